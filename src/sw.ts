@@ -1,7 +1,7 @@
 /// <reference types="vite-plugin-pwa/client" />
 /*
- * The service worker: the app shell and the pictures without a network, and one more chance for the outbox when the
- * browser wakes it. It holds no queue of its own; the outbox is the only one.
+ * The service worker: it serves the app shell and the pictures offline, and syncs the outbox when
+ * the browser wakes it. It has no queue of its own; the outbox is the only one.
  */
 import { cacheNames, clientsClaim } from 'workbox-core';
 import {
@@ -43,7 +43,7 @@ registerRoute(
     sameOrigin && request.mode === 'navigate' && isAppPath(url.pathname),
   createHandlerBoundToURL('/index.html'),
 );
-// Their addresses name their version: one that was seen once is never asked for again.
+// The URL of a picture includes its version: a cached picture is never requested again.
 registerRoute(
   ({ request, sameOrigin, url }) =>
     sameOrigin && request.destination === 'image' && isPicturePath(url.pathname),
@@ -52,8 +52,8 @@ registerRoute(
     plugins: [{ handlerDidError: ({ request }) => pictureOrError(request.url) }],
   }),
 );
-// Models of the turntable have no version in their address, and are large: shown at once as they are
-// kept, and looked after behind that.
+// Models of the turntable are large and have no version in their URL: the cached model is served at
+// once, and updated in the background.
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && isModelPath(url.pathname),
   new StaleWhileRevalidate({ cacheName: MODEL_CACHE }),
@@ -62,14 +62,14 @@ clientsClaim();
 
 self.addEventListener('message', (event) => {
   const type = (event.data as { type?: string } | null)?.type;
-  // Only when the page says so: never under a half-typed form. And never with an outbox that this
-  // version could not read.
+  // Only on request of the page: never under a half-typed form, and never with an outbox that this
+  // version cannot read.
   if (type === 'SKIP_WAITING') event.waitUntil(takeOver(event.ports[0]));
   if (type === CHECK_SHELL) event.waitUntil(answerShell(event.ports[0]));
   if (type === REPAIR_SHELL) event.waitUntil(repairShell());
 });
 
-/** Tells the page how much of the app is really there, part by part. */
+/** Sends the page the number of cached parts of the app. */
 async function answerShell(page: MessagePort | undefined): Promise<void> {
   const found = await Promise.all(
     shell.map((part) => matchPrecache(typeof part === 'string' ? part : part.url)),
@@ -78,14 +78,16 @@ async function answerShell(page: MessagePort | undefined): Promise<void> {
   page?.postMessage(state);
 }
 
-/** Parts that were removed from the cache are fetched again: the browser installs a version only once. */
+/**
+ * Downloads parts that are missing in the cache, because the browser installs a version only once.
+ */
 async function repairShell(): Promise<void> {
   const cache = await caches.open(cacheNames.precache);
   for (const part of shell) {
     const url = typeof part === 'string' ? part : part.url;
     const key = getCacheKeyForURL(url);
     if (key === undefined || (await cache.match(key))) continue;
-    // Where there is no connection the next check follows.
+    // Offline: the next check follows.
     // oxlint-disable-next-line eslint/no-restricted-globals -- no response of the API, but a part of the app
     const response = await fetch(url, { cache: 'no-cache' }).catch(() => null);
     if (!response) break;
@@ -93,14 +95,14 @@ async function repairShell(): Promise<void> {
   }
 }
 
-/** Tells the page whether this version takes over, and does. */
+/** Reports to the page whether this version takes over, and then takes over. */
 async function takeOver(page: MessagePort | undefined): Promise<void> {
   const takesOver = await canReadOutbox();
   page?.postMessage(takesOver);
   if (takesOver) await self.skipWaiting();
 }
 
-// Who taps a notification wants to see the app it came from.
+// Tapping a notification brings its app to the front.
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(bringToFront());

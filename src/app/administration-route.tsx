@@ -4,7 +4,7 @@ import { href } from '#domain/routes.ts';
 import { useSession } from '../data/session/session-store.ts';
 import { AdministrationScreen } from '../features/administration/administration-screen.tsx';
 
-/** For administrators; others are sent where everybody who is signed in may be. */
+/** The screen of administrators; redirects all other agents to the dashboard. */
 export function AdministrationRoute() {
   const isAllowed = useSession(({ session }) => may(session?.agent, 'administer-showrooms'));
   return isAllowed ? <AdministrationScreen /> : <Navigate replace to={href('dashboard')} />;

@@ -14,13 +14,16 @@ import { useLanguageInForce } from './i18n/use-language.ts';
 import { useAgentLook } from './use-agent-look.ts';
 import { useIsCalm } from './use-is-calm.ts';
 
-/** Fetched behind the first screen, which does not wait for it. */
+/** Loaded after the first screen, which does not wait for it. */
 const NavigationMenu = lazyPart(async () => {
   const { NavigationMenu: Menu } = await import('./navigation/navigation-menu.tsx');
   return { default: Menu };
 }, MissingSheet);
 
-/** Without an entry in the history: one that the router has not made is not counted by those who go back. */
+/**
+ * Focuses the content without an entry in the history: the router would not count that entry, and
+ * going back would miscount.
+ */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
   const content = document.querySelector<HTMLElement>('#content');
@@ -28,7 +31,7 @@ function skipToContent(event: MouseEvent): void {
   content?.scrollIntoView();
 }
 
-/** What is around every screen: the bar, the menu, the status, the messages. */
+/** The frame of every screen: bar, menu, status and toasts. */
 export function AppShell() {
   const { t } = useTranslation('common');
   const [menuOpen, setMenuOpen] = useState(false);

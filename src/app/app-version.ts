@@ -3,8 +3,8 @@ import { readBuildHash } from './build-hash.ts';
 
 const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
 
-/** The release. */
+/** The number of the release. */
 export const releasedVersion = version;
 
-/** The release, and what tells its builds apart: the name of the script that the page begins with. */
+/** The release, and the build hash from the name of the entry script. */
 export const appVersion = `${version} (${readBuildHash(entry?.src)})`;

@@ -28,21 +28,21 @@ endsWithCustomerSession(closeAssistant);
 
 type LiftStyle = CSSProperties & { '--lift': string };
 
-/** The button that is on every screen, and the panel it opens. */
+/** The button of the assistant on every screen, and its panel. */
 export function Assistant() {
   const { t } = useTranslation('navigation');
   const { pathname } = useLocation();
   const { isOpen } = useAssistantState();
   const style: LiftStyle = { '--lift': `${useAssistantLift()}px` };
   const [isWanted, setIsWanted] = useState(false);
-  // Once it was opened, it stays: closing it moves.
+  // The panel stays mounted after its first opening, because its closing is animated.
   if (isOpen && !isWanted) setIsWanted(true);
   const handedOver = useKiosk((state) => state.handedOver);
   const isServed = useJourney(({ customer }) => customer !== null);
   const hasAgent = useSession(({ session }) => session !== null);
   const isStaffs = !handedOver && hasAgent && menuAreaOf(pathname) === 'agent';
   const mayGo = (path: string) => !handedOver || isForCustomers(path, { isServed, hasAgent });
-  // Where nobody stands before the tablet there is nothing that could be burnt into the glass.
+  // The welcome screen may stay on for hours: a fixed button could burn into the display.
   if (pathname === href('welcome')) return null;
 
   return (

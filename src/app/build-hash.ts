@@ -1,7 +1,7 @@
-/** Eight characters before the end of a script's name change with everything it needs. */
+/** The eight characters of the content hash in the name of a script. */
 const hashOf = /-([\w-]{8})\.js$/;
 
-/** The hash in the address of a built script; `dev` without one. */
+/** Returns the hash in the URL of a built script; `dev` without one. */
 export function readBuildHash(address: string | undefined): string {
   return hashOf.exec(address ?? '')?.[1] ?? 'dev';
 }

@@ -14,7 +14,7 @@ vi.mock('../data/session/kiosk-store.ts', () => ({
 test.each([true, false])(
   'in kiosk mode (%s) a crashed page is reloaded automatically',
   async (isKiosk) => {
-    // An earlier test file of the process may have imported it without the mocks.
+    // Another test file of the process may have imported the module without the mocks.
     vi.resetModules();
     const { CrashScreen } = await import('./crash-screen.tsx');
     kiosk.isKiosk = isKiosk;

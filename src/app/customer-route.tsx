@@ -4,7 +4,7 @@ import { DocumentsTab } from '../features/documents/documents-tab.tsx';
 import { ConsentCard } from '../features/personal-data/consent-card.tsx';
 import { PersonalDataCard } from '../features/personal-data/personal-data-card.tsx';
 
-/** Introduces a customer's documents and personal data to their profile. */
+/** Adds a customer's documents and personal data to the profile. */
 const slots: ProfileSlots = {
   documents: (customerId) => <DocumentsTab customerId={customerId} />,
   consent: (customerId) => (

@@ -7,15 +7,17 @@ import { useLiveValue } from '../data/use-live.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { syncNow } from './start-sync-later.ts';
 
-/** Says in words when a damaged record was set aside, and fetches a sound copy. */
+/**
+ * Shows a toast when a damaged record was quarantined, and starts a sync that loads a valid copy.
+ */
 export function DamageNotice() {
   const { t } = useTranslation('common');
-  // This comes behind the first screen, which may have found something before.
+  // This component mounts after the first screen, which may have found a damaged record before.
   const damaged = useLiveValue(() => countDamagedSince(localDatabase, performance.timeOrigin));
   const handedOver = useKiosk((state) => state.handedOver);
   const told = useRef(0);
 
-  // Toasts are outside of React; each find is told once, and to staff.
+  // Effect: toasts are outside of React. Each damaged record is reported once, and only to staff.
   useEffect(() => {
     if (damaged === undefined) return;
     const found = damaged - told.current;

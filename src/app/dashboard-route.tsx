@@ -13,7 +13,7 @@ import { InstallOffer } from './install-offer.tsx';
 
 const SHOWN = 6;
 
-/** Introduces who is here, what is due and what came last to the dashboard. */
+/** Adds walk-ins, follow-ups, attentions and recent builds to the dashboard. */
 export function DashboardRoute() {
   const { t } = useTranslation(['dashboard', 'common']);
   return (

@@ -4,9 +4,9 @@ import { reportDefect } from './report-defect.ts';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Where the person is. A new place is a new chance. */
+  /** The current place in the app. A new place resets the error. */
   place: string;
-  /** What is shown instead; the screen that says the app has failed, where nothing else is said. */
+  /** Shown instead of the failed children; default: the crash screen. */
   instead?: ReactNode;
 }
 
@@ -15,7 +15,7 @@ interface ErrorBoundaryState {
   place: string;
 }
 
-/** Keeps a defect of one screen from taking the whole tablet down. */
+/** Limits a defect to one screen, so that the rest of the tablet works. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, place: this.props.place };
 

@@ -27,7 +27,7 @@ test.each([
 ])(
   'kiosk mode $isKiosk, failing database $isFailing: the page is reloaded automatically: $isReloaded',
   async ({ isReloaded, ...state }) => {
-    // An earlier test file of the process may have imported it without the mocks.
+    // Another test file of the process may have imported the module without the mocks.
     vi.resetModules();
     const { FailedReadsNotice } = await import('./failed-reads-notice.tsx');
     Object.assign(tablet, state);

@@ -10,7 +10,10 @@ import { ErrorState } from '../ui/error-state.tsx';
 import styles from './app-shell.module.css';
 import { useReloadLater } from './reload-later.ts';
 
-/** Above a screen whose main content cannot be read. Forms on it stay as they are. */
+/**
+ * A notice above a screen whose main content cannot be read. The forms of the screen stay
+ * unchanged.
+ */
 export function FailedReadsNotice() {
   const { t } = useTranslation('common');
   const { pathname } = useLocation();

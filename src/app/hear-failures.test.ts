@@ -25,7 +25,7 @@ test.each([
   expect(written).not.toHaveBeenCalledWith(expect.stringContaining('Maria'));
 });
 
-test('what a browser says without a failure in it is no defect, nor is what comes afterwards', () => {
+test('a browser event without an error and an event after the stop are no defects', () => {
   const { happen, written, stop } = aPage();
   happen('error', { message: 'ResizeObserver loop completed', error: undefined });
   stop();

@@ -1,6 +1,6 @@
 import { reportDefect } from './report-defect.ts';
 
-/** Hears of failures that nothing in the app has caught. Returns how to stop. */
+/** Reports uncaught errors and rejections. Returns a function that stops it. */
 export function hearFailures(page: EventTarget): () => void {
   const ofError = (event: Event) => tell((event as ErrorEvent).error);
   const ofRejection = (event: Event) => tell((event as PromiseRejectionEvent).reason);
@@ -12,7 +12,7 @@ export function hearFailures(page: EventTarget): () => void {
   };
 }
 
-/** The browser itself says some things this way, with nothing in them: a layout it puts off, say. */
+/** Ignores browser messages without an error, such as a postponed layout (ResizeObserver). */
 function tell(failure: unknown): void {
   if (failure) reportDefect(failure);
 }

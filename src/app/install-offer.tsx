@@ -3,7 +3,7 @@ import { useInstallOffer } from '../device/install-prompt.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './install-offer.module.css';
 
-/** Offers to install the app where this tablet can and has not yet. */
+/** Offers to install the app, if this tablet supports that and the app is not installed. */
 export function InstallOffer() {
   const { t } = useTranslation('common');
   const { way, install } = useInstallOffer();

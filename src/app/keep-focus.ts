@@ -1,13 +1,14 @@
 /*
- * A button that does its work is often gone afterwards, and the focus with it: a screen reader is
- * then nowhere, and the next key begins at the top. Focus stays near where it was instead.
+ * Keeps the focus near its element when that element is removed, as buttons often are after their
+ * action. Otherwise a screen reader loses its position, and the next key starts at the top of the
+ * page.
  */
 
-/** What a person knows as one thing, to be in the middle of. */
+/** Regions that users perceive as one unit. */
 const places =
   'dialog, [role=dialog], li, tr, article, section, form, fieldset, [role=tabpanel], main';
 
-/** From now on whoever loses the focus with what was removed finds it at what is around it. */
+/** Moves the focus from a removed element to the closest region that still exists. */
 export function keepFocus(page: Document): void {
   let around: Element[] = [];
   page.addEventListener('focusin', ({ target }) => {
@@ -21,7 +22,7 @@ export function keepFocus(page: Document): void {
   }).observe(page.body, { childList: true, subtree: true });
 }
 
-/** The element itself first: as long as that is there, nothing was removed. */
+/** The element itself comes first: while it is connected, nothing was removed. */
 function placesAround(target: Element): Element[] {
   const found = [target];
   for (let place = target.parentElement?.closest(places); place;) {

@@ -5,16 +5,16 @@ import { untilItComes } from '../device/until-it-comes.ts';
 import { savesData } from '../ui/saves-data.ts';
 import { reportDefect } from './report-defect.ts';
 
-/** Whoever has just switched the tablet on wants to work; the pictures nobody has asked for wait. */
+/** The first seconds after a start belong to the user's work; prefetched pictures wait. */
 const AFTER_MS = 20_000;
 
-/** Keeps every picture in the size of this tablet, so that a day without a network has them all. */
+/** Caches all pictures in the size of this tablet for offline use. */
 export function keepPicturesLater(): void {
-  // Missing in pages that were not served securely.
+  // Missing in pages without TLS.
   if ('caches' in globalThis) setTimeout(() => void keepAll(), AFTER_MS);
 }
 
-/** The addresses of every picture in the size and the format of this tablet. */
+/** Resolves with the URLs of all pictures in the size and the format of this tablet. */
 export async function listPictures(): Promise<string[]> {
   const { allVehiclePictures } = await import('#domain/catalogue/vehicle-picture.ts');
   const pictures = allVehiclePictures(sizeClassOf(window.innerWidth));
@@ -22,7 +22,7 @@ export async function listPictures(): Promise<string[]> {
   return pictures.map(({ avif, webp }) => (showsAvif ? avif : webp));
 }
 
-/** Without a connection it is retried until all pictures are stored; that is no defect. */
+/** Retries offline until all pictures are cached. An outage is no defect. */
 async function keepAll(): Promise<void> {
   await untilItComes(keepMissing, () => {});
 }

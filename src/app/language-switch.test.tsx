@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inEnglish } from './i18n/in-english.testing.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
-test('frame and full name are attributes only of a switch that has them', () => {
+test('the attributes for a frame and a full name exist only where requested', () => {
   const plain = inEnglish(<LanguageSwitch />);
   expect(plain).not.toMatch(/data-(framed|named)/);
   expect(plain).toContain('>EN</span>');
@@ -11,7 +11,7 @@ test('frame and full name are attributes only of a switch that has them', () => 
   expect(named).toContain('>English</span>');
 });
 
-test('all languages are offered by their own names, and the current one is chosen', () => {
+test('all languages have their native names, and the current one is selected', () => {
   const options = [...inEnglish(<LanguageSwitch />).matchAll(/<option([^>]*)>([^<]*)</g)];
   expect(options.map(([, , name]) => name)).toEqual(['English', 'Español', 'Français']);
   expect(options.filter(([, attributes]) => attributes?.includes('selected'))).toEqual([

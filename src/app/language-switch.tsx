@@ -8,11 +8,11 @@ import { reportDefect } from './report-defect.ts';
 
 interface LanguageSwitchProps {
   framed?: boolean;
-  /** With the whole name of the language, where there is room for it. */
+  /** Shows the full name of the language, for places with enough space. */
   named?: boolean;
 }
 
-/** In which language the screen speaks; each is named by those who speak it. */
+/** Selects the language of the screen; each language has its native name. */
 export function LanguageSwitch({ framed = false, named = false }: LanguageSwitchProps) {
   const { t, i18n } = useTranslation('navigation');
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { QuietUpdate } from './quiet-update.tsx';
 import { ShellPart } from './shell-part.tsx';
 import { WaitingBadge } from './waiting-badge.tsx';
 
-/** What goes on behind every screen and shows nothing on the first. */
+/** Background work of all screens that the first screen does not need. */
 export function LaterWatches() {
   return (
     <>

@@ -46,9 +46,9 @@ import { AppRoutes } from './routes.tsx';
 import { StartFailedScreen } from './start-failed-screen.tsx';
 import { startSyncLater, stopSync } from './start-sync-later.ts';
 
-/** Where the installed app begins (`start_url` of its manifest). */
+/** The first path of the installed app (`start_url` of its manifest). */
 const webAppStart = href('dashboard');
-/** A start that reads the database for longer shows a screen that says so, ms. */
+/** Limit for reading the database at the start, ms. After it a screen shows the failed start. */
 const START_LIMIT_MS = 10_000;
 
 async function start(): Promise<void> {
@@ -83,7 +83,9 @@ async function start(): Promise<void> {
   startWhenCalm().catch(reportDefect);
 }
 
-/** What nobody waits for, each by itself: what cannot be fetched keeps nothing else from coming. */
+/**
+ * Starts deferred work independently of each other: a part that fails to load blocks no other part.
+ */
 async function startWhenCalm(): Promise<void> {
   await whenCalm();
   await nothingToDo();
@@ -95,12 +97,12 @@ async function startWhenCalm(): Promise<void> {
   await askForPeriodicSync();
 }
 
-/** Texts that cannot be fetched are tried again: without them there is nothing to say it with. */
+/** Retries until the texts are loaded: without texts the app cannot even show an error. */
 function startSpeaking(): Promise<void> {
   return untilItComes(() => startI18n(startingLanguage(location.pathname)), reportDefect);
 }
 
-/** Reads the state of the last page. While the database cannot be read, a screen says so. */
+/** Restores the state of the previous page. Shows a screen while the database cannot be read. */
 async function restoreTablet(): Promise<void> {
   try {
     await withinLimit(restoreStores(), START_LIMIT_MS);
@@ -139,7 +141,7 @@ function render(screen: ReactNode): void {
   if (!page) throw new Error('The page has no #root to render into');
   root ??= createRoot(page, { onUncaughtError: reportDefect });
   const app = root;
-  // Bit by bit: a touch meanwhile does not wait for all of it.
+  // Rendering in a transition: a touch during it is handled before the rest renders.
   startTransition(() =>
     app.render(
       <StrictMode>
@@ -151,14 +153,17 @@ function render(screen: ReactNode): void {
   );
 }
 
-/** Beside what is read from the disk: it is nearly always the language that is in force. */
+/**
+ * Prefetches the texts in parallel with the database: nearly always the last language is still in
+ * force.
+ */
 function fetchLastLanguage(): void {
   const language = ownLanguage(findLastLanguage(), navigator.languages);
   loadTexts(language, 'first').catch(reportDefect);
   if (location.pathname === webAppStart) fetchStart(language).catch(reportDefect);
 }
 
-/** The screen a tablet is switched on with, while its database is being opened. */
+/** Prefetches the start screen of the installed app while the database opens. */
 async function fetchStart(language: Language): Promise<void> {
   const [{ prepareFigures }] = await Promise.all([
     import('../data/figures/ask-figures.ts'),
@@ -168,14 +173,17 @@ async function fetchStart(language: Language): Promise<void> {
   prepareFigures();
 }
 
-/** The agent's first: where nobody is signed in, there is no customer either. */
+/** The agent session first: a customer session requires one. */
 async function restoreSessions(now: number): Promise<void> {
   const isReload = hasMirroredSession();
   await restoreSession(now);
   await restoreJourney({ now, isReload });
 }
 
-/** A tablet that was switched on in the showroom greets its customers; staff sign in from there. */
+/**
+ * A tablet that starts after a hand-over shows the welcome screen to customers; staff sign in from
+ * there.
+ */
 function beginAtWelcome(): void {
   const isFirst = location.pathname === '/' || location.pathname === webAppStart;
   if (isFirst && useKiosk.getState().handedOver) history.replaceState(null, '', href('welcome'));

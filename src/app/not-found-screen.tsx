@@ -5,7 +5,7 @@ import { buttonClassName } from '../ui/button-class-name.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** For an address that leads nowhere. */
+/** The screen of an unknown path. */
 export function NotFoundScreen() {
   const { t } = useTranslation('common');
   return (

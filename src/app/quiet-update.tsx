@@ -10,7 +10,7 @@ import { mayUpdateAlone } from './update-rules.ts';
 
 const LOOK_EVERY_MS = 2000;
 
-/** Puts a downloaded version in place where nobody is disturbed by it. */
+/** Applies a downloaded version automatically when no user is affected. */
 export function QuietUpdate() {
   const { pathname } = useLocation();
   const { apply, refused, replaced } = useAppUpdate();
@@ -28,7 +28,7 @@ export function QuietUpdate() {
     if (mayUpdateAlone(moment)) apply?.();
   });
 
-  // Touches and time are outside of React.
+  // Effect: touches and time are outside of React.
   useEffect(() => {
     if (!isComing) return undefined;
     const clock = startIdleClock();

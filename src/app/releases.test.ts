@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import project from '../../package.json' with { type: 'json' };
 import { releases } from './releases.ts';
 
-test('the version that runs is the newest one told of, and says what it brought', () => {
+test('the newest release is the running version, and each release has news', () => {
   expect(releases[0]?.version).toBe(project.version);
   for (const { news } of releases) expect(news.length).toBeGreaterThan(0);
 });
 
-test('newer versions come first, and nothing is new twice', () => {
+test('releases are sorted from new to old, and no news item occurs twice', () => {
   const versions = releases.map((release) => release.version);
   const byNumber = new Intl.Collator('en', { numeric: true });
   expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => byNumber.compare(b, a)));

@@ -1,6 +1,6 @@
 import type { Release } from '../features/kiosk/release.ts';
 
-/** Every version that tablets were given, newest first. One that is made is entered here. */
+/** All released versions, newest first. Add each new release here. */
 export const releases: readonly Release[] = [
   {
     version: '0.1.0',

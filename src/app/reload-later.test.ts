@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the page is reloaded after a pause that doubles with every reload', () => {
+test('the page reloads after a pause that doubles with each reload', () => {
   stops.push(reloadLater());
   vi.advanceTimersByTime(30_000);
   expect(reload).toHaveBeenCalledOnce();
@@ -31,7 +31,7 @@ test('the page is reloaded after a pause that doubles with every reload', () => 
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('the page is not reloaded while a form is half-typed, nor where it cannot be loaded', () => {
+test('the page does not reload with a half-typed form, nor offline without a service worker', () => {
   const release = holdUnsavedWork();
   stops.push(reloadLater());
   vi.advanceTimersByTime(30_000);
@@ -45,7 +45,7 @@ test('the page is not reloaded while a form is half-typed, nor where it cannot b
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('the pause grows over reloads after which the page started and failed again', () => {
+test('the pause also grows if the page starts and fails again after a reload', () => {
   for (const pause of [30_000, 60_000, 120_000]) {
     vi.clearAllTimers();
     reload.mockReset();
@@ -59,7 +59,7 @@ test('the pause grows over reloads after which the page started and failed again
   }
 });
 
-test('a page that stays for ten minutes begins with the first pause again', () => {
+test('a page that runs for ten minutes resets the pause', () => {
   stops.push(reloadLater());
   vi.advanceTimersByTime(30_000);
   stops.splice(0).forEach((stop) => stop());

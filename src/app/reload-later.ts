@@ -6,8 +6,8 @@ const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
 
 /**
- * Reloads the page after a pause, which doubles with each reload in a row that did not help. Never
- * while a form is half-typed, nor where the page could not be loaded. Returns how to cancel it.
+ * Reloads the page after a pause that doubles with each reload in a row without success. Never with
+ * a half-typed form, nor while the page could not load. Returns a function that cancels it.
  */
 export function reloadLater(): () => void {
   const reloads = readReloads();
@@ -22,16 +22,18 @@ export function reloadLater(): () => void {
 
 /** Reloads later while `isNeeded`. */
 export function useReloadLater(isNeeded: boolean): void {
-  // The page is outside of React.
+  // Effect: the page is outside of React.
   useEffect(() => (isNeeded ? reloadLater() : undefined), [isNeeded]);
 }
 
-/** Resets the backoff once the page has stayed for the longest pause: the last reload helped. */
+/**
+ * Resets the backoff after the page has run for the longest pause: the last reload was successful.
+ */
 export function resetReloadsLater(): void {
   setTimeout(() => countReloads(0), LONGEST_PAUSE_MS);
 }
 
-/** From the service worker, or from a network that may be there. */
+/** Whether the page can load: from the service worker, or from the network. */
 function canLoad(): boolean {
   return navigator.onLine || Boolean(navigator.serviceWorker?.controller);
 }

@@ -3,7 +3,7 @@ import { useStorageState } from '../device/storage.ts';
 import { watchLeaving } from '../device/page-leaving.ts';
 import { reportDefect } from './report-defect.ts';
 
-test('a defect is left for a developer by its kind and place, never by its text', () => {
+test('a defect is logged with its kind and its source position, without its text', () => {
   const written = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => written.mockRestore());
   reportDefect(new RangeError('Maria Rivera, +1 212 555 0100'));
@@ -13,7 +13,7 @@ test('a defect is left for a developer by its kind and place, never by its text'
   expect(text).not.toContain('Maria');
 });
 
-test('whatever could not be written for want of room, the tablet knows that its disk is full', () => {
+test('a QuotaExceededError marks the disk as full', () => {
   const written = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => {
     written.mockRestore();
@@ -25,7 +25,7 @@ test('whatever could not be written for want of room, the tablet knows that its 
   expect(useStorageState.getState().full).toBe(true);
 });
 
-test('a load that a navigation aborts is not a defect; a load that fails otherwise is', () => {
+test('a load that a navigation aborts is no defect, any other failed load is one', () => {
   const written = vi.spyOn(console, 'error').mockReturnValue();
   const page = new EventTarget();
   onTestFinished(() => written.mockRestore());

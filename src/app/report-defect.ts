@@ -5,25 +5,25 @@ import { isLeavingPage } from '../device/page-leaving.ts';
 import { noteWriteFailure } from '../device/storage.ts';
 
 /**
- * A defect on our side: for the developer who looks at the tablet. Only the kind of error and where
- * it happened is written, never its text, which may hold what a person typed. A disk that is full is
- * known as such from then on.
+ * Reports a defect of the app in the console and the diagnostics. It contains only the kind of
+ * error and its source position: the text may contain user input. A `QuotaExceededError` marks the
+ * disk as full.
  */
 export function reportDefect(error: unknown): void {
   noteWriteFailure(error);
   const { name, place } = failureFacts(error);
-  // Loads that a navigation aborts reject with an error of the browser (Firefox).
+  // Firefox rejects loads that a navigation aborts with an error of its own.
   if (isLeavingPage() && name === 'TypeError' && place === '') return;
   void keep(name, place);
   // oxlint-disable-next-line no-console -- there is no other place to leave it for a developer
   console.error(`Forecourt defect: ${name}\n${place}`);
 }
 
-/** For staff and whoever helps them; see the diagnostics. */
+/** Stores the defect for the diagnostics, which staff and support read. */
 async function keep(name: string, place: string): Promise<void> {
   try {
     await keepDefect(localDatabase, { at: Date.now(), name, place });
   } catch {
-    // The database itself may be what is broken: what is written to the console is left then.
+    // The database itself may be defective; the console still has the defect.
   }
 }

@@ -4,7 +4,10 @@ import { isCurrent } from '../data/session/session.ts';
 import { useSession } from '../data/session/session-store.ts';
 import { useNow } from '../ui/use-now.ts';
 
-/** Lets signed-in agents through; others sign in first and come back afterwards, with what they brought along. */
+/**
+ * Renders the route for signed-in agents. Others sign in first; the redirect back restores the path
+ * and the state.
+ */
 export function RequireAgent({ signInAt = href('login') }: { signInAt?: string }) {
   const wanted: Location<unknown> = useLocation();
   const session = useSession((state) => state.session);

@@ -1,12 +1,12 @@
-/** Rows are read from the disk; whoever has waited longer has begun to look elsewhere. */
+/** Time limit for the rows to appear, ms. After it the user has moved on. */
 const PATIENCE_MS = 3_000;
 
 /**
- * Leads to the link by which a screen was left, once it is on the screen again: a row deep in a
- * list, found by its address. Until then, going anywhere else on the screen calls it off.
+ * Focuses the link that led away from the screen, once the link is rendered: a row deep in a list,
+ * identified by its URL. A change of the focus cancels it. Returns a function that cancels it.
  */
 export function returnToLink(address: string): (() => void) | undefined {
-  // Only what has an address of its own in a list; links to whole screens stand in many places.
+  // Only links to rows of a list; links to screens occur in many places.
   if (address.split('/').length < 3) return undefined;
   const began = performance.now();
   const focusedThen = document.activeElement;

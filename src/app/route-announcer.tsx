@@ -5,18 +5,19 @@ import { returnToLink } from './return-to-link.ts';
 import { screenOf } from './screen-of.ts';
 
 /**
- * After a change of screen, focus goes to its heading – to its content where the heading is still
- * to come – and the page begins at its top. Who comes back finds the row they had opened.
+ * After a change of the screen, focuses its heading (or the content while the heading is missing)
+ * and scrolls to the top. After going back, focuses the row that the user had opened.
  */
 export function RouteAnnouncer() {
   const { pathname, state } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop || isGoingBack(state);
   const shown = useRef(pathname);
 
-  // How one came, at the moment of coming: a list puts its filters into the address right afterwards.
+  // Reads the kind of navigation at its start: a list writes its filters into the URL right
+  // afterwards.
   const lookFor = useEffectEvent((left: string) => (isBack ? returnToLink(left) : undefined));
 
-  // Focus and scroll position belong to the document, not to React.
+  // Effect: focus and scroll position belong to the document, not to React.
   useEffect(() => {
     const left = shown.current;
     shown.current = pathname;

@@ -18,12 +18,12 @@ import { HandOverGate } from './kiosk/hand-over-gate.tsx';
 import { WelcomeRoute } from './kiosk/welcome-route.tsx';
 import { RequireAgent } from './require-agent.tsx';
 
-/** A screen that is fetched when it is first opened. */
+/** A screen whose code loads when the user first opens it. */
 function lazily(load: () => Promise<ComponentType>): ComponentType {
   return lazyScreen(async () => ({ default: await load() }));
 }
 
-/** The same for a screen that has texts beyond those of the first screens. */
+/** A lazy screen that also needs texts beyond those of the first screens. */
 function withTexts(load: () => Promise<ComponentType>): ComponentType {
   return lazily(() => withLaterTexts(load()));
 }
@@ -180,9 +180,9 @@ function ScreenFrame() {
   );
 }
 
-/** Beside the screen, so that it comes when the screen does. */
+/** Renders next to the screen, so that it mounts together with the screen. */
 function ScreenStands() {
-  // When the browser has nothing to do is outside of React.
+  // Effect: idle time of the browser is outside of React.
   useEffect(noteFirstScreen, []);
   return null;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { screenOf } from './screen-of.ts';
 
-test('the steps of a booking are screens, each seen from its top', () => {
+test('each step of a booking is a screen of its own', () => {
   const paths = ['/booking/details', '/booking/review', '/booking/payment', '/booking/success'];
   expect(new Set(paths.map(screenOf)).size).toBe(paths.length);
 });
@@ -13,11 +13,11 @@ test.each([
   expect(screenOf(row)).toBe(screenOf(list));
 });
 
-test('a customer is another screen than the list, and than another customer', () => {
+test('a customer is another screen than the list and than another customer', () => {
   const paths = ['/customers', '/customers/maria', '/customers/jonas', '/customers/import'];
   expect(new Set(paths.map(screenOf)).size).toBe(paths.length);
 });
 
-test('a list and a form of bookings are two', () => {
+test('the list of bookings and the booking form are two screens', () => {
   expect(screenOf('/bookings')).not.toBe(screenOf('/booking/details'));
 });

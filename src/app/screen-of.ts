@@ -1,7 +1,13 @@
-/** What is behind the first part of an address and a screen of its own; elsewhere it is a sheet over a list, or a row of it. */
+/**
+ * First parts of paths whose second part is a screen of its own. For other paths the second part is
+ * a sheet over a list, or a row in it.
+ */
 const withScreensBehind = new Set(['booking', 'customers']);
 
-/** What tells one screen from another in an address: a sheet over a list is no other screen. */
+/**
+ * Returns the part of a path that identifies the screen. A sheet over a list belongs to the screen
+ * of the list.
+ */
 export function screenOf(pathname: string): string {
   const [, screen = '', behind = ''] = pathname.split('/');
   return withScreensBehind.has(screen) ? `${screen}/${behind}` : screen;

@@ -33,16 +33,16 @@ interface ShellBarProps {
   onOpenMenu: () => void;
 }
 
-/** Menu, name and status, at the top of every screen. */
+/** Menu button, name and status, at the top of every screen. */
 export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
   const { t } = useTranslation('navigation');
   const { pathname } = useLocation();
   const handedOver = useKiosk((state) => state.handedOver);
   const isAtWork = useSession((state) => state.session !== null) && !handedOver;
   const isForThem = useIsForCustomers();
-  // Signing in is a stage of its own: only the status stands on it.
+  // The sign-in has no bar; only the status is visible.
   const isSignIn = handedOver ? !isForThem : pathname === href('login');
-  // And where nobody stands before the tablet, nothing that could be burnt into the glass.
+  // The welcome screen may stay on for hours: a fixed bar could burn into the display.
   if (pathname === href('welcome')) return null;
   return (
     <header className={styles.bar} data-bare={isSignIn || undefined}>
@@ -91,7 +91,7 @@ export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
   );
 }
 
-/** What is wanted at once wherever one is: staff log who comes in, customers leave. */
+/** The main action of the bar: staff register a walk-in, customers end their session. */
 function BarKey({ isSignIn }: { isSignIn: boolean }) {
   const { pathname } = useLocation();
   const handedOver = useKiosk((state) => state.handedOver);

@@ -2,7 +2,10 @@ import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-/** A part of the shell around the screen. A part that fails removes no other part; the next place retries it. */
+/**
+ * A part of the shell around the screen. A part that fails affects no other part; the next
+ * navigation retries it.
+ */
 export function ShellPart({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (

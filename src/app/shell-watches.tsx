@@ -20,7 +20,9 @@ const KioskLayer = lazyPart(async () => {
   return { default: Layer };
 });
 
-/** What goes on behind every screen. Of what concerns staff a customer with the tablet hears nothing. */
+/**
+ * Background work of all screens. Notices for staff are hidden from a customer who has the tablet.
+ */
 export function ShellWatches() {
   const handedOver = useKiosk((state) => state.handedOver);
   const inKioskMode = useKiosk(isKiosk);

@@ -4,8 +4,8 @@ import { inEnglish } from './i18n/in-english.testing.tsx';
 const useReloadLater = vi.hoisted(() => vi.fn<(isNeeded: boolean) => void>());
 vi.mock('./reload-later.ts', () => ({ useReloadLater }));
 
-test('a failed start is reloaded automatically and has a button for it', async () => {
-  // An earlier test file of the process may have imported it without the mock.
+test('a failed start reloads automatically and has a button for it', async () => {
+  // Another test file of the process may have imported the module without the mock.
   vi.resetModules();
   const { StartFailedScreen } = await import('./start-failed-screen.tsx');
   expect(inEnglish(<StartFailedScreen />)).toContain('Try again');

@@ -4,7 +4,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { useReloadLater } from './reload-later.ts';
 
-/** In place of the app while this tablet cannot read its database at the start. */
+/** Replaces the app while this tablet cannot read its database at the start. */
 export function StartFailedScreen() {
   const { t } = useTranslation('common');
   useReloadLater(true);

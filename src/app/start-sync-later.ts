@@ -8,19 +8,19 @@ import type { SyncHandle } from '../sync/start-sync.ts';
 import { loopStore } from '../sync/sync-store.ts';
 import { reportDefect } from './report-defect.ts';
 
-/** As long as the longest pause of the sync loop: a server that is back is reached in ten seconds. */
+/** The longest pause of the sync loop: a recovered server is reached within ten seconds. */
 const LONGEST_PAUSE_MS = 8000;
 
 let handle: SyncHandle | undefined;
 
-/** Starts sync once the first screen stands; nothing on a screen waits for it. */
+/** Starts the sync after the first screen; no screen waits for it. */
 export async function startSyncLater(): Promise<void> {
   const [{ startSync }, { createHeartbeat }, { readMachine }] = await untilItComes(
     fetchSync,
     reportDefect,
     { longestPauseMs: LONGEST_PAUSE_MS },
   );
-  // Another tab of this tablet has emptied it.
+  // Another tab has wiped this tablet.
   addEventListener('storage', ({ key, newValue }) => {
     if (key === ENDED_KEY && newValue !== null) location.replace(href('login'));
   });

@@ -7,7 +7,7 @@ import { updateNow } from './update-prompt.tsx';
 
 const verifying = { db: localDatabase, transport: headOffice, now: Date.now };
 
-/** Gives the Sync center what it may ask of head office. */
+/** Passes the sync functions to the Sync center. */
 export function SyncRoute() {
   return (
     <SyncCenterScreen

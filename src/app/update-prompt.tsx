@@ -7,8 +7,8 @@ import { useHalfTypedCount } from '../device/unsaved-work.ts';
 import { dismissToast, showToast } from '../ui/toast-store.ts';
 
 /**
- * Offers staff a downloaded version, but never while something is half-typed. One that cannot read
- * what waits is offered again when that is sent.
+ * Offers a downloaded version to staff, but never with a half-typed form. A version that cannot
+ * read the outbox is offered again once the outbox is sent.
  */
 export function UpdateOffer() {
   const { t } = useTranslation('common');
@@ -17,7 +17,7 @@ export function UpdateOffer() {
   const waiting = useLiveValue(() => localDatabase.outbox.count()) ?? 0;
   const held = refused && waiting > 0;
 
-  // Toasts are outside of React.
+  // Effect: toasts are outside of React.
   useEffect(() => {
     if (!apply || replaced || halfTyped) return undefined;
     const reason = heldByOtherTab ? t('update.heldByTab') : held ? t('update.heldDetail') : null;
@@ -28,7 +28,7 @@ export function UpdateOffer() {
           title: t('update.title'),
           detail: t('update.detail'),
           action: { label: t('update.apply'), onAct: apply },
-          // It is offered once: the installation of a version is heard of no second time.
+          // The browser reports the installation of a version only once.
           lasting: true,
         });
     return () => dismissToast(toastId);
@@ -37,12 +37,13 @@ export function UpdateOffer() {
   return null;
 }
 
-/** Reloads the page when another version is in place, but never while something is half-typed. */
+/** Reloads the page after another version has taken over, but never with a half-typed form. */
 export function UpdateReload() {
   const replaced = useAppUpdate((state) => state.replaced);
   const halfTyped = useHalfTypedCount((count) => count > 0);
 
-  // The page itself is outside of React: the parts that it has not loaded yet are gone with its version.
+  // Effect: the page is outside of React. Parts that are not loaded yet have disappeared with the
+  // old version.
   useEffect(() => {
     if (replaced && !halfTyped) location.reload();
   }, [replaced, halfTyped]);
@@ -50,7 +51,10 @@ export function UpdateReload() {
   return null;
 }
 
-/** For a tablet whose version head office no longer speaks: the waiting version, or a fresh look for one. */
+/**
+ * For a tablet whose version the server no longer supports: applies the waiting version, or reloads
+ * to look for one.
+ */
 export function updateNow(): void {
   const { apply } = useAppUpdate.getState();
   if (apply) apply();

@@ -10,18 +10,18 @@ const nobodyThere = {
 };
 const night = { ...nobodyThere, isWelcome: false, hour: 3, idleMs: 3_600_000 };
 
-test('a new version comes while nobody is there, and at night', () => {
+test('a new version takes over on an idle welcome screen and on an idle tablet at night', () => {
   expect(mayUpdateAlone(nobodyThere)).toBe(true);
   expect(mayUpdateAlone(night)).toBe(true);
 });
 
-test('not by day under a person, nor right after one touched the glass', () => {
+test('a new version does not take over by day, nor right after a touch', () => {
   expect(mayUpdateAlone({ ...night, hour: 14 })).toBe(false);
   expect(mayUpdateAlone({ ...night, idleMs: 60_000 })).toBe(false);
   expect(mayUpdateAlone({ ...nobodyThere, idleMs: 0 })).toBe(false);
 });
 
-test('never over half-typed work, nor over an outbox that it cannot read', () => {
+test('a new version never takes over with a half-typed form or an unreadable outbox', () => {
   for (const moment of [nobodyThere, night]) {
     expect(mayUpdateAlone({ ...moment, isHalfTyped: true })).toBe(false);
     expect(mayUpdateAlone({ ...moment, isHeld: true })).toBe(false);

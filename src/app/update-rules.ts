@@ -1,24 +1,27 @@
-/** When a version that was downloaded may take over without anybody having said so. */
+/** When a downloaded version may take over without a confirmation. */
 
 interface Moment {
-  /** The tablet shows cars and waits for the next customer. */
+  /** The tablet shows the welcome screen. */
   isWelcome: boolean;
-  /** Of the day, by this tablet's clock. */
+  /** Hour of the day, by this tablet's clock. */
   hour: number;
-  /** How long nobody has touched it, ms. */
+  /** Time since the last touch, ms. */
   idleMs: number;
   isHalfTyped: boolean;
-  /** It has refused once: it cannot read what waits here, and something waits still. */
+  /** The version has refused once because it cannot read the outbox, and entries still wait. */
   isHeld: boolean;
 }
 
 const MINUTE_MS = 60_000;
-/** A breath, so that a hand that is already on its way does not meet a page that loads. */
+/** A short pause, so that a user who is about to touch the screen does not meet a loading page. */
 const WELCOME_IDLE_MS = 5000;
 const NIGHT_IDLE_MS = 10 * MINUTE_MS;
 const NIGHT = { from: 1, to: 5 };
 
-/** Never over half-typed work; where nobody is, or at night where nobody has been for a while. */
+/**
+ * Whether an update may start now: never with a half-typed form; on an idle welcome screen, or at
+ * night on a tablet that is idle for ten minutes.
+ */
 export function mayUpdateAlone({ isWelcome, hour, idleMs, isHalfTyped, isHeld }: Moment): boolean {
   if (isHalfTyped || isHeld) return false;
   if (isWelcome) return idleMs >= WELCOME_IDLE_MS;

@@ -22,7 +22,7 @@ function failureToast(): ShowFailure {
 
 const shown = () => readToasts().filter(({ leaving }) => !leaving);
 
-test('refusals of a full tablet replace its notice and each other, and carry its text', () => {
+test('rejections on a full tablet replace its notice and each other, and include its text', () => {
   const showFailure = failureToast();
   showToast({ about: STORAGE_TOPIC, tone: 'caution', title: 'This tablet is full' });
   showFailure('NO_ROOM', { about: 'tags', title: 'Tags not saved' });
@@ -31,7 +31,7 @@ test('refusals of a full tablet replace its notice and each other, and carry its
   expect(shown()).toMatchObject([{ title: 'Not deleted', detail, tone: 'danger' }]);
 });
 
-test('other refusals keep their topic and text, next to the notice of a full tablet', () => {
+test('other rejections keep their topic and text, next to the notice of a full tablet', () => {
   const showFailure = failureToast();
   showToast({ about: STORAGE_TOPIC, tone: 'caution', title: 'This tablet is full' });
   showFailure('NOT_SAVED', { about: 'tags', title: 'Tags not saved', detail: 'Please try again.' });

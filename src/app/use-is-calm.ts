@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from 'react';
 import { isCalm, whenCalm } from '../device/calm.ts';
 
-/** Whether the first screen stands and is left alone: then comes what nobody sees on it. */
+/** Whether the first screen is painted and the browser is idle: deferred parts render then. */
 export function useIsCalm(): boolean {
   const [calm, setCalm] = useState(isCalm);
 
-  // When the browser has nothing to do is outside of React. What comes then comes bit by bit.
+  // Effect: idle time is outside of React. A transition renders the deferred parts in small steps.
   useEffect(() => {
     if (calm) return undefined;
     let isLeft = false;

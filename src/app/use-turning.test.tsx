@@ -8,7 +8,7 @@ vi.mock('../ui/use-wants-less-motion.ts', () => ({ useWantsLessMotion: () => fal
 
 let useTurning: typeof UseTurning;
 beforeEach(async () => {
-  // Another test file of the process may have imported it without the mocks.
+  // Another test file of the process may have imported the module without the mocks.
   vi.resetModules();
   stop.mockClear();
   ({ useTurning } = await import('../ui/turntable/use-turning.ts'));
@@ -28,7 +28,7 @@ test.each<[string, (car: ReturnType<typeof UseTurning>) => void]>([
       drag.onPointerMove({ clientX: 10 } as never);
     },
   ],
-])('%s stops the turn that is running', (_case, act) => {
+])('%s stops the running turn', (_case, act) => {
   const car = turning();
   car.step(1);
   expect(stop).not.toHaveBeenCalled();

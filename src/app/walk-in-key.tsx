@@ -11,23 +11,26 @@ const WalkInLogSheet = lazyPart(
   MissingSheet,
 );
 
-/** With a modifier, so that it never meets what somebody types; by place, whatever the layout. */
+/**
+ * A shortcut with a modifier, so that typed text never triggers it. `code` is a position on the
+ * keyboard, the same in all layouts.
+ */
 const KEY = { code: 'KeyW', shown: 'Alt+W' } as const;
 
-/** Logs somebody who comes in, from every screen of the agent's. */
+/** Registers a walk-in, from every screen of an agent. */
 export function WalkInKey() {
   const { t } = useTranslation('walkIns');
   const [open, setOpen] = useState(false);
-  // The sheet is fetched with the first need, and stays.
+  // The sheet loads when it is first opened, and then stays mounted.
   const [wasOpen, setWasOpen] = useState(false);
   if (open && !wasOpen) setWasOpen(true);
 
-  // Keys are heard outside of React, wherever the focus is.
+  // Effect: the listener is on the document, outside of React, and works with any focus.
   useEffect(() => {
     const listening = new AbortController();
     const press = (event: KeyboardEvent) => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
-      // A dialog that is open has the floor.
+      // An open dialog has priority.
       if (!event.altKey || !isPlain || event.code !== KEY.code) return;
       if (document.querySelector('dialog[open]')) return;
       event.preventDefault();

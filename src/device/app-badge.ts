@@ -1,12 +1,12 @@
-/** W3C Badging API, where a browser has it. */
+/** W3C Badging API, if the browser supports it. */
 type BadgeCapable = Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>;
 
-/** Shows a number on the icon of the installed app, and none for nothing. */
+/** Shows a number on the icon of the installed app; zero removes the badge. */
 export async function showBadge(count: number): Promise<void> {
   const icon: BadgeCapable = navigator;
   try {
     await (count > 0 ? icon.setAppBadge?.(count) : icon.clearAppBadge?.());
   } catch {
-    // Not installed, or not allowed: it is a courtesy.
+    // Not installed, or not allowed. The badge is optional.
   }
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { isAppPath } from './app-paths.ts';
 
-test('addresses of screens open the app, also unknown ones', () => {
+test('paths of screens belong to the app, including unknown paths', () => {
   for (const path of ['/', '/dashboard', '/customers/1', '/share/AB-12', '/no/such/place']) {
     expect(isAppPath(path)).toBe(true);
   }
 });
 
-test('addresses of head office and of files are passed to head office', () => {
+test('paths of the server and of files do not belong to the app', () => {
   const others = [
     '/api/openapi.json',
     '/healthz',

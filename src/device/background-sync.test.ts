@@ -19,7 +19,7 @@ function periodicSync(register = vi.fn(() => Promise.resolve())) {
   return { register };
 }
 
-test('a browser that allows it wakes the service worker from time to time', async () => {
+test('a browser with the permission wakes the service worker periodically', async () => {
   const registration = { periodicSync: periodicSync() };
   aBrowser({ registration });
   expect(await askForPeriodicSync()).toBe(true);
@@ -29,7 +29,7 @@ test('a browser that allows it wakes the service worker from time to time', asyn
 });
 
 test.each(['prompt', 'denied'])(
-  'a browser whose permission is “%s” is not asked for it',
+  'a browser whose permission is “%s” gets no registration',
   async (state) => {
     const registration = { periodicSync: periodicSync() };
     aBrowser({ state, registration });
@@ -38,7 +38,7 @@ test.each(['prompt', 'denied'])(
   },
 );
 
-test('a browser that does not know it, or refuses it, is no error', async () => {
+test('a browser without the API or with a rejection resolves with false', async () => {
   vi.stubGlobal('navigator', {});
   expect(await askForPeriodicSync()).toBe(false);
   aBrowser();
@@ -47,7 +47,7 @@ test('a browser that does not know it, or refuses it, is no error', async () => 
   aBrowser({ registration: { periodicSync: periodicSync(refuses) } });
   expect(await askForPeriodicSync()).toBe(false);
   const registration = { periodicSync: periodicSync() };
-  // No permissions to query at all.
+  // A browser without `navigator.permissions`.
   vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve(registration) } });
   expect(await askForPeriodicSync()).toBe(false);
   expect(registration.periodicSync.register).not.toHaveBeenCalled();

@@ -1,9 +1,9 @@
 export const BACKGROUND_SYNC_TAG = 'forecourt-outbox';
 
-/** The least there may be between two wakes; browsers that have it wait longer of their own. */
+/** The shortest interval between two wakes; browsers choose a longer one. */
 const PERIODIC_EVERY_MS = 60 * 60 * 1000;
 
-/** Background Sync as browsers that have it expose it (WICG Background Synchronization). */
+/** Background Sync, as the browsers with support expose it (WICG Background Synchronization). */
 interface SyncCapableRegistration extends ServiceWorkerRegistration {
   sync?: { register(tag: string): Promise<void> };
   /** WICG Periodic Background Synchronization. */
@@ -11,8 +11,9 @@ interface SyncCapableRegistration extends ServiceWorkerRegistration {
 }
 
 /**
- * Asks the browser to wake the service worker when the line is back, should this page be closed by
- * then. A bonus where it exists; nothing depends on it.
+ * Registers a Background Sync: the browser wakes the service worker when the device is online, even
+ * if this page is closed. Optional: the app also syncs without it. Resolves with whether the
+ * registration succeeded.
  */
 export async function askForBackgroundSync(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
@@ -22,14 +23,15 @@ export async function askForBackgroundSync(): Promise<boolean> {
     await registration.sync.register(BACKGROUND_SYNC_TAG);
     return true;
   } catch {
-    // Refused by the person or the platform, which is their right.
+    // Rejected by the user or the platform.
     return false;
   }
 }
 
 /**
- * Asks the browser to wake the service worker from time to time, for a tablet that nobody opens for
- * days. Only where it is allowed already; nobody is asked. A bonus as well.
+ * Registers a periodic wake of the service worker, for tablets that stay closed for days. Optional.
+ * Only with an existing permission: the app never requests it. Resolves with whether the
+ * registration succeeded.
  */
 export async function askForPeriodicSync(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
@@ -41,12 +43,12 @@ export async function askForPeriodicSync(): Promise<boolean> {
     });
     return true;
   } catch {
-    // Not installed, or refused by the platform.
+    // Not installed, or rejected by the platform.
     return false;
   }
 }
 
-/** The permission is not in TypeScript's library, nor known to every browser that has others. */
+/** TypeScript's DOM library lacks this permission, and so do some browsers. */
 async function mayWakePeriodically(): Promise<boolean> {
   if (!('permissions' in navigator)) return false;
   const name = 'periodic-background-sync' as PermissionName;

@@ -3,7 +3,7 @@ import { type BallastFile, secureRoom } from './ballast.ts';
 
 const MB = 1024 * 1024;
 
-/** A file on a disk that takes so many bytes and no more. */
+/** A file on a disk with this many free bytes. */
 function aFile(room: { bytes: number; throws?: boolean }): BallastFile & { size: number } {
   return {
     size: 0,
@@ -24,7 +24,7 @@ function aFile(room: { bytes: number; throws?: boolean }): BallastFile & { size:
   };
 }
 
-test('the ballast stays on a disk that has room beside it', () => {
+test('the ballast stays on a disk with enough free space', () => {
   const file = aFile({ bytes: 100 * MB });
   expect(secureRoom(file)).toBe('ample');
   expect(file.size).toBe(32 * MB);
@@ -48,7 +48,7 @@ test.each([false, true])('the ballast is released before the disk is full', (thr
   expect(file.size).toBe(32 * MB);
 });
 
-test('a fault of the program is not taken for a full disk', () => {
+test('an unexpected exception is not treated as a full disk', () => {
   const file = aFile({ bytes: 100 * MB });
   file.write = () => {
     throw new TypeError('a fault');

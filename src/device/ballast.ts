@@ -1,4 +1,4 @@
-/** Released once the disk is full: room for the outbox to drain, and for the database to open. */
+/** Released on a full disk: space to drain the outbox and to open the database. */
 const BALLAST_BYTES = 32 * 1024 * 1024;
 /** Less free space than this counts as none. */
 const SPARE_BYTES = 8 * 1024 * 1024;
@@ -11,13 +11,14 @@ export interface BallastFile {
   write(chunk: Uint8Array<ArrayBuffer>, options: { at: number }): number;
 }
 
-/** Free space of the disk. `scarce`: no other program has taken the room of the released ballast. */
+/** Free space of the disk. `scarce`: the space of the released ballast is still free. */
 export type Room = 'ample' | 'scarce' | 'none';
 
 /**
- * Writes the ballast and, for a moment, as many bytes as have to be spare: no browser reports the
- * free space of the disk itself. Without room for them the ballast is released. Nothing is flushed:
- * the system reserves the room at the write, and drops spare bytes without writing them to the disk.
+ * Measures the free space: writes the ballast and, for a moment, the spare bytes, because no
+ * browser reports the free space of the disk. Releases the ballast if the write fails. Nothing is
+ * flushed: the system reserves the space at the write, and drops the spare bytes without writing
+ * them to the disk.
  */
 export function secureRoom(file: BallastFile): Room {
   const wasReleased = file.getSize() === 0;
@@ -28,7 +29,7 @@ export function secureRoom(file: BallastFile): Room {
   return isScarce ? 'scarce' : 'none';
 }
 
-/** Random bytes: a disk that compresses would make zeros small. */
+/** Writes random bytes, because a disk with compression would shrink zeros. */
 function growTo(file: BallastFile, bytes: number): boolean {
   const chunk = new Uint8Array(CHUNK_BYTES);
   for (let at = 0; at < CHUNK_BYTES; at += 65_536) {

@@ -1,10 +1,10 @@
 /*
- * The ballast is written in a worker: only workers have files with synchronous access. Tabs of one
- * tablet share the file, one after the other.
+ * The ballast is written in a worker: only workers have synchronous file access. The tabs of one
+ * tablet share the file and use it one after the other.
  */
 import { type Room, secureRoom } from './ballast.ts';
 
-/** A program that fills the disk has taken the room of the ballast by then. */
+/** By then another program that fills the disk has used the space of the ballast. */
 const STEADY_AFTER_MS = 5000;
 let releasedAt = 0;
 

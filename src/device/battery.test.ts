@@ -3,7 +3,7 @@ import { readBattery } from './battery.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the charge of a battery is a share, and null if the browser does not report it', async () => {
+test('the level of the battery is a share, and null without browser support', async () => {
   const battery = { level: 0.4, charging: true, dischargingTime: 7 };
   vi.stubGlobal('navigator', { getBattery: () => Promise.resolve(battery) });
   expect(await readBattery()).toEqual({ level: 0.4, charging: true });

@@ -1,16 +1,16 @@
-/** W3C Battery Status API, where a browser has it; not in TypeScript's library. */
+/** W3C Battery Status API, if the browser supports it; not in TypeScript's library. */
 interface BatteryManager {
   level: number;
   charging: boolean;
 }
 
 interface Battery {
-  /** 0 to 1. */
+  /** Charge, 0 to 1. */
   level: number;
   charging: boolean;
 }
 
-/** How full it is; null where the browser does not say. */
+/** Resolves with the state of the battery; null if the browser does not report it. */
 export async function readBattery(): Promise<Battery | null> {
   const able = navigator as Navigator & { getBattery?: () => Promise<BatteryManager> };
   if (!able.getBattery) return null;
@@ -18,7 +18,7 @@ export async function readBattery(): Promise<Battery | null> {
     const { level, charging } = await able.getBattery();
     return { level, charging };
   } catch {
-    // Not allowed in this page, which is the browser's right.
+    // Not allowed in this page.
     return null;
   }
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Says what has happened so far of what waits. */
+/** Imports a fresh module; `seen.isOver` becomes true when `whenCalm` resolves. */
 async function waiting() {
   const { isCalm, noteFirstScreen, whenCalm } = await import('./calm.ts');
   const seen = { isOver: false };
@@ -20,7 +20,7 @@ async function waiting() {
   return { isCalm, noteFirstScreen, seen };
 }
 
-test('what waits for the first screen comes when that is painted and the browser has nothing to do', async () => {
+test('`whenCalm` resolves after the first paint and an idle callback', async () => {
   const frames: (() => void)[] = [];
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run));
@@ -37,7 +37,7 @@ test('what waits for the first screen comes when that is painted and the browser
   expect(isCalm()).toBe(true);
 });
 
-test('a page that nobody sees paints nothing, and goes on all the same', async () => {
+test('`whenCalm` resolves in a hidden page without paints', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
   const { noteFirstScreen, seen } = await waiting();
   noteFirstScreen();
@@ -45,7 +45,7 @@ test('a page that nobody sees paints nothing, and goes on all the same', async (
   expect(seen.isOver).toBe(true);
 });
 
-test('a first screen that never comes keeps nothing from being sent for longer than five seconds', async () => {
+test('`whenCalm` resolves after five seconds without a first screen', async () => {
   const { isCalm, seen } = await waiting();
   await vi.advanceTimersByTimeAsync(4999);
   expect([seen.isOver, isCalm()]).toEqual([false, false]);

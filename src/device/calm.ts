@@ -1,8 +1,8 @@
-/** However busy the browser is. */
+/** Upper limit in a busy browser. */
 const AT_MOST_MS = 1000;
-/** However long the first screen takes: one that never comes keeps nothing from being sent. */
+/** Upper limit without a first screen: background work such as sync starts anyway. */
 const WITHOUT_A_SCREEN_MS = 5000;
-/** Where the browser does not say when it has nothing to do. */
+/** Fallback for browsers without `requestIdleCallback`. */
 const USUALLY_MS = 200;
 
 let hasScreen = false;
@@ -12,14 +12,14 @@ const calm = new Promise<void>((resolve) => {
   settle = resolve;
 });
 
-/** The first screen has come: what nobody sees on it comes when the browser has nothing to do. */
+/** Marks the first screen as rendered: deferred work starts as soon as the browser is idle. */
 export function noteFirstScreen(): void {
   if (hasScreen) return;
   hasScreen = true;
   void nextPaint().then(nothingToDo).then(becomeCalm);
 }
 
-/** Once the first screen stands, and the browser has nothing better to do. */
+/** Resolves when the first screen is painted and the browser is idle. */
 export function whenCalm(): Promise<void> {
   if (!hasScreen) setTimeout(becomeCalm, WITHOUT_A_SCREEN_MS);
   return calm;
@@ -29,7 +29,7 @@ export function isCalm(): boolean {
   return calmNow;
 }
 
-/** Until the browser has a moment to spare. */
+/** Resolves when the browser is idle, at the latest after `AT_MOST_MS`. */
 export function nothingToDo(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) {
@@ -45,7 +45,10 @@ function becomeCalm(): void {
   settle();
 }
 
-/** The frame after the next begins when the next one is painted. A hidden page paints none. */
+/**
+ * Resolves after the next paint: the second animation frame begins after it. A hidden page paints
+ * nothing.
+ */
 function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     const wait = setTimeout(resolve, AT_MOST_MS);

@@ -1,6 +1,9 @@
 import { messageSW } from 'workbox-window';
 
-/** How much of the app is kept on this tablet; asked of the service worker, which knows all parts. */
+/**
+ * Number of cached parts of the app on this tablet. Only the service worker has the list of all
+ * parts.
+ */
 export interface ShellState {
   kept: number;
   of: number;
@@ -9,7 +12,10 @@ export interface ShellState {
 export const CHECK_SHELL = 'CHECK_SHELL';
 export const REPAIR_SHELL = 'REPAIR_SHELL';
 
-/** Null where no service worker answers for this page: without a network it would not start. */
+/**
+ * Requests the state from the service worker. Resolves with null if this page has none: it would
+ * not start offline.
+ */
 export async function checkShell(): Promise<ShellState | null> {
   if (!('serviceWorker' in navigator)) return null;
   const { controller } = navigator.serviceWorker;

@@ -1,6 +1,6 @@
-/** Puts a text on the clipboard; false where the browser or the person does not let it. */
+/** Copies a text to the clipboard. Resolves with false if the browser or the user denies it. */
 export async function copyText(text: string): Promise<boolean> {
-  // Missing on pages without TLS.
+  // Missing in pages without TLS.
   if (!('clipboard' in navigator)) return false;
   return navigator.clipboard.writeText(text).then(
     () => true,

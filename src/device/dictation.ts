@@ -1,6 +1,6 @@
 /*
- * Speech is turned into text where the browser does that on the device itself. Elsewhere a voice would
- * be sent to the maker of the browser, and is not.
+ * Dictation only in browsers that recognise speech on the device. Other browsers send recordings to
+ * their vendor; the app does not use them.
  */
 interface Recognition extends EventTarget {
   lang: string;
@@ -23,13 +23,16 @@ function findMaker(): RecognitionMaker | undefined {
   return (window as unknown as { SpeechRecognition?: RecognitionMaker }).SpeechRecognition;
 }
 
-/** Whether a language is understood on this device, without a network. */
+/** Resolves with whether this device recognises speech in a language offline. */
 export async function canDictate(lang: string): Promise<boolean> {
   const found = await findMaker()?.available?.({ langs: [lang], processLocally: true });
   return found === 'available';
 }
 
-/** Listens until it is stopped or hears nothing more; `onEnd` is called once in every case. */
+/**
+ * Starts dictation. Returns a function that stops it. `onEnd` is called exactly once: after the
+ * stop, after silence or after an error.
+ */
 export function startDictation(
   lang: string,
   { onText, onEnd }: { onText: (text: string) => void; onEnd: () => void },

@@ -1,31 +1,31 @@
 /*
- * Whether somebody is still before the tablet. Touches, keys and turning wheels are signs of life; a
- * tablet that slept was alone as long as its clock says.
+ * Measures the time without user input. Touches, keys and wheel events are input. Sleep of the
+ * tablet counts as idle time.
  */
 
 export interface IdleLimits {
-  /** How long without a sign of life before the warning, ms. */
+  /** Idle time before the warning, ms. */
   limitMs: number;
-  /** How long the warning stands, ms. */
+  /** Duration of the warning, ms. */
   warningMs: number;
 }
 
 type IdleState = 'active' | 'warning' | 'over';
 
-/** How things stand after `idleMs` without a sign of life. */
+/** Returns the state after `idleMs` without input. */
 export function idleState(idleMs: number, { limitMs, warningMs }: IdleLimits): IdleState {
   if (idleMs < limitMs) return 'active';
   return idleMs < limitMs + warningMs ? 'warning' : 'over';
 }
 
-/** Whole seconds that are left of the warning. */
+/** Returns the remaining whole seconds of the warning. */
 export function secondsLeft(idleMs: number, { limitMs, warningMs }: IdleLimits): number {
   return Math.max(0, Math.ceil((limitMs + warningMs - idleMs) / 1000));
 }
 
 export interface IdleClock {
   idleMs: () => number;
-  /** Somebody has said that they are there. */
+  /** Resets the idle time: a user has confirmed their presence. */
   touch: () => void;
   stop: () => void;
 }
@@ -33,8 +33,8 @@ export interface IdleClock {
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'input'] as const;
 
 /**
- * Counts from the last sign of life until it is stopped. Two clocks, and the longer time counts: one
- * stands still while the tablet sleeps, the other may be set back.
+ * Measures the idle time until `stop`. Two clocks, and the longer time counts: one clock stands
+ * still during sleep, the other may be set back.
  */
 export function startIdleClock(): IdleClock {
   const listening = new AbortController();

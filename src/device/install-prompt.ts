@@ -7,7 +7,10 @@ interface BeforeInstallPromptEvent extends Event {
 }
 
 interface InstallOffer {
-  /** How this tablet can be installed: by a prompt, by hand (iPad), or not at all (or already). */
+  /**
+   * How this tablet can be installed: by a prompt, by hand (iPad), or not at all (or already
+   * installed).
+   */
   way: 'prompt' | 'by-hand' | 'none';
   install: () => Promise<void>;
 }
@@ -17,7 +20,7 @@ export const useInstallOffer = create<InstallOffer>()(() => ({
   install: () => Promise.resolve(),
 }));
 
-/** Listens for the browser's offer to install the app. */
+/** Subscribes to the browser's install event. */
 export function watchInstallOffer(): void {
   if (matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches) return;
   if (platformOf(navigator) === 'ipad') useInstallOffer.setState({ way: 'by-hand' });

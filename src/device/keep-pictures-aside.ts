@@ -1,4 +1,6 @@
-/** `keepPictures` beside the screen, and behind whoever uses it; rejects as it does. */
+/**
+ * Runs `keepPictures` in a worker, and pauses it during user input. Rejects as `keepPictures` does.
+ */
 export async function keepPicturesAside(addresses: readonly string[]): Promise<void> {
   const worker = new Worker(new URL('keep-pictures.worker.ts', import.meta.url), {
     type: 'module',

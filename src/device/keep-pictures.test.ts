@@ -4,7 +4,7 @@ import { pictureOrError } from './picture-cache.ts';
 
 const origin = 'https://kiosk.example';
 const kept = new Map<string, string>();
-/** Head office: the status of every response. */
+/** The server: the status of each response by URL. */
 const status = new Map<string, number>();
 const request = vi.fn(({ url }: { url: string }) =>
   Promise.resolve(new Response(url, { status: status.get(url) ?? 200 })),
@@ -40,13 +40,13 @@ beforeEach(() => {
 const front = '/images/vehicles/genesis/g70/black/front34-tablet.avif?v=1';
 const cabin = '/images/vehicles/genesis/g70/black/interior-tablet.avif?v=2';
 
-test('what is kept already is not fetched again', async () => {
+test('a cached picture is not requested again', async () => {
   kept.set(origin + front, 'kept');
   await keepPictures([front, cabin]);
   expect(requested()).toEqual([cabin]);
 });
 
-test('an older version is let go, another size of a current one is not', async () => {
+test('an older version is deleted, another size of a current version stays', async () => {
   const older = front.replace('v=1', 'v=0');
   const large = front.replace('tablet', 'large');
   kept.set(origin + older, 'older');
@@ -55,7 +55,7 @@ test('an older version is let go, another size of a current one is not', async (
   expect([...kept.keys()]).toEqual([large, front, cabin].map((address) => origin + address));
 });
 
-test('each that is missing waits for room first', async () => {
+test('each missing picture waits for room before its request', async () => {
   kept.set(origin + front, 'kept');
   let makeRoom = () => {};
   const room = vi.fn(() => new Promise<void>((resolve) => (makeRoom = resolve)));
@@ -67,7 +67,7 @@ test('each that is missing waits for room first', async () => {
   expect(requested()).toEqual([cabin]);
 });
 
-test('it stops where one cannot be fetched, and goes on from there the next time', async () => {
+test('a failed request stops the run, and the next run continues there', async () => {
   request.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(keepPictures([front, cabin])).rejects.toThrow('Failed to fetch');
   expect(kept.size).toBe(0);
@@ -75,19 +75,19 @@ test('it stops where one cannot be fetched, and goes on from there the next time
   expect(kept.size).toBe(2);
 });
 
-test('a picture that is missing at head office keeps no later one from being stored', async () => {
+test('a picture with status 404 is skipped, and later pictures are cached', async () => {
   status.set(front, 404);
   await keepPictures([front, cabin]);
   expect([...kept.keys()]).toEqual([origin + cabin]);
 });
 
-test('it stops where head office fails, as without a connection', async () => {
+test('a server error stops the run, as without a connection', async () => {
   status.set(front, 503);
   await expect(keepPictures([front, cabin])).rejects.toThrow(TypeError);
   expect(requested()).toEqual([front]);
 });
 
-test('a picture that is not kept in one size is found in another', async () => {
+test('a picture that is cached only in another size is served in that size', async () => {
   await keepPictures([front]);
   const wanted = origin + front.replace('tablet', 'desktop');
   expect(await pictureOrError(wanted)).toBe(front);

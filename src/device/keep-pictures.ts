@@ -1,11 +1,12 @@
 import { PICTURE_CACHE } from './picture-cache.ts';
 
 /**
- * Fetches pictures one after another into the cache of the service worker, and deletes older
- * versions (`?v=`). Stored pictures are not fetched again, so a stopped run may be repeated. Awaits
- * `room` before each request. Skips a picture that head office does not have.
+ * Downloads pictures one after another into the cache of the service worker, and deletes older
+ * versions (`?v=`). Cached pictures are not requested again, so an interrupted run may be repeated.
+ * Awaits `room` before each request. Skips a picture that the server does not have.
  *
- * Rejects with a TypeError without head office, with a QuotaExceededError on a full disk.
+ * Rejects with a TypeError offline or after a status of 500 or more, with a QuotaExceededError on a
+ * full disk.
  */
 export async function keepPictures(
   addresses: readonly string[],
@@ -32,9 +33,9 @@ async function store(cache: Cache, request: Request): Promise<void> {
   if (response.ok) await cache.put(request, response);
 }
 
-/** How many of these pictures are kept on this tablet. */
+/** Resolves with the number of cached pictures among these. */
 export async function countKeptPictures(addresses: readonly string[]): Promise<number> {
-  // Missing in pages that were not served securely.
+  // Missing in pages without TLS.
   if (!('caches' in globalThis)) return 0;
   const cache = await caches.open(PICTURE_CACHE);
   const kept = new Set((await cache.keys()).map(({ url }) => pathOf(url)));

@@ -1,6 +1,6 @@
 /*
- * Hundreds of pictures are fetched in a worker, and none while somebody is at the screen: the page
- * hears of each, which costs it some of the milliseconds between a tap and its frame.
+ * A worker downloads hundreds of pictures, and pauses during user input: each request also costs
+ * the page some of the milliseconds between a tap and its frame.
  */
 import { keepPictures } from './keep-pictures.ts';
 import { stepAside } from './step-aside.ts';

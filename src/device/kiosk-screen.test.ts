@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { startKioskScreen } from './kiosk-screen.ts';
 
-/** An element that is in a control or not. */
+/** An element inside or outside of a control. */
 class PageElement extends EventTarget {
   readonly #isControl: boolean;
 
@@ -15,7 +15,7 @@ class PageElement extends EventTarget {
   }
 }
 
-/** Starts the kiosk screen in a page; the returned function is a touch of an element. */
+/** Starts the kiosk screen in a page; the returned `touch` touches an element. */
 function openPage({ isInstalled = false, fullscreenElement = null as object | null } = {}) {
   const page = new EventTarget();
   const requestFullscreen = vi.fn(() => Promise.resolve());
@@ -64,7 +64,7 @@ test('an installed app requests no full screen', () => {
   expect(requestFullscreen).not.toHaveBeenCalled();
 });
 
-test('a page in full screen requests it no second time', () => {
+test('a page in full screen sends no second request', () => {
   const { requestFullscreen, touch } = openPage({ fullscreenElement: {} });
   touch(picture);
   expect(requestFullscreen).not.toHaveBeenCalled();

@@ -1,10 +1,10 @@
 /*
- * What a page can do so that a tablet on a stand behaves like a fixture of the showroom: it does not
- * go dark, fills the glass, and answers neither long presses nor pinches. Keeping a person from
- * leaving the browser is up to the operating system.
+ * Makes a page on a tablet stand behave like a fixture of the showroom: the screen stays on, the
+ * page is in full screen, and long presses and pinches have no effect. Only the operating system
+ * can keep a user inside the browser.
  */
 
-/** Until the returned function is called. */
+/** Starts the kiosk behaviour. Returns a function that stops it. */
 export function startKioskScreen(): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -12,7 +12,7 @@ export function startKioskScreen(): () => void {
   const refuse = (event: Event) => event.preventDefault();
   const active = { signal, passive: false };
   addEventListener('contextmenu', refuse, active);
-  // Safari's pinch, which it does not report as touches (Apple GestureEvent).
+  // Safari reports a pinch as Apple GestureEvents, not as touches.
   for (const pinch of ['gesturestart', 'gesturechange']) addEventListener(pinch, refuse, active);
   addEventListener('touchmove', refuseZoom, active);
   addEventListener('wheel', refuseWheelZoom, active);
@@ -29,7 +29,7 @@ function refuseZoom(event: TouchEvent): void {
   if (event.touches.length > 1 && event.cancelable) event.preventDefault();
 }
 
-/** How browsers report a pinch on a touchpad. */
+/** Browsers report a pinch on a touchpad as a wheel event with `ctrlKey`. */
 function refuseWheelZoom(event: WheelEvent): void {
   if (event.ctrlKey) event.preventDefault();
 }
@@ -37,15 +37,15 @@ function refuseWheelZoom(event: WheelEvent): void {
 const controls = 'a, button, input, label, select, summary, textarea, dialog';
 
 /**
- * Browsers enter full screen for a touch only. Touches of controls are excluded: the full screen
- * covers a dialog that the same touch opens.
+ * Enters full screen. Browsers allow that only for a touch. Touches of controls are excluded: the
+ * full screen would cover a dialog that the same touch opens.
  */
 async function fillTheGlass(touched: EventTarget | null): Promise<void> {
   const { fullscreenElement, fullscreenEnabled, documentElement } = document;
   if (fullscreenElement || !fullscreenEnabled || isInstalled()) return;
   if (touched instanceof Element && touched.closest(controls)) return;
   await documentElement.requestFullscreen({ navigationUI: 'hide' }).catch(() => {
-    // Refused: by the person, by the platform, or because the touch is over.
+    // Rejected by the user, by the platform, or because the touch is over.
   });
 }
 
@@ -53,7 +53,10 @@ function isInstalled(): boolean {
   return matchMedia('(display-mode: fullscreen), (display-mode: standalone)').matches;
 }
 
-/** The browser lets go of the lock whenever the page is hidden, and when the battery is low. */
+/**
+ * Requests the wake lock again after each release: browsers release it in a hidden page and on a
+ * low battery.
+ */
 function keepAwake(signal: AbortSignal): void {
   if (!('wakeLock' in navigator)) return;
   let lock: WakeLockSentinel | undefined;
@@ -68,7 +71,7 @@ function keepAwake(signal: AbortSignal): void {
   };
   void ask();
   document.addEventListener('visibilitychange', () => void ask(), { signal });
-  // A refusal may have been about the battery: the next touch asks again.
+  // The rejection may be due to the battery: request again at the next touch.
   addEventListener('pointerdown', () => void ask(), { signal, passive: true });
   signal.addEventListener('abort', () => void lock?.release());
 }

@@ -16,7 +16,7 @@ afterEach(() => {
 
 let retry: () => Promise<boolean>;
 
-/** A boundary without a renderer: its state changes at once. */
+/** A boundary without a renderer: `setState` takes effect immediately. */
 function createBoundary(): PartBoundary {
   const boundary = new PartBoundary({
     children: 'part',
@@ -31,7 +31,7 @@ function createBoundary(): PartBoundary {
   return boundary;
 }
 
-/** The calls of React after a child throws. */
+/** Makes the calls of React after a child throws. */
 function crash(boundary: PartBoundary): void {
   const error = new Error('The part throws');
   boundary.state = PartBoundary.getDerivedStateFromError();

@@ -5,13 +5,13 @@ import { createPartLoader, loadTwice } from './part-loader.ts';
 export interface Missing {
   /** Whether the last attempt to load the part failed; false while the first one runs. */
   failed: boolean;
-  /** Loads the part now. Returns whether it is there. */
+  /** Loads the part now. Resolves with whether the load succeeded. */
   retry: () => Promise<boolean>;
 }
 
 /**
- * A part of the page whose code is loaded when it is first rendered. While the code is missing, or
- * when the part throws, `Instead` is in its place and the rest of the page works.
+ * A part of the page whose code loads at its first render. `Instead` takes its place while the code
+ * is missing or after the part throws; the rest of the page works.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -33,8 +33,8 @@ export function lazyPart<P extends object>(
 }
 
 /**
- * A screen whose code is loaded when it is first opened. A load that fails twice goes to the error
- * boundary: until then the router shows the screen before.
+ * A screen whose code loads when the user first opens it. A load that fails twice goes to the error
+ * boundary; until then the router shows the previous screen.
  */
 export function lazyScreen<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -53,7 +53,7 @@ interface PartBoundaryProps {
 
 const RENDER_AGAIN_AFTER_MS = 60_000;
 
-/** Renders a part that threw again after a minute: a watch has no control for it. */
+/** Renders a part again a minute after it throws, because some parts have no retry button. */
 export class PartBoundary extends Component<PartBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
   #waiting: ReturnType<typeof setTimeout> | undefined;

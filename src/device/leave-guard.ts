@@ -1,21 +1,21 @@
 /*
- * Holds a person back who is about to leave a page with something half-typed: links and the browser's
- * own back and forward. A reload is not held back; what was typed is kept as a draft for that.
+ * Asks for a confirmation before a user leaves a page with a half-typed form through a link or the
+ * browser's back and forward. A reload needs no confirmation: the typed text is stored as a draft.
  */
 
 interface Leave {
-  /** Goes where the person wanted to go. */
+  /** Continues the navigation that the user requested. */
   go: () => void;
 }
 
-/** How the router counts its entries in the browser's history. */
+/** Returns the number of an entry in the browser's history, as the router counts it. */
 export function entryOf(state: unknown): number {
   const entry = (state as { idx?: unknown } | null)?.idx;
   return typeof entry === 'number' ? entry : 0;
 }
 
 type OnPopState = (event: PopStateEvent) => void;
-/** The last one is in force. */
+/** Only the last guard is active. */
 let guards: OnPopState[] = [];
 
 /** Ends all guards: the end of a session stores or deletes what was typed. */
@@ -24,16 +24,16 @@ export function stopGuarding(): void {
 }
 
 /**
- * Handles the browser's back and forward before the router does. A window calls its listeners in the
- * order of their registration, so call this before the router is created.
+ * Handles the browser's back and forward before the router does. A window calls its listeners in
+ * the order of their registration, so call this before the router is created.
  */
 export function hearOfHistoryFirst(): void {
   window.addEventListener('popstate', (event) => guards.at(-1)?.(event));
 }
 
 /**
- * Asks before the page is left, until the returned function is called.
- * @param onLeave gets what goes on with it; not calling it is staying
+ * Intercepts each navigation until the returned function is called.
+ * @param onLeave gets a function that continues the navigation; without that call the user stays
  * @param open follows a link within the app
  */
 export function guardLeaving(
@@ -58,7 +58,10 @@ export function guardLeaving(
   };
 }
 
-/** Holds the browser's back and forward until the returned function is called; links are followed. */
+/**
+ * Intercepts the browser's back and forward until the returned function is called; links stay
+ * unguarded.
+ */
 export function guardHistory(onLeave: (leave: Leave) => void): () => void {
   const here = entryOf(history.state);
   let isReturning = false;
@@ -67,7 +70,7 @@ export function guardHistory(onLeave: (leave: Leave) => void): () => void {
   function onPopState(event: PopStateEvent): void {
     if (isLetThrough) return;
     event.stopImmediatePropagation();
-    // The step that takes the first one back comes by here as well.
+    // This event belongs to the step that reverted the first one.
     if (isReturning) {
       isReturning = false;
       return;
@@ -90,7 +93,10 @@ export function guardHistory(onLeave: (leave: Leave) => void): () => void {
   };
 }
 
-/** A new window, a download, another site or a telephone: the page stays where it is. */
+/**
+ * Whether a link leaves the current page in place: a new window, a download, another site or a
+ * telephone number.
+ */
 function isElsewhere(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0;
   const isHere = link.origin === location.origin && link.target === '' && !link.download;

@@ -1,4 +1,7 @@
-/** Whether this browser may tell of something while the app is not in front; `none` where it cannot. */
+/**
+ * Whether the browser may show notifications while the app is in the background; `none` without
+ * support.
+ */
 export type NotifyState = NotificationPermission | 'none';
 
 export function readNotifyState(): NotifyState {
@@ -6,13 +9,16 @@ export function readNotifyState(): NotifyState {
   return isAble ? Notification.permission : 'none';
 }
 
-/** Asks the person, unless they have answered before. */
+/** Requests the permission, unless the user has decided before. */
 export async function askToNotify(): Promise<NotifyState> {
   const state = readNotifyState();
   return state === 'default' ? Notification.requestPermission() : state;
 }
 
-/** Tells of something while the app is behind others; nothing where it is seen anyway, or may not. */
+/**
+ * Shows a notification while the app is in the background. Does nothing in a visible app or without
+ * the permission.
+ */
 export async function notify(title: string, detail: string): Promise<void> {
   if (document.visibilityState === 'visible' || readNotifyState() !== 'granted') return;
   const registration = await navigator.serviceWorker.getRegistration();

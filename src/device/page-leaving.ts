@@ -1,4 +1,4 @@
-/** A navigation that was cancelled, or that is a download, leaves the page as it is. */
+/** After this time the page counts as staying: the navigation was cancelled or is a download. */
 const NAVIGATION_MS = 5000;
 
 let leavingAt = -Infinity;
@@ -9,7 +9,9 @@ export function watchLeaving(page: EventTarget): void {
   });
 }
 
-/** Whether a navigation has just begun: from then on the browser aborts the loads of the page. */
+/**
+ * Whether a navigation has just begun: from then on the browser aborts the requests of the page.
+ */
 export function isLeavingPage(): boolean {
   return performance.now() - leavingAt < NAVIGATION_MS;
 }

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Rejects as often as `failures` says, then resolves. */
+/** Rejects `failures` times, then resolves. */
 function failing(failures: number) {
   let left = failures;
   return vi.fn(async () => {
@@ -28,7 +28,7 @@ function failing(failures: number) {
   });
 }
 
-test('a part that is missing once is loaded again and stays loaded', async () => {
+test('a part that fails to load once is loaded again and stays loaded', async () => {
   const load = failing(1);
   const loader = createPartLoader(load);
   const loading = loader.load();
@@ -40,7 +40,7 @@ test('a part that is missing once is loaded again and stays loaded', async () =>
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a retry loads at once and reports whether the part is there', async () => {
+test('a retry loads immediately and reports whether it succeeded', async () => {
   const load = failing(2);
   const loader = createPartLoader(load);
   const loading = loader.load();

@@ -7,15 +7,15 @@ const SECOND_TRY_AFTER_MS = 1000;
 export interface PartLoader<T> {
   /** Resolves as soon as an attempt succeeds; never rejects. */
   load: () => Promise<T>;
-  /** Starts an attempt now. Returns whether the part is loaded. */
+  /** Starts an attempt now. Resolves with whether the part is loaded. */
   retry: () => Promise<boolean>;
   /** Whether the last attempt failed. */
   failed: Pick<StoreApi<boolean>, 'getState' | 'getInitialState' | 'subscribe'>;
 }
 
 /**
- * Loads a part of the app until it is there: with backoff, immediately on `online`, and on request.
- * Reports the first failure.
+ * Retries the load of a part until it succeeds: with backoff, immediately on `online`, and on
+ * request. Reports only the first failure.
  */
 export function createPartLoader<T>(load: () => Promise<T>): PartLoader<T> {
   const failed = createStore(() => false);
@@ -55,7 +55,7 @@ export function createPartLoader<T>(load: () => Promise<T>): PartLoader<T> {
   };
 }
 
-/** Loads once more after a failure; rejects if that fails, too. */
+/** Loads again after a failure; rejects if that fails, too. */
 export async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();

@@ -1,10 +1,10 @@
-/** What the service worker answers pictures of cars from. */
+/** The cache of the service worker for pictures of cars. */
 export const PICTURE_CACHE = 'vehicle-pictures';
 
-/** And its models for the turntable, each once it was seen. */
+/** The cache for models of the turntable; a model is cached at its first use. */
 export const MODEL_CACHE = 'vehicle-models';
 
-/** Mobile, tablet, desktop, large: the end of a picture's name says its size. */
+/** The end of a picture's name is its size. */
 const size = /-(mobile|tablet|desktop|large)(?=\.\w+$)/;
 
 export function isPicturePath(path: string): boolean {
@@ -15,7 +15,7 @@ export function isModelPath(path: string): boolean {
   return path.startsWith('/images/vehicles/') && path.endsWith('.glb');
 }
 
-/** The same picture as it is kept in another size: what a tablet shows that was turned offline. */
+/** Resolves with the same picture in another size, for a tablet that is rotated offline. */
 async function keptInAnotherSize(url: string): Promise<Response | undefined> {
   const cache = await caches.open(PICTURE_CACHE);
   for (const other of ['desktop', 'tablet', 'large', 'mobile']) {
@@ -26,7 +26,10 @@ async function keptInAnotherSize(url: string): Promise<Response | undefined> {
   return undefined;
 }
 
-/** The stored picture in another size, or a network error: Firefox logs a rejected response. */
+/**
+ * Resolves with the cached picture in another size, or with a network error: Firefox logs a
+ * rejected response.
+ */
 export async function pictureOrError(url: string): Promise<Response> {
   return (await keptInAnotherSize(url)) ?? Response.error();
 }

@@ -1,6 +1,9 @@
 export type Platform = 'android' | 'ipad' | 'chromeos' | 'windows' | 'other';
 
-/** What kind of tablet this is, as far as its browser says. iPadOS calls itself a Mac; Macs have no touch points. */
+/**
+ * Returns the platform from the browser's identification. iPadOS reports itself as a Mac; Macs have
+ * no touch points.
+ */
 export function platformOf({
   userAgent,
   platform,

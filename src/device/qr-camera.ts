@@ -1,19 +1,21 @@
-/** Why the camera shows nothing. */
+/** Reason why the camera has no picture. */
 export type CameraProblem = 'CAMERA_MISSING' | 'CAMERA_DENIED' | 'CAMERA_FAILED';
 
 interface CameraUse {
   video: HTMLVideoElement;
-  /** What a code in the picture says, as often as it is seen. */
+  /** Called with the text of a QR code, as often as the code is recognised. */
   onText: (text: string) => void;
   onProblem: (problem: CameraProblem) => void;
 }
 
-/** Between two looks at the picture, so that the tablet stays cool. */
+/** The pause between two scans keeps the tablet cool. */
 const LOOK_EVERY_MS = 120;
-/** Pixels of the longer side that are looked at: enough for the densest share link. */
+/** Pixels of the longer side of a scanned picture: enough for the densest share link. */
 const LOOK_SIZE = 960;
 
-/** Shows the camera's picture and looks for QR codes in it, until it is stopped. */
+/**
+ * Shows the camera's picture and scans it for QR codes. Returns a function that stops the camera.
+ */
 export function startQrCamera(use: CameraUse): () => void {
   const stopping = new AbortController();
   watch(use, stopping.signal).catch((error: unknown) => use.onProblem(problemOf(error)));
@@ -42,7 +44,7 @@ async function watch({ video, onText }: CameraUse, signal: AbortSignal): Promise
 }
 
 async function openCamera(): Promise<MediaStream> {
-  // Missing on pages without TLS.
+  // Missing in pages without TLS.
   if (!('mediaDevices' in navigator)) throw new DOMException('No camera', 'NotFoundError');
   return navigator.mediaDevices.getUserMedia({
     audio: false,

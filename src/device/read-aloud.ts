@@ -1,10 +1,9 @@
 /*
- * A voice for who cannot read the screen, on a tablet whose own screen reader cannot be turned on
- * (EN 301 549, 5.1.3). Only voices that are on the tablet: what is on the screen is sent to nobody,
- * and is read without a network.
+ * Reads screens aloud for users who cannot read them, on tablets without a usable screen reader (EN
+ * 301 549, 5.1.3). Only local voices: they work offline, and no text leaves the tablet.
  */
 
-/** A voice of this tablet for a language such as `en`; undefined where there is none. */
+/** Returns a local voice for a language such as `en`; undefined if there is none. */
 export function localVoice(language: string): SpeechSynthesisVoice | undefined {
   if (!('speechSynthesis' in globalThis)) return undefined;
   const [wanted = language] = language.split('-');
@@ -14,20 +13,20 @@ export function localVoice(language: string): SpeechSynthesisVoice | undefined {
   return voices.find((voice) => voice.default) ?? voices[0];
 }
 
-/** Browsers bring their voices some time after the page. */
+/** Subscribes to changes of the voices: browsers load them after the page. */
 export function watchVoices(onChange: () => void): () => void {
   if (!('speechSynthesis' in globalThis)) return () => {};
   speechSynthesis.addEventListener('voiceschanged', onChange);
   return () => speechSynthesis.removeEventListener('voiceschanged', onChange);
 }
 
-/** Reads one text after another; `onOver` is called when all are read, or it was stopped. */
+/** Reads texts one after another. `onOver` is called after the last text or after a stop. */
 export function readAloud(
   texts: readonly string[],
   voice: SpeechSynthesisVoice,
   onOver: () => void,
 ): void {
-  // One that was begun by anybody else would be waited for.
+  // Pending speech of another caller would come first.
   speechSynthesis.cancel();
   const said = texts.map((text) => {
     const utterance = new SpeechSynthesisUtterance(text);

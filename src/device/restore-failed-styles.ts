@@ -1,6 +1,6 @@
 const failed = new Set<HTMLLinkElement>();
 
-/** Collects stylesheets that fail to load; call it before the first of them is requested. */
+/** Records stylesheets that fail to load. Call it before the first stylesheet is requested. */
 export function watchStyles(page: EventTarget): void {
   page.addEventListener(
     'error',
@@ -13,7 +13,7 @@ export function watchStyles(page: EventTarget): void {
 
 /**
  * Requests failed stylesheets again; rejects if one fails again. The loader of the build requests
- * each stylesheet once: without this a retried part would be shown without its styles.
+ * each stylesheet only once: without this a retried part would have no styles.
  */
 export async function restoreFailedStyles(): Promise<void> {
   await Promise.all([...failed].map(replaceLink));

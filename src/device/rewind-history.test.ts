@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('only the first entry of the app is left behind the welcome screen', async () => {
+test('the rewind leaves only the first entry of the app and the welcome screen', async () => {
   const history = aHistory(['/first', '/customers', '/customers/maria', '/build']);
   await rewindHistory('/welcome');
   expect(history.entries).toEqual(['/first', '/welcome']);
@@ -59,7 +59,7 @@ test('the first entry stays as it is', async () => {
   expect(history.entries).toEqual(['/first']);
 });
 
-test('a browser that does not report its way back is waited for no longer than a second', async () => {
+test('a browser without a `popstate` event delays the rewind by one second', async () => {
   vi.useFakeTimers();
   const history = aHistory(['/first', '/customers']);
   vi.stubGlobal('dispatchEvent', () => true);

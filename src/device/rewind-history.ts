@@ -4,15 +4,15 @@ import { entryOf, stopGuarding } from './leave-guard.ts';
 const AT_MOST_MS = 1000;
 
 /**
- * Leaves nothing in the browser's history but the app's first entry and `address`: whoever comes next
- * finds no way back, and none forward, to where the one before was.
+ * Reduces the browser's history to the app's first entry and `address`: the next user can go
+ * neither back nor forward to the screens of the previous user.
  */
 export async function rewindHistory(address: string): Promise<void> {
   stopGuarding();
   const steps = entryOf(history.state);
   if (steps > 0) {
     await goBack(steps);
-    // A new entry takes the place of all that came after the first.
+    // The new entry replaces all entries after the first.
     history.pushState(null, '', address);
   }
 }

@@ -1,4 +1,4 @@
-/** Gives the person a file, as browsers do it without a server. */
+/** Saves a file on the device through a download link, without a server. */
 export function saveFile(
   name: string,
   content: string | Uint8Array<ArrayBuffer>,
@@ -6,11 +6,11 @@ export function saveFile(
 ): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   saveUrl(name, url);
-  // The download has begun by then; the browser keeps what it needs.
+  // The download has begun by then, and the browser keeps the content.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** The same, of what already has an address in this page. */
+/** Saves the content of a URL of this page as a file. */
 export function saveUrl(name: string, url: string): void {
   const link = document.createElement('a');
   link.href = url;

@@ -1,13 +1,16 @@
 /*
- * Larger text leaves less room beside it, as a narrower screen does. Media queries read `rem` from
- * the browser's setting and not from the page's own, so that their conditions are multiplied here:
- * at 200 % a tablet has the layouts of a telephone, which are made for that little room.
+ * Larger text leaves less space beside it, as a narrower screen does. Media queries compute `rem`
+ * from the browser's setting and not from the page's font size, so their conditions are multiplied
+ * here: at 200 % a tablet has the layouts of a telephone.
  */
 
-/** Conditions as they were written. */
+/** The original conditions. */
 const written = new WeakMap<MediaList, string>();
 
-/** Scales every condition of the page, now and of style sheets that come later, until it is stopped. */
+/**
+ * Scales all media queries of the page, including those of later style sheets. Returns a function
+ * that restores the original conditions.
+ */
 export function startScaledBreakpoints(scale: number): () => void {
   const scaleAll = () => [...document.styleSheets].forEach((sheet) => scaleRules(sheet, scale));
   const later = new MutationObserver((changes) => {
@@ -25,7 +28,7 @@ export function startScaledBreakpoints(scale: number): () => void {
   };
 }
 
-/** `(width < 40rem)` at 2 is `(width < 80rem)`. */
+/** Multiplies each `rem` value: `(width < 40rem)` at 2 becomes `(width < 80rem)`. */
 export function scaleCondition(condition: string, scale: number): string {
   return condition.replaceAll(
     /(\d*\.?\d+)rem/g,

@@ -1,6 +1,6 @@
 /*
- * Many people tap twice where once is enough. The second tap is meant for what they saw at the first:
- * it must not confirm a dialog that has just come, or press a button of the next screen.
+ * Many users tap twice. The second tap is meant for the element of the first: it must not confirm a
+ * dialog that has just opened, or press a button of the next screen.
  */
 
 const WITHIN_MS = 400;
@@ -10,14 +10,17 @@ export interface Tap {
   at: number;
   x: number;
   y: number;
-  /** What was tapped, as one thing: a button and not the icon in it. */
+  /** The tapped control: a button and not the icon in it. */
   on: unknown;
-  /** Whether the browser itself counts it as the second of two; it does so for a mouse alone. */
+  /**
+   * Whether the browser counts the tap as the second click of a double click; reliable only for a
+   * mouse.
+   */
   isCounted: boolean;
   isMouse: boolean;
 }
 
-/** Whether a tap belongs to the one before it, and something else has come under the finger meanwhile. */
+/** Whether a tap is the second of a double tap, and a different element is under the finger now. */
 export function isStray(tap: Tap, before: Tap | null): boolean {
   if (!before || tap.on === before.on) return false;
   const isNear = Math.hypot(tap.x - before.x, tap.y - before.y) <= WITHIN_PX;
@@ -25,13 +28,13 @@ export function isStray(tap: Tap, before: Tap | null): boolean {
   return isNear && isSoon && (tap.isCounted || !tap.isMouse);
 }
 
-/** Takes stray taps away before anything hears of them. */
+/** Stops stray taps before any other listener handles them. */
 export function ignoreStrayTaps(): void {
   let before: Tap | null = null;
   window.addEventListener(
     'click',
     (event) => {
-      // A key, a script, or a label that passes its tap on to its field.
+      // A key, a script, or a label that forwards its tap to its field.
       if (event.detail === 0) return;
       const tap = tapOf(event);
       if (isStray(tap, before)) {

@@ -98,7 +98,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('missing parts of the app are fetched at every start, and every half hour', async () => {
+test('missing parts of the app are requested at each start and every half hour', async () => {
   vi.useFakeTimers();
   await start();
   const { postMessage } = container.controller ?? new FakeWorker();
@@ -142,7 +142,7 @@ test('every release that waits is offered, and the newest one is applied', async
   expect(messages).toHaveBeenCalledExactlyOnceWith(newest, { type: 'SKIP_WAITING' });
 });
 
-test('a release that waits since before the start is offered', async () => {
+test('a release that has been waiting since before the start is offered', async () => {
   registration.waiting = new FakeWorker();
   const update = await start();
   expect(update.getState().apply).not.toBeNull();

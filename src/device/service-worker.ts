@@ -5,17 +5,17 @@ import { UNSAVED_WORK_LOCK } from './unsaved-work.ts';
 import { untilItComes } from './until-it-comes.ts';
 
 interface AppUpdate {
-  /** Puts the waiting version in place; null while there is none. */
+  /** Activates the waiting version; null without one. */
   apply: (() => void) | null;
-  /** The waiting version refused: it could not read what waits on this tablet. */
+  /** The waiting version refused to take over: it cannot read the outbox of this tablet. */
   refused: boolean;
-  /** The last attempt met unsaved work in another tab, which is still there. */
+  /** Unsaved work in another tab blocked the last attempt, and is still there. */
   heldByOtherTab: boolean;
-  /** Another version than this page's is in place now: the page has to be reloaded. */
+  /** Another version has taken over since this page loaded: the page must reload. */
   replaced: boolean;
 }
 
-/** Whether a newer version of the app has been downloaded and waits, or has taken over. */
+/** Whether a newer version of the app waits or has taken over. */
 export const useAppUpdate = create<AppUpdate>()(() => ({
   apply: null,
   refused: false,
@@ -27,8 +27,8 @@ const CHECK_EVERY_MS = 30 * 60 * 1000;
 const TAKE_OVER_WITHIN_MS = 10_000;
 
 /**
- * Registers the service worker, as soon as it can be fetched; from then on the app starts without a
- * network.
+ * Registers the service worker, and retries until it can be loaded. From then on the app starts
+ * offline.
  */
 export async function registerServiceWorker(onFailed: (error: unknown) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -46,20 +46,20 @@ export async function registerServiceWorker(onFailed: (error: unknown) => void):
   setInterval(() => {
     repairShell(container);
     registration?.update().catch((error: unknown) => {
-      // Without a connection; the next check follows.
+      // Offline; the next check follows.
       if (!(error instanceof TypeError)) onFailed(error);
     });
   }, CHECK_EVERY_MS);
 }
 
-/** A shell with missing parts does not start without a connection. */
+/** Without a repair, a shell with missing parts fails to start offline. */
 function repairShell({ controller }: ServiceWorkerContainer): void {
   controller?.postMessage({ type: REPAIR_SHELL });
 }
 
 /**
- * Every tab is reloaded when one of them applies a new version. The first version is no update, and
- * a controller that disappears is none either: a reload without it needs a connection.
+ * Marks the page as replaced after an update; each tab then reloads. The first version is no
+ * update. A controller that disappears is no update either: a reload without it needs a connection.
  */
 function watchController(container: ServiceWorkerContainer, onLost: () => void): void {
   let controlled = container.controller !== null;
@@ -74,7 +74,7 @@ function watchController(container: ServiceWorkerContainer, onLost: () => void):
   });
 }
 
-/** Offers each release, also one that comes while another waits: the newest replaces it. */
+/** Offers each release, including a release that replaces a waiting one. */
 function watchReleases(registration: ServiceWorkerRegistration): void {
   offerWaiting(registration);
   registration.addEventListener('updatefound', () => {
@@ -109,12 +109,12 @@ async function takeOver(registration: ServiceWorkerRegistration): Promise<void> 
   const { waiting } = registration;
   const takesOver = waiting && (await withinLimit(messageSW(waiting, { type: 'SKIP_WAITING' })));
   if (takesOver === false) useAppUpdate.setState({ refused: true });
-  // The response got lost, or a newer release replaced this one.
+  // The response was lost, or a newer release replaced this one.
   else if (takesOver !== true) offerWaiting(registration);
   else setTimeout(() => offerWaiting(registration), TAKE_OVER_WITHIN_MS);
 }
 
-/** The lock is exclusive for no longer than it takes to notice that the last form is done. */
+/** Waits until no tab has unsaved work. The exclusive lock is released immediately. */
 function waitForOtherTabs(): void {
   if (useAppUpdate.getState().heldByOtherTab) return;
   useAppUpdate.setState({ heldByOtherTab: true });
@@ -123,7 +123,7 @@ function waitForOtherTabs(): void {
   );
 }
 
-/** Undefined where there is no response in time. */
+/** Resolves with undefined without a response in time. */
 function withinLimit(response: Promise<unknown>): Promise<unknown> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(undefined), TAKE_OVER_WITHIN_MS);

@@ -6,7 +6,7 @@ const refuse = (name: string) => () => Promise.reject(new DOMException('no', nam
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the dialog of the device is opened with all of the content', async () => {
+test('the dialog of the device receives the complete content', async () => {
   const share = vi.fn<(shared: typeof content) => Promise<void>>(() => Promise.resolve());
   vi.stubGlobal('navigator', { share });
   expect(await shareOrCopyText(content)).toBe('shared');

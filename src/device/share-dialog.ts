@@ -6,10 +6,10 @@ interface Shareable {
   url: string;
 }
 
-/** `closed` is a person who thought better of it, which is no failure. */
+/** `closed`: the user closed the dialog, which is no failure. */
 type ShareOutcome = 'shared' | 'closed' | 'unavailable';
 
-/** Opens the device's own share dialog, where there is one. */
+/** Opens the share dialog of the device; `unavailable` without one. */
 export async function openShareDialog(content: Shareable): Promise<ShareOutcome> {
   if (!('share' in navigator)) return 'unavailable';
   try {
@@ -21,7 +21,7 @@ export async function openShareDialog(content: Shareable): Promise<ShareOutcome>
   }
 }
 
-/** As `openShareDialog`; without a dialog the text is copied instead. */
+/** As `openShareDialog`; copies the text if there is no dialog. */
 export async function shareOrCopyText(
   content: Shareable,
 ): Promise<'shared' | 'closed' | 'copied' | 'copyFailed'> {

@@ -1,7 +1,7 @@
 import { startScaledBreakpoints } from './scale-breakpoints.ts';
 
 export interface ShownAccess {
-  /** Per cent of the usual size. */
+  /** Percent of the default size. */
   text: number;
   contrast: 'auto' | 'standard' | 'more';
   motion: 'full' | 'reduced';
@@ -12,7 +12,10 @@ const systemContrast = '(prefers-contrast: more)';
 let shownText = 100;
 let stopScaling = () => {};
 
-/** Shows the page the way somebody needs it. The same as public/first-look.js, while it is open. */
+/**
+ * Applies the accessibility settings of a user to the open page. public/first-look.js applies the
+ * same settings at page load.
+ */
 export function showAccess({ text, contrast, motion, reach }: ShownAccess): void {
   const wantsMore = contrast === 'auto' ? matchMedia(systemContrast).matches : contrast === 'more';
   mark('contrast', wantsMore ? 'more' : null);
@@ -25,7 +28,7 @@ export function showAccess({ text, contrast, motion, reach }: ShownAccess): void
   stopScaling = text === 100 ? () => {} : startScaledBreakpoints(text / 100);
 }
 
-/** Calls back when the tablet's own contrast is changed. */
+/** Calls `onChange` when the contrast setting of the system changes. */
 export function watchSystemContrast(onChange: () => void): () => void {
   const contrast = matchMedia(systemContrast);
   contrast.addEventListener('change', onChange);

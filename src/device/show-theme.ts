@@ -1,7 +1,7 @@
-/** The ground of the page, as the bar of the browser around it shows it. */
+/** Background colours of the page, for the `theme-color` of the browser's toolbar. */
 const grounds = { light: '#f6f3ee', dark: '#131110' } as const;
 
-/** Paints the app light, dark, or as the tablet itself is. */
+/** Applies the light theme, the dark theme, or the theme of the system. */
 export function showTheme(theme: 'light' | 'dark' | 'auto'): void {
   document.documentElement.dataset['theme'] = theme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {

@@ -1,4 +1,4 @@
-/** What of a picture is kept, in its own pixels. */
+/** The area of a picture to keep, in pixels of the original. */
 export interface PictureArea {
   x: number;
   y: number;
@@ -9,9 +9,9 @@ export interface PictureArea {
 const QUALITIES = [0.86, 0.74, 0.6, 0.45, 0.3];
 
 /**
- * A part of a picture, painted anew as a square of `side` pixels: nothing else of the file is left,
- * neither where it was taken nor by what. As good as fits into `maxCharacters` of a data URL.
- * Rejects where the browser cannot read the file.
+ * Draws an area of a picture as a new square of `side` pixels. The new file has no metadata such as
+ * the position or the camera. Resolves with a data URL in the best quality that fits
+ * `maxCharacters`. Rejects if the browser cannot read the file.
  */
 export async function shrinkPicture(
   file: Blob,
@@ -22,7 +22,7 @@ export async function shrinkPicture(
   return paint(picture, area, { width: side, height: side, maxCharacters });
 }
 
-/** A whole picture with its longer edge no longer than `longest` pixels, made in the same way. */
+/** Draws a complete picture with a longer edge of at most `longest` pixels, in the same way. */
 export async function fitPicture(
   file: Blob,
   { longest, maxCharacters }: { longest: number; maxCharacters: number },
@@ -48,7 +48,7 @@ async function paint(
   const canvas = new OffscreenCanvas(Math.max(1, width), Math.max(1, height));
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('No canvas to paint on');
-  // What was transparent is light, as paper is.
+  // Transparent areas become white.
   pen.fillStyle = '#ffffff';
   pen.fillRect(0, 0, width, height);
   pen.imageSmoothingQuality = 'high';
@@ -61,7 +61,7 @@ async function paint(
   throw new Error('The picture cannot be made small enough');
 }
 
-/** WebP where the browser writes it; where it does not, it says PNG, and JPEG is smaller. */
+/** Encodes as WebP. A browser without WebP returns a PNG; a JPEG is smaller. */
 async function encode(canvas: OffscreenCanvas, quality: number): Promise<Blob> {
   const webp = await canvas.convertToBlob({ type: 'image/webp', quality });
   if (webp.type === 'image/webp') return webp;

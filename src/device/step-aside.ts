@@ -1,13 +1,13 @@
-/** Milliseconds after a touch in which the tablet is there for whoever touched it. */
+/** Background work pauses this long after a touch, ms. */
 const QUIET_MS = 1500;
 
-/** For work in many small steps that nobody waits for. */
+/** Pauses background work in many small steps during user input. */
 export interface StepAside {
-  /** Somebody is at the screen just now. */
+  /** Called for each touch of the screen. */
   noteTouch: () => void;
   /**
-   * Before each step. Waits out the quiet time that is running, and no other after it: whoever
-   * touches the screen all day makes the work slow, but does not stop it.
+   * Call before each step. Resolves after the current quiet time, and waits for no further one:
+   * continuous touches slow the work down but do not stop it.
    */
   room: () => Promise<void>;
 }

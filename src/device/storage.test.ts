@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a tablet knows how much room it has', async () => {
+test('the storage state has the free space of the tablet', async () => {
   aDisk({ persisted: true, usage: 100 * MB, quota: 1000 * MB });
   await checkStorage();
   expect(useStorageState.getState()).toMatchObject({ persisted: true, free: 900 * MB });
@@ -49,13 +49,13 @@ test('a tablet knows how much room it has', async () => {
 test.each([
   ['less than 200 MB', { usage: 801 * MB, quota: 1000 * MB }],
   ['less than a twentieth', { usage: 9600 * MB, quota: 10_000 * MB }],
-])('a tablet with %s left is short of room', async (_words, disk) => {
+])('a tablet with %s left is low on storage', async (_words, disk) => {
   aDisk(disk);
   await checkStorage();
   expect(isStorageLow(useStorageState.getState())).toBe(true);
 });
 
-test('the browser is asked to keep the storage until it has promised', async () => {
+test('persistent storage is requested until the browser grants it', async () => {
   const refusing = aDisk({ granted: false });
   await askToPersist();
   expect(useStorageState.getState().persisted).toBe(false);
@@ -67,7 +67,7 @@ test('the browser is asked to keep the storage until it has promised', async () 
   expect(useStorageState.getState().persisted).toBe(true);
 });
 
-test('a write that found no room is remembered until there is room again', async () => {
+test('a failed write marks the tablet as full until a check finds space', async () => {
   const { disk } = aDisk({ usage: 999 * MB, quota: 1000 * MB });
   noteWriteFailure({ name: 'ConstraintError' });
   expect(useStorageState.getState().full).toBe(false);
@@ -79,7 +79,7 @@ test('a write that found no room is remembered until there is room again', async
   expect(useStorageState.getState().full).toBe(false);
 });
 
-test('the room is checked every minute, until the check is stopped', async () => {
+test('the free space is checked every minute, until the check is stopped', async () => {
   vi.useFakeTimers();
   const { disk } = aDisk();
   const stop = startStorageCheck();
@@ -93,7 +93,7 @@ test('the room is checked every minute, until the check is stopped', async () =>
   expect(useStorageState.getState().usage).toBe(10 * MB);
 });
 
-test('a browser that does not say how much room there is, is not called short of it', async () => {
+test('a browser without an estimate is not low on storage', async () => {
   vi.stubGlobal('navigator', {});
   await checkStorage();
   await askToPersist();
@@ -101,7 +101,7 @@ test('a browser that does not say how much room there is, is not called short of
   expect(isStorageLow(useStorageState.getState())).toBe(false);
 });
 
-test('a tablet that is short of room checks every ten seconds', async () => {
+test('a tablet that is low on storage checks every ten seconds', async () => {
   vi.useFakeTimers();
   const { disk } = aDisk({ usage: 900 * MB, quota: 1000 * MB });
   const stop = startStorageCheck();
@@ -112,7 +112,7 @@ test('a tablet that is short of room checks every ten seconds', async () => {
   stop();
 });
 
-/** A worker that keeps the ballast on a disk with or without room; null where it cannot. */
+/** A worker that reports a fixed room for the ballast; null if it cannot write. */
 function aBallastWorker(room: { is: Room | null }) {
   const terminate = vi.fn();
   class FakeWorker extends EventTarget {
@@ -128,7 +128,7 @@ function aBallastWorker(room: { is: Room | null }) {
   return { page, terminate };
 }
 
-test('a tablet that becomes full between two checks is checked every ten seconds from then on', async () => {
+test('a tablet that becomes full between two checks is checked every ten seconds', async () => {
   vi.useFakeTimers();
   const { disk } = aDisk();
   const stop = startStorageCheck();
@@ -143,7 +143,7 @@ test('a tablet that becomes full between two checks is checked every ten seconds
   stop();
 });
 
-test('a disk without room for the ballast makes the tablet full, whatever the browser estimates', async () => {
+test('a disk without space for the ballast makes the tablet full, despite the estimate', async () => {
   aDisk({ usage: 0, quota: 10_000 * MB });
   const room: { is: Room } = { is: 'none' };
   aBallastWorker(room);
@@ -159,7 +159,7 @@ test('a disk without room for the ballast makes the tablet full, whatever the br
   stop();
 });
 
-test('a browser without such files goes by its estimate', async () => {
+test('a browser without synchronous files uses its estimate', async () => {
   aDisk({ usage: 999 * MB, quota: 1000 * MB });
   aBallastWorker({ is: null });
   const stop = keepBallast();
@@ -169,7 +169,7 @@ test('a browser without such files goes by its estimate', async () => {
   stop();
 });
 
-test('the worker that writes the ballast ends before the page is suspended', () => {
+test('the ballast worker ends before the page is suspended', () => {
   aDisk();
   const { page, terminate } = aBallastWorker({ is: 'ample' });
   keepBallast();

@@ -2,17 +2,17 @@ import { create } from 'zustand';
 import type { Room } from './ballast.ts';
 
 export interface StorageState {
-  /** Whether the browser promised not to clear this tablet's storage by itself; null while unknown. */
+  /** Whether the browser grants persistent storage; null while unknown. */
   persisted: boolean | null;
-  /** Bytes; null while unknown, or where the browser does not say. */
+  /** Bytes; null while unknown or not reported by the browser. */
   usage: number | null;
   free: number | null;
   quota: number | null;
-  /** There is no room for new work: a write failed, or the ballast had to be released. */
+  /** The disk is full: a write failed, or the ballast was released. */
   full: boolean;
 }
 
-/** How much room this tablet has, and whether what it keeps is safe from the browser. */
+/** The storage of this tablet, and whether the browser may clear it. */
 export const useStorageState = create<StorageState>()(() => ({
   persisted: null,
   usage: null,
@@ -33,17 +33,20 @@ export function isStorageLow({ free, quota, full }: StorageState): boolean {
   return free < LOW_BYTES || free < quota * LOW_SHARE;
 }
 
-/** Kept free for records, whatever else is put on this tablet. */
+/** Reserved for records: documents and pictures must leave this space free. */
 const RESERVED_BYTES = 50 * 1024 * 1024;
 
-/** Whether something large may be kept without taking the room that records need. */
+/** Whether a large file fits without using the space reserved for records. */
 export function hasRoomFor(bytes: number): boolean {
   const { free, full } = useStorageState.getState();
-  // While it is written it is there twice.
+  // During its write a file occupies its size twice.
   return !full && (free === null || free >= 2 * bytes + RESERVED_BYTES);
 }
 
-/** Checks now, and again the sooner the less room is left, until the returned function is called. */
+/**
+ * Checks the storage now and periodically, more often on low storage. Returns a function that stops
+ * the checks.
+ */
 export function startStorageCheck(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
@@ -66,7 +69,7 @@ export function startStorageCheck(): () => void {
   };
 }
 
-/** Returns whether a database that failed may be opened again. */
+/** Resolves with whether a failed database may be opened again. */
 export async function checkStorage(): Promise<boolean> {
   if (!hasStorageManager()) return true;
   const [persisted, estimate, room] = await Promise.all([
@@ -88,13 +91,13 @@ const withoutBallast: SecureRoom = () => Promise.resolve(null);
 let secureRoom = withoutBallast;
 
 /**
- * Keeps ballast on the disk of a tablet that has work to lose: every check writes it, or releases it
- * where there is no room left. Returns how to stop.
+ * Keeps ballast on the disk of a tablet with work to lose: each check writes it, or releases it if
+ * the disk is full. Returns a function that stops it.
  */
 export function keepBallast(): () => void {
   const worker = new Worker(new URL('ballast.worker.ts', import.meta.url), { type: 'module' });
   let last: Promise<unknown> = Promise.resolve();
-  // One after the other: each response belongs to the oldest request.
+  // One request after the other: each response belongs to the oldest request.
   secureRoom = () => {
     const next = last.then(() => secureRoomIn(worker));
     last = next;
@@ -104,17 +107,20 @@ export function keepBallast(): () => void {
     secureRoom = withoutBallast;
     worker.terminate();
   };
-  // Chromium 156 crashes where a worker writes while its page enters the back/forward cache.
+  // Chromium 156 crashes if a worker writes while its page enters the back/forward cache.
   addEventListener('pagehide', end);
   void checkStorage();
   return () => {
     removeEventListener('pagehide', end);
-    // A worker that ends within a write would keep the file locked for the next one.
+    // A worker that ends during a write would keep the file locked for the next one.
     void last.then(end);
   };
 }
 
-/** Null where the browser has no such files, the worker cannot be loaded, or another page has not closed the file. */
+/**
+ * Resolves with null if the browser lacks such files, the worker fails to load, or another page has
+ * the file open.
+ */
 function secureRoomIn(worker: Worker): Promise<Room | null> {
   const settled = new AbortController();
   const { signal } = settled;
@@ -126,7 +132,7 @@ function secureRoomIn(worker: Worker): Promise<Room | null> {
   }).finally(() => settled.abort());
 }
 
-/** Asks the browser to keep this tablet's storage, unless it has promised that already. */
+/** Requests persistent storage from the browser, unless it is granted already. */
 export async function askToPersist(): Promise<void> {
   if (!hasStorageManager()) return;
   const persisted = await navigator.storage
@@ -136,21 +142,21 @@ export async function askToPersist(): Promise<void> {
   useStorageState.setState({ persisted });
 }
 
-/** Called with every defect: without room for a write the tablet counts as full. */
+/** Called with each defect. A failed write for lack of space marks the tablet as full. */
 export function noteWriteFailure(error: unknown): void {
   if (!isQuotaError(error) || useStorageState.getState().full) return;
   useStorageState.setState({ full: true });
   void checkStorage();
 }
 
-/** Dexie reports an aborted transaction, with what aborted it inside. */
+/** Dexie reports an aborted transaction and its cause in `inner`. */
 function isQuotaError(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { name, inner } = error as { name?: unknown; inner?: unknown };
   return name === 'QuotaExceededError' || (inner !== error && isQuotaError(inner));
 }
 
-/** Missing in pages that were not served securely. */
+/** Missing in pages without TLS. */
 function hasStorageManager(): boolean {
   return typeof navigator !== 'undefined' && 'storage' in navigator;
 }

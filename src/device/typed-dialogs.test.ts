@@ -3,7 +3,7 @@ import { hearOfHistoryFirst } from './leave-guard.ts';
 import { holdTypedDialogs } from './typed-dialogs.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 
-/** A field, and the dialog it is in. */
+/** Dispatches an input event of a field in `dialog`. */
 function input(page: EventTarget, type: string, dialog: EventTarget | null): void {
   const event = new Event('input');
   const target = { type, closest: () => dialog };
@@ -19,7 +19,7 @@ function openPage() {
   return page;
 }
 
-/** A closed dialog; `open` changes as that of a `<dialog>` does. */
+/** A dialog; the test sets `open`, as a `<dialog>` does. */
 class Dialog extends EventTarget {
   open = false;
 }
@@ -40,7 +40,7 @@ test('a dialog with typed text holds updates and idle resets until it closes', (
   expect(hasUnsavedWork()).toBe(false);
 });
 
-test('a search inside of a dialog and a field outside of dialogs hold nothing', () => {
+test('a search field in a dialog and a field outside of dialogs hold no update', () => {
   const page = openPage();
   input(page, 'search', new EventTarget());
   input(page, 'text', null);
@@ -53,7 +53,7 @@ test('a field handles its text before the hold re-renders the page', () => {
   const page = new EventTarget();
   const listen = vi.spyOn(page, 'addEventListener');
   holdTypedDialogs(page);
-  // A capturing listener has a third argument, and is called before the field.
+  // A capturing listener would have a third argument, and would run before the field's own.
   expect(listen.mock.calls).toEqual([['input', expect.any(Function)]]);
 });
 
@@ -70,7 +70,7 @@ test('a dialog that is shown again before its `close` event is handled stays hel
   expect(hasUnsavedWork()).toBe(false);
 });
 
-test('a dialog with typed text holds the back of the browser until it closes', () => {
+test('a dialog with typed text blocks the back button of the browser until it closes', () => {
   const page = openPage();
   hearOfHistoryFirst();
   const go = vi.fn();

@@ -4,9 +4,9 @@ import { holdUnsavedWork } from './unsaved-work.ts';
 const stay = () => {};
 
 /**
- * Holds updates, idle resets and the browser's back while a dialog with typed text is open: sheets
- * and dialogs need no code of their own for it. The field handles its text first: a hold re-renders the
- * page, and a controlled field that has not handled its text yet would be emptied.
+ * Blocks updates, idle resets and the browser's back while a dialog with typed text is open, so
+ * that sheets and dialogs need no code for it. The field handles its text first: a hold re-renders
+ * the page, which would empty a controlled field with unhandled text.
  */
 export function holdTypedDialogs(page: EventTarget): void {
   const typed = new WeakSet<Element>();

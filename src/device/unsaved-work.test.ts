@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasUnsavedWork, holdUnsavedWork, useHalfTypedCount } from './unsaved-work.ts';
 
-test('an update waits until the last half-typed form is done', () => {
+test('work counts as unsaved until the last half-typed form releases it', () => {
   expect(hasUnsavedWork()).toBe(false);
   const releaseFirst = holdUnsavedWork();
   const releaseSecond = holdUnsavedWork();
@@ -11,7 +11,7 @@ test('an update waits until the last half-typed form is done', () => {
   expect(hasUnsavedWork()).toBe(false);
 });
 
-test('a form that is left twice counts once', () => {
+test('a form that releases its hold twice counts once', () => {
   const releaseFirst = holdUnsavedWork();
   const releaseSecond = holdUnsavedWork();
   releaseFirst();

@@ -3,7 +3,10 @@ import { create } from 'zustand';
 /** The number of half-typed forms on this page. An update waits until it is zero. */
 export const useHalfTypedCount = create(() => 0);
 
-/** Shared by all tabs with unsaved work; an update takes it alone. The browser frees it with a tab. */
+/**
+ * Tabs with unsaved work hold this lock as shared; an update requests it as exclusive. The browser
+ * releases the lock of a closed tab.
+ */
 export const UNSAVED_WORK_LOCK = 'forecourt-unsaved-work';
 
 let releaseLock: (() => void) | undefined;
@@ -30,7 +33,7 @@ function setCount(count: number): void {
 }
 
 function lock(): void {
-  // Missing in pages that were not served securely; these have no service worker either.
+  // Missing in pages without TLS, which have no service worker either.
   if (releaseLock || !('locks' in navigator)) return;
   const done = new Promise<void>((resolve) => {
     releaseLock = resolve;

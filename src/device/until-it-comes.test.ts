@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What comes with the try that is named. */
+/** Resolves at the attempt number `wanted`; earlier attempts reject. */
 function comesWith(wanted: number) {
   let tries = 0;
   return vi.fn(async () => {
@@ -27,14 +27,14 @@ function comesWith(wanted: number) {
   });
 }
 
-test('what comes at once is tried once', async () => {
+test('a load that succeeds immediately is called once', async () => {
   const load = comesWith(1);
   expect(await untilItComes(load, failed)).toBe('here');
   expect(load).toHaveBeenCalledOnce();
   expect(failed).not.toHaveBeenCalled();
 });
 
-test('what did not come is tried again after a pause, which grows; the failure is told once', async () => {
+test('a failed load is retried with growing pauses, and only its first failure is reported', async () => {
   const load = comesWith(3);
   const coming = untilItComes(load, failed);
   await vi.advanceTimersByTimeAsync(5000);
@@ -46,7 +46,7 @@ test('what did not come is tried again after a pause, which grows; the failure i
   expect(failed).toHaveBeenCalledOnce();
 });
 
-test('when the line is back it is tried at once', async () => {
+test('an `online` event starts an attempt immediately', async () => {
   const load = comesWith(2);
   const coming = untilItComes(load, failed);
   await vi.advanceTimersByTimeAsync(10);
@@ -57,7 +57,7 @@ test('when the line is back it is tried at once', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('pauses grow up to the limit of the caller', async () => {
+test('the pause grows up to the limit of the caller', async () => {
   const load = comesWith(5);
   const coming = untilItComes(load, failed, { longestPauseMs: 8000 });
   await vi.advanceTimersByTimeAsync(5000 + 8000 + 8000);

@@ -10,7 +10,7 @@ interface RetryOptions {
 /**
  * Retries `load` with exponential backoff, immediately on `online` and on an event `retry` of
  * `requests`.
- * @param onFailed is called with the first failure only
+ * @param onFailed called with the first failure only
  */
 export async function untilItComes<T>(
   load: () => Promise<T>,

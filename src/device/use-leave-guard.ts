@@ -7,7 +7,7 @@ export function useLeaveGuard(isDirty: boolean, discard: () => void) {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
 
-  // Links and the browser's history are outside of React.
+  // Effect: links and the browser's history are outside of React.
   useEffect(() => {
     if (!isDirty) return undefined;
     const open = (address: string) => void navigate(address);

@@ -12,7 +12,7 @@ import { knownTimeOf } from '#domain/registration/known-times.ts';
 import { walkInOutcomes } from '#domain/walk-ins/walk-in.ts';
 import { formatPhone } from '../ui/format-phone.ts';
 
-/** The `t` of any namespace: it reads the texts of `common` by their full keys. */
+/** The `t` of any namespace; reads the texts of `common` by their full keys. */
 type T = (key: Extract<ParseKeys<['common']>, `common:${string}`>) => string;
 
 const kinds = {
@@ -25,7 +25,7 @@ const kinds = {
 } as const satisfies Record<string, OptionKind>;
 const kindByField = new Map<string, OptionKind>(Object.entries(kinds));
 
-/** The fields of a build that hold options, in the order in which a configuration is read. */
+/** The fields of a build that contain options, in the order of a configuration. */
 export const optionFields = Object.keys(kinds) as (keyof typeof kinds)[];
 
 /** The fields that have the same label on all screens. */
@@ -46,7 +46,7 @@ const labelledFields = [
   'note',
 ] as const;
 
-/** The label of a field; undefined for a field whose label differs between screens. */
+/** Returns the label of a field; undefined for a field whose label differs between screens. */
 export function fieldLabel(t: T, field: string): string | undefined {
   const labelled = labelledFields.find((known) => known === field);
   return labelled && t(`common:field.${labelled}`);
@@ -57,7 +57,10 @@ interface Context {
   locale: string;
 }
 
-/** The displayed value of a field; undefined where screens differ, or for an unknown value. */
+/**
+ * Returns the displayed value of a field; undefined for a field that screens format differently, or
+ * for an unknown value.
+ */
 export function formatField(context: Context, field: string, value: unknown): string | undefined {
   return Object.hasOwn(formats, field) ? formats[field]?.(context, value) : undefined;
 }
@@ -109,7 +112,7 @@ function formatAmount({ locale }: Context, value: unknown): string | undefined {
   return typeof value === 'number' ? formatDollars(value, locale) : undefined;
 }
 
-/** A calendar day, the same in all time zones; undefined for a value that is no day. */
+/** Formats a calendar day, the same in all time zones; undefined for an invalid day. */
 export function formatDay(
   locale: string,
   value: unknown,
@@ -120,13 +123,19 @@ export function formatDay(
   return new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' }).format(at);
 }
 
-/** `Genesis GV80`; the id where the price list is missing or does not contain the vehicle. */
+/**
+ * Returns a name such as `Genesis GV80`; the id if the price list is missing or does not contain
+ * the vehicle.
+ */
 export function vehicleName(priceList: PriceList | null, vehicleId: string): string {
   const vehicle = priceList && findVehicle(priceList, vehicleId);
   return vehicle ? `${vehicle.make} ${vehicle.model}` : vehicleId;
 }
 
-/** The names of the options in a field of a build, `none` without options; undefined for other fields. */
+/**
+ * Returns the names of the options in a field of a build, or `none` without options; undefined for
+ * other fields.
+ */
 export function optionNames(
   priceList: PriceList | null,
   field: string,

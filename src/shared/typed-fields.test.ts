@@ -12,7 +12,7 @@ test('only fields that differ from the untouched form are stored', () => {
   expect(changedFields(untouched, { description: '' })).toEqual({});
 });
 
-test('a stored draft returns its changed fields, and no field that the form does not have', () => {
+test('a stored draft returns its changed fields, and no field that is missing in the form', () => {
   expect(readTypedFields(schema, untouched, { description: 'Red jacket', color: 'red' })).toEqual({
     description: 'Red jacket',
   });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { sameValue } from '#domain/same-value.ts';
 
-/** The fields that differ from the untouched form. */
+/** Returns the fields that differ from the untouched form. */
 export function changedFields<T extends object>(untouched: T, fields: Partial<T>): Partial<T> {
   const changed = Object.entries(fields).filter(
     ([field, value]) => !sameValue(value, untouched[field as keyof T]),
@@ -9,7 +9,7 @@ export function changedFields<T extends object>(untouched: T, fields: Partial<T>
   return Object.fromEntries(changed) as Partial<T>;
 }
 
-/** The changed fields of a stored draft; empty where the draft does not match the schema. */
+/** Returns the changed fields of a stored draft; empty if the draft does not match the schema. */
 export function readTypedFields<T extends object>(
   schema: v.GenericSchema<unknown, T>,
   untouched: T,

@@ -16,8 +16,8 @@ interface Toasts {
 const notSaved = { ok: false, code: 'NOT_SAVED' } as const;
 
 /**
- * Runs mutations of the agent who is signed in, one at a time, and shows the toast of the result.
- * Ignores a second tap while a mutation is pending.
+ * Runs mutations of the signed-in agent, one at a time, and shows a toast with the result. Ignores
+ * a second tap while a mutation is pending.
  */
 export function useAction() {
   const showFailure = useFailureToast();

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDollars } from '#domain/money.ts';
 
-/** Formats stored amounts in the language of the screen: `$44,975`. */
+/** Returns a function that formats stored amounts in the language of the screen: `$44,975`. */
 export function useDollars(): (storedAmount: number) => string {
   const { language } = useTranslation().i18n;
   return useCallback((storedAmount) => formatDollars(storedAmount, language), [language]);

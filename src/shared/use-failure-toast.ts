@@ -5,8 +5,8 @@ import { showToast, STORAGE_TOPIC, type ToastMessage } from '../ui/toast-store.t
 type FailureToast = Pick<ToastMessage, 'title' | 'detail'> & { about: string };
 
 /**
- * Returns a function that shows the toast of a refused action. On a full tablet the toast replaces
- * the notice that the tablet is full, and carries its text.
+ * Returns a function that shows the toast of a rejected action. On a full tablet the toast replaces
+ * the notice of the full tablet and includes its text.
  */
 export function useFailureToast(): (code: string, toast: FailureToast) => void {
   const { t } = useTranslation('sync');

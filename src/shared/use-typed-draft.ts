@@ -10,13 +10,13 @@ import { changedFields, readTypedFields } from './typed-fields.ts';
 export interface TypedDraft<T> {
   value: T;
   change: (fields: Partial<T>) => void;
-  /** Deletes the draft: after a save, and when the agent closes the form. */
+  /** Deletes the draft. Call it after a save, and when the agent closes the form. */
   clear: () => void;
 }
 
 /**
- * The fields of a form in a sheet or a dialog. Changed fields are stored for the agent who is signed
- * in, so that an idle reset, a reload and a change of the route keep them. Nothing is stored while a
+ * The fields of a form in a sheet or a dialog. Changed fields are stored for the signed-in agent,
+ * so they survive an idle reset, a reload and a change of the route. Nothing is stored while a
  * customer has the tablet.
  * @param form unique per form and row; null while the form is closed, or for the form of a customer
  * @param schema of all fields; a stored draft that does not match is ignored
@@ -37,7 +37,7 @@ export function useTypedDraft<T extends object>(
     key,
     fields: {},
   });
-  // The draft can be read between a key press and its render.
+  // The draft may be read between a key press and the next render.
   const latest = useRef(typed);
   const stopReading = useRef(() => {});
 
@@ -49,7 +49,7 @@ export function useTypedDraft<T extends object>(
     if (Object.keys(typedSince).length > 0) save({ ...restored, ...typedSince });
   });
 
-  // The drafts are in the tablet's database, outside of React.
+  // Effect: the drafts are in the database of the tablet, outside of React.
   useEffect(() => {
     if (key === null) return undefined;
     stopReading.current = bringBackDraft(localDatabase, key, (stored) => restore(stored));
@@ -86,7 +86,9 @@ export function useTypedDraft<T extends object>(
   };
 }
 
-/** The text of one agent or row is never shown in the form of another. */
+/**
+ * Returns the fields if they belong to `key`: a form never shows the text of another agent or row.
+ */
 function fieldsFor<T>(
   key: string | null,
   typed: { key: string | null; fields: Partial<T> },

@@ -1,6 +1,6 @@
 /*
- * The network edge: the only `fetch` of the app. Whatever happens on the line becomes a value with
- * a code; what head office answers is read with the shared schemas.
+ * The only module that calls `fetch` for the API. A network failure becomes a result with an error
+ * code. JSON responses of the server are validated with the shared schemas.
  */
 import * as v from 'valibot';
 import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
@@ -9,20 +9,20 @@ import type { RequestFailure, RequestResult } from './request-result.ts';
 
 export interface Question<S extends v.GenericSchema> {
   url: string;
-  /** Left out where it goes by whether there is a body. */
+  /** Default: POST with a body, GET without a body. */
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   token?: string;
-  /** A write that is sent again with its key is done once. */
+  /** Idempotency key: the server executes repeated writes with the same key once. */
   key?: string;
   body?: unknown;
   answer: S;
   timeoutMs: number;
   cache?: RequestCache;
-  /** Whether it goes on when the page is closed. */
+  /** Whether the request outlives the page. */
   keepalive?: true;
 }
 
-/** Asks head office one thing, in JSON both ways. */
+/** Sends a request with a JSON body and returns the validated JSON response. */
 export async function ask<S extends v.GenericSchema>(
   question: Question<S>,
 ): Promise<RequestResult<v.InferOutput<S>>> {
@@ -38,7 +38,7 @@ export async function ask<S extends v.GenericSchema>(
   return asked.ok ? readAnswer(asked.value, answer) : asked;
 }
 
-/** The response itself, for what is not asked or not answered in JSON. */
+/** Returns the raw response, for requests or responses in other formats than JSON. */
 export async function askFor(url: string, init: RequestInit): Promise<RequestResult<Response>> {
   const response = await send(url, init);
   if (!response) return failure('UNREACHABLE');
@@ -57,7 +57,7 @@ export async function send(url: string, init: RequestInit): Promise<Response | n
   try {
     return await fetch(url, { cache: 'no-store', ...init });
   } catch {
-    // Offline, refused, cut off or too slow: the person need not tell these apart.
+    // The user interface treats offline, refused, aborted and timed-out requests alike.
     return null;
   }
 }
@@ -79,7 +79,8 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    // Cut off half-way, or a hotel's sign-in page instead of head office.
+    // The body is incomplete, or a captive portal (such as the Wi-Fi of a hotel) sent its sign-in
+    // page.
     return undefined;
   }
 }
@@ -101,7 +102,10 @@ async function readFailure(response: Response): Promise<RequestFailure> {
   };
 }
 
-/** Seconds, or a time; a time is taken by the clock that wrote it, never by this tablet's. */
+/**
+ * Returns `retry-after` in ms. The header has a number of seconds or a date. The date is compared
+ * with the `date` header of the same response: the clock of the tablet may be wrong.
+ */
 function readRetryAfter(headers: Headers): number | undefined {
   const value = headers.get('retry-after') ?? '';
   if (/^\d{1,6}$/.test(value)) return Number(value) * 1000;
@@ -109,7 +113,7 @@ function readRetryAfter(headers: Headers): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
-/** For answers that are not head office's own: a proxy, a gateway, a newer version's code. */
+/** Maps a status without a known error code: a response of a proxy, a gateway or a newer server. */
 function codeOfStatus(status: number): RequestErrorCode {
   if (status === 401) return 'UNAUTHORISED';
   if (status === 413) return 'BODY_TOO_LARGE';
@@ -122,7 +126,7 @@ export function failure(code: RequestErrorCode): RequestFailure {
   return { ok: false, code, body: null };
 }
 
-/** What head office wraps in `data`. */
+/** Resolves with the `data` field of the response. */
 export async function unwrap<T>(
   result: Promise<RequestResult<{ data: T }>>,
 ): Promise<RequestResult<T>> {

@@ -14,7 +14,7 @@ const answer: ChatAnswer = {
   answeredBy: 'model',
 };
 
-/** Head office answers with these pieces of a stream, and then ends it or cuts it. */
+/** The server responds with these pieces of a stream, and then closes or breaks the stream. */
 function headOfficeSays(pieces: readonly string[], cut = false) {
   const body = new ReadableStream<Uint8Array>({
     start: (stream) => {
@@ -26,7 +26,7 @@ function headOfficeSays(pieces: readonly string[], cut = false) {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)));
 }
 
-/** The requests of `send`: method, address, token and accepted type. */
+/** Returns the requests of `send`: method, URL, token, accepted type, content type and body. */
 async function requestsOf(send: () => Promise<unknown>) {
   const requests: unknown[] = [];
   vi.stubGlobal('fetch', (url: string, { method, headers, body }: RequestInit) => {
@@ -42,7 +42,7 @@ async function requestsOf(send: () => Promise<unknown>) {
 
 const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
-test('the answer comes in pieces, and whole at the end', async () => {
+test('`onText` receives the partial text, and the result has the complete answer', async () => {
   const whole = event('answer', answer);
   headOfficeSays([
     event('text', 'The G80 '),
@@ -61,25 +61,25 @@ test.each([
   ['is cut', [event('text', 'The G80 ')], true],
   ['is none of ours', [event('answer', { response: 3 })], false],
   ['is no JSON', ['event: answer\ndata: {\n\n'], false],
-])('a stream that %s is no answer', async (_case, pieces, cut) => {
+])('a stream that %s results in UNREADABLE_ANSWER', async (_case, pieces, cut) => {
   headOfficeSays(pieces, cut);
   const result = await askAssistant('token', request, () => {});
   expect(result).toEqual({ ok: false, code: 'UNREADABLE_ANSWER', body: null });
 });
 
-test('without a network nobody is there to ask', async () => {
+test('without a network each request fails with UNREACHABLE', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   expect(await findModel('token')).toMatchObject({ ok: false, code: 'UNREACHABLE' });
   expect(await askAssistant('token', request, () => {})).toMatchObject({ ok: false });
 });
 
-test('head office says whether it has a model', async () => {
+test('the server responds whether it has a model', async () => {
   const data = { available: true, seesImages: false };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data })));
   expect(await findModel('token')).toEqual({ ok: true, value: data });
 });
 
-test('each request has its address, token and content', async () => {
+test('each request has its method, URL, token and body', async () => {
   expect(await requestsOf(() => findModel('token'))).toEqual([
     ['GET', '/api/ai/model', 'Bearer token', 'application/json', null, null],
   ]);
@@ -89,7 +89,7 @@ test('each request has its address, token and content', async () => {
   ]);
 });
 
-test('other events show nothing, and a letter may be divided between two pieces', async () => {
+test('unknown events are ignored, and a character may be split across two chunks', async () => {
   const bytes = new TextEncoder().encode(event('text', 'é'));
   const at = bytes.indexOf(0xc3) + 1;
   const pieces = [

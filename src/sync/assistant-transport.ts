@@ -1,6 +1,6 @@
 /*
- * How the panel asks head office, where that has a model. Nothing of it is sync: whatever goes wrong,
- * the tablet answers by itself.
+ * Requests of the assistant panel to the model of the server. These requests are no part of sync:
+ * on each failure the panel shows the answer that the tablet computes.
  */
 import { createParser } from 'eventsource-parser';
 import * as v from 'valibot';
@@ -17,18 +17,21 @@ import { askFor, failure } from './ask.ts';
 import { call } from './call.ts';
 import type { RequestResult } from './request-result.ts';
 
-/** A person looks at the panel and could have the tablet's own answer at once. */
+/** A short timeout: a user waits at the panel, and the tablet can respond immediately. */
 const ASK_TIMEOUT_MS = 3000;
 const ANSWER_TIMEOUT_MS = 25_000;
 
-/** Whether head office has a model, and whether it sees images. */
+/** Resolves with whether the server has a model, and whether the model accepts images. */
 export async function findModel(
   deviceToken: string,
 ): Promise<RequestResult<{ available: boolean; seesImages: boolean }>> {
   return call(getModelEndpoint, { token: deviceToken, timeoutMs: ASK_TIMEOUT_MS });
 }
 
-/** Asks head office; `onText` gets the answer as far as it is there, the result is what counts. */
+/**
+ * Sends a chat request. Calls `onText` with the partial text of the stream; resolves with the
+ * complete answer.
+ */
 export async function askAssistant(
   deviceToken: string,
   request: ChatRequest,
@@ -50,7 +53,7 @@ export async function askAssistant(
   return answer ? { ok: true, value: answer } : failure('UNREADABLE_ANSWER');
 }
 
-/** Undefined where the line was cut before the answer was whole. */
+/** Resolves with undefined if the stream ends or breaks before the complete answer. */
 async function readAnswer(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   onText: (soFar: string) => void,
@@ -78,7 +81,7 @@ async function readAnswer(
       parser.feed(decoder.decode(value, { stream: true }));
     }
   } catch {
-    // Cut off, or too slow.
+    // The connection broke, or the timeout passed.
     return answer;
   }
 }

@@ -4,12 +4,12 @@ import { backoffDelay } from './backoff.ts';
 
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-test('a tablet waits longer after each failure, at first half a second at most', () => {
+test('the pause doubles after each failure, from half a second to eight seconds', () => {
   const longest = [1, 2, 3, 4, 5, 6].map((failures) => backoffDelay(failures, () => 1));
   expect(longest).toEqual([500, 1000, 2000, 4000, 8000, 8000]);
 });
 
-test('however long head office was gone, it is met again within ten seconds', () => {
+test('the pause stays between 250 ms and ten seconds for any number of failures', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), random, (failures, chance) => {
       const delay = backoffDelay(failures, () => chance);
@@ -19,7 +19,7 @@ test('however long head office was gone, it is met again within ten seconds', ()
   );
 });
 
-test('tablets that failed at the same moment do not come back at the same moment', () => {
+test('tablets that failed at the same moment retry at different moments', () => {
   expect(backoffDelay(5, () => 0)).toBe(4000);
   expect(backoffDelay(5, () => 0.5)).toBe(6000);
 });

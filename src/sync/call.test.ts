@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('each request of an administrator has its method, address and body', async () => {
+test('each administration request has its method, URL and body', async () => {
   const seen: string[] = [];
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     seen.push([method, url, ...(typeof body === 'string' ? [body] : [])].join(' '));
@@ -72,7 +72,7 @@ test('a request has the fields that its endpoint declares', () => {
   }>();
 });
 
-test('the token, the idempotency key and a timeout of 20 seconds go along', async () => {
+test('the token, the idempotency key and a timeout of 20 seconds are part of the request', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   const fetched = vi.fn((_url: string, _init: RequestInit) =>
     Promise.resolve(Response.json({ data: [] })),

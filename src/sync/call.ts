@@ -4,13 +4,13 @@ import type { RequestResult } from './request-result.ts';
 
 export interface CallOptions {
   token?: string;
-  /** Idempotency key: a write that is sent again with its key is done once. */
+  /** Idempotency key: the server executes repeated writes with the same key once. */
   key?: string;
   timeoutMs?: number;
   cache?: RequestCache;
   /** Whether the request outlives the page. */
   keepalive?: true;
-  /** Empty where the server has the origin of the page. */
+  /** Empty if the server has the origin of the page. */
   baseUrl?: string;
 }
 

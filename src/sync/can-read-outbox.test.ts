@@ -21,25 +21,25 @@ async function aTablet(name: string) {
   return db;
 }
 
-test('a new version may take over an outbox whose mutations it knows', async () => {
+test('a new version may take over an outbox with known mutations', async () => {
   const db = await aTablet('known');
   await register(db);
   expect(await canReadOutbox('known')).toBe(true);
   expect(await db.outbox.count()).toBe(1);
 });
 
-test('a version that does not know a waiting mutation stays out', async () => {
+test('a version without a mutator for a waiting mutation does not take over', async () => {
   const db = await aTablet('unknown');
   await register(db);
   await db.outbox.update(1, { argsVersion: 99 });
   expect(await canReadOutbox('unknown')).toBe(false);
 });
 
-test('a tablet without a database keeps no version out', async () => {
+test('a tablet without a database does not block a new version', async () => {
   expect(await canReadOutbox('never-opened')).toBe(true);
 });
 
-test('while a page measures no room, the database stays closed and no version takes over', async () => {
+test('with a full disk the check rejects, and does not open the database', async () => {
   const db = await aTablet('full');
   db.close();
   hasRoom = false;
@@ -60,7 +60,7 @@ test('the check renews the log, and opens the database no more than once', async
   vi.restoreAllMocks();
 });
 
-test('an entry that cannot be read keeps no version out, and the database is closed again', async () => {
+test('an unreadable entry does not block a new version, and the check closes the database', async () => {
   const db = await aTablet('unreadable');
   await register(db);
   await db.outbox.update(1, { name: 7 as never });
@@ -75,7 +75,7 @@ test('an entry that cannot be read keeps no version out, and the database is clo
   ).resolves.toBeDefined();
 });
 
-test('a database that cannot be opened lets no version take over', async () => {
+test('a database that fails to open blocks every new version', async () => {
   const db = await aTablet('broken');
   db.close();
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {

@@ -8,9 +8,10 @@ import { measureRoom, requestRoom } from '../data/room-for-work.ts';
 const namedSchema = v.object({ name: v.string(), argsVersion: v.number() });
 
 /**
- * Whether this version of the app knows every mutation that waits on this tablet. The database is
- * opened as it is: an upgrade under a running older page would take it away from that page. Throws
- * where a page measures too little room for an opening; older pages do not respond.
+ * Resolves with whether this version of the app has a mutator for each waiting mutation of this
+ * tablet. The check opens the database without an upgrade: an upgrade would close the database of
+ * an older page that still runs. Rejects with a `QuotaExceededError` if a page measures too little
+ * free space; older pages do not respond.
  */
 export async function canReadOutbox(name = localDatabase.name): Promise<boolean> {
   if ((await requestRoom()) === false) {
@@ -33,7 +34,8 @@ export async function canReadOutbox(name = localDatabase.name): Promise<boolean>
 
 function isKnown(entry: unknown): boolean {
   const parsed = v.safeParse(namedSchema, entry);
-  // What nobody can read is no reason to stay: head office keeps it as it is.
+  // An unreadable entry does not block the update: no version can read it, and the server stores it
+  // as sent.
   if (!parsed.success) return true;
   return findMutator(parsed.output.name, parsed.output.argsVersion) !== undefined;
 }

@@ -30,7 +30,7 @@ async function check(...live: Script['live']) {
   return { found, transport };
 }
 
-test('a server that responds and a stream that brings something are reported with the time', async () => {
+test('a responding server and a working stream are reported with the response time', async () => {
   const signals: AbortSignal[] = [];
   const { found, transport } = await check((signal) => {
     signals.push(signal);
@@ -42,7 +42,7 @@ test('a server that responds and a stream that brings something are reported wit
   expect(signals[0]?.aborted).toBe(true);
 });
 
-test('without a response nothing else is requested', async () => {
+test('without a response the check sends no further request', async () => {
   const nothing = { answersInMs: null, letsIn: null, liveLine: null };
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const unreachable = await check();
@@ -62,17 +62,17 @@ test('a tablet that is not enrolled opens no stream', async () => {
   expect(transport.lives).toBe(0);
 });
 
-test('a tablet that is not let in is reported', async () => {
+test('a tablet with a rejected token is reported as rejected', async () => {
   const { found } = await check(fail('UNAUTHORISED'));
   expect(found).toEqual({ answersInMs: 42, letsIn: false, liveLine: null });
 });
 
-test('a stream that ends at once brings nothing', async () => {
+test('a stream that closes before its first chunk is reported as not working', async () => {
   const { found } = await check({ ok: true, value: streamOf((line) => line.close()) });
   expect(found).toEqual({ answersInMs: 42, letsIn: true, liveLine: false });
 });
 
-test('a stream that brings nothing is closed after eight seconds', async () => {
+test('a stream without a chunk is closed after eight seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const db = await anEnrolledTablet();
   const opened = Promise.withResolvers<void>();

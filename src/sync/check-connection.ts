@@ -4,24 +4,24 @@ import { send } from './ask.ts';
 import type { Transport } from './transport.ts';
 
 export interface ConnectionCheck {
-  /** How long head office took to answer, ms; null where it did not. */
+  /** Response time of the server, ms; null without a response. */
   answersInMs: number | null;
-  /** Whether it lets this tablet in; null where it was not asked. */
+  /** Whether the server accepts the token of this tablet; null without a request. */
   letsIn: boolean | null;
-  /** Whether the line for pokes brings something at once; null where it was not opened. */
+  /** Whether the poke stream sends a first chunk; null if the stream was not opened. */
   liveLine: boolean | null;
 }
 
 interface CheckDeps {
   db: LocalDatabase;
   transport: Pick<Transport, 'openLive'>;
-  /** Runs on while the tablet's clock is set, ms. */
+  /** A monotonic clock, ms: a change of the tablet's clock does not affect it. */
   elapsed: () => number;
 }
 
 const PATIENCE_MS = 8000;
 
-/** Asks head office step by step, so that who stands before the tablet learns what is in the way. */
+/** Checks the connection step by step, so that diagnostics can show the first step that fails. */
 export async function checkConnection({
   db,
   transport,
@@ -42,13 +42,15 @@ export async function checkConnection({
   return { answersInMs, letsIn: opened.ok, liveLine };
 }
 
-/** A proxy that keeps the answer back until it is whole brings nothing at all. */
+/**
+ * Whether the stream sends a chunk. A proxy that buffers complete responses lets no chunk through.
+ */
 async function brings(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<boolean> {
   try {
     const { done } = await stream.getReader().read();
     return !done;
   } catch {
-    // Hung up: nothing came for too long.
+    // Aborted: no chunk came within the timeout.
     return false;
   }
 }

@@ -18,7 +18,7 @@ interface Timer {
   cancelled: boolean;
 }
 
-/** A loop whose timers the test fires. */
+/** A loop with timers that the test fires. */
 function start(db: LocalDatabase, transport: ContentOffice) {
   const timers: Timer[] = [];
   const defects: unknown[] = [];
@@ -38,7 +38,7 @@ function start(db: LocalDatabase, transport: ContentOffice) {
   return { timers, defects, pauses: () => timers.map(({ ms }) => ms) };
 }
 
-test('a waiting content is sent, and nothing is scheduled then', async () => {
+test('waiting document content is sent, and the loop schedules no further round', async () => {
   const { db } = await aTabletWithADocument();
   const office = new ContentOffice(3);
   const { pauses, defects } = start(db, office);
@@ -48,7 +48,7 @@ test('a waiting content is sent, and nothing is scheduled then', async () => {
   expect([pauses(), defects]).toEqual([[], []]);
 });
 
-test('progress is shown while a content is on its way', async () => {
+test('the progress of document content is visible during its upload', async () => {
   const { db } = await aTabletWithADocument();
   const office = new ContentOffice(3);
   const shares: number[] = [];
@@ -59,7 +59,7 @@ test('progress is shown while a content is on its way', async () => {
   expect(shares).toEqual([0, 1 / 3, 2 / 3]);
 });
 
-test('failed rounds are repeated with a growing pause, which a success resets', async () => {
+test('the pause grows with each failed round, and a successful round resets it', async () => {
   const { db } = await aTabletWithADocument();
   const office = new ContentOffice(3);
   office.drops = new Set([0]);
@@ -76,7 +76,7 @@ test('failed rounds are repeated with a growing pause, which a success resets', 
   await expect.poll(() => pauses().at(-1)).toBe(backoffDelay(1, random));
 });
 
-test('a document that head office does not have yet is retried after five seconds', async () => {
+test('a document that the server does not know yet is retried after five seconds', async () => {
   const { db } = await aTabletWithADocument();
   const office = new ContentOffice(3);
   office.hasContent = false;
@@ -87,7 +87,7 @@ test('a document that head office does not have yet is retried after five second
   await expect.poll(() => countWaitingContents(db)).toBe(0);
 });
 
-test('a refused tablet sends nothing until it is accepted again', async () => {
+test('a tablet with a rejected token sends no document content until the server accepts it again', async () => {
   const { db } = await aTabletWithADocument();
   await writeMeta(db, 'deviceRefused', true);
   const office = new ContentOffice(3);
@@ -99,7 +99,7 @@ test('a refused tablet sends nothing until it is accepted again', async () => {
   await expect.poll(() => countWaitingContents(db)).toBe(0);
 });
 
-test('a refused token is not retried before the next sign-in', async () => {
+test('a rejected token is not retried before the next sign-in', async () => {
   const { db } = await aTabletWithADocument();
   const office = new ContentOffice(3);
   const refused = { ok: false, code: 'UNAUTHORISED', body: null } as const;
@@ -124,7 +124,7 @@ test('a defect is reported, and the round is repeated', async () => {
   await expect.poll(() => countWaitingContents(db)).toBe(0);
 });
 
-test('news during a round start another one after it', async () => {
+test('a change during a round starts another round after it', async () => {
   const { db } = await aTabletWithADocument();
   const office = new ContentOffice(3);
   const inRound = Promise.withResolvers<void>();

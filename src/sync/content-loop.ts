@@ -1,7 +1,7 @@
 /*
- * Beside the sync loop: sends contents while there are some, one round at a time, with a backoff of
- * its own. It begins when the outbox is through, and a paused loop pauses it: head office refuses
- * this tablet then. It never holds anything the sync loop waits for.
+ * Runs beside the sync loop and sends waiting document contents, one round at a time, with its own
+ * backoff. Outbox entries have priority. A rejected token (`deviceRefused`) pauses this loop
+ * together with the sync loop. The sync loop never waits for this loop.
  */
 import {
   type RequestErrorPolicy,
@@ -22,15 +22,18 @@ export interface ContentLoopDeps {
   db: LocalDatabase;
   transport: ContentTransport;
   random: () => number;
-  /** Runs `task` once after `ms`; returns how to call it off. */
+  /** Runs `task` once after `ms`; returns a function that cancels the timer. */
   schedule: (ms: number, task: () => void) => () => void;
   onDefect: (error: unknown) => void;
 }
 
-/** What head office does not know yet may be on its way. */
+/**
+ * Pause while the server does not know a document yet: the mutation that adds the document may
+ * still be on its way.
+ */
 const LATER_MS = 5000;
 
-/** Follows what waits in the database until it is stopped. */
+/** Starts the loop. Returns a function that stops the loop. */
 export function startContentLoop({
   db,
   transport,
@@ -43,7 +46,10 @@ export function startContentLoop({
   let failures = 0;
   let cancelTimer = () => {};
 
-  /** The pause before the next round, ms; null to wait for news. */
+  /**
+   * Returns the pause before the next round, ms; null: the next change of the database starts a
+   * round.
+   */
   async function round(): Promise<number | null> {
     await forgetErased(db);
     await dropUnusedContents(db);
@@ -91,9 +97,9 @@ export function startContentLoop({
   };
 }
 
-/** Whatever may let a content go on its way, or be forgotten. */
+/** Reads each value that decides about sending or deleting document content. */
 function readNews(db: LocalDatabase): Promise<unknown> {
-  // One transaction for all of it: this is asked after every change.
+  // One transaction for all reads, because each change of the database triggers this query.
   return db.transaction('r', [db.blobs, db.documents, db.customers, db.outbox, db.meta], () =>
     Promise.all([
       countWaitingContents(db),

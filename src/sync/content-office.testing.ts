@@ -7,12 +7,12 @@ import type { ContentTransport } from './content-transport.ts';
 
 const unreachable = { ok: false, code: 'UNREACHABLE', body: null } as const;
 
-/** Head office as contents see it; the line drops before some of the pieces. */
+/** A server for document contents. `drops` has the pieces that fail once with a network error. */
 export class ContentOffice implements ContentTransport {
   readonly pieces = new Map<number, Uint8Array<ArrayBuffer>>();
   readonly sent: number[] = [];
   readonly count: number;
-  /** Requests for the state of a content. */
+  /** Number of requests for the state of document content. */
   stateRequests = 0;
   drops = new Set<number>();
   hasContent = true;
@@ -72,7 +72,7 @@ export async function aTabletWithADocument(): Promise<{ db: LocalDatabase; docum
     recordedAt: 5000,
   });
   if (!filed.ok) throw new Error(filed.code);
-  // Head office has settled both entries.
+  // The server has settled both entries.
   await writeMeta(db, 'settledThrough', 2);
   return { db, documentId: filed.documentId };
 }

@@ -1,6 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 
-/** How much of a content is on the other side, 0 to 1, by its SHA-256; only while it is on its way. */
+/**
+ * Transferred share of each document content, 0 to 1, by SHA-256. An entry exists only during the
+ * transfer.
+ */
 export const contentProgress = createStore<Record<string, number>>()(() => ({}));
 
 export function showContentProgress(sha256: string, share: number): void {

@@ -5,11 +5,11 @@ import {
 import { askFor, failure, readAnswer, unwrap } from './ask.ts';
 import type { RequestResult } from './request-result.ts';
 
-/** The contents of documents on their way, piece by piece. */
+/** Transfers the contents of documents in pieces. */
 export interface ContentTransport {
-  /** How much of the content of a document head office has. */
+  /** Resolves with the number of pieces and the pieces that the server misses. */
   findContent(deviceToken: string, documentId: string): Promise<RequestResult<ContentState>>;
-  /** Where the content itself is wrong, the failure has a `reason`. */
+  /** Sends a piece. The failure has a `reason` if the server rejects the content. */
   putPiece(deviceToken: string, piece: Piece): Promise<RequestResult<ContentState>>;
   getPiece(
     deviceToken: string,
@@ -19,12 +19,12 @@ export interface ContentTransport {
 
 interface Piece {
   documentId: string;
-  /** From 0. */
+  /** Counted from 0. */
   piece: number;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A piece on a slow line; what takes longer is sent again. */
+/** Enough for a piece on a slow connection; a piece that times out is sent again. */
 const PIECE_TIMEOUT_MS = 60_000;
 
 export function createContentTransport(baseUrl = ''): ContentTransport {

@@ -10,11 +10,18 @@ export type FetchContentResult =
   | { ok: true }
   | {
       ok: false;
-      /** Not there yet, nobody to ask, damaged on the way, or the tablet could not keep it. */
+      /**
+       * `NOT_THERE`: the server does not have the content yet. `UNREACHABLE`: no server, or no
+       * enrolment. `DAMAGED`: the SHA-256 differs. `NOT_KEPT`: the tablet could not store the
+       * content.
+       */
       code: 'NOT_THERE' | 'UNREACHABLE' | 'DAMAGED' | 'NOT_KEPT';
     };
 
-/** Brings the content of a document to this tablet, and keeps it. Nothing of half a content stays. */
+/**
+ * Downloads the content of a document, verifies its SHA-256 and stores it. A partial content is
+ * never stored.
+ */
 export async function fetchContent(
   { db, transport, now }: { db: LocalDatabase; transport: ContentTransport; now: () => number },
   { id: documentId, sha256, size }: Pick<Document, 'id' | 'sha256' | 'size'>,
@@ -36,7 +43,7 @@ export async function fetchContent(
     await db.blobs.put({ sha256, bytes, waiting: 0, keptAt: now() });
     return { ok: true };
   } catch {
-    // A full disk: the outbox must find room before a picture does.
+    // Mostly a full disk. Outbox entries need the remaining space more than contents do.
     return { ok: false, code: 'NOT_KEPT' };
   } finally {
     endContentProgress(sha256);

@@ -1,8 +1,8 @@
 import { createContentTransport } from './content-transport.ts';
 import { createTransport } from './transport.ts';
 
-/** Head office, which serves this app and therefore has the same origin. */
+/** Requests to the server. The server serves this app, so both have the same origin. */
 export const headOffice = createTransport();
 
-/** The same, for the contents of documents. */
+/** Document transfers with the same server. */
 export const headOfficeContents = createContentTransport();

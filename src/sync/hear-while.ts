@@ -1,14 +1,14 @@
 import type { RequestFailure, RequestResult } from './request-result.ts';
 import type { Transport } from './transport.ts';
 
-/** What a round of the sync loop asks head office. */
+/** The server calls of a sync round. */
 type SyncCalls = Pick<Transport, 'push' | 'pull' | 'rescue'>;
 
 const unheard: RequestFailure = { ok: false, code: 'UNREACHABLE', body: null };
 
 /**
- * Lets answers through while `isHeard`. One that comes later is like one that got lost on the way:
- * whoever asks next gets it again.
+ * Wraps `transport`: a response after `isHeard` became false turns into `UNREACHABLE`, as if the
+ * network had lost it. The next leader repeats the request and gets the same response.
  */
 export function hearWhile(isHeard: () => boolean, transport: SyncCalls): SyncCalls {
   const hear = async <T>(answer: Promise<RequestResult<T>>): Promise<RequestResult<T>> => {

@@ -39,7 +39,7 @@ function aHeart(db: LocalDatabase, answer: Partial<HeartbeatAnswer> | 'silence' 
   return { ...browser, beat, said, onWiped, defects, clock };
 }
 
-test('a tablet says how it stands, in counts and ages', async () => {
+test('a heartbeat reports the state of the tablet in counts and times', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await writeMeta(db, 'clockOffset', -500);
@@ -63,7 +63,7 @@ test('a tablet says how it stands, in counts and ages', async () => {
   ]);
 });
 
-test('once a minute is enough, unless something is urgent', async () => {
+test('a tablet sends one heartbeat per minute, and an urgent heartbeat immediately', async () => {
   const heart = aHeart(await anEnrolledTablet());
   await heart.beat(false);
   await heart.beat(false);
@@ -74,7 +74,7 @@ test('once a minute is enough, unless something is urgent', async () => {
   expect(heart.said).toHaveLength(3);
 });
 
-test('a lost tablet empties itself at once, work or not, and keeps only why', async () => {
+test('a lost tablet wipes itself despite unsent work, and stores only the reason', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const { beat, said, onWiped, local } = aHeart(db, { ending: 'lost' });
@@ -87,7 +87,7 @@ test('a lost tablet empties itself at once, work or not, and keeps only why', as
   await expect(db.outbox.count()).rejects.toThrow();
 });
 
-test('a revoked tablet keeps everything until its work is delivered', async () => {
+test('a revoked tablet wipes itself only after its outbox is empty', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const { beat, onWiped } = aHeart(db, { ending: 'revoked' });
@@ -99,7 +99,7 @@ test('a revoked tablet keeps everything until its work is delivered', async () =
   expect(onWiped).toHaveBeenCalledWith('revoked');
 });
 
-test('it takes over its name, and moves with the agent who works there as well', async () => {
+test('the tablet applies a new name and moves with an agent who works in the new showroom', async () => {
   const db = await anEnrolledTablet();
   const queens = aShowroom({ id: 'queens' });
   await receive(db, { patch: [put('showrooms', queens)] });
@@ -110,7 +110,7 @@ test('it takes over its name, and moves with the agent who works there as well',
   expect((await readMeta(db, 'session'))?.showroom.id).toBe('queens');
 });
 
-test('what is written while it is being sent elsewhere keeps it where that was written', async () => {
+test('a mutation during a move keeps the tablet in the showroom of the mutation', async () => {
   const db = await anEnrolledTablet();
   const heart = aHeart(db, { showroomId: 'queens', name: 'Entrance' });
   const told = heart.beat(true);
@@ -124,7 +124,7 @@ test('what is written while it is being sent elsewhere keeps it where that was w
   expect(heart.said.map(({ standsIn }) => standsIn)).toEqual(['manhattan', 'manhattan', 'queens']);
 });
 
-test('who does not work there is signed out', async () => {
+test('an agent without access to the new showroom is signed out', async () => {
   const db = await anEnrolledTablet();
   const agent = anAgent({ showroomIds: ['manhattan'] });
   await writeMeta(db, 'session', { agent, showroom: aShowroom(), token: null, signedInAt: 1 });
@@ -132,7 +132,7 @@ test('who does not work there is signed out', async () => {
   expect(await readMeta(db, 'session')).toBeUndefined();
 });
 
-test('where head office is silent, nothing happens to the tablet', async () => {
+test('an unreachable server leaves the tablet unchanged', async () => {
   const db = await anEnrolledTablet();
   const { beat, onWiped, defects } = aHeart(db, 'silence');
   await beat(true);

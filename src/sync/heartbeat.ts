@@ -1,6 +1,6 @@
 /*
- * The tablet says how it stands, and follows what was decided about it: a name, a showroom, or that
- * it is to empty itself. Where head office cannot be reached nothing of it happens; the next one does.
+ * The heartbeat reports the state of the tablet and applies the decisions of the server: a name, a
+ * showroom, or a wipe. Without a response nothing happens; the next heartbeat tries again.
  */
 import {
   type DeviceEnding,
@@ -16,24 +16,27 @@ import { emptyTablet } from '../data/session/empty-tablet.ts';
 import { followPlace } from '../data/session/move-tablet.ts';
 import { call } from './call.ts';
 
-/** What only the page knows of the machine under it. */
+/** Facts about the device that only a page can read. */
 export type MachineFacts = Pick<DeviceReport, 'appVersion' | 'persisted' | 'freeBytes' | 'battery'>;
 
 export interface HeartbeatDeps {
   db: LocalDatabase;
   now: () => number;
   readMachine: () => Promise<MachineFacts>;
-  /** The tablet has emptied itself; nothing of this page is of use any more. */
+  /** Called after the wipe: the page has no data and no session any more. */
   onWiped: (ending: DeviceEnding) => void;
   onDefect: (error: unknown) => void;
 }
 
-/** Often enough for a person who watches; head office writes a line for each. */
+/** Recent enough for the list of devices; the server writes a row for each heartbeat. */
 const AT_MOST_EVERY_MS = 60_000;
 const TIMEOUT_MS = 8000;
 
 export interface Heartbeat {
-  /** Says how the tablet stands, unless it has just done so and nothing is urgent. */
+  /**
+   * Sends a heartbeat. Sends nothing during another heartbeat, or within a minute of the last one
+   * unless `isUrgent`.
+   */
   beat: (isUrgent: boolean) => Promise<void>;
 }
 
@@ -66,11 +69,13 @@ async function speak(deps: HeartbeatDeps): Promise<void> {
   const { ending, name, showroomId } = answer.value;
   if (ending === null) {
     const hasMoved = await followPlace(db, { name, showroomId });
-    // From here on it writes for another showroom: head office has to know.
+    // The tablet now writes for another showroom: the second heartbeat confirms the move to the
+    // server.
     if (hasMoved) await send({ report, standsIn: showroomId });
     return;
   }
-  // What people did comes first; a tablet that is in somebody else's hands waits for nothing.
+  // A revoked tablet delivers its work first. A lost tablet may be in the hands of a stranger: it
+  // is wiped immediately.
   if (ending === 'revoked' && report.waiting + report.documentsWaiting > 0) return;
   await emptyTablet(db, { ending, at: deps.now() });
   await send({ report, wiped: true });

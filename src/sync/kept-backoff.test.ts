@@ -9,14 +9,14 @@ import { WatchedLoop } from './watched-loop.testing.ts';
 const gone = fail('UNREACHABLE');
 const got = { ok: true, value: aPage() } as const;
 
-/** A page that is opened, and stays open for so many attempts after its first. */
+/** Opens a page that makes its first attempt and `more` further attempts. */
 async function aPageOver(db: LocalDatabase, transport: ScriptedTransport, more = 0) {
   const watched = await new WatchedLoop(db, transport).rest();
   for (let attempt = 0; attempt < more; attempt += 1) await watched.due();
   return watched;
 }
 
-test('a page that is opened again keeps to the pause the one before it had to make', async () => {
+test('a reloaded page continues the pause of the page before it', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport();
   const before = await aPageOver(db, transport, 3);
@@ -31,19 +31,19 @@ test('a page that is opened again keeps to the pause the one before it had to ma
   expect(after.lastDelay).toBe(8000);
 });
 
-test('while it waits it says that head office could not be reached, not that it sends', async () => {
+test('a reloaded page shows an unreachable server during the pause', async () => {
   const db = await anEnrolledTablet();
   (await aPageOver(db, new ScriptedTransport(), 2)).loop.stop();
   const waiting = await aPageOver(db, new ScriptedTransport());
   expect(waiting.state).toMatchObject({ phase: 'waiting', reachable: false });
   waiting.loop.stop();
 
-  // A single round that did not end may just have been cut off by the reload.
+  // A single unfinished round may only be the result of the reload.
   await writeMeta(db, 'backoff', { failures: 1, nextAttemptAt: 9300, failedAt: 8800 });
   expect((await aPageOver(db, new ScriptedTransport())).state?.reachable ?? null).toBeNull();
 });
 
-test('a page that crashes in the middle of every round asks ever more slowly', async () => {
+test('the pause grows for a page that crashes during every round', async () => {
   const db = await anEnrolledTablet();
   const never = () => new Promise<never>(() => {});
   const transport = new ScriptedTransport({ pull: Array.from({ length: 9 }, () => never) });
@@ -61,7 +61,7 @@ test('a page that crashes in the middle of every round asks ever more slowly', a
   expect(waited).toEqual([500, 1000, 2000, 4000, 8000]);
 });
 
-test('what a person does, and every other wake, does not wait for it', async () => {
+test('a user action and every other wake end the pause', async () => {
   const db = await anEnrolledTablet();
   (await aPageOver(db, new ScriptedTransport(), 4)).loop.stop();
   await register(db);
@@ -75,7 +75,7 @@ test('what a person does, and every other wake, does not wait for it', async () 
   expect(await waitingIds(db)).toEqual([]);
 });
 
-test('after a round that got through the next page asks at once, and begins anew', async () => {
+test('after a successful round the next page starts immediately and with the shortest pause', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport({ pull: [gone, gone, got] });
   (await aPageOver(db, transport, 2)).loop.stop();
@@ -85,7 +85,7 @@ test('after a round that got through the next page asks at once, and begins anew
   expect(watched.delays).toEqual([500]);
 });
 
-test('a tablet that head office does not take asks no faster for being reloaded', async () => {
+test('reloads do not shorten the pause of a tablet with a rejected token', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport({ pull: [fail('UNAUTHORISED')] });
   const before = await aPageOver(db, transport);
@@ -95,7 +95,7 @@ test('a tablet that head office does not take asks no faster for being reloaded'
   expect(transport.asked).toBe(1);
 });
 
-test('a clock that was set back does not make a pause begin anew', async () => {
+test('a clock that was set back ends the pause', async () => {
   const db = await anEnrolledTablet();
   const failedAt = Date.now() + 3_600_000;
   await writeMeta(db, 'backoff', { failures: 6, nextAttemptAt: failedAt + 8000, failedAt });
@@ -104,7 +104,7 @@ test('a clock that was set back does not make a pause begin anew', async () => {
   expect(transport.asked).toBe(1);
 });
 
-test('whatever the clock did meanwhile, an entry is tried within ten seconds of a reload', async () => {
+test('an entry is sent within ten seconds of a reload, for any stored time', async () => {
   const backoff = fc.record({
     failures: fc.integer({ min: 1, max: 1000 }),
     nextAttemptAt: fc.integer({ min: 0, max: 4_000_000_000_000 }),
@@ -129,7 +129,7 @@ test('whatever the clock did meanwhile, an entry is tried within ten seconds of 
   );
 });
 
-test('a loop that is stopped before its first round has none', async () => {
+test('a loop that is stopped before its first round starts no round', async () => {
   const transport = new ScriptedTransport();
   const watched = new WatchedLoop(await anEnrolledTablet(), transport);
   watched.loop.stop();

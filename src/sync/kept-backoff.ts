@@ -1,6 +1,6 @@
 /*
- * The backoff of this tablet. It is kept in the database: a page that crashes or is reloaded over
- * and over must not ask a head office in trouble any more often than one that stays open.
+ * The backoff of this tablet, stored in the database. A page that crashes or reloads repeatedly
+ * sends no more requests to a failing server than a page that stays open.
  */
 import type { LocalDatabase } from '../data/database.ts';
 import { readMeta, writeMeta } from '../data/meta.ts';
@@ -24,8 +24,8 @@ export class KeptBackoff {
   }
 
   /**
-   * Before the first round of a page: until it has ended, it is kept as one that failed. Otherwise
-   * a page that crashes in the middle of its round would ask again as soon as it is opened again.
+   * Stores the first round of a page as a failed round until the round ends. Otherwise a page that
+   * crashes during its round would send requests again after each reload.
    */
   async begin(): Promise<void> {
     if (this.#hasBegun) return;
@@ -34,7 +34,7 @@ export class KeptBackoff {
     await this.#keep(this.#failures + 1);
   }
 
-  /** Milliseconds until the next attempt. */
+  /** Counts a failed round. Resolves with the ms until the next attempt. */
   async failed(): Promise<number> {
     this.#failures += 1;
     return this.#keep(this.#failures);
@@ -54,23 +54,23 @@ export class KeptBackoff {
     const failedAt = Math.round(now());
     const nextAttemptAt = Math.round(failedAt + delay);
     this.#isKept = true;
-    // Where nothing can be written any more, this page at least waits.
+    // If the write fails, the pause still applies to this page.
     await writeMeta(db, 'backoff', { failures, nextAttemptAt, failedAt }).catch(onDefect);
     return delay;
   }
 }
 
 export interface PauseLeft {
-  /** Milliseconds; 0 where there is nothing to wait for. */
+  /** Remaining pause, ms; 0 without a pause. */
   ms: number;
-  /** Rounds in a row that failed; of a single one it is not known, it may have been cut off. */
+  /** Consecutive failed rounds. A count of 1 may also be a round that a reload interrupted. */
   failures: number;
 }
 
-/** The pause that a page before this one still had to make. */
+/** Resolves with the rest of the pause that an earlier page began. */
 export async function pauseLeft(db: LocalDatabase, now: number): Promise<PauseLeft> {
   const kept = await readMeta(db, 'backoff');
-  // A clock that was set back meanwhile must not hold anything up: the pause may long be over.
+  // The clock was set back, so the pause may be over: ignore the stored pause.
   if (!kept || (kept.failedAt !== undefined && now < kept.failedAt)) return { ms: 0, failures: 0 };
   const ms = Math.min(Math.max(0, kept.nextAttemptAt - now), LONGEST_MS);
   return { ms, failures: kept.failures };

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Locks as the browser keeps them for all tabs of this tablet: one holder, the others wait. */
+/** Locks of the browser, shared by all tabs of this tablet: one holder, the others wait. */
 function startBrowser(): void {
   let last: Promise<unknown> = Promise.resolve();
   vi.stubGlobal('navigator', {
@@ -24,7 +24,7 @@ function startBrowser(): void {
   });
 }
 
-test('of two tabs one leads, and the other one takes over when it is closed', async () => {
+test('one of two tabs leads, and the second tab leads after the first is closed', async () => {
   startBrowser();
   const leading: string[] = [];
   const openTab = (name: string) => {
@@ -47,7 +47,7 @@ test('of two tabs one leads, and the other one takes over when it is closed', as
   await second.closed;
 });
 
-test('a tab that is closed before it ever led says nothing, a defect is said', async () => {
+test('closing a tab before it leads resolves, and an exception in `lead` rejects', async () => {
   startBrowser();
   const closing = new AbortController();
   closing.abort();

@@ -1,7 +1,13 @@
-/** The lock that makes one tab, or the service worker, the one that talks to head office. */
+/**
+ * The name of the lock. Its holder, a tab or the service worker, is the only one that syncs with
+ * the server.
+ */
 export const LEADER_LOCK = 'forecourt-sync-leader';
 
-/** Runs `lead` while this tab is the leader; waits for that as long as it takes. */
+/**
+ * Waits for the lock without a time limit, then runs `lead` with it. Resolves without an error if
+ * `signal` aborts.
+ */
 export async function leadWhenPossible(
   lead: (signal: AbortSignal) => Promise<void>,
   signal: AbortSignal,

@@ -18,7 +18,7 @@ function respondWith(pages: readonly (readonly string[])[], total: number): stri
 
 const request = { customerId: 'customer 1', page: 1, known: new Set(['a', 'b']) };
 
-test('activities that are listed already are left out, and the next page follows', async () => {
+test('listed activities are left out, and the result has the number of the next page', async () => {
   const urls = respondWith([['a', 'b', 'c']], 201);
   const result = await listActivities('token', request);
   expect(result).toMatchObject({ ok: true, value: { activities: [{ id: 'c' }], nextPage: 2 } });
@@ -32,13 +32,13 @@ test('a page without a new activity is skipped', async () => {
   expect(urls).toHaveLength(3);
 });
 
-test('the end of the list without a new activity is an empty last page', async () => {
+test('a list without a new activity results in an empty last page', async () => {
   respondWith([['a', 'b']], 2);
   const result = await listActivities('token', request);
   expect(result).toEqual({ ok: true, value: { activities: [], nextPage: null } });
 });
 
-test('a failed request is the result', async () => {
+test('a failed request is returned as a failure', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({}, { status: 401 })));
   expect(await listActivities('token', request)).toMatchObject({ ok: false, code: 'UNAUTHORISED' });
 });

@@ -5,7 +5,9 @@ import type { RequestResult } from './request-result.ts';
 const ROWS_PER_PAGE = 200;
 const ANSWER_TIMEOUT_MS = 10_000;
 
-/** The place in the list of activities at head office, and the ids that are listed without it. */
+/**
+ * A position in the server's list of activities of a customer. The list leaves out the `known` ids.
+ */
 export interface ActivityList {
   customerId: string;
   /** Counted from 1. */
@@ -13,13 +15,13 @@ export interface ActivityList {
   known: ReadonlySet<string>;
 }
 
-/** @returns new activities, and the page after them; null after the last page */
+/** New activities and the page after them; `nextPage` is null after the last page. */
 export interface OlderActivities {
   activities: Activity[];
   nextPage: number | null;
 }
 
-/** Requests pages, latest first, until one has an activity that is not listed yet. */
+/** Requests pages, latest first, until a page has an activity that is not listed yet. */
 export async function listActivities(
   token: string,
   { customerId, page, known }: ActivityList,

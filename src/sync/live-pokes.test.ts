@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An open line: what head office writes on it arrives. */
+/** A stream that the test writes to. */
 class Line {
   signal: AbortSignal | undefined;
   #controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | undefined;
@@ -67,7 +67,7 @@ function follow(db: LocalDatabase, transport: ScriptedTransport) {
   return { heard, ended, resume: () => resume(), stop: () => stopping.abort() };
 }
 
-test('opening the line and every poke on it wake the loop; a heartbeat does not', async () => {
+test('opening the stream and each poke wake the loop; a heartbeat does not', async () => {
   const line = new Line();
   const transport = new ScriptedTransport({ live: [line.open] });
   const { heard, stop, ended } = follow(await anEnrolledTablet(), transport);
@@ -83,7 +83,7 @@ test('opening the line and every poke on it wake the loop; a heartbeat does not'
   await ended;
 });
 
-test('heartbeats and messages for this tablet are passed on, the latter as urgent', async () => {
+test('heartbeat and device events trigger `onBeat`, device events as urgent', async () => {
   const line = new Line();
   const { heard, stop, ended } = follow(
     await anEnrolledTablet(),
@@ -100,14 +100,14 @@ test('heartbeats and messages for this tablet are passed on, the latter as urgen
   await ended;
 });
 
-test.each(['end', 'breakOff'] as const)('a line that stops (%s) is opened again', async (how) => {
+test.each(['end', 'breakOff'] as const)('a stream that stops (%s) is opened again', async (how) => {
   const lines = [new Line(), new Line()];
   const transport = new ScriptedTransport({ live: lines.map((line) => line.open) });
   const { heard, resume, stop, ended } = follow(await anEnrolledTablet(), transport);
   await until(() => heard.pokes === 1);
   lines[0]?.[how]();
   await until(() => heard.pauses.length === 1);
-  // The loop is asked to find out whether head office itself has gone.
+  // The loop runs a round to check whether the server is gone.
   expect(heard.pokes).toBe(2);
   expect(heard.pauses).toEqual([500]);
   resume();
@@ -117,7 +117,7 @@ test.each(['end', 'breakOff'] as const)('a line that stops (%s) is opened again'
   await ended;
 });
 
-test('a line that is silent for longer than two heartbeats is dead, whatever the socket says', async () => {
+test('a stream without data for longer than two heartbeats is closed', async () => {
   const line = new Line();
   const transport = new ScriptedTransport({ live: [line.open] });
   const { heard, stop, ended } = follow(await anEnrolledTablet(), transport);
@@ -135,7 +135,7 @@ test('a line that is silent for longer than two heartbeats is dead, whatever the
   await ended;
 });
 
-test('a line that is never answered is given up', async () => {
+test('a stream request without a response is aborted', async () => {
   let given: AbortSignal | undefined;
   const silent = (signal: AbortSignal) =>
     new Promise<ReturnType<typeof fail>>((resolve) => {
@@ -155,7 +155,7 @@ test('a line that is never answered is given up', async () => {
   await ended;
 });
 
-test('a head office that cannot be reached is tried again, ever more slowly', async () => {
+test('the pause between two attempts grows while the server is unreachable', async () => {
   const transport = new ScriptedTransport({
     live: [fail('UNREACHABLE'), fail('UNAUTHORISED'), () => Promise.reject(new Error('broken'))],
   });
@@ -165,13 +165,13 @@ test('a head office that cannot be reached is tried again, ever more slowly', as
     resume();
   }
   expect(heard.pauses.slice(0, 6)).toEqual([500, 1000, 2000, 4000, 8000, 8000]);
-  // The first failure alone is news: the loop finds out what is true now.
+  // Only the first failure wakes the loop: its round checks the server.
   expect(heard.pokes).toBe(1);
   stop();
   await ended;
 });
 
-/** A line that something between the tablet and head office ends as soon as it is open. */
+/** A stream that a proxy closes immediately after the response. */
 function openAndEnd() {
   const line = new Line();
   return (signal: AbortSignal) => {
@@ -181,7 +181,7 @@ function openAndEnd() {
   };
 }
 
-test('a line that ends as soon as it is open is opened ever more slowly, and wakes the loop once each', async () => {
+test('a stream that closes immediately is reopened with growing pauses, and each opening wakes the loop', async () => {
   const transport = new ScriptedTransport({ live: Array.from({ length: 9 }, openAndEnd) });
   const { heard, resume, stop, ended } = follow(await anEnrolledTablet(), transport);
   for (let tries = 1; tries <= 6; tries += 1) {
@@ -190,13 +190,14 @@ test('a line that ends as soon as it is open is opened ever more slowly, and wak
   }
   expect(heard.pauses.slice(0, 6)).toEqual([500, 1000, 2000, 4000, 8000, 8000]);
   await until(() => heard.pauses.length === 7);
-  // What the first end may mean, the loop finds out; after that only what was missed is news.
+  // Each opening wakes the loop, because pokes may be lost between two streams. The first end wakes
+  // the loop too, to check the server.
   expect(heard.pokes).toBe(7 + 1);
   stop();
   await ended;
 });
 
-test('a line that lived for a while is opened again at once when it ends', async () => {
+test('a stream that stayed open longer than the longest pause is reopened after the shortest pause', async () => {
   const lasting = new Line();
   const live = [openAndEnd(), openAndEnd(), openAndEnd(), lasting.open];
   const transport = new ScriptedTransport({ live });
@@ -215,7 +216,7 @@ test('a line that lived for a while is opened again at once when it ends', async
   await ended;
 });
 
-test('a head office that goes while its lines are cut short is noticed', async () => {
+test('a server that becomes unreachable after short streams wakes the loop once', async () => {
   const live = [openAndEnd(), openAndEnd(), openAndEnd(), fail('UNREACHABLE')];
   const transport = new ScriptedTransport({ live });
   const { heard, resume, stop, ended } = follow(await anEnrolledTablet(), transport);
@@ -229,7 +230,7 @@ test('a head office that goes while its lines are cut short is noticed', async (
   await ended;
 });
 
-test('a tablet that is not enrolled opens no line until it is', async () => {
+test('a tablet opens its stream only after its enrolment', async () => {
   const db = aNewTablet();
   const line = new Line();
   const transport = new ScriptedTransport({ live: [line.open] });
@@ -243,7 +244,7 @@ test('a tablet that is not enrolled opens no line until it is', async () => {
   await ended;
 });
 
-test('hanging up ends it at once, and nothing is heard afterwards', async () => {
+test('an abort closes the stream, and no further poke arrives', async () => {
   const line = new Line();
   const transport = new ScriptedTransport({ live: [line.open] });
   const { heard, stop, ended } = follow(await anEnrolledTablet(), transport);

@@ -1,7 +1,7 @@
 /*
- * The open line to head office: server-sent events read with fetch, so that the token stays in a
- * header. Opening it and every poke on it wake the loop; silence longer than two heartbeats means
- * that the line is dead, whatever the socket says.
+ * The stream of server-sent events, read with `fetch` so that the token stays in a header. Opening
+ * the stream and each poke wake the loop. A stream without data for longer than two heartbeats
+ * counts as dead, even if its socket is open.
  */
 import { createParser } from 'eventsource-parser';
 import {
@@ -22,19 +22,22 @@ export interface LivePokesDeps {
   /** Resolves after `ms`, or as soon as the signal aborts. */
   pause: (ms: number, signal: AbortSignal) => Promise<void>;
   onPoke: () => void;
-  /** The line is alive; urgent where head office has something to say to this tablet. */
+  /** Called with each heartbeat event; urgent if the server has a message for this tablet. */
   onBeat?: (isUrgent: boolean) => void;
 }
 
 const SILENCE_MS = 2 * HEARTBEAT_EVERY_MS + 5000;
 const NOT_ENROLLED_MS = 2000;
 
-/** What became of a line. `cut` is one that was opened and did not live for long. */
+/**
+ * The result of a stream: `nothing` was never opened, `cut` ended soon after its opening, `lived`
+ * stayed open longer than the longest pause.
+ */
 type Heard = 'nothing' | 'cut' | 'lived';
 
 /**
- * Keeps the line open until the signal aborts. What stands between may end every line as soon as it
- * is open; such lines are opened ever more slowly, as if they could not be opened at all.
+ * Keeps the stream open until the signal aborts. A proxy may close each stream immediately: the
+ * pause before the next attempt then grows, as after a failed opening.
  */
 export async function followPokes(deps: LivePokesDeps, signal: AbortSignal): Promise<void> {
   let failures = 0;
@@ -47,7 +50,7 @@ export async function followPokes(deps: LivePokesDeps, signal: AbortSignal): Pro
     }
     const heard = await listen(deps, device.deviceToken, signal);
     failures = heard === 'lived' ? 1 : failures + 1;
-    // A line that cannot be opened is news as well: the loop finds out what is true now.
+    // A stream that fails to open also wakes the loop: its round checks whether the server is gone.
     const isNews = failures === 1 || (heard === 'nothing' && before !== 'nothing');
     if (isNews && !signal.aborted) deps.onPoke();
     before = heard;
@@ -89,7 +92,7 @@ async function listen(
       parser.feed(decoder.decode(value, { stream: true }));
     }
   } catch {
-    // The line broke; it is opened again.
+    // The stream broke; the caller opens it again.
     return heard;
   } finally {
     clearTimeout(silence);

@@ -1,13 +1,13 @@
 import type { PullProgress } from './pull-changes.ts';
 
-/** What the sync loop is doing, as far as the person in front of the tablet is concerned. */
+/** The state of the sync loop, as far as users see it. */
 export interface LoopState {
   phase: 'idle' | 'pushing' | 'pulling' | 'waiting' | 'paused' | 'update-needed';
-  /** Whether head office could do the last thing it was asked; null before the first answer. */
+  /** Whether the server handled the last request; null before the first response. */
   reachable: boolean | null;
-  /** How far the pull that is running has come; null outside of one with several pages. */
+  /** Progress of the current pull; null unless a pull with several pages is running. */
   progress: PullProgress | null;
-  /** False after a round that failed on this tablet, until a later round can store its result. */
+  /** False after a round that failed on this tablet, until a later round stores its result. */
   canSave: boolean;
 }
 

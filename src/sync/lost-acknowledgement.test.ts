@@ -20,11 +20,13 @@ import {
 } from './scripted-transport.testing.ts';
 import { WatchedLoop } from './watched-loop.testing.ts';
 
-/* The server's database has lost commits, in the same epoch: its acknowledgement goes back. */
+/*
+ * The database of the server loses commits within the same epoch: its `lastMutationId` decreases.
+ */
 
 const page = (fields: Partial<PullResponse>) => ({ ok: true as const, value: aPage(fields) });
 
-test('a pull below what was acknowledged sends the forgotten mutations again', async () => {
+test('a pull with a lower lastMutationId than before sends the forgotten mutations again', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);
   await receive(db, { lastMutationId: 3 });
@@ -41,7 +43,7 @@ test('a pull below what was acknowledged sends the forgotten mutations again', a
   expect(watched.defects).toEqual([]);
 });
 
-test('a push below what was acknowledged sends the forgotten mutations first', async () => {
+test('a push with a lower lastMutationId than before sends the forgotten mutations first', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   await receive(db, { lastMutationId: 2 });
@@ -56,7 +58,7 @@ test('a push below what was acknowledged sends the forgotten mutations first', a
   expect(await sentIds(db)).toEqual([1, 2, 3]);
 });
 
-test('rows stay on the screen while a lost acknowledgement is healed', async () => {
+test('rows stay visible while lost mutations are sent again', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const patch = await db.customers.toArray();
@@ -69,7 +71,7 @@ test('rows stay on the screen while a lost acknowledgement is healed', async () 
   expect(await db.customers.toArray()).toEqual(patch);
 });
 
-test('a gap that healing does not close is a defect with a code, and the entries stay', async () => {
+test('a gap that a heal does not close is reported as MUTATION_GAP, and the entries stay', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   await receive(db, { lastMutationId: 1 });
@@ -85,7 +87,7 @@ test('a gap that healing does not close is a defect with a code, and the entries
   expect(await db.outbox.count()).toBe(1);
 });
 
-test('the last acknowledgement goes with the next push', async () => {
+test('the acknowledgement of the last push is part of the next push', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const acknowledged = settle(1, [1]);
@@ -100,7 +102,7 @@ test('the last acknowledgement goes with the next push', async () => {
   expect(transport.pushes.map(({ ack }) => ack)).toEqual([undefined, 'ack-1']);
 });
 
-test('a rejected position is dropped, and the next pull begins without one', async () => {
+test('a rejected cookie is deleted, and the next pull begins without a cookie', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await receive(db, { cookie: 'damaged', lastMutationId: 1 });

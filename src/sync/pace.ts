@@ -1,15 +1,15 @@
-/** A request that ran this long before it failed was too much for the line, not refused by it. */
+/** A request that runs this long before it fails was too large for the connection. */
 const TOO_LONG_MS = 8000;
 const SLOWEST = 1 / 64;
 
 /**
- * How much is put into one request. A line that is too slow for a full one gets less, until it
- * gets through; a line that is fast again soon has full ones.
+ * Adapts the size of requests to the connection. A slow failure halves the size; a success doubles
+ * it, up to the largest size.
  */
 export class Pace {
   #share = 1;
 
-  /** The part of `most` that fits the line now; never less than `least`. */
+  /** Returns the share of `most` that fits the connection; at least `least`. */
   sizeOf(most: number, least: number): number {
     return Math.max(least, Math.floor(most * this.#share));
   }
@@ -18,7 +18,7 @@ export class Pace {
     this.#share = Math.min(1, this.#share * 2);
   }
 
-  /** @param ms how long the request ran before no answer came */
+  /** @param ms duration of the failed request */
   failedAfter(ms: number): void {
     if (ms >= TOO_LONG_MS) this.#share = Math.max(SLOWEST, this.#share / 2);
   }

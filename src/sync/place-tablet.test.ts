@@ -18,7 +18,7 @@ function enrolling(showroomId: string) {
   return new ScriptedTransport({ enrol: [{ ok: true, value }] });
 }
 
-test('a tablet gets the name it is given, and its token is the new one', async () => {
+test('a tablet gets its new name and its new token', async () => {
   const db = await anEnrolledTablet();
   const transport = enrolling('manhattan');
   const place = { showroom: aShowroom(), name: 'Entrance' };
@@ -42,7 +42,7 @@ test('a tablet that was never enrolled is enrolled as a new device', async () =>
   ]);
 });
 
-test('nothing is asked where nothing changes, so that it works without a network', async () => {
+test('an unchanged name and showroom need no request, and work without a network', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport();
   const place = { showroom: aShowroom(), name: 'Tablet by the door' };
@@ -50,7 +50,7 @@ test('nothing is asked where nothing changes, so that it works without a network
   expect(transport.enrolments).toEqual([]);
 });
 
-test('unless head office no longer takes its token', async () => {
+test('a tablet with a rejected token is enrolled again without any change', async () => {
   const db = await anEnrolledTablet();
   await writeMeta(db, 'deviceRefused', true);
   const place = { showroom: aShowroom(), name: 'Tablet by the door' };
@@ -64,7 +64,7 @@ test.each([
     (db: LocalDatabase) => db.blobs.put(aWaitingContent()),
   ],
   ['its work is unsent', register],
-])('it does not move while %s', async (_, leave) => {
+])('a tablet stays in its showroom while %s', async (_, leave) => {
   const db = await anEnrolledTablet();
   await leave(db);
   const transport = enrolling('queens');
@@ -79,7 +79,7 @@ test.each([
   expect(await placeTablet({ db, transport }, aSession(), staying)).toEqual({ ok: true });
 });
 
-test('what head office refuses, or cannot be asked, is said', async () => {
+test('a refusal of the server and an unreachable server have their own codes', async () => {
   const db = await anEnrolledTablet();
   const place = { showroom: queens, name: 'Entrance' };
   const refusals = {

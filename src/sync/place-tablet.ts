@@ -1,6 +1,6 @@
 /*
- * Where a tablet stands and what it is called, as an agent sets it up. Head office decides; nothing
- * is asked of it where nothing changes.
+ * An agent sets the name and the showroom of a tablet. The server decides. Unchanged values need no
+ * request.
  */
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { lastDeviceId } from '../data/client.ts';
@@ -17,7 +17,10 @@ export interface PlaceDeps {
 
 export type PlaceOutcome =
   | { ok: true }
-  /** The session began without a network, or is over: head office does not know who asks. */
+  /**
+   * `SIGN_IN_ONLINE`: the agent signed in offline or the session has ended, so the server does not
+   * accept the token.
+   */
   | { ok: false; code: 'SIGN_IN_ONLINE' | 'NOT_ALLOWED' | 'UNREACHABLE' }
   | { ok: false; code: 'ENTRIES_WAITING'; count: number };
 
@@ -26,7 +29,7 @@ export interface Place {
   name: string;
 }
 
-/** Enrols the tablet under a name in a showroom of the agent who is signed in. */
+/** Enrols the tablet with a name in a showroom of the signed-in agent. */
 export async function placeTablet(
   deps: PlaceDeps,
   session: Session,
@@ -36,7 +39,7 @@ export async function placeTablet(
   const { device, deviceRefused } = await readMetas(db, ['device', 'deviceRefused']);
   const stays = device?.showroomId === place.showroom.id;
   if (stays && device.name === place.name && !deviceRefused) return { ok: true };
-  // Work belongs to the space of the showroom it was done in.
+  // Unsent work belongs to the space of its showroom.
   const waiting = stays ? 0 : await countBound(db);
   if (waiting > 0) return { ok: false, code: 'ENTRIES_WAITING', count: waiting };
   return enrol(deps, session, { ...place, deviceId: device?.deviceId ?? (await lastDeviceId(db)) });

@@ -22,7 +22,7 @@ function pull(
   return pullChanges({ db, transport, now: () => 9000, ...(onProgress && { onProgress }) }, 't');
 }
 
-test('a fresh tablet asks for a small first page and large ones after it', async () => {
+test('the first pull of a new tablet has a small first page and large pages after it', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport({
     pull: [
@@ -49,7 +49,7 @@ test('a fresh tablet asks for a small first page and large ones after it', async
   expect(await readMeta(db, 'pulledAt')).toBe(9000);
 });
 
-test('a pull that was cut off goes on where it was, with what it has on the screen', async () => {
+test('an interrupted pull continues at its cookie, and its rows stay visible', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport({
     pull: [
@@ -64,7 +64,7 @@ test('a pull that was cut off goes on where it was, with what it has on the scre
   expect(transport.pulls.map(({ cookie }) => cookie)).toEqual([null, 'c-1', 'c-1']);
 });
 
-test('a page another tab has overtaken is thrown away and asked for anew', async () => {
+test('a page that another tab has overtaken is discarded and requested again', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport({
     pull: [
@@ -81,7 +81,7 @@ test('a page another tab has overtaken is thrown away and asked for anew', async
   expect(await readMeta(db, 'cookie')).toBe('c-2');
 });
 
-test('a page from before a restore is thrown away: what was settled then must be sent again', async () => {
+test('a page from before a restore is discarded, so that forgotten mutations are sent again', async () => {
   const db = await anEnrolledTablet();
   const changed = fail('EPOCH_CHANGED', { epoch: 'epoch-3', lastMutationId: 0 });
   const transport = new ScriptedTransport({
@@ -99,7 +99,7 @@ test('a page from before a restore is thrown away: what was settled then must be
   expect(await readMeta(db, 'settledThrough')).toBe(0);
 });
 
-test('a head office that answers in another epoch than it is asked in is not asked for ever', async () => {
+test('a response in another epoch than its request ends the pull', async () => {
   const db = await anEnrolledTablet();
   await writeMeta(db, 'epoch', 'epoch-2');
   const strange = page({});
@@ -108,7 +108,7 @@ test('a head office that answers in another epoch than it is asked in is not ask
   expect(transport.pulls).toHaveLength(1);
 });
 
-test('a failure changes nothing and is handed on as it is', async () => {
+test('a failure is returned unchanged and changes nothing in the database', async () => {
   const db = await anEnrolledTablet();
   await writeMeta(db, 'cookie', 'c-1');
   const changed = fail('EPOCH_CHANGED', { epoch: 'epoch-2', lastMutationId: 1 });
@@ -117,7 +117,7 @@ test('a failure changes nothing and is handed on as it is', async () => {
   expect(await readMeta(db, 'epoch')).toBeUndefined();
 });
 
-test('a cookie that stands still ends the pull instead of asking for ever', async () => {
+test('an unchanged cookie ends the pull and prevents an endless loop', async () => {
   const db = await anEnrolledTablet();
   const same = page({ cookie: 'c-1', more: true, remaining: 5 });
   const transport = new ScriptedTransport({ pull: Array.from({ length: 9 }, () => same) });
@@ -125,7 +125,7 @@ test('a cookie that stands still ends the pull instead of asking for ever', asyn
   expect(transport.pulls).toHaveLength(2);
 });
 
-test('a page that is too long for a slow line gets smaller, and grows again', async () => {
+test('a slow failure halves the next page, and a success doubles it again', async () => {
   const db = await anEnrolledTablet();
   let now = 0;
   const tooSlow = () => {

@@ -1,6 +1,6 @@
 /*
- * Pull: ask for what is new, page by page, until head office has no more.
- * The first page is small, so that a fresh tablet has something to show at once.
+ * Pull: requests changes page by page until the server has no more. The first page is small, so
+ * that a new tablet shows rows soon.
  */
 import { MAX_ROWS_PER_PULL, type PullResponse } from '#domain/protocol/pull.ts';
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
@@ -24,11 +24,14 @@ export interface PullDeps {
   transport: Pick<Transport, 'pull'>;
   now: () => number;
   pace?: Pace;
-  /** Where this client is, should the caller have just read it. */
+  /** The position of this client, if the caller has just read it. */
   from?: SyncPosition | undefined;
-  /** Called when this client turned out to hold something else than head office says. */
+  /** Called when the digests of this client differ from the digests of the server. */
   onDifference?: () => void;
-  /** Called after each page with how many rows this pull brought and how many are still to come. */
+  /**
+   * Called after each page with the number of rows received in this pull and the number of
+   * remaining rows.
+   */
   onProgress?: (progress: PullProgress) => void;
 }
 
@@ -45,7 +48,7 @@ export async function pullChanges(deps: PullDeps, deviceToken: string): Promise<
 
     const response = page.value;
     const reached = { ...position, cookie: response.cookie, epoch: response.epoch };
-    // While this page is written, the next one is on its way.
+    // The request of the next page overlaps with the write of this page.
     const next = response.more ? ask(reached) : null;
     if (!(await apply(position, response))) {
       position = await readSyncPosition(deps.db);
@@ -58,7 +61,10 @@ export async function pullChanges(deps: PullDeps, deviceToken: string): Promise<
   }
 }
 
-/** Writes pages, and tells whether the next one follows on them: else this tablet is somewhere else now. */
+/**
+ * Writes a page. Resolves with whether the next page continues it; false if another tab has moved
+ * the position, or if different digests have reset it.
+ */
 function applier(deps: PullDeps) {
   let received = 0;
   return async ({ cookie }: SyncPosition, response: PullResponse): Promise<boolean> => {
@@ -90,11 +96,11 @@ function asker({ transport, now, pace }: PullDeps & { pace: Pace }, deviceToken:
     }
     pace.gotThrough();
     const { value } = result;
-    // A cookie that stands still would be asked with for ever, and so would a strange epoch.
+    // An unchanged cookie would cause an endless loop, and so would an unexpected epoch.
     const standsStill = value.more && value.cookie === cookie;
     const isStrange = epoch !== null && value.epoch !== epoch;
     if (standsStill || isStrange) return { ok: false, code: 'UNREADABLE_ANSWER', body: null };
-    // The database has lost commits since the request before this one.
+    // The database of the server has lost commits since the last request.
     return value.lastMutationId < settledThrough ? healFrom('EPOCH_CHANGED', value) : result;
   };
 }

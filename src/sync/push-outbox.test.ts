@@ -15,7 +15,7 @@ async function aTabletWith(entries: number) {
   return db;
 }
 
-test('entries go to head office in order, whole, with nothing that is only ours', async () => {
+test('entries are sent in order and complete, without local fields', async () => {
   const db = await aTabletWith(2);
   await writeMeta(db, 'epoch', 'epoch-1');
   const transport = new ScriptedTransport({ push: [settleAll] });
@@ -40,13 +40,13 @@ test('entries go to head office in order, whole, with nothing that is only ours'
   ]);
 });
 
-test('an empty outbox asks head office nothing', async () => {
+test('an empty outbox sends no request', async () => {
   const transport = new ScriptedTransport();
   expect(await pushOutbox(await aTabletWith(0), transport, 't')).toEqual({ ok: true, pushed: 0 });
   expect(transport.asked).toBe(0);
 });
 
-test('a long outbox goes in batches, one after the other', async () => {
+test('a long outbox is sent in consecutive batches', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 1);
   const first = (await db.outbox.get(1))!;
@@ -69,7 +69,7 @@ test('entries stay in the outbox until a pull brings their effect', async () => 
   expect(again.asked).toBe(0);
 });
 
-test('after an answer that got lost the same numbers are sent again', async () => {
+test('after a lost response the same mutation ids are sent again', async () => {
   const db = await aTabletWith(3);
   const transport = new ScriptedTransport({ push: [fail('UNREACHABLE'), settleAll] });
   expect(await pushOutbox(db, transport, 't')).toEqual(fail('UNREACHABLE'));
@@ -80,7 +80,7 @@ test('after an answer that got lost the same numbers are sent again', async () =
   ]);
 });
 
-test('what head office settled of a batch is not sent again, the rest is', async () => {
+test('after a partially settled batch only the unsettled entries are sent again', async () => {
   const db = await aTabletWith(3);
   const transport = new ScriptedTransport({ push: [settle(2, [1, 2]), settleAll] });
   expect(await pushOutbox(db, transport, 't')).toMatchObject({ ok: true });
@@ -97,7 +97,7 @@ test('a batch that is too large is halved until it fits', async () => {
   expect(transport.pushes.map(idsOf)).toEqual([[1, 2, 3, 4, 5], [1, 2, 3], [1, 2], [3, 4], [5]]);
 });
 
-test('one entry that is too large by itself ends the push instead of spinning', async () => {
+test('a single entry that is too large ends the push and prevents an endless loop', async () => {
   const db = await aTabletWith(1);
   const transport = new ScriptedTransport({ push: [fail('BODY_TOO_LARGE'), settleAll] });
   expect(await pushOutbox(db, transport, 't')).toEqual(fail('BODY_TOO_LARGE'));
@@ -105,7 +105,7 @@ test('one entry that is too large by itself ends the push instead of spinning', 
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('an answer that settles nothing ends the push instead of spinning', async () => {
+test('a response that settles nothing ends the push and prevents an endless loop', async () => {
   const db = await aTabletWith(2);
   const transport = new ScriptedTransport({ push: [settle(0), settleAll] });
   expect(await pushOutbox(db, transport, 't')).toEqual(fail('UNREADABLE_ANSWER'));
@@ -113,21 +113,21 @@ test('an answer that settles nothing ends the push instead of spinning', async (
   expect(await waitingIds(db)).toEqual([1, 2]);
 });
 
-test('a head office that knows more than was sent last is believed', async () => {
+test('entries through `lastMutationId` count as settled without a verdict', async () => {
   const db = await aTabletWith(3);
   const transport = new ScriptedTransport({ push: [settle(3, [])] });
   expect(await pushOutbox(db, transport, 't')).toMatchObject({ ok: true });
   expect(transport.pushes).toHaveLength(1);
 });
 
-test('a tablet that knew no epoch goes on with that of the first answer', async () => {
+test('a tablet without an epoch uses the epoch of the first response', async () => {
   const db = await aTabletWith(3);
   const transport = new ScriptedTransport({ push: [settle(2, [1, 2]), settleAll] });
   await pushOutbox(db, transport, 't');
   expect(transport.pushes.map(({ epoch }) => epoch)).toEqual([null, 'epoch-1']);
 });
 
-test('an answer from before a restore ends the push, and what it settled is sent again', async () => {
+test('a response from before a restore ends the push, and its entries are sent again', async () => {
   const db = await aTabletWith(2);
   const transport = new ScriptedTransport({
     push: [
@@ -147,7 +147,7 @@ test('an answer from before a restore ends the push, and what it settled is sent
   expect(transport.pushes[1]?.epoch).toBe('epoch-2');
 });
 
-test('an entry written while a push is on its way goes with the next one', async () => {
+test('an entry that is written during a push is sent with the next request', async () => {
   const db = await aTabletWith(1);
   const transport = new ScriptedTransport({
     push: [
@@ -162,7 +162,7 @@ test('an entry written while a push is on its way goes with the next one', async
   expect(transport.pushes.map(idsOf)).toEqual([[1], [2]]);
 });
 
-test('a batch that is too long for a slow line gets smaller until it gets through', async () => {
+test('slow failures halve the batch until a push succeeds', async () => {
   const db = await aTabletWith(8);
   let now = 0;
   const tooSlow = () => {
@@ -179,7 +179,7 @@ test('a batch that is too long for a slow line gets smaller until it gets throug
   ]);
 });
 
-test('a line that is simply down makes no batch smaller', async () => {
+test('an unreachable server does not shrink the batch', async () => {
   const db = await aTabletWith(8);
   const transport = new ScriptedTransport({
     push: [...Array.from({ length: 6 }, () => fail('UNREACHABLE')), settleAll],

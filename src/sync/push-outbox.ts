@@ -1,6 +1,6 @@
 /*
- * Push: send what head office has not settled, in order, until nothing is left.
- * An answer that got lost is harmless: the same numbers are sent again and come back as duplicates.
+ * Push: sends unsettled entries in order until none is left. A lost response is harmless: the same
+ * mutation ids are sent again, and the server responds with duplicates.
  */
 import { MAX_MUTATIONS_PER_PUSH, type PushResponse } from '#domain/protocol/push.ts';
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
@@ -29,11 +29,11 @@ export async function pushOutbox(
   let pushed = 0;
   let noting: Promise<boolean> = Promise.resolve(true);
   const read = (after: number) => nextUnsettled(db, timing.pace.sizeOf(largest, 1), after);
-  // Who pushes and what is pushed are one round trip to the disk; mostly there is nothing.
+  // Both reads share one round trip to the disk; the outbox is mostly empty.
   let [entries, position] = await Promise.all([read(0), readSyncPosition(db)]);
   while (entries.length > 0) {
     const { first, last } = rangeOf(entries);
-    // While these are on their way, the answer to those before is written and the next are read.
+    // During this request the previous response is stored and the next entries are read.
     const sending = send(db, transport, deviceToken, entries, { ...timing, ...position });
     const [result, following] = await Promise.all([sending, read(last), noting]);
     if (!result.ok) {
@@ -55,9 +55,10 @@ export async function pushOutbox(
   return { ok: true, pushed };
 }
 
-/** Why the same must not be sent again at once: it would be answered the same, and for ever. */
+/** Returns the reason to end the push: repeating the same request would cause an endless loop. */
 function endAfter(isNoted: boolean, response: PushResponse, first: number): RequestFailure | null {
-  // Asked in the epoch that is known by now, head office says how far it has to be healed.
+  // The epoch has changed locally: the next request has the new epoch, and its response has the
+  // position to heal from.
   if (!isNoted) return { ok: false, code: 'EPOCH_CHANGED', body: null };
   const { lastMutationId } = response;
   if (lastMutationId >= first) return null;
@@ -87,7 +88,7 @@ async function send(
   });
   if (result.ok) {
     pace.gotThrough();
-    // The database has lost commits since the request before this one.
+    // The database of the server has lost commits since the last request.
     const goesBack = result.value.lastMutationId < settledThrough;
     return goesBack ? healFrom('EPOCH_CHANGED', result.value) : result;
   }

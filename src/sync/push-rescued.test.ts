@@ -25,7 +25,7 @@ function rescued(clientId: string, mutationId: number): RescuedEntry {
   };
 }
 
-/** Head office, as far as it knows each client; notes what it is asked. */
+/** A server that stores the last mutation id of each client and records the requests. */
 function headOffice(known: Record<string, number> = {}) {
   const asked: PushRequest[] = [];
   const rescue = (_token: string, request: PushRequest): Promise<RequestResult<PushResponse>> => {
@@ -53,7 +53,7 @@ async function unsettled(db: LocalDatabase): Promise<string[]> {
     .map(({ clientId, mutationId }) => `${clientId}/${mutationId}`);
 }
 
-test('the work of each lost tablet is sent under its own client, in order, once', async () => {
+test('the entries of each lost tablet are sent once, in order and under its own client id', async () => {
   const db = await aTabletWith([rescued('b', 1), rescued('a', 2), rescued('a', 1)]);
   const office = headOffice();
   expect(await pushRescued(db, office.rescue, 'token')).toEqual({ ok: true, pushed: 3 });
@@ -66,20 +66,20 @@ test('the work of each lost tablet is sent under its own client, in order, once'
   expect(office.asked).toHaveLength(2);
 });
 
-test('what the lost tablet has sent itself meanwhile is settled too', async () => {
+test('entries that the lost tablet has sent itself are settled too', async () => {
   const db = await aTabletWith([rescued('a', 4), rescued('a', 5)]);
   const office = headOffice({ a: 7 });
   await pushRescued(db, office.rescue, 'token');
   expect(await unsettled(db)).toEqual([]);
 });
 
-test('a tablet whose numbers begin with a gap waits, and keeps nobody else', async () => {
+test('a client with a gap in its numbers is skipped, and other clients are sent', async () => {
   const db = await aTabletWith([rescued('a', 4), rescued('b', 1)]);
   expect(await pushRescued(db, headOffice().rescue, 'token')).toEqual({ ok: true, pushed: 1 });
   expect(await unsettled(db)).toEqual(['a/4']);
 });
 
-test('an answer from before a restore settles nothing: all of it is passed on again', async () => {
+test('a response from before a restore settles nothing, and all entries are sent again', async () => {
   const db = await aTabletWith([rescued('a', 1), rescued('a', 2)]);
   const before = headOffice();
   const late = async (token: string, request: PushRequest) => {
@@ -92,7 +92,7 @@ test('an answer from before a restore settles nothing: all of it is passed on ag
   expect(await unsettled(db)).toEqual(['a/1', 'a/2']);
 });
 
-test('a batch that is too large is halved, and a refusal keeps everything', async () => {
+test('a batch that is too large is halved, and a rejected token settles no entry', async () => {
   const db = await aTabletWith([rescued('a', 1), rescued('a', 2)]);
   const office = headOffice();
   const tooLarge = { ok: false, code: 'BODY_TOO_LARGE', body: null } as const;
@@ -105,7 +105,7 @@ test('a batch that is too large is halved, and a refusal keeps everything', asyn
 });
 
 test.each(['FORBIDDEN', 'BAD_REQUEST', 'BODY_TOO_LARGE'] as const)(
-  'what head office will not have of one tablet (%s) waits, and keeps nobody else',
+  'a client that the server rejects with %s is skipped, and other clients are sent',
   async (code) => {
     const db = await aTabletWith([rescued('a', 1), rescued('b', 1)]);
     const office = headOffice();

@@ -1,6 +1,6 @@
 /*
- * Passes the work of other tablets on to head office, under the clients and numbers it was written
- * with. An entry that head office has settled before comes back as a duplicate.
+ * Sends the rescued entries of other tablets, with their original client ids and mutation ids. The
+ * server responds with a duplicate for an entry that it has settled before.
  */
 import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
 import {
@@ -22,7 +22,9 @@ export type RescueCall = (
   request: PushRequest,
 ) => Promise<RequestResult<PushResponse>>;
 
-/** What is said of the entries that were sent, and not of this tablet: its own round got through. */
+/**
+ * Errors that concern the sent entries and not this tablet: the pull of this round has succeeded.
+ */
 const ofTheirs = new Set<RequestErrorCode>(['FORBIDDEN', 'BAD_REQUEST', 'BODY_TOO_LARGE']);
 
 export async function pushRescued(
@@ -30,8 +32,8 @@ export async function pushRescued(
   rescue: RescueCall,
   deviceToken: string,
 ): Promise<PushResult> {
-  // Clients whose numbers begin with a gap: only their own tablet can fill it. And those head office
-  // will not have anything of from this one: they stand in another showroom now.
+  // Clients to skip: the numbers begin with a gap that only the original tablet can fill, or the
+  // server rejects the entries, as the client belongs to another showroom.
   const passedOver = new Set<string>();
   let largest = MAX_MUTATIONS_PER_PUSH;
   let pushed = 0;

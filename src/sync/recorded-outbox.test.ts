@@ -1,6 +1,6 @@
 /*
- * Tablets as older versions of the app left them on the disk, opened and synced by this one: what
- * waited there arrives word for word. Stored rows are recorded, never edited.
+ * Databases of older app versions, opened and synced by this version: the waiting mutations arrive
+ * unchanged. The stored rows are recordings; never edit them.
  */
 import { NEW_CUSTOMER } from '#domain/customers/customer.ts';
 import { Dexie } from 'dexie';
@@ -14,7 +14,7 @@ import { pushOutbox } from './push-outbox.ts';
 import schema1 from './recorded/tablet-of-schema-1.json' with { type: 'json' };
 import { ScriptedTransport, settleAll } from './scripted-transport.testing.ts';
 
-/** The stores of schema 1 that hold something, as version 1 of the app opened them. */
+/** The non-empty stores of schema 1, as version 1 of the app declared them. */
 const storesOfSchema1 = {
   customers: 'id, phone, email, showroomId, name, registeredAt, lastActivityAt',
   base: '[table+id]',
@@ -31,7 +31,7 @@ async function aTabletOfSchema1() {
   return openDatabase('tablet', disk);
 }
 
-test('what waited on a tablet of schema 1 is pushed as that version would have pushed it', async () => {
+test('mutations of schema 1 are pushed exactly as version 1 pushed them', async () => {
   const db = await aTabletOfSchema1();
   const transport = new ScriptedTransport({ push: [settleAll] });
   expect(await pushOutbox(db, transport, 'device-token')).toEqual({ ok: true, pushed: 5 });
@@ -39,7 +39,7 @@ test('what waited on a tablet of schema 1 is pushed as that version would have p
   expect(transport.pushes).toEqual([{ ...recorded?.body, protocol: PROTOCOL_VERSION }]);
 });
 
-test('it stays on the screen through a pull until head office has acknowledged it', async () => {
+test('rows of unsent mutations stay visible through a pull until the server acknowledges them', async () => {
   const db = await aTabletOfSchema1();
   const shown = await db.customers.toArray();
   await receive(db);

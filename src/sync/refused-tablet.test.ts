@@ -6,7 +6,7 @@ import { WatchedLoop } from './watched-loop.testing.ts';
 
 const page = () => ({ ok: true as const, value: aPage() });
 
-test('a tablet that was refused once, and is answered again, counts as refused no more', async () => {
+test('a successful round clears the mark of a rejected tablet', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport({ pull: [fail('UNAUTHORISED'), page()] });
   const watched = await new WatchedLoop(db, transport).rest();
@@ -16,7 +16,7 @@ test('a tablet that was refused once, and is answered again, counts as refused n
   expect(await readMeta(db, 'deviceRefused')).toBeUndefined();
 });
 
-test('a token that was replaced while it was being refused is no reason to sign in', async () => {
+test('a token that was replaced during its rejection does not pause the loop', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport({
     pull: [

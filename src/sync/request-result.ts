@@ -4,13 +4,15 @@ import type { ErrorResponse } from '#domain/protocol/error-response.ts';
 export interface RequestFailure {
   ok: false;
   code: RequestErrorCode;
-  /** What head office said, where it answered at all. */
+  /** The error body of the server; null without a readable response. */
   body: ErrorResponse | null;
-  /** More exactly why, for programs; absent where the code says all. */
+  /** A more precise code; absent if `code` is sufficient. */
   reason?: string;
-  /** How long head office asks to wait before the next try, ms; absent where it does not say. */
+  /**
+   * The pause that the server requests before the next try, ms; absent if the server requests none.
+   */
   retryAfterMs?: number;
 }
 
-/** Every request ends in a value; failing is expected here. */
+/** Requests never throw: failures are expected and part of the result. */
 export type RequestResult<T> = { ok: true; value: T } | RequestFailure;

@@ -11,7 +11,7 @@ type Answer<Request, T> =
   | RequestResult<T>
   | ((request: Request) => RequestResult<T> | Promise<RequestResult<T>>);
 
-/** What head office answers, request by request. After the last line it cannot be reached. */
+/** The responses of the server in order. After the last response the server is unreachable. */
 export interface Script {
   push: Answer<PushRequest, PushResponse>[];
   rescue: Answer<PushRequest, PushResponse>[];
@@ -26,7 +26,7 @@ export function fail(code: RequestErrorCode, body: Partial<ErrorResponse> = {}):
   return { ok: false, code, body: { error: 'x', message: 'x', code, ...body } };
 }
 
-/** Head office settles all it is sent. */
+/** Responds that the server has settled all sent mutations. */
 export function settleAll(request: PushRequest): RequestResult<PushResponse> {
   const ids = idsOf(request);
   return settle(ids.at(-1) ?? 0, ids, request.epoch ?? 'epoch-1');
@@ -45,7 +45,7 @@ export function idsOf(request: PushRequest): number[] {
   return request.mutations.map((mutation) => (mutation as { mutationId: number }).mutationId);
 }
 
-/** A head office that follows a script and remembers what it was asked. */
+/** A server that follows a script and records its requests. */
 export class ScriptedTransport implements Transport {
   readonly pushes: PushRequest[] = [];
   readonly rescues: PushRequest[] = [];
@@ -115,7 +115,7 @@ async function answer<Request, T>(
   return typeof line === 'function' ? line(request) : line;
 }
 
-/** Lets everything that can go on go on, until `done`; no time passes. */
+/** Lets pending work run until `done`; no time passes. */
 export async function until(done: () => boolean): Promise<void> {
   for (let turn = 0; turn < 5000 && !done(); turn += 1) await nextTurn();
   if (!done()) throw new Error('what was waited for did not happen');

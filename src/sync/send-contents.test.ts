@@ -22,7 +22,7 @@ const withMethods = (office: ContentOffice): ContentTransport => ({
 const send = (db: LocalDatabase, transport: ContentTransport) =>
   sendContents({ db, transport, onProgress }, 'token');
 
-test('a content that was cut off goes on with the piece that is missing, and is done once', async () => {
+test('an interrupted upload continues with the missing piece and sends each piece once', async () => {
   const { db } = await aTabletWithADocument();
   const office = new ContentOffice(3);
   office.drops.add(1);
@@ -38,7 +38,7 @@ test('a content that was cut off goes on with the piece that is missing, and is 
   expect(await send(db, office)).toEqual({ ok: true, later: false });
 });
 
-test('an entry in the outbox goes before the next piece', async () => {
+test('an entry in the outbox is sent before the next piece', async () => {
   const { db } = await aTabletWithADocument();
   const office = new ContentOffice(3);
   const busy: ContentTransport = {
@@ -53,7 +53,7 @@ test('an entry in the outbox goes before the next piece', async () => {
   expect(office.sent).toEqual([0]);
 });
 
-test('a document head office does not know yet waits, and one it will never take is not repeated', async () => {
+test('a document unknown to the server is retried later, and rejected content is not', async () => {
   const { db } = await aTabletWithADocument();
   const office = new ContentOffice(3);
   office.hasContent = false;
@@ -64,7 +64,7 @@ test('a document head office does not know yet waits, and one it will never take
   expect(await db.blobs.toArray()).toMatchObject([{ waiting: 0, refused: 'DOCUMENT_TYPE' }]);
 });
 
-test('damage on the way is sent again; a content that is damaged on its own disk is not', async () => {
+test('content damaged in transfer is sent again, and content damaged on the disk is not', async () => {
   const { db } = await aTabletWithADocument();
   const office = new ContentOffice(3);
   office.reason = 'DOCUMENT_DAMAGED';
@@ -75,7 +75,7 @@ test('damage on the way is sent again; a content that is damaged on its own disk
   expect(await db.blobs.toArray()).toMatchObject([{ waiting: 0, refused: 'DOCUMENT_DAMAGED' }]);
 });
 
-test('another tablet fetches the whole, or keeps nothing of it', async () => {
+test('another tablet downloads the complete content, or stores nothing', async () => {
   const { db } = await aTabletWithADocument();
   const office = new ContentOffice(3);
   await send(db, office);
@@ -96,7 +96,7 @@ test('another tablet fetches the whole, or keeps nothing of it', async () => {
   expect(await fetchContent(deps, document)).toEqual({ ok: false, code: 'UNREACHABLE' });
 });
 
-test('a fetched content shows its progress until it is here or failed', async () => {
+test('a download reports its progress until it succeeds or fails', async () => {
   const { db } = await aTabletWithADocument();
   const office = new ContentOffice(3);
   await send(db, office);
@@ -114,7 +114,7 @@ test('a fetched content shows its progress until it is here or failed', async ()
   expect(contentProgress.getState()).toEqual({});
 });
 
-test('a content that head office does not have, or the tablet cannot keep, is reported', async () => {
+test('content missing on the server and a failed write have their own codes', async () => {
   const { db } = await aTabletWithADocument();
   const office = new ContentOffice(3);
   await send(db, office);
@@ -130,7 +130,7 @@ test('a content that head office does not have, or the tablet cannot keep, is re
   expect(contentProgress.getState()).toEqual({});
 });
 
-test('a file that is not taken leaves nothing behind', async () => {
+test('a rejected file leaves neither content nor an outbox entry', async () => {
   const db = await anEnrolledTablet();
   const filed = {
     showroomId: 'manhattan',
@@ -149,7 +149,7 @@ test('a file that is not taken leaves nothing behind', async () => {
   expect(await db.outbox.count()).toBe(0);
 });
 
-test('a content goes with its last document; what an entry still speaks of is kept', async () => {
+test('content without a document is deleted once no outbox entry names it', async () => {
   const { db, documentId } = await aTabletWithADocument();
   expect(await dropUnusedContents(db)).toBe(0);
   await mutate(db, {
@@ -158,7 +158,7 @@ test('a content goes with its last document; what an entry still speaks of is ke
     actorId: 'AGT001',
     recordedAt: 6000,
   });
-  // The entry that added it has not come back from head office: it may be an attention yet.
+  // The entry that added the document has not been pulled yet: it may still become an attention.
   expect(await dropUnusedContents(db)).toBe(0);
   await db.outbox.clear();
   await writeMeta(db, 'cookie', 'cookie-1');
@@ -166,13 +166,13 @@ test('a content goes with its last document; what an entry still speaks of is ke
   expect(await db.blobs.count()).toBe(0);
 });
 
-test('a content that was not sent outlasts its document while that is pulled anew', async () => {
+test('unsent content without a document stays until all rows are pulled again', async () => {
   const { db } = await aTabletWithADocument();
   await db.outbox.clear();
   await db.documents.clear();
-  // Damaged, perhaps: the next pull begins from nothing.
+  // Without a cookie the next pull starts from scratch: the document may come back.
   expect(await dropUnusedContents(db)).toBe(0);
-  // Half of that pull is here.
+  // A part of that pull has arrived.
   await writeMeta(db, 'cookie', 'cookie-1');
   await db.stale.put({ table: 'documents', id: 'another' });
   expect(await dropUnusedContents(db)).toBe(0);

@@ -1,8 +1,9 @@
 /*
- * Sends the contents of documents that head office does not have, one at a time, piece by piece:
- *  1. ask what is missing: another try, or another tablet, may have sent some of it
- *  2. send that; before each piece look whether an entry waits – the outbox goes first, always
- *  3. with the last piece head office checks the whole; what it will never take is noted, not repeated
+ * Uploads the waiting contents of documents, one content at a time, in pieces:
+ *  1. request the missing pieces: an earlier attempt or another tablet may have sent some
+ *  2. send each missing piece, unless an outbox entry waits: entries always go first
+ *  3. the server verifies the content after its last piece; a permanent rejection is stored, and
+ *     the content is not sent again
  */
 import { rangeOfPiece } from '#domain/documents/pieces.ts';
 import type { LocalDatabase } from '../data/database.ts';
@@ -21,11 +22,11 @@ import type { RequestFailure } from './request-result.ts';
 export interface SendContentsDeps {
   db: LocalDatabase;
   transport: ContentTransport;
-  /** How much of a content has arrived, 0 to 1; null when it is no longer on its way. */
+  /** Called with the uploaded share, 0 to 1; null at the end of the upload. */
   onProgress: (sha256: string, share: number | null) => void;
 }
 
-/** `later` where the outbox goes first, or head office does not know a document yet. */
+/** `later` is true if an outbox entry waits, or if the server does not know a document yet. */
 export type SendContentsResult = { ok: true; later: boolean } | RequestFailure;
 
 export async function sendContents(
@@ -74,7 +75,10 @@ async function sendOne(
   return 'sent';
 }
 
-/** Damage on the way is mended by sending it again; what the content itself is, is not. */
+/**
+ * Whether a rejection is permanent. Content that was damaged in transfer is sent again; a wrong
+ * file type or damage on this disk is permanent.
+ */
 async function isForGood(reason: string, { bytes, sha256 }: KeptContent): Promise<boolean> {
   if (reason === 'DOCUMENT_TYPE') return true;
   return reason === 'DOCUMENT_DAMAGED' && (await sha256Of(bytes)) !== sha256;

@@ -43,7 +43,7 @@ async function aTabletThatKnowsMaya(): Promise<LocalDatabase> {
   return db;
 }
 
-test('the first sign-in with a network enrols the tablet and lets the agent in later without', async () => {
+test('the first online sign-in enrols the tablet and allows a later offline sign-in', async () => {
   const db = aNewTablet();
   const transport = new ScriptedTransport({ signIn: [accepted()], enrol: [enrolled()] });
   expect(await trySignIn(db, transport)).toEqual({
@@ -68,18 +68,18 @@ test('the first sign-in with a network enrols the tablet and lets the agent in l
     deviceToken: 'new-token',
     showroomId: 'manhattan',
   });
-  // Head office is gone by now.
+  // The server is unreachable from now on.
   expect(await trySignIn(db, transport)).toMatchObject({ ok: true, session: { token: null } });
 });
 
-test('a tablet that stands in its showroom is not enrolled again', async () => {
+test('a tablet that is enrolled in the showroom of the sign-in is not enrolled again', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport({ signIn: [accepted()] });
   expect(await trySignIn(db, transport)).toMatchObject({ ok: true });
   expect(transport.enrolments).toEqual([]);
 });
 
-test('a tablet whose token was refused keeps its id, its name and its outbox at the next sign-in', async () => {
+test('a tablet with a rejected token keeps its id, name and outbox at the next sign-in', async () => {
   const db = await anEnrolledTablet();
   await writeMeta(db, 'deviceRefused', true);
   await register(db);
@@ -94,7 +94,7 @@ test('a tablet whose token was refused keeps its id, its name and its outbox at 
 });
 
 test.each(['UNREACHABLE', 'UNREADABLE_ANSWER', 'SERVER_ERROR', 'UNAVAILABLE'] as const)(
-  'an agent who is known here gets in although head office is not there (%s)',
+  'a known agent signs in offline after %s',
   async (code) => {
     const transport = new ScriptedTransport({ signIn: [fail(code)] });
     expect(await trySignIn(await aTabletThatKnowsMaya(), transport)).toEqual({
@@ -104,7 +104,7 @@ test.each(['UNREACHABLE', 'UNREADABLE_ANSWER', 'SERVER_ERROR', 'UNAVAILABLE'] as
   },
 );
 
-test('what head office refuses the tablet does not allow', async () => {
+test('a sign-in that the server rejects is not allowed offline', async () => {
   const db = await aTabletThatKnowsMaya();
   const script = [fail('INVALID_CREDENTIALS'), fail('SHOWROOM_NOT_ALLOWED')];
   const transport = new ScriptedTransport({ signIn: script });
@@ -112,7 +112,7 @@ test('what head office refuses the tablet does not allow', async () => {
   expect(await trySignIn(db, transport)).toEqual({ ok: false, code: 'SHOWROOM_NOT_ALLOWED' });
 });
 
-test('an agent whom head office asks to wait is told so, and for how long where it is known', async () => {
+test('TOO_MANY_REQUESTS has the time of the next attempt, if the server sends one', async () => {
   const db = await aTabletThatKnowsMaya();
   const tooMany = fail('TOO_MANY_REQUESTS');
   const transport = new ScriptedTransport({
@@ -123,7 +123,7 @@ test('an agent whom head office asks to wait is told so, and for how long where 
   expect(await trySignIn(db, transport)).toEqual({ ...refusal, until: NOW + 5000 });
 });
 
-test('without a network a person learns why they cannot sign in', async () => {
+test('each reason against an offline sign-in has its own code', async () => {
   const db = await aTabletThatKnowsMaya();
   const transport = new ScriptedTransport();
   expect(await trySignIn(db, transport, { agentCode: 'AGT009' })).toEqual({
@@ -143,7 +143,7 @@ test('without a network a person learns why they cannot sign in', async () => {
   });
 });
 
-test('a tablet with a document that is not sent yet cannot move to another showroom', async () => {
+test('a tablet with an unsent document cannot move to another showroom', async () => {
   const db = await anEnrolledTablet();
   await db.blobs.put(aWaitingContent());
   const transport = new ScriptedTransport({ signIn: [accepted('queens')] });
@@ -154,7 +154,7 @@ test('a tablet with a document that is not sent yet cannot move to another showr
   });
 });
 
-test('a tablet that forgot how it is enrolled comes back as the device its work was written on', async () => {
+test('a tablet without its device row is enrolled with the device id of its mutations', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await db.meta.delete('device');
@@ -166,7 +166,7 @@ test('a tablet that forgot how it is enrolled comes back as the device its work 
   expect(transport.enrolments).toMatchObject([{ deviceId: 'device-1' }]);
 });
 
-test('a tablet with waiting entries cannot move to another showroom, and is told how many', async () => {
+test('a tablet with waiting entries cannot move, and the result has their number', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const transport = new ScriptedTransport({ signIn: [accepted('queens')] });
@@ -193,7 +193,7 @@ test('a tablet with an empty outbox moves with the agent', async () => {
   expect(await readMeta(db, 'device')).toMatchObject({ showroomId: 'queens' });
 });
 
-test('nobody gets in on a tablet that could not be enrolled', async () => {
+test('a failed first enrolment fails the sign-in', async () => {
   const db = aNewTablet();
   const transport = new ScriptedTransport({ signIn: [accepted()], enrol: [fail('FORBIDDEN')] });
   expect(await trySignIn(db, transport)).toEqual({ ok: false, code: 'LOGIN_FAILED' });
@@ -201,14 +201,14 @@ test('nobody gets in on a tablet that could not be enrolled', async () => {
   expect(await db.verifiers.count()).toBe(0);
 });
 
-test('an enrolled tablet whose enrolment fails keeps the one it has', async () => {
+test('an enrolled tablet keeps its enrolment after a failed new one', async () => {
   const db = await anEnrolledTablet();
   const outcome = await trySignIn(db, new ScriptedTransport({ signIn: [accepted()] }));
   expect(outcome).toMatchObject({ ok: true });
   expect(await readMeta(db, 'device')).toMatchObject({ deviceToken: 'device-token' });
 });
 
-test('an agent whose move failed works in the showroom the tablet still stands in', async () => {
+test('after a failed move the session is in the current showroom of the tablet', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('showrooms', aShowroom())] });
   const transport = new ScriptedTransport({ signIn: [accepted('queens')] });
@@ -218,7 +218,7 @@ test('an agent whose move failed works in the showroom the tablet still stands i
   expect(await register(db, { showroomId })).toMatchObject({ ok: true });
 });
 
-test('without a network the session is of the showroom the tablet stands in', async () => {
+test('an offline session is in the current showroom of the tablet', async () => {
   const db = await anEnrolledTablet();
   const showroom = aShowroom({ id: 'queens' });
   await db.verifiers.put(await aQuickVerifier('right', { showroom, acceptedAt: NOW }));
@@ -228,7 +228,7 @@ test('without a network the session is of the showroom the tablet stands in', as
 });
 
 test.each(['CODE_REQUIRED', 'CODE_WRONG'] as const)(
-  'SET-17: where head office says %s, nobody is let in by what the tablet remembers',
+  'SET-17: after %s from the server there is no offline sign-in',
   async (reason) => {
     const db = await aTabletThatKnowsMaya();
     const transport = new ScriptedTransport({
@@ -239,7 +239,7 @@ test.each(['CODE_REQUIRED', 'CODE_WRONG'] as const)(
   },
 );
 
-test('OFF-12: with a network too, five wrong tries pause the next one for 30 s', async () => {
+test('OFF-12: online too, five failed attempts pause the next one for 30 s', async () => {
   const db = await anEnrolledTablet();
   const wrong = { ...fail('INVALID_CREDENTIALS'), reason: 'CODE_WRONG' };
   const transport = new ScriptedTransport({
@@ -251,13 +251,13 @@ test('OFF-12: with a network too, five wrong tries pause the next one for 30 s',
   const paused = { ok: false, code: 'PAUSED', until: NOW + 30_000 };
   expect(await trySignIn(db, transport)).toEqual(paused);
   expect(await trySignIn(db, transport)).toEqual(paused);
-  // Head office was not even asked.
+  // The sixth attempt sent no request.
   expect(transport.signIns).toHaveLength(5);
   const later = { db, transport, now: () => NOW + 30_001 };
   expect(await signIn(later, request)).toMatchObject({ ok: true });
 });
 
-test('to be asked for a code is no wrong try', async () => {
+test('a request for a one-time code does not count as a failed attempt', async () => {
   const db = await anEnrolledTablet();
   const asked = { ...fail('INVALID_CREDENTIALS'), reason: 'CODE_REQUIRED' };
   const transport = new ScriptedTransport({ signIn: Array.from({ length: 6 }, () => asked) });

@@ -1,6 +1,6 @@
 /*
- * Signing in: head office decides when it can be reached; otherwise the tablet does, for agents
- * head office has accepted here before. The first sign-in online also enrols the tablet.
+ * Sign-in: the server decides while it is reachable. Otherwise the tablet decides, for agents that
+ * the server has accepted on this tablet before. The first online sign-in also enrols the tablet.
  */
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { CodedSignInRequest, SignInResult } from '#domain/protocol/sign-in.ts';
@@ -22,14 +22,17 @@ import type { Transport } from './transport.ts';
 export type SignInRefusal =
   | { code: 'LOGIN_FAILED' | 'SHOWROOM_NOT_ALLOWED' }
   | { code: 'UNKNOWN_OFFLINE' | 'EXPIRED_OFFLINE' | 'CHANGED_OFFLINE' }
-  /** Head office asks for a one-time code, or for a better one. */
+  /** The server requires a one-time code, or rejects the sent one. */
   | { code: 'CODE_REQUIRED' | 'CODE_WRONG' }
   | { code: 'PAUSED'; until: number }
-  /** Head office asks to wait; `until` on this tablet's clock, ms, where it says for how long. */
+  /**
+   * The server requests a pause; `until` is a time of this tablet's clock, ms, or null if the
+   * server sends no duration.
+   */
   | { code: 'TOO_MANY_REQUESTS'; until: number | null }
-  /** The tablet could not read or write; `TABLET_FULL` where it has no room. */
+  /** The tablet could not read or write; `TABLET_FULL`: the disk is full. */
   | { code: 'TABLET_FAILED' | 'TABLET_FULL' }
-  /** The tablet cannot move to another showroom while this many entries are waiting. */
+  /** The tablet cannot move to another showroom while this many entries wait. */
   | { code: 'ENTRIES_WAITING'; count: number };
 
 export type SignInOutcome = { ok: true; session: Session } | ({ ok: false } & SignInRefusal);
@@ -51,7 +54,7 @@ export async function signIn(
   const held = await countHeldBack(db, device, request.showroomId);
   if (held > 0) return { ok: false, code: 'ENTRIES_WAITING', count: held };
 
-  // Without a choice, the tablet stays in the showroom it stands in.
+  // Default: the current showroom of the tablet.
   const showroomId = request.showroomId ?? device?.showroomId;
   const result = await transport.signIn({ ...request, ...(showroomId ? { showroomId } : {}) });
   if (result.ok) return acceptOnline(deps, request.password, result.value, device);
@@ -61,12 +64,18 @@ export async function signIn(
   return isWrongTry(result) ? refuseWrongTry(deps, result) : refusedOnline(result, deps.now());
 }
 
-/** A password or a code that was tried; being asked for a code is none. */
+/**
+ * Whether the agent sent a wrong password or code. The first request for a code is no failed
+ * attempt.
+ */
 function isWrongTry({ code, reason }: RequestFailure): boolean {
   return code === 'INVALID_CREDENTIALS' && reason !== 'CODE_REQUIRED';
 }
 
-/** With a network as without one: a tablet anybody may touch is not to be guessed open. */
+/**
+ * Failed attempts count online as well as offline: a stranger with the tablet must not guess
+ * passwords.
+ */
 async function refuseWrongTry(deps: SignInDeps, failed: RequestFailure): Promise<SignInOutcome> {
   const now = deps.now();
   const until = await countWrongTry(deps.db, now);
@@ -80,7 +89,7 @@ function refusedOnline({ code, reason, retryAfterMs }: RequestFailure, now: numb
   return { ok: false, code, until: retryAfterMs === undefined ? null : now + retryAfterMs };
 }
 
-/** What keeps the tablet in its showroom: it belongs to that showroom's space. */
+/** Number of entries and documents that bind the tablet to the space of its current showroom. */
 async function countHeldBack(
   db: LocalDatabase,
   device: MetaValue<'device'> | undefined,
@@ -99,18 +108,18 @@ async function acceptOnline(
   const { db } = deps;
   const { agent, showroom, token } = accepted;
   const standsThere = await standIn(deps, accepted, device);
-  // Without an enrolment nothing could ever be written here.
+  // A tablet without an enrolment cannot write any mutation.
   if (!standsThere && !device) return { ok: false, code: 'LOGIN_FAILED' };
   const now = deps.now();
   await rememberAgent(db, { agent, showroom }, password, now);
-  // A move that head office did not confirm has not happened.
+  // A failed enrolment leaves the tablet in its current showroom.
   const standing = standsThere ? showroom : await standingShowroom(db, device, showroom);
   return { ok: true, session: { agent, showroom: standing, token, signedInAt: now } };
 }
 
 /**
- * Makes sure that the tablet is enrolled in the showroom of the sign-in. Nothing is asked where it
- * is: an answer that got lost would end a token that is still good.
+ * Enrols the tablet in the showroom of the sign-in. Sends no request if it is enrolled there: an
+ * enrolment invalidates the old token, and its response may be lost.
  */
 async function standIn(
   { db, transport }: SignInDeps,
@@ -120,7 +129,7 @@ async function standIn(
   const refused = (await readMeta(db, 'deviceRefused')) ?? false;
   if (device?.showroomId === showroom.id && !refused) return true;
   const name = device?.name ?? (await defaultDeviceName(db));
-  // Another device would be refused the client this tablet is.
+  // The server rejects the client id of this tablet for any other device.
   const deviceId = device?.deviceId ?? (await lastDeviceId(db));
   const enrolment = await transport.enrol(token, { deviceId, name, showroomId: showroom.id });
   if (!enrolment.ok) return false;
@@ -147,7 +156,7 @@ function toRefusal(known: Extract<OfflineSignIn, { ok: false }>): SignInOutcome 
   return { ok: false, code: known.code };
 }
 
-/** Without head office the tablet cannot move; the session is of the showroom it is enrolled in. */
+/** Resolves with the showroom of the enrolment: a tablet cannot move offline. */
 async function standingShowroom(
   db: LocalDatabase,
   device: MetaValue<'device'> | undefined,

@@ -9,7 +9,7 @@ import { ScriptedTransport, settleAll, turns, until } from './scripted-transport
 import { startSync } from './start-sync.ts';
 import { loopStore } from './sync-store.ts';
 
-/** Time passes only when a test says so: less than any backoff, unless it is told otherwise. */
+/** Advances the fake clock. The default is shorter than any backoff. */
 async function someTime(ms = 100): Promise<void> {
   for (let at = 0; at < 100; at += 1) {
     await vi.advanceTimersByTimeAsync(ms / 100);
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('noting an attempt that failed does not cut the pause after it short', async () => {
+test('storing a failed attempt does not shorten the backoff', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport();
   const defects: unknown[] = [];
@@ -53,7 +53,7 @@ test('noting an attempt that failed does not cut the pause after it short', asyn
   await someTime();
 });
 
-test('a new entry, the line and a look at the screen each make a try at once', async () => {
+test('a new entry, an online event, a visible page and syncNow each start a round', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport();
   const sync = startSync({ db, transport, onDefect: () => {} });
@@ -74,7 +74,7 @@ test('a new entry, the line and a look at the screen each make a try at once', a
   await someTime();
 });
 
-test('an entry made while head office is there is off the outbox by itself', async () => {
+test('an entry that is written online leaves the outbox automatically', async () => {
   const db = await anEnrolledTablet();
   const pulled = { ok: true, value: aPage() } as const;
   const acknowledged = { ok: true, value: aPage({ lastMutationId: 1 }) } as const;
@@ -91,7 +91,7 @@ test('an entry made while head office is there is off the outbox by itself', asy
   await someTime();
 });
 
-test('a page opened over and over asks nothing before its time, and what is written then at once', async () => {
+test('a reopened page waits for the stored backoff, and a new entry ends it', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport();
   await writeMeta(db, 'backoff', { failures: 6, nextAttemptAt: Date.now() + 60_000 });
@@ -113,7 +113,7 @@ test('a page opened over and over asks nothing before its time, and what is writ
   await someTime();
 });
 
-test('a page that is closed while its line is open stops at once', async () => {
+test('a page that is closed during an open stream stops immediately', async () => {
   const db = await anEnrolledTablet();
   const line = (signal: AbortSignal) => {
     const value = new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -136,7 +136,7 @@ test('a page that is closed while its line is open stops at once', async () => {
   expect(transport.asked).toBe(before);
 });
 
-test('a page that is closed asks head office nothing more', async () => {
+test('a closed page sends no request', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport();
   const sync = startSync({ db, transport, onDefect: () => {} });
@@ -151,7 +151,7 @@ test('a page that is closed asks head office nothing more', async () => {
   expect(transport.asked + transport.lives).toBe(before);
 });
 
-test('a read that fails ends no more than the round it was for', async () => {
+test('a failed read ends only its round', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport();
   const defects: unknown[] = [];
@@ -174,7 +174,7 @@ test('a read that fails ends no more than the round it was for', async () => {
   await someTime();
 });
 
-test('who could not read what is new at first hears of it all the same', async () => {
+test('after a failed first read a new entry still starts a round', async () => {
   const db = await anEnrolledTablet();
   vi.spyOn(db.outbox, 'orderBy').mockImplementationOnce(() => {
     throw new DOMException('the connection was lost', 'AbortError');
@@ -195,7 +195,8 @@ test('a tablet without its device row for one round syncs as soon as the row is 
   const transport = new ScriptedTransport({ pull: [{ ok: true, value: aPage() }] });
   const sync = startSync({ db, transport, onDefect: () => {} });
   await someTime();
-  // Past Dexie: a live query drops a result that a write overtakes, and never reports the gap.
+  // Writes without Dexie: its live query drops a result that overlaps with a write, and never
+  // reports the gap.
   const device = await db.meta.get('device');
   const rawMeta = () => db.backendDB().transaction('meta', 'readwrite').objectStore('meta');
   rawMeta().delete('device');
@@ -220,7 +221,7 @@ function aHeartbeat() {
   return { beats, heartbeat: { beat } };
 }
 
-test('a refused tablet sends an urgent heartbeat', async () => {
+test('a tablet with a rejected token sends an urgent heartbeat', async () => {
   const db = await anEnrolledTablet();
   const refused = { ok: false, code: 'UNAUTHORISED', body: null } as const;
   const transport = new ScriptedTransport({ pull: [refused] });
@@ -232,7 +233,7 @@ test('a refused tablet sends an urgent heartbeat', async () => {
   await someTime();
 });
 
-test('a device event of the stream makes a heartbeat urgent, a heartbeat event does not', async () => {
+test('a device event triggers an urgent heartbeat, a heartbeat event a normal one', async () => {
   const db = await anEnrolledTablet();
   const events = [HEARTBEAT_EVENT, DEVICE_EVENT].map((event) => `event: ${event}\ndata:\n\n`);
   const value = new ReadableStream<Uint8Array<ArrayBuffer>>({

@@ -1,6 +1,6 @@
 /*
- * Puts the loop together in a page: leader among the tabs, wakes, pokes, status.
- * Followers write to the same outbox; the leader sees their entries through its live query.
+ * Runs the sync loop in a page: leader lock, wakes, pokes and status. Follower tabs write to the
+ * same outbox; the leader sees their entries through its live query.
  */
 import type { LocalDatabase } from '../data/database.ts';
 import { recoveryOf } from '../data/database-recovery.ts';
@@ -17,7 +17,7 @@ import { openStatusChannel, loopStore } from './sync-store.ts';
 import type { Transport } from './transport.ts';
 
 export interface SyncHandle {
-  /** Asks for a round now, whichever tab leads. */
+  /** Starts a round in the leader tab. */
   syncNow(): void;
   stop(): void;
 }
@@ -25,14 +25,17 @@ export interface SyncHandle {
 export interface StartSyncDeps {
   db: LocalDatabase;
   transport: Transport;
-  /** Missing where no documents travel. */
+  /** Missing: document contents are not synced. */
   contents?: ContentTransport;
-  /** Missing where nobody is told how this tablet stands. */
+  /** Missing: no heartbeats are sent. */
   heartbeat?: Heartbeat;
   onDefect: (error: unknown) => void;
 }
 
-/** Refused everywhere else, a tablet asks here why. */
+/**
+ * While the token is rejected, the server accepts only heartbeats. The response has the reason:
+ * lost or revoked.
+ */
 const ASK_WHY_EVERY_MS = 30_000;
 const LEAD_AGAIN_MS = 5000;
 
@@ -45,7 +48,7 @@ export function startSync(deps: StartSyncDeps): SyncHandle {
   const onBeat = (isUrgent: boolean) => void heartbeat?.beat(isUrgent);
 
   async function lead(signal: AbortSignal): Promise<void> {
-    // Asked before the loop begins its first round, which is kept as one that failed until it ends.
+    // Read before `begin` of the backoff stores the first round as failed.
     const left = pauseLeft(db, Date.now());
     const news = wakeOnNews(wake);
     loop = startSyncLoop({
@@ -88,7 +91,10 @@ export function startSync(deps: StartSyncDeps): SyncHandle {
     }
   }
 
-  /** A read that fails ends a lead, perhaps for another tab to begin one, and not the sync of this page. */
+  /**
+   * A failed read ends the leadership of this tab, not its sync: the tab, or another tab, leads
+   * again.
+   */
   async function leadAgainAndAgain(): Promise<void> {
     while (!stopping.signal.aborted) {
       await leadWhenPossible(lead, stopping.signal).catch(onDefect);
@@ -114,20 +120,21 @@ function schedule(ms: number, task: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** A backoff that began while the database failed ends with the failure. */
+/**
+ * Wakes the loop as soon as the database recovers: the recovery ends the backoff of its failure.
+ */
 function onRecovered(db: LocalDatabase, wake: () => void): () => void {
   return recoveryOf(db).state.subscribe(({ failingSince }, before) => {
     if (failingSince === null && before.failingSince !== null) wake();
   });
 }
 
-/** New entries and an enrolment. */
+/** Wakes the loop on a new entry, a rescued entry or a new enrolment. */
 function wakeOnNews(wake: () => void) {
   let known: News | undefined;
   const found = (news: News) => {
-    // What was there when the page was opened is not new: the loop begins with it by itself. Noting
-    // an attempt touches the outbox too, and what is settled leaves it: only something new may cut a
-    // backoff short.
+    // The first result is the state at page load; the first round of the loop covers it. Storing an
+    // attempt and settling entries change the outbox too, but must not end a backoff.
     const isNew =
       known !== undefined &&
       (news.lastEntry > known.lastEntry ||
@@ -136,7 +143,8 @@ function wakeOnNews(wake: () => void) {
     known = news;
     if (isNew) wake();
   };
-  // A row that is deleted and restored at once is read as one that never changed.
+  // Forgets the device, because a live query may miss a row that is deleted and restored at once:
+  // without this the restored row would look unchanged.
   const forgetDevice = () => {
     if (known) known = { ...known, device: undefined };
   };
@@ -144,11 +152,11 @@ function wakeOnNews(wake: () => void) {
 }
 
 interface News {
-  /** The number of the latest entry; 0 when nothing waits. */
+  /** Mutation id of the latest entry; 0 for an empty outbox. */
   lastEntry: number;
-  /** How many entries of other tablets were brought in. */
+  /** Number of rescued entries of other tablets. */
   rescued: number;
-  /** How this tablet is enrolled. */
+  /** The device token; undefined without an enrolment. */
   device: string | undefined;
 }
 

@@ -11,7 +11,7 @@ function page(fields: Partial<PullResponse> = {}): RequestResult<PullResponse> {
   return { ok: true, value: aPage(fields) };
 }
 
-test('a loop that was stopped stays stopped, whatever wakes it', async () => {
+test('a stopped loop ignores every wake', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport({ pull: [page(), page(), page()] });
   const watched = await new WatchedLoop(db, transport).rest();
@@ -24,7 +24,7 @@ test('a loop that was stopped stays stopped, whatever wakes it', async () => {
   expect(watched.states).toHaveLength(told);
 });
 
-test('a loop that is stopped in the middle of a round plans nothing after it', async () => {
+test('a loop that is stopped during a round schedules no further round', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const stopAndSettle = () => {
@@ -39,7 +39,7 @@ test('a loop that is stopped in the middle of a round plans nothing after it', a
   expect(transport.pulls).toEqual([]);
 });
 
-test('a page that comes after its loop was stopped is not written', async () => {
+test('a response to a stopped loop is not applied', async () => {
   const db = await anEnrolledTablet();
   const stopAndAnswer = () => {
     watched.loop.stop();
@@ -54,7 +54,7 @@ test('a page that comes after its loop was stopped is not written', async () => 
   expect(transport.pulls).toHaveLength(1);
 });
 
-test('a loop that was stopped leaves healing and the pause to the one after it', async () => {
+test('a loop that is stopped during a failed round neither heals nor changes the backoff', async () => {
   const db = await anEnrolledTablet();
   await writeMeta(db, 'epoch', 'epoch-1');
   const stopAndRefuse = async () => {

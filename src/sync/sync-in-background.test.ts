@@ -13,7 +13,7 @@ import { syncInBackground } from './sync-in-background.ts';
 const shared = Dexie.dependencies.indexedDB;
 let asked: string[];
 
-/** The browser wakes the service worker; `free` is whether no page leads. */
+/** Runs the sync of the service worker; `free` is whether no page is the leader. */
 function wakeUp(free: boolean, answer: (url: string, body: unknown) => Response): Promise<void> {
   vi.stubGlobal('navigator', {
     locks: {
@@ -38,9 +38,10 @@ const gone = () => new Response('', { status: 502 });
 
 beforeEach(async () => {
   asked = [];
-  // To delete a database counts as a failure of it; a page measures the room.
+  // Dexie's deletion counts as a failure of the database, and the log guard then requests the free
+  // space from a page.
   checkRoomWith({ measureRoom: () => Promise.resolve(true) });
-  // Other test files of this process have connections to the database that all of them share.
+  // A private IndexedDB: other test files of this process have connections to the shared one.
   Dexie.dependencies.indexedDB = new IDBFactory();
   await localDatabase.delete();
   await localDatabase.open();
@@ -53,7 +54,7 @@ afterAll(() => {
   localDatabase.close({ disableAutoOpen: false });
 });
 
-test('what waits reaches head office although every page is closed', async () => {
+test('waiting mutations are pushed while every page is closed', async () => {
   await enrol(localDatabase);
   await register(localDatabase);
   await wakeUp(true, headOffice);
@@ -61,21 +62,21 @@ test('what waits reaches head office although every page is closed', async () =>
   expect(await waitingIds(localDatabase)).toEqual([]);
 });
 
-test('a page that leads is not disturbed, and a tablet that is not enrolled asks nobody', async () => {
+test('without the lock or without an enrolment no request is sent', async () => {
   await wakeUp(true, headOffice);
   await enrol(localDatabase);
   await wakeUp(false, headOffice);
   expect(asked).toEqual([]);
 });
 
-test('the browser is told when it did not get through, and everything is kept', async () => {
+test('an unreachable server makes the sync reject, and the entries stay', async () => {
   await enrol(localDatabase);
   await register(localDatabase);
   await expect(wakeUp(true, gone)).rejects.toThrow('UNREADABLE_ANSWER');
   expect(await waitingIds(localDatabase)).toEqual([1]);
 });
 
-test('a pull that fails after the push makes the browser retry', async () => {
+test('a pull that fails after the push makes the sync reject', async () => {
   await enrol(localDatabase);
   await register(localDatabase);
   const woken = wakeUp(true, (url, body) =>

@@ -6,8 +6,8 @@ import { pullChanges } from './pull-changes.ts';
 import { pushOutbox } from './push-outbox.ts';
 
 /**
- * One push and pull without a page. A page that is open leads already; then there is nothing to do.
- * Throws when it did not get through, so that the browser tries again later.
+ * Runs one push and one pull in the service worker. Does nothing if an open page is the leader.
+ * Throws after a failure, so that the browser retries later.
  */
 export async function syncInBackground(): Promise<void> {
   await navigator.locks.request(LEADER_LOCK, { ifAvailable: true }, async (lock) => {

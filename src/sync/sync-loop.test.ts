@@ -29,7 +29,7 @@ function page(fields: Partial<PullResponse> = {}): RequestResult<PullResponse> {
   return { ok: true, value: aPage(fields) };
 }
 
-test('what a person did is pushed, pulled back and off the outbox in one round', async () => {
+test('one round pushes mutations, pulls their effect and removes them from the outbox', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   const transport = new ScriptedTransport({
@@ -50,7 +50,7 @@ test('what a person did is pushed, pulled back and off the outbox in one round',
   expect(watched.lastDelay).toBe(30_000);
 });
 
-test('a tablet that is not enrolled asks nobody anything, and starts once it is', async () => {
+test('a tablet that is not enrolled sends no request, and syncs after its enrolment', async () => {
   const db = aNewTablet();
   const transport = new ScriptedTransport({ pull: [page()] });
   const watched = await new WatchedLoop(db, transport).rest();
@@ -62,7 +62,7 @@ test('a tablet that is not enrolled asks nobody anything, and starts once it is'
   expect(watched.defects).toEqual([]);
 });
 
-test('a person who waits for a long first sync sees how much is left', async () => {
+test('a long first pull reports its progress', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport({
     pull: [page({ more: true, remaining: 70, cookie: 'c-1' }), page({ cookie: 'c-2' })],
@@ -77,7 +77,7 @@ test('a person who waits for a long first sync sees how much is left', async () 
   expect(watched.state?.progress).toBeNull();
 });
 
-test('many wakes during one round make exactly one more round', async () => {
+test('many wakes during one round start exactly one more round', async () => {
   const db = await anEnrolledTablet();
   let answer = (_result: RequestResult<PullResponse>) => {};
   const gate = (_request: PullRequest) =>
@@ -95,7 +95,7 @@ test('many wakes during one round make exactly one more round', async () => {
 });
 
 test.each(['UNAUTHORISED', 'FORBIDDEN'] as const)(
-  'a tablet head office no longer knows (%s) pauses and keeps everything',
+  'a tablet that is rejected with %s pauses and keeps its entries and rows',
   async (code) => {
     const db = await anEnrolledTablet();
     await register(db);
@@ -108,13 +108,13 @@ test.each(['UNAUTHORISED', 'FORBIDDEN'] as const)(
     expect(watched.isPlanned).toBe(false);
     expect(await waitingIds(db)).toEqual([1]);
     expect(await db.customers.count()).toBe(1);
-    // An agent signed in: the outbox drains.
+    // An agent signs in, and the outbox drains.
     await watched.wake();
     expect(await waitingIds(db)).toEqual([]);
   },
 );
 
-test('a head office of a newer version asks for an update, and nothing is lost meanwhile', async () => {
+test('PROTOCOL_UNSUPPORTED requires an update, and the entries stay', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const transport = new ScriptedTransport({ push: [fail('PROTOCOL_UNSUPPORTED')] });
@@ -124,7 +124,7 @@ test('a head office of a newer version asks for an update, and nothing is lost m
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('after a restored backup head office gets back what it forgot', async () => {
+test('after a restored backup the tablet sends the forgotten mutations again', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);
   await receive(db, { lastMutationId: 2 });
@@ -142,7 +142,7 @@ test('after a restored backup head office gets back what it forgot', async () =>
   expect(await sentIds(db)).toEqual([1, 2, 3]);
 });
 
-test('a head office that was gone for hours before its restore is healed all the same', async () => {
+test('a restore after many unreachable attempts is still healed', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   await receive(db, { lastMutationId: 1 });
@@ -157,7 +157,7 @@ test('a head office that was gone for hours before its restore is healed all the
   expect(await sentIds(db)).toEqual([1, 2]);
 });
 
-test('a head office that cannot be healed is not asked without a pause', async () => {
+test('repeated EPOCH_CHANGED responses lead to a backoff after three heals', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const changed = fail('EPOCH_CHANGED', { epoch: 'epoch-2', lastMutationId: 0 });
@@ -169,7 +169,7 @@ test('a head office that cannot be healed is not asked without a pause', async (
   for (const delay of watched.delays.slice(3)) expect(delay).toBeGreaterThanOrEqual(250);
 });
 
-test('an EPOCH_CHANGED that does not say from where on is waited out', async () => {
+test('EPOCH_CHANGED without a position leads to a backoff', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const transport = new ScriptedTransport({ push: [fail('EPOCH_CHANGED')] });
@@ -184,7 +184,7 @@ test.each([
   'BAD_REQUEST',
   'SERVER_ERROR',
   'UNAVAILABLE',
-] as const)('nobody is told that head office was reached after %s', async (code) => {
+] as const)('the server is not reported as reachable after %s', async (code) => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport({ pull: [page(), fail(code), fail(code)] });
   const watched = await new WatchedLoop(db, transport).rest();
@@ -201,7 +201,7 @@ test.each([
   expect(watched.states.map(({ reachable }) => reachable)).not.toContain(true);
 });
 
-test('a tablet that is paused or needs an update is never up to date while it tries again', async () => {
+test('a retry of a paused or outdated tablet never reports the server as reachable', async () => {
   for (const code of ['UNAUTHORISED', 'PROTOCOL_UNSUPPORTED'] as const) {
     const db = await anEnrolledTablet();
     const transport = new ScriptedTransport({ pull: [page(), fail(code), fail(code)] });
@@ -213,7 +213,7 @@ test('a tablet that is paused or needs an update is never up to date while it tr
   }
 });
 
-test('a tablet that got through begins anew with short pauses', async () => {
+test('a successful round resets the backoff', async () => {
   const db = await anEnrolledTablet();
   const gone = fail('UNREACHABLE');
   const transport = new ScriptedTransport({ pull: [gone, gone, gone, page(), gone] });
@@ -222,7 +222,7 @@ test('a tablet that got through begins anew with short pauses', async () => {
   expect(watched.delays).toEqual([500, 1000, 2000, 30_000, 500]);
 });
 
-test('a full tablet is not reported as an unreachable server', async () => {
+test('a full disk is not reported as an unreachable server', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport({ pull: [page(), page()] });
   const applied = vi.spyOn(db.meta, 'bulkPut');
@@ -234,7 +234,7 @@ test('a full tablet is not reported as an unreachable server', async () => {
   expect(watched.state).toMatchObject({ phase: 'idle', reachable: true, canSave: true });
 });
 
-test('a defect of ours is reported, hides nothing and stops nothing', async () => {
+test('an exception is reported, leads to a backoff and does not stop the loop', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const broken = () => {
@@ -257,7 +257,7 @@ test('a defect of ours is reported, hides nothing and stops nothing', async () =
   expect(await waitingIds(db)).toEqual([]);
 });
 
-test('a screen that breaks while it is told the state does not stop the loop', async () => {
+test('an exception in a state listener does not stop the loop', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const transport = new ScriptedTransport({
@@ -273,7 +273,7 @@ test('a screen that breaks while it is told the state does not stop the loop', a
   expect(await waitingIds(db)).toEqual([]);
 });
 
-test('work that was brought in from a file is passed on in the same round', async () => {
+test('rescued entries are sent in the same round', async () => {
   const db = await anEnrolledTablet();
   await db.rescued.add({
     clientId: 'client-of-another',

@@ -1,5 +1,5 @@
 /*
- * One loop per device.
+ * The sync loop: one per tablet, in its leader tab.
  *
  *           wake                push, then pull                 done
  *   idle ─────────► pushing ───────────────────► pulling ───────────────► idle
@@ -9,8 +9,8 @@
  *                                                   ├──► update-needed
  *                                                   └──► heal or drop the position, then again
  *
- * Wakes: a new entry, a poke, the line coming back, a visible page, a timer. All are hints; the
- * truth is head office's last answer. Whatever happens, the outbox is kept.
+ * Wakes: a new entry, a poke, an `online` event, a visible page, a timer. A wake only starts a
+ * round: the state comes from the last response of the server. No failure deletes outbox entries.
  */
 import {
   type RequestErrorPolicy,
@@ -35,19 +35,22 @@ export interface SyncLoopDeps {
   transport: Transport;
   now: () => number;
   random: () => number;
-  /** Runs `task` once after `ms`; returns how to call it off. */
+  /** Runs `task` once after `ms`; returns a function that cancels the timer. */
   schedule: (ms: number, task: () => void) => () => void;
   onState: (state: LoopState) => void;
-  /** A round found no device row. */
+  /** Called after a round without a device row. */
   onUnenrolled?: () => void;
-  /** A defect on our side: reported, never fatal to the loop. */
+  /** Called with an unexpected exception; the loop continues. */
   onDefect: (error: unknown) => void;
 }
 
 export interface SyncLoop {
-  /** Something may be new. Cheap; many wakes during one round make one more round. */
+  /** Requests a round. Cheap: many wakes during one round start one more round. */
   wake(): void;
-  /** Head office may have news. Unlike a wake, a pull that is asked for later in this round has them. */
+  /**
+   * Requests a pull. Unlike a wake, a poke before the pull of a running round needs no further
+   * round.
+   */
   poke(): void;
   stop(): void;
 }
@@ -62,7 +65,7 @@ class SyncDefect extends Error {
   }
 }
 
-/** A pull even without any wake, should a poke have been lost. */
+/** A pull without any wake, in case a poke was lost. */
 const ROUTINE_PULL_MS = 30_000;
 
 export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
@@ -75,13 +78,17 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   let wokenMeanwhile = false;
   let pokedMeanwhile = false;
   let stopped = false;
-  /** The token of this round, and whether head office has refused it before. */
+  /** The device token of this round, and whether the server has rejected it before. */
   let token: string | undefined;
   let isRefused = false;
-  /** Recoveries since the last round that got through: one that does not help must not spin. */
+  /**
+   * Heals since the last successful round. The limit prevents an endless loop of heals without
+   * effect.
+   */
   let recoveries = 0;
   let cancelTimer = () => {};
-  // Whoever follows says what is up to date; a page written behind its back would make that untrue.
+  // A stopped loop ignores late responses: the next leader reports the status and relies on its own
+  // reads.
   const transport = hearWhile(() => !stopped, deps.transport);
 
   function show(change: Partial<LoopState>): void {
@@ -95,7 +102,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   }
 
   async function syncOnce(): Promise<{ ok: true } | RequestFailure> {
-    // One round trip to the disk: mostly nothing waits, and the pull knows where it goes on.
+    // One round trip to the disk: the outbox is mostly empty, and the pull needs the position.
     const [{ device, deviceRefused, ...facts }, waiting, rescued] = await Promise.all([
       readMetas(db, ['device', 'deviceRefused', ...positionFacts]),
       db.outbox.count(),
@@ -117,7 +124,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     const onProgress = (progress: PullProgress) => {
       show({ reachable: true, progress: progress.remaining > 0 ? progress : null });
     };
-    // A push pokes its own tablet too: one pull is enough for both.
+    // The server pokes the pushing tablet too; this pull covers that poke.
     pokedMeanwhile = false;
     const onDifference = () => deps.onDefect(new SyncDefect('DIGESTS_DIFFER'));
     const from = waiting > 0 ? undefined : await toSyncPosition(db, facts);
@@ -125,13 +132,16 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
       { db, transport, pace, now: deps.now, onProgress, onDifference, from },
       device.deviceToken,
     );
-    // One that failed is said together with what it failed of, and not before.
+    // `settle` shows a failed pull together with its error.
     if (!pulled.ok) return pulled;
     show({ progress: null, reachable: true });
     return rescued > 0 ? passOnRescued(device.deviceToken) : pulled;
   }
 
-  /** After the pull, so that the epoch is head office's own: healing is for this client's entries. */
+  /**
+   * Runs after the pull, which has verified the epoch. An `EPOCH_CHANGED` of a rescue must not
+   * start a heal: a heal concerns the entries of this client.
+   */
   async function passOnRescued(deviceToken: string): Promise<{ ok: true } | RequestFailure> {
     const rescued = await pushRescued(db, transport.rescue, deviceToken);
     return rescued.ok || rescued.code === 'EPOCH_CHANGED' ? { ok: true } : rescued;
@@ -140,7 +150,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   async function settle(result: { ok: true } | RequestFailure): Promise<number | null> {
     if (result.ok) {
       await backoff.gotThrough();
-      // A hotel's page may have refused it in head office's name.
+      // The rejection may have come from a captive portal and not from the server.
       if (isRefused) await db.meta.delete('deviceRefused');
       recoveries = 0;
       show({ phase: 'idle', canSave: true });
@@ -148,10 +158,11 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     }
     const delay = await backoff.failed();
     const policy: RequestErrorPolicy = requestErrorPolicy[result.code];
-    // Whatever failed: until a round gets through, nothing may be called up to date.
+    // Until a successful round, no failure may leave the status “up to date”.
     const failed = { reachable: false, progress: null, canSave: true };
     if (policy.retry === 'after-sign-in') {
-      // The next sign-in online enrols the tablet again; whoever has done so meanwhile need not once more.
+      // The next online sign-in enrols the tablet again. A token that was replaced during this
+      // round needs no sign-in: retry immediately.
       if (!(await noteRefused())) return 0;
       show({ phase: 'paused', ...failed });
       return null;
@@ -161,7 +172,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
       return ROUTINE_PULL_MS;
     }
     if (policy.retry === 'after-heal' || policy.retry === 'after-reset') {
-      // It has answered, and not yet said what it has.
+      // The server has responded, but its data is not pulled yet.
       show({ reachable: null, progress: null });
       if (await recover(result, policy.retry)) return 0;
     }
@@ -169,7 +180,10 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     return delay;
   }
 
-  /** Whether it is still this tablet's token that was refused. */
+  /**
+   * Marks the tablet as rejected. Resolves with whether the rejected token is still the current
+   * one.
+   */
   function noteRefused(): Promise<boolean> {
     return db.transaction('rw', db.meta, async () => {
       const isOurs = (await readMeta(db, 'device'))?.deviceToken === token;
@@ -178,7 +192,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     });
   }
 
-  /** Whether the next round may begin at once. */
+  /** Prepares the next round. Resolves with whether the next round may start immediately. */
   async function recover(
     { code, body }: RequestFailure,
     how: 'after-heal' | 'after-reset',
@@ -198,19 +212,19 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   async function round(): Promise<number | null> {
     try {
       const result = await syncOnce();
-      // Pausing and healing are up to whoever follows.
+      // The next leader pauses or heals.
       return stopped ? null : await settle(result);
     } catch (error) {
       deps.onDefect(error);
       if (stopped) return null;
       const delay = await backoff.failed();
-      // The failure is on this tablet: it says nothing of the server.
+      // The failure is local, so the state of the server is unknown.
       show({ phase: 'waiting', reachable: null, progress: null, canSave: false });
       return delay;
     }
   }
 
-  /** The first round, once the pause is over that a page before this one had to make. */
+  /** Starts the first round after the rest of the pause that an earlier page began. */
   async function begin(): Promise<void> {
     const { ms, failures } = await pauseLeft(db, deps.now());
     if (stopped || hasRun) return;

@@ -4,20 +4,20 @@ import type { LocalDatabase } from '../data/database.ts';
 import { type MetaValue, readMetas } from '../data/meta.ts';
 import type { RequestFailure } from './request-result.ts';
 
-/** Who this client is, and where it has read up to. */
+/** The id of this client and the position of its sync. */
 export interface SyncPosition {
   clientId: string;
   cookie: string | null;
   epoch: string | null;
-  /** See the request of a push. */
+  /** The acknowledgement of the last push; see `pushRequestSchema`. */
   ack: string | undefined;
   /** The last mutation that the server has acknowledged. */
   settledThrough: number;
-  /** See the request of a push. */
+  /** The first available mutation id after a restore; see `pushRequestSchema`. */
   begins: number | undefined;
 }
 
-/** The facts that say it. */
+/** Keys of the meta rows with the position. */
 export const positionFacts = [
   'clientId',
   'cookie',
@@ -33,7 +33,10 @@ export async function readSyncPosition(db: LocalDatabase): Promise<SyncPosition>
   return toSyncPosition(db, await readMetas(db, positionFacts));
 }
 
-/** From facts that have been read with others; asks again only where this client has no name yet. */
+/**
+ * Builds the position from meta rows that the caller has read. Reads again only to create a missing
+ * client id.
+ */
 export async function toSyncPosition(
   db: LocalDatabase,
   { clientId, cookie, epoch, ack, settledThrough, begins }: PositionFacts,

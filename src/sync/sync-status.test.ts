@@ -81,7 +81,7 @@ test.each<[string, ReturnType<typeof facts>, SyncStatus]>([
     facts({ isStorageWorking: false }),
     { kind: 'cannot-save', waiting: 0 },
   ],
-])('an agent sees the truth when %s', (_when, given, status) => {
+])('the derived status is as expected when %s', (_when, given, status) => {
   expect(deriveSyncStatus(given)).toEqual(status);
 });
 
@@ -100,7 +100,7 @@ const anyFacts: fc.Arbitrary<SyncFacts> = fc.record({
   }),
 });
 
-test('nobody is told “Up to date” while anything waits, is on its way, or was not asked for', () => {
+test('“Up to date” requires an empty outbox, no open attention and a completed pull', () => {
   fc.assert(
     fc.property(anyFacts, (given) => {
       if (deriveSyncStatus(given).kind !== 'up-to-date') return;
@@ -113,7 +113,7 @@ test('nobody is told “Up to date” while anything waits, is on its way, or wa
   );
 });
 
-test('an agent of an enrolled tablet always sees how many entries wait', () => {
+test('the status of an enrolled tablet has the number of waiting entries', () => {
   fc.assert(
     fc.property(anyFacts, (given) => {
       if (!given.enrolled || given.waiting === 0) return;

@@ -3,16 +3,16 @@ import type { PullProgress } from './pull-changes.ts';
 
 export interface SyncFacts {
   enrolled: boolean;
-  /** Entries head office has not settled yet. */
+  /** Entries without a verdict of the server. */
   unsettled: number;
   /** Entries in the outbox: unsettled, or settled and not pulled yet. */
   waiting: number;
   openAttentions: number;
-  /** Contents of documents that head office has not got. */
+  /** Document contents that are not uploaded yet. */
   documentsWaiting?: number;
-  /** When a pull last completed; this tablet's clock, ms. */
+  /** Time of the last completed pull; this tablet's clock, ms. */
   pulledAt: number | undefined;
-  /** Whether this tablet's database can be read, and has room. */
+  /** Whether this tablet's database is readable and has free space. */
   isStorageWorking: boolean;
   loop: LoopState;
 }
@@ -25,8 +25,8 @@ export type SyncStatus =
   | { kind: 'cannot-save' | 'sign-in-needed' | 'update-needed'; waiting: number };
 
 /**
- * The one truth about sync that is shown. “Up to date” is said only when the outbox is empty and
- * head office has answered a pull since; nothing is derived from the browser's idea of a network.
+ * Returns the sync status that the app shows. “Up to date” requires a completed pull, an empty
+ * outbox, no open attention and no waiting document. `navigator.onLine` is never an input.
  */
 export function deriveSyncStatus(facts: SyncFacts): SyncStatus {
   const { loop, waiting } = facts;
@@ -41,7 +41,7 @@ export function deriveSyncStatus(facts: SyncFacts): SyncStatus {
   return whenAllIsSent(facts);
 }
 
-/** Records are more urgent than papers, and what a person must decide than either. */
+/** Open attentions come before waiting documents: an agent must decide them. */
 function whenAllIsSent({ openAttentions, documentsWaiting = 0 }: SyncFacts): SyncStatus {
   if (openAttentions > 0) return { kind: 'needs-attention', count: openAttentions };
   if (documentsWaiting > 0) return { kind: 'uploading', count: documentsWaiting };

@@ -3,7 +3,7 @@ import { initialLoopState, type LoopState } from './loop-state.ts';
 import { until } from './scripted-transport.testing.ts';
 import { openStatusChannel, loopStore } from './sync-store.ts';
 
-/** Another tab of this tablet, as this one hears it. */
+/** A channel that acts as another tab of this tablet. */
 let otherTab: BroadcastChannel;
 let heard: { kind: string; state?: LoopState }[];
 
@@ -17,7 +17,7 @@ afterEach(() => otherTab.close());
 
 const offline: LoopState = { phase: 'waiting', reachable: false, progress: null, canSave: true };
 
-test('a tab that is opened asks for the state, and shows what the leader tells', async () => {
+test('a new tab requests the state and stores the state of the leader', async () => {
   const channel = openStatusChannel(() => {});
   await until(() => heard.length === 1);
   expect(heard).toEqual([{ kind: 'ask' }]);
@@ -27,7 +27,7 @@ test('a tab that is opened asks for the state, and shows what the leader tells',
   channel.close();
 });
 
-test('the leader tells every tab, answers who asks, and believes nobody else', async () => {
+test('the leader publishes its state, responds to requests and ignores other states', async () => {
   const channel = openStatusChannel(() => {});
   channel.publish(offline);
   await until(() => heard.length === 2);
@@ -40,7 +40,7 @@ test('the leader tells every tab, answers who asks, and believes nobody else', a
   channel.close();
 });
 
-test('a person who presses “Try now” in any tab wakes the one that leads', async () => {
+test('“Try now” in any tab wakes the leader', async () => {
   let wakes = 0;
   const channel = openStatusChannel(() => {
     wakes += 1;
@@ -53,7 +53,7 @@ test('a person who presses “Try now” in any tab wakes the one that leads', a
   channel.close();
 });
 
-test('a tab that has resigned shows the state of the next leader, and answers no requests', async () => {
+test('a resigned tab stores the state of the next leader and ignores requests', async () => {
   const channel = openStatusChannel(() => {});
   channel.publish(offline);
   channel.resign();
@@ -66,7 +66,7 @@ test('a tab that has resigned shows the state of the next leader, and answers no
   channel.close();
 });
 
-test('only a wake starts a round', async () => {
+test('only a wake message starts a round', async () => {
   let wakes = 0;
   const channel = openStatusChannel(() => {
     wakes += 1;

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { initialLoopState, type LoopState } from './loop-state.ts';
 
-/** What the loop of this device is doing; in a follower tab, what the leader last told. */
+/** The state of the sync loop; in a follower tab, the last state that the leader published. */
 export const loopStore = createStore<LoopState>()(() => initialLoopState);
 
 const CHANNEL = 'forecourt-sync';
@@ -9,16 +9,16 @@ const CHANNEL = 'forecourt-sync';
 type Message = { kind: 'state'; state: LoopState } | { kind: 'ask' } | { kind: 'wake' };
 
 export interface StatusChannel {
-  /** Leader: shows a state here and in every other tab. */
+  /** Leader: stores a state and publishes it to the other tabs. */
   publish: (state: LoopState) => void;
-  /** Leader: is one no more, and shows what the next one tells. */
+  /** Ends the leadership: from now on this tab stores the states of the next leader. */
   resign(): void;
-  /** Follower: asks the leader for another round. */
+  /** Follower: requests a round of the leader. */
   askForRound(): void;
   close(): void;
 }
 
-/** Connects the tabs of one tablet, so that all of them show the leader's state. */
+/** Connects the tabs of one tablet, so that each tab shows the state of the leader. */
 export function openStatusChannel(onWake: () => void): StatusChannel {
   const channel = new BroadcastChannel(CHANNEL);
   let leading = false;

@@ -14,7 +14,7 @@ interface Request {
   init: RequestInit;
 }
 
-/** A network that answers every request the same way, and remembers what was asked. */
+/** A network that responds to every request with `answer` and records the requests. */
 function aNetwork(answer: () => Response | Promise<Response>): Request[] {
   const requests: Request[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -33,7 +33,7 @@ const pullRequest = { protocol: 1, clientId: 'c', epoch: null, cookie: null, lim
 const pushRequest = { protocol: 1, clientId: 'c', epoch: null, mutations: [] };
 const pull = () => transport.pull('secret-token', pullRequest);
 
-test('API-01, API-93: a tablet pulls with its token in a header, and nowhere else', async () => {
+test('API-01, API-93: a pull sends its token only in a header', async () => {
   const requests = aNetwork(() => json(aPage()));
   expect(await pull()).toEqual({ ok: true, value: aPage() });
   const [{ url, init } = { url: '', init: {} }] = requests;
@@ -48,7 +48,7 @@ test('API-01, API-93: a tablet pulls with its token in a header, and nowhere els
   expect(init.signal).toBeInstanceOf(AbortSignal);
 });
 
-test('every call goes to its own address, with the token it needs and no other', async () => {
+test('each request has its URL and only the token that it requires', async () => {
   const requests = aNetwork(() => json({}, 500));
   const enrolment = { deviceId: null, name: 'Door', showroomId: 'manhattan' };
   await transport.signIn({ agentCode: 'AGT001', password: 'p' });
@@ -70,7 +70,7 @@ test('every call goes to its own address, with the token it needs and no other',
   ]);
 });
 
-test('a line that is down, refused or cut off is a head office that cannot be reached', async () => {
+test('a network error results in UNREACHABLE', async () => {
   aNetwork(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(await pull()).toEqual(fail('UNREACHABLE'));
   expect(await transport.signIn({ agentCode: 'AGT001', password: 'p' })).toEqual(
@@ -79,12 +79,12 @@ test('a line that is down, refused or cut off is a head office that cannot be re
   expect(await transport.openLive('t', new AbortController().signal)).toEqual(fail('UNREACHABLE'));
 });
 
-test('the sign-in page of a hotel is no answer of head office', async () => {
+test('the sign-in page of a captive portal results in UNREADABLE_ANSWER', async () => {
   aNetwork(() => new Response('<html>Welcome to our Wi-Fi</html>'));
   expect(await pull()).toEqual(fail('UNREADABLE_ANSWER'));
 });
 
-test('an answer that was cut off half-way is no answer', async () => {
+test('an incomplete response results in UNREADABLE_ANSWER', async () => {
   const half = () =>
     new ReadableStream({
       start(controller) {
@@ -98,14 +98,14 @@ test('an answer that was cut off half-way is no answer', async () => {
   expect(await pull()).toEqual(fail('UNREADABLE_ANSWER'));
 });
 
-test('an answer of another shape is no answer, however well it is meant', async () => {
+test('a response that violates its schema results in UNREADABLE_ANSWER', async () => {
   for (const body of [null, {}, { ...aPage(), lastMutationId: -1 }, { ...aPage(), patch: [{}] }]) {
     aNetwork(() => json(body));
     expect(await pull()).toEqual(fail('UNREADABLE_ANSWER'));
   }
 });
 
-test('every code head office answers arrives as it is, with what it says', async () => {
+test('the result of a failed request has the code and body of the server', async () => {
   for (const code of requestErrorCodes) {
     const body = { error: 'Any text', message: 'Any text', code, epoch: 'e-2', lastMutationId: 3 };
     aNetwork(() => json(body, 400));
@@ -121,7 +121,7 @@ test.each([
   [403, 'UNREADABLE_ANSWER'],
   [404, 'UNREADABLE_ANSWER'],
   [502, 'UNREADABLE_ANSWER'],
-] as const)('what a proxy in between answers with %i counts as %s', async (status, code) => {
+] as const)('a response of a proxy with status %i results in %s', async (status, code) => {
   for (const text of ['', '<html>', '{"code":"SOMETHING_NEWER","error":"x","message":"x"}']) {
     aNetwork(() => new Response(text, { status }));
     expect(await pull()).toEqual(fail(code));
@@ -141,13 +141,13 @@ test.each([
   ['as a time that is over', { 'retry-after': '0' }, 0],
   ['not at all', {}, undefined],
   ['in no known way', { 'retry-after': 'soon' }, undefined],
-])('head office says %s how long to wait', async (_words, headers, retryAfterMs) => {
+])('retry-after %s is read as a duration', async (_words, headers, retryAfterMs) => {
   aNetwork(() => new Response('', { status: 429, headers }));
   const answer = await transport.signIn({ agentCode: 'AGT001', password: 'p' });
   expect(answer).toEqual({ ...fail('TOO_MANY_REQUESTS'), retryAfterMs });
 });
 
-test('API-04: an agent signs in and gets what head office wrapped', async () => {
+test('API-04: the sign-in of an agent returns the data field of the response', async () => {
   const data = { token: 't', expiresAt: 9, agent: anAgent(), showroom: aShowroom() };
   aNetwork(() => json({ data }));
   const request = { agentCode: 'AGT001', password: 'p' };
@@ -160,7 +160,7 @@ test('API-04: an agent signs in and gets what head office wrapped', async () => 
   });
 });
 
-test('the demo hint is there only where head office gives one', async () => {
+test('the demo hint is null unless the server sends one', async () => {
   const showrooms = [{ id: 'manhattan', name: 'Manhattan', location: 'New York' }];
   aNetwork(() => json({ data: showrooms }));
   expect(await transport.listShowrooms()).toEqual({ ok: true, value: { showrooms, demo: null } });
@@ -169,7 +169,7 @@ test('the demo hint is there only where head office gives one', async () => {
   expect(await transport.listShowrooms()).toEqual({ ok: true, value: { showrooms, demo } });
 });
 
-test('the live line is handed on open, and a refusal of it is a failure like any other', async () => {
+test('the stream is returned open, and a rejected stream is a failure', async () => {
   const signal = new AbortController().signal;
   const requests = aNetwork(() => new Response('event: poke\n\n'));
   const opened = await transport.openLive('t', signal);
@@ -181,7 +181,7 @@ test('the live line is handed on open, and a refusal of it is a failure like any
   expect(await transport.openLive('t', signal)).toEqual(fail('UNAUTHORISED'));
 });
 
-test('a code that this version does not know yet does not stop the outbox', async () => {
+test('a verdict with an unknown attention code is accepted', async () => {
   const verdicts = [{ mutationId: 1, verdict: 'attention', code: 'A_NEW_CODE', attentionId: 'a' }];
   const answer = { epoch: 'e', lastMutationId: 1, verdicts, serverTime: 1 };
   aNetwork(() => json(answer));

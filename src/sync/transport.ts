@@ -1,4 +1,4 @@
-/* Requests of tablets that sign in and synchronise. */
+/* Requests of tablets that sign in and sync. */
 import {
   enrolDeviceEndpoint,
   type Enrolment,
@@ -28,19 +28,19 @@ export interface Transport {
   listShowrooms(): Promise<RequestResult<ShowroomList>>;
   enrol(agentToken: string, request: EnrolmentRequest): Promise<RequestResult<Enrolment>>;
   push(deviceToken: string, request: PushRequest): Promise<RequestResult<PushResponse>>;
-  /** A push of another client's entries, brought in from a file. */
+  /** Pushes rescued entries of another client. */
   rescue(deviceToken: string, request: PushRequest): Promise<RequestResult<PushResponse>>;
   pull(deviceToken: string, request: PullRequest): Promise<RequestResult<PullResponse>>;
-  /** Opens the stream of pokes. The body ends when the line or head office does. */
+  /** Opens the stream of pokes. The body ends when the connection or the server closes it. */
   openLive(
     deviceToken: string,
     signal: AbortSignal,
   ): Promise<RequestResult<ReadableStream<Uint8Array<ArrayBuffer>>>>;
 }
 
-/** A person looks at the screen and waits. */
+/** An agent waits at the screen. */
 const ANSWER_TIMEOUT_MS = 6000;
-/** Long enough for a full batch on a slow line; one that takes longer is made smaller. */
+/** Enough for a full batch on a slow connection; a batch that times out is made smaller. */
 const SYNC_TIMEOUT_MS = 20_000;
 
 export function createTransport(baseUrl = ''): Transport {

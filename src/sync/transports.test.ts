@@ -1,4 +1,4 @@
-/* The requests of the clients of head office: method, address, token and body of each. */
+/* Requests to the server: method, URL, token and body. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import * as security from '#domain/protocol/agent-security.ts';
@@ -14,7 +14,9 @@ import { createTransport } from './transport.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Responds to every request with this; returns each one as method, address, token and body. */
+/**
+ * Responds to every request with `response`; returns the requests as [method, URL, token, body].
+ */
 function respond(response: () => Response): unknown[][] {
   const requests: unknown[][] = [];
   vi.stubGlobal('fetch', (url: string, { method, headers, body }: RequestInit) => {
@@ -40,7 +42,7 @@ const device = {
   report: null,
 };
 
-test('tablets report to head office, and managers read and change them', async () => {
+test('tablets send heartbeats, and managers list and change devices', async () => {
   const heartbeat = { name: 'Door', showroomId: 'manhattan', ending: null };
   const requests = respond(data(heartbeat));
   const body = { report: {} } as HeartbeatRequest;
@@ -67,7 +69,7 @@ test('tablets report to head office, and managers read and change them', async (
   expect(changes).toEqual([['POST', '/api/devices/tablet-1', 'Bearer agent', change]]);
 });
 
-test('agents change how they sign in', async () => {
+test('agents change their passwords and their second factor', async () => {
   const token = 'agent';
   const changed = { agent: anAgent() };
   const passwords = { currentPassword: 'old', newPassword: 'new' };
@@ -103,7 +105,7 @@ test('agents change how they sign in', async () => {
   expect(confirms).toEqual([['POST', '/api/agents/two-factor/confirm', 'Bearer agent', code]]);
 });
 
-test('contents of documents are sent and fetched in pieces', async () => {
+test('document contents are uploaded and downloaded in pieces', async () => {
   const contents = createContentTransport('https://head.office');
   const state = { pieces: 2, missing: [1], complete: false };
   const requests = respond(data(state));
@@ -154,7 +156,7 @@ test.each([
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-store', ...expected });
 });
 
-test('entries of another tablet are sent to their own address', async () => {
+test('rescued entries of another tablet are sent to /api/sync/rescue', async () => {
   const requests = respond(() => Response.json({}, { status: 500 }));
   const push = { protocol: 3, clientId: 'c', epoch: null, mutations: [] };
   await createTransport().rescue('device', push);

@@ -12,7 +12,7 @@ const verifyWith = (db: LocalDatabase, transport: ScriptedTransport) =>
 const verify = (db: LocalDatabase, pull: Script['pull'] = []) =>
   verifyWith(db, new ScriptedTransport({ pull }));
 
-test('a tablet that holds what head office says is told to be the same', async () => {
+test('matching digests result in `equal`', async () => {
   const same = { ok: true, value: aPage() } as const;
   expect(await verify(await anEnrolledTablet(), [same])).toBe('equal');
 });
@@ -24,7 +24,7 @@ const maria: Partial<PullResponse> = {
   digests: { manhattan: { customers: addToDigest(EMPTY_DIGEST, 'maria', 1) } },
 };
 
-test('a tablet whose digest differs from head office is healing', async () => {
+test('different digests result in `healing`', async () => {
   const db = await anEnrolledTablet();
   const withoutMaria = { ok: true, value: aPage({ digests: maria.digests }) } as const;
   const whole = { ok: true, value: aPage({ ...maria, reset: true, cookie: 'cookie-2' }) } as const;
@@ -32,7 +32,7 @@ test('a tablet whose digest differs from head office is healing', async () => {
   expect(await db.customers.count()).toBe(1);
 });
 
-test('a tablet that lost a row is healing and pulls all rows again', async () => {
+test('a lost row results in `healing`, and all rows are pulled again', async () => {
   const db = await anEnrolledTablet();
   const page = { ok: true, value: aPage(maria) } as const;
   expect(await verify(db, [page])).toBe('equal');
@@ -48,15 +48,15 @@ test('a tablet that lost a row is healing and pulls all rows again', async () =>
   expect(await db.customers.count()).toBe(1);
 });
 
-test('where head office does not answer, nothing was compared', async () => {
+test('an unreachable server results in `unreachable`', async () => {
   expect(await verify(await anEnrolledTablet(), [fail('UNREACHABLE')])).toBe('unreachable');
 });
 
-test('a tablet that is not enrolled is not taken for a head office that does not answer', async () => {
+test('a tablet that is not enrolled results in `notEnrolled`', async () => {
   expect(await verify(aNewTablet())).toBe('notEnrolled');
 });
 
-test('nor is a tablet whose disk cannot be read', async () => {
+test('an unreadable database makes the check reject', async () => {
   const db = await anEnrolledTablet();
   db.close();
   await expect(verify(db)).rejects.toThrow('closed');

@@ -7,9 +7,9 @@ import type { Transport } from './transport.ts';
 export type Verified = 'equal' | 'healing' | 'unreachable' | 'notEnrolled';
 
 /**
- * A person asks whether this tablet holds what head office says. First the rows themselves are
- * held against what was pulled, then that against head office's digests; a difference is healed by
- * pulling anew.
+ * Verifies the rows of this tablet on request of an agent. First compares the rows with the stored
+ * versions, then pulls and compares the digests with the digests of the server. A difference makes
+ * a pull load all rows again.
  */
 export async function verifyNow(deps: {
   db: LocalDatabase;

@@ -11,7 +11,10 @@ const hold = {
   ...noWish,
 };
 
-/** Responds to every request with this; returns each one as method, address, token, body and keepalive. */
+/**
+ * Responds to every request with `data`; returns the requests as [method, URL, token, body,
+ * keepalive].
+ */
 function respond(data: unknown): unknown[][] {
   const requests: unknown[][] = [];
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
@@ -43,7 +46,7 @@ test('the query has the requirements of the visit and nothing else', async () =>
   ]);
 });
 
-test('a slot is held under the token of the tablet', async () => {
+test('a slot is held with the token of the tablet', async () => {
   const answer = { isHeld: true, expiresAt: 5, proposals: [] };
   const requests = respond(answer);
   const body = { ...hold, exceptId: null };

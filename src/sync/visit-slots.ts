@@ -1,6 +1,6 @@
 /*
- * What a form about a visit asks head office while there is a network. Without one it goes by what
- * the tablet knows; nothing here is ever waited for before something is shown.
+ * Online requests of the visit form. Offline, the form uses the rows of the tablet. The form never
+ * waits for these requests before it shows slots.
  */
 import {
   type HoldAnswer,
@@ -15,20 +15,20 @@ import { readMeta } from '../data/meta.ts';
 import { call } from './call.ts';
 import type { RequestResult } from './request-result.ts';
 
-/** The agent waits at the form. */
+/** An agent waits at the form. */
 const TIMEOUT_MS = 6000;
 
 export interface AskedDay {
   showroomId: string;
   date: string;
   wish: VisitWish;
-  /** A booking that is being moved. */
+  /** The booking that is being moved; its slot counts as free. */
   exceptId?: string | undefined;
-  /** The hold of this form. */
+  /** The hold of this form; its slot counts as free. */
   holdId?: string | undefined;
 }
 
-/** The free times of a day, in order, as head office knows them. */
+/** Resolves with the free times of a day in ascending order, as known to the server. */
 export function findAvailableTimes(
   db: LocalDatabase,
   { showroomId, date, wish, exceptId, holdId }: AskedDay,
@@ -48,15 +48,15 @@ export function findAvailableTimes(
   );
 }
 
-/** Keeps a slot for this form; the same hold takes another one instead of the one it had. */
+/** Holds a slot for this form. A hold has one slot: a new slot replaces the old one. */
 export function holdSlot(db: LocalDatabase, body: HoldRequest): Promise<RequestResult<HoldAnswer>> {
   return withToken(db, (token) => call(holdSlotEndpoint, { token, body, timeoutMs: TIMEOUT_MS }));
 }
 
-/** Gives the slot back when the form is left. One that could not be given back runs out by itself. */
+/** Releases the slot when the form closes. A hold that is not released expires automatically. */
 export function releaseHold(db: LocalDatabase, holdId: string): Promise<RequestResult<null>> {
   const body = { holdId };
-  // The page may be closing.
+  // `keepalive`: the page may be closing.
   const options = { timeoutMs: TIMEOUT_MS, keepalive: true } as const;
   return withToken(db, (token) => call(releaseSlotEndpoint, { ...options, token, body }));
 }

@@ -3,15 +3,15 @@ import type { LoopState } from './loop-state.ts';
 import { type ScriptedTransport, turns, until } from './scripted-transport.testing.ts';
 import { startSyncLoop, type SyncLoop } from './sync-loop.ts';
 
-/** A loop whose time stands still: what it wants to do later is done when a test says so. */
+/** A sync loop with a fixed clock: the test starts each scheduled attempt. */
 export class WatchedLoop {
   readonly states: LoopState[] = [];
   readonly defects: unknown[] = [];
-  /** The delay of every attempt it ever planned. */
+  /** The delay of each scheduled attempt. */
   readonly delays: number[] = [];
   readonly loop: SyncLoop;
   #planned: (() => void) | undefined;
-  /** Whether the round that was begun last has come to its end. */
+  /** Whether the last started round has ended. */
   #ended = false;
 
   constructor(
@@ -53,14 +53,14 @@ export class WatchedLoop {
     return this.delays.at(-1);
   }
 
-  /** Until the round that runs has ended, and the loop has planned what comes next, if anything. */
+  /** Resolves after the end of the current round and its scheduling of the next one. */
   async rest(): Promise<this> {
     await until(() => this.#ended);
     await turns(3);
     return this;
   }
 
-  /** The planned attempt comes due; nobody waits for its end. */
+  /** Starts the scheduled attempt without waiting for its end. */
   begin(): void {
     const task = this.#planned;
     if (!task) throw new Error('the loop has planned nothing');
@@ -69,7 +69,7 @@ export class WatchedLoop {
     task();
   }
 
-  /** The planned attempt comes due, and ends. */
+  /** Runs the scheduled attempt to its end. */
   async due(): Promise<void> {
     this.begin();
     await this.rest();

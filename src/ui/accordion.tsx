@@ -4,12 +4,12 @@ import { Icon } from './icon.tsx';
 
 export interface AccordionProps<Id extends string> {
   items: readonly { id: Id; title: string; content: ReactNode }[];
-  /** The one item that is open, if any. */
+  /** The open item, if any. */
   open: Id | null;
   onToggle: (open: Id | null) => void;
 }
 
-/** Several texts under their headings, one of them open at a time. */
+/** Texts with headings; at most one is open. */
 export function Accordion<Id extends string>({ items, open, onToggle }: AccordionProps<Id>) {
   const name = useId();
   return (

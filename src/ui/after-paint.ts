@@ -1,6 +1,6 @@
 /**
- * Runs once the next frame has been painted: nothing that is shown in it waits for this. What comes
- * back calls it off. A page that is hidden paints nothing, so nothing is waited for there.
+ * Runs `run` after the next paint, so that the next frame does not wait for it. Returns a function
+ * that cancels it. A hidden page paints nothing: there `run` follows immediately.
  */
 export function afterPaint(run: () => void): () => void {
   if (document.hidden) {

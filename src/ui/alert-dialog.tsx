@@ -6,14 +6,14 @@ interface AlertDialogProps {
   open: boolean;
   title: string;
   children?: ReactNode;
-  /** Its buttons. The one with `data-autofocus` has the focus at first. */
+  /** The buttons. The one with `data-autofocus` has the initial focus. */
   actions: ReactNode;
   onClose: () => void;
   /** Whether Escape or a tap outside closes it. */
   dismissible?: boolean | undefined;
 }
 
-/** What interrupts: a title, a few words, and what can be done about it. */
+/** A modal dialog with a title, a short text and actions. */
 export function AlertDialog({
   open,
   title,

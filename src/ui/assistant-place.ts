@@ -1,25 +1,26 @@
 import { type RefObject, useEffect, useSyncExternalStore } from 'react';
 
-/** Pixels from the right edge of the window that the assistant's button reaches into. */
+/** Width of the corner of the assistant's button, in pixels from the right edge of the window. */
 const CORNER_PX = 88;
 
 let lift = 0;
 const listeners = new Set<() => void>();
 
-/** Pixels from the lower edge of the window below which the assistant's button would be in the way. */
+/** Returns the lift of the assistant's button from the lower edge of the window, in pixels. */
 export function useAssistantLift(): number {
   return useSyncExternalStore(subscribe, () => lift);
 }
 
-/** The assistant's button stands over this element, and over nothing below it that can be chosen. */
+/** Keeps the assistant's button above this element, so that it covers no control of the element. */
 export function useAssistantOver(elementRef: RefObject<HTMLElement | null>): void {
-  // Sizes are the browser's, and the button is no part of the screen.
+  // Effect: sizes are outside of React, and the button is not part of the screen.
   useEffect(() => {
     const element = elementRef.current;
     if (!element) return undefined;
     const place = () => {
       const { bottom, right } = element.getBoundingClientRect();
-      // What stands beside the corner is not in it, and what is scrolled away has no room for the button.
+      // An element beside the corner is not covered, and an element that is scrolled away leaves no
+      // space for the button.
       const hasRoom = right > window.innerWidth - CORNER_PX && bottom > CORNER_PX;
       setLift(hasRoom ? window.innerHeight - bottom : 0);
     };

@@ -3,7 +3,7 @@ import { closeAssistant, openAssistant, takeQuestion, toggleAssistant } from './
 
 beforeEach(closeAssistant);
 
-test('STATE-10 the panel is opened, closed and toggled, with a question or without', () => {
+test('STATE-10 the panel opens, closes and toggles, with or without a question', () => {
   const question = { key: 'about', values: { model: 'G70' } };
   openAssistant(question);
   expect(takeQuestion()).toEqual(question);

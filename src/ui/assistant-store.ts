@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A question by its key in the message catalogue and the words in it. */
+/** A question: its key in the message catalogue, and values for its placeholders. */
 export interface OfferedQuestion {
   key: string;
   values: Readonly<Record<string, string>>;
@@ -8,14 +8,14 @@ export interface OfferedQuestion {
 
 interface AssistantState {
   isOpen: boolean;
-  /** What is to be asked as soon as the panel is there. */
+  /** The question to send as soon as the panel is mounted. */
   question: OfferedQuestion | null;
 }
 
 let state: AssistantState = { isOpen: false, question: null };
 const listeners = new Set<() => void>();
 
-/** Opens the panel; with a question, it is asked at once. Screens need not know the assistant. */
+/** Opens the panel; a question is sent immediately. Screens need no import of the assistant. */
 export function openAssistant(question: OfferedQuestion | null = null): void {
   publish({ isOpen: true, question });
 }
@@ -29,7 +29,7 @@ export function toggleAssistant(): void {
   else openAssistant();
 }
 
-/** The question is being asked: nobody else should. */
+/** Returns the pending question and clears it, so that it is sent only once. */
 export function takeQuestion(): OfferedQuestion | null {
   const { question } = state;
   if (question) publish({ ...state, question: null });

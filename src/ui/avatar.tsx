@@ -1,9 +1,9 @@
 import styles from './avatar.module.css';
 
 export interface AvatarProps {
-  /** Decorative: the name itself stands beside it. */
+  /** For the initials. The avatar is decorative: the name is shown beside it. */
   name: string;
-  /** Their picture, as a URL; their initials stand for it where there is none. */
+  /** URL of a photo; without it the initials are shown. */
   image?: string | undefined;
   size?: 'regular' | 'large' | 'portrait' | undefined;
 }

@@ -7,7 +7,7 @@ export interface ButtonLook {
   fullWidth?: boolean | undefined;
 }
 
-/** Lets a router link wear the look of a button. */
+/** Returns the class names that make a router link look like a button. */
 export function buttonClassName({ variant = 'primary', size, fullWidth }: ButtonLook = {}): string {
   return classNames(
     styles.button,

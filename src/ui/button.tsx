@@ -32,7 +32,8 @@ export function Button({
     <button
       {...rest}
       aria-busy={pending || undefined}
-      // Not `disabled`: focus stays here while the work runs, and the label is still announced.
+      // Not `disabled`: the focus stays here during the work, and screen readers still announce the
+      // label.
       aria-disabled={pending || rest['aria-disabled']}
       className={classNames(buttonClassName({ variant, size, fullWidth }), className)}
       onClick={act}

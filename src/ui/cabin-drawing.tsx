@@ -4,7 +4,7 @@ import { CabinSeat } from './cabin-seat.tsx';
 
 type CabinStyle = CSSProperties & { '--cabin-leather'?: string };
 
-/** The two front seats in one leather, in the light of the evening. */
+/** A drawing of the two front seats, with the leather in `color`, in evening light. */
 export function CabinDrawing({ color }: { color?: string | undefined }) {
   const id = useId();
   const style: CabinStyle = color ? { '--cabin-leather': color } : {};

@@ -3,7 +3,9 @@ import styles from './card.module.css';
 import { classNames } from './class-names.ts';
 
 export interface CardProps extends ComponentProps<'div'> {
-  /** `raised` floats, `plain` has only a hairline, `sunken` steps back. */
+  /**
+   * `raised` has a shadow, `plain` only a hairline, `sunken` a darker background without a border.
+   */
   look?: 'plain' | 'raised' | 'sunken' | undefined;
   padding?: 'none' | 'regular' | 'large' | undefined;
 }

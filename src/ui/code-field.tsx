@@ -7,7 +7,7 @@ interface CodeFieldProps extends Pick<
   onChange: (code: string) => void;
 }
 
-/** A one-time code, as telephones hand it over, or one that was kept for when there is none. */
+/** A field for a one-time code, with autofill on phones, or for a recovery code. */
 export function CodeField({ onChange, ...field }: CodeFieldProps) {
   return (
     <TextField

@@ -11,19 +11,19 @@ export interface ConfirmDialogProps {
   labels: { confirm: string; cancel: string; pending?: string };
   tone?: 'neutral' | 'danger' | undefined;
   pending?: boolean | undefined;
-  /** Whether what must be chosen first is still missing. */
+  /** Whether a required choice is still missing. */
   unanswered?: boolean | undefined;
   onAnswer: (confirmed: boolean) => void;
 }
 
-/** Focus starts on the harmless answer; Enter in a field inside is the other one. */
+/** The focus starts on cancel; Enter in a field confirms. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, labels, tone = 'neutral', pending = false, onAnswer } = props;
   const formId = useId();
 
   function confirm(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    // A dialog may be asked for by a form, which is not sent with it.
+    // The dialog may be inside a form, which must not be submitted with it.
     event.stopPropagation();
     onAnswer(true);
     focusFirstInvalid(event.currentTarget);

@@ -12,14 +12,17 @@ export interface CountingAmountProps {
 
 const COUNTING_S = 0.42;
 
-/** An amount that runs to its new value. Who listens, or wants less motion, has it at once. */
+/**
+ * An amount that counts to its new value. Screen readers and users who prefer less motion get the
+ * final value at once.
+ */
 export function CountingAmount({ amount, format }: CountingAmountProps) {
   const textRef = useRef<HTMLSpanElement>(null);
   const shown = useRef(amount);
   const [first] = useState(amount);
   const wantsLess = useWantsLessMotion();
 
-  // The running figures go past React: sixty of them a second are no state of anything.
+  // The counting bypasses React: sixty values per second are no state.
   useLayoutEffect(() => {
     const show = (value: number) => {
       shown.current = value;
@@ -31,7 +34,8 @@ export function CountingAmount({ amount, format }: CountingAmountProps) {
       return undefined;
     }
     let running: { stop: () => void } | undefined;
-    // The frame that shows what was chosen would still show the amount before; it does not wait for this.
+    // Starts after the paint: the frame with the user's choice must not wait, and still shows the
+    // old amount.
     const stopWaiting = afterPaint(() => {
       running = animate(shown.current, amount, {
         duration: COUNTING_S,

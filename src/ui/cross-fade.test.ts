@@ -4,7 +4,7 @@ import type { Photograph } from './photograph.ts';
 
 const aPhotograph = (avif: string) => ({ avif }) as Photograph;
 
-test('a photograph that has faded out stays settled until the next one has faded in', () => {
+test('a faded-out photograph stays settled until the next one has faded in', () => {
   const left = aPhotograph('front.avif');
   expect(settledAfterLeaving(left, aPhotograph('interior.avif'))).toBe(left);
   expect(settledAfterLeaving(left, undefined)).toBeUndefined();

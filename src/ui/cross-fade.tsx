@@ -6,26 +6,26 @@ import type { Photograph } from './photograph.ts';
 
 interface CrossFadeProps {
   photograph: Photograph | undefined;
-  /** Photographs below the first screenful can wait. */
+  /** Photographs below the first screen may load later. */
   lazy: boolean | undefined;
-  /** What stands there where no photograph can be shown. */
+  /** The replacement without a photograph. */
   children: ReactNode;
 }
 
 /**
- * One photograph after another: the one before stays until the next can be painted whole, and then
- * they fade into each other. Until the first has come, its miniature stands there.
+ * Shows one photograph after another. The previous one stays until the next is decoded; then they
+ * cross-fade. Until the first is decoded, its blurred placeholder is visible.
  *
- *     photograph changes → coming (unseen, over the settled one) → decoded → fades in → settled
+ *     photograph changes → coming (invisible, over the settled one) → decoded → fades in → settled
  *                                                                → missing: the settled one fades out
  *
- * One that a screen holds decoded already fades in at once.
+ * A photograph that a screen keeps decoded fades in immediately.
  */
 export function CrossFade({ photograph, lazy, children }: CrossFadeProps) {
   const { wanted, before, isFirst, isHere, ...heard } = useCrossFade(photograph);
   return (
     <>
-      {/* What stands in shows through no photograph, not even through a transparent one. */}
+      {/* The replacement must not show through a photograph with transparent areas. */}
       {!wanted && children}
       <div className={styles.photographs}>
         {wanted && isFirst && <Miniature leaves={isHere} placeholder={wanted.placeholder} />}
@@ -59,7 +59,7 @@ function useCrossFade(photograph: Photograph | undefined) {
   const [missing, setMissing] = useState<string>();
   const wanted = photograph?.avif === missing ? undefined : photograph;
   const address = wanted?.avif;
-  // As it was when it was asked for: what is here does not go back to coming.
+  // Computed once per photograph, so that a visible photograph does not return to `coming`.
   const wasReady = useMemo(
     () => address !== undefined && decodedPhotographs.has(address),
     [address],
@@ -100,7 +100,10 @@ export async function decodePhotograph(
   onDecoded();
 }
 
-/** Without a settled photograph the next one is the first, and its miniature would flash. */
+/**
+ * Keeps the faded-out photograph as settled while a next one is wanted: otherwise the next would
+ * count as the first, and its placeholder would flash.
+ */
 export function settledAfterLeaving(
   left: Photograph | undefined,
   wanted: Photograph | undefined,

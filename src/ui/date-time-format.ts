@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A format of this kind, made once: making one takes as long as drawing a whole row with it. */
+/** Returns a cached format: creating a format takes as long as rendering a row with it. */
 export function dateTimeFormat(
   locale: string,
   options: Intl.DateTimeFormatOptions,

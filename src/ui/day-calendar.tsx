@@ -6,10 +6,10 @@ import { firstWeekday } from './first-weekday.ts';
 import { Icon } from './icon.tsx';
 
 export interface DayCalendarProps {
-  /** `YYYY-MM-DD`, as all days here; null while none is chosen. */
+  /** A day as `YYYY-MM-DD`, as in all props; null without a selection. */
   value: string | null;
   onChange: (day: string) => void;
-  /** The first and the last day that can be shown. */
+  /** The first and the last selectable day. */
   first: string;
   last: string;
   isOpen: (day: string) => boolean;
@@ -39,10 +39,10 @@ const components = {
   ),
 };
 
-/** One month of days, in the words and with the first weekday of a locale. */
+/** A calendar of one month, with the names and the first weekday of a locale. */
 export function DayCalendar(props: DayCalendarProps) {
   const { value, onChange, first, last, isOpen, locale, labels } = props;
-  // A month that was turned to by hand stays until another day is chosen.
+  // A month that the user turns to stays visible until another day is selected.
   const [turned, setTurned] = useState<{ from: string | null; to: Date } | null>(null);
   const selected = value === null ? undefined : toDate(value);
   const long = dateTimeFormat(locale, { dateStyle: 'full' });
@@ -81,7 +81,7 @@ export function DayCalendar(props: DayCalendarProps) {
   );
 }
 
-/** The calendar works with local midnights; nothing but the day in them counts. */
+/** The calendar requires local midnights; only their day matters. */
 function toDate(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);

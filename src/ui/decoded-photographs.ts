@@ -1,2 +1,2 @@
-/** Addresses of photographs that a screen holds decoded: they can be painted at once. */
+/** URLs of photographs that a screen keeps decoded: they can be painted immediately. */
 export const decodedPhotographs = new Set<string>();

@@ -1,4 +1,4 @@
-/** An e-mail address that breaks before its @ when it must break at all. */
+/** An e-mail address that breaks only before its @. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (

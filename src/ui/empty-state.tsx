@@ -7,10 +7,10 @@ export interface EmptyStateProps {
   title: string;
   detail?: ReactNode;
   icon?: IconName | undefined;
-  /** Takes the place of the icon. */
+  /** Replaces the icon. */
   illustration?: ReactNode;
   action?: ReactNode;
-  /** Whether it is all there is on its screen, and names it. */
+  /** Whether it is the only content of its screen, and its title is the title of the screen. */
   isTitle?: boolean;
 }
 

@@ -6,7 +6,7 @@ export interface ErrorStateProps {
   title: string;
   detail?: ReactNode;
   action?: ReactNode;
-  /** It is all there is on the screen, and its title that of the screen. */
+  /** Whether it is the only content of the screen, and its title is the title of the screen. */
   isScreen?: boolean | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** The box, label and message line which all text-like fields share. */
+/** The box, label and message of all text fields. */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, hint, error, required, disabled, children } = props;
   return (

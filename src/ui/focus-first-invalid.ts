@@ -1,8 +1,8 @@
 const usable = ':is(input, select, textarea, button):not(:disabled, [aria-disabled="true"])';
 
 /**
- * Leads a person, and a screen reader, to the first field that is marked wrong, once it is marked.
- * A group of controls that is wrong as a whole says so with `data-problem`.
+ * Focuses the first invalid field after the next render. A group that is invalid as a whole has
+ * `data-problem`.
  */
 export function focusFirstInvalid(form: HTMLElement): void {
   requestAnimationFrame(() => {

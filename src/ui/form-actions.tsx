@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './form-actions.module.css';
 
 export interface FormActionsProps {
-  /** Buttons in reading order: the way back first, the way forward last. */
+  /** Buttons in reading order: back first, next last. */
   children: ReactNode;
 }
 

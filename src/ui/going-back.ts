@@ -1,4 +1,4 @@
-/** What a link “back to the list” says to the list: to be as it was left. */
+/** Router state of a link “back to the list”: the list restores its last position. */
 export const goingBack = { back: true } as const;
 
 export function isGoingBack(state: unknown): boolean {

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Images whose decoding is over when the test says so. */
+/** Images whose decoding ends when the test calls `decodeAll` or `decodeNext`. */
 function slowImages() {
   const decoding: (() => void)[] = [];
   const load = vi.fn<(addresses: string) => HTMLImageElement>(
@@ -20,7 +20,7 @@ function slowImages() {
         decode: () => new Promise<void>((resolve) => decoding.push(resolve)),
       }) as HTMLImageElement,
   );
-  /** What is begun when one is over is decoded, too. */
+  /** Also decodes images that start to load during it. */
   async function decodeAll(): Promise<void> {
     while (decoding.length > 0) await decodeNext();
   }
@@ -35,7 +35,7 @@ async function turns(): Promise<void> {
   for (let turn = 0; turn < 9; turn += 1) await Promise.resolve();
 }
 
-test('what is still wanted after a choice is not fetched and decoded again', async () => {
+test('a photograph that is still wanted after a choice is not loaded and decoded again', async () => {
   const { load, decodeAll } = slowImages();
   const held = new HeldPhotographs(load);
   held.hold([red, blue]);
@@ -48,7 +48,7 @@ test('what is still wanted after a choice is not fetched and decoded again', asy
   expect([...decodedPhotographs]).toEqual(['/blue.avif', '/gray.avif']);
 });
 
-test('one after another, so that a tap meanwhile has a core to itself', async () => {
+test('photographs are decoded one after another, so that a tap has a free core', async () => {
   const { load, decodeNext } = slowImages();
   new HeldPhotographs(load).hold([red, blue]);
   expect(load.mock.calls.flat()).toEqual([red]);
@@ -56,7 +56,7 @@ test('one after another, so that a tap meanwhile has a core to itself', async ()
   expect(load.mock.calls.flat()).toEqual([red, blue]);
 });
 
-test('one that hangs on the line keeps the next ones waiting for two seconds only', async () => {
+test('a photograph that does not load delays the next ones by only two seconds', async () => {
   vi.useFakeTimers();
   const { load } = slowImages();
   new HeldPhotographs(load).hold([red, blue]);
@@ -66,7 +66,7 @@ test('one that hangs on the line keeps the next ones waiting for two seconds onl
   expect(load.mock.calls.flat()).toEqual([red, blue]);
 });
 
-test('one that could not be fetched is tried again when the next choice is made, and not before', async () => {
+test('a failed photograph is loaded again with the next call of `hold`, and not before', async () => {
   const { load, decodeAll } = slowImages();
   load.mockReturnValueOnce({ decode: () => Promise.reject(new Error('no line')) } as never);
   const held = new HeldPhotographs(load);
@@ -80,7 +80,7 @@ test('one that could not be fetched is tried again when the next choice is made,
   expect([...decodedPhotographs]).toEqual(['/blue.avif', '/red.avif']);
 });
 
-test('one that is let go before it is decoded counts as decoded for nobody', async () => {
+test('a photograph that is released before it is decoded does not count as decoded', async () => {
   const { load, decodeAll } = slowImages();
   const held = new HeldPhotographs(load);
   held.hold([red]);

@@ -1,29 +1,31 @@
 import { decodedPhotographs } from './decoded-photographs.ts';
 
-/** One that hangs on a bad line does not keep the others from being fetched. */
+/** A photograph on a bad connection delays the others by at most this time. */
 const PATIENCE_MS = 2000;
 
 /**
- * The photographs a screen keeps decoded, so that each can be painted at once, by their addresses:
- * AVIF and WebP with a space between.
+ * The photographs that a screen keeps decoded for an immediate paint. Keys: the URLs of AVIF and
+ * WebP with a space between them.
  */
 export class HeldPhotographs {
   readonly #load: (addresses: string) => HTMLImageElement;
-  // The browser might let go of what it has decoded for nobody.
+  // A reference keeps the browser from discarding the decoded image.
   readonly #held = new Map<string, HTMLImageElement>();
   readonly #failed = new Set<string>();
   #wanted: readonly string[] = [];
   #isBusy = false;
 
-  /** `load` is another one in tests only. */
+  /** `load` is replaced only in tests. */
   constructor(load: (addresses: string) => HTMLImageElement = startLoading) {
     this.#load = load;
   }
 
-  /** Fetches and decodes those that are not held yet, one after another: the screen has a core to itself. */
+  /**
+   * Loads and decodes missing photographs one after another, so that the screen has a free core.
+   */
   hold(wanted: readonly string[]): void {
     this.#wanted = wanted;
-    // The line may be back.
+    // The connection may have recovered.
     this.#failed.clear();
     if (!this.#isBusy) void this.#holdInTurn();
   }
@@ -42,7 +44,7 @@ export class HeldPhotographs {
     );
   }
 
-  /** Until it is decoded, or the line has had time enough for it. */
+  /** Resolves when the photograph is decoded, or after the time limit. */
   async #holdOne(addresses: string): Promise<void> {
     const img = this.#load(addresses);
     this.#held.set(addresses, img);
@@ -50,7 +52,7 @@ export class HeldPhotographs {
       () => {
         if (this.#held.get(addresses) === img) decodedPhotographs.add(avifOf(addresses));
       },
-      // One that is missing is noticed when it is shown.
+      // A missing photograph is handled when it is shown.
       () => {
         if (this.#held.get(addresses) === img) this.#held.delete(addresses);
         this.#failed.add(addresses);
@@ -64,7 +66,7 @@ export class HeldPhotographs {
     clearTimeout(patience);
   }
 
-  /** Those that are wanted no more are let go; what is still wanted is not decoded again. */
+  /** Releases photographs that are no longer wanted; wanted ones stay decoded. */
   letGoOfAllBut(wanted: readonly string[]): void {
     this.#wanted = this.#wanted.filter((addresses) => wanted.includes(addresses));
     for (const addresses of this.#held.keys()) {
@@ -75,7 +77,7 @@ export class HeldPhotographs {
   }
 }
 
-/** The browser chooses the format as it does on the screen. */
+/** The browser chooses the format as for a visible picture. */
 function startLoading(addresses: string): HTMLImageElement {
   const [avif = '', webp = ''] = addresses.split(' ');
   const source = document.createElement('source');

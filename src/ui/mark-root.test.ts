@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { markRoot } from './mark-root.ts';
 
-test('a class stays on the root as long as anybody has put it there', () => {
+test('a class stays on the root until its last mark is removed', () => {
   const classes = new Set<string>();
   const classList = {
     add: (name: string) => classes.add(name),

@@ -1,11 +1,12 @@
 import { useLayoutEffect } from 'react';
 
-/** How many have marked the root with a class just now. */
+/** Number of active marks by class. */
 const marks = new Map<string, number>();
 
 /**
- * Puts a class on the page's root until what comes back is called. A `:has()` there would do the
- * same, and make the root's styles be computed anew at every change anywhere below it.
+ * Adds a class to the root of the page. Returns a function that removes it. A `:has()` selector
+ * would have the same effect, but the browser would compute the styles of the root again after each
+ * change below it.
  */
 export function markRoot(className: string): () => void {
   const { classList } = document.documentElement;
@@ -18,8 +19,8 @@ export function markRoot(className: string): () => void {
   };
 }
 
-/** For what the page around a screen has to know of it. */
+/** Adds a class to the root while the component is mounted. */
 export function useRootClass(className: string | undefined): void {
-  // The root stands outside of what React draws; before the paint, so that nothing jumps.
+  // Layout effect: the root is outside of React, and a change after the paint would shift the page.
   useLayoutEffect(() => (className ? markRoot(className) : undefined), [className]);
 }

@@ -6,7 +6,7 @@ import { notAhead } from './not-ahead.ts';
 export interface MomentProps {
   /** An instant, ms since 1970. */
   at: number;
-  /** What counts as now, ms since 1970. */
+  /** The current time, ms since 1970. */
   now: number;
   locale: string;
   timeZone: string;
@@ -28,7 +28,7 @@ export const Moment = memo(function Moment({ at, now, locale, timeZone }: Moment
 
 const DAY_MS = 86_400_000;
 
-/** Nobody counts in quarters; between three months and a year it is months. */
+/** Avoids quarters, which sound unnatural: three months to a year are counted in months. */
 function unitOf(distance: number): { unit?: 'month' } {
   return distance > 80 * DAY_MS && distance < 365 * DAY_MS ? { unit: 'month' } : {};
 }

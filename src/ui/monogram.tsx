@@ -1,11 +1,11 @@
 import styles from './wordmark.module.css';
 
 export interface MonogramProps {
-  /** The accessible name; left out where the name stands beside it. */
+  /** The accessible name; omitted if the name is visible beside it. */
   label?: string | undefined;
 }
 
-/** The mark of the app icon, for places where the wordmark does not fit. */
+/** The mark of the app icon, for places too small for the wordmark. */
 export function Monogram({ label }: MonogramProps) {
   return (
     <svg

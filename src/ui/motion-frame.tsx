@@ -8,7 +8,7 @@ export interface MotionFrameProps {
 
 const loadFeatures = async () => (await import('./motion-features.ts')).domAnimation;
 
-/** Gives `m` elements inside it their animation code, and the wish of whoever wants less motion. */
+/** Provides `m` elements with their animation code and the preference for less motion. */
 export function MotionFrame({ children }: MotionFrameProps) {
   const wantsLess = useWantsLessMotion();
   return (

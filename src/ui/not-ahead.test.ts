@@ -3,11 +3,11 @@ import { notAhead } from './not-ahead.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 15, 30);
 
-test('what was done since the clock last ticked was done now, and not in some seconds', () => {
+test('an instant slightly after the last tick of the clock becomes the current time', () => {
   expect(notAhead(NOW + 23_000, NOW)).toBe(NOW);
 });
 
-test('what was, and what is really to come, is said as it is', () => {
+test('past instants and instants in an hour stay unchanged', () => {
   expect(notAhead(NOW - 23_000, NOW)).toBe(NOW - 23_000);
   expect(notAhead(NOW + 3_600_000, NOW)).toBe(NOW + 3_600_000);
 });

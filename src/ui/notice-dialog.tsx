@@ -10,7 +10,7 @@ export interface NoticeDialogProps {
   onClose: () => void;
 }
 
-/** Says one thing that must have been seen before the work goes on. */
+/** A message that the user must close before the work continues. */
 export function NoticeDialog({ closeLabel, ...frame }: NoticeDialogProps) {
   return (
     <AlertDialog

@@ -11,7 +11,7 @@ interface PhotographLayerProps {
   onTransitionEnd: () => void;
 }
 
-/** One photograph over everything around it. */
+/** A photograph that covers its frame. */
 export function PhotographLayer({ photograph, state, ...rest }: PhotographLayerProps) {
   return (
     <picture className={styles.layer}>
@@ -29,7 +29,7 @@ export function PhotographLayer({ photograph, state, ...rest }: PhotographLayerP
   );
 }
 
-/** What stands there until the first photograph has come; nothing for one that lies over another. */
+/** The blurred placeholder of the first photograph; renders nothing without one. */
 export function Miniature({ placeholder, leaves }: { placeholder: string; leaves: boolean }) {
   if (placeholder === '') return null;
   return (

@@ -1,8 +1,8 @@
-/** One photograph in two formats. */
+/** A photograph in two formats. */
 export interface Photograph {
   avif: string;
   /** For browsers without AVIF. */
   webp: string;
-  /** What stands there until it has come: a data URI, or empty. */
+  /** A placeholder until the photograph has loaded: a data URI, or empty. */
   placeholder: string;
 }

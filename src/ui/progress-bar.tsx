@@ -2,7 +2,7 @@ import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {
   label: string;
-  /** From 0 to 1; left out while the amount is unknown. */
+  /** 0 to 1; omitted while the amount is unknown. */
   value?: number | undefined;
   valueText?: string | undefined;
 }

@@ -4,11 +4,11 @@ import { qrPath } from './qr-path.ts';
 
 export interface QrCodeProps {
   text: string;
-  /** What scanning it does; left out where words beside it say so. */
+  /** The effect of scanning the code; omitted if visible text describes it. */
   label?: string | undefined;
 }
 
-/** Dark on light in both themes: many readers know no other way round. Fills its place. */
+/** Dark on light in both themes, because many readers reject inverted codes. Fills its frame. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, path } = useMemo(() => qrPath(text), [text]);
   return (

@@ -4,7 +4,7 @@ import { qrPath } from './qr-path.ts';
 
 const PIXELS_PER_MODULE = 4;
 
-/** Paints the path as a camera would see it and reads what it says. */
+/** Draws the path as a camera would see it, and decodes the picture. */
 function readBack(text: string): string | undefined {
   const { size, path } = qrPath(text);
   const side = size * PIXELS_PER_MODULE;
@@ -19,7 +19,7 @@ function readBack(text: string): string | undefined {
   return jsQR.default(pixels, side, side)?.data;
 }
 
-test('SHARE-02: a decoder reads what the QR code was drawn of, short or as long as a share link', () => {
+test('SHARE-02: a decoder reads the text of a QR code, short or as long as a share link', () => {
   const short = 'https://showroom.example/share/0198f3c2';
   expect(readBack(short)).toBe(short);
   const long = `https://showroom.example/share/0198f3c2#${'aB3_-x'.repeat(110)}`;

@@ -2,17 +2,17 @@ import { create } from 'qrcode';
 
 /** Light modules around the code, which readers need to find it (ISO/IEC 18004). */
 const QUIET_MODULES = 4;
-/** Up to here, a code may be smudged or torn a little and is still read. */
+/** Up to this length a code is readable with slight damage. */
 const ROBUST_LENGTH = 200;
 
 interface QrPath {
-  /** Modules of one side, with the quiet ones. */
+  /** Modules per side, including the quiet zone. */
   size: number;
   /** The dark modules, as an SVG path. */
   path: string;
 }
 
-/** Draws the QR code of a text. Throws where the text is longer than a code can hold. */
+/** Draws the QR code of a text. Throws if the text is too long for a code. */
 export function qrPath(text: string): QrPath {
   const errorCorrectionLevel = text.length > ROBUST_LENGTH ? 'L' : 'M';
   const { modules } = create(text, { errorCorrectionLevel });

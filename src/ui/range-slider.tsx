@@ -3,7 +3,7 @@ import styles from './range-slider.module.css';
 
 export interface RangeSliderProps {
   legend: string;
-  /** What the two thumbs are called: the lower and the upper end. */
+  /** Names of the two thumbs: lower and upper end. */
   labels: readonly [lower: string, upper: string];
   min: number;
   max: number;
@@ -15,7 +15,7 @@ export interface RangeSliderProps {
 
 type TrackStyle = CSSProperties & { '--from': string; '--to': string };
 
-/** Two sliders on one track. Neither passes the other; both are native, with all their keys. */
+/** Two native sliders on one track. Neither thumb passes the other. */
 export function RangeSlider(props: RangeSliderProps) {
   const { legend, labels, min, max, step, value, onChange, format } = props;
   const id = useId();
@@ -36,7 +36,7 @@ export function RangeSlider(props: RangeSliderProps) {
           type="range"
           aria-label={labels[0]}
           aria-valuetext={format(lower)}
-          // At the far end both thumbs lie on each other: the one that can still move is on top.
+          // At the far end both thumbs overlap: the movable one is on top.
           data-on-top={lower === max || undefined}
           id={`${id}-lower`}
           onChange={(event) => onChange([Math.min(event.target.valueAsNumber, upper), upper])}

@@ -1,6 +1,6 @@
-/** Whether this browser was asked to fetch as little as possible. */
+/** Whether the user has enabled the data saver of the browser. */
 export function savesData(): boolean {
-  // Network Information API; not in every browser, nor in TypeScript's library.
+  // Network Information API; missing in some browsers and in TypeScript's library.
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }

@@ -14,7 +14,7 @@ interface SelectOption {
 export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'> {
   label: string;
   options: readonly SelectOption[];
-  /** An empty first choice, for a question nobody has answered yet. */
+  /** An empty first option for a field without a value. */
   emptyLabel?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;

@@ -10,15 +10,17 @@ export interface SheetProps {
   closeLabel: string;
   children: ReactNode;
   actions?: ReactNode;
-  /** `start` is for the navigation menu, `bottom` for what must be within reach; others come from the end. */
+  /**
+   * `start` is for the navigation menu, `bottom` for controls within reach; the default is the end.
+   */
   side?: 'start' | 'end' | 'bottom' | undefined;
-  /** `wide` has room for a conversation, and keeps its height while one goes on. */
+  /** `wide` has space for a conversation, and keeps its height. */
   width?: 'usual' | 'wide' | undefined;
-  /** Whether it may be left before what is in it is done. */
+  /** Whether the user may close it: with the button, Escape or a tap outside. */
   dismissible?: boolean | undefined;
 }
 
-/** Slides in from the side on wide screens and from the bottom on phones, or wherever it is asked to. */
+/** Slides in from the side on wide screens and from the bottom on phones, or from `side`. */
 export function Sheet(props: SheetProps) {
   const { open, onClose, title, closeLabel, children, actions } = props;
   const { side = 'end', width = 'usual', dismissible = true } = props;

@@ -4,11 +4,11 @@ import { GROUND } from './silhouette-shapes/side-shape.ts';
 
 export interface SilhouetteDefsProps {
   id: string;
-  /** The windows, inside which the pillars are drawn. */
+  /** The path of the windows; the pillars are drawn inside. */
   glass: string;
 }
 
-/** The light of the studio: a soft box above, a strip along the shoulder, a warm pool on the floor. */
+/** Studio light: a soft box above, a strip along the shoulder, a warm pool on the floor. */
 export function SilhouetteDefs({ id, glass }: SilhouetteDefsProps) {
   const { glow, warm, dark } = styles;
   const down = { gradientUnits: 'userSpaceOnUse', x1: 0, y1: 55, x2: 0, y2: 336 } as const;

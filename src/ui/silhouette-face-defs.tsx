@@ -2,7 +2,7 @@ import { GroundLight, ReflectionFade, Stops } from './silhouette-light.tsx';
 import styles from './silhouette.module.css';
 import { GROUND } from './silhouette-shapes/side-shape.ts';
 
-/** The light on a car seen end on: from above, falling off towards its flanks. */
+/** Light for a car from the front or rear: from above, darker towards the sides. */
 export function SilhouetteFaceDefs({ id }: { id: string }) {
   const { glow, warm, dark } = styles;
   return (

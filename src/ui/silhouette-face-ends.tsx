@@ -3,7 +3,7 @@ import styles from './silhouette.module.css';
 
 interface SilhouetteEndProps {
   drawn: FaceDrawing;
-  /** The paint of a soft line of light. */
+  /** Gradient of a soft line of light. */
   glow: string;
 }
 

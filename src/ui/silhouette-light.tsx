@@ -8,7 +8,10 @@ export function Stops({ of }: { of: readonly Stop[] }) {
   ));
 }
 
-/** The floor under a car: a warm pool of light, and the shade; `core` is how far its dark reaches. */
+/**
+ * The floor below a car: a warm pool of light, and the shadow; `core` is the extent of its darkest
+ * part.
+ */
 export function GroundLight({ id, core }: { id: string; core: number }) {
   const { warm, dark } = styles;
   return (
@@ -36,14 +39,14 @@ export function GroundLight({ id, core }: { id: string; core: number }) {
 
 interface ReflectionFadeProps {
   id: string;
-  /** In units of the drawing. */
+  /** The box in units of the drawing. */
   box: { x: number; y: number; width: number; height: number };
-  /** From where downwards the car is mirrored, and how bright its feet are there, 0 to 255. */
+  /** The height where the mirror image starts, and its brightness at the wheels, 0 to 255. */
   from: number;
   feet: number;
 }
 
-/** What is left of the mirror image in the floor: the nearer to it, the more. */
+/** A mask that fades the mirror image on the floor with the distance from the car. */
 export function ReflectionFade({ id, box, from, feet }: ReflectionFadeProps) {
   return (
     <>

@@ -17,7 +17,7 @@ const shapes: Record<SilhouetteShape, SideShape> = {
 
 export interface SilhouetteProps {
   shape?: SilhouetteShape | undefined;
-  /** The accessible name; left out where the car is decoration. */
+  /** The accessible name; omitted for decoration. */
   title?: string | undefined;
   /** Tint of the body, any CSS colour. */
   color?: string | undefined;

@@ -2,10 +2,10 @@ import styles from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface SkeletonProps {
-  /** Said once to screen readers; leave out on all but one skeleton of a screen. */
+  /** Announced to screen readers; set it on only one skeleton of a screen. */
   label?: string | undefined;
   lines?: number | undefined;
-  /** A CSS height turns the lines into one block. */
+  /** A CSS height replaces the lines with one block. */
   height?: string | undefined;
 }
 

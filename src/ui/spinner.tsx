@@ -2,7 +2,7 @@ import styles from './spinner.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface SpinnerProps {
-  /** Left out where the surrounding control already says what is happening. */
+  /** Omitted if the surrounding control describes the activity. */
   label?: string;
   size?: 'small' | 'regular';
 }

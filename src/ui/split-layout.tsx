@@ -3,10 +3,10 @@ import { useRootClass } from './mark-root.ts';
 import styles from './split-layout.module.css';
 
 export interface SplitLayoutProps {
-  /** The stage: dark in both themes, so that a car can be lit on it. */
+  /** The stage: dark in both themes, as a background for lit cars. */
   visual: ReactNode;
   children: ReactNode;
-  /** Lies over the stage: wordmark at the top, a line of words at the bottom. */
+  /** Overlays of the stage: wordmark at the top, a short text at the bottom. */
   visualHeader?: ReactNode;
   visualFooter?: ReactNode;
 }

@@ -7,7 +7,7 @@ import styles from './status-pill.module.css';
 export interface StatusPillProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName;
   label: string;
-  /** Read aloud everywhere, seen only where there is room. */
+  /** Screen readers always announce it; visible only with enough space. */
   detail?: string | undefined;
   tone?: Tone | undefined;
 }

@@ -5,7 +5,7 @@ import { MotionFrame } from './motion-frame.tsx';
 import { stepVariants } from './motion-presets.ts';
 
 export interface StepTransitionProps {
-  /** A new key is a new step. */
+  /** A new key starts a new step. */
   stepKey: string;
   /** 1 forward, -1 back, 0 in place. */
   direction?: 1 | 0 | -1 | undefined;

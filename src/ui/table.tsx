@@ -5,9 +5,9 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export interface TableColumn<Row> {
   key: string;
   header: string;
-  /** Takes the place of the header's text: a button that sorts, a box that chooses all. */
+  /** Replaces the text of the header: a sort button, or a checkbox for all rows. */
   head?: ReactNode;
-  /** Only for columns that rows can be sorted by. */
+  /** Only for sortable columns. */
   sorted?: 'ascending' | 'descending' | 'none' | undefined;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end' | undefined;
@@ -16,11 +16,11 @@ export interface TableColumn<Row> {
 export interface TableProps<Row> {
   caption: string;
   columns: readonly TableColumn<Row>[];
-  /** The column that names the row; the first where none is said. */
+  /** Key of the column that names the row; default: the first column. */
   nameKey?: string | undefined;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Rows that stand out, as those that were chosen. */
+  /** Highlighted rows, such as selected ones. */
   isMarked?: ((row: Row) => boolean) | undefined;
 }
 

@@ -5,7 +5,7 @@ export interface Tab<Key extends string> {
   key: Key;
   label: string;
   count?: number | undefined;
-  /** Drawn as something that waits for a person. */
+  /** Whether the tab is highlighted because it needs attention. */
   urgent?: boolean;
 }
 
@@ -21,13 +21,16 @@ interface TabsProps<Key extends string> {
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 const ends: Record<string, number> = { Home: 0, End: -1 };
 
-/** Parts of a screen, one at a time. Arrow keys move along; a long row is pushed sideways. */
+/**
+ * Parts of a screen, one visible at a time. Arrow keys switch tabs; a long row scrolls
+ * horizontally.
+ */
 export function Tabs<Key extends string>(props: TabsProps<Key>) {
   const { label, tabs, chosen, onChoose, locale, children } = props;
   const id = useId();
   const listRef = useRef<HTMLDivElement>(null);
 
-  // A long row is wider than the screen: the chosen one is brought to where it is seen.
+  // Scrolls the selected tab into view if the row is wider than the screen.
   useEffect(() => showTab(listRef.current, chosen), [chosen]);
 
   function move(event: KeyboardEvent): void {
@@ -86,7 +89,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
   );
 }
 
-/** Sideways only: the page stays where it is. */
+/** Scrolls only horizontally: the page does not move. */
 function showTab(list: HTMLElement | null, key: string): void {
   const tab = list?.querySelector<HTMLElement>(`[data-key="${key}"]`);
   if (!list || !tab) return;

@@ -12,9 +12,12 @@ export interface TextFieldProps extends Omit<
   error?: string | undefined;
   prefix?: ReactNode;
   suffix?: ReactNode;
-  /** React's own type lists thousands of names; to spread it costs the type check seconds. */
+  /**
+   * A plain string: React's own type lists thousands of names, which costs seconds of type
+   * checking.
+   */
   autoComplete?: string | undefined;
-  /** Turns a password field into one that can be shown. */
+  /** Adds a button that shows the text of a password field. */
   revealLabels?: { show: string; hide: string } | undefined;
 }
 

@@ -29,7 +29,8 @@ export function ToastRegion({ label, dismissLabel }: ToastRegionProps) {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts);
   const regionRef = useRef<HTMLElement>(null);
 
-  // Timers live outside React: they stop while somebody points at, or has focus in, the region.
+  // Effect: timers are outside of React. They pause while the pointer or the focus is in the
+  // region.
   useEffect(() => {
     const listeners = new AbortController();
     const { signal } = listeners;

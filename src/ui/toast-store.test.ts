@@ -23,7 +23,7 @@ describe('toasts', () => {
     vi.useRealTimers();
   });
 
-  it('a short confirmation leaves by itself after six seconds', () => {
+  it('a short confirmation disappears automatically after six seconds', () => {
     showToast({ tone: 'positive', title: 'Saved on this tablet' });
     vi.advanceTimersByTime(5_999);
     expect(readToasts()[0]?.leaving).toBe(false);
@@ -33,14 +33,14 @@ describe('toasts', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('a problem, and anything with an action, stays until somebody answers', () => {
+  it('a failure, and a toast with an action, stays until it is dismissed', () => {
     showToast({ tone: 'danger', title: 'Refused', about: 'sale' });
     showToast({ tone: 'neutral', title: 'Archived', action: { label: 'Undo', onAct: vi.fn() } });
     vi.advanceTimersByTime(60_000);
     expect(titles()).toEqual(['Refused', 'Archived']);
   });
 
-  it('waits while somebody reads, and then gives the full time again', () => {
+  it('a pause stops the timer, and the full time starts again afterwards', () => {
     showToast({ tone: 'neutral', title: 'Slow reader' });
     vi.advanceTimersByTime(5_000);
     pauseToasts();
@@ -52,7 +52,7 @@ describe('toasts', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('never stands more than three high', () => {
+  it('at most three toasts are visible at once', () => {
     ['one', 'two', 'three', 'four'].forEach((title) =>
       showToast({ tone: 'danger', title, about: title }),
     );
@@ -60,7 +60,7 @@ describe('toasts', () => {
     expect(titles()).toEqual(['two', 'three', 'four']);
   });
 
-  it('what is offered once and stays true is not pushed out by what is told after it', () => {
+  it('a lasting toast is not evicted by newer toasts', () => {
     showToast({ tone: 'neutral', title: 'A new version is ready', lasting: true });
     ['one', 'two', 'three', 'four'].forEach((title) =>
       showToast({ tone: 'danger', title, about: title }),
@@ -69,7 +69,7 @@ describe('toasts', () => {
     expect(titles()).toEqual(['A new version is ready', 'three', 'four']);
   });
 
-  it('tells its listeners, until they have left', () => {
+  it('listeners are notified of changes until they unsubscribe', () => {
     const listener = vi.fn();
     const unsubscribe = subscribeToToasts(listener);
     const toastId = showToast({ tone: 'danger', title: 'Refused', about: 'sale' });
@@ -82,7 +82,7 @@ describe('toasts', () => {
     expect(listener).toHaveBeenCalledTimes(3);
   });
 
-  it('counts down again after the toast that was reached for is used', () => {
+  it('the timers continue after the action of a toast is used', () => {
     showToast({ tone: 'neutral', title: 'Saved' });
     const deleted = showToast({
       tone: 'neutral',
@@ -98,13 +98,13 @@ describe('toasts', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('leaves nothing for the next visitor to read', () => {
+  it('clearing leaves no toast for the next visitor', () => {
     showToast({ tone: 'danger', title: 'Private', about: 'sale' });
     clearToasts();
     expect(titles()).toEqual([]);
   });
 
-  it('the result of a retry takes the place of the failure before it, and of no other', () => {
+  it('the result of a retry replaces only the failure of the same topic', () => {
     showToast({ tone: 'danger', title: 'The sale could not be saved', about: 'sale' });
     showToast({ tone: 'danger', title: 'The photo could not be saved', about: 'photo' });
     showToast({ tone: 'positive', title: 'The sale is saved', about: 'sale' });
@@ -115,7 +115,7 @@ describe('toasts', () => {
     ]);
   });
 
-  it('a retry without a toast of its own withdraws the failure before it, and nothing else', () => {
+  it('a retry without its own toast withdraws only the failure of its topic', () => {
     showToast({ tone: 'danger', title: 'Not moved', about: 'setCustomerStage' });
     showToast({ tone: 'danger', title: 'Not archived', about: 'setBuildStatus' });
     showToast({ tone: 'neutral', title: 'Deleted', about: 'deletion' });

@@ -4,20 +4,23 @@ interface ToastContent {
   title: string;
   detail?: string | undefined;
   action?: { label: string; onAct: () => void } | undefined;
-  /** Told once and true until it is withdrawn or answered: nothing that is told later pushes it out. */
+  /** Sticky: stays until it is dismissed, and newer toasts never evict it. */
   lasting?: boolean | undefined;
-  /** The action it reports: the result of a retry takes the place of the failure before. */
+  /** The topic: the result of a retry replaces the failure with the same topic. */
   about?: string | undefined;
 }
 
-/** A failure stays until it is dismissed, so that a successful retry must find it. */
+/**
+ * A failure stays until it is dismissed, so a successful retry must be able to find it by its
+ * topic.
+ */
 export type ToastMessage =
   | (ToastContent & { tone: 'danger'; about: string })
   | (ToastContent & { tone: Exclude<ToastTone, 'danger'> });
 
 export type Toast = ToastMessage & { toastId: number; leaving: boolean };
 
-/** `about` of every toast that exists because the tablet is full. */
+/** The topic of all toasts about a full tablet. */
 export const STORAGE_TOPIC = 'storage';
 
 const SHOWN_MS = 6_000;
@@ -46,13 +49,18 @@ export function dismissToast(toastId: number): void {
   setTimeout(() => publish(toasts.filter((toast) => toast.toastId !== toastId)), LEAVING_MS);
 }
 
-/** For the buttons of a toast: the one that had the focus is gone, and no `focusout` follows. */
+/**
+ * Dismisses a toast after a tap on one of its buttons, and resumes the timers: no `focusout`
+ * follows when the focused button disappears.
+ */
 export function finishToast(toastId: number): void {
   dismissToast(toastId);
   resumeToasts();
 }
 
-/** Whoever is reading or reaching for a toast gets the full time again afterwards. */
+/**
+ * Stops all timers while a user reads or reaches for a toast; resuming starts the full time again.
+ */
 export function pauseToasts(): void {
   paused = true;
   toasts.forEach((toast) => stopTimer(toast.toastId));
@@ -63,7 +71,7 @@ export function resumeToasts(): void {
   toasts.forEach(startTimer);
 }
 
-/** For the privacy reset: the next visitor must not read what was said to the last one. */
+/** Removes all toasts for the privacy reset: the next visitor must not read them. */
 export function clearToasts(): void {
   toasts.forEach((toast) => stopTimer(toast.toastId));
   paused = false;
@@ -86,14 +94,14 @@ function withdrawEarlier({ about }: ToastMessage) {
     .forEach((toast) => dismissToast(toast.toastId));
 }
 
-/** Before a retry whose success has no toast. */
+/** Withdraws failures of a topic. Call it before a retry whose success has no toast. */
 export function withdrawFailures(about: string): void {
   toasts
     .filter((toast) => toast.about === about && toast.tone === 'danger' && !toast.leaving)
     .forEach((toast) => dismissToast(toast.toastId));
 }
 
-/** The oldest go first, but never the one that was just told. */
+/** Dismisses the oldest toasts above the limit, but never the newest one. */
 function makeRoom() {
   const standing = toasts.filter((toast) => !toast.leaving);
   const older = standing.slice(0, -1).filter((toast) => !toast.lasting);

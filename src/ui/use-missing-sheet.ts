@@ -4,12 +4,15 @@ import { showToast } from './toast-store.ts';
 interface MissingSheet {
   open: boolean;
   onClose: () => void;
-  /** Loads the code of the sheet now. Returns whether it is there. */
+  /** Loads the code of the sheet now. Resolves with whether the load succeeded. */
   retry: () => Promise<boolean>;
   labels: { title: string; detail: string };
 }
 
-/** In place of a sheet whose code is missing: loads it at each tap, and closes it with a message. */
+/**
+ * Replaces a sheet whose code is missing: loads the code when `open` becomes true; after a failure
+ * closes with a message.
+ */
 export function useMissingSheet({ open, onClose, retry, labels }: MissingSheet): void {
   const load = useEffectEvent(async () => {
     if (await retry()) return;
@@ -17,7 +20,7 @@ export function useMissingSheet({ open, onClose, retry, labels }: MissingSheet):
     onClose();
   });
 
-  // The network is outside of React.
+  // Effect: the network is outside of React.
   useEffect(() => {
     if (open) void load();
   }, [open]);

@@ -8,8 +8,9 @@ export interface Modal {
 }
 
 /**
- * Drives a native modal `<dialog>`; the browser gives focus trap, Escape and focus return. While it
- * leaves it is still painted: the element has to be `inert` then, or what is in it could be touched.
+ * Drives a native modal `<dialog>`; the browser provides the focus trap, Escape and the return of
+ * the focus. A closing dialog is still painted: it must be `inert`, so that its controls cannot be
+ * touched.
  */
 export function useModal({ open, onClose, dismissible }: Modal) {
   const dialogRef = useRef<HTMLDialogElement>(null);
@@ -17,14 +18,14 @@ export function useModal({ open, onClose, dismissible }: Modal) {
 
   const closedByBrowser = useEffectEvent(() => {
     if (dialogRef.current?.open) return;
-    // A second Escape closes a dialog even when the first was refused: it is open until `open` says no.
+    // A second Escape closes a dialog even if the first was prevented. Reopen it: `open` decides.
     dialogRef.current?.showModal();
     if (dismissible) onClose();
   });
   const cancelled = useEffectEvent((event: Event) => {
-    // File inputs inside send a `cancel` of their own.
+    // File inputs inside the dialog send a `cancel` event, too.
     if (event.target !== dialogRef.current) return;
-    // Whoever opened it may ask first, and must find it as it was.
+    // The owner may ask for a confirmation first, so the dialog must stay open.
     event.preventDefault();
     if (dismissible) onClose();
   });
@@ -32,7 +33,7 @@ export function useModal({ open, onClose, dismissible }: Modal) {
     if (dismissible) onClose();
   });
 
-  // The native element is the outside world: it must follow `open`, and tell when it closed itself.
+  // Effect: the native element must follow `open`, and reports when the browser closes it.
   useEffect(() => {
     const dialog = dialogRef.current;
     if (!dialog || !open) return undefined;
@@ -59,7 +60,7 @@ export function useModal({ open, onClose, dismissible }: Modal) {
   return { dialogRef, present: open || leaving };
 }
 
-/** Full screen covers a dialog that was shown before it (WebKit). */
+/** Shows the dialog again: in WebKit, full screen covers a dialog that was open before. */
 function showOnTop(dialog: HTMLDialogElement): void {
   const focused = document.activeElement;
   dialog.close();
@@ -67,7 +68,7 @@ function showOnTop(dialog: HTMLDialogElement): void {
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 }
 
-/** A drag that begins on a word inside and ends outside is not a tap outside. */
+/** Calls `act` on a tap outside. A drag that begins inside and ends outside is no tap. */
 function onTapOutside(dialog: HTMLDialogElement, act: () => void, signal: AbortSignal) {
   let beganOutside = false;
   dialog.addEventListener(
@@ -87,8 +88,9 @@ function onTapOutside(dialog: HTMLDialogElement, act: () => void, signal: AbortS
 }
 
 function focusFirst(dialog: HTMLDialogElement) {
-  // Never an input by default: it would raise the keyboard of the tablet over the sheet.
-  // What is inside may ask for it after the title: a form that is filled in at once.
+  // Never an input by default: it would open the on-screen keyboard over the sheet. Content may
+  // request the focus with `data-autofocus`, for a form that is filled in immediately; the last one
+  // wins over the title.
   [...dialog.querySelectorAll<HTMLElement>('[data-autofocus]')].at(-1)?.focus();
 }
 

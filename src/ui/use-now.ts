@@ -5,7 +5,10 @@ let now = Date.now();
 
 const read = () => now;
 
-/** The present to half a minute, ms since 1970. Everything that shows “ago” moves together. */
+/**
+ * Returns the current time, ms since 1970, updated every half minute. All relative times update
+ * together.
+ */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, read, read);
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** False until what is drawn first is on the screen: what may come behind it waits for that. */
+/** False until the first render is painted. For parts that may render later. */
 export function usePainted(): boolean {
   const [isPainted, setPainted] = useState(false);
 
-  // Frames are the browser's: the one after the next begins when the next is painted.
+  // Effect: frames are outside of React. The second frame begins after the first is painted.
   useEffect(() => {
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => setPainted(true));

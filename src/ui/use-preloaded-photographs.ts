@@ -3,10 +3,10 @@ import { HeldPhotographs } from './held-photographs.ts';
 import type { Photograph } from './photograph.ts';
 import { savesData } from './saves-data.ts';
 
-/** Longer than a screen takes to stand; what is on it comes first. */
+/** Longer than a screen takes to load its own pictures, which come first. */
 const AFTER_MS = 600;
 
-/** Fetches and decodes what is likely to be shown next, so that it is there when it is asked for. */
+/** Loads and decodes photographs that are likely to be shown next. */
 export function usePreloadedPhotographs(photographs: readonly (Photograph | undefined)[]): void {
   const wanted = photographs.filter((photograph) => photograph !== undefined);
   const addresses = wanted.map(({ avif, webp }) => `${avif} ${webp}`).join('\n');
@@ -17,6 +17,6 @@ export function usePreloadedPhotographs(photographs: readonly (Photograph | unde
     const waiting = setTimeout(() => held.hold(next), AFTER_MS);
     return () => clearTimeout(waiting);
   }, [held, addresses]);
-  // A screen that is left holds nothing.
+  // Releases all photographs when the screen unmounts.
   useEffect(() => () => held.letGoOfAllBut([]), [held]);
 }

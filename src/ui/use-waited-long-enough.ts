@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 
 const LONG_ENOUGH_MS = 6000;
 
-/** True once `waiting` has been true without a break for longer than a good line needs. */
+/** True once `waiting` has been true without a break for longer than a good connection needs. */
 export function useWaitedLongEnough(waiting: boolean): boolean {
   const [over, setOver] = useState(false);
 
-  // A timer is outside React.
+  // Effect: timers are outside of React.
   useEffect(() => {
     if (!waiting) return undefined;
     const timer = setTimeout(() => setOver(true), LONG_ENOUGH_MS);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const systemWish = '(prefers-reduced-motion: reduce)';
 
-/** Whether the person before the screen wants less motion: asked of the system, or of the app. */
+/** Whether the user prefers less motion, by a setting of the system or of the app. */
 export function useWantsLessMotion(): boolean {
   return useSyncExternalStore(subscribe, wantsLessMotion);
 }

@@ -6,11 +6,14 @@ import { Silhouette } from './silhouette.tsx';
 export interface VehicleDrawingProps {
   shape: SilhouetteShape;
   view: 'front' | 'side' | 'rear' | 'interior';
-  /** The paint, or the leather where the view is of the inside. Any CSS colour. */
+  /** Colour of the paint, or of the leather for the interior. Any CSS colour. */
   color?: string | undefined;
 }
 
-/** What stands where there is no photograph. Decoration: the picture around it has the name. */
+/**
+ * A drawing that replaces a missing photograph. Decorative: the surrounding picture has the
+ * accessible name.
+ */
 export function VehicleDrawing({ shape, view, color }: VehicleDrawingProps) {
   if (view === 'interior') return <CabinDrawing color={color} />;
   if (view === 'side') return <Silhouette color={color} shape={shape} />;

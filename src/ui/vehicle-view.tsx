@@ -4,22 +4,19 @@ import { VehicleDrawing, type VehicleDrawingProps } from './vehicle-drawing.tsx'
 import styles from './vehicle-view.module.css';
 
 export interface VehicleViewProps extends VehicleDrawingProps {
-  /** Left out where no photograph was made. */
+  /** Omitted if there is no photograph. */
   photograph?: Photograph | undefined;
-  /** Lies over the photograph, as large as that: wheels other than those it shows. */
+  /** An overlay of the same size: wheels other than those of the photograph. */
   wheels?: Photograph | undefined;
-  /** Empty where the words beside it say the same. */
+  /** Empty if visible text beside it says the same. */
   alt: string;
-  /** `fill` takes the size of what is around it; the others have their own proportions. */
+  /** `fill` takes the size of its container; the other values have fixed proportions. */
   frame?: 'wide' | 'fill' | undefined;
-  /** Photographs below the first screenful can wait. */
+  /** Photographs below the first screen may load later. */
   lazy?: boolean | undefined;
 }
 
-/**
- * A photograph of a car, or the drawing that stands in for it where there is none. Nothing moves
- * when it comes.
- */
+/** A photograph of a car, or a drawing without one. Loading causes no layout shift. */
 export function VehicleView({
   photograph,
   wheels,

@@ -1,6 +1,6 @@
 import { dateTimeFormat } from './date-time-format.ts';
 
-/** A day of a showroom's calendar as people say it: `Monday, November 23, 2026`. */
+/** Formats a calendar day of a showroom: `Monday, November 23, 2026`. */
 export function dayWords(
   date: string,
   locale: string,
@@ -9,20 +9,20 @@ export function dayWords(
   return dateTimeFormat(locale, { dateStyle, timeZone: 'UTC' }).format(onPaper(date, '12:00'));
 }
 
-/** A time on a showroom's clocks as people say it: `9:30 AM`. */
+/** Formats a time of a showroom's clock: `9:30 AM`. */
 export function timeWords(time: string, locale: string): string {
   return dateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(
     onPaper('1970-01-01', time),
   );
 }
 
-/** Cents with both decimals: `$50.00`. */
+/** Formats cents with both decimals: `$50.00`. */
 export function centsWords(cents: number, locale: string): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
   return format.format(cents / 100);
 }
 
-/** What is written is shown: no zone stands between the two. */
+/** Parses and formats in UTC, so that no time zone shifts the displayed day or time. */
 function onPaper(date: string, time: string): number {
   return Date.parse(`${date}T${time}Z`);
 }

@@ -14,18 +14,21 @@ const AccessSheet = lazyPart(
   MissingSheet,
 );
 
-/** On every screen, for everybody: text, contrast, motion, a voice, and controls within reach. */
+/**
+ * On every screen, for all users: text size, contrast, motion, reading aloud, and controls within
+ * reach.
+ */
 export function AccessKey() {
   const { t } = useTranslation('access');
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
-  // The sheet is fetched with the first need, and stays.
+  // The sheet loads when it is first opened, and then stays mounted.
   const [wasOpen, setWasOpen] = useState(false);
   if (open && !wasOpen) setWasOpen(true);
 
-  // The page around the app is outside of React.
+  // Effect: the document is outside of React.
   useEffect(followAccess, []);
-  // So is the voice: it reads the screen that is there, and no other.
+  // Effect: speech is outside of React. It stops when the screen changes.
   const readOn = useRef(pathname);
   useEffect(() => {
     if (readOn.current !== pathname) stopReading();

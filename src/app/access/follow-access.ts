@@ -3,7 +3,7 @@ import { showAccess, watchSystemContrast } from '../../device/show-access.ts';
 
 let isFollowing = false;
 
-/** From now on the page looks the way the person before it needs it. */
+/** Applies the accessibility settings to the page, now and after each change. */
 export function followAccess(): void {
   if (isFollowing) return;
   isFollowing = true;

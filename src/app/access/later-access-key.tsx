@@ -8,7 +8,7 @@ const AccessKey = lazyPart(async () => {
   return { default: Key };
 }, MissingKey);
 
-/** Comes behind the first screen, which does not wait for it. */
+/** Renders after the first screen, which does not wait for it. */
 export function LaterAccessKey() {
   const isCalm = useIsCalm();
   if (!isCalm) return null;

@@ -1,6 +1,9 @@
 import { hasAccessChoices } from '../../data/session/access-store.ts';
 
-/** Before the first screen, for who has chosen something; for everybody else it comes behind it. */
+/**
+ * Applies saved accessibility settings before the first screen. Without saved settings it loads
+ * nothing.
+ */
 export async function restoreAccess(): Promise<void> {
   if (!hasAccessChoices()) return;
   const { followAccess } = await import('./follow-access.ts');

@@ -19,22 +19,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a choice is noted before anything is waited for, and is gone when it is kept', async () => {
+test('a choice of a language is recorded synchronously, and cleared once it is stored', async () => {
   const chosen = chooseLanguage('fr', '/login');
-  // Here the page may be reloaded.
+  // The page may reload here.
   expect(findLanguageWish()).toEqual({ language: 'fr', speaker: 'device', agentId: null });
   await chosen;
   expect(findLanguageWish()).toBeNull();
 });
 
-test('what the page before could not keep is kept by this one', async () => {
+test('a choice that the previous page could not store is stored by the next page', async () => {
   noteLanguageWish({ language: 'es', speaker: 'device', agentId: null });
   await finishChoosing();
   expect(useKiosk.getState().language).toBe('es');
   expect(findLanguageWish()).toBeNull();
 });
 
-test('of two choices in a row the later one is noted until it is kept', async () => {
+test('the later of two choices is recorded until it is stored', async () => {
   const first = chooseLanguage('fr', '/login');
   const second = chooseLanguage('es', '/login');
   await first;
@@ -43,7 +43,7 @@ test('of two choices in a row the later one is noted until it is kept', async ()
   expect(useKiosk.getState().language).toBe('es');
 });
 
-test('an agent’s choice is nobody else’s', async () => {
+test('the choice of an agent is discarded for any other agent', async () => {
   expect(useSession.getState().session).toBeNull();
   noteLanguageWish({ language: 'es', speaker: 'agent', agentId: anAgent().id });
   await finishChoosing();
@@ -51,7 +51,7 @@ test('an agent’s choice is nobody else’s', async () => {
   expect(findLanguageWish()).toBeNull();
 });
 
-test('a note that nobody can read is none', async () => {
+test('an unreadable record of a choice is ignored', async () => {
   localStorage.setItem('forecourtLanguageWish', '{"language":"tlh"');
   await finishChoosing();
   expect(useKiosk.getState().language).toBeNull();

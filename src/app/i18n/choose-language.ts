@@ -13,26 +13,29 @@ import { useSession } from '../../data/session/session-store.ts';
 import { speak } from './i18n.ts';
 import { speakerOf } from './language-in-force.ts';
 
-/** Keeps a choice for whom it was made: the agent, the customer, or the tablet nobody has begun on. */
+/**
+ * Stores a choice of a language for its speaker: the agent, the customer, or the tablet before a
+ * sign-in.
+ */
 export async function chooseLanguage(language: Language, path: string): Promise<void> {
   const { session } = useSession.getState();
   const { handedOver } = useKiosk.getState();
   const speaker = speakerOf({ path, handedOver, agents: session?.agent.locale });
   const agentId = speaker === 'agent' && session ? session.agent.id : null;
   try {
-    // Kept before it is seen: a page that is reloaded in the same instant speaks it again.
+    // Stored before the texts change: a page that is reloaded right now keeps the language.
     await keep({ language, speaker, agentId });
   } finally {
     await speak(language);
   }
 }
 
-/** The page before this one was gone before a choice was on its disk: this one keeps it. */
+/** Stores a choice of the previous page, if that page was closed before its write to the disk. */
 export async function finishChoosing(): Promise<void> {
   const wish = findLanguageWish();
   if (!wish) return;
   const agentId = useSession.getState().session?.agent.id ?? null;
-  // Whose wish it was may have left with the page.
+  // The agent of the choice may have signed out with the page.
   if (wish.speaker === 'agent' && wish.agentId !== agentId) forgetLanguageWish(wish);
   else await keep(wish);
 }
@@ -51,13 +54,14 @@ async function keep(wish: LanguageWish): Promise<void> {
 }
 
 async function keepForAgent({ agent, showroom }: Session, locale: Language): Promise<void> {
-  // The rules come with the first screen that changes something; signing in does not.
+  // Loaded lazily: the mutators load with the first screen that writes, and the sign-in writes
+  // nothing.
   const { mutateNow } = await import('../../data/mutate-now.ts');
   const result = await mutateNow({
     name: 'setAgentPreferences',
     args: { agentId: agent.id, showroomId: showroom.id, preferences: { locale } },
     actorId: agent.id,
   });
-  // It is spoken from now on, and forgotten with the next start.
+  // A rejected mutation leaves the language in force until the next start.
   noteRefusal(result);
 }

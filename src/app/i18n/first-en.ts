@@ -8,7 +8,7 @@ import sync from './en/first/sync.json' with { type: 'json' };
 import walkIns from './en/first/walkIns.json' with { type: 'json' };
 import welcome from './en/first/welcome.json' with { type: 'json' };
 
-/** The texts that are there from the first screen on. */
+/** The texts of the first screens. */
 export const firstEn = {
   bookings,
   common,

@@ -1,6 +1,6 @@
 import type { ResourceLanguage } from 'i18next';
 
-/** The texts that are there from the first screen on, by their files. */
+/** The texts of the first screens, by file. */
 export const firstFr = import.meta.glob<ResourceLanguage>('./fr/first/*.json', {
   eager: true,
   import: 'default',

@@ -20,13 +20,13 @@ describe.each(['en', 'es', 'fr'] as const)('texts of a full tablet in %s', (lang
   const { noRoom, promise } = patterns[language];
   const texts = catalogues[language];
 
-  test('a document without room names the tablet', () => {
+  test('the texts about a document without space name the tablet', () => {
     const { failure, fetchFailed } = texts['documents'] as Record<string, object>;
     expect(failure).toHaveProperty('DOCUMENT_NO_ROOM', expect.stringMatching(noRoom));
     expect(fetchFailed).toHaveProperty('NOT_KEPT', expect.stringMatching(noRoom));
   });
 
-  // A full tablet refuses records as well.
+  // A full tablet rejects records as well.
   test('no text promises that records are saved', () => {
     expect(JSON.stringify(texts).match(promise)).toBeNull();
   });

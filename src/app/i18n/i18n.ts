@@ -11,9 +11,9 @@ import { noteLanguage } from '../../data/session/language-store.ts';
 import { loadTexts } from './load-texts.ts';
 
 /**
- * The message catalogue. Texts of a component come from here and from nowhere else. Its language is
- * the locale in force, `es-US`: whoever formats a figure or a date does so by it. The texts are those
- * of the language. No language falls back to another: a test keeps each of them complete.
+ * The message catalogue. All texts of components come from it. Its language is a locale, such as
+ * `es-US`, which also formats numbers and dates. The texts exist per language. No language falls
+ * back to another: a test checks that each one is complete.
  */
 const i18n = createInstance({
   fallbackLng: false,
@@ -29,10 +29,12 @@ export async function startI18n(language: Language): Promise<void> {
   show(language);
 }
 
-/** The language that was asked for last; another that is still being fetched is not wanted any more. */
+/**
+ * The language of the last request; the texts of an earlier request that arrive later are ignored.
+ */
 let wanted: Language | undefined;
 
-/** From now on everything is said in this language; it is there, all of it, before anything changes. */
+/** Changes the language of the app, after all texts of the language have been loaded. */
 export async function speak(language: Language): Promise<void> {
   wanted = language;
   if (spoken() === language) return;
@@ -42,18 +44,18 @@ export async function speak(language: Language): Promise<void> {
   show(language);
 }
 
-/** For the screens whose texts are not there from the first one on. */
+/** Loads the texts of all screens beyond the first ones. */
 export function addLaterTexts(): Promise<void> {
   return addTexts(spoken(), 'later');
 }
 
-/** A screen that comes with its texts. */
+/** Loads a screen together with its texts. */
 export async function withLaterTexts<T>(screen: Promise<T>): Promise<T> {
   const [loaded] = await Promise.all([screen, addLaterTexts()]);
   return loaded;
 }
 
-/** The languages all of whose texts are on this tablet, by their own names. */
+/** Resolves with the native names of the languages whose texts are all on this tablet. */
 export async function listLanguages(): Promise<string[]> {
   const there = await Promise.all(languages.map(isThere));
   return languages.filter((_, index) => there[index]).map((language) => languageNames[language]);
@@ -77,7 +79,7 @@ async function addTexts(language: Language, part: 'first' | 'later'): Promise<vo
   }
 }
 
-/** The page around the app is outside of React. */
+/** Sets the language of the document, which is outside of React. */
 function show(language: Language): void {
   document.documentElement.lang = language;
   noteLanguage(language);

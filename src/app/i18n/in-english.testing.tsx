@@ -8,7 +8,7 @@ import { en } from './catalogues.testing.ts';
 const i18n = createInstance({ lng: 'en-US', resources: { en }, defaultNS: 'common' });
 await i18n.init({ interpolation: { escapeValue: false } });
 
-/** The HTML of an element as it is first drawn, with its texts in English. */
+/** Returns the HTML of the first render of an element, with its texts in English. */
 export function inEnglish(element: ReactElement): string {
   return renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
@@ -17,7 +17,7 @@ export function inEnglish(element: ReactElement): string {
   );
 }
 
-/** Calls a hook, or a component as a function, while an element is drawn, and returns its result. */
+/** Calls a hook, or a component as a function, during a render, and returns its result. */
 export function callInRender<T>(call: () => T): T {
   const results: T[] = [];
   function Probe() {

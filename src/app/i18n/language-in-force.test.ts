@@ -9,27 +9,27 @@ const atTheDesk = {
   devices: 'en',
 } as const;
 
-test('an agent reads their own screens in their own language, whatever a customer asked for', () => {
+test('agents read their own screens in their own language, despite a request of a customer', () => {
   expect(languageInForce(atTheDesk)).toBe('fr');
   expect(languageInForce({ ...atTheDesk, customers: 'es' })).toBe('fr');
   expect(speakerOf(atTheDesk)).toBe('agent');
 });
 
-test('on a screen that customers see, what they asked for holds, and else what the agent reads', () => {
+test('customer screens use the requested language, otherwise the language of the agent', () => {
   const building = { ...atTheDesk, path: '/build/b1/edit' };
   expect(languageInForce(building)).toBe('fr');
   expect(languageInForce({ ...building, customers: 'es' })).toBe('es');
   expect(speakerOf(building)).toBe('customer');
 });
 
-test('a customer who has the tablet is spoken to as they asked, or as the tablet was set up', () => {
+test('a customer with the tablet sees the requested language, otherwise the tablet language', () => {
   const alone = { ...atTheDesk, path: '/models', handedOver: true };
   expect(languageInForce(alone)).toBe('en');
   expect(languageInForce({ ...alone, customers: 'es' })).toBe('es');
   expect(speakerOf({ ...alone, path: '/login' })).toBe('customer');
 });
 
-test('where nobody is signed in, the tablet speaks, and a choice is the tablet’s', () => {
+test('without a session the tablet language applies, and a choice changes it', () => {
   const nobody = { ...atTheDesk, path: '/login', agents: undefined };
   expect(languageInForce(nobody)).toBe('en');
   expect(languageInForce({ ...nobody, path: '/models', customers: 'es' })).toBe('en');

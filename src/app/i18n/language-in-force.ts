@@ -3,17 +3,17 @@ import { routeOf } from '#domain/routes.ts';
 
 interface Moment {
   path: string;
-  /** A customer has the tablet in their hands. */
+  /** A customer has the tablet. */
   handedOver: boolean;
-  /** Of the agent who is signed in; undefined where nobody is. */
+  /** The language of the signed-in agent; undefined without a session. */
   agents: Language | undefined;
-  /** What the customer asked for; null where they did not. */
+  /** The language that the customer requested; null without a request. */
   customers: Language | null;
-  /** What the tablet speaks by itself. */
+  /** The language of the tablet. */
   devices: Language;
 }
 
-/** Whose language the screen speaks, and who is meant by a choice that is made on it. */
+/** The user whose language the screen uses; a choice on the screen is stored for this user. */
 export type Speaker = 'agent' | 'customer' | 'device';
 
 export function speakerOf({
@@ -22,12 +22,15 @@ export function speakerOf({
   agents,
 }: Omit<Moment, 'customers' | 'devices'>): Speaker {
   if (handedOver) return 'customer';
-  // Before anybody has signed in, nothing here is kept for a person.
+  // Without a session, a choice is stored for the tablet.
   if (agents === undefined) return 'device';
   return path === '/' || routeOf(path)?.audience === 'staff' ? 'agent' : 'customer';
 }
 
-/** A customer who asked for nothing is spoken to as the one who has the tablet is. */
+/**
+ * Returns the language of a screen. Without a request of the customer, it is the language of the
+ * holder: the agent, or the tablet after a hand-over.
+ */
 export function languageInForce(moment: Moment): Language {
   const { handedOver, agents, customers, devices } = moment;
   const speaker = speakerOf(moment);

@@ -16,7 +16,7 @@ import personalData from './en/later/personalData.json' with { type: 'json' };
 import profileSettings from './en/later/profileSettings.json' with { type: 'json' };
 import share from './en/later/share.json' with { type: 'json' };
 
-/** The texts of screens nobody needs to sign in; they come with their screens. */
+/** The texts of all screens beyond the first ones; loaded with their screens. */
 export const laterEn = {
   access,
   admin,

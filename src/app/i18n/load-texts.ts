@@ -4,8 +4,8 @@ import type { Language } from '#domain/languages/language.ts';
 type Load = () => Promise<ResourceLanguage>;
 
 /**
- * Each language has two chunks: the texts of the first screens, and all others. A page loads the
- * chunks of its own language only; the service worker stores all of them.
+ * Each language has two chunks: the texts of the first screens, and all others. A page loads only
+ * the chunks of its own language; the service worker caches all chunks.
  */
 const chunks: Record<Language, { first: Load; later: Load }> = {
   en: {
@@ -22,7 +22,7 @@ const chunks: Record<Language, { first: Load; later: Load }> = {
   },
 };
 
-/** One load for each chunk, shared by all callers. The next call repeats a load that failed. */
+/** One load per chunk, shared by all callers. A failed load is repeated by the next call. */
 const begun = new Map<string, Promise<ResourceLanguage>>();
 
 export function loadTexts(language: Language, part: 'first' | 'later'): Promise<ResourceLanguage> {
@@ -33,7 +33,9 @@ export function loadTexts(language: Language, part: 'first' | 'later'): Promise<
   return loading;
 }
 
-/** The texts of JSON files by part of the catalogue: `./es/first/login.json` holds the part `login`. */
+/**
+ * Returns the texts of JSON files by namespace: `./es/first/login.json` has the namespace `login`.
+ */
 export function textsByPart(
   files: Record<string, ResourceLanguage>,
 ): Record<string, ResourceLanguage> {

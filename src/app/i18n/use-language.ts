@@ -8,7 +8,7 @@ import { reportDefect } from '../report-defect.ts';
 import { speak } from './i18n.ts';
 import { languageInForce } from './language-in-force.ts';
 
-/** The language on a screen, from what is known before anything is rendered. */
+/** Returns the language of the first screen, from the restored stores. */
 export function startingLanguage(path: string): Language {
   const { handedOver, language } = useKiosk.getState();
   return languageInForce({
@@ -20,7 +20,7 @@ export function startingLanguage(path: string): Language {
   });
 }
 
-/** Keeps the screen in the language of whoever it is for; what is typed on it stays. */
+/** Applies the language of the current speaker to the screen; typed text stays. */
 export function useLanguageInForce(): void {
   const { pathname: path } = useLocation();
   const { handedOver, language } = useKiosk();
@@ -29,7 +29,7 @@ export function useLanguageInForce(): void {
   const devices = ownLanguage(language, navigator.languages);
   const wanted = languageInForce({ path, handedOver, agents, customers, devices });
 
-  // The catalogue and the page around the app are outside of React.
+  // Effect: the catalogue and the document are outside of React.
   useLayoutEffect(() => {
     speak(wanted).catch(reportDefect);
   }, [wanted]);

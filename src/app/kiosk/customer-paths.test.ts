@@ -4,7 +4,7 @@ import { isForCustomers } from './customer-paths.ts';
 
 const served = { isServed: true, hasAgent: true };
 
-test('a customer with the tablet in their hands goes where the journey goes', () => {
+test('a customer with the tablet may open all paths of the journey', () => {
   for (const { to } of [...menuItems.journey, ...menuItems.explorer]) {
     expect(isForCustomers(to, served), to).toBe(true);
   }
@@ -12,7 +12,7 @@ test('a customer with the tablet in their hands goes where the journey goes', ()
   expect(isForCustomers('/booking/review', served)).toBe(true);
 });
 
-test('and nowhere else, whatever the address looks like', () => {
+test('a customer with the tablet may open no staff path and no unknown path', () => {
   const staff = ['/', '/login', '/customers/maria', '/profile', '/sync', '/fleet', '/set-up'];
   const odd = ['/overviews', '/shared', '/bookings/7', '//customers', '/no/such/place'];
   for (const path of [...menuItems.agent.map(({ to }) => to), ...staff, ...odd]) {
@@ -20,7 +20,7 @@ test('and nowhere else, whatever the address looks like', () => {
   }
 });
 
-test('without an agent behind it nothing is registered or booked, and without a customer not booked', () => {
+test('registration requires an agent session, and booking also a registered customer', () => {
   expect(isForCustomers('/register', { isServed: false, hasAgent: false })).toBe(false);
   expect(isForCustomers('/booking/details', { isServed: true, hasAgent: false })).toBe(false);
   expect(isForCustomers('/booking/details', { isServed: false, hasAgent: true })).toBe(false);

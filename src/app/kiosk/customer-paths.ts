@@ -3,11 +3,11 @@ import { routeOf } from '#domain/routes.ts';
 interface HandedOver {
   /** Whether a customer is registered in this session. */
   isServed: boolean;
-  /** Whether an agent's session stands behind the customer's. */
+  /** Whether an agent is signed in. */
   hasAgent: boolean;
 }
 
-/** Whether a customer with the tablet in their hands may open the address. */
+/** Whether a customer who has the tablet may open the path. */
 export function isForCustomers(path: string, { isServed, hasAgent }: HandedOver): boolean {
   const handedOver = routeOf(path)?.handedOver ?? 'never';
   if (handedOver === 'with-agent') return hasAgent;

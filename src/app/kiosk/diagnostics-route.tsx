@@ -3,7 +3,7 @@ import { NewsSection } from '../../features/kiosk/news-section.tsx';
 import { appVersion, releasedVersion } from '../app-version.ts';
 import { releases } from '../releases.ts';
 
-/** Tells the diagnosis which version this is, and what it brought. */
+/** Passes the version of the app and its news to the diagnostics. */
 export function DiagnosticsRoute() {
   return (
     <DiagnosticsScreen

@@ -11,14 +11,14 @@ const WELCOME = href('welcome');
 let isEnding = false;
 
 /**
- * The person before the tablet has gone. What they chose, typed and were told is forgotten: on the
- * screen, in the session's storage, in the history, and with the page itself everything in memory.
- * What is saved stays, and so does the outbox. The agents' part is locked from here on.
+ * Ends the session of a customer who has left. It deletes the selections, typed text and messages
+ * of the customer: on the screen, in the session storage, in the history and, with a reload, in
+ * memory. Saved rows and the outbox stay. The screens of agents are locked.
  */
 export async function endAndWelcome(): Promise<void> {
   if (isEnding) return;
   isEnding = true;
-  // What is gone through on the way is not to be seen.
+  // The screens in between must not be visible.
   document.documentElement.dataset['ending'] = '';
   clearToasts();
   const steps = [
@@ -27,7 +27,7 @@ export async function endAndWelcome(): Promise<void> {
     () => endCustomerSession(),
     () => rewindHistory(WELCOME),
   ];
-  // One that the disk has no room for keeps no other from being done, nor the next person waiting.
+  // A step that fails, as on a full disk, must neither block the other steps nor the next customer.
   for (const step of steps) await step().catch(reportDefect);
   location.replace(WELCOME);
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EndSessionDialog } from './end-session-dialog.tsx';
 
-/** On every screen of a customer who has the tablet: they leave nothing behind when they want to. */
+/** On every screen of a customer who has the tablet: ends the session and deletes its data. */
 export function EndSessionButton() {
   const { t } = useTranslation('kiosk');
   const [open, setOpen] = useState(false);

@@ -10,11 +10,11 @@ import { endAndWelcome } from './end-customer-session.ts';
 interface EndSessionDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Once it has ended, where the page goes on. */
+  /** Called after the end of the session, before the page continues. */
   onDone?: () => void;
 }
 
-/** Ends the customer session when somebody says so, and not when it was only touched. */
+/** Asks for a confirmation before the customer session ends: a tap may be accidental. */
 export function EndSessionDialog({ open, onClose, onDone }: EndSessionDialogProps) {
   const { t } = useTranslation('kiosk');
   const navigate = useNavigate();

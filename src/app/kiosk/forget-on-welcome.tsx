@@ -1,7 +1,9 @@
 import { hasAccessChoices, resetAccess, useAccess } from '../../data/session/access-store.ts';
 import { useIdle } from './use-idle.ts';
 
-/** On the welcome screen nobody is asked: what somebody set there and left behind is forgotten. */
+/**
+ * Resets accessibility settings on an idle welcome screen without a warning: their user has left.
+ */
 export function ForgetOnWelcome({ idleMs }: { idleMs: number }) {
   const isChosen = useAccess(hasAccessChoices);
   return isChosen ? <Forgetting idleMs={idleMs} /> : null;

@@ -12,7 +12,7 @@ interface HandOverDialogProps {
   onDone: () => void;
 }
 
-/** Asks to whom the tablet is handed: what one customer chose is not for the next. */
+/** Asks for the receiver of the tablet: the selections of a customer are not for the next one. */
 export function HandOverDialog({ open, onClose, onDone }: HandOverDialogProps) {
   const { t } = useTranslation('kiosk');
   const navigate = useNavigate();

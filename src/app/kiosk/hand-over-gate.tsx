@@ -15,8 +15,8 @@ const StaffReturnRoute = lazyPart(async () => {
 }, MissingScreen);
 
 /**
- * While a customer has the tablet, every address that is not for them asks staff to sign in: typed,
- * gone back to, or followed from a link. Where nobody has handed it over, it is not there.
+ * While a customer has the tablet, every path outside of the customer screens requires staff to
+ * sign in: typed, from the history or from a link. Renders the route unchanged without a hand-over.
  */
 export function HandOverGate() {
   const handedOver = useKiosk((state) => state.handedOver);

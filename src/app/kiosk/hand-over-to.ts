@@ -9,8 +9,8 @@ import { clearToasts } from '../../ui/toast-store.ts';
 export type Receiver = 'served' | 'somebody-else';
 
 /**
- * Gives the tablet to a customer: the one who is being served goes on with what they have chosen,
- * anybody else begins. Returns where they begin.
+ * Hands the tablet to a customer. The served customer continues with their selections; another
+ * customer starts from scratch. Resolves with the first path.
  */
 export async function handOverTo(receiver: Receiver): Promise<string> {
   await lock();
@@ -22,12 +22,15 @@ export async function handOverTo(receiver: Receiver): Promise<string> {
   return useJourney.getState().vehicle ? href('overview') : href('discovery');
 }
 
-/** The next who works with it signs in; who is served stays so, and nobody else finds what staff left. */
+/**
+ * Locks the screens of agents: the next agent must sign in. The served customer stays; data of
+ * staff is out of reach.
+ */
 export async function lock(): Promise<void> {
   clearToasts();
   await handOver(Date.now());
-  // It may be about anybody.
+  // The registration may belong to any customer.
   await setRegistrationAside(localDatabase);
-  // What staff asked the assistant is not for the customer.
+  // The conversation of staff with the assistant is not for customers.
   await changeJourney({ asAgent: false, chat: [] });
 }

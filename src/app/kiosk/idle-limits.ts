@@ -1,14 +1,14 @@
 import type { IdleLimits } from '../../device/idle.ts';
 
-/** Twenty seconds is the least that accessibility asks for (WCAG 2.2.1). */
+/** WCAG 2.2.1 requires at least twenty seconds. */
 const WARNING_MS = 30_000;
 
-/** Who types a long address has not gone. */
+/** Factor with a half-typed form: typing a long address may include pauses. */
 const HALF_TYPED = 2;
-/** An agent at work looks at a car with somebody, and comes back. */
+/** Factor for an agent at work, who often leaves to show a car and comes back. */
 const AT_WORK = 3;
 
-/** How long this tablet waits for a sign of life, as things stand. */
+/** Returns the idle limits of this tablet for its current use. */
 export function idleLimits(
   idleMs: number,
   { isHalfTyped, isAtWork }: { isHalfTyped: boolean; isAtWork: boolean },

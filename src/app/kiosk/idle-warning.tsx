@@ -5,17 +5,17 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './idle-warning.module.css';
 
 interface IdleWarningProps {
-  /** Whole seconds left; null while there is nothing to warn of. */
+  /** Remaining whole seconds; null without a warning. */
   left: number | null;
   detail: string;
   onStay: () => void;
   onEnd: () => void;
 }
 
-/** Read aloud at these: once a second nobody could listen to. */
+/** A screen reader announces these seconds; one announcement per second would be too many. */
 const saidAt = [30, 20, 10, 5];
 
-/** Asks whether anybody is still there, and counts down what is left to answer. */
+/** Asks whether a user is still present, and counts down the remaining time. */
 export function IdleWarning({ left, detail, onStay, onEnd }: IdleWarningProps) {
   const { t } = useTranslation('kiosk');
   const said = saidAt.findLast((mark) => left !== null && mark >= left) ?? saidAt[0];

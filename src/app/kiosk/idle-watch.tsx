@@ -10,7 +10,7 @@ import { idleLimits } from './idle-limits.ts';
 import { IdleWarning } from './idle-warning.tsx';
 import { useIdle } from './use-idle.ts';
 
-/** Ends the session of somebody who has gone, after asking. On the welcome screen nobody is there. */
+/** Ends the session of an absent user after a warning. The welcome screen needs no warning. */
 export function IdleWatch() {
   const { pathname } = useLocation();
   const setUp = useKiosk((state) => state.setUp);

@@ -28,7 +28,7 @@ async function aTabletWithOneSetAside(): Promise<LocalDatabase> {
 
 const titles = () => readToasts().map(({ title }) => title);
 
-/** Taps the offer, and resolves once the registration is on the screen. */
+/** Taps the offer. Resolves once the registration is open. */
 async function open(db: LocalDatabase): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   await offerSetAside(db, { t, navigate: resolve });
@@ -39,21 +39,21 @@ async function open(db: LocalDatabase): Promise<string> {
   return address;
 }
 
-test('a registration that was set aside is offered, and opened by a tap', async () => {
+test('a shelved registration is offered, and a tap opens it', async () => {
   const db = await aTabletWithOneSetAside();
   expect(await open(db)).toBe('/register');
   expect((await db.drafts.get(REGISTER_DRAFT))?.value).toEqual({ name: 'Anna' });
   expect(titles()).toHaveLength(1);
 });
 
-test('a registration stays set aside while another one is open, and a toast states so', async () => {
+test('a shelved registration stays shelved while another one is open, and a toast states so', async () => {
   const db = await aTabletWithOneSetAside();
   await saveDraft(db, REGISTER_DRAFT, { name: 'Ben' });
   expect(await open(db)).toBe('/register');
   expect(titles()[1]).toBe('Finish the registration that is open first. The other one is kept.');
 });
 
-test('without a registration there is no offer', async () => {
+test('without a shelved registration there is no offer', async () => {
   await offerSetAside(aNewTablet(), { t, navigate: () => {} });
   expect(titles()).toEqual([]);
 });

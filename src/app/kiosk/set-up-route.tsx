@@ -6,7 +6,7 @@ import { SetUpScreen } from '../../features/kiosk/set-up-screen.tsx';
 import { listLanguages } from '../i18n/i18n.ts';
 import { listPictures } from '../keep-pictures-later.ts';
 
-/** Gives the set-up what only the whole app knows of itself. */
+/** Passes app-wide functions to the set-up screen. */
 export function SetUpRoute() {
   const navigate = useNavigate();
   const session = useSession((state) => state.session);

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { menuAreaOf } from '../navigation/menu-areas.ts';
 import { offerSetAside } from './offer-set-aside.ts';
 
-/** Asks staff to sign in, and brings them to what they wanted to see. */
+/** Requires staff to sign in, and opens the requested screen afterwards. */
 export function StaffReturnRoute() {
   const { t } = useTranslation('kiosk');
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function StaffReturnRoute() {
   );
 }
 
-/** What a customer comes by themselves, and an agent has to begin. */
+/** Whether a customer reaches the path from the journey while it still requires an agent. */
 function isAskedFor(pathname: string): boolean {
   const handedOver = routeOf(pathname)?.handedOver;
   return handedOver === 'with-agent' || handedOver === 'while-served';

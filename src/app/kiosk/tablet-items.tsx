@@ -18,7 +18,7 @@ interface TabletItemsProps {
   onClose: () => void;
 }
 
-/** What the menu says of the tablet itself: to whom it is given, and how it stands there. */
+/** The items of the menu about the tablet, for customers or for staff. */
 export function TabletItems({ handedOver, onClose }: TabletItemsProps) {
   const isSignedIn = useSession((state) => state.session !== null);
   if (handedOver) return <ForCustomers onClose={onClose} />;
@@ -59,7 +59,7 @@ function ForStaff({ onClose }: { onClose: () => void }) {
 
   async function lockForStaff(): Promise<void> {
     await lock();
-    // Here a customer could go on without anybody signing in.
+    // A customer could continue on this screen without a sign-in of staff.
     if (isForThem) await navigate(href('login'));
   }
 

@@ -10,29 +10,29 @@ import {
 const TICK_MS = 500;
 
 interface Idle {
-  /** Whole seconds left of the warning; null while there is none. */
+  /** Remaining whole seconds of the warning; null without a warning. */
   left: number | null;
-  /** Somebody is there. */
+  /** Confirms that a user is present. */
   stay: () => void;
 }
 
-/** Watches for signs of life; `onOver` is called once when there were none for too long. */
+/** Tracks user input. Calls `onOver` once after the idle limit and the warning. */
 export function useIdle(limits: () => IdleLimits, onOver: () => void): Idle {
   const [left, setLeft] = useState<number | null>(null);
   const clock = useRef<IdleClock | null>(null);
   const asked = useRef({ limits, onOver });
 
-  // Who asks may have changed since; the clock goes on.
+  // The callbacks may change with each render; the clock continues.
   useEffect(() => {
     asked.current = { limits, onOver };
   });
 
-  // Touches and time are outside of React.
+  // Effect: touches and time are outside of React.
   useEffect(() => {
     const counting = startIdleClock();
     clock.current = counting;
     const ticking = setInterval(() => {
-      // The session is one for all tabs, and the person is before the visible one.
+      // All tabs share the session, and the user is at the visible tab.
       if (document.hidden) return;
       const now = asked.current.limits();
       const idleMs = counting.idleMs();

@@ -5,7 +5,7 @@ import { useSession } from '../../data/session/session-store.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { isForCustomers } from './customer-paths.ts';
 
-/** Whether the screen that is asked for may be shown to a customer who has the tablet. */
+/** Whether a customer who has the tablet may see the current screen. */
 export function useIsForCustomers(): boolean {
   const { pathname } = useLocation();
   const session = useSession((state) => state.session);

@@ -12,19 +12,19 @@ import { LaterAccessKey } from '../access/later-access-key.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { reportDefect } from '../report-defect.ts';
 
-/** Nobody stands before the tablet. Whoever touches it is a new customer, and sees the cars. */
+/** The screen of an unattended tablet. A touch starts a new customer at the cars. */
 export function WelcomeRoute() {
   const navigate = useNavigate();
   const inKioskMode = useKiosk(isKiosk);
   const showroom = useSession((state) => state.session?.showroom.name);
 
-  // What the last customer left is stored outside of React.
+  // Effect: the data of the last customer is stored outside of React.
   useEffect(() => {
     if (inKioskMode) leaveToCustomers().catch(reportDefect);
   }, [inKioskMode]);
 
   async function begin(): Promise<void> {
-    // All cars; whoever wants fewer of them says who they are first.
+    // Shows all cars; a customer who wants fewer of them registers first.
     await changeJourney({ filters: noFilters });
     await navigate(href('models'));
   }
@@ -39,7 +39,7 @@ export function WelcomeRoute() {
   );
 }
 
-/** On the screen at once: a touch right after it is a new customer's. */
+/** Runs at once: a touch right after it belongs to a new customer. */
 async function leaveToCustomers(): Promise<void> {
   await Promise.all([
     endCustomerSession(),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Missing } from '../../device/lazy-part.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-/** In place of a key of the bar whose code could not be loaded. */
+/** Replaces a button of the bar whose code failed to load. */
 export function MissingKey({ failed, retry }: Missing) {
   const { t } = useTranslation('common');
   if (!failed) return null;

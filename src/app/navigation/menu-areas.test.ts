@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isUnder } from '#domain/routes.ts';
 import { menuAreaOf, menuItems } from './menu-areas.ts';
 
-test('NAV-05, ROLE-03: an agent at work sees the agent menu, on every page below it too', () => {
+test('NAV-05, ROLE-03: staff screens and the pages below them show the agent menu', () => {
   const paths = [
     '/dashboard',
     '/customers',
@@ -17,13 +17,13 @@ test('NAV-05, ROLE-03: an agent at work sees the agent menu, on every page below
   for (const path of paths) expect([path, menuAreaOf(path)]).toEqual([path, 'agent']);
 });
 
-test('NAV-10: a customer on the way to a car sees the journey menu', () => {
+test('NAV-10: the screens of the journey show the journey menu', () => {
   for (const path of ['/register', '/discovery', '/models', '/models/g70']) {
     expect([path, menuAreaOf(path)]).toEqual([path, 'journey']);
   }
 });
 
-test('NAV-14: everybody else sees the explorer menu, also where a path only begins alike', () => {
+test('NAV-14: all other paths show the explorer menu, including paths with a similar prefix', () => {
   const paths = [
     '/',
     '/overview',
@@ -40,7 +40,7 @@ test('NAV-14: everybody else sees the explorer menu, also where a path only begi
   for (const path of paths) expect([path, menuAreaOf(path)]).toEqual([path, 'explorer']);
 });
 
-test('NAV-01, NAV-07, NAV-12, NAV-16: the items of each menu stand in the order of the specification', () => {
+test('NAV-01, NAV-07, NAV-12, NAV-16: the items of each menu have the order of the specification', () => {
   const paths = (area: keyof typeof menuItems) => menuItems[area].map(({ to }) => to);
   expect(paths('agent')).toEqual(['/dashboard', '/customers', '/build', '/bookings', '/analytics']);
   expect(paths('journey')).toEqual(['/register', '/discovery', '/models', '/overview']);
@@ -54,7 +54,7 @@ test('NAV-01, NAV-07, NAV-12, NAV-16: the items of each menu stand in the order 
   ]);
 });
 
-test('an agent in the bookings sees only that item highlighted', () => {
+test('below the bookings only the item of the bookings is highlighted', () => {
   const highlighted = menuItems.agent.filter(({ to }) => isUnder('/bookings/7', to));
   expect(highlighted.map(({ to }) => to)).toEqual(['/bookings']);
   expect(isUnder('/interior-colors', '/interior')).toBe(false);

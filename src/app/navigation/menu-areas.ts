@@ -24,7 +24,7 @@ export const menuItems = {
   ],
 } as const;
 
-/** Unknown addresses show the menu of the vehicle screens. */
+/** Returns the menu of a path. Unknown paths show the menu of the vehicle screens. */
 export function menuAreaOf(path: string): MenuArea {
   return routeOf(path)?.menu ?? 'explorer';
 }

@@ -9,7 +9,7 @@ import styles from './navigation-menu.module.css';
 import { OwnAvatar } from './own-avatar.tsx';
 import { useLogOut } from './use-log-out.ts';
 
-/** Fetched when the menu is first opened. */
+/** Loaded when the menu is first opened. */
 const TabletItems = lazyPart(async () => {
   const [{ TabletItems: Items }] = await Promise.all([
     import('../kiosk/tablet-items.tsx'),
@@ -23,7 +23,7 @@ interface MenuFootProps {
   onClose: () => void;
 }
 
-/** Below the places to go: whose tablet it is just now, and how that changes. */
+/** The foot of the menu: the account, the hand-over and the settings of the tablet. */
 export function MenuFoot({ handedOver, onClose }: MenuFootProps) {
   return (
     <>

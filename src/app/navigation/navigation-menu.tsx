@@ -14,7 +14,7 @@ interface NavigationMenuProps {
   onClose: () => void;
 }
 
-/** The menu of the area the person is in. Choosing an item goes there and closes it. */
+/** The menu of the current area. A tap on an item opens its screen and closes the menu. */
 export function NavigationMenu({ open, onClose }: NavigationMenuProps) {
   const { t } = useTranslation('navigation');
   const { pathname } = useLocation();
@@ -60,13 +60,16 @@ export function NavigationMenu({ open, onClose }: NavigationMenuProps) {
   );
 }
 
-/** The agents' part is not shown to a customer who has the tablet, wherever they are. */
+/** Returns the area of the menu. A customer who has the tablet never sees the agent menu. */
 function shownArea(pathname: string, handedOver: boolean): MenuArea {
   const area = menuAreaOf(pathname);
   return handedOver && area === 'agent' ? 'journey' : area;
 }
 
-/** What leaves the screen leaves as it was: the menu of staff does not turn into that of customers. */
+/**
+ * Freezes a value while the menu closes: the menu of staff must not turn into the menu of
+ * customers.
+ */
 function useAsOpened<T>(value: T, open: boolean): T {
   const [shown, setShown] = useState(value);
   if (open && shown !== value) setShown(value);

@@ -7,13 +7,13 @@ import { countWaiting } from '../../data/queries/outbox-queries.ts';
 import { endSession } from '../../data/session/session-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** Ends the agent's session. What waits for head office stays, and the agent is told so. */
+/** Ends the session of the agent. Unsynced entries stay, and a toast shows their number. */
 export function useLogOut(): () => Promise<void> {
   const { t } = useTranslation('navigation');
   const navigate = useNavigate();
 
   return async () => {
-    // Leaving the screen first: its guard would send the person to /login on its own otherwise.
+    // Leaves the screen first: otherwise its guard would redirect to /login.
     await navigate(href('login'));
     await endSession();
     await clearDrafts(localDatabase);

@@ -1,16 +1,16 @@
 import type { SilhouetteShape } from './silhouette-shape.ts';
 
-/** What makes one body differ from another when seen end on; 220 units to the metre, y downwards. */
+/** The dimensions of a body from the front or rear; 220 units per metre, y downwards. */
 interface FaceSize {
   /** Upper edge of the roof. */
   roof: number;
-  /** Where windscreen and bonnet meet. */
+  /** The edge between windscreen and bonnet. */
   cowl: number;
-  /** Where the bonnet ends above the grille. */
+  /** The edge of the bonnet above the grille. */
   nose: number;
-  /** Where the rear window ends above the boot. */
+  /** The edge of the rear window above the boot. */
   deck: number;
-  /** Half of the roof, of the cabin at the windows' lower edge, and of the whole car. */
+  /** Half widths: roof, cabin at the lower edge of the windows, complete car. */
   roofHalf: number;
   cabinHalf: number;
   half: number;
@@ -50,7 +50,7 @@ export const faceSizes: Record<SilhouetteShape, FaceSize> = {
   },
 };
 
-/** A car seen end on, as paths. */
+/** A car from the front or rear, as paths. */
 export interface FaceDrawing {
   body: string;
   skyline: string;
@@ -66,7 +66,7 @@ export interface FaceDrawing {
   lid: string;
 }
 
-/** The right half is described; the left is its mirror image, in the same path, without a seam. */
+/** Draws the right half and its mirror image in the same path, which avoids a seam. */
 export function drawFace(size: FaceSize, view: 'front' | 'rear'): FaceDrawing {
   const half = drawHalf(size, view);
   const whole = Object.entries(half).map(([part, path]) => [part, path + mirrored(path)]);
@@ -110,7 +110,7 @@ function drawHalf(size: FaceSize, view: 'front' | 'rear'): FaceDrawing {
   };
 }
 
-/** Level bars between two heights, each a little shorter than the frame around them. */
+/** Horizontal bars between two heights, each a little shorter than the surrounding frame. */
 function meshOf(top: number, bottom: number): string {
   const bars = 7;
   const step = (bottom - top) / (bars + 1);

@@ -1,13 +1,13 @@
-/** The drawing of one body from its side: nose to the right, 220 units to the metre. */
+/** The drawing of a body from the side: nose to the right, 220 units per metre. */
 export interface SideShape {
-  /** What of the drawing is shown. */
+  /** The visible part of the drawing. */
   viewBox: string;
-  /** The upper edge alone, which the studio light follows. */
+  /** The upper edge only, for the studio light. */
   skyline: string;
   body: string;
-  /** What is dark behind the wheels. */
+  /** The dark areas behind the wheels. */
   wells: string;
-  /** The lower edge that the light does not reach. */
+  /** The lower edge in the shadow. */
   valance: string;
   glass: string;
   pillars: string;
@@ -16,11 +16,11 @@ export interface SideShape {
   mirror: string;
   headlight: string;
   tailLight: string;
-  /** Lines along the side in which light lies: soft ones, and the one under the windows. */
+  /** Lines of light along the side: soft ones, and the line below the windows. */
   shoulder: string;
   creases: readonly string[];
   wheels: { centres: readonly [rear: number, front: number]; y: number; radius: number };
 }
 
-/** Where every wheel stands. */
+/** The y coordinate of the floor. */
 export const GROUND = 372;

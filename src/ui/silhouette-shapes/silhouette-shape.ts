@@ -1,2 +1,2 @@
-/** The bodies that are drawn differently. */
+/** Bodies with a drawing of their own. */
 export type SilhouetteShape = 'sedan' | 'suv' | 'coupe-suv';

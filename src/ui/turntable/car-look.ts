@@ -1,8 +1,8 @@
-/** What somebody chose, as the turntable shows it. */
+/** The options of a car that are visible on the turntable. */
 export interface CarLook {
-  /** Of the paint, as `#rrggbb`. */
+  /** Colour of the paint, as `#rrggbb`. */
   paint: string;
-  /** Of the leather. */
+  /** Colour of the leather, as `#rrggbb`. */
   leather: string;
   /** Rim diameter in inches. */
   wheels: 19 | 20 | 21;

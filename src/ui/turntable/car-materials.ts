@@ -18,7 +18,7 @@ const metals: Record<string, [value: number, roughness: number]> = {
   disc: [0.38, 0.3],
 };
 
-/** Linear albedo and roughness of what is neither metal nor lacquer. */
+/** Linear albedo and roughness of materials other than metal and lacquer. */
 const plastics: Record<string, [value: number, roughness: number]> = {
   gloss_black: [0.004, 0.05],
   rim_dark: [0.012, 0.25],
@@ -33,7 +33,7 @@ const plastics: Record<string, [value: number, roughness: number]> = {
   plate: [0.1, 0.35],
 };
 
-/** How much of what is behind is hidden. */
+/** Opacity of glass. */
 const glasses: Record<string, number> = {
   windscreen: 0.6,
   glass_front: 0.72,
@@ -55,14 +55,14 @@ export class CarMaterials {
   readonly #paint = new MeshPhysicalMaterial({
     clearcoat: 1,
     clearcoatRoughness: 0.02,
-    // Flakes; all of it metal, a dark colour would be lost.
+    // Metallic flakes. A fully metallic material would lose dark colours.
     metalness: 0.6,
     roughness: 0.4,
     side: DoubleSide,
   });
   readonly #leather = new MeshStandardMaterial({ roughness: 0.55, side: DoubleSide });
 
-  /** What a name stands for; something dark and dull for one that is not known. */
+  /** Returns the material of a name; a dark matt one for an unknown name. */
   of(name: string): Material {
     const known = this.#byName.get(name);
     if (known) return known;
@@ -76,7 +76,7 @@ export class CarMaterials {
     this.#leather.color.set(leather);
   }
 
-  /** `strength` of its lamps, 0–1: by night they are what is seen of a car. */
+  /** `strength` of the lamps, 0 to 1: at night they are the main visible part of a car. */
   lightLamps(strength: number): void {
     for (const [name, color] of Object.entries(lamps)) {
       const lamp = this.of(name);
@@ -104,7 +104,7 @@ export class CarMaterials {
       });
     }
     const lamp = lamps[name];
-    // As bright as the glass can show, and no other colour when it is.
+    // Without tone mapping the lamps have their full brightness and keep their colour.
     if (lamp) return new MeshBasicMaterial({ color: lamp, side: DoubleSide, toneMapped: false });
     const opacity = glasses[name];
     if (opacity !== undefined) return glass(opacity);

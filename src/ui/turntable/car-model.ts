@@ -7,14 +7,14 @@ import type { CarMaterials } from './car-materials.ts';
 
 const numbers3 = v.tuple([v.number(), v.number(), v.number()]);
 
-/** What a model file says besides its meshes, in metres. */
+/** Extra data of a model file, in metres. */
 const extrasSchema = v.object({
   wheels: v.array(v.object({ at: numbers3, flipped: v.boolean() })),
   length: v.tuple([v.number(), v.number()]),
   height: v.number(),
 });
 
-/** A car that stands on the floor with its middle above the origin, its nose towards −x. */
+/** A car on the floor, centred above the origin, with its nose towards −x. */
 export interface CarModel {
   root: Group;
   /** Metres. */
@@ -23,7 +23,7 @@ export interface CarModel {
   mountWheels: (size: CarLook['wheels']) => void;
 }
 
-/** Fetches a model file; throws where it is missing or is none. */
+/** Loads a model file. Rejects if the file is missing or invalid. */
 export async function loadCar(url: string, materials: CarMaterials): Promise<CarModel> {
   const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder);
   const { scene } = await loader.loadAsync(url);
@@ -39,7 +39,7 @@ export async function loadCar(url: string, materials: CarMaterials): Promise<Car
     return found;
   };
   const half = part('half');
-  // Around the part, which has a place and a scale of its own.
+  // A group around the part, because the part has its own position and scale.
   const otherHalf = new Group().add(half.clone());
   otherHalf.scale.z = -1;
   const body = new Group().add(half, otherHalf, part('middle'));
@@ -49,7 +49,7 @@ export async function loadCar(url: string, materials: CarMaterials): Promise<Car
     if (flipped) mount.rotation.y = Math.PI;
     return mount;
   });
-  // Everything is built around the front axle; the car turns about its middle.
+  // The model has its origin at the front axle; the car must turn around its middle.
   const shifted = new Group().add(body, ...mounts);
   shifted.position.x = -(length[0] + length[1]) / 2;
   return {

@@ -2,7 +2,9 @@ import { CanvasTexture, Mesh, MeshBasicMaterial, PlaneGeometry } from 'three';
 
 const PIXELS = 256;
 
-/** The dark of the floor below a car: deepest between the wheels, gone a little way outside of it. */
+/**
+ * The shadow on the floor below a car: darkest between the wheels, fading out just outside the car.
+ */
 export function contactShadow(length: number): Mesh {
   const canvas = document.createElement('canvas');
   canvas.width = PIXELS;

@@ -1,7 +1,7 @@
-/** What draws here: a graphics processor, the main processor in its place, or nothing at all. */
+/** The renderer of WebGL: a graphics processor, its emulation on the CPU, or none. */
 export type Graphics = 'processor' | 'emulated' | 'none';
 
-/** Programs that draw without a graphics processor, as they call themselves. */
+/** Names of renderers that emulate a graphics processor. */
 const emulators = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
 export function findGraphics(): Graphics {
@@ -11,7 +11,7 @@ export function findGraphics(): Graphics {
   const name: unknown = context.getParameter(
     details ? details.UNMASKED_RENDERER_WEBGL : context.RENDERER,
   );
-  // A page may have only a few of them.
+  // Releases the context: browsers limit their number per page.
   context.getExtension('WEBGL_lose_context')?.loseContext();
   return emulators.test(String(name)) ? 'emulated' : 'processor';
 }

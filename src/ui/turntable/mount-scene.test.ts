@@ -47,7 +47,7 @@ test.each<[string, (opening: ReturnType<typeof mount>) => void, string]>([
     ({ element }) => element.dispatchEvent(new Event('webglcontextlost')),
     'unavailable',
   ],
-])('a scene that %s is replaced by the pictures', async (_case, end, trouble) => {
+])('a scene that %s is replaced by pictures', async (_case, end, trouble) => {
   const opening = mount();
   end(opening);
   await settled();

@@ -14,7 +14,7 @@ describe('the sides of a car on the turntable', () => {
     expect(sideAt(degrees)).toBe(side);
   });
 
-  it('leads through every side and back to the first one, either way', () => {
+  it('stepping in either direction visits each side and returns to the first', () => {
     for (const direction of [1, -1] as const) {
       let degrees = 0;
       const seen = sides.map(() => {
@@ -26,13 +26,13 @@ describe('the sides of a car on the turntable', () => {
     }
   });
 
-  it('goes from between two sides to the one ahead, not past it', () => {
+  it('a step from between two sides stops at the next side', () => {
     expect(nextSide(50, 1)).toBe(90);
     expect(nextSide(50, -1)).toBe(45);
     expect(nextSide(45, 1)).toBe(90);
   });
 
-  it('shows each pair of sides on one photograph, and the left one mirrored', () => {
+  it('each pair of sides shares one photograph, mirrored for the left side', () => {
     for (const [right, left] of [
       ['front-right', 'front-left'],
       ['right', 'left'],

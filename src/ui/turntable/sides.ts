@@ -9,23 +9,23 @@ export const sides = [
   'front-left',
 ] as const;
 
-/** From where a car on the turntable is looked at. */
+/** The side of the car on the turntable that faces the camera. */
 export type Side = (typeof sides)[number];
 
 const SIDE_DEGREES = 360 / sides.length;
 
-/** The nearest side to an angle: degrees from the nose towards the car's right side. */
+/** Returns the side nearest to an angle: degrees from the nose towards the car's right side. */
 export function sideAt(degrees: number): Side {
   const index = Math.round(normal(degrees) / SIDE_DEGREES) % sides.length;
   return sides[index] ?? 'front';
 }
 
-/** The angle from 0 up to 360 degrees. */
+/** Normalises an angle to 0 ≤ angle < 360 degrees. */
 export function normal(degrees: number): number {
   return ((degrees % 360) + 360) % 360;
 }
 
-/** The angle of the side after this one, in the direction given. */
+/** Returns the angle of the next side in a direction. */
 export function nextSide(degrees: number, direction: 1 | -1): number {
   const steps = degrees / SIDE_DEGREES;
   const next = direction === 1 ? Math.floor(steps + 0.01) + 1 : Math.ceil(steps - 0.01) - 1;
@@ -34,7 +34,10 @@ export function nextSide(degrees: number, direction: 1 | -1): number {
 
 export type StillView = 'front' | 'front34' | 'side' | 'rear34' | 'rear';
 
-/** The photograph of a side. There are some of the right side only: the left side is its mirror image. */
+/**
+ * Returns the photograph of a side. Photographs exist only for the right side; the left side is its
+ * mirror image.
+ */
 export function stillOf(side: Side): { view: StillView; mirrored: boolean } {
   return { view: stillViews[side], mirrored: side.endsWith('left') };
 }

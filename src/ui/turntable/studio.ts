@@ -13,10 +13,10 @@ import {
 import type { Daylight } from './car-look.ts';
 
 interface SoftBox {
-  /** Metres: width, height, and where its middle is. It looks at the car. */
+  /** Metres: width and height, and the position of the middle. The box faces the car. */
   size: [number, number];
   at: [number, number, number];
-  /** Times as bright as white paper. */
+  /** Brightness relative to white paper. */
   strength: number;
   color?: string;
 }
@@ -28,7 +28,7 @@ interface Room {
   boxes: SoftBox[];
 }
 
-/** A long light above and soft ones along both sides draw the lines of a body. */
+/** A long light above and soft lights along both sides emphasise the lines of a body. */
 const rooms: Record<Daylight, Room> = {
   day: {
     walls: 0.16,
@@ -54,7 +54,7 @@ const rooms: Record<Daylight, Room> = {
   },
 };
 
-/** The light of the studio as a map of all directions. Its owner disposes of it. */
+/** Returns the studio light as an environment map. The caller disposes of it. */
 export function studioLight(renderer: WebGLRenderer, daylight: Daylight): Texture {
   const room = rooms[daylight];
   const scene = new Scene();

@@ -1,6 +1,6 @@
 /*
- * The car in real time. Nothing is drawn unless something has changed: a tablet that shows a car
- * that stands still has nothing to do.
+ * Renders the car in real time. A frame is drawn only after a change, so that a still car costs
+ * nothing.
  */
 import {
   ACESFilmicToneMapping,
@@ -16,10 +16,10 @@ import { type CarModel, loadCar } from './car-model.ts';
 import { contactShadow } from './contact-shadow.ts';
 import { studioLight } from './studio.ts';
 
-/** Where the camera of the photographs stands, too: metres from the car, and above the road. */
+/** Position of the camera, as in the photographs: metres from the car, and above the road. */
 const DISTANCE = 12.4;
 const EYE_HEIGHT = 1.35;
-/** Share of the picture’s width a car takes where it is nearest. */
+/** Share of the picture's width that the nearest car takes. */
 const FILL = 0.95;
 const FINEST = 2;
 const SAMPLED_FRAMES = 4;
@@ -38,14 +38,14 @@ export class TurntableScene {
   #car: CarModel | undefined;
   #frame = 0;
 
-  /** Throws where the browser has no WebGL. */
+  /** Throws if the browser has no WebGL. */
   constructor(canvas: HTMLCanvasElement) {
     this.#renderer = new WebGLRenderer({ canvas, alpha: true, antialias: true });
     this.#renderer.toneMapping = ACESFilmicToneMapping;
     this.#renderer.setPixelRatio(Math.min(window.devicePixelRatio, FINEST));
   }
 
-  /** Puts the car of a model file on the table; throws where it cannot be had. */
+  /** Loads the car of a model file. Rejects if the model fails to load. */
   async load(url: string): Promise<void> {
     const car = await loadCar(url, this.#materials);
     car.root.add(contactShadow(car.length));
@@ -69,14 +69,14 @@ export class TurntableScene {
     this.#draw();
   }
 
-  /** Degrees from the nose towards the car's right side. */
+  /** Turns the car: degrees from the nose towards the car's right side. */
   turnTo(degrees: number): void {
     if (!this.#car) return;
     this.#car.root.rotation.y = ((degrees - 90) * Math.PI) / 180;
     this.#draw();
   }
 
-  /** CSS pixels. */
+  /** Resizes the canvas; CSS pixels. */
   resize(width: number, height: number): void {
     this.#renderer.setSize(width, height, false);
     this.#camera.aspect = width / height;
@@ -85,8 +85,8 @@ export class TurntableScene {
   }
 
   /**
-   * Milliseconds that one frame takes here, finished and all; the quickest of a few, for the first one
-   * has to prepare everything.
+   * Returns the ms that one frame takes, including the GPU. The minimum of several frames, because
+   * the first one includes preparations.
    */
   measureFrame(): number {
     const context = this.#renderer.getContext();
@@ -94,7 +94,7 @@ export class TurntableScene {
     const took = Array.from({ length: SAMPLED_FRAMES }, () => {
       const from = performance.now();
       this.#renderer.render(this.#scene, this.#camera);
-      // To read a pixel is to wait until it has been drawn.
+      // Reading a pixel waits until the frame is drawn.
       context.readPixels(0, 0, 1, 1, context.RGBA, context.UNSIGNED_BYTE, pixel);
       return performance.now() - from;
     });
@@ -116,7 +116,7 @@ export class TurntableScene {
     this.#frame = requestAnimationFrame(() => this.#renderer.render(this.#scene, this.#camera));
   }
 
-  /** The whole car is in the picture, from whichever side. */
+  /** Adjusts the camera so that the whole car is visible from each side. */
   #frameCar(): void {
     const length = this.#car?.length ?? 5;
     const height = this.#car?.height ?? 1.6;

@@ -15,36 +15,36 @@ interface TurntableWords {
   night: string;
   day: string;
   loading: string;
-  /** Why still pictures are shown. */
+  /** The reason for still pictures. */
   slow: string;
   insist: string;
   sides: Record<Side, string>;
 }
 
 interface TurntableProps {
-  /** Address of the model file; undefined where only pictures are wanted. */
+  /** URL of the model file; undefined for pictures only. */
   model: string | undefined;
   look: CarLook;
-  /** What is seen, without the side it is seen from. */
+  /** Description of the picture, without the side. */
   alt: string;
-  /** A photograph, for as long as there is no car in real time. */
+  /** A photograph, shown while there is no real-time car. */
   still: (view: StillView) => ReactNode;
   words: TurntableWords;
 }
 
-/** From where a car is seen at first, as in its photographs. */
+/** The initial angle, as in the photographs. */
 const FIRST_DEGREES = 45;
-/** The keys of the slider go as far with each press. */
+/** Step of the slider's arrow keys. */
 const SLIDER_DEGREES = 5;
 
 /**
- * A car from all sides: in real time where the tablet is up to it, otherwise as a strip of
- * photographs. Dragged, stepped with buttons, or set with a slider and its keys.
+ * A car from all sides: in real time on a fast tablet, otherwise as photographs. The user turns it
+ * by dragging, with buttons or with a slider.
  */
 export function Turntable({ model, look, alt, still, words }: TurntableProps) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const [daylight, setDaylight] = useState<Daylight>('day');
-  // Who saves data is not made to fetch a model; whoever wants it all the same may have it.
+  // The data saver prevents the download of a model, unless the user requests it.
   const [insisted, setInsisted] = useState(false);
   const asked = savesData() && !insisted ? undefined : model;
   const { degrees, set, step, drag } = useTurning(FIRST_DEGREES);
@@ -85,14 +85,14 @@ export function Turntable({ model, look, alt, still, words }: TurntableProps) {
 
 interface NoteProps {
   state: LiveState;
-  /** Whether the car in real time is on its way, or has been. */
+  /** Whether the model is requested. */
   isAsked: boolean;
-  /** Undefined where there is none. */
+  /** Undefined without a model. */
   onInsist: (() => void) | undefined;
   words: TurntableWords;
 }
 
-/** Why there are pictures, and the way to the real thing. */
+/** The reason for still pictures, and a button that requests the real-time car. */
 function Note({ state, isAsked, onInsist, words }: NoteProps) {
   if (state === 'waiting' && isAsked) return words.loading;
   if (!onInsist || (state !== 'slow' && isAsked)) return null;
@@ -108,7 +108,7 @@ function Note({ state, isAsked, onInsist, words }: NoteProps) {
 
 interface ControlsProps {
   degrees: number;
-  /** Undefined where the light cannot be changed. */
+  /** Undefined if the light cannot be changed. */
   daylight: Daylight | undefined;
   onSet: (degrees: number) => void;
   onStep: (direction: 1 | -1) => void;

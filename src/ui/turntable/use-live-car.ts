@@ -3,27 +3,27 @@ import type { CarLook, Daylight } from './car-look.ts';
 import { findGraphics } from './graphics.ts';
 import type { TurntableScene } from './turntable-scene.ts';
 
-/** What becomes of the real-time car: `slow` and `unavailable` leave it to still pictures. */
+/** State of the real-time car. For `slow` and `unavailable` still pictures are shown. */
 export type LiveState = 'waiting' | 'live' | 'slow' | 'unavailable';
 
 interface LiveCar {
   canvas: RefObject<HTMLCanvasElement | null>;
-  /** Undefined where nobody wants it in real time. */
+  /** Undefined if no real-time car is requested. */
   model: string | undefined;
   look: CarLook;
   daylight: Daylight;
   degrees: number;
-  /** It is shown however slow this tablet is. */
+  /** Whether the user requested it despite a slow tablet. */
   insisted: boolean;
 }
 
-/** Milliseconds of a frame above which turning a car is no pleasure. */
+/** Frame time in ms above which turning the car is not smooth. */
 const SLOW_FRAME_MS = 60;
 
-/** Once measured, a tablet does not become faster. */
+/** Measured once: the speed of a tablet does not change. */
 let isKnownSlow = false;
 
-/** Puts the car into the canvas and keeps it as it is wanted. */
+/** Loads the car into the canvas and applies changes of its look. */
 export function useLiveCar(wanted: LiveCar): LiveState {
   const { canvas, model, look, daylight, degrees, insisted } = wanted;
   const [scene, setScene] = useState<TurntableScene>();
@@ -35,7 +35,7 @@ export function useLiveCar(wanted: LiveCar): LiveState {
     made.turnTo(degrees);
   });
 
-  // The graphics processor is outside of what is drawn.
+  // Effect: the graphics processor is outside of React.
   useEffect(() => {
     const element = canvas.current;
     if (model === undefined || !element) return undefined;
@@ -67,7 +67,7 @@ export function mountScene(
 ): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
-  // The driver or a tablet that slept took the graphics context: the pictures replace the scene.
+  // The context was lost, through the driver or after sleep: pictures replace the scene.
   const lose = () => {
     setScene(undefined);
     setTrouble('unavailable');
@@ -79,7 +79,7 @@ export function mountScene(
       if (opened === 'slow') setTrouble('slow');
       else setScene(opened);
     },
-    // No WebGL, no model, or no connection to fetch it: the pictures replace the scene.
+    // No WebGL, no model, or no connection: pictures replace the scene.
     () => {
       if (!signal.aborted) setTrouble('unavailable');
     },
@@ -99,7 +99,7 @@ interface SceneToOpen {
   begin: (scene: TurntableScene) => void;
 }
 
-/** A scene that disposes of itself when the signal aborts. */
+/** Opens a scene that disposes of itself when the signal aborts. */
 async function openScene(wanted: SceneToOpen): Promise<TurntableScene | 'slow'> {
   const { element, model, insisted, signal, begin } = wanted;
   const graphics = findGraphics();

@@ -3,11 +3,11 @@ import { type PointerEvent, useRef, useState } from 'react';
 import { useWantsLessMotion } from '../use-wants-less-motion.ts';
 import { nextSide } from './sides.ts';
 
-/** A finger across the whole of a tablet turns the car about once. */
+/** A drag across the whole tablet turns the car about once. */
 const DEGREES_PER_PIXEL = 0.35;
 const SECONDS_PER_SIDE = 0.55;
 
-/** The angle of a car that is dragged, stepped and set. */
+/** The angle of a car that the user drags, steps or sets. */
 export function useTurning(first: number) {
   const [degrees, setDegrees] = useState(first);
   const isCalm = useWantsLessMotion();
