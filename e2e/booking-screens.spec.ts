@@ -217,7 +217,7 @@ test('ERR-84: a booking keeps its status and shows an error if the cancellation 
   await standStill(page);
   await fillDisk(page);
   await confirm.click();
-  await expect(question.getByText(/^It could not be saved on this tablet\./)).toBeVisible();
+  await expect(question.getByText(/^There’s no room left on this tablet\./)).toBeVisible();
   const stored = (await readRows(page, 'bookings')).find(({ id }) => id === confirmed.id);
   expect(stored).toMatchObject({ status: 'confirmed' });
 });

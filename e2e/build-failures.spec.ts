@@ -15,9 +15,7 @@ test('ERR-58, ERR-60, ERR-61: a build on a full disk stays on the screen and sho
   const said = page.getByRole('alertdialog');
 
   await build.tool('Save').click();
-  await expect(said).toContainText(
-    'Failed to save configuration: This tablet could not write to its storage',
-  );
+  await expect(said).toContainText('Failed to save configuration: No room left on this tablet');
   await page.getByRole('button', { name: 'OK' }).click();
   await build.tool('Share').click();
   await expect(said).toContainText('Failed to save configuration. Please try again.');

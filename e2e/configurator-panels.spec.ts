@@ -85,34 +85,6 @@ test('BUILD-12, BUILD-13, BUILD-14, BUILD-16, BUILD-25: colors have five columns
   await expect(wheels).toContainText('+$2,400');
 });
 
-test('ERR-58, ERR-60, ERR-61: a build that cannot be saved shows an error and stays', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  const build = configuratorOn(page);
-  await tablet.open('/build');
-  await build.pick('Exterior Color', /^Bronze Mist/);
-  await page.evaluate(() => {
-    const full = () => {
-      throw new DOMException('The disk is full', 'QuotaExceededError');
-    };
-    Object.assign(IDBObjectStore.prototype, { add: full, put: full });
-  });
-
-  const said = page.getByRole('alertdialog');
-  await build.tool('Save').click();
-  await expect(said).toContainText(
-    'Failed to save configuration: This tablet could not write to its storage',
-  );
-  await page.getByRole('button', { name: 'OK' }).click();
-  await expect(said).toBeHidden();
-  await build.tool('Share').click();
-  await expect(said).toContainText('Failed to save configuration. Please try again.');
-  await page.getByRole('button', { name: 'OK' }).click();
-  await expect(page).toHaveURL(/\/build$/);
-  await build.expectChosen('Bronze Mist');
-});
-
 test('floating controls cover neither an option nor a text on a phone and an upright tablet', async ({
   tablet,
 }) => {
