@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import { idSchema } from '../id.ts';
 
-/** Of the picture that is kept, a square, CSS pixels of a large one on a sharp screen. */
+/** Side of the stored square picture in pixels: enough for a large picture on a sharp screen. */
 export const PHOTO_SIDE = 256;
-/** As a data URL; four characters stand for three bytes. */
+/** Maximum length of the data URL; four characters encode three bytes. */
 export const PHOTO_CHARACTERS = 28_000;
 
 /**
- * A small picture as a data URL that says truly what it is: its first bytes are those of a WebP or a
- * JPEG. Nothing else of the file it was made of is left, least of all where it was taken.
+ * A small picture as a data URL whose type matches its content: the first bytes are those of a WebP
+ * or JPEG file. The picture is encoded again, without metadata of the original such as the
+ * location.
  */
 export const photoSchema = v.pipe(
   v.string(),
@@ -16,11 +17,14 @@ export const photoSchema = v.pipe(
   v.regex(/^data:image\/(webp;base64,UklGR|jpeg;base64,\/9j\/)[A-Za-z0-9+/]+={0,2}$/),
 );
 
-/** An agent's picture. A row of its own: head office reads agents with every mutation, and this with none. */
+/**
+ * An agent's picture. A separate row, because the server reads agent rows with every mutation, but
+ * needs no pictures.
+ */
 export const agentPhotoSchema = v.object({
-  /** The agent's. */
+  /** Id of the agent. */
   id: idSchema,
-  /** Those of the agent: wherever they work, they are known by it. */
+  /** The agent's showrooms; their tablets show the picture. */
   showroomIds: v.pipe(v.array(idSchema), v.minLength(1)),
   image: photoSchema,
 });

@@ -34,7 +34,7 @@ test('SET-04, SET-05, SET-06, SET-07, ENT-62: an agent changes name, e-mail, pho
   });
 });
 
-test('what was changed on another tablet meanwhile keeps its value; the other one is kept beside it', async () => {
+test('a field changed on another tablet keeps its value; the conflict has both values', async () => {
   const changes = {
     name: { from: 'Maya', to: 'Maya L.' },
     location: { from: '', to: 'Bar' },
@@ -47,7 +47,7 @@ test('what was changed on another tablet meanwhile keeps its value; the other on
   });
 });
 
-test('SET-09, SET-10, SET-11, SET-12, ENT-62, ENT-63, ENT-64: each preference is set by itself, and the last one stands', async () => {
+test('SET-09, SET-10, SET-11, SET-12, ENT-62, ENT-63, ENT-64: each preference is set on its own', async () => {
   const before = anAgent({
     theme: 'dark',
     notifications: { email: true, sms: false, push: false },
@@ -70,7 +70,7 @@ test('SET-09, SET-10, SET-11, SET-12, ENT-62, ENT-63, ENT-64: each preference is
   expect(await run('setAgentPreferences', unknown)).toMatchObject({ code: 'UNREADABLE_MUTATION' });
 });
 
-test('SET-02, ENT-62: a photo is a small picture by its content; anything else is refused', async () => {
+test('SET-02, ENT-62: a photo must be a small picture by its content', async () => {
   expect(await run('setAgentPhoto', { image: aPhoto })).toEqual({
     kind: 'accepted',
     writes: [{ op: 'put', table: 'agentPhotos', row: anAgentPhoto() }],
@@ -87,12 +87,12 @@ test('SET-02, ENT-62: a photo is a small picture by its content; anything else i
   }
 });
 
-test('a photo that is not there is taken away without a word', async () => {
+test('removing a missing photo changes nothing', async () => {
   const outcome = await run('setAgentPhoto', { image: null });
   expect(outcome).toEqual({ kind: 'accepted', writes: [] });
 });
 
-test('nobody changes somebody else, and nobody who is not there', async () => {
+test('a change of another agent, or of a missing agent, is refused', async () => {
   const every: [Name, object][] = [
     ['updateAgentProfile', { changes: {} }],
     ['setAgentPreferences', { preferences: {} }],
@@ -106,7 +106,7 @@ test('nobody changes somebody else, and nobody who is not there', async () => {
   }
 });
 
-test('where two tablets disagree, the value that was not kept is set by one tap', async () => {
+test('the decision to use the offered value of a conflict sets it', async () => {
   const agent = anAgent();
   const conflict = { table: 'agents', rowId: agent.id, field: 'name' };
   const attention = anAttention({

@@ -2,7 +2,7 @@ import type { Showroom } from '../showrooms/showroom.ts';
 import type { RowOf } from '../tables.ts';
 import type { Agent } from './agent.ts';
 
-/** An agent whose code is the id. */
+/** An agent whose code equals the id. */
 export function anAgent(fields: Partial<Agent> = {}): Agent {
   const { id = 'AGT001' } = fields;
   return {
@@ -37,7 +37,7 @@ export function aShowroom(fields: Partial<Showroom> = {}): Showroom {
   };
 }
 
-/** As small as a picture can be that says what it is. */
+/** The shortest data URL that counts as a picture. */
 export const aPhoto = 'data:image/webp;base64,UklGRiIAAABXRUJQVlA4';
 
 export function anAgentPhoto(): RowOf<'agentPhotos'> {

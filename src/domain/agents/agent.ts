@@ -7,7 +7,7 @@ import { instantSchema } from '../time.ts';
 export const roles = ['agent', 'manager', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** What an agent types to sign in; compared in upper case. */
+/** The code that an agent types to sign in; compared in upper case. */
 export const agentCodeSchema = v.pipe(
   v.string(),
   v.trim(),
@@ -18,16 +18,16 @@ export const agentCodeSchema = v.pipe(
 export const agentThemes = ['dark', 'light', 'auto'] as const;
 export const notificationChannels = ['email', 'sms', 'push'] as const;
 
-/** What agents say of themselves. */
+/** Fields of the profile that agents edit themselves. */
 export const agentFields = {
   name: lineSchema,
   email: emailSchema,
   phone: phoneSchema,
-  /** Where they are to be found, in their own words; may be empty. */
+  /** Workplace of the agent as free text; may be empty. */
   location: v.pipe(v.string(), v.trim(), v.maxLength(200)),
 } as const;
 
-/** How the app is for them; each alone has its own. */
+/** An agent's preferences for the app. */
 export const preferenceFields = {
   theme: v.picklist(agentThemes),
   locale: languageSchema,
@@ -35,7 +35,7 @@ export const preferenceFields = {
   notifications: v.object({ email: v.boolean(), sms: v.boolean(), push: v.boolean() }),
 } as const;
 
-/** A person of the showroom's staff. Passwords never leave head office and are not part of this. */
+/** A member of the showroom's staff. Passwords stay on the server and are not part of the row. */
 export const agentSchema = v.object({
   id: idSchema,
   agentCode: agentCodeSchema,
@@ -50,15 +50,15 @@ export const agentSchema = v.object({
   location: v.optional(agentFields.location),
   theme: v.optional(preferenceFields.theme),
   notifications: v.optional(preferenceFields.notifications),
-  /** When they turned two-factor sign-in on, head office's clock; absent while it is off. */
+  /** Time when two-factor sign-in was turned on, by the server's clock; missing while it is off. */
   twoFactorSince: v.optional(instantSchema),
-  /** When what they sign in with last became another, head office's clock: password or two-factor. */
+  /** Time of the last change of password or two-factor sign-in, by the server's clock. */
   signInChangedAt: v.optional(instantSchema),
 });
 export type Agent = v.InferOutput<typeof agentSchema>;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-/** The zones an agent may choose from (SET-12): Eastern, Central, Mountain, Pacific. */
+/** Time zones that an agent can choose (SET-12): Eastern, Central, Mountain, Pacific. */
 export const agentTimeZones = [
   'America/New_York',
   'America/Chicago',
@@ -66,7 +66,7 @@ export const agentTimeZones = [
   'America/Los_Angeles',
 ] as const;
 
-/** What somebody who never chose is told by; none until they say so. */
+/** Default of an agent who has not chosen any channels. */
 export const noNotifications: NonNullable<Agent['notifications']> = {
   email: false,
   sms: false,

@@ -30,7 +30,7 @@ test('a removed guess ends the pause that it began, and no other pause', () => {
   expect(removeGuess(NO_GUESSES, secretLimit)).toEqual(NO_GUESSES);
 });
 
-test('a pause has a remaining time until its end; a longer one than the limit has none', () => {
+test('a pause has a remaining time until its end; a pause above the limit has none', () => {
   expect(pauseLeft(guess(5), NOW)).toBe(30_000);
   expect(pauseLeft(guess(5), NOW + 30_000)).toBe(0);
   expect(pauseLeft(guess(30), NOW)).toBe(15 * 60_000);

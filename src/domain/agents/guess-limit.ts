@@ -11,14 +11,17 @@ export interface GuessLimit {
   firstPauseMs: number;
 }
 
-/** For the password or code of one agent. */
+/** Limit for the password or code of one agent. */
 export const secretLimit: GuessLimit = { guesses: 5, firstPauseMs: 30_000 };
 
 export const NO_GUESSES: GuessCount = { wrong: 0, pausedUntil: 0 };
 
 const LONGEST_PAUSE_MS = 15 * 60_000;
 
-/** Remaining pause, ms. Ignores a pause above the limit: it is the result of a clock that was set back. */
+/**
+ * Returns the remaining pause in ms. A pause above the limit counts as none: the clock was set
+ * back.
+ */
 export function pauseLeft({ pausedUntil }: GuessCount, now: number): number {
   const left = pausedUntil - now;
   return left > 0 && left <= LONGEST_PAUSE_MS ? left : 0;

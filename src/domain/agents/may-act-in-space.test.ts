@@ -14,7 +14,7 @@ test('an administrator may act in every showroom', () => {
   expect(mayActInSpace(anAgent({ role: 'admin' }), 'brooklyn')).toBe(true);
 });
 
-test('nobody who is unknown or disabled may act anywhere', () => {
+test('an unknown or disabled agent may not act in any showroom', () => {
   expect(mayActInSpace(undefined, 'manhattan')).toBe(false);
   expect(mayActInSpace(anAgent({ active: false }), 'manhattan')).toBe(false);
   expect(mayActInSpace(anAgent({ active: false, role: 'admin' }), 'manhattan')).toBe(false);

@@ -6,7 +6,7 @@ const agent = { current: 'showroom-demo', agentCode: 'AGT001' };
 test.each([
   ['nine chars', null],
   ['nine char', 'TOO_SHORT'],
-  // Ten signs, though some of them are two code units.
+  // Ten characters, each of two code units.
   ['🚗🚗🏁🏁🔑🔑🌧🌧🚗🏁', null],
   ['x'.repeat(1025), 'TOO_LONG'],
   ['showroom-demo', 'SAME_AS_BEFORE'],
@@ -14,6 +14,6 @@ test.each([
   ['1212121212', 'TOO_EASY'],
   ['agt001AGT001!', 'TOO_EASY'],
   ['a calm sentence', null],
-] as const)('VAL-41: %s is answered with %s', (password, problem) => {
+] as const)('VAL-41: the password %s has the problem %s', (password, problem) => {
   expect(checkNewPassword(password, agent)).toBe(problem);
 });

@@ -1,27 +1,28 @@
 import type { Agent, Role } from './agent.ts';
 
 /**
- * What a role may beyond the daily work in its own showrooms, which is everybody's (ROLE-19, ROLE-20).
- * Read wherever it is enforced: by rules on tablet and server, by calls, and by what a space contains.
+ * Rights of each role beyond the daily work in its own showrooms, which all roles may do (ROLE-19,
+ * ROLE-20). Mutators on tablet and server, API calls and the content of a space enforce these
+ * rights.
  */
 export const rights = {
-  /** Rows of every showroom of every dealer, instead of those of the own showrooms. */
+  /** Access to every showroom of every dealer, instead of the agent's own showrooms. */
   'work-in-every-showroom': { agent: false, manager: false, admin: true },
-  /** To erase customers whom somebody else looks after; their own, everybody may. */
+  /** To erase customers of other agents; every agent may erase their own customers. */
   'erase-any-customer': { agent: false, manager: true, admin: true },
-  /** To decide about what an agent was not allowed to do. */
+  /** To decide about mutations that an agent was not allowed to make. */
   'decide-what-was-not-allowed': { agent: false, manager: true, admin: true },
-  /** To make, move and disable agents, reset what they sign in with, and end their sessions. */
+  /** To create, move and disable agents, reset their sign-in, and end their sessions. */
   'administer-agents': { agent: false, manager: false, admin: true },
-  /** To change what every showroom goes by: showrooms, price lists, targets, what customers agree to. */
+  /** To change showrooms, price lists, targets and consent texts. */
   'administer-showrooms': { agent: false, manager: false, admin: true },
-  /** To see the tablets of their showrooms, and to rename, move and end them. */
+  /** To view the tablets of their showrooms, and to rename, move and end tablets. */
   'steer-tablets': { agent: false, manager: true, admin: true },
 } as const satisfies Record<string, Record<Role, boolean>>;
 
 export type Right = keyof typeof rights;
 
-/** Nobody who is not known, or is disabled, may anything. */
+/** Whether an agent has a right; unknown and disabled agents have none. */
 export function may(agent: Agent | undefined, right: Right): boolean {
   return agent?.active === true && rights[right][agent.role];
 }

@@ -7,11 +7,11 @@ import { photoSchema } from './agent-photo.ts';
 const setAgentPhotoArgs = v.object({
   agentId: idSchema,
   showroomId: idSchema,
-  /** Null takes the picture away. */
+  /** Null removes the picture. */
   image: v.nullable(photoSchema),
 });
 
-/** Agents show their face, or no longer do. What arrives last stands. */
+/** Sets or removes the picture of the acting agent. The last mutation to arrive wins. */
 export const setAgentPhoto = defineMutator({
   name: 'setAgentPhoto',
   argsVersion: 1,

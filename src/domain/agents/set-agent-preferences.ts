@@ -17,8 +17,8 @@ const setAgentPreferencesArgs = v.object({
 export type AgentPreferences = v.InferOutput<typeof setAgentPreferencesArgs>['preferences'];
 
 /**
- * How the app is for an agent. What arrives last stands: nobody is to be asked which of two colours
- * of their own screen they meant, and what they have just tapped has to take effect.
+ * Sets preferences of the acting agent. The last mutation to arrive wins: a conflict about an
+ * agent's own screen needs no decision, and the last tap must take effect.
  */
 export const setAgentPreferences = defineMutator({
   name: 'setAgentPreferences',

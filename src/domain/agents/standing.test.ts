@@ -1,4 +1,4 @@
-/* What agents may, where they work, and what their own changes write. */
+/* Rights and showrooms of agents, and the rows that their own changes write. */
 import { expect, test } from 'vitest';
 import { inManhattan } from '../customers/customer.testing.ts';
 import { MemoryTx } from '../mutations/memory-tx.testing.ts';
@@ -15,13 +15,13 @@ test.each<[Role, Right[]]>([
   ['agent', []],
   ['manager', ['erase-any-customer', 'decide-what-was-not-allowed', 'steer-tablets']],
   ['admin', Object.keys(rights) as Right[]],
-])('ROLE-19, ROLE-20: what a role may beyond daily work: %s', (role, rightsOfRole) => {
+])('ROLE-19, ROLE-20: each role has its rights beyond daily work: %s', (role, rightsOfRole) => {
   const all = Object.keys(rights) as Right[];
   expect(all.filter((right) => may(anAgent({ role }), right))).toEqual(rightsOfRole);
   expect(all.filter((right) => may(anAgent({ role, active: false }), right))).toEqual([]);
 });
 
-test('nobody who is not known may anything', () => {
+test('an unknown agent has no rights', () => {
   for (const right of Object.keys(rights) as Right[]) expect(may(undefined, right)).toBe(false);
   expect(mayActInSpace(undefined, 'manhattan')).toBe(false);
 });
@@ -44,12 +44,9 @@ test.each([
   ['AbAbCcCcAd', null],
   ['agt001-agt001-x', 'TOO_EASY'],
   ['agt001-agt001-xy', null],
-])(
-  'a new password is judged by its length and by how easily it is guessed: %#',
-  (next, problem) => {
-    expect(checkNewPassword(next, { current: 'another one', agentCode: 'AGT001' })).toBe(problem);
-  },
-);
+])('a new password is checked for its length and for easy guesses: %#', (next, problem) => {
+  expect(checkNewPassword(next, { current: 'another one', agentCode: 'AGT001' })).toBe(problem);
+});
 
 const put = (row: Agent): Write => ({ op: 'put', table: 'agents', row });
 
@@ -58,14 +55,14 @@ function run(name: MutatorName, args: object, ...writes: Write[]) {
   return mutators[name].run(new MemoryTx(writes), { ...about, ...args }, inManhattan());
 }
 
-test('a preference writes the agent’s own row', async () => {
+test('setting a preference writes the agent’s own row', async () => {
   const preferences = { theme: 'dark' };
   expect(await run('setAgentPreferences', { preferences }, put(anAgent()))).toEqual(
     accept([put(anAgent({ theme: 'dark' }))]),
   );
 });
 
-test('a profile that says what it said before writes nothing; what was changed elsewhere shows both', async () => {
+test('setting an equal name writes nothing; a conflicting name reports both values', async () => {
   const changes = { name: { from: 'Maya Lindqvist', to: 'Maya Berg' } };
   expect(await run('updateAgentProfile', { changes }, put(anAgent({ name: 'Maya Berg' })))).toEqual(
     accept([]),
@@ -76,7 +73,7 @@ test('a profile that says what it said before writes nothing; what was changed e
   );
 });
 
-test('a picture is shown, taken away, and taken away once', async () => {
+test('a picture is stored, and is removed only once', async () => {
   const photo: Write = { op: 'put', table: 'agentPhotos', row: anAgentPhoto() };
   expect(await run('setAgentPhoto', { image: aPhoto }, put(anAgent()))).toEqual(accept([photo]));
   expect(await run('setAgentPhoto', { image: null }, put(anAgent()), photo)).toEqual(
@@ -89,7 +86,7 @@ test.each<[MutatorName, object]>([
   ['updateAgentProfile', { changes: {} }],
   ['setAgentPreferences', { preferences: {} }],
   ['setAgentPhoto', { image: null }],
-])('%s is for agents themselves, and for those who are known', async (name, args) => {
+])('%s is refused for another agent and for an unknown agent', async (name, args) => {
   const other = { ...args, agentId: 'AGT002' };
   const row = put(anAgent({ id: 'AGT002' }));
   expect(await run(name, other, row)).toEqual(refuse('ACTOR_NOT_ALLOWED'));

@@ -18,8 +18,8 @@ const updateAgentProfileArgs = v.object({
 export type UpdateAgentProfileArgs = v.InferOutput<typeof updateAgentProfileArgs>;
 
 /**
- * Agents change what they say of themselves, and nobody else's. A field that was changed elsewhere
- * meanwhile keeps the value it has; the other one is reported beside it.
+ * Changes profile fields of the acting agent. A field that was changed elsewhere keeps its value,
+ * and the conflict contains both values.
  */
 export const updateAgentProfile = defineMutator({
   name: 'updateAgentProfile',

@@ -1,6 +1,6 @@
 import type { Agent } from './agent.ts';
 
-/** Whether somebody works in a showroom now: visits, walk-ins and customers there can be theirs. */
+/** Whether an agent works in a showroom now, and can have visits, walk-ins and customers there. */
 export function worksIn(
   { active, showroomIds }: Pick<Agent, 'active' | 'showroomIds'>,
   showroomId: string,

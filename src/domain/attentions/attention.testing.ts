@@ -1,6 +1,6 @@
 import type { Attention } from './attention.ts';
 
-/** Something to decide about the customer `maria` of Manhattan. */
+/** An open attention of the showroom Manhattan. */
 export function anAttention(fields: Partial<Attention> = {}): Attention {
   return {
     id: 'attention-1',

@@ -11,11 +11,11 @@ import { tables } from '../tables.ts';
 import type { FieldConflict } from './attention.ts';
 import type { Used } from './used.ts';
 
-/** Tables whose fields go with each other whatever they hold; those of builds must fit one car. */
+/** Tables whose fields are independent of each other; fields of a build must fit one car. */
 const plainTables = ['customers', 'sales', 'followUps', 'agents'] as const;
 type PlainTable = (typeof plainTables)[number];
 
-/** A value that was changed once more since the attention was made is a conflict once more. */
+/** Sets the offered values. A value that was changed since the attention becomes a new conflict. */
 export async function setOffered(
   overlay: OverlayTx,
   conflicts: readonly FieldConflict[],
@@ -45,7 +45,7 @@ async function setOf(
   if (!wanted) return [];
   const changed = v.safeParse(tables[table].schema, wanted.row);
   if (!wanted.isFree || !changed.success) return [wanted.again];
-  // The schema is that of the table: the two go together.
+  // The schema belongs to the table, so the row has the type of the table.
   const put = { op: 'put', table, row: changed.output } as Write;
   const isCustomer = put.op === 'put' && put.table === 'customers';
   overlay.lay([isCustomer ? { ...put, row: withName(put.row) } : put]);
@@ -55,24 +55,24 @@ async function setOf(
   return [];
 }
 
-/** The same effect as an outcome that met no conflict. */
+/** Has the same effect on the customer as an outcome without a conflict. */
 async function noteContact(overlay: OverlayTx, followUp: FollowUp): Promise<void> {
   const customer = await findSurvivor(overlay, followUp.customerId);
   if (!customer || !isContact(followUp)) return;
   overlay.lay([contacted(customer, followUp.doneAt ?? followUp.createdAt)]);
 }
 
-/** Customers may have been merged since; an old id stands for whoever they are now. */
+/** Resolves customers who may have been merged since. */
 function rowOf(overlay: OverlayTx, table: PlainTable, id: string) {
   return table === 'customers' ? findSurvivor(overlay, id) : overlay.get(table, id);
 }
 
-/** Undefined where the row has the offered value already. */
+/** Returns undefined if the row already has the offered value. */
 function withOffered(row: object, conflict: FieldConflict) {
   const { field, kept, offered } = conflict;
   const current = (row as Record<string, unknown>)[field];
   if (sameValue(current, offered)) return undefined;
-  // Where nothing was ever put, the value that was shown stands for it.
+  // A missing field counts as unchanged: the screen showed its default value.
   const isFree = sameValue(current, kept) || current === undefined;
   return { row: { ...row, [field]: offered }, isFree, again: { ...conflict, kept: current } };
 }

@@ -44,7 +44,7 @@ function envelope(name: string, args: unknown, mutationId = 1) {
 
 const maria = { op: 'put', table: 'customers', row: aCustomer() } as const;
 
-test('to keep what head office has changes nothing but the attention', async () => {
+test('the choice `keep` changes only the attention', async () => {
   const tx = snapshot(anAttention({ conflicts: [conflict] }), maria);
   expect(await settle(tx, 'keep')).toEqual({
     kind: 'accepted',
@@ -63,7 +63,7 @@ test('to keep what head office has changes nothing but the attention', async () 
   });
 });
 
-test('to use the other value sets it', async () => {
+test('the choice `use` sets the offered value', async () => {
   const tx = snapshot(anAttention({ conflicts: [conflict] }), maria);
   expect(await settle(tx, 'use')).toMatchObject({
     kind: 'accepted',
@@ -71,7 +71,7 @@ test('to use the other value sets it', async () => {
   });
 });
 
-test('a value that was changed once more meanwhile is asked about once more', async () => {
+test('a value that was changed since the attention becomes a new conflict', async () => {
   const changed = { op: 'put', table: 'customers', row: aCustomer({ intent: 'cold' }) } as const;
   const tx = snapshot(anAttention({ conflicts: [conflict] }), changed);
   expect(await settle(tx, 'use')).toMatchObject({
@@ -81,12 +81,12 @@ test('a value that was changed once more meanwhile is asked about once more', as
   });
 });
 
-test('the first decision stands', async () => {
+test('the first decision stays, and a second one changes nothing', async () => {
   const tx = snapshot(anAttention({ conflicts: [conflict], settledAt: 5, choice: 'keep' }), maria);
   expect(await settle(tx, 'use')).toEqual({ kind: 'accepted', writes: [] });
 });
 
-test('one tap brings a deleted customer back together with the edit', async () => {
+test('one decision restores a deleted customer and applies the edit', async () => {
   const changes = { intent: { from: 'warm', to: 'hot' } };
   const edit = envelope('updateCustomer', {
     customerId: 'maria',
@@ -104,7 +104,7 @@ test('one tap brings a deleted customer back together with the edit', async () =
   expect(JSON.stringify(outcome)).not.toContain('deletedAt');
 });
 
-test('what waited for a refused registration is done after it, in its order', async () => {
+test('dependents of a refused registration are applied after it in their order', async () => {
   const change = (from: string, to: string) => ({
     customerId: 'maria',
     showroomId: 'manhattan',
@@ -129,7 +129,7 @@ test('what waited for a refused registration is done after it, in its order', as
   });
 });
 
-test('what an agent was not allowed to do another agent cannot allow', async () => {
+test('a mutation refused for lack of rights cannot be applied by another agent', async () => {
   const attention = anAttention({
     code: 'ACTOR_NOT_ALLOWED',
     mutation: envelope('registerCustomer', aRegistration()),
@@ -137,7 +137,7 @@ test('what an agent was not allowed to do another agent cannot allow', async () 
   expect(await settle(snapshot(attention), 'use')).toMatchObject({ code: 'ACTOR_NOT_ALLOWED' });
 });
 
-test('what was refused because it is of another showroom is done by nobody, nor is what waited for it', async () => {
+test('mutations and dependents of another showroom are never applied', async () => {
   const elsewhere = (mutationId: number) => ({
     ...envelope('updateCustomer', {
       customerId: 'maria',
@@ -168,7 +168,7 @@ test('what was refused because it is of another showroom is done by nobody, nor 
   });
 });
 
-test('what cannot be read cannot be used, and stays open with its content', async () => {
+test('an unreadable mutation cannot be applied', async () => {
   const attention = anAttention({ code: 'UNREADABLE_MUTATION', mutation: { half: true } });
   expect(await settle(snapshot(attention), 'use')).toMatchObject({
     kind: 'refused',
@@ -176,12 +176,12 @@ test('what cannot be read cannot be used, and stays open with its content', asyn
   });
 });
 
-test('an attention of another showroom cannot be settled by its id', async () => {
+test('a decision about an attention of another showroom is refused', async () => {
   const tx = snapshot(anAttention({ spaceId: 'brooklyn' }));
   expect(await settle(tx, 'keep')).toMatchObject({ kind: 'refused', code: 'ROW_NOT_FOUND' });
 });
 
-test('an erasure that somebody was not allowed is done when a manager decides so', async () => {
+test('an erasure refused for lack of rights can be applied by a manager', async () => {
   const about = { customerId: 'maria', showroomId: 'manhattan' };
   const mutation = { ...envelope('eraseCustomer', about), actorId: 'AGT002' };
   const subject = { table: 'customers', id: 'maria' };

@@ -12,13 +12,13 @@ import { type Decision, type FindMutator, useOffered } from './use-offered.ts';
 const settleAttentionArgs = v.object({
   attentionId: idSchema,
   showroomId: idSchema,
-  /** `keep` what head office has, or `use` what was offered. */
+  /** `keep` the value on the server, or `use` the offered value. */
   choice: v.picklist(['keep', 'use']),
 });
 
 /**
- * A person decides about an attention. The first decision stands: one that comes later changes
- * nothing. `use` does again what could not be done, and what was waiting for it.
+ * Stores a decision about an attention. The first decision stays, and a later one changes nothing.
+ * `use` applies the change of the attention and its dependents.
  */
 export function settleAttentionOver(findMutator: FindMutator) {
   return defineMutator({
@@ -48,7 +48,7 @@ export function settleAttentionOver(findMutator: FindMutator) {
       const settling: Write = { op: 'put', table: 'attentions', row };
       if (!used) return accept([settling]);
       if (!used.ok) return refuse(used.code);
-      // What is done may settle questions about the same thing, this one among them.
+      // The applied mutations may settle attentions about the same row, including this one.
       const others = used.writes.filter((write) => !isOf(write, attention));
       const writes = [...others, settling];
       if (used.conflicts.length === 0) return accept(writes);
@@ -57,7 +57,7 @@ export function settleAttentionOver(findMutator: FindMutator) {
   });
 }
 
-/** What an agent was not allowed to do is for a manager to decide. */
+/** Only managers and admins may decide about a mutation that an agent was not allowed to make. */
 function maySettle(attention: Attention, actor: Agent | undefined): boolean {
   return (
     policyOf(attention.code) !== 'override-by-manager' || may(actor, 'decide-what-was-not-allowed')

@@ -1,7 +1,7 @@
 import type { MutationContext } from '../mutations/mutator.ts';
 import type { Attention, AttentionChoice } from './attention.ts';
 
-/** The attention with a person's decision on it. It stays, as the record of that decision. */
+/** Returns the attention with a decision. The row stays as the record of the decision. */
 export function settled(
   attention: Attention,
   choice: AttentionChoice,

@@ -1,4 +1,4 @@
-/* “Use this one”, for each kind of question and each kind of row. */
+/* The choice `use`, for each kind of attention and each kind of row. */
 import { expect, test } from 'vitest';
 import { anAgent } from '../agents/agent.testing.ts';
 import { aBuild, aSave } from '../builds/build.testing.ts';
@@ -26,7 +26,7 @@ const put = {
   list: (row: ReturnType<typeof aPriceList>): Write => ({ op: 'put', table: 'priceLists', row }),
 };
 
-/** “Use this one”; of what is written, all but the question itself. */
+/** Settles an attention with `use`; returns the outcome and the writes except the attention. */
 async function use(fields: Partial<Attention>, ...writes: Write[]) {
   const row = anAttention(fields);
   const tx = new MemoryTx([
@@ -56,20 +56,20 @@ function envelope(name: string, args: unknown, fields = {}) {
   return { mutationId: 1, name, argsVersion: 1, args, ...by, recordedAt: 1000, ...fields };
 }
 
-test('a name is put together anew where half of it is used', async () => {
+test('applying an offered first name updates the joined name', async () => {
   const conflict = conflictOf({ field: 'firstName', kept: 'Maria', offered: 'Mary' });
   const { written } = await use({ conflicts: [conflict] }, put.customer());
   expect(written).toEqual([put.customer({ firstName: 'Mary', name: 'Mary Garcia' })]);
 });
 
-test('what was offered and is there by now is not written again; of a row that is gone there is nothing to do', async () => {
+test('an offered value that is already set, or whose row is missing, writes nothing', async () => {
   for (const writes of [[put.customer({ intent: 'hot' })], []]) {
     const { outcome, written } = await use({ conflicts: [conflictOf({})] }, ...writes);
     expect([outcome.kind, written]).toEqual(['accepted', []]);
   }
 });
 
-test('where nothing was ever put, the value that was shown stands for it', async () => {
+test('a missing field counts as unchanged, and the offered value is set', async () => {
   const visited = { stage: 'visited', reason: null } as const;
   const kept = { stage: 'new', reason: null };
   const conflict = conflictOf({ field: 'lifecycle', kept, offered: visited });
@@ -77,7 +77,7 @@ test('where nothing was ever put, the value that was shown stands for it', async
   expect(written).toEqual([put.customer({ lifecycle: visited })]);
 });
 
-test('a sale takes the value that was offered; a table without single fields takes none', async () => {
+test('an offered value is set in a sale, and ignored for an unknown table', async () => {
   const amount = { rowId: 'sale-1', field: 'amount', kept: 1_100_000, offered: 1_000_000 };
   const sale: Write = { op: 'put', table: 'sales', row: aSale() };
   const used = await use({ conflicts: [conflictOf({ ...amount, table: 'sales' })] }, sale);
@@ -86,7 +86,7 @@ test('a sale takes the value that was offered; a table without single fields tak
   expect(unknown.written).toEqual([]);
 });
 
-test('of a customer who was merged since, whoever they are now takes what was offered', async () => {
+test('an offered value for a merged customer is set in the remaining row', async () => {
   const alias = put.customer({ mergedInto: 'mary' });
   const { written } = await use(
     { conflicts: [conflictOf({})] },
@@ -99,7 +99,7 @@ test('of a customer who was merged since, whoever they are now takes what was of
   expect(outcome).toMatchObject({ conflicts: [{ rowId: 'mary', kept: 'cold', offered: 'hot' }] });
 });
 
-test('an edit under an old id brings back whoever it stands for, if they were deleted', async () => {
+test('an edit with a merged id restores the remaining customer if deleted', async () => {
   const changes = { intent: { from: 'warm', to: 'hot' } };
   const args = { customerId: 'maria', showroomId: 'manhattan', changes };
   const { written } = await use(
@@ -114,7 +114,7 @@ test('an edit under an old id brings back whoever it stands for, if they were de
   expect(written).toEqual([put.customer({ id: 'mary', intent: 'hot', lastActivityAt: 1000 })]);
 });
 
-test('what a field cannot hold is a question once more', async () => {
+test('an invalid offered value stays a conflict', async () => {
   const conflict = conflictOf({ offered: 'boiling' });
   const { outcome, written } = await use({ conflicts: [conflict] }, put.customer());
   expect(outcome).toMatchObject({ kind: 'accepted-in-part', conflicts: [conflict] });
@@ -136,7 +136,7 @@ const color = {
   offered: 'himalayan-gray',
 };
 
-test('choices of two builds and a field of a customer are used together, or none of them', async () => {
+test('offered values of two builds and a customer are set all together or not at all', async () => {
   const conflicts = [wheels, color, conflictOf({})];
   const first = put.build();
   const list = put.list(aPriceList());
@@ -163,7 +163,7 @@ test('choices of two builds and a field of a customer are used together, or none
   expect(outcome).toEqual(refuse('BUILD_SOLD'));
 });
 
-test('only an edit of something deleted brings that back', async () => {
+test('only an attention with the code ROW_DELETED restores its row', async () => {
   const args = { customerId: 'maria', showroomId: 'manhattan', changes: {} };
   const mutation = envelope('updateCustomer', args);
   const subject = { table: 'customers', id: 'maria' };
@@ -176,7 +176,7 @@ test('only an edit of something deleted brings that back', async () => {
   expect(unsaid.outcome).toEqual(refuse('ROW_DELETED'));
 });
 
-test('what no rule is known for cannot be used', async () => {
+test('a mutation without a known mutator or version cannot be applied', async () => {
   for (const mutation of [
     envelope('sellCar', {}),
     envelope('registerCustomer', aRegistration(), { argsVersion: 99 }),
@@ -186,7 +186,7 @@ test('what no rule is known for cannot be used', async () => {
   }
 });
 
-test('what meets only new prices asks about prices, and what meets only another choice about that', async () => {
+test('retried mutations that conflict only with new prices report new prices', async () => {
   const lists = [put.list(aPriceList()), put.list(aDearerPriceList())];
   const save = (buildId: string, mutationId: number) =>
     envelope('saveBuild', aSave({ buildId, customerId: null }, { wheelsId: '21-inch' }), {
@@ -201,21 +201,21 @@ test('what meets only new prices asks about prices, and what meets only another 
   expect(prices.written).toHaveLength(2);
 });
 
-test('somebody who may be known already is registered, and the question is not asked a second time', async () => {
+test('a retried registration of a possible duplicate is accepted without a new attention', async () => {
   const mutation = envelope('registerCustomer', aRegistration({ customerId: 'ann' }));
   const { outcome, written } = await use({ code: 'RULE_FAILED', mutation }, put.customer());
   expect(outcome.kind).toBe('accepted');
   expect(written).toMatchObject([{ row: { id: 'ann' } }]);
 });
 
-test('an attention nobody knows is not settled', async () => {
+test('a decision about an unknown attention is refused', async () => {
   const args = { attentionId: 'gone', showroomId: 'manhattan', choice: 'keep' };
   expect(await mutators.settleAttention.run(new MemoryTx(), args, inManhattan())).toEqual(
     refuse('ROW_NOT_FOUND'),
   );
 });
 
-test('what was decided before is not done again, even by who may not decide', async () => {
+test('a decision about a settled attention changes nothing, even without the right to decide', async () => {
   const decided = anAttention({
     code: 'ACTOR_NOT_ALLOWED',
     mutation: envelope('registerCustomer', aRegistration()),
@@ -227,7 +227,7 @@ test('what was decided before is not done again, even by who may not decide', as
   expect(await mutators.settleAttention.run(tx, args, inManhattan())).toEqual(accept([]));
 });
 
-test('an accepted outcome of a follow-up is a contact with the customer', async () => {
+test('applying the outcome of a follow-up counts as a contact with the customer', async () => {
   const row = aFollowUp({ outcome: 'no-answer', doneAt: 6000 });
   const followUp: Write = { op: 'put', table: 'followUps', row };
   const about = { table: 'followUps', rowId: row.id, field: 'outcome', kept: 'no-answer' } as const;

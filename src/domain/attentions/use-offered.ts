@@ -1,9 +1,8 @@
 /*
- * “Use this one”: what could not be done is done now, because a person says so.
- *  1. make room for it: an edit of something deleted brings that back first
- *  2. do it: set the offered values, go over to the new prices, or run the whole mutation again as
- *     its actor
- *  3. do what was waiting for it, in order
+ * “Use this one”: applies the change of an attention after a decision.
+ *  1. Removes obstacles: restores a deleted row, or undoes a conflicting sale.
+ *  2. Sets the offered values, applies the new prices, or runs the mutation again as its actor.
+ *  3. Runs the dependents in their order.
  */
 import * as v from 'valibot';
 import { useNewPrices } from '../builds/use-new-prices.ts';
@@ -21,7 +20,7 @@ import type { Attention } from './attention.ts';
 import { setOffered } from './set-offered.ts';
 import type { Used } from './used.ts';
 
-/** When a person decided, by head office's clock, and who. */
+/** Time of the decision by the server's clock, and the deciding agent. */
 export type Decision = Pick<MutationContext, 'receivedAt' | 'decidedBy'>;
 
 export type FindMutator = (name: string, argsVersion: number) => Mutator | undefined;
@@ -67,14 +66,14 @@ async function lay(
   return used;
 }
 
-/** New prices are a choice like any other; a question about prices alone would hide the others. */
+/** The code `PRICE_CHANGED` would hide other conflicts; `FIELD_CONFLICT` also shows new prices. */
 function codeOfBoth({ code, conflicts }: Used & { ok: true }, next: AttentionCode): AttentionCode {
   return conflicts.length === 0 || code === next ? next : 'FIELD_CONFLICT';
 }
 
 async function bringBack(overlay: OverlayTx, attention: Attention): Promise<void> {
   const { table, id = '' } = attention.subject ?? {};
-  // An edit under an old id is one of whoever it stands for now.
+  // The id of a merged customer resolves to the remaining customer.
   const customer = table === 'customers' ? await findSurvivor(overlay, id) : undefined;
   if (customer) overlay.lay([{ op: 'put', table: 'customers', row: undelete(customer) }]);
   const followUp = table === 'followUps' ? await overlay.get('followUps', id) : undefined;
@@ -92,7 +91,7 @@ async function runAgain(
   const parsed = v.safeParse(mutationEnvelopeSchema, raw);
   if (!parsed.success) return { kind: 'refused', code: 'UNREADABLE_MUTATION' } as const;
   const { name, argsVersion, args, ...context } = parsed.output;
-  // Who decides here decides for this showroom, whatever a tablet has written into its mutations.
+  // A decision is valid only for its own showroom, whatever space the mutation contains.
   if (context.spaceId !== spaceId) return { kind: 'refused', code: 'SPACE_NOT_ALLOWED' } as const;
   const mutator = findMutator(name, argsVersion);
   if (!mutator) return { kind: 'refused', code: 'UNKNOWN_MUTATION' } as const;

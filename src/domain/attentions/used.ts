@@ -1,7 +1,7 @@
 import type { AttentionCode } from '../errors/attention-codes.ts';
 import type { FieldConflict } from './attention.ts';
 
-/** What became of the offered version: its writes are laid, and what still needs a person. */
+/** Result of applying an offered change: the remaining conflicts, or the code of a refusal. */
 export type Used =
   | { ok: true; code: AttentionCode; conflicts: FieldConflict[] }
   | { ok: false; code: AttentionCode };

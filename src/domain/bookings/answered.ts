@@ -7,7 +7,7 @@ import { type Booking, showroomDayOf } from './booking.ts';
 
 type Place = Pick<Booking, 'place' | 'agentId' | 'agent' | 'demonstratorId'>;
 
-/** The booking at the slot it was answered for, with the place it has there. */
+/** Returns the booking at the slot of the allocation, with the assigned agent and car. */
 export function atSlot(
   booking: Booking,
   answer: Exclude<Answer, { kind: 'impossible' }>,
@@ -40,7 +40,7 @@ function contactOf(agent: Agent | undefined): Booking['agent'] {
   return agent ? { name: agent.name, phone: agent.phone, email: agent.email } : null;
 }
 
-/** Head office alone confirms: a place it gave, and a fee that is paid or waived. */
+/** Only the server confirms a booking: its slot is allocated, and its fee is paid or waived. */
 export function confirmed(booking: Booking, { receivedAt }: MutationContext): Booking {
   const { status, place, fee } = booking;
   if (status !== 'pending' && status !== 'confirmed') return booking;
@@ -49,7 +49,7 @@ export function confirmed(booking: Booking, { receivedAt }: MutationContext): Bo
   return { ...booking, status: isReady && receivedAt !== undefined ? 'confirmed' : 'pending' };
 }
 
-/** What an answer lets be written; where another agent had to be found, a person hears of it. */
+/** Accepts the writes; reports a conflict if another agent than the requested one is assigned. */
 export function answeredWith(booking: Booking, answer: Answer, writes: Write[]): Outcome {
   if (answer.kind !== 'given' || !answer.isOtherAgent) return accept(writes);
   const { id, agentId, wantedAgentId } = booking;

@@ -1,7 +1,7 @@
 /*
- * Any number of tablets ask, move and cancel on what they know, which may be old; what they did
- * reaches head office in any order. After every arrival no place is given twice, and at the end no
- * booking is lost.
+ * Several tablets request, move and cancel bookings on their own, possibly outdated data. The
+ * mutations reach the server in any order. After every arrival no capacity is exceeded, and at the
+ * end no booking is lost.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -22,7 +22,7 @@ const rules = {
 };
 const showrooms = ['manhattan', 'brooklyn'] as const;
 
-/** Three agents of each showroom, more than it has places, and a host who works in none. */
+/** Each showroom has three hosts, more than its capacity, and a host without an agent row. */
 const before: Write[] = [
   ...showrooms.flatMap((id, at) => {
     const hostIds = [1, 3, 5].map((nth) => `AGT00${nth + at}`);
@@ -35,7 +35,7 @@ const before: Write[] = [
   }),
 ];
 
-/** What one tablet holds: what it last pulled, and what it has not sent. */
+/** A tablet with its last pulled data and its unsent mutations. */
 interface Tablet {
   at: string;
   seen: Desk;
@@ -79,7 +79,7 @@ const bookingsOf = async (desk: Desk): Promise<Booking[]> =>
     )
   ).flat();
 
-/** What a person on this tablet does, going by what it shows; null where there is nothing to do it to. */
+/** Returns the mutation for an action on the tablet's data; null without a booking to act on. */
 async function deedOf(tablet: Tablet, what: Act, made: string[]): Promise<Deed | null> {
   const recordedAt = NOW;
   if (what.do === 'request') {
@@ -112,7 +112,7 @@ async function deedOf(tablet: Tablet, what: Act, made: string[]): Promise<Deed |
   return { name: 'settleBookingFee', args, recordedAt };
 }
 
-/** Every two bookings that take something the showroom has only so much of. */
+/** Checks that overlapping bookings do not exceed capacity or share a host or a demonstrator. */
 function checkPlaces(rows: readonly Booking[]): void {
   const given = rows.filter(({ status, place }) => place === 'given' && status !== 'cancelled');
   for (const row of given) {
@@ -143,7 +143,7 @@ function checkRows(rows: readonly Booking[], cancelled: Set<string>): void {
   }
 }
 
-/** One turn of a tablet: somebody does something, or it pulls. */
+/** One turn of a tablet: a mutation or a pull. */
 async function turn(tablet: Tablet, what: Act, office: Desk, made: string[]): Promise<void> {
   if (what.do === 'pull') {
     tablet.seen = new Desk(office.writes);
@@ -182,7 +182,7 @@ async function play(acts: readonly (readonly [number, Act])[]): Promise<void> {
   await checkNothingLost(office, made);
 }
 
-/** Every booking that was made is there, and a person knows of each that has no place. */
+/** Checks that every booking exists, and that each one without a slot has an open attention. */
 async function checkNothingLost(office: Desk, made: readonly string[]): Promise<void> {
   const rows = await bookingsOf(office);
   expect(rows.map(({ id }) => id).toSorted()).toEqual(made.toSorted());
@@ -194,11 +194,11 @@ async function checkNothingLost(office: Desk, made: readonly string[]): Promise<
   }
 }
 
-test('no capacity is ever exceeded and no booking lost, however requests, moves and cancellations meet', async () => {
+test('no order of requests, moves and cancellations exceeds capacity or loses a booking', async () => {
   const acts = fc.array(fc.tuple(fc.nat(3), act), { minLength: 10, maxLength: 60 });
   await fc.assert(fc.asyncProperty(acts, play), { numRuns: 250 });
 });
 
-test('the rules of this test are a showroom’s', () => {
+test('the rules of this test match the schema of visit rules', () => {
   expect(v.is(tables.visitRules.schema, visitRules(rules))).toBe(true);
 });

@@ -28,13 +28,13 @@ const put = (fields: Parameters<typeof aBooking>[0]): Write => ({
   row: aBooking({ id: 'another', ...fields }),
 });
 
-test('at a time that the clocks skip there is no visit at all', async () => {
+test('a visit at a time that a change of clocks skips is impossible', async () => {
   const answer = await ask(showroomWrites(), { wanted: at('02:30', '2027-03-14') });
   expect(answer).toEqual({ kind: 'impossible', code: 'SLOT_CLOSED' });
 });
 
 test.each([['office'], ['tablet'], ['rebase']] as const)(
-  'a time before all instants is past, and no booking stands for it (%s)',
+  'a visit before 1970 is impossible, because its time is past (%s)',
   async (where) => {
     const contexts = { office, tablet, rebase: { ...tablet, isFresh: undefined } };
     const wanted = at('10:00', '1950-01-03');
@@ -43,14 +43,14 @@ test.each([['office'], ['tablet'], ['rebase']] as const)(
   },
 );
 
-test('a time at which no visit begins is told apart from one that is taken', async () => {
+test('a time at which no slot begins is refused as closed, not as taken', async () => {
   expect(await ask(showroomWrites(), { wanted: at('10:17') })).toMatchObject({
     kind: 'refused',
     code: 'SLOT_CLOSED',
   });
 });
 
-test('what cannot be had any more when it arrives is answered with slots that still can', async () => {
+test('a refused late request proposes only slots that are still free at its arrival', async () => {
   const recordedAt = inNewYork(VISIT_DAY, '07:00');
   const receivedAt = inNewYork(VISIT_DAY, '13:30');
   const taken = put({ startsAt: inNewYork(VISIT_DAY, '10:00'), date: VISIT_DAY });
@@ -61,7 +61,7 @@ test('what cannot be had any more when it arrives is answered with slots that st
   });
 });
 
-test('free slots are looked for a fortnight to both sides of the one that is taken, no further', async () => {
+test('proposals are within 14 days before and after the taken slot', async () => {
   const friday = '2026-12-18';
   const openOn = (...dates: string[]) => {
     const around = Array.from(
@@ -88,7 +88,7 @@ test('free slots are looked for a fortnight to both sides of the one that is tak
   expect(await proposedFor('2026-11-27', '2027-01-08')).toEqual([]);
 });
 
-test('an agent of another showroom is asked for by its list of hosts, of one’s own by who works there', async () => {
+test('a tablet checks a requested agent by its agent rows, or without any by the list of hosts', async () => {
   const wish = { agentId: 'AGT001' };
   const rules = showroomWrites({ hostIds: ['AGT001', 'AGT002'] });
   const other: Write = { op: 'put', table: 'agents', row: anAgent({ id: 'AGT002' }) };
@@ -118,14 +118,17 @@ test.each([
     ],
     'car-2',
   ],
-])('a test drive of %s has its place', async (_what, vehicleId, demonstrators, demonstratorId) => {
-  const answer = await ask(showroomWrites({ demonstrators }), {
-    wish: { testDrive: true, vehicleId },
-  });
-  expect(answer).toMatchObject({ kind: 'given', place: { demonstratorId } });
-});
+])(
+  'a slot is allocated for a test drive of %s',
+  async (_what, vehicleId, demonstrators, demonstratorId) => {
+    const answer = await ask(showroomWrites({ demonstrators }), {
+      wish: { testDrive: true, vehicleId },
+    });
+    expect(answer).toMatchObject({ kind: 'given', place: { demonstratorId } });
+  },
+);
 
-test('whoever does not drive needs no car of the model they come for', async () => {
+test('a visit without a test drive needs no demonstrator of the model', async () => {
   const writes = showroomWrites({ demonstrators: [{ id: 'car-1', vehicleId: 'gv60' }] });
   expect(await ask(writes, { wish: { vehicleId: 'g80' } })).toMatchObject({
     kind: 'given',
@@ -133,7 +136,7 @@ test('whoever does not drive needs no car of the model they come for', async () 
   });
 });
 
-test('the booking that moves is not in its own way; any other is', async () => {
+test('a booking does not block its own move, but another booking does', async () => {
   const writes = [...showroomWrites({ slotMinutes: 30 }), put({ id: 'booking-1' })];
   const wanted = at('10:30');
   expect(await ask(writes, { wanted })).toMatchObject({ kind: 'given' });

@@ -15,30 +15,30 @@ import type { Slot, SlotName } from '../slots/slot.ts';
 import { slotAt, slotsOfDay } from '../slots/slots-of-day.ts';
 import { loadVisitDay } from './visit-day.ts';
 
-/** What becomes of a wish for a place. */
+/** Result of allocating a slot. */
 export type Answer =
-  /** Not known, or not by this party: nothing can be written. */
+  /** The showroom or the time does not exist here: nothing can be written. */
   | { kind: 'impossible'; code: AttentionCode }
-  /** There is such a time, but no place: what is free instead. */
+  /** The time exists, but its slot cannot be allocated; `proposals` are free slots. */
   | { kind: 'refused'; code: AttentionCode; slot: Slot; proposals: Slot[] }
-  /** A tablet cannot know: head office will say. */
+  /** On a tablet the slot is only requested; the server decides. */
   | { kind: 'asked'; slot: Slot }
   | { kind: 'given'; slot: Slot; place: GivenPlace; isOtherAgent: boolean };
 
 export interface Asked {
   wanted: SlotName;
   wish: VisitWish;
-  /** The booking that moves; its own place is not in its way. */
+  /** The booking to allocate for; its current slot does not block it. */
   bookingId: string;
 }
 
-/** How far from a slot that is taken others are looked for. */
+/** Proposals are at most this many days before or after the requested slot. */
 const DAYS_AROUND = 14;
 
 /**
- * Asks for a place. At head office the answer is final, under the lock of the showroom's space. On a
- * tablet a person who is still before the form is told at once what cannot be; what was recorded
- * before is left to head office.
+ * Allocates a slot. On the server the result is final, under the lock of the showroom's space. On a
+ * tablet a new request is refused immediately if it is not possible; a replayed request stays
+ * `asked`, because the server decides it.
  */
 export async function askForPlace(
   tx: ReadTx,
@@ -50,7 +50,7 @@ export async function askForPlace(
   if (!day) return { kind: 'impossible', code: 'SHOWROOM_UNKNOWN' };
   const slot = slotAt(day, wanted.date, wanted.time);
   if (!slot) return { kind: 'impossible', code: 'SLOT_CLOSED' };
-  // Before 1970 there are no instants to store: not even a booking that waits could be read again.
+  // Instants before 1970 cannot be stored: a booking with one would be unreadable.
   if (slot.startsAt < 0) return { kind: 'impossible', code: 'SLOT_PAST' };
   const askedAt = actedAt(context);
   if (askedAt === undefined) return { kind: 'asked', slot };
@@ -64,7 +64,7 @@ export async function askForPlace(
   return isFinal ? { kind: 'given', slot, place: found, isOtherAgent } : { kind: 'asked', slot };
 }
 
-/** Who asks for an agent who does not receive visits there is served by any. */
+/** A requested agent who does not receive visits there is replaced by any agent. */
 function servable(
   day: VisitDay,
   wish: VisitWish,
@@ -74,7 +74,7 @@ function servable(
   return { served: isOtherAgent ? { ...wish, agentId: null } : wish, isOtherAgent };
 }
 
-/** The place that is there, or why there is none. */
+/** Returns the assigned agent and car, or the code of the refusal. */
 function placeAt(
   day: VisitDay,
   slot: Slot,
@@ -88,7 +88,7 @@ function placeAt(
   return givePlace(day.rules, day.hostIds, day.occupants, slot, wish) ?? 'SLOT_TAKEN';
 }
 
-/** A tablet does not have the agents of other showrooms: there the list of hosts must do. */
+/** Whether an agent may be requested. A tablet lacks other showrooms' agents and uses the hosts. */
 function mayBeAskedFor({ hostIds, rules }: VisitDay, agentId: string, isFinal: boolean): boolean {
   const known = isFinal || hostIds.length > 0 ? hostIds : rules.hostIds;
   return known.includes(agentId);
@@ -100,7 +100,7 @@ function hasCarFor({ rules }: VisitDay, vehicleId: string | null): boolean {
   return demonstrators.some((car) => car.vehicleId === vehicleId);
 }
 
-/** The free slots nearest to one that cannot be had, from its day outwards. */
+/** Returns the free slots nearest to a refused one, searched from its day outwards. */
 async function findProposals(
   load: (date: string) => Promise<VisitDay | undefined>,
   wanted: Slot,

@@ -4,7 +4,7 @@ import { bookingNumberOf, formatBookingNumber, readBookingNumber } from './booki
 
 const ids = fc.uuid({ version: 7 });
 
-test('OC-02: the number follows from the id and reads as it was said, however it was typed', () => {
+test('OC-02: a booking number is derived from the id and readable in any spelling', () => {
   fc.assert(
     fc.property(ids, (id) => {
       const number = bookingNumberOf(id);
@@ -15,7 +15,7 @@ test('OC-02: the number follows from the id and reads as it was said, however it
   );
 });
 
-test('one wrong symbol, or two that changed places, is noticed', () => {
+test('a booking number with one wrong symbol is rejected', () => {
   fc.assert(
     fc.property(
       ids,
@@ -30,7 +30,7 @@ test('one wrong symbol, or two that changed places, is noticed', () => {
   );
 });
 
-test('what is no number says why', () => {
+test('an invalid booking number is rejected with a code for the reason', () => {
   expect(readBookingNumber('G7K4-M2QX')).toEqual({ ok: false, code: 'NUMBER_LENGTH' });
   expect(readBookingNumber('G7K4A-M2QXU')).toEqual({ ok: false, code: 'NUMBER_CHARACTER' });
   const number = bookingNumberOf('booking-1');
@@ -38,11 +38,11 @@ test('what is no number says why', () => {
   expect(readBookingNumber(misheard)).toEqual({ ok: false, code: 'NUMBER_MISTAKE' });
 });
 
-test('the dash stands in the middle', () => {
+test('a formatted booking number has a dash in the middle', () => {
   expect(formatBookingNumber('G7K4AM2QXR')).toBe('G7K4A-M2QXR');
 });
 
-test('ids made one after the other have numbers of their own', () => {
+test('consecutive ids have different booking numbers', () => {
   const made = Array.from({ length: 20_000 }, (_, at) =>
     bookingNumberOf(`0193b000-0000-7000-8000-${at.toString(16).padStart(12, '0')}`),
   );
@@ -53,6 +53,6 @@ test.each([
   ['0193b000-0000-7000-8000-000000000201', 'T60RMF92WH'],
   ['0198f3c2-7c4e-7a31-9f00-3b6d2c1e4f5a', 'FREDRZ39MN'],
   ['booking-1', 'NEZ6F7RB1X'],
-])('OC-02: a number is written on paper: that of %s is %s for ever', (id, number) => {
+])('OC-02: booking numbers are printed and never change: %s has %s', (id, number) => {
   expect(bookingNumberOf(id)).toBe(number);
 });

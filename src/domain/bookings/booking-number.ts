@@ -3,33 +3,33 @@ import { readSymbols, writeSymbols } from '../sharing/crockford.ts';
 
 const SYMBOL_BITS = 5;
 const PAYLOAD_SYMBOLS = 9;
-/** Symbols of a whole number; shown with a dash in the middle. Build codes are shorter. */
+/** Symbols of a complete number, shown with a dash in the middle. Build codes are shorter. */
 const NUMBER_SYMBOLS = PAYLOAD_SYMBOLS + 1;
 
 const PAYLOAD_BITS = BigInt(SYMBOL_BITS * PAYLOAD_SYMBOLS);
-/** FNV-1a with 64 bits (draft-eastlake-fnv): its basis and its prime. */
+/** Offset basis and prime of 64-bit FNV-1a (draft-eastlake-fnv). */
 const BASIS = 0xcbf2_9ce4_8422_2325n;
 const PRIME = 0x100_0000_01b3n;
 
 export type NumberProblem =
   /** Too few or too many symbols. */
   | 'NUMBER_LENGTH'
-  /** A character that no number has. */
+  /** A character that never occurs in a number. */
   | 'NUMBER_CHARACTER'
-  /** The check symbol does not belong to the others: something was misheard or mistyped. */
+  /** The check symbol does not match the others: the number was misheard or mistyped. */
   | 'NUMBER_MISTAKE';
 
 /**
- * The number people say for a booking, ten symbols without a dash. It follows from the id, so that
- * one made offline is good for ever; of a hundred thousand bookings two share theirs with a chance
- * of 1 in 7000.
+ * Returns the number of a booking that people read aloud, ten symbols without a dash. The number is
+ * derived from the id, so that a number made offline never changes. Among 100,000 bookings, the
+ * probability that two share a number is 1 in 7,000.
  */
 export function bookingNumberOf(bookingId: string): string {
   let hash = BASIS;
   for (const character of bookingId) {
     hash = BigInt.asUintN(64, (hash ^ BigInt(character.codePointAt(0) ?? 0)) * PRIME);
   }
-  // Both halves count: the low bits of the hash alone mix little.
+  // Combines both halves, because the low bits of the hash alone are mixed too little.
   const mixed = BigInt.asUintN(Number(PAYLOAD_BITS), hash ^ (hash >> (64n - PAYLOAD_BITS)));
   const payload = Array.from({ length: PAYLOAD_SYMBOLS }, (_, at) =>
     Number(BigInt.asUintN(SYMBOL_BITS, mixed >> BigInt(SYMBOL_BITS * (PAYLOAD_SYMBOLS - 1 - at)))),
@@ -37,7 +37,7 @@ export function bookingNumberOf(bookingId: string): string {
   return writeSymbols([...payload, checkSymbol(payload)]);
 }
 
-/** Reads a number as people write and say it. */
+/** Parses a number in any common spelling; returns a code if the text is no number. */
 export function readBookingNumber(
   text: string,
 ): { ok: true; number: string } | { ok: false; code: NumberProblem } {
@@ -48,7 +48,7 @@ export function readBookingNumber(
   return { ok: true, number: writeSymbols(symbols) };
 }
 
-/** With a dash in the middle, as it is shown and said: `G7K4A-M2QXR`. */
+/** Returns the number with a dash in the middle, as shown to people: `G7K4A-M2QXR`. */
 export function formatBookingNumber(number: string): string {
   const half = NUMBER_SYMBOLS / 2;
   return `${number.slice(0, half)}-${number.slice(half)}`;

@@ -18,7 +18,7 @@ test.each([
   ['12:15 AM', '00:15'],
   ['11:59 PM', '23:59'],
   ['1:00 AM', '01:00'],
-])('API-78: a time said as %s is %s', (said, time) => {
+])('API-78: the time %s is read as %s', (said, time) => {
   expect(timeOf(said)).toBe(time);
 });
 
@@ -33,11 +33,11 @@ test.each([
   '24:00',
   'noon',
   '',
-])('what no clock shows is no time: %s', (time) => {
+])('an invalid time is rejected: %s', (time) => {
   expect(v.is(bookingRequestSchema, { ...asked, time })).toBe(false);
 });
 
-test('every minute of a day reads the same said in twelve hours and in twenty-four', () => {
+test('each minute of a day in twelve-hour format is read as in twenty-four-hour format', () => {
   fc.assert(
     fc.property(fc.nat(23), fc.nat(59), (hours, minutes) => {
       const two = (part: number) => String(part).padStart(2, '0');
@@ -48,7 +48,7 @@ test('every minute of a day reads the same said in twelve hours and in twenty-fo
   );
 });
 
-test('a request that says no more than who, where and when asks for a plain visit', () => {
+test('a request with only customer, showroom and time gets defaults for the other fields', () => {
   expect(v.parse(bookingRequestSchema, asked)).toEqual({
     ...asked,
     agentId: null,
@@ -60,7 +60,7 @@ test('a request that says no more than who, where and when asks for a plain visi
   });
 });
 
-test('a move may leave out what stays, and may not say what cannot be changed', () => {
+test('a move may omit unchanged fields, and is rejected with a field that cannot change', () => {
   expect(v.parse(bookingMoveSchema, {})).toEqual({});
   expect(v.parse(bookingMoveSchema, { time: '2:30 PM', agentId: null })).toEqual({
     time: '14:30',
@@ -70,7 +70,7 @@ test('a move may leave out what stays, and may not say what cannot be changed', 
   expect(v.is(bookingMoveSchema, { status: 'confirmed' })).toBe(false);
 });
 
-test('bookings are asked for by their status and their customer', () => {
+test('bookings are filtered by status and customer', () => {
   expect(v.parse(bookingQuerySchema, { status: 'cancelled', customerId: 'maria' })).toEqual({
     status: 'cancelled',
     customerId: 'maria',

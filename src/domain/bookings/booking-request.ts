@@ -6,10 +6,10 @@ import { lineSchema } from '../text.ts';
 import { timeOfDaySchema } from '../time.ts';
 import { bookingSchema, visitFields } from './booking.ts';
 
-/** A time as it is specified, which may carry AM or PM: `2:30 PM` is `14:30`. */
+/** A time of day, optionally with AM or PM, as specified: `2:30 PM` is `14:30`. */
 const spokenTimeSchema = v.pipe(v.string(), v.trim(), v.transform(to24Hours), timeOfDaySchema);
 
-/** `POST /api/bookings`. */
+/** Body of `POST /api/bookings`. */
 export const bookingRequestSchema = v.object({
   customerId: idSchema,
   date: localDateSchema,
@@ -21,23 +21,23 @@ export const bookingRequestSchema = v.object({
   testDrive: v.optional(visitFields.testDrive, false),
   specialRequests: v.optional(visitFields.specialRequests, ''),
   contactMethod: v.optional(visitFields.contactMethod, 'phone'),
-  /** What the customer is written to in. */
+  /** Language of e-mails to the customer. */
   language: v.optional(languageSchema),
 });
 
-/** `PUT /api/bookings/{id}` moves a booking; what else a body holds cannot be changed. */
+/** Body of `PUT /api/bookings/{id}`, which moves a booking. Other fields cannot change. */
 export const bookingMoveSchema = v.strictObject({
   date: v.optional(localDateSchema),
   time: v.optional(spokenTimeSchema),
   showroomId: v.optional(idSchema),
-  /** Null for any available agent; missing for the one who was asked for. */
+  /** Null for any available agent; missing to keep the requested agent. */
   agentId: v.optional(v.nullable(idSchema)),
-  /** Needed less than a day ahead. */
+  /** Required less than 24 hours before the visit. */
   reason: v.optional(lineSchema),
 });
 export type BookingMove = v.InferOutput<typeof bookingMoveSchema>;
 
-/** `GET /api/bookings`. */
+/** Query of `GET /api/bookings`. */
 export const bookingQuerySchema = v.object({
   status: v.optional(bookingSchema.entries.status),
   customerId: v.optional(idSchema),

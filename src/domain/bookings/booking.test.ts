@@ -10,11 +10,11 @@ test.each([
   ['pending', 'refused', false],
   ['cancelled', 'given', false],
   ['cancelled', 'requested', false],
-] as const)('others find the place of a %s booking, %s, taken: %s', (status, place, isTaken) => {
+] as const)('a %s booking with the place %s occupies its slot: %s', (status, place, isTaken) => {
   expect(takesPlace({ status, place })).toBe(isTaken);
 });
 
-test('a booking is of the showroom it is for and of the one that made it, and of no other', () => {
+test('a booking belongs only to the showroom of the visit and the showroom that made it', () => {
   const booking = aBooking({ showroomId: 'brooklyn', madeAtShowroomId: 'manhattan' });
   const showrooms = ['brooklyn', 'manhattan', 'queens'];
   expect(showrooms.map((id) => isOfShowroom(booking, id))).toEqual([true, true, false]);

@@ -15,7 +15,7 @@ export function aVisitedShowroom(fields: Partial<Showroom> = {}): Showroom {
   return aShowroom({ hours, ...fields });
 }
 
-/** One visit at a time, an hour each, nobody and no car in particular. */
+/** Capacity for one visit at a time in slots of an hour, without hosts and demonstrators. */
 export function visitRules(fields: Partial<VisitRules> = {}): VisitRules {
   return {
     id: 'manhattan',
@@ -43,7 +43,7 @@ export function showroomWrites(
   ];
 }
 
-/** What somebody fills in to visit Manhattan on `VISIT_DAY` at ten. */
+/** Arguments of a request to visit Manhattan on `VISIT_DAY` at ten. */
 export function aRequest(fields: Partial<RequestBookingArgs> = {}): RequestBookingArgs {
   return {
     bookingId: 'booking-1',
@@ -63,7 +63,7 @@ export function aRequest(fields: Partial<RequestBookingArgs> = {}): RequestBooki
   };
 }
 
-/** That visit as head office has it: with its place, its fee still due. */
+/** The booking of `aRequest` on the server: its slot is allocated, and its fee is due. */
 export function aBooking(fields: Partial<Booking> = {}): Booking {
   const { bookingId, atShowroomId, ...asked } = aRequest();
   const startsAt = inNewYork(asked.date, asked.time);
@@ -91,7 +91,7 @@ export function aBooking(fields: Partial<Booking> = {}): Booking {
   };
 }
 
-/** A row of each table that visits need. */
+/** One row of each table that visits use. */
 export function visitWrites(): Write[] {
   return [
     { op: 'put', table: 'visitRules', row: visitRules() },
@@ -99,7 +99,7 @@ export function visitWrites(): Write[] {
   ];
 }
 
-/** An instant on the clocks of New York, ms since 1970. */
+/** Returns the instant of a local time in New York, ms since 1970. */
 export function inNewYork(date: string, time: string): number {
   return instantOf(date, time, 'America/New_York') ?? Number.NaN;
 }

@@ -9,24 +9,24 @@ const contactMethods = ['phone', 'email', 'sms'] as const;
 
 const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 
-/** The booking fee in cents. It counts towards a car that is bought within 30 days. */
+/** The booking fee in cents. It counts towards the price of a car bought within 30 days. */
 export const BOOKING_FEE_CENTS = 5000;
 
-/** Room for what somebody asks for. */
+/** Free text for special requests. */
 const requestsSchema = v.pipe(v.string(), v.trim(), v.maxLength(2000));
 
-/** What a person fills in besides the slot. */
+/** Fields of the booking form besides the slot. */
 export const visitFields = {
   /** The model of interest; null for none in particular. */
   vehicleId: v.nullable(idSchema),
-  /** The same in words, as the person chose it. */
+  /** Name of the model as the customer chose it. */
   vehicleInterest: v.nullable(lineSchema),
   testDrive: v.boolean(),
   specialRequests: requestsSchema,
   contactMethod: v.picklist(contactMethods),
 } as const;
 
-/** Who comes, as they said when they booked: another showroom does not have their row. */
+/** The visitor's data at booking, because another showroom does not have the customer's row. */
 export const visitorSchema = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(401)),
   email: emailSchema,
@@ -36,24 +36,24 @@ export const visitorSchema = v.object({
 const feeSchema = v.object({
   amountCents: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   state: v.picklist(['due', 'paid', 'waived']),
-  /** The receipt of a payment, or why it was waived. */
+  /** Receipt of the payment, or reason for the waiver. */
   note: v.nullable(lineSchema),
-  /** The tablet's clock. */
+  /** Time by the tablet's clock, ms since 1970. */
   settledAt: v.nullable(instantSchema),
   settledBy: v.nullable(idSchema),
 });
 
-/** One thing that was done to a booking, kept for whoever asks later. */
+/** One step in the history of a booking. */
 const stepSchema = v.object({
-  /** The mutation's name. */
+  /** Name of the mutation. */
   what: v.string(),
-  /** The tablet's clock. */
+  /** Time by the tablet's clock, ms since 1970. */
   at: instantSchema,
   actorId: idSchema,
-  /** Whether the customer did it, or an agent. */
+  /** Whether the customer acted; false for an agent. */
   byCustomer: v.boolean(),
   reason: v.nullable(lineSchema),
-  /** The slot it had before a move; null otherwise. */
+  /** The slot before a move; null for other steps. */
   from: v.nullable(slotSchema),
 });
 export type BookingStep = v.InferOutput<typeof stepSchema>;
@@ -61,42 +61,42 @@ export type BookingStep = v.InferOutput<typeof stepSchema>;
 /** A showroom visit or test drive. */
 export const bookingSchema = v.object({
   id: idSchema,
-  /** As people say it; see `bookingNumberOf`. */
+  /** The number that people read aloud; see `bookingNumberOf`. */
   number: v.string(),
-  /** Where, when: showroomId, date, time, startsAt, endsAt. */
+  /** Showroom and time: showroomId, date, time, startsAt, endsAt. */
   ...slotSchema.entries,
-  /** Showroom and day together, so that a day can be looked up; see `showroomDayOf`. */
+  /** Showroom and day in one value, for lookups by day; see `showroomDayOf`. */
   showroomDay: v.string(),
-  /** The showroom whose tablet made it; both showrooms see it. */
+  /** The showroom whose tablet made the booking; both showrooms see the booking. */
   madeAtShowroomId: idSchema,
   status: v.picklist(bookingStatuses),
   /**
-   * `requested` until head office has decided; `given` takes a place; `refused` takes none and waits
-   * for a person to choose another slot.
+   * Allocation of the slot: `requested` until the server decides; `given` occupies the slot;
+   * `refused` occupies none, until an agent chooses another slot.
    */
   place: v.picklist(['requested', 'given', 'refused']),
   customerId: idSchema,
   customer: visitorSchema,
-  /** What they are written to in; missing where nobody knew. */
+  /** Language of e-mails to the customer; missing if unknown. */
   language: v.optional(languageSchema),
-  /** The agent the person asked for; null for any. */
+  /** The requested agent; null for any. */
   wantedAgentId: v.nullable(idSchema),
-  /** Who receives the visit: head office assigns it together with the place. */
+  /** The agent who receives the visit; the server assigns the agent together with the slot. */
   agentId: v.nullable(idSchema),
-  /** How to reach that agent, for the other showroom, which does not have the agent's row. */
+  /** Contact data of that agent, because the other showroom does not have the agent's row. */
   agent: v.nullable(v.object({ name: lineSchema, phone: phoneSchema, email: emailSchema })),
   ...visitFields,
-  /** The car that is kept for the test drive; null without one. */
+  /** The car reserved for the test drive; null without one. */
   demonstratorId: v.nullable(idSchema),
   fee: feeSchema,
   checkedInAt: v.nullable(instantSchema),
   completedAt: v.nullable(instantSchema),
-  /** Null unless cancelled. */
+  /** Null unless the booking is cancelled. */
   cancellation: v.nullable(
     v.object({ reason: v.nullable(lineSchema), noShow: v.boolean(), at: instantSchema }),
   ),
   history: v.array(stepSchema),
-  /** The last e-mail that went out: how many of the steps it tells of, and when; head office's clock. */
+  /** The last sent e-mail: how many history steps it covers, and its time by the server's clock. */
   notified: v.optional(
     v.object({ sequence: v.pipe(v.number(), v.safeInteger()), at: instantSchema }),
   ),
@@ -109,12 +109,12 @@ export function showroomDayOf({ showroomId, date }: { showroomId: string; date: 
   return `${showroomId}/${date}`;
 }
 
-/** Whether others find the place taken. */
+/** Whether the booking occupies its slot. */
 export function takesPlace({ status, place }: Pick<Booking, 'status' | 'place'>): boolean {
   return status !== 'cancelled' && place !== 'refused';
 }
 
-/** Whether a showroom has to do with it: the visit is there, or it was made there. */
+/** Whether a booking belongs to a showroom: the visit takes place or was booked there. */
 export function isOfShowroom(booking: Booking, showroomId: string): boolean {
   return booking.showroomId === showroomId || booking.madeAtShowroomId === showroomId;
 }

@@ -15,7 +15,7 @@ import {
 } from './deeds.testing.ts';
 import { Desk, NOW } from './desk.testing.ts';
 
-test('STATE-63: a request waits; head office gives the place, and confirms once the fee is settled', async () => {
+test('STATE-63: only the server allocates the slot of a request and confirms the booking', async () => {
   const desk = new Desk(showroomWrites());
   await desk.settle(request(), fresh);
   expect(await desk.booking()).toMatchObject({ status: 'pending', place: 'requested' });
@@ -28,12 +28,12 @@ test('STATE-63: a request waits; head office gives the place, and confirms once 
   expect(await office.booking()).toMatchObject({ status: 'pending', fee: { state: 'waived' } });
 });
 
-test('a fee that is paid or waived at head office confirms the booking', async () => {
+test('the server confirms a booking once its fee is paid', async () => {
   const desk = await confirmedDesk();
   expect(await desk.booking()).toMatchObject({ status: 'confirmed', fee: { note: 'receipt-1' } });
 });
 
-test('a fee paid twice is told, for one must be given back; one paid before is not waived', async () => {
+test('a second payment is reported, because it needs a refund; a paid fee is not waived', async () => {
   const desk = await confirmedDesk();
   expect(await desk.settle(settleFee('paid'))).toEqual({ kind: 'accepted', writes: [] });
   expect(await desk.settle(settleFee('waived'))).toEqual({ kind: 'accepted', writes: [] });
@@ -43,7 +43,7 @@ test('a fee paid twice is told, for one must be given back; one paid before is n
   });
 });
 
-test('OC-04: the last place goes to the first; the other is kept and hears of three slots near it', async () => {
+test('OC-04: the first request gets the last slot; the second is stored with three proposals', async () => {
   const desk = await confirmedDesk();
   const second = await desk.settle(request({ bookingId: 'booking-2' }));
   expect(second).toMatchObject({ kind: 'accepted-in-part', code: 'SLOT_TAKEN' });
@@ -57,7 +57,7 @@ test('OC-04: the last place goes to the first; the other is kept and hears of th
   expect(await desk.tx.get('attentions', 'attention-1')).toMatchObject({ choice: 'use' });
 });
 
-test('a slot that is gone is told before the form, and the form keeps what was typed', async () => {
+test('a new request for a taken slot is refused with three proposals, without a booking', async () => {
   const desk = await confirmedDesk();
   const refused = await desk.settle(request({ bookingId: 'booking-2' }), fresh);
   expect(refused).toMatchObject({ kind: 'refused', code: 'SLOT_TAKEN' });
@@ -65,7 +65,7 @@ test('a slot that is gone is told before the form, and the form keeps what was t
   expect(await desk.booking('booking-2')).toBeUndefined();
 });
 
-test('a request in the outbox stays on the screen, whatever else has arrived meanwhile', async () => {
+test('a request in the outbox stays on the screen even if its slot is taken by now', async () => {
   const desk = await confirmedDesk();
   await desk.settle(request({ bookingId: 'booking-2' }), { receivedAt: undefined });
   expect(await desk.booking('booking-2')).toMatchObject({ place: 'requested' });
@@ -82,24 +82,27 @@ test.each([
   ['an unknown showroom', { showroomId: 'atlantis' }, 'SHOWROOM_UNKNOWN'],
   ['an unknown agent', { agentId: 'AGT999' }, 'AGENT_UNKNOWN'],
   ['a car that is not there', { testDrive: true, vehicleId: 'gv60' }, 'NO_DEMONSTRATOR'],
-] as const)('VAL-23 to VAL-26: bad input, %s', async (_what, fields, code) => {
-  const desk = new Desk(
-    showroomWrites({
-      closedDays: [{ date: '2026-11-26', reason: 'Thanksgiving' }],
-      demonstrators: [{ id: 'car-1', vehicleId: 'g80' }],
-    }),
-  );
-  const outcome = await desk.settle(request(fields), fresh);
-  expect('code' in outcome ? outcome.code : null).toBe(code);
-});
+] as const)(
+  'VAL-23 to VAL-26: a request is checked against the visit rules: %s',
+  async (_what, fields, code) => {
+    const desk = new Desk(
+      showroomWrites({
+        closedDays: [{ date: '2026-11-26', reason: 'Thanksgiving' }],
+        demonstrators: [{ id: 'car-1', vehicleId: 'g80' }],
+      }),
+    );
+    const outcome = await desk.settle(request(fields), fresh);
+    expect('code' in outcome ? outcome.code : null).toBe(code);
+  },
+);
 
-test('less than the lead time ahead is too soon', async () => {
+test('a request within the lead time is refused as too soon', async () => {
   const desk = new Desk(showroomWrites());
   const soon = request({ date: '2026-11-18', time: '13:00' }, NOW + 60_000);
   expect(await desk.settle(soon, fresh)).toMatchObject({ code: 'SLOT_TOO_SOON' });
 });
 
-test('what was asked for in time offline has its place, also where the day is over by now', async () => {
+test('an offline request made in time is accepted even if it arrives after the day of the visit', async () => {
   const desk = new Desk(showroomWrites());
   const receivedAt = inNewYork('2026-11-21', '08:00');
   expect(await desk.settle(request(), { receivedAt })).toMatchObject({ kind: 'accepted' });
@@ -107,13 +110,13 @@ test('what was asked for in time offline has its place, also where the day is ov
   expect(await desk.settle(wild, { receivedAt })).toMatchObject({ code: 'SLOT_PAST' });
 });
 
-test('the same form sent twice is one booking', async () => {
+test('a request sent twice makes one booking', async () => {
   const desk = new Desk(showroomWrites());
   await desk.settle(request(), fresh);
   expect(await desk.settle(request(), fresh)).toMatchObject({ code: 'ALREADY_EXISTS' });
 });
 
-test('TR-14, ENT-55: where no agent is wanted, head office assigns the least busy one, and says how to reach them', async () => {
+test('TR-14, ENT-55: the server assigns the least busy agent, with contact data, if none is requested', async () => {
   const agents = [anAgent(), anAgent({ id: 'AGT002', name: 'Tomás Arroyo' })];
   const desk = new Desk([
     ...showroomWrites({ capacity: 3, hostIds: ['AGT001', 'AGT002', 'AGT009'] }),
@@ -135,7 +138,7 @@ test('TR-14, ENT-55: where no agent is wanted, head office assigns the least bus
   expect(await desk.booking('booking-4')).toMatchObject({ place: 'given', agentId: 'AGT001' });
 });
 
-test('CT-37: a move keeps id, number and fee, takes the new place and frees the old one at once', async () => {
+test('CT-37: a move keeps id, number and fee, takes the new slot and frees the old one', async () => {
   const desk = await confirmedDesk();
   const before = await desk.booking();
   await desk.settle(move());
@@ -148,7 +151,7 @@ test('CT-37: a move keeps id, number and fee, takes the new place and frees the 
   });
 });
 
-test('a move to a slot that is taken changes nothing and offers others', async () => {
+test('a move to a taken slot changes nothing, and another move settles its attention', async () => {
   const desk = await confirmedDesk();
   await desk.settle(request({ bookingId: 'booking-2', time: '11:00' }));
   const before = await desk.booking();
@@ -158,13 +161,13 @@ test('a move to a slot that is taken changes nothing and offers others', async (
   expect(await desk.tx.get('attentions', 'attention-1')).toMatchObject({ choice: 'use' });
 });
 
-test('a tablet’s move waits for head office, which alone confirms', async () => {
+test('a move on a tablet is pending until the server confirms it', async () => {
   const desk = await confirmedDesk();
   await desk.settle(move(), fresh);
   expect(await desk.booking()).toMatchObject({ status: 'pending', place: 'requested' });
 });
 
-test('two people move one booking: the first stands, the other is asked about, and may be used', async () => {
+test('two agents move one booking: the first move stays, and the second can be applied', async () => {
   const desk = await confirmedDesk();
   await desk.settle(move());
   expect(await desk.settle(move({ to: at('14:00') }))).toMatchObject({ code: 'BOOKING_MOVED' });
@@ -174,7 +177,7 @@ test('two people move one booking: the first stands, the other is asked about, a
   expect(await desk.booking()).toMatchObject({ time: '14:00', status: 'confirmed' });
 });
 
-test('TR-12: a cancelled booking frees its place and never opens again', async () => {
+test('TR-12: a cancelled booking frees its slot and never opens again', async () => {
   const desk = await confirmedDesk();
   await desk.settle(cancel({ reason: null }));
   expect(await desk.booking()).toMatchObject({
@@ -199,7 +202,7 @@ test('TR-12: a cancelled booking frees its place and never opens again', async (
   });
 });
 
-test('a customer may change their own bookings only, also under an older id of theirs', async () => {
+test('a customer may change only their own bookings, also with a merged id', async () => {
   const desk = await confirmedDesk([
     ...showroomWrites(),
     { op: 'put', table: 'customers', row: aCustomer() },
@@ -211,13 +214,13 @@ test('a customer may change their own bookings only, also under an older id of t
   expect(await desk.settle(cancel({ byCustomerId: 'mary' }))).toMatchObject({ kind: 'accepted' });
 });
 
-test('a booking of a showroom one has nothing to do with is not there', async () => {
+test('a change of a booking from an unrelated showroom is refused', async () => {
   const desk = await confirmedDesk();
   const other = { ...move(), args: { ...move().args, atShowroomId: 'brooklyn' } };
   expect(await desk.settle(other)).toMatchObject({ code: 'ROW_NOT_FOUND' });
 });
 
-test('BKR-16: less than 24 hours ahead a customer may not change a visit, an agent may with a reason', async () => {
+test('BKR-16: less than 24 hours ahead only an agent with a reason may change a visit', async () => {
   const late = inNewYork('2026-11-19', '10:01');
   const customer = { byCustomerId: 'maria' };
   for (const context of [fresh, {}]) {
@@ -236,7 +239,7 @@ test('BKR-16: less than 24 hours ahead a customer may not change a visit, an age
   }
 });
 
-test('a customer who cancelled in time offline has done so in time', async () => {
+test('an offline cancellation made in time is accepted even if it arrives too late', async () => {
   const desk = await confirmedDesk();
   const receivedAt = inNewYork('2026-11-20', '08:00');
   expect(await desk.settle(cancel({ byCustomerId: 'maria' }), { receivedAt })).toMatchObject({
@@ -244,7 +247,7 @@ test('a customer who cancelled in time offline has done so in time', async () =>
   });
 });
 
-test('what came too late is done all the same where an agent says so', async () => {
+test('a late cancellation is applied if an agent decides so', async () => {
   const desk = await confirmedDesk();
   const late = inNewYork('2026-11-19', '12:00');
   await desk.settle(cancel({ byCustomerId: 'maria' }, late));
@@ -252,7 +255,7 @@ test('what came too late is done all the same where an agent says so', async () 
   expect(await desk.booking()).toMatchObject({ status: 'cancelled' });
 });
 
-test('a request that was refused its place gets it where it is free once more', async () => {
+test('a refused request can be applied once its slot is free again', async () => {
   const desk = await confirmedDesk();
   await desk.settle(request({ bookingId: 'booking-2' }));
   expect(await desk.use('attention-1')).toMatchObject({ kind: 'refused', code: 'SLOT_TAKEN' });

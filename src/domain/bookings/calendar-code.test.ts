@@ -11,7 +11,7 @@ function read(code: string): ICAL.Component {
   return new ICAL.Component(ICAL.parse(code) as unknown[]);
 }
 
-test('OFF-12: a phone reads the visit from its code as it is, to the second', () => {
+test('OFF-12: the code of a visit contains its exact texts and times', () => {
   const texts = { summary: 'Visit, at last', description: 'Number FC-1;\nten minutes early \\o/' };
   const event = read(calendarCode(booking, showroom, texts));
   expect(event.name).toBe('vevent');
@@ -27,7 +27,7 @@ test('OFF-12: a phone reads the visit from its code as it is, to the second', ()
   ]);
 });
 
-test('instants are said in UTC and in whole seconds, as every reader takes them', () => {
+test('instants in the code are in UTC and in whole seconds, which every reader accepts', () => {
   const at = Date.UTC(2026, 11, 1, 10, 0, 7, 89);
   const texts = { summary: 'Visit', description: '' };
   const code = calendarCode({ startsAt: at, endsAt: at + 3_600_000 }, showroom, texts);
@@ -36,7 +36,7 @@ test('instants are said in UTC and in whole seconds, as every reader takes them'
   );
 });
 
-test('OFF-12: it is short enough for a code that a camera reads from an arm’s length', () => {
+test('OFF-12: the text is short enough for a QR code that is readable at arm’s length', () => {
   const description = 'Confirmation number FC-2Q7K-9M4T. Vehicle of interest: Genesis GV80 Coupe.';
   const code = calendarCode(booking, showroom, { summary: 'Visit to Manhattan', description });
   expect(new TextEncoder().encode(code).length).toBeLessThan(400);

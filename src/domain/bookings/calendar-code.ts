@@ -4,9 +4,9 @@ import type { Booking } from './booking.ts';
 import type { CalendarTexts } from './calendar-file.ts';
 
 /**
- * One visit as cameras of phones read it from a code (a VEVENT of RFC 5545 by itself). Shorter than
- * the file, so that the code stays coarse; instants are in UTC, which needs no zone beside it. Lines
- * are not folded: not every reader joins them again.
+ * Returns one visit as a single VEVENT (RFC 5545) for a QR code that phone cameras read. The text
+ * is shorter than the file, so that the code stays coarse. Instants are in UTC and need no time
+ * zone component. Lines are not folded, because some readers do not unfold them.
  */
 export function calendarCode(
   { startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>,
@@ -24,14 +24,14 @@ export function calendarCode(
   ].join('\r\n');
 }
 
-/** The basic format of ISO 8601: what a calendar has no use for is left out. */
+/** Basic format of ISO 8601 without milliseconds. */
 function inUtc(instant: number): string {
   return toDate(instant)
     .toISOString()
     .replaceAll(/[-:]|\.\d+/g, '');
 }
 
-/** TEXT of RFC 5545, 3.3.11. */
+/** Escapes a TEXT value (RFC 5545, 3.3.11). */
 function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, (mark) => `\\${mark}`).replaceAll(/\r?\n/g, String.raw`\n`);
 }

@@ -16,7 +16,7 @@ const zones = {
   phoenix: { name: 'Phoenix', address: '1 Desert Rd', timezone: 'America/Phoenix' },
 };
 
-/** What another library makes of the file. */
+/** Parses the event with another library. */
 function readEvent(file: string) {
   const event = Object.values(nodeIcal.sync.parseICS(file)).find(
     (entry) => entry?.type === 'VEVENT',
@@ -25,7 +25,7 @@ function readEvent(file: string) {
   return event;
 }
 
-/** The start as a calendar reads it that knows the zone only from the file. */
+/** Returns the start for a calendar that knows the time zone only from the file. */
 function startByItsOwnZone(file: string): number {
   const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
   const zone = new ICAL.Timezone({ component: calendar.getFirstSubcomponent('vtimezone') ?? '' });
@@ -55,7 +55,7 @@ describe('the calendar file of a booking', () => {
     ['almaty', '2024-03-02', '10:00'],
     ['qostanay', '2024-02-28', '10:00'],
     ['qostanay', '2024-03-02', '10:00'],
-  ] as const)('in %s on %s begins at %s on the clocks there (BKS-17)', (showroom, date, time) => {
+  ] as const)('starts in %s on %s at %s local time (BKS-17)', (showroom, date, time) => {
     const { timezone } = zones[showroom];
     const startsAt = instantOf(date, time, timezone) ?? Number.NaN;
 
@@ -67,7 +67,7 @@ describe('the calendar file of a booking', () => {
     expect(startByItsOwnZone(file)).toBe(startsAt);
   });
 
-  it('is right for any quarter of an hour of ten years, also without knowing the zone', () => {
+  it('has the right start for any quarter of an hour in ten years, even in an unknown zone', () => {
     const quarters = (10 * 366 * 24 * HOUR_MS) / (HOUR_MS / 4);
     fc.assert(
       fc.property(
@@ -75,7 +75,7 @@ describe('the calendar file of a booking', () => {
         fc.integer({ min: 0, max: quarters }),
         (showroom, quarter) => {
           const startsAt = Date.UTC(2024, 0, 1) + quarter * (HOUR_MS / 4);
-          // In the hour that clocks show twice, the text alone cannot say which one is meant.
+          // The local time is ambiguous in the hour that occurs twice when clocks are set back.
           const shownTwice = [-HOUR_MS, HOUR_MS].some(
             (away) => fileStart(showroom, startsAt) === fileStart(showroom, startsAt + away),
           );
@@ -86,7 +86,7 @@ describe('the calendar file of a booking', () => {
     );
   });
 
-  it('says what, where and how long, and reminds a day before', () => {
+  it('contains texts, location and end, and a reminder one day before', () => {
     const startsAt = Date.UTC(2026, 10, 20, 15);
     const file = fileAt('manhattan', startsAt);
     const event = readEvent(file);
@@ -99,7 +99,7 @@ describe('the calendar file of a booking', () => {
     expect(file).toContain('TRIGGER:-P1D');
   });
 
-  it('of a booking that was moved changes the entry made before', () => {
+  it('updates the earlier calendar entry after a move', () => {
     const before = aBooking();
     const step = { what: 'rescheduleBooking', at: 1, actorId: 'a', byCustomer: false };
     const after = {
@@ -119,7 +119,7 @@ describe('the calendar file of a booking', () => {
     ['confirmed', 'CONFIRMED', 'PUBLISH'],
     ['completed', 'CONFIRMED', 'PUBLISH'],
     ['cancelled', 'CANCELLED', 'CANCEL'],
-  ] as const)('of a %s booking is %s', (status, said, method) => {
+  ] as const)('has for a %s booking the status %s', (status, said, method) => {
     const file = calendarFile(aBooking({ status }), zones.manhattan, texts);
 
     expect(readEvent(file).status).toBe(said);
@@ -127,7 +127,7 @@ describe('the calendar file of a booking', () => {
     expect(file.includes('BEGIN:VALARM')).toBe(status !== 'cancelled');
   });
 
-  it('carries what every calendar must be told (RFC 5545)', () => {
+  it('contains the properties that RFC 5545 requires', () => {
     const booking = aBooking({ updatedAt: Date.UTC(2026, 10, 18, 17, 5) });
     const lines = calendarFile(booking, zones.manhattan, texts).split('\r\n');
 
@@ -153,7 +153,7 @@ describe('the calendar file of a booking', () => {
     ['manhattan', 'STANDARD', '20261101T020000', '-0400', '-0500'],
     ['madrid', 'DAYLIGHT', '20260329T020000', '+0100', '+0200'],
     ['madrid', 'STANDARD', '20261025T030000', '+0200', '+0100'],
-  ] as const)('says when the clocks of %s change to %s', (showroom, kind, at, from, to) => {
+  ] as const)('contains the change of clocks in %s to %s', (showroom, kind, at, from, to) => {
     expect(
       fileAt(showroom, Date.UTC(2026, 10, 20, 15))
         .split('\r\n')
@@ -161,14 +161,14 @@ describe('the calendar file of a booking', () => {
     ).toContain(`BEGIN:${kind} DTSTART:${at} TZOFFSETFROM:${from} TZOFFSETTO:${to} END:${kind}`);
   });
 
-  it('says that the clocks of Phoenix never change', () => {
+  it('contains no change of clocks for Phoenix', () => {
     const lines = fileAt('phoenix', Date.UTC(2026, 10, 20, 15)).split('\r\n');
     const observances = lines.filter((line) => /^(BEGIN:(STANDARD|DAYLIGHT)|TZOFFSET)/.test(line));
 
     expect(observances).toEqual(['BEGIN:STANDARD', 'TZOFFSETFROM:-0700', 'TZOFFSETTO:-0700']);
   });
 
-  it('is named with the booking id (BKS-18)', () => {
+  it('is named after the booking id (BKS-18)', () => {
     expect(calendarFileName({ id: 'booking-1' })).toBe('booking-1.ics');
   });
 });

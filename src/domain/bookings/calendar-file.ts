@@ -7,16 +7,17 @@ import { timeZoneComponent, wallClock } from './time-zone-component.ts';
 const REMINDER = '-P1D';
 const STATUS = { pending: 'TENTATIVE', cancelled: 'CANCELLED' } as const;
 
-/** The words of a calendar entry, in the language of whoever receives it. */
+/** Texts of a calendar entry, in the language of the recipient. */
 export interface CalendarTexts {
   summary: string;
   description: string;
 }
 
 /**
- * An iCalendar file (RFC 5545) with one visit. Its UID never changes and SEQUENCE counts what was
- * done to the booking, so that a later file changes the entry an earlier one made; that of a
- * cancelled booking takes it away. Times are the showroom's, with its zone; a day before it reminds.
+ * Returns an iCalendar file (RFC 5545) with one visit. The UID never changes and SEQUENCE counts
+ * the history steps of the booking, so that a later file updates the calendar entry; the file of a
+ * cancelled booking removes the entry. Times are in the showroom's time zone. The reminder is one
+ * day before the visit.
  */
 export function calendarFile(
   booking: Booking,
@@ -54,7 +55,7 @@ export function calendarFile(
   return calendar.toString();
 }
 
-/** What the file is called: after the booking's id, as specified. */
+/** Returns the specified file name: the booking's id. */
 export function calendarFileName(booking: Pick<Booking, 'id'>): string {
   return `${booking.id}.ics`;
 }

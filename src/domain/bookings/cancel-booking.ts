@@ -11,8 +11,8 @@ import { withStep } from './steps.ts';
 const cancelBookingArgs = v.object(changeArgs);
 
 /**
- * Calls a visit off; its place is free at once. It stays in the lists and never opens again. One
- * that somebody else moved meanwhile waits for a person.
+ * Cancels a visit and frees its slot immediately. The booking stays in the lists and never opens
+ * again. If another agent has already moved the booking, the cancellation needs a decision.
  */
 export const cancelBooking = defineMutator({
   name: 'cancelBooking',

@@ -3,21 +3,21 @@ import { idSchema } from '../id.ts';
 import { slotNameSchema } from '../slots/slot.ts';
 import { lineSchema } from '../text.ts';
 
-/** What everything that is done to a booking begins with. */
+/** Arguments of every change of a booking. */
 export const ofBooking = {
   bookingId: idSchema,
-  /** Where the tablet stands: the space of the mutation. */
+  /** The tablet's showroom, which is the space of the mutation. */
   atShowroomId: idSchema,
 } as const;
 
-/** What a change needs that the 24-hour rule watches over. */
+/** Arguments of changes under the 24-hour rule. */
 export const changeArgs = {
   ...ofBooking,
-  /** The customer who changes their own booking; null where an agent does it. */
+  /** The customer who changes their own booking; null for an agent. */
   byCustomerId: v.nullable(idSchema),
-  /** The slot the person saw. */
+  /** The slot on the screen. */
   from: slotNameSchema,
-  /** Why; an agent must say so less than a day before the visit. */
+  /** Reason; required from an agent less than 24 hours before the visit. */
   reason: v.nullable(lineSchema),
 } as const;
 

@@ -1,4 +1,4 @@
-/* What moves and cancellations have in common, and each of its own. */
+/* Common rules of moves and cancellations, and the rules of each. */
 import { expect, test } from 'vitest';
 import { anAgent } from '../agents/agent.testing.ts';
 import type { Attention } from '../attentions/attention.ts';
@@ -29,7 +29,7 @@ const last = async (desk: Desk) => (await desk.booking())?.history.at(-1);
 const deskOf = (booking: Partial<ReturnType<typeof aBooking>>) =>
   new Desk([...showroomWrites(), { op: 'put', table: 'bookings', row: aBooking(booking) }]);
 
-test('a booking nobody knows is neither moved, nor cancelled, nor paid, nor visited', async () => {
+test('each mutation of an unknown booking is refused', async () => {
   const desk = new Desk(showroomWrites());
   const steps = ['checkInBooking', 'completeBooking', 'markNoShow'].map((name) => step(name));
   for (const deed of [move(), cancel(), settleFee('paid'), ...steps]) {
@@ -37,7 +37,7 @@ test('a booking nobody knows is neither moved, nor cancelled, nor paid, nor visi
   }
 });
 
-test('a showroom that has nothing to do with a booking does nothing to it', async () => {
+test('each mutation of a booking from an unrelated showroom is refused', async () => {
   const desk = await confirmedDesk();
   const steps = ['checkInBooking', 'completeBooking', 'markNoShow'].map((name) => step(name));
   for (const { args, ...deed } of [move(), cancel(), settleFee('paid', 'other'), ...steps]) {
@@ -49,7 +49,7 @@ test('a showroom that has nothing to do with a booking does nothing to it', asyn
 test.each<[string, (byCustomerId: string | null) => Deed]>([
   ['rescheduleBooking', (byCustomerId) => move({ byCustomerId })],
   ['cancelBooking', (byCustomerId) => cancel({ byCustomerId })],
-])('%s stays in the history with who did it and why', async (what, deed) => {
+])('%s is stored in the history with its actor and reason', async (what, deed) => {
   const moved = what === 'rescheduleBooking';
   for (const byCustomerId of ['maria', null]) {
     const desk = await confirmedDesk();
@@ -65,12 +65,12 @@ test.each<[string, (byCustomerId: string | null) => Deed]>([
   }
 });
 
-test('two ids nobody knows are not one person', async () => {
+test('two unknown customer ids do not count as the same customer', async () => {
   const desk = await confirmedDesk();
   expect(await desk.settle(cancel({ byCustomerId: 'ann' }))).toEqual(refuse('NOT_YOUR_BOOKING'));
 });
 
-test('a visit that is over stays as it was, whether or not anybody was checked in', async () => {
+test('a completed visit cannot be moved or cancelled, even without a check-in', async () => {
   for (const checkedInAt of [null, NOW]) {
     const desk = deskOf({ status: 'completed', checkedInAt });
     expect(await desk.settle(move())).toEqual(refuse('BOOKING_OVER'));
@@ -78,7 +78,7 @@ test('a visit that is over stays as it was, whether or not anybody was checked i
   }
 });
 
-test('BKR-16: a day ahead to the minute is in time; with a reason a customer is still too late', async () => {
+test('BKR-16: exactly 24 hours ahead is in time; a late customer is refused despite a reason', async () => {
   const byCustomerId = 'maria';
   const inTime = await (
     await confirmedDesk()
@@ -88,7 +88,7 @@ test('BKR-16: a day ahead to the minute is in time; with a reason a customer is 
   expect(late).toEqual(refuse('CHANGE_TOO_LATE'));
 });
 
-test('BKR-16: what has no place may be changed to the last minute', async () => {
+test('BKR-16: a booking without a slot can be changed until the last minute', async () => {
   for (const deed of [
     cancel({ byCustomerId: 'maria' }, LATE),
     move({ byCustomerId: 'maria' }, LATE),
@@ -98,7 +98,7 @@ test('BKR-16: what has no place may be changed to the last minute', async () => 
   }
 });
 
-test('what a tablet recorded it goes on showing: whether it came too late, head office says', async () => {
+test('a rebase on a tablet accepts a late cancellation, because the server decides', async () => {
   const desk = await confirmedDesk();
   const rebase = { receivedAt: undefined };
   expect(await desk.settle(cancel({ byCustomerId: 'maria' }, LATE), rebase)).toMatchObject({
@@ -106,7 +106,7 @@ test('what a tablet recorded it goes on showing: whether it came too late, head 
   });
 });
 
-test('what somebody else moved meanwhile is shown beside what was wanted of it', async () => {
+test('a change of a booking moved by another agent reports both slots', async () => {
   const desk = await confirmedDesk();
   await desk.settle(move());
   const kept = {
@@ -124,7 +124,7 @@ test('what somebody else moved meanwhile is shown beside what was wanted of it',
   expect(await desk.settle(cancel(), decided)).toMatchObject({ kind: 'accepted' });
 });
 
-test('the same move twice is one; to the same slot with another agent is a move', async () => {
+test('a repeated move changes nothing; the same slot with another agent is a move', async () => {
   const agents = ['AGT001', 'AGT002'].map(
     (id) => ({ op: 'put', table: 'agents', row: anAgent({ id, agentCode: id }) }) as const,
   );
@@ -142,7 +142,7 @@ test('the same move twice is one; to the same slot with another agent is a move'
   });
 });
 
-test('a move that head office has not answered yet may be made again', async () => {
+test('a move can be repeated while its slot is only requested', async () => {
   const desk = await confirmedDesk();
   await desk.settle(move(), fresh);
   await desk.settle(move({ from: at('11:00') }));
@@ -153,7 +153,7 @@ test('a move that head office has not answered yet may be made again', async () 
   });
 });
 
-test('a tablet that moves a visit to an agent shows whom to reach at once', async () => {
+test('a move to an agent on a tablet stores the contact data of the agent immediately', async () => {
   const writes = showroomWrites({ hostIds: ['AGT001'] });
   const desk = await confirmedDesk([...writes, { op: 'put', table: 'agents', row: anAgent() }]);
   await desk.settle(move({ agentId: 'AGT001' }), fresh);
@@ -164,7 +164,7 @@ test('a tablet that moves a visit to an agent shows whom to reach at once', asyn
   });
 });
 
-test('a move that cannot be had names no two values', async () => {
+test('a move to an impossible slot is refused without conflicting values', async () => {
   const desk = await confirmedDesk();
   const nowhere = { ...at('11:00'), showroomId: 'atlantis' };
   expect(await desk.settle(move({ to: nowhere }))).toEqual(refuse('SHOWROOM_UNKNOWN'));
@@ -172,7 +172,7 @@ test('a move that cannot be had names no two values', async () => {
   expect(await desk.settle(move())).toMatchObject({ code: 'SLOT_TAKEN', conflicts: [] });
 });
 
-/** A question somebody has not answered yet about the booking. */
+/** An open attention about the booking. */
 function aQuestion(fields: Partial<Attention> = {}): Attention {
   return {
     id: 'question',
@@ -206,14 +206,14 @@ test.each([
   'SLOT_TOO_SOON',
   'SLOT_TOO_FAR',
   'NO_DEMONSTRATOR',
-])('that there was no place, %s, is settled by taking another, or none', async (code) => {
+])('an attention with the code %s is settled by a move or a cancellation', async (code) => {
   for (const spaceId of ['manhattan', 'brooklyn']) {
     expect(await choiceAfter(move(), { code, spaceId })).toBe('use');
     expect(await choiceAfter(cancel(), { code, spaceId })).toBe('keep');
   }
 });
 
-test('a question that is used is settled once, by who decided, also where the move itself would settle it', async () => {
+test('applying the move of an attention settles the attention with one write', async () => {
   const desk = await confirmedDesk();
   await desk.settle(request({ bookingId: 'booking-2', time: '11:00' }));
   await desk.settle(move());
@@ -229,7 +229,7 @@ test('a question that is used is settled once, by who decided, also where the mo
   expect(outcome.kind === 'accepted' && outcome.writes).toHaveLength(2);
 });
 
-test('of several questions about one slot each is settled when one of them is used', async () => {
+test('applying one of several attentions about the slot settles all of them', async () => {
   const desk = await confirmedDesk();
   for (const [bookingId, time] of [
     ['booking-2', '11:00'],
@@ -245,7 +245,7 @@ test('of several questions about one slot each is settled when one of them is us
   }
 });
 
-test('only head office’s answer to a move settles what was asked about the slot', async () => {
+test('a move settles attentions about the slot only on the server', async () => {
   expect(await choiceAfter(move(), {}, fresh)).toBeUndefined();
 });
 
@@ -256,6 +256,6 @@ test.each<[string, Partial<Attention>]>([
   ['another row of that id', { subject: { table: 'builds', id: 'booking-1' } }],
   ['nobody knows what', { subject: undefined }],
   ['another showroom’s booking', { spaceId: 'queens' }],
-])('a question about %s stays as it is when the booking moves', async (_what, fields) => {
+])('an attention about %s stays unchanged when the booking moves', async (_what, fields) => {
   expect(await choiceAfter(move(), fields)).toBe(fields.choice);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aBooking } from './booking.testing.ts';
 import { checkInCodeOf, readCheckInCode } from './check-in-code.ts';
 
-test('ENT-72: a check-in code says which booking, when and where', () => {
+test('ENT-72: a check-in code contains booking id, date, time and showroom', () => {
   const code = checkInCodeOf(aBooking());
   expect(JSON.parse(code)).toEqual({
     bookingId: 'booking-1',
@@ -14,7 +14,7 @@ test('ENT-72: a check-in code says which booking, when and where', () => {
 });
 
 test.each(['', 'G7K4A-M2QXR', '{}', '{"bookingId":"booking-1"}', '[1]', '{"bookingId":'])(
-  '%j is no check-in code',
+  '%j is rejected as a check-in code',
   (text) => {
     expect(readCheckInCode(text)).toBeNull();
   },

@@ -4,7 +4,7 @@ import { localDateSchema } from '../slots/local-time.ts';
 import { timeOfDaySchema } from '../time.ts';
 import type { Booking } from './booking.ts';
 
-/** What a check-in QR code holds, as specified. */
+/** Content of a check-in QR code, as specified. */
 const checkInCodeSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -17,13 +17,13 @@ const checkInCodeSchema = v.pipe(
 );
 type CheckInCode = v.InferOutput<typeof checkInCodeSchema>;
 
-/** The text of a booking's check-in QR code. */
+/** Returns the text of a booking's check-in QR code. */
 export function checkInCodeOf(booking: Booking): string {
   const { id: bookingId, date, time, showroomId } = booking;
   return JSON.stringify({ bookingId, date, time, showroomId } satisfies CheckInCode);
 }
 
-/** Null where a text is no check-in code. The slot in it is the one at the time it was drawn. */
+/** Parses a check-in code; null for other texts. Its slot may be outdated after a move. */
 export function readCheckInCode(text: string): CheckInCode | null {
   const parsed = v.safeParse(checkInCodeSchema, text);
   return parsed.success ? parsed.output : null;

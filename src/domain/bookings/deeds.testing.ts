@@ -4,7 +4,7 @@ import { type Deed, Desk, NOW } from './desk.testing.ts';
 import type { RequestBookingArgs } from './request-booking.ts';
 import type { RescheduleBookingArgs } from './reschedule-booking.ts';
 
-/** The person who acts is still before the tablet. */
+/** Context of a new mutation on a tablet, whose agent can still choose otherwise. */
 export const fresh = { isFresh: true, receivedAt: undefined } as const;
 
 export function at(time: string, date = VISIT_DAY) {
@@ -18,7 +18,7 @@ export function request(fields: Partial<RequestBookingArgs> = {}, recordedAt = N
   return { name: 'requestBooking', args: aRequest(fields), recordedAt };
 }
 
-/** From ten to eleven, to any agent, unless said otherwise. */
+/** A move from ten to eleven, to any agent by default. */
 export function move(fields: Partial<RescheduleBookingArgs> = {}, recordedAt = NOW): Deed {
   const args = { ...change, to: at('11:00'), agentId: null, ...fields };
   return { name: 'rescheduleBooking', args, recordedAt };
@@ -31,7 +31,7 @@ export function cancel(
   return { name: 'cancelBooking', args: { ...change, ...fields }, recordedAt };
 }
 
-/** A step of the visit itself. */
+/** A step of the visit: check-in, completion or no-show. */
 export function step(name: string, recordedAt = NOW, bookingId = about.bookingId): Deed {
   return { name, args: { ...about, bookingId }, recordedAt };
 }
@@ -41,7 +41,7 @@ export function settleFee(how: 'paid' | 'waived', note = 'receipt-1', fields = {
   return { name: 'settleBookingFee', args, recordedAt: NOW };
 }
 
-/** Head office with the booking of `aRequest`, its place given and its fee paid. */
+/** The server with the booking of `aRequest`: its slot is allocated, and its fee is paid. */
 export async function confirmedDesk(writes: Write[] = showroomWrites()): Promise<Desk> {
   const desk = new Desk(writes);
   await desk.settle(request());

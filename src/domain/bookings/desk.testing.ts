@@ -7,17 +7,17 @@ import type { Outcome, Write } from '../mutations/outcome.ts';
 import type { Booking } from './booking.ts';
 import { inNewYork } from './booking.testing.ts';
 
-/** One thing a person did on a tablet. */
+/** One mutation recorded on a tablet. */
 export interface Deed {
   name: string;
   args: object & { bookingId: string; atShowroomId: string };
   recordedAt: number;
 }
 
-/** The day before the visit of `aRequest`, in good time. */
+/** Two days before the visit of `aRequest`. */
 export const NOW = inNewYork('2026-11-18', '12:00');
 
-/** Head office in plain memory: it settles what arrives, as the server does. */
+/** Data of the server or of a tablet in memory; runs mutations as the real server does. */
 export class Desk {
   readonly writes: Write[] = [];
   readonly tx: MemoryTx;
@@ -28,7 +28,7 @@ export class Desk {
     this.writes.push(...writes);
   }
 
-  /** What arrives is settled; an attention stands for what needs a person. */
+  /** Runs a mutation and stores an attention if the mutation needs a decision. */
   async settle(
     { name, args, recordedAt }: Deed,
     context: Partial<MutationContext> = {},
@@ -75,7 +75,7 @@ export class Desk {
     return outcome;
   }
 
-  /** “Use this one” about an attention. */
+  /** Applies the change of an attention, as the button “Use this one” does. */
   use(attentionId: string, receivedAt = NOW): Promise<Outcome> {
     return this.#decide(attentionId, receivedAt);
   }

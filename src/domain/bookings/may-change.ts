@@ -7,7 +7,7 @@ import type { ReadTx } from '../mutations/read-tx.ts';
 import { type Booking, isOfShowroom } from './booking.ts';
 import type { ChangeArgs } from './change-args.ts';
 
-/** What is known of a booking that somebody wants to change. */
+/** Facts for the decision about a change of a booking. */
 export interface ChangeFacts {
   booking: Booking | undefined;
   isOwn: boolean;
@@ -18,7 +18,7 @@ export async function loadChange(tx: ReadTx, args: ChangeArgs): Promise<ChangeFa
   return { booking, isOwn: await isOwn(tx, booking, args.byCustomerId) };
 }
 
-/** People who were made one are one. */
+/** Whether the booking belongs to the customer; merged customers count as one. */
 async function isOwn(
   tx: ReadTx,
   booking: Booking | undefined,
@@ -32,7 +32,7 @@ async function isOwn(
   return owner !== undefined && owner.id === actor?.id;
 }
 
-/** The booking, or why it may not be moved or cancelled. The slot it has is not looked at here. */
+/** Returns the booking, or the code of a refused move or cancellation. Does not check the slot. */
 export function changeable(
   { booking, isOwn: isTheirs }: ChangeFacts,
   args: ChangeArgs,
@@ -46,8 +46,8 @@ export function changeable(
 }
 
 /**
- * The 24-hour rule: a customer changes a visit at least a day ahead; an agent also later, with a
- * reason. A booking without a place is free to change.
+ * The 24-hour rule: a customer may change a visit until 24 hours before it; an agent also later,
+ * with a reason. A booking with a refused slot can always be changed.
  */
 function isTooLate(
   { place, startsAt }: Booking,

@@ -8,13 +8,13 @@ import { Desk, NOW } from './desk.testing.ts';
 const deskWith = (customer: Parameters<typeof aCustomer>[0]) =>
   new Desk([...showroomWrites(), { op: 'put', table: 'customers', row: aCustomer(customer) }]);
 
-test('nobody books for a customer of another showroom', async () => {
+test('a request for a customer of another showroom is refused', async () => {
   const desk = deskWith({ showroomId: 'brooklyn' });
   expect(await desk.settle(request())).toEqual(refuse('ROW_NOT_FOUND'));
   expect(await desk.booking()).toBeUndefined();
 });
 
-test('a request is activity of its customer, and an older one does not turn theirs back', async () => {
+test('a request updates the customer’s last activity, and an older one does not move it back', async () => {
   for (const [before, after] of [
     [NOW - 1, NOW],
     [NOW + 1, NOW + 1],
@@ -25,14 +25,14 @@ test('a request is activity of its customer, and an older one does not turn thei
   }
 });
 
-test('a customer who is not known yet is waited for, and none is made up', async () => {
+test('a request with an unknown customer is stored, and no customer is created', async () => {
   const desk = new Desk(showroomWrites());
   await desk.settle(request());
   expect(await desk.booking()).toMatchObject({ customerId: 'maria' });
   expect(await desk.tx.get('customers', 'maria')).toBeUndefined();
 });
 
-test('a booking begins with the request that made it', async () => {
+test('the history of a booking begins with its request', async () => {
   const desk = new Desk(showroomWrites());
   await desk.settle(request());
   expect((await desk.booking())?.history).toEqual([
@@ -47,7 +47,7 @@ test('a booking begins with the request that made it', async () => {
   ]);
 });
 
-test('a request of an unknown showroom, or for no place before the form, names no two values', async () => {
+test('a refused or partly accepted request has no conflicting values', async () => {
   const desk = await confirmedDesk();
   const elsewhere = request({ bookingId: 'booking-2', showroomId: 'atlantis' });
   expect(await desk.settle(elsewhere)).toEqual(refuse('SHOWROOM_UNKNOWN'));
@@ -57,7 +57,7 @@ test('a request of an unknown showroom, or for no place before the form, names n
   expect(kept).toMatchObject({ kind: 'accepted-in-part', conflicts: [], relatedIds: [] });
 });
 
-test('only a person who decides so tries a request again, and only the one that was refused its place', async () => {
+test('only a decision retries a request, and only a request whose slot was refused', async () => {
   const decided = { decidedBy: 'AGT001' };
   const again = request({ bookingId: 'booking-2' });
   const exists = refuse('ALREADY_EXISTS');
@@ -79,7 +79,7 @@ test('only a person who decides so tries a request again, and only the one that 
   expect(await desk.settle(placed, decided)).toEqual(exists);
 });
 
-test('a request that was cancelled is not tried again', async () => {
+test('a cancelled request is not retried', async () => {
   const desk = await confirmedDesk();
   await desk.settle(request({ bookingId: 'booking-2' }));
   await desk.settle(cancel({ bookingId: 'booking-2' }));
@@ -88,7 +88,7 @@ test('a request that was cancelled is not tried again', async () => {
   expect(await desk.settle(again, { decidedBy: 'AGT001' })).toEqual(refuse('ALREADY_EXISTS'));
 });
 
-test('where another agent had to be found, a person hears who was wanted and who it is', async () => {
+test('a request with an unavailable agent reports the requested and the assigned agent', async () => {
   const desk = new Desk(showroomWrites({ hostIds: [] }));
   expect(await desk.settle(request({ agentId: 'AGT009' }))).toMatchObject({
     code: 'AGENT_UNKNOWN',

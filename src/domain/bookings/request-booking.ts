@@ -14,23 +14,23 @@ import { withStep } from './steps.ts';
 
 const requestBookingArgs = v.object({
   bookingId: idSchema,
-  /** Where the tablet stands: the space of the mutation. */
+  /** The tablet's showroom, which is the space of the mutation. */
   atShowroomId: idSchema,
-  /** Where and when the visit is to be; the showroom may be another one. */
+  /** Showroom and time of the visit; the showroom may be another one. */
   ...slotNameSchema.entries,
   /** Null for any available agent. */
   agentId: v.nullable(idSchema),
   customerId: idSchema,
   customer: visitorSchema,
-  /** What the screen spoke when they asked; older tablets do not say. */
+  /** Language of the screen at the time of the request; older tablets do not send it. */
   language: v.optional(languageSchema),
   ...visitFields,
 });
 export type RequestBookingArgs = v.InferOutput<typeof requestBookingArgs>;
 
 /**
- * Asks for a visit. The first request that reaches head office gets the place; another is kept
- * without one, and a person hears which slots are free near it.
+ * Requests a visit. The first request that reaches the server gets the slot. A later request is
+ * stored without a slot, and an attention proposes free slots nearby.
  */
 export const requestBooking = defineMutator({
   name: 'requestBooking',
@@ -69,7 +69,7 @@ export const requestBooking = defineMutator({
   },
 });
 
-/** Somebody who is not known yet may still arrive; somebody else's customer may not be booked for. */
+/** Allows an unknown customer, who may arrive later, but no customer of another showroom. */
 function isOurs(customer: Customer | undefined, { atShowroomId }: RequestBookingArgs): boolean {
   return customer === undefined || customer.showroomId === atShowroomId;
 }
@@ -80,7 +80,7 @@ function activityOf(customer: Customer | undefined, { recordedAt }: MutationCont
   return [{ op: 'put', table: 'customers', row: { ...customer, lastActivityAt } }];
 }
 
-/** Tried once more because a person says so, a request that was refused its place. */
+/** Whether a decision retries this request, whose slot was refused. */
 function waitsForThis(
   existing: Booking,
   args: RequestBookingArgs,
@@ -107,7 +107,7 @@ function unplaced(
     madeAtShowroomId: atShowroomId,
     status: 'pending',
     place: 'requested',
-    // A customer who is not known yet may still arrive: the id stays.
+    // An unknown customer may arrive later, so the id is stored.
     customerId: customer?.id ?? args.customerId,
     wantedAgentId: agentId,
     agentId,

@@ -21,8 +21,8 @@ const rescheduleBookingArgs = v.object({
 export type RescheduleBookingArgs = v.InferOutput<typeof rescheduleBookingArgs>;
 
 /**
- * Moves a booking: the new place is taken and the old one is free at once, or nothing changes. It
- * keeps its id, its number and its fee. One that somebody else moved meanwhile waits for a person.
+ * Moves a booking: the new slot is taken and the old one freed in one step, or nothing changes. Id,
+ * number and fee stay. If another agent has already moved the booking, the move needs a decision.
  */
 export const rescheduleBooking = defineMutator({
   name: 'rescheduleBooking',
@@ -76,7 +76,7 @@ function stepOf(booking: Booking, { byCustomerId, reason }: RescheduleBookingArg
   return { what: 'rescheduleBooking', byCustomer, reason, from: slotOf(booking) };
 }
 
-/** Where it stands now, and where this move would have brought it. */
+/** Conflict between the stored slot and the slot of a change; null for a cancellation. */
 export function slotConflict(booking: Booking, offered: SlotName | null): FieldConflict {
   return { table: 'bookings', rowId: booking.id, field: 'slot', kept: slotOf(booking), offered };
 }

@@ -13,7 +13,7 @@ async function askedDesk(): Promise<Desk> {
 test.each([
   ['paid', 'receipt-1', null],
   ['waived', 'Owner of three cars', 'Owner of three cars'],
-] as const)('a fee that is %s says when, by whom and how', async (how, note, reason) => {
+] as const)('a %s fee stores time, agent and note', async (how, note, reason) => {
   const desk = await askedDesk();
   await desk.settle(settleFee(how, note));
   const booking = await desk.booking();
@@ -28,7 +28,7 @@ test.each([
   expect(booking?.history.at(-1)).toEqual({ what: 'settleBookingFee', reason, ...by });
 });
 
-test('a fee that was waived may be paid after all, whatever the receipt says', async () => {
+test('a waived fee can still be paid, even if the receipt equals the reason', async () => {
   const desk = await askedDesk();
   await desk.settle(settleFee('waived', '1'));
   expect(await desk.settle(settleFee('waived', '1'))).toEqual(accept([]));
@@ -36,7 +36,7 @@ test('a fee that was waived may be paid after all, whatever the receipt says', a
   expect((await desk.booking())?.fee).toMatchObject({ state: 'paid', note: '1' });
 });
 
-test('two receipts for one fee are shown beside each other', async () => {
+test('a second receipt for a fee is reported with the first one', async () => {
   const desk = await confirmedDesk();
   const subject = { table: 'bookings', rowId: 'booking-1', field: 'receipt' };
   expect(await desk.settle(settleFee('paid', 'receipt-2'))).toEqual(
@@ -44,7 +44,7 @@ test('two receipts for one fee are shown beside each other', async () => {
   );
 });
 
-test('a fee paid after the visit leaves the visit completed', async () => {
+test('a fee paid after the visit does not change the status completed', async () => {
   const desk = await askedDesk();
   const there = inNewYork(VISIT_DAY, '09:55');
   for (const deed of [
@@ -58,14 +58,14 @@ test('a fee paid after the visit leaves the visit completed', async () => {
   expect(await desk.booking()).toMatchObject({ status: 'completed', fee: { state: 'paid' } });
 });
 
-test('a tablet that notes a receipt does not take back what head office confirmed', async () => {
+test('a payment recorded on a tablet keeps the status confirmed', async () => {
   const desk = await askedDesk();
   await desk.settle(settleFee('waived', 'Guest'));
   await desk.settle(settleFee('paid'), { receivedAt: undefined });
   expect(await desk.booking()).toMatchObject({ status: 'confirmed', fee: { state: 'paid' } });
 });
 
-test('what was done offline before does not turn the time of the last change back', async () => {
+test('an earlier offline payment does not move the time of the last change back', async () => {
   const desk = await askedDesk();
   await desk.settle({ ...settleFee('paid'), recordedAt: NOW - 60_000 });
   expect(await desk.booking()).toMatchObject({ updatedAt: NOW, fee: { settledAt: NOW - 60_000 } });

@@ -9,12 +9,12 @@ import { withStep } from './steps.ts';
 
 const settleBookingFeeArgs = v.object({
   ...ofBooking,
-  /** `paid` with the receipt of the payment, or `waived` by an agent with the reason. */
+  /** `paid`, with the receipt in `note`, or `waived` by an agent, with the reason in `note`. */
   how: v.picklist(['paid', 'waived']),
   note: lineSchema,
 });
 
-/** The fee is paid or waived. With a place that head office gave, the booking is then confirmed. */
+/** Records that the fee is paid or waived. The server then confirms a booking with a slot. */
 export const settleBookingFee = defineMutator({
   name: 'settleBookingFee',
   argsVersion: 1,
@@ -26,7 +26,7 @@ export const settleBookingFee = defineMutator({
     if (!booking || !isOfShowroom(booking, atShowroomId)) return refuse('ROW_NOT_FOUND');
     const { fee } = booking;
     const isKnown = fee.state === how && fee.note === note;
-    // Money that was paid is not made undone by waiving it, nor asked for after that.
+    // Waiving a fee that is already paid or waived changes nothing.
     if (isKnown || (how === 'waived' && fee.state !== 'due')) return accept([]);
     if (booking.status === 'cancelled') return refuse('BOOKING_CANCELLED');
     if (fee.state === 'paid') {

@@ -6,7 +6,7 @@ import type { ReadTx } from '../mutations/read-tx.ts';
 import { spacesOf } from '../spaces.ts';
 import type { Booking } from './booking.ts';
 
-/** What a person must decide about a slot is decided by taking another, or none. */
+/** Codes of attentions about a slot. A move to another slot or a cancellation settles them. */
 const slotCodes = new Set([
   'SLOT_TAKEN',
   'SLOT_PAST',
@@ -16,7 +16,7 @@ const slotCodes = new Set([
   'NO_DEMONSTRATOR',
 ]);
 
-/** The open questions about a booking's slot, in the showrooms that have to do with it. */
+/** Loads the open attentions about a booking's slot, in the showrooms of the booking. */
 export async function loadSlotAttentions(
   tx: ReadTx,
   booking: Booking | undefined,

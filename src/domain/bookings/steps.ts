@@ -6,7 +6,7 @@ import type { Booking, BookingStep } from './booking.ts';
 type Step = Pick<BookingStep, 'what'> &
   Partial<Pick<BookingStep, 'byCustomer' | 'reason' | 'from'>>;
 
-/** The booking with one more thing done to it. Something done offline may arrive after later things. */
+/** Returns the booking with one more history step. An offline step may arrive after later ones. */
 export function withStep(
   booking: Booking,
   { what, byCustomer = false, reason = null, from = null }: Step,
@@ -18,15 +18,15 @@ export function withStep(
 }
 
 /**
- * The number of steps through the last one that the customer is written to about. A fee that was waived
- * and is paid later changes nothing for the customer.
+ * Returns the number of history steps up to the last one that needs an e-mail. The payment of a
+ * waived fee needs none, because nothing changes for the customer.
  */
 export function mailSequenceOf({ history }: Pick<Booking, 'history'>): number {
   const first = history.findIndex(isFeeStep);
   return history.findLastIndex((step, at) => !isFeeStep(step) || at === first) + 1;
 }
 
-/** Whether the customer was written to about the latest of these steps. */
+/** Whether the latest step that needs an e-mail has been sent to the customer. */
 export function isNotified(booking: Pick<Booking, 'history' | 'notified'>): boolean {
   return (booking.notified?.sequence ?? -1) >= mailSequenceOf(booking);
 }
@@ -35,7 +35,6 @@ function isFeeStep({ what }: BookingStep): boolean {
   return what === 'settleBookingFee';
 }
 
-/** The slot a booking has. */
 export function slotOf(booking: Booking) {
   return v.parse(slotSchema, booking);
 }

@@ -4,15 +4,15 @@ import { sub } from 'date-fns/sub';
 import ICAL from 'ical.js';
 import { localDateOf, localTimeOf } from '../slots/local-time.ts';
 
-/** So much past is told that the change of clocks before the appointment is in it. */
+/** Range before the appointment, long enough to contain the previous change of clocks. */
 const BEFORE = { years: 1, months: 1 };
-/** So much future that an appointment may be moved by hand and still be right. */
+/** Range after the appointment, so that a calendar entry moved by hand has the right time. */
 const MONTHS_AFTER = 13;
 
 /**
- * The clocks of a zone around an instant as a VTIMEZONE (RFC 5545 §3.6.5): one observance for each
- * change, and one for the time before them where no change precedes the instant. A calendar that does not know the zone by its
- * name reads the time from this.
+ * Returns the local times of a zone around an instant as a VTIMEZONE (RFC 5545 §3.6.5): one
+ * observance for each change of clocks, and one for the time before if no change precedes the
+ * instant. A calendar that does not know the name of the zone reads the local time from it.
  */
 export function timeZoneComponent(timezone: string, instant: number): ICAL.Component {
   const start = sub(instant, BEFORE);
@@ -24,7 +24,7 @@ export function timeZoneComponent(timezone: string, instant: number): ICAL.Compo
   component.addPropertyWithValue('tzid', timezone);
   for (const { date, change, offset } of isCovered ? changes : [first, ...changes]) {
     const observance = new ICAL.Component(change > 0 ? 'daylight' : 'standard');
-    // Said in the clocks as they were just before.
+    // In the local time just before the change.
     const before = offsetOf(offset - change);
     observance.addPropertyWithValue('dtstart', wallClock(date.getTime(), before.toString()));
     observance.addPropertyWithValue('tzoffsetfrom', before);
@@ -34,14 +34,14 @@ export function timeZoneComponent(timezone: string, instant: number): ICAL.Compo
   return component;
 }
 
-/** What clocks in a zone (its name, or an offset such as `-05:00`) show at an instant. */
+/** Returns the local time in a zone (its name, or an offset such as `-05:00`) at an instant. */
 export function wallClock(instant: number, timezone: string): ICAL.Time {
   return ICAL.Time.fromDateTimeString(
     `${localDateOf(instant, timezone)}T${localTimeOf(instant, timezone)}:00`,
   );
 }
 
-/** Minutes east of Greenwich. */
+/** `minutes` are counted east of Greenwich. */
 function offsetOf(minutes: number): ICAL.UtcOffset {
   return ICAL.UtcOffset.fromSeconds(minutes * 60);
 }

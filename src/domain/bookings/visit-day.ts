@@ -5,8 +5,8 @@ import { usualVisitRules } from '../slots/visit-rules.ts';
 import { showroomDayOf, takesPlace } from './booking.ts';
 
 /**
- * What is known here of a showroom's day; undefined where the showroom itself is not known. Without
- * the booking `exceptId`, which does not stand in its own way.
+ * Loads rules, hosts and bookings of a showroom's day; undefined for an unknown showroom. Omits the
+ * booking `exceptId`, so that a booking does not block its own move.
  */
 export async function loadVisitDay(
   tx: ReadTx,

@@ -32,7 +32,7 @@ async function confirmedDesk(): Promise<Desk> {
   return desk;
 }
 
-test('a visitor is checked in, and the visit closed; each once', async () => {
+test('check-in and completion of a visit are each recorded once', async () => {
   const desk = new Desk(showroomWrites());
   await desk.settle(request());
   expect(await desk.settle(step('checkInBooking'))).toMatchObject({ code: 'FEE_DUE' });
@@ -53,7 +53,7 @@ test('a visitor is checked in, and the visit closed; each once', async () => {
   expect(await desk.settle(move)).toMatchObject({ code: 'BOOKING_OVER' });
 });
 
-test('whoever has no place cannot be checked in before one is found', async () => {
+test('a booking without a slot cannot be checked in', async () => {
   const desk = await confirmedDesk();
   await desk.settle(request('booking-2'));
   const there = {
@@ -64,7 +64,7 @@ test('whoever has no place cannot be checked in before one is found', async () =
   expect(await desk.settle(there)).toMatchObject({ code: 'BOOKING_WITHOUT_PLACE' });
 });
 
-test('a no-show is cancelled with that reason, and not before the visit', async () => {
+test('a no-show cancels the booking, and is refused before the visit', async () => {
   const desk = await confirmedDesk();
   expect(await desk.settle(step('markNoShow'), fresh)).toMatchObject({ code: 'VISIT_NOT_YET' });
   await desk.settle(step('markNoShow', inNewYork(VISIT_DAY, '10:30')), fresh);
@@ -74,7 +74,7 @@ test('a no-show is cancelled with that reason, and not before the visit', async 
   });
 });
 
-test('the day of a visit begins at midnight on the clocks of its showroom', async () => {
+test('the day of a visit begins at midnight in the showroom’s time zone', async () => {
   const midnight = inNewYork(VISIT_DAY, '00:00');
   for (const [at, code] of [
     [midnight - 1, 'VISIT_NOT_YET'],
@@ -86,7 +86,7 @@ test('the day of a visit begins at midnight on the clocks of its showroom', asyn
   }
 });
 
-test('a tablet that does not know the showroom goes by the clocks of Greenwich', async () => {
+test('a tablet without the row of the showroom uses UTC', async () => {
   const desk = new Desk([
     { op: 'put', table: 'bookings', row: aBooking({ fee: { ...aBooking().fee, state: 'paid' } }) },
   ]);
@@ -99,7 +99,7 @@ test('a tablet that does not know the showroom goes by the clocks of Greenwich',
   });
 });
 
-test('a visit may be missed from the minute it begins', async () => {
+test('a no-show can be recorded from the start of the visit', async () => {
   const begins = inNewYork(VISIT_DAY, '10:00');
   const desk = await confirmedDesk();
   expect(await desk.settle(step('markNoShow', begins - 1), fresh)).toMatchObject({
@@ -108,7 +108,7 @@ test('a visit may be missed from the minute it begins', async () => {
   expect(await desk.settle(step('markNoShow', begins), fresh)).toMatchObject({ kind: 'accepted' });
 });
 
-test('a visit that was moved meanwhile is not called off by a no-show of the one before', async () => {
+test('a no-show at the old time of a moved visit is refused and can be applied by a decision', async () => {
   const desk = await confirmedDesk();
   const later = step('rescheduleBooking', NOW, { ...move.args, to: { ...slot, time: '14:00' } });
   await desk.settle(later);
@@ -119,7 +119,7 @@ test('a visit that was moved meanwhile is not called off by a no-show of the one
   expect(await desk.booking()).toMatchObject({ cancellation: { noShow: true } });
 });
 
-test('each step of a visit stays in its history, with who did it', async () => {
+test('each step of a visit is stored in the history with its agent', async () => {
   const there = inNewYork(VISIT_DAY, '09:50');
   const by = { at: there, actorId: 'AGT001', byCustomer: false, reason: null, from: null };
   const visited = await confirmedDesk();
@@ -134,7 +134,7 @@ test('each step of a visit stays in its history, with who did it', async () => {
   expect((await missed.booking())?.history.at(-1)).toEqual({ what: 'markNoShow', ...by });
 });
 
-test('a no-show that is noted twice is noted once; a cancelled visit is not one', async () => {
+test('a no-show of a cancelled booking changes nothing', async () => {
   const desk = await confirmedDesk();
   await desk.settle(cancel);
   const later = inNewYork(VISIT_DAY, '10:30');
@@ -142,7 +142,7 @@ test('a no-show that is noted twice is noted once; a cancelled visit is not one'
   expect(await desk.booking()).toMatchObject({ cancellation: { noShow: false } });
 });
 
-test('a step that cannot be done names no two values', async () => {
+test('a refused step has no conflicting values', async () => {
   const desk = await confirmedDesk();
   expect(await desk.settle(step('completeBooking'))).toEqual(refuse('NOT_CHECKED_IN'));
 });

@@ -13,7 +13,7 @@ const visitStepArgs = v.object(ofBooking);
 type Next = Partial<Booking> | AttentionCode | 'DONE';
 type Decide = (booking: Booking, timezone: string, context: MutationContext) => Next;
 
-/** A step of the visit itself, done by who receives it. One that was done before changes nothing. */
+/** Defines a step of the visit. A repeated step changes nothing. */
 function defineStep<Name extends string>(name: Name, next: Decide) {
   return defineMutator({
     name,
@@ -36,7 +36,7 @@ function defineStep<Name extends string>(name: Name, next: Decide) {
   });
 }
 
-/** The visitor is there. A fee that is due is paid or waived before. */
+/** Checks a visitor in. The fee must be paid or waived before. */
 export const checkInBooking = defineStep('checkInBooking', (booking, timezone, context) => {
   const { status, place, fee, checkedInAt, date } = booking;
   if (checkedInAt !== null) return 'DONE';
@@ -48,7 +48,7 @@ export const checkInBooking = defineStep('checkInBooking', (booking, timezone, c
   return isEarly ? 'VISIT_NOT_YET' : { checkedInAt: context.recordedAt };
 });
 
-/** The visit is over. */
+/** Completes a visit. */
 export const completeBooking = defineStep('completeBooking', (booking, _timezone, context) => {
   if (booking.status === 'completed') return 'DONE';
   if (booking.status === 'cancelled') return 'BOOKING_CANCELLED';
@@ -57,8 +57,8 @@ export const completeBooking = defineStep('completeBooking', (booking, _timezone
 });
 
 /**
- * Nobody came. Of a visit that was moved head office looks at the time as well: it is not called off
- * because nobody came to the one before.
+ * Cancels a booking because the visitor did not come. For a moved visit the server checks the time
+ * too: a no-show at the old time must not cancel the new visit.
  */
 export const markNoShow = defineStep('markNoShow', (booking, _timezone, context) => {
   const { status, checkedInAt, startsAt, history } = booking;

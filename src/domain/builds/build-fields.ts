@@ -3,7 +3,7 @@ import { idSchema } from '../id.ts';
 import { type Build, configurationOf, customizationsOf } from './build.ts';
 import { type Configuration, configurationFields } from './configuration.ts';
 
-/** What a person may change of a build, field by field. */
+/** Fields of a build that an agent can change one by one. */
 export const buildFields = {
   ...configurationFields,
   customerId: v.nullable(idSchema),
@@ -11,7 +11,7 @@ export const buildFields = {
 } as const;
 
 const buildFieldsSchema = v.object(buildFields);
-/** A build as an agent edits it: its choices, whose it is, and by which price list. */
+/** A build as an agent edits it: its choices, its customer and its price list. */
 export type BuildFields = v.InferOutput<typeof buildFieldsSchema>;
 
 export function fieldsOf(build: Build): BuildFields {
@@ -19,10 +19,10 @@ export function fieldsOf(build: Build): BuildFields {
   return { ...configurationOf(build), customerId, priceListId };
 }
 
-/** The build with other values in some fields. Its total is left to who knows the price list. */
+/** Returns the build with new values in some fields. Does not update the total: see `priced`. */
 export function withFields(build: Build, fields: Partial<BuildFields>): Build {
   const isOtherVehicle = (fields.vehicleId ?? build.vehicleId) !== build.vehicleId;
-  // An engine variant is one of its vehicle: whoever knows none of them changes only the vehicle.
+  // An engine variant belongs to its vehicle. A tablet without variants changes only the vehicle.
   const before = isOtherVehicle ? { ...fieldsOf(build), engineVariantId: null } : fieldsOf(build);
   const { customerId, priceListId, ...configuration } = { ...before, ...fields };
   const chosen: Configuration = configuration;

@@ -1,4 +1,4 @@
-/* Rules of builds that need more than one choice to show. */
+/* Rules of builds that involve more than one choice. */
 import { expect, test } from 'vitest';
 import { aDearerPriceList, aPriceList } from '../catalogue/price-list.testing.ts';
 import { aCustomer, inManhattan } from '../customers/customer.testing.ts';
@@ -32,13 +32,13 @@ const stranger: Write = {
   row: aCustomer({ id: 'noor', showroomId: 'brooklyn' }),
 };
 
-test('an engine variant stays through every edit of another choice', async () => {
+test('an edit of another choice keeps the engine variant', async () => {
   const build = aBuild({}, { engineVariantId: 'gv80-2' });
   const edited = writtenBuild(await edit({ wheelsId: { from: '19-inch', to: '21-inch' } }, build));
   expect(edited?.customizations).toMatchObject({ engine: 'gv80-2', wheels: '21-inch' });
 });
 
-test('another vehicle drops its engine also where a choice beside it waits for a person', async () => {
+test('a change of the vehicle drops the engine even if another choice has a conflict', async () => {
   const outcome = await edit(
     {
       vehicleId: { from: 'gv80', to: 'gv70' },
@@ -51,14 +51,14 @@ test('another vehicle drops its engine also where a choice beside it waits for a
   expect(writtenBuild(outcome)?.customizations).not.toHaveProperty('engine');
 });
 
-test('a build is not given to a customer of another showroom', async () => {
+test('assigning a build to a customer of another showroom is refused', async () => {
   const customerId = { from: 'maria', to: 'noor' };
   expect(await edit({ customerId }, aBuild(), { more: [stranger] })).toEqual(
     refuse('ROW_NOT_FOUND'),
   );
 });
 
-test('a build is given to somebody who has not arrived here yet, or to nobody', async () => {
+test('a build can be assigned to an unknown customer, or to none', async () => {
   for (const to of ['ann', null]) {
     const outcome = await edit({ customerId: { from: 'maria', to } }, aBuild());
     expect(outcome.kind).toBe('accepted');
@@ -66,7 +66,7 @@ test('a build is given to somebody who has not arrived here yet, or to nobody', 
   }
 });
 
-test('an edit asks about new prices only where it goes over to a price list that is out of force', async () => {
+test('an edit reports new prices only if it sets a price list that is out of force', async () => {
   const context = { receivedAt: AFTER_NEW_PRICES };
   const onBigWheels = aBuild({}, { wheelsId: '21-inch' });
   const color = { exteriorColorId: { from: 'himalayan-gray', to: 'bronze-mist' } };
@@ -86,7 +86,7 @@ test('an edit asks about new prices only where it goes over to a price list that
   });
 });
 
-test('an edit by a price list nobody has here is refused, with all that was wanted', async () => {
+test('an edit with an unknown price list is refused and reports all its changes', async () => {
   const changes = { priceListId: { from: 'price-list-1', to: 'price-list-9' } };
   expect(await edit(changes, aBuild())).toEqual(
     refuse('PRICE_LIST_UNKNOWN', [
@@ -105,7 +105,7 @@ test('an edit by a price list nobody has here is refused, with all that was want
   });
 });
 
-test('a saved build writes its customer with the time they were last active, and no earlier one', async () => {
+test('saving a build updates the customer’s last activity, but does not move it back', async () => {
   for (const [recordedAt, lastActivityAt] of [
     [5000, 5000],
     [500, 1000],
@@ -119,7 +119,7 @@ test('a saved build writes its customer with the time they were last active, and
   }
 });
 
-test('a build nobody knows, or of another showroom, is neither shared nor archived', async () => {
+test('a status change of an unknown build, or of another showroom’s build, is refused', async () => {
   const args = { buildId: 'build-1', showroomId: 'manhattan', status: 'shared' };
   for (const builds of [[], [aBuild({ showroomId: 'brooklyn' })]]) {
     const tx = aShowroom({ builds });
@@ -127,7 +127,7 @@ test('a build nobody knows, or of another showroom, is neither shared nor archiv
   }
 });
 
-test('a status that arrives late does not turn the time of the last change back', async () => {
+test('a status that arrives late does not move the time of the last change back', async () => {
   const args = { buildId: 'build-1', showroomId: 'manhattan', status: 'shared' };
   const tx = aShowroom({ builds: [aBuild({ updatedAt: 9000 })] });
   const row = aBuild({ status: 'shared', updatedAt: 9000 });

@@ -6,7 +6,7 @@ import { type Build, customizationsOf } from './build.ts';
 import type { Configuration } from './configuration.ts';
 import type { SaveBuildArgs } from './save-build.ts';
 
-/** A GV80 as it is offered first, or with other choices. */
+/** The default configuration of a GV80, or one with other choices. */
 export function aConfiguration(
   choices: Partial<Configuration> = {},
   priceList: PriceList = aPriceList(),
@@ -14,7 +14,7 @@ export function aConfiguration(
   return { ...defaultConfiguration(priceList, choices.vehicleId ?? 'gv80'), ...choices };
 }
 
-/** A build as both sides store one. */
+/** A build as tablet and server store it. */
 export function aBuild(fields: Partial<Build> = {}, choices: Partial<Configuration> = {}): Build {
   const configuration = aConfiguration(choices);
   return {
@@ -33,7 +33,7 @@ export function aBuild(fields: Partial<Build> = {}, choices: Partial<Configurati
   };
 }
 
-/** What the configurator hands over to have it saved. */
+/** Arguments of the configurator to save a build. */
 export function aSave(
   fields: Partial<SaveBuildArgs> = {},
   choices: Partial<Configuration> = {},

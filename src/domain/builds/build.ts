@@ -5,15 +5,15 @@ import { storedAmountSchema } from '../money.ts';
 import { instantSchema } from '../time.ts';
 import { type Configuration, configurationFields } from './configuration.ts';
 
-/** A saved configuration, with the price list it was made with. */
+/** A saved configuration with its price list. */
 export const buildSchema = v.object({
   id: idSchema,
   showroomId: idSchema,
-  /** Null for somebody who was not registered. */
+  /** Null without a registered customer. */
   customerId: v.nullable(idSchema),
   agentId: idSchema,
   vehicleId: configurationFields.vehicleId,
-  /** The generation its options and its total are of. */
+  /** The price list of the options and the total. */
   priceListId: idSchema,
   customizations: v.object({
     color: v.object({
@@ -23,10 +23,10 @@ export const buildSchema = v.object({
     wheels: configurationFields.wheelsId,
     packages: configurationFields.packageIds,
     trim: configurationFields.trimId,
-    /** Left out where it is the engine the vehicle starts with. */
+    /** Missing for the default engine of the vehicle. */
     engine: v.optional(idSchema),
   }),
-  /** Stored units; what its price list makes of it. */
+  /** The total according to the price list, in stored units. */
   totalPrice: storedAmountSchema,
   status: v.picklist(buildStatuses),
   createdAt: instantSchema,

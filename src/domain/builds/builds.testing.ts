@@ -8,7 +8,7 @@ import type { Build } from './build.ts';
 
 const putList = (row: PriceList): Write => ({ op: 'put', table: 'priceLists', row });
 
-/** A showroom with Maria, an agent and a price list, and what else is given. */
+/** A showroom with the customer Maria, an agent, a price list and the given rows. */
 export function aShowroom({
   lists = [aPriceList()],
   builds = [],
@@ -23,7 +23,7 @@ export function aShowroom({
   ]);
 }
 
-/** The build an outcome writes. */
+/** Returns the build that an outcome writes. */
 export function writtenBuild(outcome: Outcome): Build | undefined {
   if (outcome.kind === 'refused') return undefined;
   const write = outcome.writes.find(({ op, table }) => op === 'put' && table === 'builds');

@@ -3,7 +3,7 @@ import { idSchema } from '../id.ts';
 
 const packageIdsSchema = v.pipe(v.array(idSchema), v.maxLength(32));
 
-/** Everything the configurator lets a person choose. Package ids are sorted and unique. */
+/** All choices of the configurator. Package ids are sorted and unique. */
 export const configurationFields = {
   vehicleId: idSchema,
   trimId: idSchema,
@@ -11,14 +11,14 @@ export const configurationFields = {
   interiorColorId: idSchema,
   wheelsId: idSchema,
   packageIds: packageIdsSchema,
-  /** Null where it is the engine the vehicle starts with; what was written before lacks it. */
+  /** Null for the default engine of the vehicle; older configurations lack the field. */
   engineVariantId: v.optional(v.nullable(idSchema), null),
 } as const;
 
 export const configurationSchema = v.object(configurationFields);
 export type Configuration = v.InferOutput<typeof configurationSchema>;
 
-/** Package ids as a configuration holds them, whatever order they were picked in. */
+/** Returns package ids sorted and unique, as a configuration stores them. */
 export function sortedIds(ids: readonly string[]): string[] {
   return [...new Set(ids)].sort();
 }

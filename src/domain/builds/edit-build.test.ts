@@ -17,7 +17,7 @@ function edit(changes: EditBuildArgs['changes'], tx = aShowroom({ builds: [aBuil
   return editBuild.run(tx, args, inManhattan({ recordedAt: 9000 }));
 }
 
-test('a choice is changed, and the total with it', async () => {
+test('a change of a choice updates the total', async () => {
   const built = writtenBuild(await edit({ wheelsId: { from: '19-inch', to: '21-inch' } }));
   expect(built).toEqual({
     ...aBuild({ totalPrice: 279_900 * 5 + 48_000, updatedAt: 9000 }),
@@ -25,7 +25,7 @@ test('a choice is changed, and the total with it', async () => {
   });
 });
 
-test('an engine variant is chosen, and given back', async () => {
+test('an engine variant can be chosen and removed', async () => {
   const chosen = writtenBuild(await edit({ engineVariantId: { from: null, to: 'gv80-2' } }));
   expect(chosen?.customizations.engine).toBe('gv80-2');
   expect(chosen?.totalPrice).toBe(279_900 * 5 + 20_000);
@@ -34,7 +34,7 @@ test('an engine variant is chosen, and given back', async () => {
   expect(back?.customizations).toEqual(aBuild().customizations);
 });
 
-test('another vehicle leaves the engine variant of the one before behind, whoever changes it', async () => {
+test('a change of the vehicle drops the engine variant of the previous vehicle', async () => {
   const tx = aShowroom({ builds: [aBuild({}, { engineVariantId: 'gv80-2' })] });
   const changes = {
     vehicleId: { from: 'gv80', to: 'gv70' },
@@ -45,7 +45,7 @@ test('another vehicle leaves the engine variant of the one before behind, whoeve
   expect(writtenBuild(outcome)?.customizations).not.toHaveProperty('engine');
 });
 
-test('another vehicle and its engine wait for a person where somebody else chose an engine meanwhile', async () => {
+test('a change of vehicle and engine is refused if another agent has chosen an engine', async () => {
   const tx = aShowroom({ builds: [aBuild({}, { engineVariantId: 'gv80-2' })] });
   const changes = {
     vehicleId: { from: 'gv80', to: 'gv70' },
@@ -63,7 +63,7 @@ test('another vehicle and its engine wait for a person where somebody else chose
   });
 });
 
-test('two engine variants of two people: the one that is there stays', async () => {
+test('two agents choose different engine variants: the first one stays', async () => {
   const tx = aShowroom({ builds: [aBuild({}, { engineVariantId: 'gv80-2' })] });
   expect(await edit({ engineVariantId: { from: null, to: 'gv80-3' } }, tx)).toMatchObject({
     code: 'FIELD_CONFLICT',
@@ -71,7 +71,7 @@ test('two engine variants of two people: the one that is there stays', async () 
   });
 });
 
-test('different choices of two people are both kept', async () => {
+test('two agents change different choices: both changes are stored', async () => {
   const tx = aShowroom({ builds: [aBuild({}, { wheelsId: '20-inch' })] });
   const outcome = await edit(
     { exteriorColorId: { from: 'himalayan-gray', to: 'bronze-mist' } },
@@ -84,7 +84,7 @@ test('different choices of two people are both kept', async () => {
   });
 });
 
-test('the same choice keeps the one that is there; the other is told, and the rest is done', async () => {
+test('two agents change one choice: the first stays, and other changes are stored', async () => {
   const tx = aShowroom({ builds: [aBuild({}, { wheelsId: '20-inch' })] });
   const outcome = await edit(
     {
@@ -106,13 +106,13 @@ test('the same choice keeps the one that is there; the other is told, and the re
   });
 });
 
-test('what two people both chose needs nobody to decide, in whatever order it was picked', async () => {
+test('two agents choose the same packages in different order: there is no conflict', async () => {
   const tx = aShowroom({ builds: [aBuild({}, { packageIds: ['head-up', 'sound'] })] });
   const outcome = await edit({ packageIds: { from: [], to: ['sound', 'head-up'] } }, tx);
   expect(outcome).toEqual({ kind: 'accepted', writes: [] });
 });
 
-test('where two people chose different models, none of the later one is mixed in', async () => {
+test('two agents choose different models: no choice of the second edit is stored', async () => {
   const tx = aShowroom({ builds: [aBuild({}, { vehicleId: 'gv70' })] });
   const outcome = await edit(
     {
@@ -129,7 +129,7 @@ test('where two people chose different models, none of the later one is mixed in
   );
 });
 
-test('choices of two people that do not go together wait whole for a person', async () => {
+test('an edit that does not fit a concurrent choice is refused as a whole', async () => {
   const tx = aShowroom({ builds: [aBuild({}, { vehicleId: 'gv60' })] });
   const outcome = await edit({ packageIds: { from: [], to: ['sound'] } }, tx);
   expect(outcome).toMatchObject({
@@ -139,7 +139,7 @@ test('choices of two people that do not go together wait whole for a person', as
   });
 });
 
-test('a build goes over to a newer price list when its editor says so', async () => {
+test('an edit can move a build to a newer price list', async () => {
   const lists = [list, aDearerPriceList()];
   const tx = aShowroom({ lists, builds: [aBuild({}, { wheelsId: '21-inch' })] });
   const outcome = await edit({ priceListId: { from: 'price-list-1', to: 'price-list-2' } }, tx);
@@ -149,7 +149,7 @@ test('a build goes over to a newer price list when its editor says so', async ()
   });
 });
 
-test('a build is given to somebody else, and to whom they were merged into', async () => {
+test('a build for a merged customer is assigned to the remaining customer', async () => {
   const alias = aCustomer({ id: 'mary', mergedInto: 'maria' });
   const tx = aShowroom({
     builds: [aBuild({ customerId: null })],
@@ -159,7 +159,7 @@ test('a build is given to somebody else, and to whom they were merged into', asy
   expect(writtenBuild(outcome)).toMatchObject({ customerId: 'maria' });
 });
 
-test('who was merged into the build’s customer is nobody else: giving it on is no conflict', async () => {
+test('a merged id of the build’s customer in `from` is no conflict', async () => {
   const tx = aShowroom({
     builds: [aBuild({ customerId: 'maria' })],
     more: [
@@ -172,7 +172,7 @@ test('who was merged into the build’s customer is nobody else: giving it on is
   expect(writtenBuild(outcome)).toMatchObject({ customerId: 'john' });
 });
 
-test('a build that is sold, not there or of another showroom is not changed', async () => {
+test('an edit of a build that is sold, missing or of another showroom is refused', async () => {
   const changes = { wheelsId: { from: '19-inch', to: '21-inch' } };
   const sold = aShowroom({ builds: [aBuild({ status: 'sold' })] });
   expect(await edit(changes, sold)).toMatchObject({ kind: 'refused', code: 'BUILD_SOLD' });
@@ -182,7 +182,7 @@ test('a build that is sold, not there or of another showroom is not changed', as
   expect(await edit(changes, aShowroom())).toMatchObject(missing);
 });
 
-test('whatever two people choose at once, the build fits its price list and nothing offered is lost', async () => {
+test('concurrent choices leave a build that fits its price list, and no choice is lost', async () => {
   const ids = (kind: 'wheels' | 'interior') =>
     availableOptions(list, 'gv80', kind).map(({ id }) => id);
   const choice = fc.record({

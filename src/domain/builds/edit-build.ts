@@ -34,14 +34,14 @@ const editBuildArgs = v.object({
 export type EditBuildArgs = v.InferOutput<typeof editBuildArgs>;
 
 /**
- * Changes choices of a build. A choice that somebody else changed meanwhile stays as it is, and the
- * other one is reported beside it. Choices must go together on one vehicle: where those of two people
- * do not, all of this edit waits for a person.
+ * Changes choices of a build. A choice that another agent has already changed stays, and the
+ * conflict contains both. All choices must fit the vehicle: if the choices of two agents do not,
+ * the whole edit is refused.
  */
 export const editBuild = defineMutator({
   name: 'editBuild',
   argsVersion: 2,
-  // Version 1 knew no engine variants: what it says is what it meant.
+  // Version 1 had no engine variants; its arguments are valid unchanged.
   upcasters: { 1: (args) => args },
   args: editBuildArgs,
   spaceOf: (args) => args.showroomId,
@@ -91,7 +91,7 @@ function edited(
   return prices.length === 0 ? accept(writes) : acceptPart(writes, 'PRICE_CHANGED', prices);
 }
 
-/** Another vehicle drops the engine of the one before, but not one that the editor had not seen. */
+/** A new vehicle drops the previous engine, except an engine that the agent had not seen. */
 function withEngineInQuestion(
   build: Build,
   changed: SettledFields['changed'],
@@ -102,7 +102,7 @@ function withEngineInQuestion(
   return isInQuestion ? { ...changed, engineVariantId } : changed;
 }
 
-/** Whose a build was and who it is given to: both may have been merged meanwhile. */
+/** Resolves the old and the new customer of a build, because both may have been merged. */
 function forSurvivors(
   changes: BuildChanges,
   owner: Customer | undefined,

@@ -11,13 +11,13 @@ import type { MutationContext } from '../mutations/mutator.ts';
 import type { ReadTx } from '../mutations/read-tx.ts';
 import { type Build, configurationOf } from './build.ts';
 
-/** A build's price list, and the one that is in force by now; the same where nothing moved on. */
+/** A build's price list, and the one in force now; both are equal without a newer list. */
 export interface PriceListsOfBuild {
   own: PriceList;
   current: PriceList;
 }
 
-/** Undefined where the price list is not known here. */
+/** Loads the price lists; undefined if the build's price list is unknown here. */
 export async function loadPriceLists(
   tx: ReadTx,
   priceListId: string,
@@ -27,12 +27,12 @@ export async function loadPriceLists(
   if (!own) return undefined;
   const later = await priceListsFrom(tx, own.generation + 1);
   const showroom = await tx.get('showrooms', spaceId);
-  // Head office's own clock decides there; on a tablet nothing depends on it.
+  // On the server its own clock decides; on a tablet nothing depends on the result.
   const day = dayOf(receivedAt ?? recordedAt, showroom?.timezone ?? NO_SHOWROOM_ZONE);
   return { own, current: inForceOn(later, day) ?? own };
 }
 
-/** Old and new total of a build whose price list was replaced; nothing where it costs the same. */
+/** Returns old and new total if the price list was replaced; empty if both totals are equal. */
 export function priceConflicts(build: Build, { own, current }: PriceListsOfBuild): FieldConflict[] {
   const { before, after } = whatChanged(own, current, configurationOf(build));
   if (before === after) return [];

@@ -4,7 +4,7 @@ import type { PriceList } from '../catalogue/price-list.ts';
 import type { AttentionCode } from '../errors/attention-codes.ts';
 import { type Build, configurationOf } from './build.ts';
 
-/** The build with what a price list makes of it, or why the price list cannot have it. */
+/** Returns the build with its total, or a code if the price list is unknown or lacks a choice. */
 export function priced(build: Build, priceList: PriceList | undefined): Build | AttentionCode {
   if (!priceList) return 'PRICE_LIST_UNKNOWN';
   const configuration = configurationOf(build);

@@ -11,7 +11,7 @@ const beforeNewPrices = Date.UTC(2026, 0, 31, 23, 59);
 const withNewPrices = Date.UTC(2026, 1, 1);
 const lists = [aPriceList(), aDearerPriceList()];
 
-test('ENT-11, ENT-12, ROLE-06: a build holds what was chosen, by whom and for whom, and its total', async () => {
+test('ENT-11, ENT-12, ROLE-06: a build stores its choices, agent, customer and total', async () => {
   const choices = { wheelsId: '21-inch', packageIds: ['sound', 'head-up', 'sound'] };
   const outcome = await saveBuild.run(aShowroom(), aSave({}, choices), inManhattan());
   expect(outcome.kind).toBe('accepted');
@@ -39,19 +39,19 @@ test('ENT-11, ENT-12, ROLE-06: a build holds what was chosen, by whom and for wh
   });
 });
 
-test('a build for somebody is something that happened with them', async () => {
+test('saving a build updates the last activity of its customer', async () => {
   const outcome = await saveBuild.run(aShowroom(), aSave(), inManhattan());
   expect(outcome).toMatchObject({ writes: [{}, { row: { id: 'maria', lastActivityAt: 5000 } }] });
 });
 
-test('it may be for nobody, or for somebody who has not arrived here yet', async () => {
+test('a build can be saved for an unknown customer, or for none', async () => {
   for (const customerId of [null, 'temp_1790000000000']) {
     const outcome = await saveBuild.run(aShowroom(), aSave({ customerId }), inManhattan());
     expect(writtenBuild(outcome)).toMatchObject({ customerId });
   }
 });
 
-test('after a merge it is for the person who stayed; nobody of another showroom is touched', async () => {
+test('a merged customer resolves to the remaining one; another showroom’s customer is refused', async () => {
   const alias = aCustomer({ id: 'mary', mergedInto: 'maria' });
   const stranger = aCustomer({ id: 'noor', showroomId: 'brooklyn' });
   const tx = aShowroom({
@@ -62,7 +62,7 @@ test('after a merge it is for the person who stayed; nobody of another showroom 
   expect(await save('noor')).toMatchObject({ kind: 'refused', code: 'ROW_NOT_FOUND' });
 });
 
-test('where the price list moved on, the build keeps its own, and old and new total are told', async () => {
+test('a build with a replaced price list keeps the list and reports old and new total', async () => {
   const choices = { wheelsId: '21-inch' };
   const save = (receivedAt?: number) =>
     saveBuild.run(
@@ -88,7 +88,7 @@ test('where the price list moved on, the build keeps its own, and old and new to
   expect((await save()).kind).toBe('accepted');
 });
 
-test('a price list is in force from midnight in the showroom, not in UTC', async () => {
+test('a price list is in force from midnight in the showroom’s time zone, not in UTC', async () => {
   const row = aVisitedShowroom({ timezone: 'America/New_York' });
   const tx = aShowroom({ lists, more: [{ op: 'put', table: 'showrooms', row }] });
   const expensive = aSave({}, { wheelsId: '21-inch' });
@@ -98,13 +98,13 @@ test('a price list is in force from midnight in the showroom, not in UTC', async
   expect(await kindAt(inNewYork('2026-02-01', '00:00'))).toBe('accepted-in-part');
 });
 
-test('nobody is asked where a build costs the same by the new price list', async () => {
+test('a build with an equal total in the new price list has no conflict', async () => {
   const context = inManhattan({ receivedAt: withNewPrices });
   const outcome = await saveBuild.run(aShowroom({ lists }), aSave(), context);
   expect(outcome.kind).toBe('accepted');
 });
 
-test('where the new price list does not offer everything, there is no new total', async () => {
+test('a build with a choice that the new price list lacks has no new total', async () => {
   const newer = aDearerPriceList();
   const gone = { ...newer, wheels: newer.wheels.filter(({ id }) => id !== '21-inch') };
   const outcome = await saveBuild.run(
@@ -115,7 +115,7 @@ test('where the new price list does not offer everything, there is no new total'
   expect(outcome).toMatchObject({ code: 'PRICE_CHANGED', conflicts: [{ offered: null }, {}] });
 });
 
-test('VAL-44: what the vehicle cannot have is refused with its reason, at every place', async () => {
+test('VAL-44: unavailable options and unknown price lists are refused with a code', async () => {
   const save = (choices: Parameters<typeof aSave>[1]) =>
     saveBuild.run(aShowroom(), aSave({}, choices), inManhattan());
   const refused = { kind: 'refused', code: 'OPTION_NOT_AVAILABLE' };
@@ -128,7 +128,7 @@ test('VAL-44: what the vehicle cannot have is refused with its reason, at every 
   });
 });
 
-test('a build that exists is not made a second time', async () => {
+test('a build with the id of an existing build is refused', async () => {
   const tx = aShowroom({ builds: [aBuild()] });
   expect(await saveBuild.run(tx, aSave(), inManhattan())).toMatchObject({
     kind: 'refused',

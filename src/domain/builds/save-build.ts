@@ -12,22 +12,22 @@ import { priced } from './priced.ts';
 const saveBuildArgs = v.object({
   buildId: idSchema,
   showroomId: idSchema,
-  /** Null for somebody who was not registered. */
+  /** Null without a registered customer. */
   customerId: v.nullable(idSchema),
-  /** The price list the configuration was chosen from. */
+  /** The price list of the configuration. */
   priceListId: idSchema,
   configuration: configurationSchema,
 });
 export type SaveBuildArgs = v.InferOutput<typeof saveBuildArgs>;
 
 /**
- * A configuration is kept as a build. Its total is what its price list makes of it. Where that was
- * replaced meanwhile, the build keeps it, and a person hears of the new total.
+ * Saves a configuration as a build, with the total according to its price list. If the price list
+ * has been replaced, the build keeps it, and the conflict contains the new total.
  */
 export const saveBuild = defineMutator({
   name: 'saveBuild',
   argsVersion: 2,
-  // Version 1 knew no engine variants: its builds have the engine their vehicle starts with.
+  // Version 1 had no engine variants: its builds have the default engine.
   upcasters: { 1: (args) => args },
   args: saveBuildArgs,
   spaceOf: (args) => args.showroomId,
@@ -59,7 +59,7 @@ function unpriced(
   return {
     id: buildId,
     showroomId,
-    // A customer who is not known yet may still arrive: the id stays.
+    // An unknown customer may arrive later, so the id is stored.
     customerId: customer?.id ?? customerId,
     agentId: actorId,
     vehicleId: configuration.vehicleId,

@@ -17,7 +17,7 @@ test.each([
   ['saved', 'archived'],
   ['quoted', 'archived'],
   ['archived', 'saved'],
-] as const)('STATE-47: a build goes from %s to %s', async (from, to) => {
+] as const)('STATE-47: a build can move from %s to %s', async (from, to) => {
   expect(writtenBuild(await set(from, to))).toEqual(aBuild({ status: to, updatedAt: 9000 }));
 });
 
@@ -25,10 +25,10 @@ test.each([
   ['quoted', 'shared'],
   ['shared', 'saved'],
   ['saved', 'saved'],
-] as const)('STATE-47: one that is %s never goes back to %s', async (from, to) => {
+] as const)('STATE-47: a build that is %s stays so if the status %s arrives', async (from, to) => {
   expect(await set(from, to)).toEqual({ kind: 'accepted', writes: [] });
 });
 
-test('what is sold stays sold', async () => {
+test('a sold build stays sold', async () => {
   expect(await set('sold', 'archived')).toMatchObject({ kind: 'refused', code: 'BUILD_SOLD' });
 });

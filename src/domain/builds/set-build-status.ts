@@ -11,8 +11,8 @@ const setBuildStatusArgs = v.object({
 });
 
 /**
- * A build goes on: shared, quoted, archived, or brought back from the archive. It never goes back a
- * step: a quoted build that is shared once more stays quoted.
+ * Moves a build to another status: shared, quoted, archived, or restored from the archive. A build
+ * never moves back a step: a quoted build that is shared again stays quoted.
  */
 export const setBuildStatus = defineRowMutator('builds', {
   name: 'setBuildStatus',
@@ -21,7 +21,7 @@ export const setBuildStatus = defineRowMutator('builds', {
   idOf: (args) => args.buildId,
   decide: (build, args, { recordedAt }) => {
     if (build.status === 'sold') return refuse('BUILD_SOLD');
-    // A step back says nothing new: somebody else was further on.
+    // A step back is ignored: another agent has already moved the build further.
     if (!nextBuildStatuses[build.status].includes(args.status)) return accept([]);
     const updatedAt = Math.max(build.updatedAt, recordedAt);
     return accept([

@@ -8,7 +8,7 @@ import { sameValue } from '../same-value.ts';
 import { type BuildFields, buildFields, fieldsOf, withFields } from './build-fields.ts';
 import { priced } from './priced.ts';
 
-/** Puts the offered choices into a build, together, because choices must fit each other. */
+/** Sets the offered choices of a build together, because choices must fit each other. */
 export async function setOfferedOfBuild(
   overlay: OverlayTx,
   buildId: string,
@@ -42,7 +42,7 @@ function isBuildField(field: string): field is keyof BuildFields {
   return Object.hasOwn(buildFields, field);
 }
 
-/** Customers may have been merged since; an old id stands for whoever they are now. */
+/** Resolves the id of a customer who may have been merged since. */
 async function asKnownNow(
   overlay: OverlayTx,
   field: keyof BuildFields,

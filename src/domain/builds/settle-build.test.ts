@@ -1,4 +1,4 @@
-/* What a person decides about a build that met something else. */
+/* Decisions about the attentions of builds. */
 import { expect, test } from 'vitest';
 import { anAttention } from '../attentions/attention.testing.ts';
 import type { Attention } from '../attentions/attention.ts';
@@ -41,12 +41,12 @@ function settle(
 const onBigWheelsOnly = { wheelsId: '21-inch' };
 const onBigWheels = aBuild({}, onBigWheelsOnly);
 
-test('the old price is kept when a person says so', async () => {
+test('the decision to keep the old price changes only the attention', async () => {
   const outcome = await settle(newPrices, onBigWheels, 'keep');
   expect(outcome).toMatchObject({ kind: 'accepted', writes: [{ row: { choice: 'keep' } }] });
 });
 
-test('a build goes over to the new prices when a person says so', async () => {
+test('the decision to use the new prices moves the build to the new price list', async () => {
   const outcome = await settle(newPrices, onBigWheels);
   expect(outcome).toMatchObject({ kind: 'accepted', writes: [{}, { row: { choice: 'use' } }] });
   expect(writtenBuild(outcome)).toEqual({
@@ -56,17 +56,17 @@ test('a build goes over to the new prices when a person says so', async () => {
   });
 });
 
-test('the new prices are those of what is chosen by then', async () => {
+test('the new total is that of the choices at the time of the decision', async () => {
   const outcome = await settle(newPrices, aBuild({}, { wheelsId: '20-inch' }));
   expect(writtenBuild(outcome)?.totalPrice).toBe(279_900 * 5 + 48_000);
 });
 
-test('a build that left its price list in another way stays as it is', async () => {
+test('new prices do not change a build that has already left its price list', async () => {
   const moved = { ...onBigWheels, priceListId: 'price-list-2', totalPrice: dearer };
   expect(writtenBuild(await settle(newPrices, moved))).toBeUndefined();
 });
 
-test('what the new price list does not offer, or what is sold, cannot go over', async () => {
+test('new prices are refused for a choice that the new list lacks, and for a sold build', async () => {
   const [first, second] = lists as [(typeof lists)[0], (typeof lists)[0]];
   const fewer = [first, { ...second, wheels: second.wheels.slice(0, 1) }];
   expect(await settle(newPrices, onBigWheels, 'use', fewer)).toMatchObject({
@@ -81,7 +81,7 @@ test('what the new price list does not offer, or what is sold, cannot go over', 
 
 const conflict = { ...of, field: 'wheelsId', kept: '20-inch', offered: '21-inch' };
 
-test('the other person’s choice is used, with the total it makes', async () => {
+test('the decision to use the offered choice updates the total', async () => {
   const attention = anAttention({ code: 'FIELD_CONFLICT', conflicts: [conflict] });
   const outcome = await settle(attention, aBuild({}, { wheelsId: '20-inch' }));
   expect(writtenBuild(outcome)).toMatchObject({
@@ -90,7 +90,7 @@ test('the other person’s choice is used, with the total it makes', async () =>
   });
 });
 
-test('a choice that was changed once more since is a conflict once more', async () => {
+test('an offered choice is a conflict again if the build was changed since', async () => {
   const attention = anAttention({ code: 'FIELD_CONFLICT', conflicts: [conflict] });
   expect(await settle(attention, aBuild({}, { wheelsId: '19-inch' }))).toMatchObject({
     kind: 'accepted-in-part',
@@ -99,7 +99,7 @@ test('a choice that was changed once more since is a conflict once more', async 
   });
 });
 
-test('a choice the vehicle cannot have by then is not forced on it', async () => {
+test('an offered choice that no longer fits the vehicle is refused', async () => {
   const attention = anAttention({
     code: 'FIELD_CONFLICT',
     conflicts: [{ ...conflict, field: 'packageIds', kept: [], offered: ['ride'] }],
@@ -110,7 +110,7 @@ test('a choice the vehicle cannot have by then is not forced on it', async () =>
   });
 });
 
-test('a build whose price list was missing is made when it is tried again', async () => {
+test('a refused build is saved by a retry once its price list is known', async () => {
   const mutation = {
     mutationId: 1,
     name: 'saveBuild',
@@ -126,7 +126,7 @@ test('a build whose price list was missing is made when it is tried again', asyn
   expect(writtenBuild(outcome)).toMatchObject({ id: 'build-1', createdAt: 1000 });
 });
 
-test('when two people become one, their builds are of the one who stays', async () => {
+test('a merge moves the builds of the alias to the remaining customer', async () => {
   const tx = aShowroom({
     builds: [aBuild({ customerId: 'maria' }), aBuild({ id: 'build-2', customerId: null })],
     more: [{ op: 'put', table: 'customers', row: aCustomer({ id: 'mary' }) }],
@@ -143,7 +143,7 @@ test('when two people become one, their builds are of the one who stays', async 
   expect(outcome.kind !== 'refused' && outcome.writes).toHaveLength(3);
 });
 
-test('a build goes to whoever the offered customer was merged into since', async () => {
+test('an offered customer who was merged since resolves to the remaining customer', async () => {
   const attention = anAttention({
     code: 'FIELD_CONFLICT',
     conflicts: [{ ...of, field: 'customerId', kept: 'mary', offered: 'john' }],
@@ -168,7 +168,7 @@ test('a build goes to whoever the offered customer was merged into since', async
   expect(writtenBuild(outcome)).toMatchObject({ customerId: 'jon' });
 });
 
-test('what is done again and meets both another choice and new prices asks about both', async () => {
+test('retried mutations report a conflicting choice and new prices together', async () => {
   const envelope = (mutationId: number, name: string, args: object) => ({
     mutationId,
     name,
@@ -177,7 +177,7 @@ test('what is done again and meets both another choice and new prices asks about
     actorId: 'AGT001',
     deviceId: 'device-1',
     spaceId: 'manhattan',
-    // By then the second price list is in force.
+    // The second price list is in force at this time.
     recordedAt: 1_795_000_000_000,
   });
   const edit = (mutationId: number, changes: object) =>
@@ -196,7 +196,7 @@ test('what is done again and meets both another choice and new prices asks about
   expect(fields).toEqual(['wheelsId', 'totalPrice', 'priceListId']);
 });
 
-test('of several new prices those count that are of the price list a build is of by now', async () => {
+test('only new prices that replace the build’s current price list are used', async () => {
   const conflicts = [
     ...newPrices.conflicts,
     { ...of, field: 'totalPrice', kept: dearer, offered: 3 * own },
@@ -208,7 +208,7 @@ test('of several new prices those count that are of the price list a build is of
   expect(writtenBuild(outcome)).toMatchObject({ priceListId: 'price-list-3' });
 });
 
-test('new prices of a build that is gone, or that name no price list, are not used', async () => {
+test('new prices of a missing build, or without a price list, are refused', async () => {
   expect(await settle(newPrices, null)).toEqual(refuse('ROW_NOT_FOUND'));
   const unnamed = newPrices.conflicts.map((one) => ({ ...one, offered: null }));
   expect(await settle({ ...newPrices, conflicts: unnamed }, onBigWheels)).toEqual(
@@ -216,11 +216,11 @@ test('new prices of a build that is gone, or that name no price list, are not us
   );
 });
 
-/** A choice offered for the build, beside what it has. */
+/** An attention that offers a value for a field of the build. */
 const offering = (one: { field: string; kept: unknown; offered: unknown }) =>
   anAttention({ code: 'FIELD_CONFLICT', conflicts: [{ ...of, ...one }] });
 
-test('a choice of a build that is sold is not used any more; of one that is gone there is nothing to do', async () => {
+test('an offered choice is refused for a sold build, and ignored for a missing one', async () => {
   const wheels = offering(conflict);
   expect(await settle(wheels, aBuild({ status: 'sold' }, { wheelsId: '20-inch' }))).toEqual(
     refuse('BUILD_SOLD'),
@@ -232,12 +232,12 @@ test.each([
   ['is there by now', { field: 'wheelsId', kept: '20-inch', offered: '19-inch' }],
   ['is of no field of builds', { field: 'totalPrice', kept: 1, offered: 2 }],
   ['is of no field at all', { field: 'constructor', kept: 1, offered: 2 }],
-])('what is offered and %s changes nothing', async (_what, one) => {
+])('an offered value that %s changes nothing', async (_what, one) => {
   const outcome = await settle(offering(one), aBuild());
   expect(outcome).toMatchObject({ kind: 'accepted', writes: [{ table: 'attentions' }] });
 });
 
-test('what is no value for a choice is a question once more', async () => {
+test('an offered value that is invalid for its field stays a conflict', async () => {
   const one = { field: 'wheelsId', kept: '19-inch', offered: 7 };
   expect(await settle(offering(one), aBuild())).toMatchObject({
     kind: 'accepted-in-part',
@@ -246,7 +246,7 @@ test('what is no value for a choice is a question once more', async () => {
   });
 });
 
-test('a build goes to nobody, or to somebody who is not here, where a person says so', async () => {
+test('a decision can assign a build to no customer, or to an unknown one', async () => {
   for (const offered of [null, 'ann']) {
     const outcome = await settle(
       offering({ field: 'customerId', kept: 'maria', offered }),
@@ -256,7 +256,7 @@ test('a build goes to nobody, or to somebody who is not here, where a person say
   }
 });
 
-test('wheels that happen to be called like somebody who was merged stay wheels', async () => {
+test('offered wheels with the id of a merged customer are not resolved as a customer', async () => {
   const tx = aShowroom({
     builds: [aBuild()],
     more: [

@@ -7,7 +7,10 @@ import { sortedIds } from './configuration.ts';
 export type BuildChanges = Changes<BuildFields>;
 export type SettledFields = SettledChanges<BuildFields>;
 
-/** Settles the changes of a build. A conflict about the vehicle turns all other changes into conflicts. */
+/**
+ * Settles the changes of a build. A conflict about the vehicle turns all other changes into
+ * conflicts.
+ */
 export function settleFields(build: Build, changes: BuildChanges): SettledFields {
   const row: BuildFields & { id: string } = { id: build.id, ...fieldsOf(build) };
   const { changed, conflicts } = settleChanges<typeof row>('builds', row, withSortedIds(changes));
@@ -23,7 +26,7 @@ function withSortedIds(changes: BuildChanges): BuildChanges {
   return { ...changes, packageIds: { from: sortedIds(from), to: sortedIds(to) } };
 }
 
-/** The changes as conflicts: the stored and the offered value of each field. */
+/** Returns the changes as conflicts, with the stored and the offered value of each field. */
 export function conflictsOf(build: Build, changed: Partial<BuildFields>): FieldConflict[] {
   const stored = fieldsOf(build);
   const fields = Object.keys(changed) as (keyof BuildFields)[];

@@ -6,8 +6,8 @@ import type { OverlayTx } from '../mutations/overlay-tx.ts';
 import { priced } from './priced.ts';
 
 /**
- * A build goes over to the price list a person was shown, with what is chosen now. One that has
- * left its old price list in another way stays as it is.
+ * Moves a build to the offered price list, with its current choices. A build that has already left
+ * its old price list stays unchanged.
  */
 export async function useNewPrices(
   overlay: OverlayTx,
@@ -18,7 +18,7 @@ export async function useNewPrices(
   const build = moves[0] && (await overlay.get('builds', moves[0].rowId));
   if (!build) return { ok: false, code: 'ROW_NOT_FOUND' };
   if (build.status === 'sold') return { ok: false, code: 'BUILD_SOLD' };
-  // Several mutations that were done again may each have met new prices.
+  // Several retried mutations may each have reported new prices.
   const moved = moves.find(({ kept }) => kept === build.priceListId);
   if (!moved) return done;
   if (!v.is(idSchema, moved.offered)) return { ok: false, code: 'PRICE_LIST_UNKNOWN' };

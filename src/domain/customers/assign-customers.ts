@@ -12,20 +12,20 @@ const assignCustomersArgs = v.object({
     v.array(
       v.object({
         customerId: idSchema,
-        /** Who looked after them when the person chose. */
+        /** The customer's agent on the screen when the selection was assigned. */
         from: idSchema,
       }),
     ),
     v.maxLength(BATCH_LIMIT),
   ),
-  /** The agent who looks after them from now on. */
+  /** The newly assigned agent. */
   to: idSchema,
 });
 
 /**
- * Gives customers to an agent. Whoever was given to somebody else meanwhile stays there, and the
- * other wish is kept beside it. A deleted customer takes it as well, and stays deleted: a selection
- * is not held up by one of many.
+ * Assigns customers to an agent. A customer whose agent differs from `from` keeps that agent, and
+ * the conflict contains both agents. A deleted customer is assigned too and stays deleted: one
+ * customer must not block the whole selection.
  */
 export const assignCustomers = defineMutator({
   name: 'assignCustomers',

@@ -3,22 +3,22 @@ import { idSchema } from '../id.ts';
 import { lineSchema } from '../text.ts';
 import { instantSchema } from '../time.ts';
 
-/** Ways to reach a customer, each of which they may allow or not. */
+/** Contact channels; a customer consents to each one separately. */
 export const consentChannels = ['call', 'sms', 'email', 'whatsapp'] as const;
 export type ConsentChannel = (typeof consentChannels)[number];
 
 const channelConsentSchema = v.object({
   given: v.boolean(),
-  /** Version of the sentence they were shown. */
+  /** Version of the consent text that the customer was shown. */
   textVersion: lineSchema,
-  /** When they said so; the tablet's clock. */
+  /** Time of the answer, ms since 1970; see `actedAt`. */
   at: instantSchema,
-  /** The agent they said it to. */
+  /** The agent who recorded the answer. */
   agentId: idSchema,
 });
 export type ChannelConsent = v.InferOutput<typeof channelConsentSchema>;
 
-/** What was said channel by channel; what was not is as the one answer at registration has it. */
+/** Consent per channel. For a missing channel, the consent at registration applies. */
 export const channelConsentsSchema = v.object({
   call: v.optional(channelConsentSchema),
   sms: v.optional(channelConsentSchema),
@@ -35,14 +35,16 @@ interface Consenting {
   assignedTo: string;
 }
 
-/** What holds for a channel now. The one answer at registration was for all of them. */
+/** Returns the consent for a channel; without one, the consent at registration applies. */
 export function consentFor(customer: Consenting, channel: ConsentChannel): ChannelConsent {
   const { consent, consents, registeredAt: at, assignedTo: agentId } = customer;
   const atRegistration = { given: consent.contact, textVersion: consent.textVersion, at, agentId };
   return consents?.[channel] ?? atRegistration;
 }
 
-/** Whether what was said holds against something else: what was said last does; at one instant, no. */
+/**
+ * Whether an answer overrides another: the later answer does; at the same instant, a refusal does.
+ */
 export function holdsAgainst(
   said: Pick<ChannelConsent, 'given' | 'at'>,
   other: Pick<ChannelConsent, 'at'>,

@@ -4,21 +4,21 @@ import type { ReadTx } from '../mutations/read-tx.ts';
 import type { Customer } from './customer.ts';
 import { findSurvivor } from './survivor.ts';
 
-/** As many customers as one mutation changes; a larger selection is several mutations. */
+/** Maximum number of customers in one mutation; a larger selection needs several mutations. */
 export const BATCH_LIMIT = 500;
 
 export const customerIdsSchema = v.pipe(v.array(idSchema), v.maxLength(BATCH_LIMIT));
 
 export interface Batch {
-  /** Whom the ids stand for now, each once; the ids that led there, in the order asked. */
+  /** The customers, each once, with the requested ids that resolve to each, in the given order. */
   found: { customer: Customer; askedIds: string[] }[];
-  /** Ids nobody of this showroom has. */
+  /** Requested ids without a customer in this showroom. */
   missingIds: string[];
 }
 
 /**
- * The customers of a selection. Two of them may have become one person meanwhile; whose data was
- * erased is left out without a word: there is nothing to be done with them, and nothing to ask.
+ * Loads the customers of a selection. The ids of merged customers resolve to one row. Erased
+ * customers are left out without an attention: they cannot change, and no decision is needed.
  */
 export async function loadBatch(
   tx: ReadTx,

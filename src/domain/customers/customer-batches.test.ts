@@ -23,7 +23,7 @@ function apply(tx: MemoryTx, outcome: Outcome): void {
 
 const from = (...ids: string[]) => ids.map((customerId) => ({ customerId, from: 'AGT001' }));
 
-test('a selection is given to an agent in one go (CUST-28)', async () => {
+test('one mutation assigns a whole selection to an agent (CUST-28)', async () => {
   const args = { ...here, customers: from('ann', 'bob'), to: 'AGT002' };
   expect(await assignCustomers.run(snapshot(ann, bob), args, inManhattan())).toEqual({
     kind: 'accepted',
@@ -34,7 +34,7 @@ test('a selection is given to an agent in one go (CUST-28)', async () => {
   });
 });
 
-test('who was given to somebody else meanwhile stays there, and the rest of the selection goes', async () => {
+test('a customer reassigned by another agent keeps that agent; the others are assigned', async () => {
   const tx = snapshot({ ...ann, assignedTo: 'AGT003' }, bob);
   const args = { ...here, customers: from('ann', 'bob'), to: 'AGT002' };
   expect(await assignCustomers.run(tx, args, inManhattan())).toMatchObject({
@@ -45,7 +45,7 @@ test('who was given to somebody else meanwhile stays there, and the rest of the 
   });
 });
 
-test('two agents who give somebody to the same colleague have no conflict', async () => {
+test('assigning a customer to the agent they already have is no conflict', async () => {
   const tx = snapshot({ ...ann, assignedTo: 'AGT002' });
   const args = { ...here, customers: from('ann'), to: 'AGT002' };
   expect(await assignCustomers.run(tx, args, inManhattan())).toEqual({
@@ -54,7 +54,7 @@ test('two agents who give somebody to the same colleague have no conflict', asyn
   });
 });
 
-test('two of a selection who became one person are changed once', async () => {
+test('two selected ids of one merged customer change the customer once', async () => {
   const tx = snapshot(ann, { ...bob, mergedInto: 'ann' });
   const args = { ...here, customers: from('bob', 'ann'), to: 'AGT002' };
   expect(await assignCustomers.run(tx, args, inManhattan())).toMatchObject({
@@ -63,7 +63,7 @@ test('two of a selection who became one person are changed once', async () => {
   });
 });
 
-test('those of a selection who are not there are named; the others are changed', async () => {
+test('the outcome lists selected ids without a customer; the other customers are changed', async () => {
   const elsewhere = { ...bob, id: 'far', showroomId: 'brooklyn' };
   const args = { ...here, customerIds: ['ann', 'far', 'nobody'], add: ['VIP'], remove: [] };
   expect(await tagCustomers.run(snapshot(ann, elsewhere), args, inManhattan())).toMatchObject({
@@ -79,7 +79,7 @@ test('those of a selection who are not there are named; the others are changed',
   });
 });
 
-test('a deleted customer of a selection takes the change and stays deleted', async () => {
+test('a deleted customer of a selection is changed and stays deleted', async () => {
   const tx = snapshot({ ...ann, deletedAt: 7 });
   const args = { ...here, customerIds: ['ann'], add: ['VIP'], remove: [] };
   expect(await tagCustomers.run(tx, args, inManhattan())).toMatchObject({
@@ -88,7 +88,7 @@ test('a deleted customer of a selection takes the change and stays deleted', asy
   });
 });
 
-test('nobody gets more tags than fit, and who would have is named', async () => {
+test('a customer who would exceed the tag limit stays unchanged and becomes a conflict', async () => {
   const tags = Array.from({ length: MOST_TAGS }, (_, at) => `Tag ${String(at).padStart(2, '0')}`);
   const args = { ...here, customerIds: ['ann', 'bob'], add: ['VIP'], remove: [] };
   const outcome = await tagCustomers.run(snapshot({ ...ann, tags }, bob), args, inManhattan());
@@ -99,12 +99,12 @@ test('nobody gets more tags than fit, and who would have is named', async () => 
   });
 });
 
-test('a tag that differs in its case only is the same tag', () => {
+test('tags that differ only in case are the same tag', () => {
   expect(changeTags(['VIP'], { add: ['vip', 'Fleet'], remove: [] })).toEqual(['Fleet', 'VIP']);
   expect(changeTags(['VIP', 'Fleet'], { add: [], remove: ['vip'] })).toEqual(['Fleet']);
 });
 
-test('what two people put on a customer at the same time is both there, whoever comes first', async () => {
+test('tags that two agents add concurrently are all stored, in either order', async () => {
   const tag = fc.constantFrom('VIP', 'Fleet', 'Trade-in', 'Press', 'Owner');
   const tags = fc.uniqueArray(tag);
   await fc.assert(
@@ -124,7 +124,7 @@ test('what two people put on a customer at the same time is both there, whoever 
   );
 });
 
-test('a tag that one person adds while another takes a different one off is there', async () => {
+test('a tag is stored even if another agent concurrently removes a different tag', async () => {
   const tx = snapshot(bob);
   const off = { ...here, customerIds: ['bob'], add: [], remove: ['Fleet'] };
   const on = { ...here, customerIds: ['bob'], add: ['VIP'], remove: [] };
@@ -132,7 +132,7 @@ test('a tag that one person adds while another takes a different one off is ther
   expect(await tx.get('customers', 'bob')).toMatchObject({ tags: ['VIP'] });
 });
 
-test('who of a selection was erased since stays as they are, and holds up nobody', async () => {
+test('erased customers of a selection stay unchanged and do not block the others', async () => {
   const gone = aCustomer({ id: 'gone', importId: 'import-1', deletedAt: 7, erasedAt: 7 });
   const tx = snapshot(gone, { ...ann, importId: 'import-1' });
   for (const customerIds of [
@@ -152,7 +152,7 @@ test('who of a selection was erased since stays as they are, and holds up nobody
   }
 });
 
-test('a selection of which everybody was erased since is done without a question', async () => {
+test('a selection left empty by erasures is accepted without an attention', async () => {
   const args = { ...here, customerIds: [], add: ['VIP'], remove: [] };
   const done = { kind: 'accepted', writes: [] };
   expect(await tagCustomers.run(snapshot(ann), args, inManhattan())).toEqual(done);

@@ -1,4 +1,4 @@
-/* Who may be changed by their id, and what exactly is written of them. */
+/* Which customers a mutation may change by id, and exactly which rows it writes. */
 import { expect, test } from 'vitest';
 import { aBuild } from '../builds/build.testing.ts';
 import { aBooking } from '../bookings/booking.testing.ts';
@@ -30,18 +30,21 @@ test.each<[MutatorName, object]>([
   ['restoreCustomer', {}],
   ['setConsent', { channel: 'sms', given: true, textVersion: 'en-2026-01' }],
   ['setCustomerStage', stage],
-])('%s of somebody nobody knows, or of another showroom, is refused', async (name, fields) => {
-  const args = { customerId: 'maria', ...fields };
-  expect(await run(name, args)).toEqual(refuse('ROW_NOT_FOUND'));
-  const theirs = aCustomer({ showroomId: 'brooklyn' });
-  expect(await run(name, args, theirs)).toEqual(refuse('ROW_NOT_FOUND'));
-});
+])(
+  '%s of an unknown customer, or of another showroom’s customer, is refused',
+  async (name, fields) => {
+    const args = { customerId: 'maria', ...fields };
+    expect(await run(name, args)).toEqual(refuse('ROW_NOT_FOUND'));
+    const theirs = aCustomer({ showroomId: 'brooklyn' });
+    expect(await run(name, args, theirs)).toEqual(refuse('ROW_NOT_FOUND'));
+  },
+);
 
-test('whoever is in the lists is not brought back into them', async () => {
+test('restoring a customer who is not deleted writes nothing', async () => {
   expect(await run('restoreCustomer', { customerId: 'maria' }, aCustomer())).toEqual(accept([]));
 });
 
-test('a step writes the customer; one that met another shows both stages', async () => {
+test('a stage change writes the customer; a conflicting one reports both stages', async () => {
   const args = { customerId: 'maria', ...stage };
   const row = aCustomer({ lifecycle: { stage: 'visited', reason: null }, lastActivityAt: 5000 });
   expect(await run('setCustomerStage', args, aCustomer())).toEqual(accept([put(row)]));
@@ -54,7 +57,7 @@ test('a step writes the customer; one that met another shows both stages', async
   );
 });
 
-test('somebody is known by their telephone alone, or by their e-mail alone', async () => {
+test('an equal phone number alone, or e-mail address alone, makes a possible duplicate', async () => {
   const other = aCustomer({ id: 'ann', phone: '+12125550999', email: 'ann@example.com' });
   for (const same of [{ phone: '+12125550999' }, { email: 'ann@example.com' }]) {
     expect(await run('registerCustomer', aRegistration(same), other)).toMatchObject({
@@ -69,7 +72,7 @@ test('somebody is known by their telephone alone, or by their e-mail alone', asy
 const pair = { keepId: 'maria', dropId: 'ann', attentionId: null, take: [] };
 const ann = aCustomer({ id: 'ann' });
 
-test('two are made one only where both are here', async () => {
+test('a merge is refused unless both customers belong to the showroom', async () => {
   const unknown = refuse('ROW_NOT_FOUND');
   expect(await run('mergeCustomers', pair, aCustomer())).toEqual(unknown);
   expect(await run('mergeCustomers', pair, ann)).toEqual(unknown);
@@ -77,7 +80,7 @@ test('two are made one only where both are here', async () => {
   expect(await run('mergeCustomers', pair, theirs, ann)).toEqual(unknown);
 });
 
-test('who is made one has no tags where neither had any, and the notes of both, once', async () => {
+test('a merge stores no empty tag list, and joins notes without empty or repeated lines', async () => {
   for (const [kept, dropped, notes] of [
     ['', ' \n', ''],
     ['likes blue', '', 'likes blue'],
@@ -94,7 +97,7 @@ test('who is made one has no tags where neither had any, and the notes of both, 
   }
 });
 
-test('visits go along wherever they are; builds of another showroom stay with whom they know', async () => {
+test('a merge moves bookings at any showroom, but no builds of another showroom', async () => {
   const outcome = await run(
     'mergeCustomers',
     pair,
@@ -122,7 +125,7 @@ test('visits go along wherever they are; builds of another showroom stay with wh
   ]);
 });
 
-test('a merge leaves rows of another showroom that name the customer', async () => {
+test('a merge does not change rows of another showroom that reference the customer', async () => {
   const theirs = { customerId: 'ann', showroomId: 'brooklyn' };
   const outcome = await run(
     'mergeCustomers',
@@ -142,7 +145,7 @@ test('a merge leaves rows of another showroom that name the customer', async () 
   expect(outcome).toMatchObject({ writes: [{ table: 'customers' }, { table: 'customers' }] });
 });
 
-test('a merge leaves alone a question that was answered before, and one of another showroom', async () => {
+test('a merge does not change settled attentions or attentions of another showroom', async () => {
   const asked = { ...pair, attentionId: 'attention-1' };
   const question = (fields: Parameters<typeof anAttention>[0]): Write => ({
     op: 'put',
@@ -166,7 +169,7 @@ test('a merge leaves alone a question that was answered before, and one of anoth
   );
 });
 
-test('notes that are too long together wait for a person, and what else was changed is done', async () => {
+test('notes that are too long to merge become a conflict, and the other fields are changed', async () => {
   const own = 'a'.repeat(15_000);
   const changes = {
     notes: { from: '', to: 'b'.repeat(15_000) },
@@ -185,7 +188,7 @@ test('notes that are too long together wait for a person, and what else was chan
   });
 });
 
-test('two who were merged into each other are still found, and a circle ends', async () => {
+test('findSurvivor ends with a customer even if two customers are merged into each other', async () => {
   const circle = new MemoryTx([
     put(aCustomer({ mergedInto: 'ann' })),
     put(aCustomer({ id: 'ann', mergedInto: 'maria' })),

@@ -7,7 +7,7 @@ export type CustomerSort = (typeof customerSorts)[number];
 
 type Compare = (a: Customer, b: Customer) => number;
 
-/** Ascending order of a list of customers, in the order of a locale; the id decides between equals. */
+/** Returns an ascending comparison of customers for a locale; equal customers are ordered by id. */
 export function compareCustomers(sort: CustomerSort, locale: string): Compare {
   const { compare } = collatorOf(locale);
   const byName: Compare = (a, b) => compare(a.name, b.name);

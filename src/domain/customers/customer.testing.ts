@@ -17,7 +17,7 @@ const person = {
   consent: { contact: true, textVersion: 'en-2026-01' },
 } as const;
 
-/** A customer as both sides store one. */
+/** A customer as tablet and server store it. */
 export function aCustomer(fields: Partial<Customer> = {}): Customer {
   return {
     ...person,
@@ -29,7 +29,7 @@ export function aCustomer(fields: Partial<Customer> = {}): Customer {
   };
 }
 
-/** What an agent typed to register a walk-in. */
+/** Arguments of a registration, as an agent types them for a walk-in. */
 export function aRegistration(fields: Partial<RegisterCustomerArgs> = {}): RegisterCustomerArgs {
   return { ...person, customerId: 'maria', ...fields };
 }

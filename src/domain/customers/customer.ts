@@ -9,26 +9,28 @@ import { contactPreferences } from './contact-preference.ts';
 import { intents } from './intent.ts';
 import { tagsSchema } from './tag.ts';
 
-/** Last names may be missing: many people have one name only. */
+/** May be empty: many people have only one name. */
 const lastNameSchema = v.pipe(v.string(), v.trim(), v.maxLength(200));
 
-/** The customer's answer to being contacted, with the text they were shown. */
+/** Whether the customer may be contacted, and the version of the consent text they were shown. */
 export const consentSchema = v.object({
   contact: v.boolean(),
   textVersion: lineSchema,
 });
 
-/** The stage and, for who was lost, why: one value, because neither is right without the other. */
+/**
+ * Stage, and reason of a lost customer. One value, because neither is correct without the other.
+ */
 export const lifecycleSchema = v.object({
   stage: v.picklist(customerStages),
   reason: v.nullable(v.picklist(lostReasons)),
 });
 type Lifecycle = v.InferOutput<typeof lifecycleSchema>;
 
-/** Room for a first and a last name of full length and the space between them. */
+/** Fits a first and a last name of full length and the space between them. */
 const joinedNameSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(401));
 
-/** What a person may change of a customer, field by field. */
+/** Fields of a customer that an agent can change one by one. */
 export const customerFields = {
   firstName: lineSchema,
   lastName: lastNameSchema,
@@ -42,43 +44,43 @@ export const customerFields = {
   assignedTo: idSchema,
 } as const;
 
-/** A person the showroom knows: a walk-in, later a lead, later an owner. */
+/** A person known to the showroom: a walk-in, later a lead, later an owner. */
 export const customerSchema = v.object({
   id: idSchema,
   showroomId: idSchema,
   ...customerFields,
-  /** First and last name joined; always derived, so that it can be searched and sorted. */
+  /** First and last name joined. Always derived from them, for search and sorting. */
   name: joinedNameSchema,
   consent: consentSchema,
-  /** What was said channel by channel since; see `consentFor`. */
+  /** Consent per channel since registration; see `consentFor`. */
   consents: v.optional(channelConsentsSchema),
-  /** A set, in the order of the letters; missing where it is empty. */
+  /** A sorted set; missing if empty. */
   tags: v.optional(tagsSchema),
-  /** The import of a file that brought the customer. */
+  /** The file import that added the customer. */
   importId: v.optional(idSchema),
   registeredAt: instantSchema,
-  /** Never missing, so that lists can be ordered by it: it begins with the registration. */
+  /** Always set, because lists are sorted by it; initially the time of registration. */
   lastActivityAt: instantSchema,
   /**
-   * Where the customer is on the way to a car; see `nextCustomerStages`. Rows written before stages
+   * The customer's stage in the sales process; see `nextCustomerStages`. Rows from before stages
    * existed have none and count as new.
    */
   lifecycle: v.optional(lifecycleSchema),
-  /** When the customer was taken out of the lists; missing while they are in them. */
+  /** Time of deletion; missing while the customer is in the lists. */
   deletedAt: v.optional(instantSchema),
-  /** The customer this row is an alias of, after a merge. */
+  /** After a merge, the id of the customer that this row is an alias of. */
   mergedInto: v.optional(idSchema),
-  /** When personal data was erased. What the row still holds is what the law requires. */
+  /** Time when personal data was erased. The row then contains only data that the law requires. */
   erasedAt: v.optional(instantSchema),
-  /** Who erased it. */
+  /** The agent who erased the personal data. */
   erasedBy: v.optional(idSchema),
 });
 export type Customer = v.InferOutput<typeof customerSchema>;
 
-/** Where everybody begins. Written out, so that they are found by it. */
+/** Stage of a new customer. Stored explicitly, so that a query by stage finds the row. */
 export const NEW_CUSTOMER: Lifecycle = { stage: 'new', reason: null };
 
-/** Who was never moved on is new. */
+/** Returns the customer's stage; a row without one counts as new. */
 export function lifecycleOf({ lifecycle }: Pick<Customer, 'lifecycle'>): Lifecycle {
   return lifecycle ?? NEW_CUSTOMER;
 }

@@ -5,7 +5,7 @@ import { accept } from '../mutations/outcome.ts';
 
 const deleteCustomerArgs = v.object({ customerId: idSchema, showroomId: idSchema });
 
-/** Takes a customer out of the lists. The row stays, so that a person can bring it back. */
+/** Removes a customer from the lists. The row stays, so that an agent can restore it. */
 export const deleteCustomer = defineRowMutator('customers', {
   name: 'deleteCustomer',
   argsVersion: 1,

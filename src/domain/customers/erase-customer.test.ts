@@ -77,7 +77,7 @@ async function erased(actorId = 'AGT001') {
   return { tx, outcome };
 }
 
-test('nothing that says who somebody was is left, in any row, of any of their names', async () => {
+test('an erasure leaves no personal data in any row of the customer or of an alias', async () => {
   const { tx, outcome } = await erased();
   if (outcome.kind === 'refused') throw new Error(outcome.code);
   for (const write of outcome.writes) {
@@ -94,12 +94,12 @@ test('nothing that says who somebody was is left, in any row, of any of their na
     settledAt: 9000,
     conflicts: [],
   });
-  // The showroom's books: the day, the slot and the fee.
+  // The day, the slot and the fee are the showroom's bookkeeping.
   const { date, time, fee } = aBooking();
   expect(await tx.get('bookings', 'booking-1')).toMatchObject({ date, time, fee });
 });
 
-test('an erasure cancels visits to come, so that host and slot are free again', async () => {
+test('an erasure cancels future visits, so that host and slot are free again', async () => {
   const visit = { status: 'confirmed', place: 'given', agentId: 'AGT001' } as const;
   const { startsAt } = aBooking();
   const rows = [
@@ -124,13 +124,13 @@ test('an erasure cancels visits to come, so that host and slot are free again', 
   });
 });
 
-test('who looks after a customer may erase, and who leads the showroom; another agent may not', async () => {
+test('only the assigned agent and managers may erase a customer', async () => {
   expect((await erased('BOSS')).outcome).toMatchObject({ kind: 'accepted' });
   expect((await erased('AGT002')).outcome).toMatchObject({ code: 'ACTOR_NOT_ALLOWED' });
   expect((await erased('nobody')).outcome).toMatchObject({ code: 'ACTOR_NOT_ALLOWED' });
 });
 
-test('to erase twice changes nothing more', async () => {
+test('a second erasure changes nothing', async () => {
   const { tx } = await erased();
   expect(await eraseCustomer.run(tx, args, inManhattan())).toEqual({
     kind: 'accepted',
@@ -138,7 +138,7 @@ test('to erase twice changes nothing more', async () => {
   });
 });
 
-test('nothing an old tablet brings back resurrects somebody who was erased', async () => {
+test('late mutations of a tablet about an erased customer are refused', async () => {
   const { tx } = await erased();
   const here = inManhattan();
   const refused = { kind: 'refused', code: 'CUSTOMER_ERASED', conflicts: [] };
@@ -152,7 +152,7 @@ test('nothing an old tablet brings back resurrects somebody who was erased', asy
   expect(await addDocument.run(tx, paper, here)).toEqual(refused);
 });
 
-test('of a mutation about several people, what was about the others stays word for word', () => {
+test('erasing one customer from a mutation leaves the data of other customers unchanged', () => {
   const batch = {
     name: 'importCustomers',
     args: {
@@ -171,7 +171,7 @@ test('of a mutation about several people, what was about the others stays word f
   expect(withoutPerson(registration, new Set(['noor']))).toBe(registration);
 });
 
-test('however deep somebody is mentioned, nothing beside their ids is left of them', () => {
+test('mentions of an erased customer are removed at any depth; only ids remain', () => {
   const leaf = fc.constantFrom('maria', 'noor', 'nut allergy', 7, null);
   const tree = fc.letrec((tie) => ({
     value: fc.oneof(
@@ -192,7 +192,7 @@ test('however deep somebody is mentioned, nothing beside their ids is left of th
   );
 });
 
-test('an erasure leaves rows of another showroom that name the customer', async () => {
+test('an erasure does not change rows of another showroom that reference the customer', async () => {
   const theirs = { customerId: 'maria', showroomId: 'brooklyn' };
   const tx = new MemoryTx([
     { op: 'put', table: 'agents', row: anAgent() },

@@ -15,9 +15,11 @@ import { speaksOf, withoutPerson } from './without-person.ts';
 
 const eraseCustomerArgs = v.object({ customerId: idSchema, showroomId: idSchema });
 
-/** Everything of one person that is not the showroom's own books. */
+/**
+ * Rows about one person that an erasure changes or deletes. The showroom's sales stay unchanged.
+ */
 interface Traces {
-  /** Their row, and those that became aliases of it. */
+  /** The person's row and its aliases. */
   customers: Customer[];
   bookings: RowOf<'bookings'>[];
   walkIns: RowOf<'walkIns'>[];
@@ -28,8 +30,9 @@ interface Traces {
 }
 
 /**
- * Erases who a customer was, everywhere, for good. What stays says that there was a customer, and
- * what the law wants kept of a sale or a fee. Nothing resurrects them: see `Mutator.run`.
+ * Erases a customer's personal data permanently in all rows. The remaining rows show that the
+ * customer existed, and contain the data of sales and fees that the law requires. No later mutation
+ * restores the customer: see `Mutator.run`.
  */
 export const eraseCustomer = defineMutator({
   name: 'eraseCustomer',
@@ -44,14 +47,14 @@ export const eraseCustomer = defineMutator({
   decide: ({ traces, actors }, args, context) => {
     const { customers } = traces;
     if (customers.length === 0) return eraseWaiting(traces, actors, args.customerId, context);
-    // Somebody else was faster: what was wanted is done.
+    // Another agent has erased the customer first, so nothing is left to do.
     if (customers.every(({ erasedAt }) => erasedAt !== undefined)) return accept([]);
     if (!actors.some((actor) => mayErase(actor, customers))) return refuse('ACTOR_NOT_ALLOWED');
     return accept(writesOf(traces, args.customerId, context));
   },
 });
 
-/** Where the registration itself waits for a person, there is only that to erase. */
+/** Erases a customer without a row, whose registration is only stored in an attention. */
 function eraseWaiting(
   traces: Traces,
   actors: readonly Agent[],
@@ -59,27 +62,28 @@ function eraseWaiting(
   context: MutationContext,
 ): Outcome {
   const waiting = findWaitingPerson(traces.attentions, customerId);
-  // Of nobody there is nothing to erase. A tablet that heals a restored head office may say so of
-  // somebody whose registration went with the erasure; recorded tablets know it as applied.
+  // Without data of the customer there is nothing to erase. After a restore of the server, a tablet
+  // may send the erasure of a customer whose registration is erased too. The recorded pushes of
+  // older tablets expect the verdict `applied`.
   if (waiting.mutations.every(isForgotten)) return accept([]);
   if (!actors.some((actor) => mayEraseWaiting(actor, waiting))) return refuse('ACTOR_NOT_ALLOWED');
   return accept(writesOf({ ...traces, attentions: waiting.attentions }, customerId, context));
 }
 
-/** Anybody can send a registration of any id: one of their own must not open another's. */
+/** Any agent can register any id. Such a registration must not permit erasing another agent's. */
 function mayEraseWaiting(actor: Agent, { assignedTo }: WaitingPerson): boolean {
   const isTheirs = assignedTo.length > 0 && assignedTo.every((id) => id === actor.id);
   return may(actor, 'erase-any-customer') || isTheirs;
 }
 
-/** Whoever looks after a customer, and whoever leads the showroom. */
+/** Whether the agent is a manager, an admin, or assigned to one of the rows. */
 function mayErase(actor: Agent, customers: readonly Customer[]): boolean {
   return (
     may(actor, 'erase-any-customer') || customers.some(({ assignedTo }) => assignedTo === actor.id)
   );
 }
 
-/** Who wanted it and, where that waited for a person, who decided that it be done. */
+/** Loads the agent who sent the mutation and, after a decision, the agent who approved it. */
 async function loadActors(
   tx: ReadTx,
   { actorId, decidedBy = actorId }: MutationContext,
@@ -94,13 +98,13 @@ async function loadTraces(
   { customerId, showroomId }: v.InferOutput<typeof eraseCustomerArgs>,
 ): Promise<Traces> {
   const customers = await loadPerson(tx, customerId, showroomId);
-  // A row of another showroom may name the customer by mistake. It stays.
+  // A row of another showroom may reference the customer by mistake. It stays.
   const ofEach = async <T extends { showroomId: string }>(find: (id: string) => Promise<T[]>) =>
     (await Promise.all(customers.map(({ id }) => find(id))))
       .flat()
       .filter((row) => showroomOf(row) === showroomId);
   const bookings = await ofEach((id) => tx.findBy('bookings', 'customerId', id));
-  // Another showroom may have asked about a visit there.
+  // Another showroom may have an attention about a visit there.
   const spaces = new Set([showroomId, ...bookings.flatMap(showroomsOf)]);
   const [walkIns, documents, followUps, activities] = await Promise.all([
     ofEach((id) => tx.findBy('walkIns', 'customerId', id)),
@@ -129,7 +133,7 @@ function showroomsOf({ showroomId, madeAtShowroomId }: RowOf<'bookings'>): strin
   return [showroomId, madeAtShowroomId];
 }
 
-/** A person's row and its aliases; the one that was named comes first, for the history tells of it. */
+/** Loads a person's row and its aliases; the requested row comes first, also in the history. */
 async function loadPerson(tx: ReadTx, customerId: string, showroomId: string) {
   const found = new Map<string, Customer>();
   const look = async (customer: Customer | undefined): Promise<void> => {
@@ -142,7 +146,7 @@ async function loadPerson(tx: ReadTx, customerId: string, showroomId: string) {
   return [...found.values()];
 }
 
-/** The ids of a person, and of what is theirs alone. */
+/** Returns the ids of the person's rows and of the rows that belong to this person alone. */
 function erasedIdsOf(traces: Omit<Traces, 'activities' | 'attentions'>): Set<string> {
   const { customers, bookings, walkIns, documents, followUps } = traces;
   const rows = [...customers, ...bookings, ...walkIns, ...documents, ...followUps];
@@ -152,7 +156,7 @@ function erasedIdsOf(traces: Omit<Traces, 'activities' | 'attentions'>): Set<str
 function writesOf(traces: Traces, customerId: string, context: MutationContext): Write[] {
   const { customers, bookings, walkIns, documents, followUps, activities, attentions } = traces;
   const ids = erasedIdsOf(traces).add(customerId);
-  // What a question itself is called says nothing of whom it is about.
+  // The attention's own id is no mention of a person.
   const about = attentions.filter(({ id: _own, ...said }) => speaksOf(said, ids));
   return [
     ...customers.map((row): Write => {
@@ -173,7 +177,7 @@ function writesOf(traces: Traces, customerId: string, context: MutationContext):
   ];
 }
 
-/** A question about somebody who is gone is answered: what head office has stays. */
+/** An attention about the erased person is settled: the values on the server stay. */
 function erasedAttention(
   attention: Attention,
   ids: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-/* What erasing somebody does to each kind of row that knew them, and to rows that did not. */
+/* Effect of an erasure on each kind of row about the customer, and on unrelated rows. */
 import { expect, test } from 'vitest';
 import { anAgent } from '../agents/agent.testing.ts';
 import type { Attention } from '../attentions/attention.ts';
@@ -49,7 +49,7 @@ const nobody = {
   erasedBy: 'AGT001',
 };
 
-test('what is left of a customer is that there was one, and whose', async () => {
+test('an erased customer row keeps its ids, agent and times, and no personal data', async () => {
   const { tx } = await erase([
     put({ notes: 'nut allergy', tags: ['VIP'], importId: 'import-1' }),
     put({ id: 'mary', mergedInto: 'maria', deletedAt: 7000 }),
@@ -63,7 +63,7 @@ test('what is left of a customer is that there was one, and whose', async () => 
   });
 });
 
-test('whichever of their ids is named, all of them are erased, and that one first', async () => {
+test('erasing by any id of a merged customer erases all its rows, the requested row first', async () => {
   for (const named of ['maria', 'mary', 'mia']) {
     const { outcome } = await erase(
       [put(), put({ id: 'mary', mergedInto: 'maria' }), put({ id: 'mia', mergedInto: 'maria' })],
@@ -76,13 +76,13 @@ test('whichever of their ids is named, all of them are erased, and that one firs
   }
 });
 
-test('a row of another showroom that bears their name stays', async () => {
+test('an alias in another showroom stays', async () => {
   const theirs = aCustomer({ id: 'mary', mergedInto: 'maria', showroomId: 'brooklyn' });
   const { tx } = await erase([put(), { op: 'put', table: 'customers', row: theirs }]);
   expect(await tx.get('customers', 'mary')).toEqual(theirs);
 });
 
-test('whoever looks after one of their rows may erase them all, also where one is erased already', async () => {
+test('the agent of one merged row may erase all rows, even if one is already erased', async () => {
   const { tx } = await erase([
     put({ assignedTo: 'AGT002' }),
     put({ id: 'mary', mergedInto: 'maria' }),
@@ -91,7 +91,7 @@ test('whoever looks after one of their rows may erase them all, also where one i
   expect(await tx.get('customers', 'maria')).toMatchObject({ erasedAt: 9000 });
 });
 
-test('a visit keeps day, slot and fee, and nobody’s name, wish or reason', async () => {
+test('an erased booking keeps day, slot and fee, without name, requests or reasons', async () => {
   const step = { what: 'cancelBooking', at: 3, actorId: 'AGT001', byCustomer: true, from: null };
   const before = aBooking({
     specialRequests: 'nut allergy',
@@ -123,7 +123,7 @@ test('a visit keeps day, slot and fee, and nobody’s name, wish or reason', asy
   expect(await tx.get('bookings', 'booking-4')).toMatchObject({ fee: { note: null } });
 });
 
-test('a walk-in forgets who it was, and what was to be done for them is not to be done', async () => {
+test('a walk-in loses its description and customer, and the follow-ups are deleted', async () => {
   const { tx, outcome } = await erase([
     put(),
     { op: 'put', table: 'walkIns', row: aWalkIn({ customerId: 'maria' }) },
@@ -153,7 +153,7 @@ async function questionAfter(fields: Partial<Attention>, writes: Write[] = [put(
   return tx.get('attentions', row.id);
 }
 
-test('a registration that waits for a person is forgotten, though there never was a customer', async () => {
+test('a pending registration in an attention is erased even without a customer row', async () => {
   const about = { mutation: registration, subject: { table: 'customers', id: 'maria' } };
   expect(await questionAfter(about, [])).toEqual({
     ...anAttention(about),
@@ -164,7 +164,7 @@ test('a registration that waits for a person is forgotten, though there never wa
   });
 });
 
-test('a question about them, or about what was theirs alone, is answered; one answered before stays', async () => {
+test('attentions about an erased customer or their booking are settled; settled ones stay', async () => {
   const visit: Write = { op: 'put', table: 'bookings', row: aBooking() };
   for (const subject of [
     undefined,
@@ -178,7 +178,7 @@ test('a question about them, or about what was theirs alone, is answered; one an
   }
 });
 
-test('a question about somebody else that names them stays open, without them', async () => {
+test('an attention about another customer stays open, without the erased customer’s data', async () => {
   const noor = { table: 'customers', rowId: 'noor', field: 'intent', kept: 'hot', offered: 'cold' };
   const fields = {
     subject: { table: 'customers', id: 'noor' },
@@ -197,7 +197,7 @@ test('a question about somebody else that names them stays open, without them', 
   });
 });
 
-test('a question that does not know them is not touched', async () => {
+test('an attention that does not mention the erased customer is not written', async () => {
   const fields = { subject: { table: 'customers', id: 'noor' }, proposals: [] };
   const row = anAttention(fields);
   const { outcome } = await erase([put(), { op: 'put', table: 'attentions', row }]);
@@ -206,7 +206,7 @@ test('a question that does not know them is not touched', async () => {
   ]);
 });
 
-test('to erase somebody who is erased under all their ids changes nothing', async () => {
+test('erasing a customer whose rows are all erased changes nothing', async () => {
   const { outcome } = await erase([
     put({ erasedAt: 8000 }),
     put({ id: 'mary', mergedInto: 'maria', erasedAt: 8000 }),
@@ -218,14 +218,17 @@ test.each([
   ['no mutation at all', ['maria'], { erased: true }],
   ['one whose arguments are but a name', { name: 'any', args: 'maria' }, { erased: true }],
   ['one without arguments', { name: 'any', args: null, customerId: 'maria' }, { erased: true }],
-])('of what names them and is %s nothing is kept', (_what, mutation, left) => {
-  const kept = withoutPerson(mutation, new Set(['maria']));
-  expect(kept).toEqual(
-    typeof mutation === 'object' && 'name' in mutation ? { ...mutation, args: left } : left,
-  );
-});
+])(
+  'a mutation that mentions the erased customer loses its arguments: %s',
+  (_what, mutation, left) => {
+    const kept = withoutPerson(mutation, new Set(['maria']));
+    expect(kept).toEqual(
+      typeof mutation === 'object' && 'name' in mutation ? { ...mutation, args: left } : left,
+    );
+  },
+);
 
-test('of arguments that are about them only ids are kept: words, and ids that are none', () => {
+test('arguments about the erased customer keep only fields that contain an id or null', () => {
   const args = {
     customerId: 'maria',
     attentionId: null,
@@ -239,7 +242,7 @@ test('of arguments that are about them only ids are kept: words, and ids that ar
   });
 });
 
-test('an argument that mentions them inside is taken out whole, those beside it stay', () => {
+test('an argument with a nested mention of the erased customer is removed; the others stay', () => {
   const who = { from: 'noor', to: 'maria' };
   const offered = { byCustomerId: who, note: 'nut allergy' };
   const args = { offered, budget: { min: 1 }, note: 'hers' };
@@ -253,7 +256,7 @@ const otherWords =
   'manhattan AGT001 client-1 device-1 customers registerCustomer phone attention-1 car-1 assignedTo';
 
 test.each(otherWords.split(' '))(
-  'somebody registered as %s is erased without what says that of something else',
+  'erasing a customer with the id %s does not change other fields with the same text',
   async (id) => {
     const envelope = { ...registration, spaceId: 'manhattan', deviceId: 'device-1' };
     const car = {
@@ -277,7 +280,7 @@ test.each(otherWords.split(' '))(
   },
 );
 
-test('a question whose two values are people forgets the one who was erased', async () => {
+test('a conflict that offers an erased customer is removed, and the attention stays open', async () => {
   const build = { table: 'builds', rowId: 'car-1', field: 'customerId', kept: 'noor' };
   const fields = {
     subject: { table: 'builds', id: 'car-1' },
@@ -287,7 +290,7 @@ test('a question whose two values are people forgets the one who was erased', as
   expect(await questionAfter(fields)).toMatchObject({ conflicts: [], settledAt: null });
 });
 
-test('a question of another showroom about a visit there forgets them as well', async () => {
+test('an attention in another showroom about a visit there is erased and settled too', async () => {
   const fields = { showroomId: 'brooklyn', madeAtShowroomId: 'manhattan' };
   const visit: Write = { op: 'put', table: 'bookings', row: aBooking(fields) };
   const args = { bookingId: 'booking-1', reason: 'Maria is ill' };

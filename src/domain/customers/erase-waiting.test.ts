@@ -1,4 +1,4 @@
-/* Erasing somebody head office has no row of: what speaks of them waits for a person. */
+/* Erasing a customer without a row on the server: their data is only in open attentions. */
 import { expect, test } from 'vitest';
 import { anAgent } from '../agents/agent.testing.ts';
 import type { Attention } from '../attentions/attention.ts';
@@ -33,7 +33,7 @@ async function erase(rows: Attention[], { actorId = 'AGT001', customerId = 'mari
 const erasedIds = (writes: Write[]) => writes.map((write) => write.op === 'put' && write.row.id);
 
 test.each(['manhattan', 'attention-1', 'AGT001', 'nobody'])(
-  'an id that is no customer (%s) touches no question of the showroom',
+  'an id that is not a customer’s (“%s”) changes no attention of the showroom',
   async (customerId) => {
     for (const actorId of ['AGT001', 'BOSS']) {
       const { outcome } = await erase([waiting()], { customerId, actorId });
@@ -42,7 +42,7 @@ test.each(['manhattan', 'attention-1', 'AGT001', 'nobody'])(
   },
 );
 
-test('who was to look after them may erase, and who leads the showroom; another agent may not', async () => {
+test('only the assigned agent and managers may erase a pending registration', async () => {
   for (const actorId of ['AGT001', 'BOSS']) {
     expect((await erase([waiting()], { actorId })).outcome.kind).toBe('accepted');
   }
@@ -51,21 +51,21 @@ test('who was to look after them may erase, and who leads the showroom; another 
   }
 });
 
-test('a registration of one’s own opens nobody else’s of the same id', async () => {
+test('registering an id does not permit erasing another agent’s registration of the same id', async () => {
   const own = { ...registration, args: aRegistration({ assignedTo: 'AGT002' }) };
   const rows = [waiting(), waiting({ id: 'attention-2', mutation: own })];
   expect((await erase(rows, { actorId: 'AGT002' })).outcome).toEqual(refuse('ACTOR_NOT_ALLOWED'));
   expect((await erase(rows, { actorId: 'BOSS' })).outcome).toMatchObject({ writes: [{}, {}] });
 });
 
-test('where nobody was to look after them, it is for who leads the showroom', async () => {
+test('only managers may erase pending mutations without an assigned agent', async () => {
   const edit = { name: 'updateCustomer', args: { customerId: 'maria', changes: {} } };
   const rows = [waiting({ mutation: edit })];
   expect((await erase(rows)).outcome).toEqual(refuse('ACTOR_NOT_ALLOWED'));
   expect((await erase(rows, { actorId: 'BOSS' })).outcome.kind).toBe('accepted');
 });
 
-test('what else waits and names them as a customer goes as well; what names others stays', async () => {
+test('other attentions that name the customer are erased too; those about others stay', async () => {
   const visit = { name: 'requestBooking', args: { customerId: 'maria', customer: 'Maria' } };
   const { subject: _unread, ...newer } = waiting({ id: 'unread' });
   const { outcome } = await erase([
@@ -77,12 +77,12 @@ test('what else waits and names them as a customer goes as well; what names othe
   expect(outcome.kind === 'accepted' && erasedIds(outcome.writes)).toEqual(['unread', 'visit']);
 });
 
-test('to erase once more changes nothing', async () => {
+test('a second erasure changes nothing', async () => {
   const { run } = await erase([waiting()]);
   expect(await run()).toEqual(accept([]));
 });
 
-test('that somebody be erased says nothing of them: where only that waits, nothing is done', async () => {
+test('an attention that contains only erasures stays unchanged: it has no personal data', async () => {
   const erasure = { name: 'eraseCustomer', args: { customerId: 'maria', showroomId: 'manhattan' } };
   const rows = [waiting({ mutation: erasure, dependents: [erasure] })];
   expect((await erase(rows)).outcome).toEqual(accept([]));

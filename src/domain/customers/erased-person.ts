@@ -4,14 +4,14 @@ import type { MutationContext } from '../mutations/mutator.ts';
 import type { WalkIn } from '../walk-ins/walk-in.ts';
 import type { Customer } from './customer.ts';
 
-/** Stands where a name stood. No language: it is never shown without a word of its own. */
+/** Replaces a name. Not translated, because screens always show a label with it. */
 const NOBODY = '–';
-/** An address that can never be anybody's (RFC 2606). */
+/** A reserved address that can never exist (RFC 2606). */
 export const ERASED_EMAIL = 'erased@erased.invalid';
-/** No country has this code. */
+/** No country has the code +999. */
 const ERASED_PHONE = '+9990000000';
 
-/** What is left of a customer: that there was one, when, and whose customer they were. */
+/** Returns the row without personal data; ids, assigned agent and times stay. */
 export function erasedCustomer(
   customer: Customer,
   { actorId, recordedAt }: { actorId: string; recordedAt: number },
@@ -42,8 +42,9 @@ export function erasedCustomer(
 }
 
 /**
- * A visit without who came: the day, the slot and the fee with its receipt are the showroom's books. A
- * visit to come is canceled: without a visitor it must not occupy host and slot.
+ * Returns the booking without the visitor's data. Day, slot and fee with its receipt stay, as part
+ * of the showroom's bookkeeping. A future visit is canceled: without a visitor it must not occupy
+ * host and slot.
  */
 export function erasedVisit(visit: Booking, context: MutationContext): Booking {
   const booking = isToCome(visit, context) ? canceled(visit, context) : visit;
@@ -52,7 +53,7 @@ export function erasedVisit(visit: Booking, context: MutationContext): Booking {
     ...booking,
     customer: { name: NOBODY, email: ERASED_EMAIL, phone: ERASED_PHONE },
     specialRequests: '',
-    // Why it was waived is a word on them.
+    // The reason for a waiver is personal data.
     fee: fee.state === 'waived' ? { ...fee, note: null } : fee,
     cancellation: cancellation && { ...cancellation, reason: null },
     history: booking.history.map((step) => Object.assign({}, step, { reason: null })),
@@ -73,7 +74,7 @@ function canceled(booking: Booking, context: MutationContext): Booking {
   return withStep(row, { what: 'cancelBooking' }, context);
 }
 
-/** A walk-in without a word on who it was. */
+/** Returns the walk-in without personal data. */
 export function erasedWalkIn(walkIn: WalkIn): WalkIn {
   return { ...walkIn, description: '', customerId: null };
 }

@@ -13,7 +13,9 @@ interface Edit {
   to: string;
 }
 
-/** How a tablet changes the notes, and whether it pulls first. Positions wrap around. */
+/**
+ * One change of the notes on a tablet, and whether the tablet pulls first. Positions wrap around.
+ */
 interface Step {
   tablet: number;
   pulls: boolean;

@@ -23,7 +23,7 @@ function apply(tx: MemoryTx, outcome: Outcome): void {
   if (outcome.kind !== 'refused') for (const write of outcome.writes) tx.apply(write);
 }
 
-test('the lines of a file become customers of the showroom, whole', async () => {
+test('each CSV row becomes a complete customer of the showroom', async () => {
   const lines = [aLine(1, { tags: ['Fleet'] }), aLine(2, { registeredAt: 5, lastActivityAt: 9 })];
   const outcome = await importCustomers.run(snapshot(), anImport(lines), inManhattan());
   expect(outcome).toMatchObject({
@@ -38,7 +38,7 @@ test('the lines of a file become customers of the showroom, whole', async () => 
     expect(write.op === 'put' && v.is(customerSchema, write.row)).toBe(true);
 });
 
-test('an import that arrives twice adds nobody twice, and changes nobody', async () => {
+test('an import that arrives a second time adds and changes no customer', async () => {
   const tx = snapshot();
   apply(tx, await importCustomers.run(tx, anImport([aLine(1)]), inManhattan()));
   const changes = { intent: { from: 'browsing', to: 'hot' } } as const;
@@ -48,7 +48,7 @@ test('an import that arrives twice adds nobody twice, and changes nobody', async
   expect(again).toEqual({ kind: 'accepted', writes: [] });
 });
 
-test('whom another tablet registered meanwhile is kept twice, and a person is told who', async () => {
+test('a customer registered by another tablet is imported and reported as a duplicate', async () => {
   const tx = snapshot(aCustomer({ phone: '+12125550001' }));
   const args = anImport([aLine(1), aLine(2)]);
   expect(await importCustomers.run(tx, args, inManhattan())).toMatchObject({
@@ -61,13 +61,13 @@ test('whom another tablet registered meanwhile is kept twice, and a person is to
   expect(wanted).toMatchObject({ kind: 'accepted', writes: [{}, {}] });
 });
 
-test('a file with a budget that ends below its beginning is refused whole', async () => {
+test('an import with a budget maximum below its minimum is refused as a whole', async () => {
   const line = aLine(1, { budgetRange: { min: 10, max: 5 } });
   const outcome = await importCustomers.run(snapshot(), anImport([line]), inManhattan());
   expect(outcome).toMatchObject({ kind: 'refused', code: 'UNREADABLE_MUTATION' });
 });
 
-test('taking an import back takes out whom it brought, and nobody else', async () => {
+test('reverting an import deletes only the customers that the import added', async () => {
   const tx = snapshot(aCustomer({ id: 'line-9' }), aCustomer({ id: 'line-8', importId: 'other' }));
   apply(tx, await importCustomers.run(tx, anImport([aLine(1), aLine(2)]), inManhattan()));
   const args = {
@@ -86,7 +86,7 @@ test('taking an import back takes out whom it brought, and nobody else', async (
   if (outcome.kind === 'accepted') expect(outcome.writes).toHaveLength(2);
 });
 
-test('who was deleted before an import is taken back was deleted then', async () => {
+test('reverting an import leaves customers that were deleted before it unchanged', async () => {
   const tx = snapshot();
   apply(tx, await importCustomers.run(tx, anImport([aLine(1)]), inManhattan()));
   const one = { customerId: 'line-1', showroomId: 'manhattan' };
@@ -96,7 +96,7 @@ test('who was deleted before an import is taken back was deleted then', async ()
   expect(outcome).toEqual({ kind: 'accepted', writes: [] });
 });
 
-test('somebody who stands in a file twice is added once, as they stand in it first', async () => {
+test('a customer id that occurs twice in a file is added once, from its first row', async () => {
   const lines = [aLine(1), aLine(2), aLine(3, { customerId: 'line-1' })];
   const outcome = await importCustomers.run(snapshot(), anImport(lines), inManhattan());
   expect(outcome).toMatchObject({
@@ -105,7 +105,7 @@ test('somebody who stands in a file twice is added once, as they stand in it fir
   });
 });
 
-test('no instant of a file lies after its arrival at the server', async () => {
+test('the server limits the times in a file to the time of arrival', async () => {
   const last = 8_640_000_000_000_000;
   const lines = [aLine(1, { registeredAt: last, lastActivityAt: last }), aLine(2)];
   const context = inManhattan({ recordedAt: last, receivedAt: 6000 });
@@ -117,14 +117,14 @@ test('no instant of a file lies after its arrival at the server', async () => {
   });
 });
 
-test('tags of a file that differ only in case are one tag', async () => {
+test('tags of a file that differ only in case become one tag', async () => {
   const line = aLine(1, { tags: ['vip', 'VIP', 'Fleet'] });
   expect(await importCustomers.run(snapshot(), anImport([line]), inManhattan())).toMatchObject({
     writes: [{ row: { tags: ['Fleet', 'vip'] } }],
   });
 });
 
-test('a tablet stores no instant of a file after the import', async () => {
+test('a tablet limits the times in a file to the time of the import', async () => {
   const line = aLine(1, { registeredAt: 9_999, lastActivityAt: 9_999 });
   const context = inManhattan({ recordedAt: 5000 });
   expect(await importCustomers.run(snapshot(), anImport([line]), context)).toMatchObject({

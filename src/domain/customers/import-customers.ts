@@ -10,16 +10,16 @@ import { isListed } from './is-listed.ts';
 import { joinName } from './name.ts';
 import { changeTags, tagsSchema } from './tag.ts';
 
-/** As many lines as one mutation brings. A file is several, held together by its import. */
+/** Maximum number of CSV rows in one mutation. The mutations of one file share an import id. */
 export const IMPORT_BATCH = 200;
 
-/** One line of a file, as a customer. */
+/** One CSV row as a customer. */
 const importedCustomerSchema = v.object({
   customerId: idSchema,
   ...customerFields,
   tags: tagsSchema,
   consent: consentSchema,
-  /** Missing where the file does not tell: then it is the import. */
+  /** If missing in the file, the time of the import is stored. */
   registeredAt: v.optional(instantSchema),
   lastActivityAt: v.optional(instantSchema),
 });
@@ -28,17 +28,16 @@ export type ImportedCustomer = v.InferOutput<typeof importedCustomerSchema>;
 const importCustomersArgs = v.object({
   showroomId: idSchema,
   importId: idSchema,
-  /** What the file was called. */
   fileName: lineSchema,
   customers: v.pipe(v.array(importedCustomerSchema), v.maxLength(IMPORT_BATCH)),
-  /** The person saw that some are known already and wants them all the same. */
+  /** Whether the agent saw the possible duplicates and chose to import them too. */
   withLookalikes: v.boolean(),
 });
 
 /**
- * Lines of a file become customers. Nobody is changed who is there already, or who stands further up
- * in the file. Who turns out at head
- * office to be known – another tablet was quicker – is kept as well, and a person is told.
+ * Adds CSV rows as customers. Existing customers and earlier rows of the file stay unchanged. If
+ * another tablet has already registered the same person, both customers are stored and reported as
+ * possible duplicates.
  */
 export const importCustomers = defineMutator({
   name: 'importCustomers',

@@ -1,6 +1,6 @@
 import type { ImportedCustomer } from './import-customers.ts';
 
-/** A line of a file of customers. */
+/** A row of a customer CSV file. */
 export function aLine(number: number, fields: Partial<ImportedCustomer> = {}): ImportedCustomer {
   return {
     customerId: `line-${number}`,

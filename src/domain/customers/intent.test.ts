@@ -13,7 +13,7 @@ test('ENT-18: a list shows buying as hot, a test drive as warm and browsing as c
   ]);
 });
 
-test('VAL-17: a list shows an intent nobody knows as cold, whatever it is called', () => {
+test('VAL-17: a list shows any unknown intent as cold', () => {
   for (const unknown of ['', 'HOT', 'undecided', 'constructor', 'toString', '__proto__']) {
     expect(listIntents).toContain(toListIntent(unknown));
     expect(toListIntent(unknown)).toBe('cold');

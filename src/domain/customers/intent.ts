@@ -13,7 +13,7 @@ const listIntentByIntent: Record<Intent, ListIntent> = {
   browsing: 'cold',
 };
 
-/** The three-way intent that lists, filters and breakdowns show; unknown counts as cold. */
+/** Maps an intent to the three values in lists, filters and breakdowns; unknown counts as cold. */
 export function toListIntent(intent: string): ListIntent {
   return isIntent(intent) ? listIntentByIntent[intent] : 'cold';
 }

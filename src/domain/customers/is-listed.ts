@@ -1,8 +1,8 @@
 import type { Customer } from './customer.ts';
 
 /**
- * Deleted customers and aliases of others are kept, but no list shows them, nobody counts them as a
- * lead, and nobody is a duplicate of them. Whose data was erased is deleted as well.
+ * Whether the customer appears in lists, lead counts and duplicate checks. Deleted customers and
+ * aliases do not, although their rows stay; erased customers are deleted too.
  */
 export function isListed({
   deletedAt,

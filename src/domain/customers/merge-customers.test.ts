@@ -18,7 +18,7 @@ function snapshot(...rows: (typeof ann)[]) {
   return new MemoryTx(rows.map((row) => ({ op: 'put', table: 'customers', row })));
 }
 
-test('a merge keeps what both rows knew, and the old id leads to the one that stays', async () => {
+test('a merge keeps the data of both rows, and the old id resolves to the remaining one', async () => {
   const tx = snapshot(ann, anna);
   const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: null, take: [] };
   const outcome = await mergeCustomers.run(tx, args, inManhattan());
@@ -37,7 +37,7 @@ test('a merge keeps what both rows knew, and the old id leads to the one that st
   });
 });
 
-test('two who merge the same pair in opposite directions do not lose the person', async () => {
+test('merging a merged pair in the opposite direction changes nothing', async () => {
   const tx = snapshot(ann, { ...anna, mergedInto: 'ann' });
   const args = { ...here, keepId: 'anna', dropId: 'ann', attentionId: null, take: [] };
   expect(await mergeCustomers.run(tx, args, inManhattan())).toEqual({
@@ -46,7 +46,7 @@ test('two who merge the same pair in opposite directions do not lose the person'
   });
 });
 
-test('a merge settles the attention that asked for it, once', async () => {
+test('a merge settles the attention that requested it', async () => {
   const tx = snapshot(ann, anna);
   tx.apply({ op: 'put', table: 'attentions', row: anAttention({ code: 'POSSIBLE_DUPLICATE' }) });
   const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: 'attention-1', take: [] };
@@ -56,7 +56,7 @@ test('a merge settles the attention that asked for it, once', async () => {
   });
 });
 
-test('customers of another showroom cannot be merged by their ids', async () => {
+test('a merge with a customer of another showroom is refused', async () => {
   const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: null, take: [] };
   const elsewhere = snapshot(ann, { ...anna, showroomId: 'brooklyn' });
   expect(await mergeCustomers.run(elsewhere, args, inManhattan())).toMatchObject({
@@ -64,7 +64,7 @@ test('customers of another showroom cannot be merged by their ids', async () => 
   });
 });
 
-test('somebody who was erased becomes nobody else, and nobody becomes them', async () => {
+test('a merge with an erased customer is refused in either direction', async () => {
   const tx = snapshot({ ...ann, deletedAt: 7, erasedAt: 7 }, anna);
   const args = { ...here, attentionId: null, take: [] };
   for (const ids of [
@@ -76,7 +76,7 @@ test('somebody who was erased becomes nobody else, and nobody becomes them', asy
   }
 });
 
-test('a merge into somebody who was deleted meanwhile waits for a person, who can bring both back', async () => {
+test('a merge into a deleted customer is refused unless both customers are deleted', async () => {
   const tx = snapshot({ ...ann, deletedAt: 7 }, anna);
   const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: null, take: [] };
   expect(await mergeCustomers.run(tx, args, inManhattan())).toEqual(refuse('ROW_DELETED'));
@@ -84,7 +84,7 @@ test('a merge into somebody who was deleted meanwhile waits for a person, who ca
   expect(await mergeCustomers.run(tx, args, inManhattan())).toMatchObject({ kind: 'accepted' });
 });
 
-test('somebody with a known number is registered, and a person is asked to look', async () => {
+test('a registration with known contact data is stored and reported as a possible duplicate', async () => {
   const outcome = await registerCustomer.run(snapshot(ann), aRegistration(), inManhattan());
   expect(outcome).toMatchObject({
     kind: 'accepted-in-part',
@@ -94,7 +94,7 @@ test('somebody with a known number is registered, and a person is asked to look'
   });
 });
 
-test('nobody asks about customers who were deleted, merged, or belong to another showroom', async () => {
+test('deleted and merged customers, and those of other showrooms, are no duplicates', async () => {
   const others = [
     { ...ann, deletedAt: 5 },
     { ...anna, mergedInto: 'x' },
@@ -106,7 +106,7 @@ test('nobody asks about customers who were deleted, merged, or belong to another
   }
 });
 
-test('a deleted customer stays as a row, edits of it wait for a person, and it can come back', async () => {
+test('the row of a deleted customer stays; edits are refused, and a restore is accepted', async () => {
   const args = { ...here, customerId: 'ann' };
   const tx = snapshot(ann);
   const deleted = await deleteCustomer.run(tx, args, inManhattan({ recordedAt: 50 }));
@@ -125,7 +125,7 @@ test('a deleted customer stays as a row, edits of it wait for a person, and it c
   });
 });
 
-test('of two rows of one person an agent chooses field by field; tags of both are kept', async () => {
+test('a merge takes the chosen fields from the alias and keeps the tags of both rows', async () => {
   const other = aCustomer({ id: 'anna', firstName: 'Anna', phone: '+12125550999', tags: ['VIP'] });
   const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: null };
   const take = { ...args, take: ['firstName', 'phone'] };
@@ -142,7 +142,7 @@ test('of two rows of one person an agent chooses field by field; tags of both ar
   });
 });
 
-test('what one person said last of how they may be reached holds, under whichever id they said it', async () => {
+test('a merge keeps the latest consent for each channel, from either row', async () => {
   const said = { textVersion: 'en-2026-01', agentId: 'AGT001' };
   const no = { ...said, given: false, at: 5000 };
   const yes = { ...said, given: true, at: 4000 };
@@ -164,7 +164,7 @@ test('what one person said last of how they may be reached holds, under whicheve
   }
 });
 
-test('who has bought under either id is won, and no open lead', async () => {
+test('a merge has the stage won if either row has it', async () => {
   const won = { ...anna, lifecycle: { stage: 'won', reason: null } } as const;
   for (const [keepId, dropId] of [
     ['ann', 'anna'],
@@ -177,7 +177,7 @@ test('who has bought under either id is won, and no open lead', async () => {
   }
 });
 
-test('notes of both that are too long together stay apart: a person chooses', async () => {
+test('a merge reports notes that are too long together as a conflict', async () => {
   const [kept, offered] = ['a'.repeat(15_000), 'b'.repeat(15_000)];
   const tx = snapshot({ ...ann, notes: kept }, { ...anna, notes: offered });
   const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: null, take: [] };
@@ -193,13 +193,13 @@ test('notes of both that are too long together stay apart: a person chooses', as
   });
 });
 
-test('notes that just fit together are joined', async () => {
+test('a merge joins notes that just fit the length limit', async () => {
   const tx = snapshot({ ...ann, notes: 'a'.repeat(10_000) }, { ...anna, notes: 'b'.repeat(9_997) });
   const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: null, take: [] };
   expect(await mergeCustomers.run(tx, args, inManhattan())).toMatchObject({ kind: 'accepted' });
 });
 
-test('tags that do not fit after a merge are in an attention, and the survivor keeps all of its own', async () => {
+test('a merge above the tag limit keeps all tags of the remaining row and reports a conflict', async () => {
   const numbered = (letter: string, count: number) =>
     Array.from({ length: count }, (_, at) => `${letter} ${10 + at}`);
   const own = numbered('z', 45);
@@ -219,7 +219,7 @@ test('tags that do not fit after a merge are in an attention, and the survivor k
   });
 });
 
-test('as many tags as fit are kept without a question, in whatever case they are written', async () => {
+test('a merge up to the tag limit has no conflict; tags that differ only in case count once', async () => {
   const own = Array.from({ length: MOST_TAGS - 1 }, (_, at) => `z ${10 + at}`);
   const tx = snapshot({ ...ann, tags: own }, { ...anna, tags: ['Z 10', 'VIP'] });
   const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: null, take: [] };

@@ -19,7 +19,7 @@ import { findSurvivor } from './survivor.ts';
 import { changeTags, MOST_TAGS } from './tag.ts';
 import { withName } from './with-name.ts';
 
-/** Notes and tags of both are kept; of everything else a person chooses one. */
+/** Fields that an agent can take from the alias. Notes and tags of both rows are always joined. */
 export const takeableFields = [
   'firstName',
   'lastName',
@@ -35,22 +35,22 @@ export type TakeableField = (typeof takeableFields)[number];
 
 const mergeCustomersArgs = v.object({
   showroomId: idSchema,
-  /** The customer who stays. */
+  /** The customer whose row remains. */
   keepId: idSchema,
   /** The customer whose row becomes an alias of the other. It keeps its data. */
   dropId: idSchema,
-  /** The attention that this settles, if one asked for it. */
+  /** The attention that requested the merge and is settled by it; null without one. */
   attentionId: v.nullable(idSchema),
-  /** What is taken from the one who does not stay. */
+  /** Fields whose values are taken from the alias. */
   take: v.array(v.picklist(takeableFields)),
 });
 
-/** Makes two rows of one person one. Nothing is destroyed: the alias keeps what it held. */
+/** Merges two customer rows of one person. No data is lost: the alias keeps its values. */
 export const mergeCustomers = defineMutator({
   name: 'mergeCustomers',
   argsVersion: 2,
   args: mergeCustomersArgs,
-  // All of the one who stays was kept.
+  // Version 1 kept all fields of the remaining row.
   upcasters: { 1: (args) => ({ ...(args as object), take: [] }) },
   spaceOf: (args) => args.showroomId,
   subjectOf: (args) => ({ table: 'customers', id: args.keepId }),
@@ -68,9 +68,9 @@ export const mergeCustomers = defineMutator({
       return refuse('ROW_NOT_FOUND');
     }
     const settling = settlingOf(attention, args.showroomId, context);
-    // Somebody else has merged them meanwhile.
+    // Another agent has already merged both.
     if (keep.id === drop.id) return accept(settling);
-    // Nobody vanishes from the lists because somebody else deleted the one who was to stay.
+    // A listed customer must not disappear because another agent has deleted the remaining row.
     if (keep.deletedAt !== undefined && drop.deletedAt === undefined) return refuse('ROW_DELETED');
     const { merged, conflicts } = withWhatOtherKnows(keep, drop, args.take);
     const writes: Write[] = [
@@ -88,7 +88,7 @@ export const mergeCustomers = defineMutator({
   },
 });
 
-/** The question that asked for the merge, if it is this showroom's and still open. */
+/** Settles the attention that requested the merge if it is open and belongs to this showroom. */
 function settlingOf(
   attention: Attention | undefined,
   showroomId: string,
@@ -98,7 +98,7 @@ function settlingOf(
   return [{ op: 'put', table: 'attentions', row: settled(attention, 'merge', context) }];
 }
 
-/** What belongs to a customer and goes with them. */
+/** Tables whose rows move to the remaining customer. */
 const ownedTables = ['builds', 'bookings', 'sales', 'followUps', 'walkIns', 'documents'] as const;
 
 async function findOwned(tx: ReadTx, customerId: string) {
@@ -125,7 +125,7 @@ function withWhatOtherKnows(
     ...taken,
     ...(tags.merged.length > 0 && { tags: tags.merged }),
     ...(Object.keys(consents).length > 0 && { consents: { ...keep.consents, ...consents } }),
-    // Their sale goes with them, and who has bought is won.
+    // The sale moves to the remaining customer, and a customer with a sale is won.
     ...(lifecycleOf(drop).stage === 'won' && { lifecycle: drop.lifecycle }),
     notes: notes.merged,
     lastActivityAt: Math.max(keep.lastActivityAt, drop.lastActivityAt),
@@ -133,7 +133,7 @@ function withWhatOtherKnows(
   return { merged, conflicts: [...notes.conflicts, ...tags.conflicts] };
 }
 
-/** One person has said both: what they said last holds, so that nobody is called who said no. */
+/** Both answers are from one person: the latest applies, so that a refusal is respected. */
 function consentsOfOther(keep: Customer, drop: Customer): ChannelConsents {
   const later = consentChannels.filter((channel) =>
     holdsAgainst(consentFor(drop, channel), consentFor(keep, channel)),
@@ -141,7 +141,7 @@ function consentsOfOther(keep: Customer, drop: Customer): ChannelConsents {
   return Object.fromEntries(later.map((channel) => [channel, consentFor(drop, channel)]));
 }
 
-/** Both stand, unless together they are too long to be stored: then a person chooses. */
+/** Joins the notes of both rows. If the result is too long to store, it becomes a conflict. */
 function notesOfBoth({ id: rowId, notes: kept }: Customer, { notes: offered }: Customer) {
   const [first = '', second = ''] = [kept, offered].filter((text) => text.trim() !== '');
   const notes = mergeNotes('', first, second);
@@ -150,7 +150,9 @@ function notesOfBoth({ id: rowId, notes: kept }: Customer, { notes: offered }: C
   return { merged: kept, conflicts: [conflict] };
 }
 
-/** The survivor keeps all of its tags; an attention contains the others if some do not fit. */
+/**
+ * Keeps all tags of the remaining row. If some tags of the alias do not fit, returns a conflict.
+ */
 function tagsOfBoth({ id: rowId, tags: own = [] }: Customer, { tags: offered = [] }: Customer) {
   const all = changeTags(own, { add: offered, remove: [] });
   if (all.length <= MOST_TAGS) return { merged: all, conflicts: [] };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mergeNotes, NOTES_DIVIDER } from './merge-notes.ts';
 
-test('two agents who write in different places are both read, without a mark', () => {
+test('edits of different lines by two agents are merged without a divider', () => {
   const base = 'likes blue\nhas two children\nlives near';
   const kept = 'likes dark blue\nhas two children\nlives near';
   const offered = 'likes blue\nhas two children\nlives near\ncall after six';
@@ -11,20 +11,20 @@ test('two agents who write in different places are both read, without a mark', (
   );
 });
 
-test('two agents who rewrote the same line are both read, one below the other, marked', () => {
+test('two edits of the same line are kept one below the other, with a divider', () => {
   expect(mergeNotes('blue', 'dark blue', 'light blue')).toBe(
     `dark blue\n${NOTES_DIVIDER}\nlight blue`,
   );
 });
 
-test('two agents who add to the same place share the lines that both added', () => {
+test('lines that two agents both added in the same place are kept once', () => {
   expect(mergeNotes('blue', 'blue\ncalls', 'blue\ncalls\nFriday')).toBe('blue\ncalls\nFriday');
   expect(mergeNotes('', 'blue\ncalls', 'calls\nFriday')).toBe(
     `blue\ncalls\n${NOTES_DIVIDER}\nFriday`,
   );
 });
 
-test('an edit whose base is missing adds no line twice', () => {
+test('an edit with a missing base adds no line twice', () => {
   expect(mergeNotes('blue', '', 'blue\ncalls')).toBe('blue\ncalls');
   expect(mergeNotes('', 'blue\ncalls', 'blue')).toBe('blue\ncalls');
   expect(mergeNotes('blue\ncalls', 'calls\nblue', 'blue\ncalls\nFriday')).toBe(
@@ -32,7 +32,7 @@ test('an edit whose base is missing adds no line twice', () => {
   );
 });
 
-test('no word that either agent added is ever lost', () => {
+test('no line that either agent added is ever lost', () => {
   const line = fc.constantFrom('a', 'b', 'c', 'd', '');
   const text = fc.array(line, { maxLength: 6 }).map((lines) => lines.join('\n'));
   fc.assert(
@@ -46,7 +46,7 @@ test('no word that either agent added is ever lost', () => {
   );
 });
 
-test('what only one of them changed is taken as it is', () => {
+test('a change by only one agent is taken unchanged', () => {
   const text = fc.string();
   fc.assert(
     fc.property(text, text, (base, changed) => {

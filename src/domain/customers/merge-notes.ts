@@ -1,12 +1,13 @@
 import { diff3MergeRegions, type IRegion } from 'node-diff3';
 
-/** Stands between two texts that could not be made one. */
+/** Separates two versions that cannot be merged. */
 export const NOTES_DIVIDER = '⸻';
 
 /**
- * Three-way merge of notes, line by line: the result contains the changes of both agents. Where both
- * changed the same lines, both versions remain, one below the other, with a divider. No line is
- * repeated more often than in one of the texts: after a restore, edits arrive without their base.
+ * Three-way merge of notes, line by line: the result contains the changes of both agents. Where
+ * both changed the same lines, both versions remain, one below the other, with a divider. No line
+ * is repeated more often than in one of the texts: after a restore, edits arrive without their
+ * base.
  * @param base the text that the agent saw before the edit
  */
 export function mergeNotes(base: string, kept: string, offered: string): string {

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { joinName, splitName } from './name.ts';
 
-test('a person with two names has the last word as the last name', () => {
+test('the last word of a name is the last name', () => {
   expect(splitName('Maria Garcia')).toEqual({ firstName: 'Maria', lastName: 'Garcia' });
   expect(splitName('  Ana  Maria   Lopez ')).toEqual({ firstName: 'Ana Maria', lastName: 'Lopez' });
 });
 
-test('the words that belong to a last name stay with it', () => {
+test('particles such as “van der” belong to the last name', () => {
   expect(splitName('Noor van der Meer')).toEqual({ firstName: 'Noor', lastName: 'van der Meer' });
   expect(splitName('Ana Núñez de la Vega')).toEqual({
     firstName: 'Ana Núñez',
@@ -17,14 +17,14 @@ test('the words that belong to a last name stay with it', () => {
   expect(splitName('Van Morrison')).toEqual({ firstName: 'Van', lastName: 'Morrison' });
 });
 
-test('a person with one name has no last name, and no trailing space', () => {
+test('a single name has no last name, and joining adds no space', () => {
   expect(splitName(' Sukarno ')).toEqual({ firstName: 'Sukarno', lastName: '' });
   expect(splitName('')).toEqual({ firstName: '', lastName: '' });
   expect(joinName('Sukarno', '')).toBe('Sukarno');
   expect(joinName('', 'Garcia')).toBe('Garcia');
 });
 
-test('nobody loses a word of their name when it is split and joined again', () => {
+test('splitting and joining a name loses no word', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
       const { firstName, lastName } = splitName(typed);

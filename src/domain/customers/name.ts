@@ -1,16 +1,16 @@
-/** First and last name as one: what is left when either is missing. */
+/** Joins first and last name; if one is missing, returns the other. */
 export function joinName(firstName: string, lastName: string): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** Words that belong to the last name after them, as people write them: “de la Vega”, “van der Meer”. */
+/** Particles that belong to the last name after them: “de la Vega”, “van der Meer”. */
 const particles = new Set(
   'af al av bin da das de dei del della den der di do dos du el ibn la las le los ten ter van von zu zum zur'.split(
     ' ',
   ),
 );
 
-/** Splits a full name before its last word and what belongs to it; a single word is a first name. */
+/** Splits a full name before its last word and its particles; a single word is a first name. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const words = name.trim().split(/\s+/);
   if (words.length < 2) return { firstName: words.join(''), lastName: '' };

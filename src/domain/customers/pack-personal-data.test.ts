@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aCustomer } from './customer.testing.ts';
 import { packPersonalData } from './pack-personal-data.ts';
 
-test('everything known of a person is one file that any zip program opens', () => {
+test('the data and documents of a person are packed into one standard ZIP file', () => {
   const data = {
     exportedAt: '2026-11-22T05:00:00.000Z',
     showroom: 'Forecourt Manhattan',

@@ -1,13 +1,13 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** Everything that is known of a person, by what it is. */
+/** All stored data of a person. */
 export interface PersonalData {
-  /** When it was put together: an instant in UTC, ISO 8601. */
+  /** Time of the export in UTC, ISO 8601. */
   exportedAt: string;
   showroom: string;
-  /** By the name of the table; every row whole. */
+  /** Complete rows by table name. */
   records: Record<string, readonly object[]>;
-  /** Documents whose content is not on this tablet, by their names. */
+  /** Names of the documents whose content is not on this tablet. */
   documentsElsewhere: readonly string[];
 }
 
@@ -17,8 +17,8 @@ interface PackedDocument {
 }
 
 /**
- * One file that people can open without us: a folder with everything as text, and each document as
- * it was added. Documents of one name are told apart by a number.
+ * Packs a ZIP file that people can open without this app: the data as JSON, and each document
+ * unchanged. A number distinguishes documents with the same name.
  */
 export function packPersonalData(
   data: PersonalData,
@@ -30,11 +30,11 @@ export function packPersonalData(
   documents.forEach(({ name, content }, at) => {
     files[`documents/${at + 1} ${safeName(name)}`] = content;
   });
-  // Pictures and PDFs are packed already: to try again would only take time.
+  // Pictures and PDFs are already compressed: compressing them again would only cost time.
   return new Uint8Array(zipSync(files, { level: 0 }));
 }
 
-/** A name that every system takes for a file, and for nothing else. */
+/** Returns a valid file name for every system, without path segments. */
 function safeName(name: string): string {
   return name.replaceAll(/[^\p{L}\p{N}._ -]/gu, '-').replaceAll('..', '-');
 }

@@ -7,7 +7,7 @@ import { customerSchema, NEW_CUSTOMER } from './customer.ts';
 import { aCustomer, aRegistration, inManhattan } from './customer.testing.ts';
 import { registerCustomer } from './register-customer.ts';
 
-test('an agent registers a walk-in, and all of it is kept', async () => {
+test('a registration stores all fields of the customer', async () => {
   const outcome = await registerCustomer.run(new MemoryTx(), aRegistration(), inManhattan());
   expect(outcome).toEqual({
     kind: 'accepted',
@@ -21,7 +21,7 @@ test('an agent registers a walk-in, and all of it is kept', async () => {
   });
 });
 
-test('a customer who was asked channel by channel has said yes or no to each', async () => {
+test('a registration with channels stores a yes or no for every channel', async () => {
   const consent = { contact: true, textVersion: 'en-2026-01' };
   const args = aRegistration({ consent, channels: ['email'] });
   const outcome = await registerCustomer.run(new MemoryTx(), args, inManhattan());
@@ -34,13 +34,13 @@ test('a customer who was asked channel by channel has said yes or no to each', a
   expect(row.consents?.call).toEqual(said);
 });
 
-test('a customer with one name is listed under it', async () => {
+test('a customer with a single name is listed under that name', async () => {
   const args = aRegistration({ firstName: 'Sukarno', lastName: '' });
   const outcome = await registerCustomer.run(new MemoryTx(), args, inManhattan());
   expect(outcome).toMatchObject({ writes: [{ row: { name: 'Sukarno', lastName: '' } }] });
 });
 
-test('what an agent typed is cleaned before it is kept', async () => {
+test('a registration is stored with trimmed names and a lowercase e-mail address', async () => {
   const args = aRegistration({ firstName: ' Maria ', email: 'Maria@Example.com ' });
   const outcome = await registerCustomer.run(new MemoryTx(), args, inManhattan());
   expect(outcome).toMatchObject({
@@ -48,7 +48,7 @@ test('what an agent typed is cleaned before it is kept', async () => {
   });
 });
 
-test('an agent cannot register over a customer who is there already', async () => {
+test('a registration with the id of an existing customer is refused', async () => {
   const tx = new MemoryTx([{ op: 'put', table: 'customers', row: aCustomer() }]);
   const outcome = await registerCustomer.run(tx, aRegistration(), inManhattan());
   expect(outcome).toEqual({ kind: 'refused', code: 'ALREADY_EXISTS', conflicts: [] });
@@ -60,7 +60,7 @@ test('a registration for another showroom is refused', async () => {
   expect(outcome).toEqual({ kind: 'refused', code: 'SPACE_NOT_ALLOWED', conflicts: [] });
 });
 
-test('a registration nobody can read is refused, never thrown', async () => {
+test('an unreadable registration is refused and never throws', async () => {
   await fc.assert(
     fc.asyncProperty(fc.anything(), async (raw) => {
       const outcome = await registerCustomer.run(new MemoryTx(), raw, inManhattan());
@@ -69,7 +69,7 @@ test('a registration nobody can read is refused, never thrown', async () => {
   );
 });
 
-test('whatever names fit the form, the customer fits the table and stays on the screen', async () => {
+test('any names that fit the form make a customer that fits the table schema', async () => {
   const name = fc.string({ minLength: 1, maxLength: 200 }).filter((text) => text.trim() !== '');
   await fc.assert(
     fc.asyncProperty(name, name, async (firstName, lastName) => {

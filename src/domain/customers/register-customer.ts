@@ -13,12 +13,12 @@ const registerCustomerArgs = v.object({
   showroomId: idSchema,
   ...customerFields,
   consent: consentSchema,
-  /** The ways they agreed to be reached by; missing where one answer was given for all. */
+  /** Channels that the customer agreed to; missing if one answer covers all channels. */
   channels: v.optional(v.pipe(v.array(v.picklist(consentChannels)), v.maxLength(4))),
 });
 export type RegisterCustomerArgs = v.InferOutput<typeof registerCustomerArgs>;
 
-/** A walk-in becomes a customer of the showroom. */
+/** Registers a walk-in as a customer of the showroom. */
 export const registerCustomer = defineMutator({
   name: 'registerCustomer',
   argsVersion: 1,
@@ -54,13 +54,13 @@ export const registerCustomer = defineMutator({
       },
     ];
     if (lookalikes.length === 0) return accept(writes);
-    // Both rows are kept; whether they are one person, a person says.
+    // Both rows are stored; an agent decides whether they are one person.
     const relatedIds = [...new Set(lookalikes.map(({ id }) => id))];
     return acceptPart(writes, 'POSSIBLE_DUPLICATE', [], relatedIds);
   },
 });
 
-/** A customer who was asked channel by channel has said yes or no to each. */
+/** Returns a yes or no for every channel. */
 function consentsTo(
   channels: readonly ConsentChannel[],
   textVersion: string,

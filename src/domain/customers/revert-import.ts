@@ -12,8 +12,8 @@ const revertImportArgs = v.object({
 });
 
 /**
- * Takes what an import brought out of the lists again. The rows stay, so that what somebody did
- * with one of these people meanwhile is not lost: it waits for a person, who may bring them back.
+ * Deletes the customers that an import added. The rows stay, so that concurrent edits of these
+ * customers are not lost: they become attentions, and an agent can restore the customers.
  */
 export const revertImport = defineMutator({
   name: 'revertImport',

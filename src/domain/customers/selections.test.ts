@@ -1,4 +1,4 @@
-/* Selections of customers: assigned, tagged, imported and taken back together. */
+/* Mutations of several customers: assign, tag, import and revert an import. */
 import { expect, test } from 'vitest';
 import { MemoryTx } from '../mutations/memory-tx.testing.ts';
 import { type MutatorName, mutators } from '../mutations/mutators.ts';
@@ -14,7 +14,7 @@ function run(name: MutatorName, args: object, ...rows: Customer[]) {
   return mutators[name].run(tx, { showroomId: 'manhattan', ...args }, inManhattan());
 }
 
-test('a selection of nobody is about nobody, and changes nobody', async () => {
+test('an empty selection has no subject id and changes no customer', async () => {
   const import_ = { importId: 'import-1', fileName: 'a.csv', withLookalikes: false };
   for (const [name, args] of [
     ['assignCustomers', { customers: [], to: 'AGT002' }],
@@ -34,7 +34,7 @@ const assign = (...customers: [string, string][]) => ({
   to: 'AGT002',
 });
 
-test('of two who became one it is enough that one of them was seen as they are', async () => {
+test('a merged customer is assigned if one of its two ids was seen with the current agent', async () => {
   const given = accept([put(aCustomer({ assignedTo: 'AGT002' }))]);
   const seen: [string, string][] = [
     ['maria', 'AGT009'],
@@ -45,7 +45,7 @@ test('of two who became one it is enough that one of them was seen as they are',
   expect(other).toEqual(given);
 });
 
-test('whoever was given to somebody else meanwhile stays there, and both names are told', async () => {
+test('a reassigned customer keeps the agent, and the conflict has both agents', async () => {
   expect(await run('assignCustomers', assign(['maria', 'AGT009']), aCustomer())).toEqual(
     acceptPart([], 'FIELD_CONFLICT', [
       {
@@ -61,7 +61,7 @@ test('whoever was given to somebody else meanwhile stays there, and both names a
 
 const tags = (count: number) => Array.from({ length: count }, (_, at) => `tag ${at + 10}`);
 
-test('whoever would have more tags than fit keeps theirs; as many as fit are put on', async () => {
+test('a tag is added up to the tag limit; above it the customer keeps their tags', async () => {
   const add = { customerIds: ['maria'], add: ['zest'], remove: [] };
   expect(await run('tagCustomers', add, aCustomer({ tags: tags(49) }))).toEqual(
     accept([put(aCustomer({ tags: [...tags(49), 'zest'] }))]),
@@ -73,7 +73,7 @@ test('whoever would have more tags than fit keeps theirs; as many as fit are put
   );
 });
 
-test('a tag that is there already, in whatever case, changes nobody', async () => {
+test('adding a tag that exists in any case, or removing a missing one, changes nothing', async () => {
   const add = { customerIds: ['maria'], add: ['vip'], remove: ['Fleet'] };
   expect(await run('tagCustomers', add, aCustomer({ tags: ['VIP'] }))).toEqual(accept([]));
 });
@@ -82,7 +82,7 @@ const { tags: _none, ...line } = aLine(1, { lastName: '', email: 'ines@example.c
 const file = { importId: 'import-1', fileName: 'guests.csv', withLookalikes: false };
 const brought = { ...file, customers: [{ ...line, tags: [] }] };
 
-test('a line of a file becomes a customer, as new as the import, without tags where it names none', async () => {
+test('a CSV row without times and tags becomes a customer with the import’s time and no tags', async () => {
   const { customerId: id, ...said } = line;
   const row = {
     ...said,
@@ -105,7 +105,7 @@ test.each<[string, Partial<Customer>, boolean]>([
   ['of neither', {}, false],
   ['of another showroom', { email: 'ines@example.com', showroomId: 'brooklyn' }, false],
   ['who was deleted', { email: 'ines@example.com', deletedAt: 5 }, false],
-])('somebody %s is like a line of a file: %s', async (_who, fields, isLike) => {
+])('a customer %s is a possible duplicate of a CSV row: %s', async (_who, fields, isLike) => {
   const outcome = await run('importCustomers', brought, aCustomer(fields));
   expect(outcome.kind).toBe(isLike ? 'accepted-in-part' : 'accepted');
   if (outcome.kind === 'accepted-in-part') {
@@ -113,7 +113,7 @@ test.each<[string, Partial<Customer>, boolean]>([
   }
 });
 
-test('an import that is taken back leaves rows that say when', async () => {
+test('reverting an import stores the time of deletion', async () => {
   const row = aCustomer({ importId: 'import-1' });
   const args = { importId: 'import-1', customerIds: ['maria'] };
   expect(await run('revertImport', args, row)).toEqual(accept([put({ ...row, deletedAt: 5000 })]));

@@ -10,14 +10,14 @@ const setConsentArgs = v.object({
   customerId: idSchema,
   showroomId: idSchema,
   channel: v.picklist(consentChannels),
-  /** Whether they agree, or take it back. */
+  /** True to give consent, false to withdraw it. */
   given: v.boolean(),
   textVersion: lineSchema,
 });
 
 /**
- * A customer says how they may be reached, or takes it back. What they said last holds, in whatever
- * order it arrives; at one instant, no.
+ * Gives or withdraws consent for one channel. The latest answer wins in any order of arrival; at
+ * the same instant, a refusal wins.
  */
 export const setConsent = defineRowMutator('customers', {
   name: 'setConsent',

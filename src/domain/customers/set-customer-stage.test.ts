@@ -18,14 +18,14 @@ function set(row: Customer, to: object, from: object = row.lifecycle ?? at('new'
   return setCustomerStage.run(tx, args, inManhattan());
 }
 
-test('STATE-47: whoever was never moved on is new, and goes on from there', async () => {
+test('STATE-47: a customer without a stage counts as new and can move to another stage', async () => {
   expect(await set(aCustomer(), at('contacted'))).toMatchObject({
     kind: 'accepted',
     writes: [{ row: { lifecycle: { stage: 'contacted' }, lastActivityAt: 5000 } }],
   });
 });
 
-test('STATE-47: every step that the table has is taken, and no other', async () => {
+test('STATE-47: exactly the steps in the stage table are accepted', async () => {
   const stages = fc.constantFrom(...customerStages);
   const steps = fc.tuple(stages, stages).filter(([from, to]) => from !== to && to !== 'won');
   await fc.assert(
@@ -38,7 +38,7 @@ test('STATE-47: every step that the table has is taken, and no other', async () 
   );
 });
 
-test('STATE-47: nobody is lost without a reason, and only a sale wins', async () => {
+test('STATE-47: the stage lost needs a reason, and only a sale sets the stage won', async () => {
   for (const to of [{ stage: 'lost', reason: null }, { stage: 'lost' }, at('won')]) {
     expect(await set(aCustomer(), to)).toMatchObject({ code: 'UNREADABLE_MUTATION' });
   }
@@ -48,7 +48,7 @@ test('STATE-47: nobody is lost without a reason, and only a sale wins', async ()
   });
 });
 
-test('two tablets that say two things: the first stays, and a person decides', async () => {
+test('two tablets set different stages: the first stays, and the second is a conflict', async () => {
   const moved = aCustomer({ lifecycle: at('contacted') });
   expect(await set(moved, at('negotiating'), at('new'))).toMatchObject({
     kind: 'accepted-in-part',
@@ -59,7 +59,7 @@ test('two tablets that say two things: the first stays, and a person decides', a
   expect(await set(moved, at('contacted'), at('new'))).toEqual({ kind: 'accepted', writes: [] });
 });
 
-test('a deleted customer goes nowhere, and another showroom’s is not there', async () => {
+test('a stage change of a deleted customer, or of another showroom’s customer, is refused', async () => {
   expect(await set(aCustomer({ deletedAt: 1 }), at('contacted'))).toMatchObject({
     code: 'ROW_DELETED',
   });

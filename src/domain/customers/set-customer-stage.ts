@@ -6,7 +6,7 @@ import { accept, acceptPart, refuse } from '../mutations/outcome.ts';
 import { sameValue } from '../same-value.ts';
 import { lifecycleOf, lifecycleSchema } from './customer.ts';
 
-/** Who is lost is lost for a reason; `won` is for a sale to say. */
+/** `lost` needs a reason; only a sale sets `won`. */
 const settableSchema = v.variant('stage', [
   v.object({ stage: v.literal('lost'), reason: v.picklist(lostReasons) }),
   v.object({
@@ -18,14 +18,14 @@ const settableSchema = v.variant('stage', [
 const setCustomerStageArgs = v.object({
   customerId: idSchema,
   showroomId: idSchema,
-  /** Where the person saw the customer, and where they want them. */
+  /** The stage that the agent saw; `to` is the new stage. */
   from: lifecycleSchema,
   to: settableSchema,
 });
 
 /**
- * A customer goes on: contacted, visited, negotiating, lost, dormant. Where somebody else has set
- * another stage meanwhile, that one stays and a person decides.
+ * Moves a customer to another stage: contacted, visited, negotiating, lost, dormant. If another
+ * agent has already set a different stage, that stage stays and the conflict contains both.
  */
 export const setCustomerStage = defineRowMutator('customers', {
   name: 'setCustomerStage',
@@ -38,7 +38,7 @@ export const setCustomerStage = defineRowMutator('customers', {
     if (sameValue(kept, to)) return accept([]);
     const conflict = { table: 'customers', rowId: customer.id, field: 'lifecycle' };
     const conflicts = [{ ...conflict, kept, offered: to }];
-    // Another reason for the same stage is no step.
+    // Changing only the reason is no step.
     const isStep = kept.stage !== to.stage;
     if (isStep && !nextCustomerStages[kept.stage].includes(to.stage)) {
       return refuse('STEP_NOT_ALLOWED', conflicts);

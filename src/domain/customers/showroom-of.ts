@@ -1,4 +1,4 @@
-/** The showroom that stores the customer of a row. A visit may take place at another one. */
+/** Returns the showroom of the row's customer. A visit may take place at another showroom. */
 export function showroomOf(row: { showroomId: string; madeAtShowroomId?: string }): string {
   return row.madeAtShowroomId ?? row.showroomId;
 }

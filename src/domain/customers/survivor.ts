@@ -1,12 +1,12 @@
 import type { ReadTx } from '../mutations/read-tx.ts';
 import type { Customer } from './customer.ts';
 
-/** More merges than this in a row are a circle. */
+/** A longer chain of merges is treated as a cycle. */
 const LONGEST_CHAIN = 50;
 
 /**
- * The customer an id stands for now: itself, or the one it was merged into. Old ids keep resolving,
- * so that links and unsent changes made before a merge reach the right person.
+ * Resolves a customer id: follows merges to the remaining row. Old ids stay valid, so that links
+ * and unsent changes from before a merge reach the right customer.
  */
 export async function findSurvivor(tx: ReadTx, customerId: string): Promise<Customer | undefined> {
   let customer = await tx.get('customers', customerId);

@@ -16,8 +16,8 @@ const tagCustomersArgs = v.object({
 });
 
 /**
- * Puts tags on customers and takes tags off. Tags are a set: what two people add at the same time
- * is both there. Nobody gets more than fit; who would have is left as they are, for a person to see.
+ * Adds and removes tags of customers. Tags are a set: tags that two agents add concurrently are all
+ * stored. A customer who would exceed the tag limit stays unchanged and becomes a conflict.
  */
 export const tagCustomers = defineMutator({
   name: 'tagCustomers',

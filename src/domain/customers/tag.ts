@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** A word or two that a showroom sorts its customers by: `VIP`, `Fleet`. A file lists them with `;`. */
+/**
+ * A short label to group customers: `VIP`, `Fleet`. Excludes `;`, which separates tags in a CSV
+ * file.
+ */
 export const tagSchema = v.pipe(
   v.string(),
   v.trim(),
@@ -9,15 +12,15 @@ export const tagSchema = v.pipe(
   v.regex(/^[^;\r\n]+$/),
 );
 
-/** More tags than this on one customer tell nobody anything. */
+/** Maximum number of tags of one customer; more would carry no information. */
 export const MOST_TAGS = 50;
 
 export const tagsSchema = v.pipe(v.array(tagSchema), v.maxLength(MOST_TAGS));
 
 /**
- * The set of tags after some were added and others taken off. Two spellings that differ only in
- * case are one tag, and the first one stands. The order is that of the letters, so that two tablets
- * that come to the same set have the same row.
+ * Returns the set of tags after additions and removals. Spellings that differ only in case are one
+ * tag, and the first spelling stays. The result is sorted, so that two tablets with the same set
+ * store the same row.
  */
 export function changeTags(
   tags: readonly string[],

@@ -17,19 +17,19 @@ function put(row: Customer) {
   return { op: 'put', table: 'customers', row };
 }
 
-test('an agent changes one field, and the rest stays as it was', async () => {
+test('a change of one field leaves the other fields unchanged', async () => {
   expect(await run({ intent: { from: 'warm', to: 'hot' } })).toEqual({
     kind: 'accepted',
     writes: [put(aCustomer({ intent: 'hot', lastActivityAt: 5000 }))],
   });
 });
 
-test('a customer who is renamed is found under the new name', async () => {
+test('a change of the last name updates the joined name', async () => {
   const outcome = await run({ lastName: { from: 'Garcia', to: 'Lopez' } });
   expect(outcome).toMatchObject({ writes: [{ row: { lastName: 'Lopez', name: 'Maria Lopez' } }] });
 });
 
-test('two agents who change different fields both have their way', async () => {
+test('changes of different fields by two agents are both applied', async () => {
   const row = aCustomer({ notes: 'Wants a test drive' });
   const outcome = await run({ phone: { from: '+12125550101', to: '+12125550199' } }, { row });
   expect(outcome).toMatchObject({
@@ -38,7 +38,7 @@ test('two agents who change different fields both have their way', async () => {
   });
 });
 
-test('of two agents who change one field the first stands, and both values are kept', async () => {
+test('two agents change one field: the first value stays, and the conflict has both', async () => {
   const row = aCustomer({ phone: '+12125550111' });
   expect(await run({ phone: { from: '+12125550101', to: '+12125550222' } }, { row })).toEqual({
     kind: 'accepted-in-part',
@@ -57,7 +57,7 @@ test('of two agents who change one field the first stands, and both values are k
   });
 });
 
-test('the fields nobody else touched are changed even if another one is in conflict', async () => {
+test('fields without a conflict are changed even if another field has a conflict', async () => {
   const row = aCustomer({ phone: '+12125550111' });
   const outcome = await run(
     {
@@ -73,13 +73,13 @@ test('the fields nobody else touched are changed even if another one is in confl
   });
 });
 
-test('two agents who come to the same value have no conflict', async () => {
+test('two agents who set the same value have no conflict', async () => {
   const row = aCustomer({ intent: 'hot' });
   const outcome = await run({ intent: { from: 'warm', to: 'hot' } }, { row });
   expect(outcome).toMatchObject({ kind: 'accepted', writes: [{ row: { intent: 'hot' } }] });
 });
 
-test('a change to a customer who is not there is refused', async () => {
+test('a change of a missing customer is refused', async () => {
   const args = { customerId: 'nobody', showroomId: 'manhattan', changes: {} };
   expect(await updateCustomer.run(new MemoryTx(), args, inManhattan())).toEqual({
     kind: 'refused',
@@ -93,7 +93,7 @@ test('a change for another showroom is refused', async () => {
   expect(outcome).toMatchObject({ kind: 'refused', code: 'SPACE_NOT_ALLOWED' });
 });
 
-test('a change nobody can read is refused, never thrown', async () => {
+test('an unreadable change is refused and never throws', async () => {
   const unreadable = [
     null,
     {},
@@ -116,7 +116,7 @@ const values = {
 } as const;
 type Field = keyof typeof values;
 
-/** What one agent, who saw `seen`, wants of some of the fields. */
+/** Changes of some of the fields by an agent who saw `seen`. */
 function wishes(seen: Customer) {
   return fc
     .record(values, { requiredKeys: [] })
@@ -127,7 +127,7 @@ function wishes(seen: Customer) {
     );
 }
 
-test('of two changes made at the same time nothing anybody wanted is ever lost', async () => {
+test('no value of two concurrent changes is lost: it is in the row or in a conflict', async () => {
   const seen = aCustomer();
   await fc.assert(
     fc.asyncProperty(wishes(seen), wishes(seen), async (first, second) => {
@@ -148,13 +148,13 @@ test('of two changes made at the same time nothing anybody wanted is ever lost',
       for (const changes of [first, second]) {
         for (const [field, { from, to }] of Object.entries(changes)) {
           if (field === 'notes') {
-            // Texts are merged: every line that was added is there.
+            // Notes are merged: every added line is present.
             const lines = (to as string).split('\n');
             const added = lines.filter((line) => !seen.notes.split('\n').includes(line));
             expect(row.notes.split('\n')).toEqual(expect.arrayContaining(added));
             continue;
           }
-          // A value that was left as it was is no wish.
+          // A field with an equal `from` and `to` is no change.
           if (JSON.stringify(from) !== JSON.stringify(to)) expect(kept).toContainEqual([field, to]);
         }
       }
@@ -163,14 +163,14 @@ test('of two changes made at the same time nothing anybody wanted is ever lost',
   );
 });
 
-test('an edit that arrives late does not turn the last activity back', async () => {
+test('an edit that arrives late does not move the last activity back', async () => {
   const row = aCustomer({ lastActivityAt: 9000 });
   const context = inManhattan({ recordedAt: 5000 });
   const outcome = await run({ intent: { from: 'warm', to: 'hot' } }, { row, context });
   expect(outcome).toMatchObject({ writes: [{ row: { lastActivityAt: 9000 } }] });
 });
 
-test('a customer of another showroom cannot be changed or looked at by its id', async () => {
+test('a change of another showroom’s customer by id is refused', async () => {
   const row = aCustomer({ showroomId: 'brooklyn' });
   expect(await run({ intent: { from: 'cold', to: 'hot' } }, { row })).toEqual({
     kind: 'refused',

@@ -27,9 +27,8 @@ const updateCustomerArgs = v.object({
 export type UpdateCustomerArgs = v.InferOutput<typeof updateCustomerArgs>;
 
 /**
- * Changes fields of a customer. A field that somebody else changed meanwhile keeps the value it
- * has; the value that could not be set is reported beside it, so that a person can choose.
- * Notes are merged.
+ * Changes fields of a customer. A field that another agent has already changed keeps its value; the
+ * conflict contains both values, so that an agent can choose. Notes are merged.
  */
 export const updateCustomer = defineRowMutator('customers', {
   name: 'updateCustomer',
@@ -49,7 +48,7 @@ export const updateCustomer = defineRowMutator('customers', {
   },
 });
 
-/** Two people's words need no judge: both stand, unless together they are too long to be stored. */
+/** Merges conflicting notes. The conflict stays if the merged notes are too long to store. */
 function mergeTexts(
   customer: Customer,
   { notes }: UpdateCustomerArgs['changes'],

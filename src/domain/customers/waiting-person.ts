@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import type { Attention } from '../attentions/attention.ts';
 
-/** Somebody of whom there is no row, as what waits for a person speaks of them. */
+/** A customer without a row, as described by attentions. */
 export interface WaitingPerson {
   attentions: Attention[];
-  /** What was to be done with them; that they be erased says nothing of who they are. */
+  /** Pending mutations about the customer, except erasures: they contain no personal data. */
   mutations: unknown[];
-  /** Who was to look after them, by each registration that says so. */
+  /** The assigned agent of each pending registration that has one. */
   assignedTo: string[];
 }
 
 /**
- * What waits about a customer there is no row of. An id counts only where it stands for a customer:
- * any other id, a showroom's say, is in every attention and must not open them.
+ * Finds the attentions about a customer without a row. An id counts only in a field for a customer:
+ * another id, such as the showroom's, is in every attention and must not match.
  */
 export function findWaitingPerson(
   attentions: readonly Attention[],
@@ -32,7 +32,7 @@ export function findWaitingPerson(
   };
 }
 
-/** Whether nothing but ids is left of a mutation: see `withoutPerson`. */
+/** Whether the arguments of a mutation were erased: see `withoutPerson`. */
 export function isForgotten(mutation: unknown): boolean {
   return v.is(forgottenSchema, mutation);
 }
@@ -46,7 +46,7 @@ function mutationsOf({ mutation, dependents = [] }: Attention): unknown[] {
   return [mutation, ...dependents];
 }
 
-/** Whatever in a mutation says that it is about this customer: its arguments, or a line of a list. */
+/** Returns the parts of a mutation about the customer: its arguments, or items of a list. */
 function partsAbout(value: unknown, customerId: string): object[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.values(value).flatMap((each) => partsAbout(each, customerId));

@@ -1,7 +1,7 @@
 import type { Customer } from './customer.ts';
 import { joinName } from './name.ts';
 
-/** The customer with the name that first and last name make. */
+/** Returns the customer with the joined name derived from first and last name. */
 export function withName(customer: Customer): Customer {
   return { ...customer, name: joinName(customer.firstName, customer.lastName) };
 }

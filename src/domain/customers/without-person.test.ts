@@ -14,7 +14,7 @@ const { value: someValue } = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 }));
 
-test('the index of a value has exactly the ids that an erasure finds in it', () => {
+test('mentionedIds returns exactly the ids that speaksOf finds', () => {
   fc.assert(
     fc.property(someValue, someId, (value, id) => {
       expect(mentionedIds(value).has(id)).toBe(speaksOf(value, new Set([id])));

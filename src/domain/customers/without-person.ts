@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 
-/** Whom a text must no longer be about: ids of a customer, and of what was theirs alone. */
+/** Ids of an erased customer, and of the rows that belonged to this customer alone. */
 export type ErasedIds = ReadonlySet<string>;
 
 const envelopeSchema = v.looseObject({ name: v.string(), args: v.unknown() });
 
 /**
- * Fields that hold such ids, by what they are called, so that those of newer tablets are among them.
- * An id counts nowhere else: anybody may register somebody as `manhattan`, or as `phone`, and what
- * says these words of something else must outlive them.
+ * Matches the names of fields that contain such ids; a pattern also covers fields of newer tablets.
+ * An id counts in no other field: a tablet may register a customer with the id `manhattan` or
+ * `phone`, and the same text with another meaning must not be erased.
  */
 const holdsTheirs =
   /customer|booking|walkIn|document|followUp|^(id|rowId|keepId|dropId|relatedIds|mergedInto|args|)$/i;
 
-/** Whose rows are a person's, or tell of them. */
+/** Tables whose rows are about a customer. */
 export const theirTables: ReadonlySet<string> = new Set([
   'customers',
   'bookings',
@@ -22,17 +22,17 @@ export const theirTables: ReadonlySet<string> = new Set([
   'followUps',
 ]);
 
-/** Two sides of a field: they hold what it holds. */
+/** Both sides of a changed field; each contains a value of that field. */
 const sides: ReadonlySet<string> = new Set(['from', 'to', 'kept', 'offered']);
 
-/** Whether a mutation, or anything else, names one of the ids where it stands for them. */
+/** Whether a value, such as a mutation, contains one of the ids in a field for such ids. */
 export function speaksOf(value: unknown, ids: ErasedIds, field = ''): boolean {
   if (typeof value === 'string') return holdsTheirs.test(field) && ids.has(value);
   if (typeof value !== 'object' || value === null) return false;
   return partsOf(value, field).some(([name, part]) => speaksOf(part, ids, name));
 }
 
-/** Every id that `speaksOf` finds in a value, so that an index of them leads to the value. */
+/** Returns every id that `speaksOf` can find in a value, for an index of the mentions. */
 export function mentionedIds(
   value: unknown,
   field = '',
@@ -44,12 +44,12 @@ export function mentionedIds(
   return found;
 }
 
-/** What is in a list or an object, each with the field it belongs to. */
+/** Returns the items of a list or the values of an object, each with the name of its field. */
 function partsOf(value: object, field: string): [string, unknown][] {
   if (Array.isArray(value)) return value.map((item) => [field, item]);
   const { table, field: named } = value as { table?: unknown; field?: unknown };
   const ofSides = typeof named === 'string' ? named : field;
-  // A row of another kind may have any id.
+  // A row of an unrelated table may have the same id.
   const isOther = typeof table === 'string' && !theirTables.has(table);
   return Object.entries(value)
     .filter(([name]) => !isOther || (name !== 'id' && name !== 'rowId'))
@@ -57,8 +57,8 @@ function partsOf(value: object, field: string): [string, unknown][] {
 }
 
 /**
- * A mutation as it may be kept: that it was, who did it and when, and of its arguments only ids.
- * Where it was about several people, what was about the others stays word for word.
+ * Returns the mutation without personal data: name, actor, time and the ids in its arguments stay.
+ * In a mutation about several people, the data of the others stays unchanged.
  */
 export function withoutPerson(mutation: unknown, ids: ErasedIds): unknown {
   if (!speaksOf(mutation, ids)) return mutation;
@@ -77,7 +77,7 @@ function argsWithout(args: unknown, ids: ErasedIds): unknown {
   return Object.fromEntries(entries);
 }
 
-/** What is left of a list or an object among the arguments. */
+/** Removes the mentions from one argument: items of a list, or the whole object. */
 function without(value: unknown, ids: ErasedIds, field: string): unknown {
   if (Array.isArray(value)) return value.filter((item) => !speaksOf(item, ids, field));
   return speaksOf(value, ids, field) ? { erased: true } : value;
@@ -87,7 +87,7 @@ function isPlain(value: unknown): boolean {
   return typeof value !== 'object';
 }
 
-/** Ids say nothing by themselves, and are what others go by. */
+/** Keeps the ids: they contain no personal data, and other code depends on them. */
 function idsOf(args: object): object {
   const entries = Object.entries(args).filter(
     ([key, value]) => key.endsWith('Id') && (typeof value === 'string' || value === null),

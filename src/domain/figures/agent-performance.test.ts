@@ -32,13 +32,13 @@ test('SET-18, SET-19, SET-20: an agent’s sales, deals and conversion are sums 
   });
 });
 
-test('SET-21: the five who sold most are the first five of analytics', () => {
+test('SET-21: the five leaders are the first five agents of analytics', () => {
   const { leaders } = agentPerformance(days, 'ana');
   expect(leaders).toEqual(topAgents(days).slice(0, 5));
   expect(leaders.map(({ agentId }) => agentId)).toEqual(['ben', 'ana', 'dea', 'eli', 'fay']);
 });
 
-test('who sold nothing has no place, and what nobody can know is no zero', () => {
+test('an agent without a sale has no place, and an unknown conversion is null, not zero', () => {
   expect(agentPerformance(days, 'cem')).toMatchObject({
     totalSales: 0,
     closedDeals: 0,

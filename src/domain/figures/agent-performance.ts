@@ -5,19 +5,21 @@ import { closingRatio, sumOf } from './metrics.ts';
 const LEADERS = 5;
 
 export interface AgentPerformance {
-  /** What the agent's standing sales add up to, stored units. */
+  /** Sum of the agent's sales that are not undone, in stored units. */
   totalSales: number;
-  /** How many they are. */
+  /** Number of these sales. */
   closedDeals: number;
-  /** Closed deals per customer registered in these days and assigned to the agent; null without any. */
+  /**
+   * Closed deals per customer registered in these days and assigned to the agent; null without any.
+   */
   conversionRate: number | null;
-  /** The five who sold most, by revenue. */
+  /** The five agents with the highest revenue. */
   leaders: AgentFigures[];
-  /** Where the agent stands among all who sold something, from 1; null without a sale. */
+  /** Place among all agents with a sale, from 1; null without a sale. */
   place: number | null;
 }
 
-/** How an agent has done on these days of a showroom, by the same definitions as analytics. */
+/** Returns an agent's performance on these days of a showroom, defined as in analytics. */
 export function agentPerformance(days: readonly DayFigures[], agentId: string): AgentPerformance {
   const own = days.flatMap(({ agents }) => agents.filter(({ id }) => id === agentId));
   const closedDeals = sumOf(own, ({ sold }) => sold);

@@ -26,16 +26,16 @@ export interface AnalyticsFigures {
 
 interface Asked {
   period: Period;
-  /** The showrooms that are looked at; days of others are left out. */
+  /** The showrooms to count; days of other showrooms are ignored. */
   showroomIds: readonly string[];
   /** The closed showrooms among them; they need no target. */
   closedIds?: readonly string[];
-  /** Of the period and of as many days before. */
+  /** Days of the period, and the same number of days before it. */
   days: readonly DayFigures[];
   targets: readonly Target[];
 }
 
-/** Everything the analytics screen, its exports and head office's answer say about a period. */
+/** Returns all figures of a period for the analytics screen, its exports and the server's API. */
 export function analyticsFigures({
   period,
   showroomIds,

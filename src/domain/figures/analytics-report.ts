@@ -3,15 +3,15 @@ import type { FunnelStage } from './day-figures.ts';
 import type { Metric, MetricName } from './metrics.ts';
 
 /**
- * One value of a report and its kind. Dollars are in stored units, shares are of 1, percentages of 100;
- * a change is a signed percentage. Null is unknown, which is not zero.
+ * One value of a report and its kind. Dollars are in stored units, shares are of 1, percentages of
+ * 100; a change is a signed percentage. Null is unknown, which is not zero.
  */
 export type Cell =
   | { is: 'text'; value: string }
   | { is: 'count' | 'dollars' | 'share' | 'percent' | 'change'; value: number | null };
 
 interface ReportRow {
-  /** A month, the id of a vehicle, a stage … */
+  /** A month, a vehicle id, a stage … */
   key: string;
   cells: Cell[];
 }
@@ -26,7 +26,7 @@ export interface ReportTable {
   empty: string;
 }
 
-/** The order of the screen, and of the files. */
+/** Order of the tables on the screen and in the files. */
 export const tableKeys = [
   'metrics',
   'months',
@@ -65,7 +65,7 @@ export interface ReportLabels {
 }
 
 /**
- * All figures of analytics as tables: the screen, CSV and PDF of tablet and server are made of them.
+ * Returns all analytics figures as tables, which tablet and server use for screen, CSV and PDF.
  * @param unknownIds showrooms without figures
  */
 export function reportTables(

@@ -8,11 +8,13 @@ export interface MonthFigures {
   month: string;
   /** Stored units. */
   revenue: number;
-  /** Stored units; null where none is set. */
+  /** Stored units; null without a target. */
   target: number | null;
 }
 
-/** Every month of a period, also one without a sale, with what of it lies in the period. */
+/**
+ * Returns each month of a period, also without a sale; a month counts only its days in the period.
+ */
 export function revenueByMonth(
   days: readonly DayFigures[],
   asked: {
@@ -34,11 +36,13 @@ export function revenueByMonth(
 export interface ModelFigures {
   vehicleId: string;
   sales: number;
-  /** Of all sales, with one decimal; together they are 100. */
+  /** Share of all sales, with one decimal; all shares add up to 100. */
   percentage: number;
 }
 
-/** Most sold first; equals by their ids, so that they do not change places. */
+/**
+ * Returns the models by sales, most sold first; ties are ordered by id, so that they are stable.
+ */
 export function salesByModel(days: readonly DayFigures[]): ModelFigures[] {
   const sold = new Map<string, number>();
   for (const vehicle of days.flatMap(({ vehicles }) => vehicles)) {
@@ -58,11 +62,11 @@ export function salesByModel(days: readonly DayFigures[]): ModelFigures[] {
 export interface FunnelStep {
   stage: FunnelStage;
   count: number;
-  /** Of all who were registered, with one decimal. */
+  /** Share of all registered customers, with one decimal. */
   percentage: number;
 }
 
-/** How far those have come by now who were registered in these days. */
+/** Returns the stages that the customers registered on these days have reached by now. */
 export function conversionFunnel(days: readonly DayFigures[]): FunnelStep[] {
   const whole = sumOf(days, ({ reached }) => reached.registered);
   return funnelStages.map((stage) => {
@@ -78,7 +82,7 @@ export interface ShowroomFigures {
   revenue: number;
 }
 
-/** In the order in which the showrooms are given, also those without a sale. */
+/** Returns the showrooms in the given order, also without a sale. */
 export function showroomPerformance(
   days: readonly DayFigures[],
   showroomIds: readonly string[],
@@ -96,11 +100,11 @@ export interface AgentFigures {
   revenue: number;
   /** Sales per customer registered in these days and assigned to the agent; null without any. */
   conversion: number | null;
-  /** Stored units per sale, whole; null without a sale. */
+  /** Stored units per sale, rounded; null without a sale. */
   averageDeal: number | null;
 }
 
-/** Who sold something, by revenue; equals by sales and then by their ids. */
+/** Returns the agents with a sale by revenue; ties are ordered by sales, then by id. */
 export function topAgents(days: readonly DayFigures[]): AgentFigures[] {
   const agents = new Map<string, { sold: number; revenue: number; newCustomers: number }>();
   for (const part of days.flatMap((day) => day.agents)) {

@@ -12,7 +12,7 @@ function counted(rows: Partial<CountedRows>, timezone = 'America/New_York') {
   return countDays(rowsOf(rows), { showroomId: 'manhattan', timezone, period, now: 5000 });
 }
 
-test('a sale counts on its day, for its vehicle and its agent, while it stands and is our own', () => {
+test('a sale counts on its day, for vehicle and agent, unless undone or of another showroom', () => {
   const days = counted({
     sales: [
       soldOn('2026-03-02', { amount: 900_000 }),
@@ -42,7 +42,7 @@ test('a sale counts on its day, for its vehicle and its agent, while it stands a
   ]);
 });
 
-test('a registration counts on the day the showroom had, on both sides of midnight and of a change of clocks', () => {
+test('a registration counts on the showroom’s local day, also at a change of clocks', () => {
   const customers = [
     // Clocks go forward on 8 March 2026: midnight is 05:00 UTC before, 04:00 UTC after.
     registeredAt(Date.parse('2026-03-08T04:59:59Z')),
@@ -59,8 +59,8 @@ test('a registration counts on the day the showroom had, on both sides of midnig
   ]);
 });
 
-test('midnight is skipped where clocks go forward at midnight, and the day still begins', () => {
-  // Santiago: 6 September 2026 begins at 01:00.
+test('a day begins even if a change of clocks skips its midnight', () => {
+  // In Santiago, 6 September 2026 begins at 01:00.
   const september = { from: '2026-09-05', through: '2026-09-07' };
   const rows = rowsOf({ customers: [registeredAt(Date.parse('2026-09-06T04:00:00Z'))] });
   const [day] = countDays(rows, {
@@ -72,7 +72,7 @@ test('midnight is skipped where clocks go forward at midnight, and the day still
   expect(day?.day).toBe('2026-09-06');
 });
 
-test('who is merged into another is not a second customer; who was deleted was registered all the same', () => {
+test('a registration of a merged customer does not count; one of a deleted customer does', () => {
   const customers = [
     registeredAt(Date.parse('2026-03-02T15:00:00Z'), { mergedInto: 'maria' }),
     registeredAt(Date.parse('2026-03-02T15:00:00Z'), { deletedAt: 1 }),
@@ -80,7 +80,7 @@ test('who is merged into another is not a second customer; who was deleted was r
   expect(counted({ customers })[0]?.reached.registered).toBe(1);
 });
 
-test('who has come far has come through everything before', () => {
+test('a customer at a later stage counts in all earlier stages', () => {
   const at = '2026-03-02T15:00:00Z';
   const customers = [
     registeredAt(Date.parse(at), { id: 'new' }),
@@ -104,13 +104,13 @@ test('who has come far has come through everything before', () => {
       { customerId: 'new', status: 'shared' },
       { customerId: null, status: 'quoted' },
     ],
-    // Sold long after the period: how far they have come is said as of now.
+    // Sold long after the period: the stage is the one reached by now.
     sales: [soldOn('2026-06-01', { customerId: 'bought' })],
   });
   expect(days[0]?.reached).toEqual({ registered: 6, visited: 5, quoted: 3, sold: 1 });
 });
 
-test('every customer and sale of a period is in exactly one day, as the calendar of the zone has it', () => {
+test('each registration in a period counts on exactly one day, the local day of the zone', () => {
   const instants = fc.array(
     fc.integer({ min: Date.parse('2026-02-20'), max: Date.parse('2026-04-10') }),
   );
@@ -131,7 +131,7 @@ test('every customer and sale of a period is in exactly one day, as the calendar
   );
 });
 
-test('a day that a zone left out has its sales, and stops nothing', () => {
+test('a day that a time zone skipped still counts its sales', () => {
   for (const day of ['2011-12-29', '2011-12-30', '2011-12-31']) {
     const days = countDays(rowsOf({ sales: [soldOn(day)] }), {
       showroomId: 'manhattan',

@@ -15,7 +15,7 @@ export interface CountedNow extends CountedShowroom {
   now: number;
 }
 
-/** The figures of every day of a period on which anything happened, in order. */
+/** Returns the figures of each day of a period with a sale or a registration, in order. */
 export function countDays(rows: CountedRows, counted: CountedNow): DayFigures[] {
   const days = new Map<string, Day>();
   const dayOf = (day: string): Day => {
@@ -69,7 +69,7 @@ function addSale({ vehicles, agents }: Day, sale: Sale): void {
   });
 }
 
-/** A day that could not be stored would stop the figures of all the others. */
+/** Limits the sum: a day with an unstorable amount would block the figures of all other days. */
 function together(revenue: number, amount: number): number {
   return Math.min(revenue + amount, MOST_STORED);
 }

@@ -8,7 +8,7 @@ import { countedAs } from './counted-as.ts';
 
 const NEW_YORK = 'America/New_York';
 
-test('a customer is part of the day they were registered on, in the zone of the showroom', () => {
+test('a customer counts on the day of registration in the showroom’s time zone', () => {
   const registeredAt = Date.UTC(2026, 2, 15, 3, 59);
   const customer = aCustomer({ registeredAt });
   expect(countedAs('customers', customer, NEW_YORK)).toEqual({
@@ -22,7 +22,7 @@ test('a customer is part of the day they were registered on, in the zone of the 
   expect(countedAs('customers', customer, 'Europe/Madrid')).toMatchObject({ day: '2026-03-15' });
 });
 
-test('a tablet whose clock runs past the year 9998 counts nobody on a day without a name', () => {
+test('a registration after the start of the year 9999 does not count', () => {
   const last = Date.UTC(9999, 0, 1);
   const registered = (registeredAt: number) =>
     countedAs('customers', aCustomer({ registeredAt }), 'UTC');
@@ -30,7 +30,7 @@ test('a tablet whose clock runs past the year 9998 counts nobody on a day withou
   expect(registered(last + 1)).toBeUndefined();
 });
 
-test('a sale that stands is part of its day and moves its buyer; one undone has no part', () => {
+test('a sale counts on its day and sets its buyer’s stage, unless undone', () => {
   expect(countedAs('sales', aSale(), NEW_YORK)).toEqual({
     day: '2026-11-20',
     customerId: 'maria',
@@ -42,7 +42,7 @@ test('a sale that stands is part of its day and moves its buyer; one undone has 
   expect(countedAs('sales', aSale({ undoneAt: 1 }), NEW_YORK)).toBeUndefined();
 });
 
-test('a build says something of its customer once it was quoted, a visit once it took place', () => {
+test('a build sets its customer’s stage once quoted, and a booking once completed', () => {
   const said = (status: (typeof buildStatuses)[number]) =>
     countedAs('builds', aBuild({ status }), NEW_YORK);
   expect(buildStatuses.filter((status) => said(status))).toEqual(['quoted', 'sold']);

@@ -4,31 +4,33 @@ import { isStanding } from '../sales/sale.ts';
 import { localDateOf } from '../slots/local-time.ts';
 import type { RowOf } from '../tables.ts';
 
-/** In the last year whose days have a name, ms since 1970: clocks may be that wrong. */
+/**
+ * Start of the year 9999, ms since 1970. A wrong clock may be later; dates have four-digit years.
+ */
 const LAST_INSTANT = 253_370_764_800_000;
 
-/** The tables that figures are counted from. */
+/** Tables that figures are counted from. */
 export const countedTables = ['customers', 'sales', 'builds', 'bookings'] as const;
 export type CountedTable = (typeof countedTables)[number];
 
 /** The contribution of a row to the figures of its showroom. */
 export interface CountedAs {
-  /** The day whose figures it is part of itself; null where it is part of none. */
+  /** The day on which the row itself counts; null for none. */
   day: string | null;
-  /** The customer whose progress it says something about; null for none. */
+  /** The customer whose stage depends on the row; null for none. */
   customerId: string | null;
-  /** The agent whose figures it is part of. */
+  /** The agent whose figures include the row. */
   agentId: string | null;
   vehicleId: string | null;
   /** Stored units. */
   amount: number;
-  /** How far the customer has come, as far as this row knows. */
+  /** The stage of the customer according to this row. */
   stage: FunnelStage;
 }
 
 const onNoDay = { day: null, agentId: null, vehicleId: null, amount: 0 } as const;
 
-/** The contribution of a row to the figures; undefined for a row that counts nowhere. Goes with `countDays`. */
+/** Contribution of a row; undefined for a row that does not count. Must match `countDays`. */
 const countedAsByTable: {
   [T in CountedTable]: (row: RowOf<T>, timezone: string) => CountedAs | undefined;
 } = {

@@ -6,7 +6,7 @@ import { type FunnelStage, funnelStages } from './day-figures.ts';
 import { dayFinder } from './day-finder.ts';
 import { isIn, type Period } from './period.ts';
 
-/** The rows of one showroom that figures are counted from. Others may be among them. */
+/** Rows to count the figures of one showroom from. May contain rows of other showrooms. */
 export interface CountedRows {
   customers: readonly Customer[];
   sales: readonly Sale[];
@@ -20,7 +20,7 @@ export interface CountedShowroom {
   period: Period;
 }
 
-/** A sale counts while it stands, on the day it says the car was sold. */
+/** Returns the sales of a period by their day of sale, except undone sales. */
 export function countedSales(
   sales: readonly Sale[],
   { showroomId, period }: Pick<CountedShowroom, 'showroomId' | 'period'>,
@@ -32,15 +32,15 @@ export function countedSales(
 
 export interface CountedCustomer {
   customer: Customer;
-  /** Of the registration, in the showroom's zone. */
+  /** Day of the registration, in the showroom's time zone. */
   day: string;
-  /** How far they have come by now. */
+  /** The furthest stage reached by now. */
   stage: FunnelStage;
 }
 
 /**
- * A customer counts on the day of registration in the showroom's zone, unless they were merged into
- * another one; who was taken out of the lists, or whose data was erased, was registered all the same.
+ * Returns the customers registered in a period, with their day in the showroom's time zone. Aliases
+ * of merged customers do not count; deleted and erased customers do, because they were registered.
  */
 export function countedCustomers(
   rows: CountedRows,
@@ -55,7 +55,10 @@ export function countedCustomers(
   });
 }
 
-/** Who has come far has come through everything before: nobody writes down every step. */
+/**
+ * Whether a customer has reached a stage. Later stages include earlier ones, which may be
+ * unrecorded.
+ */
 export function hasReached(stage: FunnelStage, { stage: furthest }: CountedCustomer): boolean {
   return funnelStages.indexOf(stage) <= funnelStages.indexOf(furthest);
 }
@@ -66,7 +69,7 @@ interface Progress {
   bought: ReadonlySet<string>;
 }
 
-/** Who is known to have come how far, from what they left behind. */
+/** Collects the ids of customers who have visited, been quoted or bought, from their rows. */
 function progressOf({ sales, builds, bookings }: CountedRows): Progress {
   const ids = (rows: readonly { customerId: string | null }[]) =>
     new Set(rows.flatMap(({ customerId }) => customerId ?? []));
@@ -84,7 +87,7 @@ function stageOf(customer: Customer, { visited, quoted, bought }: Progress): Fun
   return visited.has(customer.id) ? 'visited' : own;
 }
 
-/** How far a customer has come by their own row alone. */
+/** Returns the stage of a customer according to their own row alone. */
 export function ownStageOf(customer: Pick<Customer, 'lifecycle'>): FunnelStage {
   const { stage } = lifecycleOf(customer);
   if (stage === 'negotiating') return 'quoted';

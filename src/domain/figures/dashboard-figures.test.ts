@@ -24,7 +24,7 @@ function figuresOf(rows: Parameters<typeof rowsOf>[0]): DashboardFigures {
   return dashboardFigures({ today, days, leads });
 }
 
-test('DASH-04, DASH-09: total sales are the cars of the last 30 days, against the 30 before', () => {
+test('DASH-04, DASH-09: total sales count the last 30 days, compared with the 30 before', () => {
   const { totalSales } = figuresOf({
     sales: [
       soldOn('2026-03-15'),
@@ -38,7 +38,7 @@ test('DASH-04, DASH-09: total sales are the cars of the last 30 days, against th
   expect(totalSales).toEqual({ value: 2, trend: -33.3 });
 });
 
-test('DASH-07, DASH-08: the revenue of the month so far, against the same days of the month before', () => {
+test('DASH-07, DASH-08: revenue of the month so far is compared with the same days last month', () => {
   const { monthlyRevenue } = figuresOf({
     sales: [
       soldOn('2026-03-01', { amount: 3_000_000 }),
@@ -51,7 +51,7 @@ test('DASH-07, DASH-08: the revenue of the month so far, against the same days o
   expect(monthlyRevenue).toEqual({ value: 3_000_000, trend: 50, comparison: 2_000_000 });
 });
 
-test('DASH-05: the line of the conversion ends with the conversion, and looks back eight weeks', () => {
+test('DASH-05: the conversion has eight weekly values and ends with the current one', () => {
   const { conversionRate } = figuresOf({
     sales: [soldOn('2026-03-10'), soldOn('2026-01-20')],
     customers: [
@@ -68,7 +68,7 @@ test('DASH-05: the line of the conversion ends with the conversion, and looks ba
   expect(line[0]).toBe(1);
 });
 
-test('DASH-06, CT-11: leads are who has neither bought nor been given up, by the three-way intent', () => {
+test('DASH-06, CT-11: leads are customers in an open stage, counted by three intents', () => {
   const recently = '2026-03-01T15:00:00Z';
   const longAgo = '2026-01-02T15:00:00Z';
   const closed = { stage: 'lost', reason: 'price' } as const;
@@ -77,7 +77,7 @@ test('DASH-06, CT-11: leads are who has neither bought nor been given up, by the
       registeredAt(Date.parse(recently), { intent: 'buying' }),
       registeredAt(Date.parse(longAgo), { intent: 'test-drive' }),
       registeredAt(Date.parse(longAgo), { intent: 'browsing' }),
-      // Given up last week, so a lead 30 days ago.
+      // Closed last week, so open 30 days ago.
       registeredAt(Date.parse(longAgo), {
         lifecycle: closed,
         lastActivityAt: now - 7 * 86_400_000,
@@ -95,6 +95,6 @@ test('DASH-06, CT-11: leads are who has neither bought nor been given up, by the
   });
 });
 
-test('the dashboard reads far enough back for each of its figures, and not further', () => {
+test('the period of the dashboard begins with the earliest day that a figure needs', () => {
   expect(dashboardPeriod('2026-03-15')).toEqual({ from: '2025-12-27', through: '2026-03-15' });
 });

@@ -13,28 +13,28 @@ import {
   sameDaysOfMonthBefore,
 } from './period.ts';
 
-/** The days that the total of sales, the conversion and the leads of the dashboard look back on. */
+/** Number of days for the total sales, the conversion and the comparison of leads. */
 const DASHBOARD_DAYS = 30;
 const SPARKS = 8;
 const DAYS_A_SPARK = 7;
 
 export interface Kpi {
   value: number | null;
-  /** Percent; null where there was nothing before. */
+  /** Percent; null without an earlier value. */
   trend: number | null;
 }
 
 export interface DashboardFigures {
-  /** Cars sold in the last 30 days, against the 30 before. */
+  /** Cars sold in the last 30 days, compared with the 30 days before. */
   totalSales: Kpi;
-  /** Closing ratio of the last 30 days, and as it was at the end of each of eight weeks. */
+  /** Closing ratio of the last 30 days, and the same ratio at the end of each of eight weeks. */
   conversionRate: Kpi & { sparkline: { value: number | null }[] };
   activeLeads: Kpi & { breakdown: Record<ListIntent, number> };
-  /** Stored units from the first of the month on, and those of the same days of the month before. */
+  /** Stored units of this month so far, and of the same days of the previous month. */
   monthlyRevenue: Kpi & { comparison: number };
 }
 
-/** The first day that any figure of the dashboard looks at. */
+/** Returns the period that covers all figures of the dashboard. */
 export function dashboardPeriod(today: string): Period {
   const conversions = dayAfter(today, -(SPARKS - 1) * DAYS_A_SPARK - DASHBOARD_DAYS + 1);
   const sales = periodBefore(lastDays(DASHBOARD_DAYS, today)).from;
@@ -42,16 +42,16 @@ export function dashboardPeriod(today: string): Period {
   return { from: [conversions, sales, month].toSorted()[0] ?? month, through: today };
 }
 
-/** The instant that active leads are compared with, ms since 1970. */
+/** Returns the instant to compare active leads with, ms since 1970. */
 export function leadsAreComparedWith(now: number): number {
   return now - DASHBOARD_DAYS * DAY_MS;
 }
 
 interface Asked {
-  /** The day it is in the showroom. */
+  /** Today in the showroom's time zone. */
   today: string;
   days: readonly DayFigures[];
-  /** Of the showroom, against `leadsAreComparedWith`. */
+  /** Leads of the showroom, compared with `leadsAreComparedWith`. */
   leads: Leads;
 }
 

@@ -6,24 +6,24 @@ import { instantSchema } from '../time.ts';
 
 const countSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** How far a customer has come, each step including the ones after it. */
+/** Stages of customers in order. The count of a stage includes customers at later stages. */
 export const funnelStages = ['registered', 'visited', 'quoted', 'sold'] as const;
 export type FunnelStage = (typeof funnelStages)[number];
 
 /**
- * What one day of one showroom adds to every figure there is. All figures are sums of these, so that
- * those of the own showroom, counted from its rows, and those of others, counted at head office, can
- * stand beside each other. A day without anything has none.
+ * The figures of one day of one showroom. All other figures are sums of these rows. A tablet counts
+ * its own showroom, and the server counts the other showrooms; both are therefore comparable. A day
+ * without a sale or a registration has no row.
  */
 const dayFiguresSchema = v.object({
   /** See `dayFiguresId`. */
   id: idSchema,
   showroomId: idSchema,
-  /** In the showroom's zone. */
+  /** In the showroom's time zone. */
   day: localDateSchema,
-  /** Standing sales by the day the car was sold, per vehicle. Amounts in stored units. */
+  /** Sales that are not undone, by day of sale, per vehicle. Amounts in stored units. */
   vehicles: v.array(v.object({ id: idSchema, sold: countSchema, revenue: storedAmountSchema })),
-  /** The same sales per agent, with the customers registered that day who are assigned to them. */
+  /** The same sales per agent, and the customers registered that day and assigned to the agent. */
   agents: v.array(
     v.object({
       id: idSchema,
@@ -32,23 +32,23 @@ const dayFiguresSchema = v.object({
       newCustomers: countSchema,
     }),
   ),
-  /** Of the customers registered that day, how many have come so far by `countedAt`. */
+  /** Number of customers registered that day who have reached each stage by `countedAt`. */
   reached: v.object({
     registered: countSchema,
     visited: countSchema,
     quoted: countSchema,
     sold: countSchema,
   }),
-  /** When it was counted, ms since 1970. */
+  /** Time of the count, ms since 1970. */
   countedAt: instantSchema,
 });
 export type DayFigures = v.InferOutput<typeof dayFiguresSchema>;
 
-/** As head office keeps them for the other showrooms of a dealer. */
+/** The figures of a day as the server stores them for the other showrooms of a dealer. */
 export const keptDaySchema = v.object({ ...dayFiguresSchema.entries, dealerId: idSchema });
 export type KeptDay = v.InferOutput<typeof keptDaySchema>;
 
-/** In the order of the days of a showroom: they are looked up from one to another. */
+/** Returns an id that sorts by showroom and day, so that a range of days is one lookup. */
 export function dayFiguresId(showroomId: string, day: string): string {
   return `${showroomId}_${day}`;
 }

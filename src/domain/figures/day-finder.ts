@@ -6,8 +6,8 @@ const DAYS_A_WEEK = 7;
 const WEEK_MS = DAYS_A_WEEK * DAY_MS;
 
 /**
- * The day of a period an instant falls on; undefined outside of it. Asking the zone for each instant
- * would cost more than all the rest.
+ * Returns a function that finds the day of an instant in a period; undefined outside it. A
+ * conversion to the time zone for each instant would cost more than the rest of the count.
  */
 export function dayFinder(
   period: Period,
@@ -24,12 +24,12 @@ export function dayFinder(
       if ((begins[middle] ?? Infinity) <= instant) low = middle + 1;
       else high = middle;
     }
-    // Before the first day, or on the one after the last.
+    // Before the first day, or on the day after the last.
     return low === 0 || low === begins.length ? undefined : days[low - 1];
   };
 }
 
-/** When days that follow each other begin. A week of seven whole days has no change of clocks in it. */
+/** Returns the starts of consecutive days. A week of 7 × 24 hours contains no change of clocks. */
 function beginsOf(days: readonly string[], timezone: string): number[] {
   const begins: number[] = [];
   for (let at = 0; at < days.length; at += DAYS_A_WEEK) {

@@ -40,7 +40,7 @@ const customer = fc
     return registeredAt(at, { lifecycle, assignedTo, ...(merged && { mergedInto: 'somebody' }) });
   });
 
-test('every figure is as much as the rows that are shown behind it', () => {
+test('each figure equals the sum of the rows behind it', () => {
   fc.assert(
     fc.property(
       fc.array(sale, { maxLength: 30 }),
@@ -73,7 +73,7 @@ test('every figure is as much as the rows that are shown behind it', () => {
   );
 });
 
-test('who bought last, and who came last, is shown first', () => {
+test('the latest sale and the latest customer are first', () => {
   const sales = [soldOn('2026-03-01'), soldOn('2026-03-09'), soldOn('2026-03-05')];
   expect(salesBehind(sales, showroom, {}).map(({ soldOn: day }) => day)).toEqual([
     '2026-03-09',

@@ -9,13 +9,13 @@ import {
 } from './counted-rows.ts';
 import type { FunnelStage } from './day-figures.ts';
 
-/** Which of the sales of a period a figure is made of; all where nothing is said. */
+/** Filters for the sales behind a figure; a missing filter matches all. */
 export interface SalesAsked {
   vehicleId?: string | undefined;
   agentId?: string | undefined;
 }
 
-/** The sales a figure is made of, the last first. */
+/** Returns the sales behind a figure, latest first. */
 export function salesBehind(
   sales: readonly Sale[],
   counted: Pick<CountedShowroom, 'showroomId' | 'period'>,
@@ -28,13 +28,13 @@ export function salesBehind(
     );
 }
 
-/** Which of the customers registered in a period a figure is made of; all where nothing is said. */
+/** Filters for the customers behind a figure; a missing filter matches all. */
 export interface CustomersAsked {
   stage?: FunnelStage | undefined;
   agentId?: string | undefined;
 }
 
-/** The customers a figure is made of, the last first. */
+/** Returns the customers behind a figure, latest first. */
 export function customersBehind(
   rows: CountedRows,
   counted: CountedShowroom,

@@ -8,14 +8,14 @@ import { type Target, targetId } from './target.ts';
 
 let made = 0;
 
-/** A sale of its own, to somebody of their own, for 50,000 dollars. */
+/** A sale with new ids of sale, build and customer, for 50,000 dollars. */
 export function soldOn(day: string, more: Partial<Sale> = {}): Sale {
   made += 1;
   const ids = { id: `sale-${made}`, buildId: `build-${made}`, customerId: `buyer-${made}` };
   return aSale({ ...ids, vehicleId: 'g70', amount: 1_000_000, soldOn: day, ...more });
 }
 
-/** Somebody of their own, registered at an instant, ms since 1970. */
+/** A customer with a new id, registered at an instant, ms since 1970. */
 export function registeredAt(at: number, more: Partial<Customer> = {}): Customer {
   made += 1;
   return aCustomer({ id: `customer-${made}`, registeredAt: at, lastActivityAt: at, ...more });
@@ -25,7 +25,7 @@ export function rowsOf(rows: Partial<CountedRows>): CountedRows {
   return { customers: [], sales: [], builds: [], bookings: [], ...rows };
 }
 
-/** A day of Manhattan on which one car was sold and one person came. */
+/** A day of Manhattan with one sale and one registration. */
 export function aKeptDay(more: Partial<KeptDay> = {}): KeptDay {
   const { showroomId, day } = { showroomId: 'manhattan', day: '2026-03-15', ...more };
   return {

@@ -6,14 +6,14 @@ import { countLeads, openStages } from './leads.ts';
 
 const THEN = 5000;
 
-test('who has neither bought nor been given up may still buy', () => {
+test('the open stages are all except won, lost and dormant', () => {
   expect(openStages).toEqual(['new', 'contacted', 'visited', 'negotiating']);
 });
 
 const staged = (stage: (typeof customerStages)[number], fields: Partial<Customer> = {}) =>
   aCustomer({ lifecycle: { stage, reason: null }, ...fields });
 
-test('leads are counted by how warm they are; who is closed, deleted or somebody else is none', () => {
+test('leads are counted by intent, without closed, deleted and merged customers', () => {
   const { breakdown } = countLeads(
     [
       aCustomer({ intent: 'hot' }),
@@ -37,6 +37,6 @@ test.each<[string, number, Customer]>([
   ['was closed since', 1, staged('lost', { registeredAt: 1, lastActivityAt: THEN + 1 })],
   ['had been closed by then', 0, staged('lost', { registeredAt: 1, lastActivityAt: THEN })],
   ['came and went since', 0, staged('lost', { registeredAt: THEN + 1, lastActivityAt: THEN + 2 })],
-])('of one who %s, %i was a lead then', (_who, before, customer) => {
+])('a customer who %s counts as %i leads at that time', (_who, before, customer) => {
   expect(countLeads([customer], THEN).before).toBe(before);
 });

@@ -5,20 +5,20 @@ import { customerStages } from '../lifecycle.ts';
 
 const closedStages: ReadonlySet<string> = new Set(['won', 'lost', 'dormant']);
 
-/** The stages of customers who have neither bought nor been given up. */
+/** Stages of customers who may still buy: all except won, lost and dormant. */
 export const openStages = customerStages.filter((stage) => !closedStages.has(stage));
 
-/** The customers who may still buy, and how many they were a while ago. */
+/** Number of customers who may still buy, now and at an earlier instant. */
 export interface Leads {
   breakdown: Record<ListIntent, number>;
   /**
-   * Worked out backwards: who was registered by then, and is active now or was closed since. A closed
-   * customer was closed at their last activity at the latest.
+   * Calculated backwards: customers registered by then who are open now or were closed since. A
+   * closed customer was closed no later than their last activity.
    */
   before: number;
 }
 
-/** As of an instant a while ago, ms since 1970. */
+/** Counts the leads of now and of the earlier instant `then`, ms since 1970. */
 export function countLeads(customers: readonly Customer[], then: number): Leads {
   const breakdown = { hot: 0, warm: 0, cold: 0 };
   let before = 0;

@@ -22,7 +22,7 @@ function daysOf(rows: Parameters<typeof rowsOf>[0]) {
   );
 }
 
-test('ANA-05, ANA-06, ANA-07, ANA-08, ANA-09, ANA-10, ENT-66: figures of seven days against the seven before', () => {
+test('ANA-05, ANA-06, ANA-07, ANA-08, ANA-09, ANA-10, ENT-66: seven days, compared with seven before', () => {
   const days = daysOf({
     sales: [
       soldOn('2026-03-31', { amount: 1_500_000 }),
@@ -47,7 +47,7 @@ test('ANA-05, ANA-06, ANA-07, ANA-08, ANA-09, ANA-10, ENT-66: figures of seven d
   });
 });
 
-test('CT-32, DASH-11: nothing to compare with is not known, and no change is not up', () => {
+test('CT-32, DASH-11: a change without an earlier value is null, and no change counts as down', () => {
   expect(changeInPercent(3, 0)).toBeNull();
   expect(changeInPercent(null, 4)).toBeNull();
   expect(changeInPercent(2, 3)).toBe(-33.3);
@@ -59,7 +59,7 @@ test('CT-32, DASH-11: nothing to compare with is not known, and no change is not
   ]);
 });
 
-test('CT-06: a conversion without any new customer is not known, which is not zero', () => {
+test('CT-06: a conversion without a new customer is null, not zero', () => {
   const [day] = [daysOf({ sales: [soldOn('2026-03-31')] })];
   expect(comparedMetrics(day, lastDays(7, '2026-03-31')).conversionRate).toEqual({
     value: null,
@@ -68,7 +68,7 @@ test('CT-06: a conversion without any new customer is not known, which is not ze
   });
 });
 
-test('ANA-15: agents stand by revenue, with their deals and their own customers', () => {
+test('ANA-15: agents are ordered by revenue, with their conversion and average deal', () => {
   const { agents } = analyticsFigures({
     period: twoMonths,
     showroomIds,
@@ -84,7 +84,7 @@ test('ANA-15: agents stand by revenue, with their deals and their own customers'
         registeredAt(Date.parse('2026-03-02T15:00:00Z')),
         registeredAt(Date.parse('2026-03-02T15:00:00Z')),
         registeredAt(Date.parse('2026-03-02T15:00:00Z')),
-        // Has sold nothing, and is not on the list.
+        // An agent without a sale is not listed.
         registeredAt(Date.parse('2026-03-02T15:00:00Z'), { assignedTo: 'AGT003' }),
       ],
     }),
@@ -95,7 +95,7 @@ test('ANA-15: agents stand by revenue, with their deals and their own customers'
   ]);
 });
 
-test('ANA-11: a target is held against the days of its month that are looked at, and one that is not set is not zero', () => {
+test('ANA-11: a target is reduced to the days of its month in the period; a missing one is null', () => {
   const targets = [
     { showroomId: 'manhattan', month: '2026-03', revenue: 31_000_000 },
     { showroomId: 'brooklyn', month: '2026-03', revenue: 15_500_000 },
@@ -110,7 +110,7 @@ test('ANA-11: a target is held against the days of its month that are looked at,
   expect(targetFor(targets, { ...one, month: '2026-04' })).toBeNull();
 });
 
-test('a closed showroom without a target leaves the target of the others', () => {
+test('a closed showroom without a target does not change the target of the others', () => {
   const targets = [{ showroomId: 'manhattan', month: '2026-03', revenue: 31_000_000 }];
   const asked = { month: '2026-03', period: twoMonths };
   const closedIds = ['brooklyn'];
@@ -120,7 +120,7 @@ test('a closed showroom without a target leaves the target of the others', () =>
   expect(targetFor(both, { ...asked, showroomIds, closedIds })).toBe(32_000_000);
 });
 
-test('ANA-11, ANA-12, ANA-14: months, models, showrooms and agents each sum to the whole', () => {
+test('ANA-11, ANA-12, ANA-14: months, models, showrooms and agents each add up to the total', () => {
   const sales = fc.array(
     fc
       .record({
@@ -158,7 +158,7 @@ test('ANA-11, ANA-12, ANA-14: months, models, showrooms and agents each sum to t
   );
 });
 
-test('ANA-13: the funnel only gets narrower, and begins with all', () => {
+test('ANA-13: the funnel begins with all customers, and each stage includes the later ones', () => {
   const at = '2026-03-02T15:00:00Z';
   const { funnel } = analyticsFigures({
     period: twoMonths,

@@ -7,21 +7,21 @@ interface Metrics {
   totalRevenue: number;
   vehiclesSold: number;
   newCustomers: number;
-  /** A share of 1; null where it is not known, which is not zero. */
+  /** A share of 1; null if unknown, which is not zero. */
   conversionRate: number | null;
 }
 
 export type MetricName = keyof Metrics;
 
 export interface Metric {
-  /** Stored units, counts, or for the conversion a share of 1. */
+  /** Stored units, a count, or a share of 1 for the conversion. */
   value: number | null;
-  /** Percent, against as many days right before. */
+  /** Percent, compared with the same number of days directly before. */
   change: number | null;
   trend: 'up' | 'down' | null;
 }
 
-/** What days add up to. */
+/** Returns the totals of days. */
 export function metricsOf(days: readonly DayFigures[]): Metrics {
   const sold = days.flatMap(({ vehicles }) => vehicles);
   const vehiclesSold = sumOf(sold, (vehicle) => vehicle.sold);
@@ -35,15 +35,16 @@ export function metricsOf(days: readonly DayFigures[]): Metrics {
 }
 
 /**
- * Cars sold per customer registered in the same days: the closing ratio of the trade. Whoever buys
- * today may have come last month, so it can be above 1; unlike the share of the newly registered who
- * have bought already, it does not fall just because a period has only begun. Null without customers.
+ * Returns the cars sold per customer registered on the same days, the closing ratio of the trade.
+ * The ratio can exceed 1, because a buyer may have registered earlier. Unlike the share of new
+ * customers who have already bought, it does not drop at the start of a period. Null without new
+ * customers.
  */
 export function closingRatio(sold: number, newCustomers: number): number | null {
   return newCustomers === 0 ? null : sold / newCustomers;
 }
 
-/** Each figure of a period, and how it compares with as many days right before. */
+/** Returns each metric of a period, compared with the same number of days directly before. */
 export function comparedMetrics(
   days: readonly DayFigures[],
   period: Period,

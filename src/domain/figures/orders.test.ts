@@ -1,4 +1,4 @@
-/* The order in which figures are shown, equals included, and how far each customer has come. */
+/* Order of figures, including ties, and the stage of each customer. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { conversionFunnel, salesByModel, topAgents } from './breakdowns.ts';
@@ -18,7 +18,7 @@ const showroom = {
 const vehicles = (...sold: [string, number][]) =>
   sold.map(([id, count]) => ({ id, sold: count, revenue: 1 }));
 
-test('models stand by how many were sold, equals by their ids, whatever day comes first', () => {
+test('models are ordered by sales, ties by id, whatever the order of the days', () => {
   const days = [
     aKeptDay({ vehicles: vehicles(['gv80', 2], ['g70', 1]) }),
     aKeptDay({ vehicles: vehicles(['gv60', 3], ['g80', 2], ['g70', 1]) }),
@@ -36,7 +36,7 @@ const agent = (id: string, sold: number, revenue: number) => ({
   newCustomers: 0,
 });
 
-test('agents of one revenue stand by their sales, and those of as many by their ids', () => {
+test('agents with equal revenue are ordered by sales, then by id', () => {
   const agents = [
     agent('AGT004', 1, 9),
     agent('AGT003', 2, 12),
@@ -49,7 +49,7 @@ test('agents of one revenue stand by their sales, and those of as many by their 
   }
 });
 
-test('days stand in the order of the calendar, and what is in them in that of the letters', () => {
+test('days are ordered by date, and their vehicles and agents by id', () => {
   const sales = ['2026-03-09', '2026-03-02', '2026-03-05'].flatMap((day) => [
     soldOn(day, { vehicleId: 'gv80', agentId: 'AGT002' }),
     soldOn(day, { vehicleId: 'g70', agentId: 'AGT003' }),
@@ -63,12 +63,12 @@ test('days stand in the order of the calendar, and what is in them in that of th
   }
 });
 
-test('of sales of one day the one that was written down last comes first', () => {
+test('sales of the same day are ordered by the time of their record, latest first', () => {
   const sales = [2, 3, 1].map((recordedAt) => soldOn('2026-03-09', { recordedAt }));
   expect(salesBehind(sales, showroom, {}).map(({ recordedAt }) => recordedAt)).toEqual([3, 2, 1]);
 });
 
-test('where nobody was registered, nobody came any part of the way', () => {
+test('without registrations, each percentage of the funnel is zero', () => {
   const reached = { registered: 0, visited: 0, quoted: 0, sold: 0 };
   expect(conversionFunnel([aKeptDay({ reached })]).map(({ percentage }) => percentage)).toEqual([
     0, 0, 0, 0,
@@ -77,7 +77,7 @@ test('where nobody was registered, nobody came any part of the way', () => {
 
 const at = Date.parse('2026-03-02T15:00:00Z');
 
-test('how far each customer has come is said by what they left behind, and only by that', () => {
+test('completed visits, quoted builds and sales that are not undone set the stage', () => {
   const ids = [
     'came',
     'booked',
@@ -115,7 +115,7 @@ test('how far each customer has come is said by what they left behind, and only 
   expect(reached('sold')).toEqual(['bought']);
 });
 
-test('what customers said of themselves counts where they left nothing behind', () => {
+test('the stage in the customer’s own row counts if no other row sets one', () => {
   const customers = (['contacted', 'visited', 'negotiating'] as const).map((stage) =>
     registeredAt(at, { id: stage, lifecycle: { stage, reason: null } }),
   );
@@ -155,11 +155,11 @@ test.each([
     [1, 7, 3],
     [9.1, 63.6, 27.3],
   ],
-])('ANA-12: of %j the shares are %j', (counts, expected) => {
+])('ANA-12: the shares of %j are %j', (counts, expected) => {
   expect(shares(counts)).toEqual(expected);
 });
 
-test('ANA-12: no share is a tenth or more away from the true one', () => {
+test('ANA-12: each share differs by less than 0.1 from the exact percentage', () => {
   const counts = fc.array(fc.nat(500), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(counts, (given) => {
@@ -173,11 +173,11 @@ test('ANA-12: no share is a tenth or more away from the true one', () => {
   );
 });
 
-test('leads are compared with those of thirty days ago', () => {
+test('leads are compared with those of 30 days ago', () => {
   const now = Date.UTC(2026, 2, 31, 12);
   expect(leadsAreComparedWith(now)).toBe(Date.UTC(2026, 2, 1, 12));
 });
 
-test('a target is that of its showroom and month', () => {
+test('the id of a target consists of showroom and month', () => {
   expect(targetId('manhattan', '2026-03')).toBe('manhattan_2026-03');
 });

@@ -23,12 +23,12 @@ const period = fc
   .tuple(day, fc.integer({ min: 1, max: 800 }))
   .map(([through, days]) => lastDays(days, through));
 
-test('seven days end today and begin six days before, over the end of February too', () => {
+test('the last seven days end today, also across the end of February', () => {
   expect(lastDays(7, '2028-03-03')).toEqual({ from: '2028-02-26', through: '2028-03-03' });
   expect(daysIn(lastDays(365, '2026-11-22'))).toBe(365);
 });
 
-test('what a period is compared with has as many days and ends the day before it begins', () => {
+test('the period for comparison has as many days and ends on the day before', () => {
   fc.assert(
     fc.property(period, (now) => {
       const before = periodBefore(now);
@@ -38,7 +38,7 @@ test('what a period is compared with has as many days and ends the day before it
   );
 });
 
-test('a month so far is compared with the same days of the month before, or all of a shorter one', () => {
+test('a month so far is compared with the same days, or with all, of the previous month', () => {
   expect(monthToDate('2026-11-22')).toEqual({ from: '2026-11-01', through: '2026-11-22' });
   expect(sameDaysOfMonthBefore('2026-11-22')).toEqual({
     from: '2026-10-01',
@@ -54,7 +54,7 @@ test('a month so far is compared with the same days of the month before, or all 
   });
 });
 
-test('the parts of its months are all days of a period, each once', () => {
+test('the parts of a period by month contain each day of the period once', () => {
   fc.assert(
     fc.property(period, (whole) => {
       const parts = monthsIn(whole).map((month) => partOfMonth(month, whole));
@@ -66,14 +66,14 @@ test('the parts of its months are all days of a period, each once', () => {
   expect(partOfMonth('2026-03', lastDays(3, '2026-05-03'))).toBeNull();
 });
 
-test('a month is whole from its first to its last day', () => {
+test('a whole month lasts from its first to its last day', () => {
   expect(wholeMonth('2028-02')).toEqual({ from: '2028-02-01', through: '2028-02-29' });
   expect(wholeMonth('2026-12')).toEqual({ from: '2026-12-01', through: '2026-12-31' });
   expect(isIn(wholeMonth('2026-12'), '2026-12-31')).toBe(true);
   expect(isIn(wholeMonth('2026-12'), '2027-01-01')).toBe(false);
 });
 
-test('a period that runs backwards, has no such day or more than ten years is refused', () => {
+test('a reversed period, an invalid date and more than ten years are rejected', () => {
   const problem = (from: string, through: string) => {
     const { issues } = v.safeParse(periodSchema, { from, through });
     return issues?.map(({ message }) => message);
@@ -84,7 +84,7 @@ test('a period that runs backwards, has no such day or more than ten years is re
   expect(problem('2026-03-01', '2026-03-01')).toBeUndefined();
 });
 
-test('weeks are seven days each from the first day on, and the last one ends with the period', () => {
+test('weeks have seven days from the first day on, and the last week ends with the period', () => {
   expect(weeksOf({ from: '2026-03-01', through: '2026-03-16' })).toEqual([
     { from: '2026-03-01', through: '2026-03-07' },
     { from: '2026-03-08', through: '2026-03-14' },
@@ -100,7 +100,7 @@ test('weeks are seven days each from the first day on, and the last one ends wit
   );
 });
 
-test('ten years and their leap days are the most that is asked for', () => {
+test('the longest valid period is ten years with their leap days', () => {
   const through = '2026-03-01';
   expect(v.is(periodSchema, lastDays(3653, through))).toBe(true);
   expect(v.is(periodSchema, lastDays(3654, through))).toBe(false);

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { DAY_MS } from '../durations.ts';
 import { dayAfter, localDateSchema } from '../slots/local-time.ts';
 
-/** Days in a showroom's zone, the first and the last of them included. */
+/** Days in a showroom's time zone, including the first and the last. */
 export interface Period {
   from: string;
   through: string;
 }
 
-/** The longest period figures are asked for: ten years and the leap days in them. */
+/** The longest period of figures: ten years with their leap days. */
 const MOST_DAYS = 3653;
 
 export const periodSchema = v.pipe(
@@ -18,19 +18,19 @@ export const periodSchema = v.pipe(
   v.check((period) => daysIn(period) <= MOST_DAYS, 'PERIOD_TOO_LONG'),
 );
 
-/** So many days, today being the last of them. */
+/** Returns this number of days, ending today. */
 export function lastDays(days: number, today: string): Period {
   return { from: dayAfter(today, 1 - days), through: today };
 }
 
-/** The month of a day, from its first day through that one. */
+/** Returns the days from the first of the month through today. */
 export function monthToDate(today: string): Period {
   return { from: `${monthOf(today)}-01`, through: today };
 }
 
 /**
- * As many days of the month before: through the 15th where today is the 15th. Where the month before
- * is shorter, all of it.
+ * Returns the same days of the previous month: through the 15th if today is the 15th. Returns the
+ * whole month if it is shorter.
  */
 export function sameDaysOfMonthBefore(today: string): Period {
   const lastOfBefore = dayAfter(`${monthOf(today)}-01`, -1);
@@ -39,14 +39,14 @@ export function sameDaysOfMonthBefore(today: string): Period {
   return { from, through: through < lastOfBefore ? through : lastOfBefore };
 }
 
-/** What a period is compared with: as many days, right before it. */
+/** Returns the same number of days directly before a period, for comparison. */
 export function periodBefore(period: Period): Period {
   const through = dayAfter(period.from, -1);
   return { from: dayAfter(through, 1 - daysIn(period)), through };
 }
 
 export function daysIn({ from, through }: Period): number {
-  // Days without a time are midnights in UTC, where every day is as long as the next.
+  // Dates without a time are midnights in UTC, where every day has 24 hours.
   return (toDate(through).getTime() - toDate(from).getTime()) / DAY_MS + 1;
 }
 
@@ -54,12 +54,12 @@ export function isIn({ from, through }: Period, day: string): boolean {
   return from <= day && day <= through;
 }
 
-/** `2026-03` of `2026-03-08`. */
+/** Returns `2026-03` for `2026-03-08`. */
 export function monthOf(day: string): string {
   return day.slice(0, 'YYYY-MM'.length);
 }
 
-/** Every month that has a day in the period, in order. */
+/** Returns every month with a day in the period, in order. */
 export function monthsIn(period: Period): string[] {
   const months = [monthOf(period.from)];
   for (let month = months[0] ?? ''; month < monthOf(period.through);) {
@@ -69,7 +69,7 @@ export function monthsIn(period: Period): string[] {
   return months;
 }
 
-/** The days of a month that are in a period; null where none is. */
+/** Returns the days of a month within a period; null if there is none. */
 export function partOfMonth(month: string, period: Period): Period | null {
   const whole = wholeMonth(month);
   const from = whole.from > period.from ? whole.from : period.from;
@@ -81,7 +81,7 @@ export function wholeMonth(month: string): Period {
   return { from: `${month}-01`, through: dayAfter(`${monthAfter(month)}-01`, -1) };
 }
 
-/** Seven days after the other from its first on; the last ones may be fewer. */
+/** Splits a period into weeks of seven days from its first day; the last week may be shorter. */
 export function weeksOf({ from, through }: Period): Period[] {
   const weeks: Period[] = [];
   for (let first = from; first <= through; first = dayAfter(first, 7)) {
@@ -92,6 +92,6 @@ export function weeksOf({ from, through }: Period): Period[] {
 }
 
 function monthAfter(month: string): string {
-  // No month is longer.
+  // No month has more than 31 days.
   return monthOf(dayAfter(`${month}-01`, 31));
 }

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shares } from './shares.ts';
 
-test('three equal parts are 33.4, 33.3 and 33.3: the first of equals gets what is left', () => {
+test('three equal parts are 33.4, 33.3 and 33.3: the first of ties gets the remainder', () => {
   expect(shares([1, 1, 1])).toEqual([33.4, 33.3, 33.3]);
   expect(shares([0, 3, 1])).toEqual([0, 75, 25]);
   expect(shares([0, 0])).toEqual([0, 0]);
   expect(shares([])).toEqual([]);
 });
 
-test('whatever is shared, the shares are 100 together and none is a tenth away from the truth', () => {
+test('shares add up to 100, and each differs by less than 0.1 from the exact percentage', () => {
   const counts = fc.array(fc.nat(100_000), { minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(counts, (parts) => {

@@ -1,9 +1,9 @@
 const TENTHS = 1000;
 
 /**
- * Percentages with one decimal that sum to exactly 100, as near to the true shares as that lets them
- * be: what is left of rounding down goes to the largest remainders, the first of equals before the
- * others (Hare–Niemeyer). All zero where there is nothing to share.
+ * Returns percentages with one decimal that add up to exactly 100, as close to the exact shares as
+ * possible. The rest after rounding down goes to the largest remainders, the first of ties before
+ * the others (Hare–Niemeyer). All are zero if the total is zero.
  */
 export function shares(counts: readonly number[]): number[] {
   const whole = counts.reduce((sum, count) => sum + count, 0);

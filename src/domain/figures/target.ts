@@ -6,7 +6,7 @@ import { daysIn, partOfMonth, type Period, wholeMonth } from './period.ts';
 /** `2026-03` */
 export const monthSchema = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
 
-/** What a showroom is to take in a month. */
+/** The revenue target of a showroom for a month. */
 export const targetSchema = v.object({
   /** See `targetId`. */
   id: idSchema,
@@ -23,9 +23,9 @@ export function targetId(showroomId: string, month: string): string {
 }
 
 /**
- * The target for the part of a month that lies in a period, stored units: by its days, so that half
- * a month is not held against the whole. Null where a showroom has none for that month: what is not
- * set is not zero. Closed showrooms need no target.
+ * Returns the target for the days of a month within a period, in stored units. The target is
+ * reduced in proportion, so that half a month is not compared with a whole one. Null if a showroom
+ * has no target for the month, because missing is not zero. Closed showrooms need no target.
  */
 export function targetFor(
   targets: readonly Pick<Target, 'showroomId' | 'month' | 'revenue'>[],

@@ -1,4 +1,4 @@
-/** RFC 4648 §5, without padding: what may stand in an address as it is. */
+/** RFC 4648 §5, without padding: a URL can contain these characters without escapes. */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const DIGIT_BITS = 6;
 const BYTE_BITS = 8;
@@ -9,14 +9,14 @@ export function toBase64url(bytes: Uint8Array): string {
   ).join('');
 }
 
-/** Null where a character is none of the 64. */
+/** Returns null if a character is none of the 64. */
 export function fromBase64url(text: string): Uint8Array | null {
   const digits = Array.from(text, (character) => DIGITS.indexOf(character));
   if (digits.includes(-1)) return null;
   return Uint8Array.from(regroup(digits, DIGIT_BITS, BYTE_BITS, false));
 }
 
-/** The same bits in groups of another size; what is left over is filled up with noughts, or dropped. */
+/** Regroups bits into another size; remaining bits are padded with zeros, or dropped. */
 function* regroup(
   groups: Iterable<number>,
   from: number,

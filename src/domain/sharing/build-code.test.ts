@@ -17,7 +17,7 @@ function withSymbol(code: string, at: number, symbol: string): string {
   return code.slice(0, at) + symbol + code.slice(at + 1);
 }
 
-test('the fields fill seven symbols, so that a code with its dash has nine characters', () => {
+test('a code has seven symbols for the fields, and nine characters with check symbol and dash', () => {
   expect(SHORT_PAYLOAD_BITS).toBe(35);
   expect(CODE_SYMBOLS).toBe(8);
   fc.assert(
@@ -29,7 +29,7 @@ test('the fields fill seven symbols, so that a code with its dash has nine chara
   expect(formatBuildCode('G7K4M2QX')).toBe('G7K4-M2QX');
 });
 
-test('a code that names an engine variant is two symbols longer', () => {
+test('a code with an engine variant has two more symbols', () => {
   fc.assert(
     fc.property(anyFields, fc.integer({ min: 1, max: 2 }), (fields, engine) => {
       expect(encodeFields({ ...fields, engine })).toHaveLength(LONG_CODE_SYMBOLS);
@@ -38,7 +38,7 @@ test('a code that names an engine variant is two symbols longer', () => {
   expect(formatBuildCode('G7K4M2QXAB')).toBe('G7K4M-2QXAB');
 });
 
-test('what is packed into a code comes out of it', () => {
+test('decoding a code returns the encoded fields', () => {
   fc.assert(
     fc.property(anyFields, (fields) => {
       expect(decodeBuildCode(encodeFields(fields))).toEqual({ ok: true, fields });
@@ -47,7 +47,7 @@ test('what is packed into a code comes out of it', () => {
   );
 });
 
-test('a code means the same for ever', () => {
+test('the code of given fields never changes', () => {
   const fields = {
     generation: 3,
     vehicle: 4,
@@ -63,7 +63,7 @@ test('a code means the same for ever', () => {
   expect(encodeFields({ ...fields, engine: 2 })).toBe('XVS8CP42GT');
 });
 
-test('an ordinal without room throws instead of becoming another option', () => {
+test('encoding an ordinal above the limit throws', () => {
   const fields = {
     generation: 1,
     trim: 0,
@@ -77,7 +77,7 @@ test('an ordinal without room throws instead of becoming another option', () => 
   expect(() => encodeFields({ ...fields, vehicle: 0, packages: [7] })).toThrow('packages');
 });
 
-test('every symbol that is replaced by any other is noticed, wherever it stands', () => {
+test('a code with any one symbol replaced is rejected', () => {
   fc.assert(
     fc.property(anyCode, (code) => {
       for (let at = 0; at < code.length; at += 1) {
@@ -94,7 +94,7 @@ test('every symbol that is replaced by any other is noticed, wherever it stands'
   );
 });
 
-test('every character that no code has is noticed', () => {
+test('a code with an invalid character is rejected', () => {
   fc.assert(
     fc.property(anyCode, fc.nat({ max: 7 }), fc.string({ minLength: 1 }), (code, at, text) => {
       fc.pre(!/^[\s\p{Pd}0-9a-z]*$/iu.test(text));
@@ -110,7 +110,7 @@ test('every character that no code has is noticed', () => {
   });
 });
 
-test('two symbols that changed places are noticed, neighbours or not', () => {
+test('a code with any two symbols swapped is rejected', () => {
   fc.assert(
     fc.property(anyCode, (code) => {
       for (let one = 0; one < code.length; one += 1) {
@@ -129,7 +129,7 @@ test('two symbols that changed places are noticed, neighbours or not', () => {
   );
 });
 
-test('a symbol too few or too many is noticed', () => {
+test('a code with a missing or an additional symbol is rejected', () => {
   fc.assert(
     fc.property(anyCode, fc.nat({ max: 7 }), fc.constantFrom(...SYMBOLS), (code, at, symbol) => {
       const noticed = { ok: false, code: 'CODE_LENGTH' };
@@ -140,7 +140,7 @@ test('a symbol too few or too many is noticed', () => {
   expect(decodeBuildCode('')).toEqual({ ok: false, code: 'CODE_LENGTH' });
 });
 
-test('a code is read as people write it: small letters, dashes, spaces, I and L for 1, O for 0', () => {
+test('a code is read with small letters, dashes, spaces, I or L for 1, and O for 0', () => {
   fc.assert(
     fc.property(
       anyFields,

@@ -10,16 +10,17 @@ import { readSymbols, type Symbols, writeSymbols } from './crockford.ts';
 
 const SYMBOL_BITS = 5;
 /**
- * Symbols of a whole code; shown with a dash in the middle it has nine characters. A code that names
- * an engine variant has two more: with one, a symbol too many could make a sound code of the other.
+ * Symbols of a complete code, which has nine characters with a dash in the middle. A code with an
+ * engine variant has two more symbols. With only one more, an additional symbol could turn a short
+ * code into a valid long one.
  */
 export const CODE_SYMBOLS = SHORT_PAYLOAD_BITS / SYMBOL_BITS + 1;
 export const LONG_CODE_SYMBOLS = PAYLOAD_BITS / SYMBOL_BITS + 1;
 
 /*
- * Ordinals are small, and a code full of noughts is hard to say and easy to get wrong. The payload
- * is spread over all its bits: multiplied by an odd number modulo its size, which can be undone, and
- * shifted, so that plain noughts mean nothing.
+ * Ordinals are small, and a code full of zeros is hard to read aloud and easy to mistype. The
+ * payload is therefore spread over all its bits: multiplied by an odd number modulo its size, which
+ * is reversible, and shifted, so that a payload of zeros has other symbols too.
  */
 const SPREAD = 0x5_de_ec_e6_6dn;
 const GATHER = 0x1f_e0_5b_cb_13_65n;
@@ -28,21 +29,21 @@ const SHIFT = 0x3_2b_1e_95_7bn;
 export type CodeProblem =
   /** Too few or too many symbols. */
   | 'CODE_LENGTH'
-  /** A character that no code has. */
+  /** A character that never occurs in a code. */
   | 'CODE_CHARACTER'
-  /** The check symbol does not belong to the others: something was misheard or mistyped. */
+  /** The check symbol does not match the others: the code was misheard or mistyped. */
   | 'CODE_MISTAKE';
 
 type DecodedCode = { ok: true; fields: CodeFields } | { ok: false; code: CodeProblem };
 
-/** A code of eight or ten symbols, without a dash. */
+/** Returns a code of eight or ten symbols, without a dash. */
 export function encodeFields(fields: CodeFields): string {
   const bits = fields.engine === 0 ? SHORT_PAYLOAD_BITS : PAYLOAD_BITS;
   const payload = toSymbols(BigInt.asUintN(bits, packFields(fields) * SPREAD + SHIFT), bits);
   return writeSymbols([...payload, checkSymbol(payload)]);
 }
 
-/** Reads a code as people write and say it. */
+/** Parses a code in any common spelling. */
 export function decodeBuildCode(text: string): DecodedCode {
   const symbols = readSymbols(text);
   if (!symbols) return { ok: false, code: 'CODE_CHARACTER' };
@@ -57,7 +58,7 @@ export function decodeBuildCode(text: string): DecodedCode {
   };
 }
 
-/** With a dash in the middle, as it is shown and said: `G7K4-M2QX`. */
+/** Returns the code with a dash in the middle, as shown to people: `G7K4-M2QX`. */
 export function formatBuildCode(code: string): string {
   const half = code.length / 2;
   return `${code.slice(0, half)}-${code.slice(half)}`;

@@ -2,19 +2,19 @@ import { optionKinds, optionsOf } from '../catalogue/options-of.ts';
 import type { PriceList } from '../catalogue/price-list.ts';
 import { fieldBits, type FieldName } from './code-fields.ts';
 
-/** A part of a price list that build codes have no room for. */
+/** A part of a price list whose ordinal does not fit into build codes. */
 export interface NoRoom {
   /** The field of the code: `vehicle`, `trim`, `packages` … */
   field: FieldName;
   id: string;
   ordinal: number;
-  /** The largest ordinal there is room for. */
+  /** The largest ordinal that fits. */
   largest: number;
 }
 
 /**
- * Everything in a price list that a build code could not carry; nothing where all of it fits. A
- * price list that does not fit must not be loaded: its builds would have no code, or a wrong one.
+ * Returns the parts of a price list that do not fit into a build code; empty if all fit. A price
+ * list that does not fit must not be loaded: its builds would have no code, or a wrong one.
  */
 export function checkCodeRoom(priceList: PriceList): NoRoom[] {
   const { id, generation, vehicles } = priceList;
@@ -39,7 +39,7 @@ export function checkCodeRoom(priceList: PriceList): NoRoom[] {
   });
 }
 
-/** Packages are a set with a bit for each; everything else is a number. */
+/** Packages are a set with one bit each; all other fields are numbers. */
 function largestOrdinal(field: FieldName): number {
   return field === 'packages' ? fieldBits.packages - 1 : 2 ** fieldBits[field] - 1;
 }

@@ -1,20 +1,21 @@
 import type { Symbols } from './crockford.ts';
 
 /*
- * The symbols are elements of the field GF(32), x⁵ + x² + 1. Each place has its own weight, a power
- * of x, and the weighted sum over a whole code is zero. One wrong symbol changes the sum, because no
- * weight is zero; two symbols that changed places change it too, wherever they stand, because no two
- * of the first 31 powers of x are the same. A modulus of 37 would need symbols that cannot be said.
+ * The symbols are elements of the field GF(32), x⁵ + x² + 1. Each position has its own weight, a
+ * power of x, and the weighted sum over a complete code is zero. One wrong symbol changes the sum,
+ * because no weight is zero. Any two swapped symbols change the sum too, because the first 31
+ * powers of x are all different. A modulus of 37 would need additional symbols that people cannot
+ * read aloud.
  */
 const FIELD = 0b100101;
 const OVERFLOW = 0b100000;
 
-/** The symbol that goes behind a payload of at most 30 symbols. */
+/** Returns the check symbol to append to a payload of at most 30 symbols. */
 export function checkSymbol(payload: Symbols): number {
   return weightedSum(payload);
 }
 
-/** Whether the last symbol is the check symbol of those before it. */
+/** Whether the last symbol is the check symbol of the symbols before it. */
 export function hasSoundCheck(code: Symbols): boolean {
   return checkSymbol(code.slice(0, -1)) === code.at(-1);
 }

@@ -1,6 +1,6 @@
 /**
- * What a build code carries: the generation of the price list and the ordinal of each option. The
- * packages are a set, one bit for each.
+ * Content of a build code: the generation of the price list and the ordinal of each option. The
+ * packages are a set with one bit each.
  */
 export interface CodeFields {
   generation: number;
@@ -10,13 +10,13 @@ export interface CodeFields {
   interior: number;
   wheels: number;
   packages: readonly number[];
-  /** The engine variant among those of its vehicle; 0 is the one the vehicle starts with. */
+  /** Ordinal of the engine variant within its vehicle; 0 is the default engine. */
   engine: number;
 }
 
 /**
- * Bits of each field. They never change: codes are printed, and written on the backs of cards. The
- * last one came later, above the others: codes without it are shorter, and mean what they meant.
+ * Bits of each field. They never change, because codes are printed and written on cards. The last
+ * field was added later, above the others: codes without it are shorter and keep their meaning.
  */
 export const fieldBits = {
   packages: 7,
@@ -32,11 +32,11 @@ export const fieldBits = {
 export type FieldName = keyof typeof fieldBits;
 const fieldNames = Object.keys(fieldBits) as FieldName[];
 
-/** Of a code with every field, and of one whose engine is 0, which says nothing of it. */
+/** Bits of a code with all fields, and of a code without the engine field, whose engine is 0. */
 export const PAYLOAD_BITS = fieldNames.reduce((bits, name) => bits + fieldBits[name], 0);
 export const SHORT_PAYLOAD_BITS = PAYLOAD_BITS - fieldBits.engine;
 
-/** The fields side by side in one number of `PAYLOAD_BITS` bits. A value that has no room throws. */
+/** Returns all fields in one number of `PAYLOAD_BITS` bits. Throws a `RangeError` on overflow. */
 export function packFields({ packages, ...numbers }: CodeFields): bigint {
   const values: Record<FieldName, number> = {
     ...numbers,
@@ -49,7 +49,7 @@ export function packFields({ packages, ...numbers }: CodeFields): bigint {
   }, 0n);
 }
 
-/** The opposite of `packFields`; every payload stands for some fields. */
+/** Inverse of `packFields`; every payload is valid. */
 export function unpackFields(payload: bigint): CodeFields {
   let rest = payload;
   const take = (name: FieldName) => {

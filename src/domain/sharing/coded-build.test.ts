@@ -18,7 +18,7 @@ const plain = {
   engine: 0,
 };
 
-test('what is packed for an id comes out for it, and is as short whatever it is', () => {
+test('unpacking with the same id returns the packed fields, and the length is constant', () => {
   fc.assert(
     fc.property(fc.string(), anyFields, (id, fields) => {
       const packed = packCodedBuild(id, fields);
@@ -31,7 +31,7 @@ test('what is packed for an id comes out for it, and is as short whatever it is'
   );
 });
 
-test('an id that is alike in one of the two bytes that mark it is still another', () => {
+test('an id with only one of the two check bytes equal is rejected', () => {
   const markOf = (id: string) => crc32(strToU8(id)) & 0xffff;
   const own = markOf('own');
   const ids = Array.from({ length: 5000 }, (_, at) => `other-${at}`);
@@ -43,13 +43,13 @@ test('an id that is alike in one of the two bytes that mark it is still another'
   }
 });
 
-test('content that is longer or shorter than a code is none', () => {
+test('content with the wrong length is rejected', () => {
   const packed = packCodedBuild('own', plain);
   expect(unpackCodedBuild('own', packed.subarray(1))).toBeNull();
   expect(unpackCodedBuild('own', Uint8Array.of(...packed, 0))).toBeNull();
 });
 
-test('a shared build has one option of each kind but packages, and is asked for it by its kind', () => {
+test('optionOf returns the option of a kind, or undefined without one', () => {
   const build = sharedBuild();
   expect(optionOf(build, 'wheels')).toEqual(build.options[3]);
   expect(optionOf(build, 'trim')).toEqual(build.options[0]);

@@ -7,8 +7,8 @@ const FIELD_BYTES = Math.ceil(PAYLOAD_BITS / BYTE_BITS);
 const ID_BYTES = 2;
 
 /**
- * Content of version 2: the fields of a build code, most significant byte first, and two bytes that
- * belong to the id before the `#`. With the price list of its generation it is the whole build.
+ * Returns content of version 2: the fields of a build code, most significant byte first, and two
+ * check bytes of the id before the `#`. The price list of its generation completes the build.
  */
 export function packCodedBuild(buildId: string, fields: CodeFields): Uint8Array {
   const packed = packFields(fields);
@@ -18,7 +18,7 @@ export function packCodedBuild(buildId: string, fields: CodeFields): Uint8Array 
   return Uint8Array.of(...bytes, ...markOf(buildId));
 }
 
-/** Null where it is none, or belongs to another id. */
+/** Returns null if the content is invalid or belongs to another id. */
 export function unpackCodedBuild(buildId: string, content: Uint8Array): CodeFields | null {
   if (content.length !== FIELD_BYTES + ID_BYTES) return null;
   const mark = content.subarray(FIELD_BYTES);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareAddress, readCompareItems } from './compare-address.ts';
 
-test('what is compared stands in the address and is read back from it', () => {
+test('the compared items are written to the address and read back from it', () => {
   const items = [
     { vehicleId: 'g70', trimId: null },
     { vehicleId: 'gv80', trimId: 'gv80-prestige' },
@@ -13,13 +13,13 @@ test('what is compared stands in the address and is read back from it', () => {
   expect(readCompareItems(search.get('items'))).toEqual(items);
 });
 
-test('ids that mean something in an address come back as they were', () => {
+test('ids with special characters of URLs are read back unchanged', () => {
   const items = [{ vehicleId: 'a&b', trimId: 'ä/%' }, { buildId: 'a+b#c' }];
   const search = new URL(compareAddress(items), 'http://tablet').searchParams;
   expect(readCompareItems(search.get('items'))).toEqual(items);
 });
 
-test('of a longer address the first three count, and a broken one is no error', () => {
+test('an address gives at most three items, and an invalid address does not throw', () => {
   expect(readCompareItems('a,b,@c,d')).toEqual([
     { vehicleId: 'a', trimId: null },
     { vehicleId: 'b', trimId: null },

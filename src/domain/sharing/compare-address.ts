@@ -1,18 +1,18 @@
 import { href } from '../routes.ts';
-/** What one column of the comparison is about: a model, one trim of it, or a saved build. */
+/** Content of one column of the comparison: a model, one trim of a model, or a saved build. */
 export type CompareItem = { vehicleId: string; trimId: string | null } | { buildId: string };
 
 export const MOST_COMPARED = 3;
 
-/** No vehicle has it in its id. */
+/** Never occurs in the id of a vehicle. */
 const BUILD_MARK = '@';
 
-/** `/compare?items=g70,gv70:prestige,@0198f3c2` */
+/** Returns, for example, `/compare?items=g70,gv70:prestige,@0198f3c2`. */
 export function compareAddress(items: readonly CompareItem[]): string {
   return `${href('compare')}?items=${items.map(writeItem).join(',')}`;
 }
 
-/** What an address asks for, at most three. Whether they exist is for the catalogue to say. */
+/** Returns the items of an address, at most three. Does not check whether the items exist. */
 export function readCompareItems(items: string | null): CompareItem[] {
   return (items ?? '')
     .split(',')

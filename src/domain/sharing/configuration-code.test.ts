@@ -16,14 +16,14 @@ function offered(vehicleId: string, kind: OptionKind): string[] {
   return availableOptions(priceList, vehicleId, kind).map(({ id }) => id);
 }
 
-/** Every set of some of these, in the order given. */
+/** Returns all subsets of the ids, in the given order. */
 function subsetsOf(ids: readonly string[]): string[][] {
   return Array.from({ length: 2 ** ids.length }, (_, set) =>
     ids.filter((_id, at) => Math.floor(set / 2 ** at) % 2 === 1),
   );
 }
 
-/** Everything the configurator can come to for a vehicle. */
+/** Returns all configurations of a vehicle that the configurator can reach. */
 function reachable(vehicleId: string): Configuration[] {
   const choices = {
     trimId: offered(vehicleId, 'trim'),
@@ -47,14 +47,14 @@ function read(code: string | null) {
   return decoded.ok ? resolveBuildCode(priceList, decoded.fields) : decoded;
 }
 
-test('every reachable configuration of the catalogue comes back from its code, and no two share one', () => {
+test('each reachable configuration of the catalogue has its own code and is decoded from it', () => {
   const codes = new Set<string | null>();
   let count = 0;
   for (const { id } of priceList.vehicles) {
     for (const configuration of reachable(id)) {
       const code = encodeBuildCode(priceList, configuration);
       const resolved = read(code);
-      // One assertion for each would take longer than all the rest.
+      // One assertion per configuration would take longer than the rest of the test.
       if (!resolved.ok || !isSame(resolved.configuration, configuration)) {
         expect(resolved).toEqual({ ok: true, configuration });
       }
@@ -66,7 +66,7 @@ test('every reachable configuration of the catalogue comes back from its code, a
   expect(codes.size).toBe(count);
 });
 
-test('any reachable configuration at all comes back, in any generation', () => {
+test('a reachable configuration is decoded from its code in any generation', () => {
   const anyConfiguration = fc
     .constantFrom(...priceList.vehicles.map(({ id }) => id))
     .chain((vehicleId) =>
@@ -94,7 +94,7 @@ test('any reachable configuration at all comes back, in any generation', () => {
   );
 });
 
-test('an engine variant is the same car in a longer code, and the first needs no saying', () => {
+test('an engine variant makes the code longer, except for the default engine', () => {
   const configuration = defaultConfiguration(priceList, 'gv80');
   const code = encodeBuildCode(priceList, configuration);
   const codes = offered('gv80', 'engine').map((engineVariantId) =>
@@ -108,7 +108,7 @@ test('an engine variant is the same car in a longer code, and the first needs no
   });
 });
 
-test('what the price list does not know has no code', () => {
+test('a configuration with an id that the price list lacks has no code', () => {
   const [vehicle] = priceList.vehicles;
   const [configuration] = reachable(vehicle?.id ?? '');
   if (!configuration) throw new Error('no configuration');
@@ -123,7 +123,7 @@ test('what the price list does not know has no code', () => {
   }
 });
 
-test('a sound code of a car that nobody sells is refused', () => {
+test('a valid code of a car that the price list lacks is rejected', () => {
   const nowhere = {
     generation: 1,
     vehicle: 31,
@@ -139,7 +139,7 @@ test('a sound code of a car that nobody sells is refused', () => {
   expect(resolveBuildCode(priceList, { ...nowhere, vehicle: 0, engine: 3 })).toEqual(unknown);
 });
 
-test('the catalogue has room in a code; what has none is named with its limit', () => {
+test('the catalogue fits into codes; parts that do not fit are reported with their limit', () => {
   expect(checkCodeRoom(priceList)).toEqual([]);
   const more = priceList.packages
     .slice(0, 1)
@@ -167,7 +167,7 @@ test('the catalogue has room in a code; what has none is named with its limit', 
   });
 });
 
-test('every kind of option has a field of its own in the code', () => {
+test('each kind of option has its own field in the code', () => {
   const fields = optionKinds.map((kind) => (kind === 'package' ? 'packages' : kind));
   expect(Object.keys(fieldBits).sort()).toEqual([...fields, 'generation', 'vehicle'].sort());
 });

@@ -8,8 +8,8 @@ import { encodeFields } from './build-code.ts';
 import type { CodeFields } from './code-fields.ts';
 
 /**
- * The build code of a configuration; null where the price list does not know one of its choices.
- * `checkCodeRoom` sees to it that every option of a price list has room in a code.
+ * Returns the build code of a configuration; null if the price list lacks one of its choices.
+ * `checkCodeRoom` ensures that all options of a price list fit into a code.
  */
 export function encodeBuildCode(priceList: PriceList, configuration: Configuration): string | null {
   const { vehicleId, trimId, exteriorColorId, interiorColorId, wheelsId } = configuration;
@@ -31,10 +31,10 @@ export function encodeBuildCode(priceList: PriceList, configuration: Configurati
 
 export type ResolvedCode =
   | { ok: true; configuration: Configuration }
-  /** The code was read well, but its price list has no such car: it was made up, or misheard twice. */
+  /** The code is valid, but its price list has no such car: it was invented, or misheard twice. */
   | { ok: false; code: 'CODE_UNKNOWN_OPTION' };
 
-/** The configuration a code stands for, in the price list of the code's generation. */
+/** Returns the configuration of a code. `priceList` must be of the code's generation. */
 export function resolveBuildCode(priceList: PriceList, fields: CodeFields): ResolvedCode {
   const vehicle = priceList.vehicles.find(({ ordinal }) => ordinal === fields.vehicle);
   const idOf = (kind: OptionKind, wanted: number) =>
@@ -54,7 +54,7 @@ export function resolveBuildCode(priceList: PriceList, fields: CodeFields): Reso
   return { ok: true, configuration };
 }
 
-/** Engine variants are counted within their vehicle. */
+/** Ordinals of engine variants are unique only within their vehicle. */
 function engineOf(
   priceList: PriceList,
   vehicle: Vehicle | undefined,

@@ -1,4 +1,6 @@
-/** CRC-32 as in ISO 3309 and zip: notices every fault of up to 32 neighbouring bits. Unsigned. */
+/**
+ * Returns the unsigned CRC-32 of ISO 3309 and ZIP, which detects any burst error of up to 32 bits.
+ */
 export function crc32(bytes: Iterable<number>): number {
   let sum = 0xffffffff;
   for (const byte of bytes) {

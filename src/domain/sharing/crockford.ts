@@ -1,18 +1,18 @@
 /**
- * Crockford's base 32: ten digits and the letters that are neither mistaken for one another nor
- * spell anything. What people say or type for a symbol is read kindly: I and L are a one, O is a
- * nought, and capitals, spaces and dashes do not matter.
+ * Crockford's base 32: ten digits, and letters that are not mistaken for one another and do not
+ * spell words. Parsing is tolerant: I and L are read as 1, O as 0, and letter case, spaces and
+ * dashes are ignored.
  */
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Symbols as numbers from 0 to 31, in the order they are read. */
+/** Symbols as numbers from 0 to 31, in reading order. */
 export type Symbols = readonly number[];
 
 export function writeSymbols(symbols: Symbols): string {
   return symbols.map((symbol) => SYMBOLS.charAt(symbol)).join('');
 }
 
-/** Null where a character stands for no symbol. */
+/** Returns null if a character is no symbol. */
 export function readSymbols(text: string): Symbols | null {
   const plain = text
     .toUpperCase()

@@ -1,6 +1,6 @@
 import type { Build } from '../builds/build.ts';
 
-/** A build is for whoever has its link once it was shared, and until it is put in the archive. */
+/** Whether a link opens the build: from the time it is shared until it is archived. */
 export function isPublic({ status }: Build): boolean {
   return status === 'shared' || status === 'quoted' || status === 'sold';
 }

@@ -15,10 +15,10 @@ import { toParts } from './share-parts.ts';
 import type { SharedBuild } from './shared-build.ts';
 import { anySharedBuild, sharedBuild } from './shared-build.testing.ts';
 
-/** As the first version made it. */
+/** A link made by the first version. */
 const FIRST_LINK =
   'ASW8FsFNUFluwyAUvAqiv6YCO94-3SVppFaK6qqRavmDAHFQXWzhTblVz9CT9UFXfphh5i1MhSnLs2MkQpKKlSIpjxjJj5SS6JDIUDC1OsYcByzAIQ0TQnNCGQ4q3KQUB3ijjBr04JDnpZLcgHtFKRRcxvfoabKHDpSIOj0jQ6-URHwauzc-agFvqzDEdYAv2Doq4jUOsjyPobyq8AgqlzM3QkmAxS9MKJwatlDeYbVrRQ7t5HjxzdGV596n4X1Qs25bTqxvVn4x9OgYg4Het4DCcqKNOP1HXutdj76zbqvS3WjHxStvYEb2s4_zLNqMygLYe_DnCiEVWtcBo2nmf4ivO2OUGCGQQdlZC-WSvNPNaeFndGP1rE2DigESHtF26zTFJZl6JPXQt_zsck3oxzsqJ2u7yUj0rNWCHjqjx866VLP95nZXbF5w_Qk';
-/** As the first app with short links made it. */
+/** A link made by the first app with short links. */
 const FIRST_SHORT_LINK = 'AvO2kPcAAMRFEgl8dA';
 const { id } = sharedBuild();
 const damaged = { ok: false, code: 'LINK_DAMAGED' };
@@ -29,16 +29,16 @@ function fragmentOf(build: SharedBuild): string {
   return fragment;
 }
 
-/** A build that no code stands for, whose link says every name and price of it. */
+/** A build without a code, whose link contains all names and prices. */
 const uncoded = anySharedBuild.map((build) => Object.assign({}, build, { code: null }));
 const read = (text: string) => decodeShareFragment(text, id);
 
-/** A link in a sound frame around whatever content. */
+/** Returns a link with a valid frame around the given content. */
 function linkOf(content: unknown, version = 1): string {
   return toBase64url(inFrame(version, deflateSync(strToU8(JSON.stringify(content)))));
 }
 
-test('SHARE-01: the whole build comes out of the link as it went in', () => {
+test('SHARE-01: decoding a link returns the whole encoded build', () => {
   fc.assert(
     fc.property(uncoded, (build) => {
       const fragment = fragmentOf(build);
@@ -50,7 +50,7 @@ test('SHARE-01: the whole build comes out of the link as it went in', () => {
   );
 });
 
-test('SHARE-02: a build with a code is as short a link as its code, and means the same', () => {
+test('SHARE-02: a build with a code has a short link that contains the fields of the code', () => {
   fc.assert(
     fc.property(anyFields, fc.uuid({ version: 7 }), (fields, buildId) => {
       const fragment = fragmentOf(sharedBuild({ id: buildId, code: encodeFields(fields) }));
@@ -61,20 +61,20 @@ test('SHARE-02: a build with a code is as short a link as its code, and means th
   );
 });
 
-test('a short link behind the id of another build is damaged, and so is a long one', () => {
+test('a short or long link with the id of another build is reported as damaged', () => {
   for (const build of [sharedBuild(), sharedBuild({ code: null })]) {
     expect(decodeShareFragment(fragmentOf(build), id)).toMatchObject({ ok: true });
     expect(decodeShareFragment(fragmentOf(build), 'another-build')).toEqual(damaged);
   }
 });
 
-test('a link of the first version opens for ever', () => {
+test('a link of the first version can still be opened', () => {
   const carried = { ok: true, carries: 'build', build: sharedBuild() };
   expect(read(linkOf(toParts(sharedBuild())))).toEqual(carried);
   expect(read(FIRST_LINK)).toEqual(carried);
 });
 
-test('a link of the second version opens for ever', () => {
+test('a link of the second version can still be opened', () => {
   const decoded = decodeBuildCode('8WGEPAGZ');
   const fields = decoded.ok && decoded.fields;
   expect(read(FIRST_SHORT_LINK)).toEqual({ ok: true, carries: 'code', fields });
@@ -83,11 +83,11 @@ test('a link of the second version opens for ever', () => {
 test.each([
   ['short', sharedBuild()],
   ['whole', sharedBuild({ code: null })],
-])('a %s link with any one character replaced, left out or added is damaged', (_kind, build) => {
+])('a %s link that is cut or has one character replaced or added is damaged', (_kind, build) => {
   const fragment = fragmentOf(build);
   for (let at = 0; at < fragment.length; at += 1) {
     const replaced = fragment[at] === 'A' ? 'B' : 'A';
-    // The last character may hold bits that belong to no byte.
+    // The last character can contain bits that belong to no byte.
     if (at < fragment.length - 1) {
       expect(read(fragment.slice(0, at) + replaced + fragment.slice(at + 1))).toEqual(damaged);
     }
@@ -96,7 +96,7 @@ test.each([
   }
 });
 
-test('text that never was a link is damaged, and nothing throws', () => {
+test('a text that is no link is reported as damaged and never throws', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), (text) => {
       expect(read(text)).toEqual(damaged);
@@ -104,26 +104,26 @@ test('text that never was a link is damaged, and nothing throws', () => {
   );
 });
 
-test('a link of a newer app says so, whatever is in it', () => {
+test('a link of a newer app is reported as such, whatever its content', () => {
   const future = { ok: false, code: 'LINK_FROM_FUTURE' };
   expect(read(linkOf({ anything: true }, 3))).toEqual(future);
   expect(read(toBase64url(inFrame(255, Uint8Array.of(1, 2, 3))))).toEqual(future);
 });
 
-test('what is larger than any build is not even unpacked, or thrown away', () => {
+test('a link longer than any build is reported as too long, before or after unpacking', () => {
   const tooLong = { ok: false, code: 'LINK_TOO_LONG' };
   expect(read('A'.repeat(MAX_FRAGMENT_LENGTH + 1))).toEqual(tooLong);
   expect(read(linkOf('a'.repeat(1_000_000)))).toEqual(tooLong);
 });
 
-test('a build with endless names gets no fragment rather than one that nobody can open', () => {
+test('a build whose names are too long for a link has no fragment', () => {
   const endless = Array.from({ length: 4000 }, (_, at) => String.fromCharCode(0x4e00 + at)).join(
     '',
   );
   expect(encodeShareFragment(sharedBuild({ model: endless, code: null }))).toBeNull();
 });
 
-test('short content in a sound frame is still judged', () => {
+test('invalid short content in a valid frame is reported as damaged', () => {
   const decoded = decodeBuildCode('8WGEPAGZ');
   if (!decoded.ok) throw new Error('not a code');
   const packed = packCodedBuild(id, decoded.fields);
@@ -131,13 +131,13 @@ test('short content in a sound frame is still judged', () => {
     Uint8Array.of(1),
     packed.slice(1),
     Uint8Array.of(...packed, 0),
-    // More than the fields of a code have room for.
+    // A value above the range of a code's fields.
     packed.with(0, 255),
   ];
   for (const content of contents) expect(read(toBase64url(inFrame(2, content)))).toEqual(damaged);
 });
 
-test('content in a sound frame is still judged: prices must add up, fields must fit', () => {
+test('whole content in a valid frame is damaged if prices do not add up or fields are invalid', () => {
   const contents = [
     [],
     'text',

@@ -7,14 +7,15 @@ import type { SharedBuild } from './shared-build.ts';
 import { packWholeBuild, unpackWholeBuild } from './whole-build.ts';
 
 /*
- * The fragment of a share link: the build itself, so that it opens before head office has seen it.
+ * The fragment of a share link contains the build, so that the link opens before the server has it.
  * As bytes, before base64url:
  *
  *   version (1) · CRC-32 of all the rest and the version (4, most significant first) · content
  *
- * The frame never changes, so that a damaged link and one of a newer app can always be told apart.
- * Version 2 is what a build code says, for a QR code a phone reads at once. Version 1 says every
- * name and price; it is read for ever, and written of a build that has no code.
+ * The frame never changes, so that a damaged link always differs from a link of a newer app.
+ * Version 2 contains the fields of a build code, for a QR code that phones read quickly. Version 1
+ * contains all names and prices; it stays readable forever, and is written for a build without a
+ * code.
  */
 const WHOLE_BUILD = 1;
 const CODED_BUILD = 2;
@@ -24,20 +25,20 @@ const FRAME_BYTES = 5;
 export const MAX_FRAGMENT_LENGTH = 2000;
 
 export type FragmentProblem =
-  /** It was cut, mistyped or never was one, or it stands behind the id of another build. */
+  /** The link is cut, mistyped or invalid, or belongs to the id of another build. */
   | 'LINK_DAMAGED'
-  /** Made by a newer version of the app. */
+  /** The link was made by a newer version of the app. */
   | 'LINK_FROM_FUTURE'
-  /** More than a build can be. */
+  /** The link is longer than any build. */
   | 'LINK_TOO_LONG';
 
 export type DecodedFragment =
   | { ok: true; carries: 'build'; build: SharedBuild }
-  /** To be shown by the price list of its generation. */
+  /** Needs the price list of its generation to be shown. */
   | { ok: true; carries: 'code'; fields: CodeFields }
   | { ok: false; code: FragmentProblem };
 
-/** Without the `#`; null for a build with names so long that no link should carry it. */
+/** Returns the fragment without the `#`; null if the names of the build are too long for a link. */
 export function encodeShareFragment(build: SharedBuild): string | null {
   const decoded = build.code === null ? null : decodeBuildCode(build.code);
   const bytes = decoded?.ok
@@ -47,7 +48,7 @@ export function encodeShareFragment(build: SharedBuild): string | null {
   return fragment.length > MAX_FRAGMENT_LENGTH ? null : fragment;
 }
 
-/** What the link of a build carries, with or without the `#`. */
+/** Decodes the fragment of a build's link, with or without the `#`. */
 export function decodeShareFragment(text: string, buildId: string): DecodedFragment {
   const fragment = text.startsWith('#') ? text.slice(1) : text;
   if (fragment.length > MAX_FRAGMENT_LENGTH) return problem('LINK_TOO_LONG');
@@ -61,7 +62,7 @@ export function decodeShareFragment(text: string, buildId: string): DecodedFragm
   return version === CODED_BUILD ? readCode(content, buildId) : readBuild(content, buildId);
 }
 
-/** Exported for tests, which make links that no app makes. */
+/** Exported for tests, which make invalid links. */
 export function inFrame(version: number, content: Uint8Array): Uint8Array {
   const sum = crc32([version, ...content]);
   return Uint8Array.of(version, sum >>> 24, sum >>> 16, sum >>> 8, sum, ...content);

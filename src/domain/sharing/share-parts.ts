@@ -2,8 +2,8 @@ import type { OptionKind } from '../catalogue/options-of.ts';
 import type { SharedBuild, SharedOption } from './shared-build.ts';
 
 /*
- * A shared build as a list of values in a fixed order: a link is as long as its QR code is dense, and
- * names of fields are half of such a build.
+ * A shared build as a list of values in a fixed order. A long link makes a dense QR code, and field
+ * names would be half of the link.
  */
 const kindLetters = {
   engine: 'g',
@@ -31,7 +31,9 @@ export function toParts(build: SharedBuild): unknown[] {
   ];
 }
 
-/** The same as an object that its schema can judge; undefined where it is not even a list. */
+/**
+ * Returns the parts as an object for validation by the schema; undefined if they are not a list.
+ */
 export function fromParts(json: string): unknown {
   const parts = readList(json);
   if (!parts) return undefined;

@@ -10,28 +10,28 @@ const optionSchema = v.object({
   kind: v.picklist(optionKinds),
   id: idSchema,
   name: lineSchema,
-  /** What it adds to the price, in stored units. */
+  /** Surcharge of the option, in stored units. */
   amount: storedAmountSchema,
 });
 export type SharedOption = v.InferOutput<typeof optionSchema>;
 
-/** Most key features a shared build tells of. */
+/** Maximum number of key features in a shared build. */
 export const KEY_FEATURES = 4;
 
 /**
- * A build as anybody may see it: the car, its options and its price, complete enough to be shown
- * where neither the build nor its price list is known. Nothing in it is about a person.
+ * The public content of a build: the car, its options and its price, complete enough for a device
+ * without the build and its price list. Contains no personal data.
  */
 export const sharedBuildSchema = v.pipe(
   v.object({
     id: idSchema,
-    /** The price list its prices come from, and the day that list came into force. */
+    /** Generation of the price list, and the day on which the list came into force. */
     generation: v.pipe(v.number(), v.integer(), v.minValue(1)),
     validFrom: daySchema,
     vehicleId: idSchema,
     make: lineSchema,
     model: lineSchema,
-    /** Body type, `Sedan`, and how tall it is in millimetres: what a silhouette is drawn by. */
+    /** Body type, such as `Sedan`, and height in millimetres, to draw the silhouette. */
     type: lineSchema,
     height: v.pipe(v.number(), v.integer(), v.minValue(0)),
     specs: v.object({
@@ -40,7 +40,7 @@ export const sharedBuildSchema = v.pipe(
       transmission: lineSchema,
       torque: lineSchema,
     }),
-    /** The colour of the silhouette. */
+    /** Colour of the silhouette. */
     exteriorHex: hexCodeSchema,
     /** The vehicle's price before any option, in stored units. */
     basePrice: storedAmountSchema,
@@ -48,7 +48,7 @@ export const sharedBuildSchema = v.pipe(
     /** Stored units. */
     totalPrice: storedAmountSchema,
     features: v.pipe(v.array(lineSchema), v.maxLength(KEY_FEATURES)),
-    /** The spoken build code, without its dash; null where the build has none. */
+    /** The build code without its dash; null if the build has none. */
     code: v.nullable(v.pipe(v.string(), v.regex(/^[0-9A-Z]{8}(?:[0-9A-Z]{2})?$/))),
   }),
   v.check((build) => addsUp(build), 'PRICE_DOES_NOT_ADD_UP'),
@@ -64,7 +64,7 @@ function addsUp(build: {
   return total === build.totalPrice;
 }
 
-/** The one option of a kind that every build has exactly one of. */
+/** Returns the option of a kind of which a build has at most one. */
 export function optionOf(build: SharedBuild, kind: OptionKind): SharedOption | undefined {
   return build.options.find((option) => option.kind === kind);
 }

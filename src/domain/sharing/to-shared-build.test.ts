@@ -31,7 +31,7 @@ function buildOf(vehicleId: string): Build {
 }
 
 test.each(priceList.vehicles.map(({ id }) => id))(
-  'SHARE-01: what is shared of a %s is complete, adds up to its price and fits a link',
+  'SHARE-01: a shared %s is complete, adds up to its price and fits into a link',
   (vehicleId) => {
     const build = buildOf(vehicleId);
     const shared = toSharedBuild(priceList, build);
@@ -45,7 +45,7 @@ test.each(priceList.vehicles.map(({ id }) => id))(
   },
 );
 
-test('an engine variant that was chosen is shared with its figures and its price', () => {
+test('a chosen engine variant is shared with its specifications and its price', () => {
   const build = buildOf('g80');
   const plain = toSharedBuild(priceList, build);
   const customizations = { ...build.customizations, engine: 'g80-3' };
@@ -65,13 +65,13 @@ test('SHARE-08: at most four key features are shared', () => {
   }
 });
 
-test('nothing of a person is shared: no customer, no agent, no showroom', () => {
+test('a shared build contains no customer, agent or showroom', () => {
   expect(JSON.stringify(toSharedBuild(priceList, buildOf('g70')))).not.toContain(
     'nobodys-business',
   );
 });
 
-test('the code of a shared build opens its configuration', () => {
+test('the code of a shared build decodes to its configuration', () => {
   const decoded = decodeBuildCode(toSharedBuild(priceList, buildOf('gv80'))?.code ?? '');
   if (!decoded.ok) throw new Error(decoded.code);
   expect(resolveBuildCode(priceList, decoded.fields)).toEqual({
@@ -80,7 +80,7 @@ test('the code of a shared build opens its configuration', () => {
   });
 });
 
-test('a build of a car or colour that its price list does not know is not shown', () => {
+test('a build with a car or colour that its price list lacks is not shared', () => {
   const build = buildOf('g70');
   const color = { ...build.customizations.color, exterior: 'unheard-of' };
   expect(toSharedBuild(priceList, { ...build, vehicleId: 'unheard-of' })).toBeNull();
@@ -89,7 +89,7 @@ test('a build of a car or colour that its price list does not know is not shown'
   ).toBeNull();
 });
 
-test('a build is public from when it is shared until it is archived', () => {
+test('a build is public from the time it is shared until it is archived', () => {
   const build = buildOf('g70');
   const shown = (['saved', 'shared', 'quoted', 'sold', 'archived'] as const).filter((status) =>
     isPublic({ ...build, status }),

@@ -9,16 +9,16 @@ import { encodeBuildCode, resolveBuildCode } from './configuration-code.ts';
 import { KEY_FEATURES, type SharedBuild, type SharedOption } from './shared-build.ts';
 
 /**
- * What anybody may see of a build, by the price list it was made with. Who it was made for, and by
- * whom, stays out. Null where the price list does not know the build's car or colour.
+ * Returns the public content of a build according to its price list, without customer and agent.
+ * Null if the price list lacks the build's car or colour.
  */
 export function toSharedBuild(priceList: PriceList, build: Build): SharedBuild | null {
   return showConfiguration(priceList, build.id, configurationOf(build));
 }
 
 /**
- * The same of a build that is known by its code alone: out of a link. Null where the price list has
- * no such car.
+ * Returns the public content of a build from the fields of its code in a link. Null if the price
+ * list has no such car.
  */
 export function showCode(
   priceList: PriceList,

@@ -5,12 +5,12 @@ import { type SharedBuild, sharedBuildSchema } from './shared-build.ts';
 
 const MAX_CONTENT_BYTES = 16_384;
 
-/** Content of version 1: the whole build as JSON, deflated. Needs no price list to be shown. */
+/** Returns content of version 1: the whole build as deflated JSON, which needs no price list. */
 export function packWholeBuild(build: SharedBuild): Uint8Array {
   return deflateSync(strToU8(JSON.stringify(toParts(build))), { level: 9 });
 }
 
-/** A reason where it is no build. */
+/** Returns the build, or a code if the content is invalid or too long. */
 export function unpackWholeBuild(
   content: Uint8Array,
 ): SharedBuild | 'LINK_DAMAGED' | 'LINK_TOO_LONG' {
@@ -25,7 +25,7 @@ function inflate(content: Uint8Array): string | null {
   try {
     return strFromU8(inflateSync(content));
   } catch {
-    // Somebody made it up: what went through a messenger fails the checksum before it comes here.
+    // The content was forged: accidental damage already fails the checksum of the frame.
     return null;
   }
 }

@@ -10,12 +10,12 @@ const endWalkInArgs = v.object({
   walkInId: idSchema,
   showroomId: idSchema,
   outcome: v.picklist(walkInOutcomes),
-  /** The customer they have become, or turned out to be; null where nobody knows. */
+  /** The customer that the walk-in became or turned out to be; null if unknown. */
   customerId: v.nullable(idSchema),
 });
 type EndWalkInArgs = v.InferOutput<typeof endWalkInArgs>;
 
-/** They have gone, or have a name now. The first outcome at head office stands; another is offered. */
+/** Ends a walk-in. The first outcome on the server stays; a different one becomes a conflict. */
 export const endWalkIn = defineMutator({
   name: 'endWalkIn',
   argsVersion: 1,
@@ -30,7 +30,7 @@ export const endWalkIn = defineMutator({
     if (walkIn?.showroomId !== asked.showroomId) return refuse('ROW_NOT_FOUND');
     const isForeign = customer !== undefined && customer.showroomId !== asked.showroomId;
     if (isForeign) return refuse('ROW_NOT_FOUND');
-    // A customer who is not known yet may still arrive: the id stays.
+    // An unknown customer may arrive later, so the id is stored.
     const args = { ...asked, customerId: customer?.id ?? asked.customerId };
     const isOpen = walkIn.status !== 'ended' || context.decidedBy !== undefined;
     return isOpen ? end(walkIn, args, context) : endAgain(walkIn, args, context);
@@ -52,7 +52,7 @@ function end(walkIn: WalkIn, args: EndWalkInArgs, context: MutationContext): Out
 function endAgain(walkIn: WalkIn, args: EndWalkInArgs, { isFresh }: MutationContext): Outcome {
   const conflicts = conflictsOf(walkIn, args);
   if (isFresh && conflicts.length > 0) return refuse('WALK_IN_ENDED', conflicts);
-  // Who they are is worth keeping, whatever their visit is called.
+  // A newly known customer is stored even if the outcomes conflict.
   const isNews = walkIn.customerId === null && args.customerId !== null;
   if (!isNews) return conflicts.length === 0 ? accept([]) : refuse('WALK_IN_ENDED', conflicts);
   const row = { ...walkIn, customerId: args.customerId };

@@ -11,7 +11,7 @@ const logWalkInArgs = v.object({
 });
 export type LogWalkInArgs = v.InferOutput<typeof logWalkInArgs>;
 
-/** Somebody came in. They wait from now on. */
+/** Logs a new walk-in, who waits from now on. */
 export const logWalkIn = defineMutator({
   name: 'logWalkIn',
   argsVersion: 1,

@@ -6,7 +6,7 @@ import type { WalkIn } from './walk-in.ts';
 
 const reopenWalkInArgs = v.object({ walkInId: idSchema, showroomId: idSchema });
 
-/** They are still there, or there again: undoes an outcome. Who they are is not forgotten. */
+/** Undoes the outcome of a walk-in who is still present or has returned. The customer id stays. */
 export const reopenWalkIn = defineRowMutator('walkIns', {
   name: 'reopenWalkIn',
   argsVersion: 1,

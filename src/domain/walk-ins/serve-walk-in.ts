@@ -8,16 +8,17 @@ import type { WalkIn } from './walk-in.ts';
 const serveWalkInArgs = v.object({
   walkInId: idSchema,
   showroomId: idSchema,
-  /** Who was with them when the person looked; null for nobody. */
+  /** The serving agent on the screen; null for none. */
   from: v.nullable(idSchema),
-  /** Who is with them now; null lets them wait again. */
+  /** The new serving agent; null lets the walk-in wait again. */
   to: v.nullable(idSchema),
 });
 type ServeWalkInArgs = v.InferOutput<typeof serveWalkInArgs>;
 
 /**
- * An agent goes to a walk-in, hands them over, or lets them wait again. Of two who went to the same
- * person without a network, the first to reach head office is with them; the other is told.
+ * Assigns a walk-in to an agent, hands the walk-in over, or lets them wait again. If two agents
+ * took the same walk-in offline, the first to reach the server serves; the other mutation is
+ * refused.
  */
 export const serveWalkIn = defineRowMutator('walkIns', {
   name: 'serveWalkIn',
@@ -27,7 +28,7 @@ export const serveWalkIn = defineRowMutator('walkIns', {
   decide: (walkIn, args, context) => {
     if (walkIn.servedBy === args.to) return accept([]);
     if (walkIn.status === 'ended') {
-      // They have gone. Whoever still stands before the tablet hears it; later it is no news.
+      // The walk-in has left. A new mutation is refused; an earlier one is ignored as outdated.
       return context.isFresh ? refuse('WALK_IN_ENDED') : accept([]);
     }
     return withAnother(walkIn, args) && !context.decidedBy
@@ -36,13 +37,13 @@ export const serveWalkIn = defineRowMutator('walkIns', {
   },
 });
 
-/** Somebody else went to them meanwhile. */
+/** Whether the serving agent differs from the one on the screen. */
 function withAnother(walkIn: WalkIn, { from }: ServeWalkInArgs): boolean {
   return walkIn.servedBy !== from;
 }
 
 function taken(walkIn: WalkIn, { to }: ServeWalkInArgs): Outcome {
-  // Letting go of somebody whom another has meanwhile changes nothing for anybody.
+  // Releasing a walk-in served by another agent changes nothing.
   if (to === null) return accept([]);
   const { id: rowId, servedBy: kept } = walkIn;
   return refuse('WALK_IN_TAKEN', [

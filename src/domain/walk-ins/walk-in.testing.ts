@@ -12,7 +12,7 @@ export function aLogging(fields: Partial<LogWalkInArgs> = {}): LogWalkInArgs {
   };
 }
 
-/** That person, just come in. */
+/** The walk-in of `aLogging` on arrival. */
 export function aWalkIn(fields: Partial<WalkIn> = {}): WalkIn {
   const { walkInId, ...said } = aLogging();
   return {

@@ -3,52 +3,52 @@ import { idSchema } from '../id.ts';
 import { lineSchema } from '../text.ts';
 import { instantSchema } from '../time.ts';
 
-/** How the time of a walk-in in the showroom ended. */
+/** Outcomes of a walk-in's time in the showroom. */
 export const walkInOutcomes = [
   'registered',
   'test-drive',
   'coming-back',
   'just-looking',
   'other',
-  /** Nobody had time for them. */
+  /** No agent had time for the walk-in. */
   'left-unserved',
-  /** There was nobody: the entry itself was a mistake. */
+  /** The entry was a mistake: there was no walk-in. */
   'mistake',
 ] as const;
 export type WalkInOutcome = (typeof walkInOutcomes)[number];
 
-/** What can be said of somebody who has not given a name. */
+/** Fields of a walk-in who has not given a name. */
 export const walkInFields = {
-  /** How to recognise them: `red jacket`; may be empty. */
+  /** Appearance, to recognise the walk-in: `red jacket`; may be empty. */
   description: v.pipe(v.string(), v.trim(), v.maxLength(200)),
-  /** What they came for, in words: a model; null for none in particular. */
+  /** Name of the model of interest; null for none in particular. */
   vehicleInterest: v.nullable(lineSchema),
   partySize: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
 } as const;
 
-/** Somebody who came through the door without a booking, and may go again without a name. */
+/** A visitor without a booking, who may leave without giving a name. */
 export const walkInSchema = v.object({
   id: idSchema,
   showroomId: idSchema,
   ...walkInFields,
-  /** `served` once an agent is with them, `ended` once they have gone. */
+  /** `served` once an agent serves the walk-in, `ended` once the walk-in has left. */
   status: v.picklist(['waiting', 'served', 'ended']),
-  /** The tablet's clock. */
+  /** Time by the tablet's clock, ms since 1970. */
   arrivedAt: instantSchema,
   loggedBy: idSchema,
-  /** The agent who is, or was, with them. */
+  /** The agent who serves or served the walk-in. */
   servedBy: v.nullable(idSchema),
-  /** Since when somebody is with them: until then they waited. */
+  /** Start of the service and end of the wait. */
   servedAt: v.nullable(instantSchema),
   outcome: v.nullable(v.picklist(walkInOutcomes)),
   endedAt: v.nullable(instantSchema),
   endedBy: v.nullable(idSchema),
-  /** Who they turned out to be; `null` while they have no name. */
+  /** The customer that the walk-in turned out to be; null without a name. */
   customerId: v.nullable(idSchema),
 });
 export type WalkIn = v.InferOutput<typeof walkInSchema>;
 
-/** How long they waited, or have waited until `now`, ms; never negative, whatever clocks say. */
+/** Returns the wait in ms, up to `now` while it lasts; never negative, even if clocks differ. */
 export function waitedMs({ arrivedAt, servedAt, endedAt }: WalkIn, now: number): number {
   return Math.max(0, (servedAt ?? endedAt ?? now) - arrivedAt);
 }

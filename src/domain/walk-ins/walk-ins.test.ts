@@ -31,7 +31,7 @@ async function settle(
 
 const read = (tx: MemoryTx) => tx.get('walkIns', 'walk-in-1');
 
-test('somebody without a name is logged, and waits from that moment', async () => {
+test('a walk-in without a name is logged and waits from that moment', async () => {
   const tx = showroomWith();
   await settle(tx, 'logWalkIn', aLogging(), { recordedAt: 1000 });
   expect(await read(tx)).toEqual(aWalkIn());
@@ -40,7 +40,7 @@ test('somebody without a name is logged, and waits from that moment', async () =
   expect(await settle(tx, 'logWalkIn', aLogging())).toMatchObject({ code: 'ALREADY_EXISTS' });
 });
 
-test('of two agents who went to the same walk-in, the first at head office is with them', async () => {
+test('two agents take the same walk-in: the first mutation on the server wins', async () => {
   const tx = showroomWith(aWalkIn());
   await settle(tx, 'serveWalkIn', { ...about, from: null, to: 'AGT001' }, { recordedAt: 5000 });
   const late = { ...about, from: null, to: 'AGT002' };
@@ -62,7 +62,7 @@ test('of two agents who went to the same walk-in, the first at head office is wi
   expect(await read(tx)).toMatchObject({ servedBy: 'AGT002', servedAt: 5000 });
 });
 
-test('a walk-in is handed over, and let go of', async () => {
+test('a walk-in is handed over to another agent, and released', async () => {
   const tx = showroomWith(aWalkIn({ status: 'served', servedBy: 'AGT001', servedAt: 2000 }));
   await settle(tx, 'serveWalkIn', { ...about, from: 'AGT001', to: 'AGT002' });
   expect(await read(tx)).toMatchObject({ servedBy: 'AGT002', servedAt: 2000 });
@@ -72,7 +72,7 @@ test('a walk-in is handed over, and let go of', async () => {
   expect(await read(tx)).toMatchObject({ status: 'waiting', servedBy: null, servedAt: null });
 });
 
-test('somebody who has gone cannot be served; who tried without a network is not bothered', async () => {
+test('serving a walk-in who has left is refused if new, and ignored if it arrives later', async () => {
   const tx = showroomWith(aWalkIn({ status: 'ended', outcome: 'just-looking', endedAt: 2000 }));
   const take = { ...about, from: null, to: 'AGT001' };
   expect(await settle(tx, 'serveWalkIn', take)).toEqual({ kind: 'accepted', writes: [] });
@@ -80,7 +80,7 @@ test('somebody who has gone cannot be served; who tried without a network is not
   expect(tapped).toMatchObject({ code: 'WALK_IN_ENDED' });
 });
 
-test('the first outcome stands, another is offered, and may be used', async () => {
+test('the first outcome stays; a different one is a conflict and can be applied', async () => {
   const tx = showroomWith(aWalkIn());
   await settle(tx, 'endWalkIn', { ...end, outcome: 'just-looking' }, { recordedAt: 2000 });
   expect(await settle(tx, 'endWalkIn', { ...end, outcome: 'just-looking' })).toMatchObject({
@@ -96,7 +96,7 @@ test('the first outcome stands, another is offered, and may be used', async () =
   expect(await read(tx)).toMatchObject({ outcome: 'test-drive', endedAt: 2000 });
 });
 
-test('whoever a walk-in turned out to be is kept, whatever their visit is called', async () => {
+test('the customer of a walk-in is stored even if the outcomes conflict', async () => {
   const tx = showroomWith(aWalkIn({ status: 'ended', outcome: 'coming-back', endedAt: 2000 }));
   const named = { ...about, outcome: 'registered', customerId: 'maria' };
   expect(await settle(tx, 'endWalkIn', named)).toMatchObject({
@@ -111,7 +111,7 @@ test('whoever a walk-in turned out to be is kept, whatever their visit is called
   });
 });
 
-test('an outcome is undone: they wait again, or are with who was with them', async () => {
+test('reopening a walk-in restores the status waiting, or served by the same agent', async () => {
   const ended = { status: 'ended', outcome: 'mistake', endedAt: 9, endedBy: 'AGT001' } as const;
   const waiting = showroomWith(aWalkIn(ended));
   await settle(waiting, 'reopenWalkIn', about);
@@ -122,7 +122,7 @@ test('an outcome is undone: they wait again, or are with who was with them', asy
   expect(await settle(served, 'reopenWalkIn', about)).toEqual({ kind: 'accepted', writes: [] });
 });
 
-test('a walk-in of another showroom is none of ours', async () => {
+test('each mutation of another showroom’s walk-in is refused', async () => {
   const tx = showroomWith(aWalkIn({ showroomId: 'queens' }));
   const take = { ...about, from: null, to: 'AGT001' };
   for (const [name, args] of [
@@ -134,7 +134,7 @@ test('a walk-in of another showroom is none of ours', async () => {
   }
 });
 
-test('a walk-in nobody knows is neither served, nor gone, nor there again', async () => {
+test('each mutation of an unknown walk-in is refused', async () => {
   for (const [name, args] of [
     ['serveWalkIn', { ...about, from: null, to: 'AGT001' }],
     ['endWalkIn', { ...end, outcome: 'other' }],
@@ -144,7 +144,7 @@ test('a walk-in nobody knows is neither served, nor gone, nor there again', asyn
   }
 });
 
-test('an agent who is with them already changes nothing, not even the time', async () => {
+test('taking a walk-in that the agent already serves changes nothing, not even the time', async () => {
   const tx = showroomWith(aWalkIn({ status: 'served', servedBy: 'AGT001', servedAt: 2000 }));
   const take = { ...about, from: null, to: 'AGT001' };
   expect(await settle(tx, 'serveWalkIn', take)).toEqual(accept([]));
@@ -152,7 +152,7 @@ test('an agent who is with them already changes nothing, not even the time', asy
 
 const gone = { status: 'ended', outcome: 'coming-back', endedAt: 2000, endedBy: 'AGT001' } as const;
 
-test('whoever still stands before the tablet hears that another outcome was noted, and nothing is written', async () => {
+test('a new mutation with a different outcome is refused, and nothing is written', async () => {
   const tx = showroomWith(aWalkIn(gone));
   const named = { ...about, outcome: 'registered', customerId: 'maria' };
   expect(await settle(tx, 'endWalkIn', named, { isFresh: true })).toEqual(
@@ -172,7 +172,7 @@ test('whoever still stands before the tablet hears that another outcome was note
   );
 });
 
-test('who they are is not forgotten by who does not know it, and known twice is known once', async () => {
+test('ending a walk-in without a customer, or with the same one, keeps the stored customer', async () => {
   const tx = showroomWith(aWalkIn({ ...gone, customerId: 'maria' }));
   for (const customerId of [null, 'maria']) {
     const same = { ...about, outcome: 'coming-back', customerId };
@@ -185,7 +185,7 @@ test('who they are is not forgotten by who does not know it, and known twice is 
   });
 });
 
-test('a wait ends with being served, with leaving, or goes on; clocks never make it negative', () => {
+test('a wait lasts until service, departure or now, and is never negative', () => {
   expect(waitedMs(aWalkIn(), 61_000)).toBe(60_000);
   expect(waitedMs(aWalkIn({ servedAt: 31_000, endedAt: 90_000 }), 99_000)).toBe(30_000);
   expect(waitedMs(aWalkIn({ endedAt: 90_000 }), 99_000)).toBe(89_000);
@@ -211,7 +211,7 @@ const deed = fc.oneof(
   fc.record({ name: fc.constant('reopenWalkIn'), args: fc.constant({}) }),
 );
 
-/** What each field says must fit what the others say. */
+/** Returns a contradiction between fields, if any. */
 function findUnsound(row: WalkIn): string | undefined {
   const { status, servedBy, servedAt, outcome, endedAt, endedBy } = row;
   if ((status === 'ended') !== (outcome !== null))
@@ -222,7 +222,7 @@ function findUnsound(row: WalkIn): string | undefined {
   return status === 'served' && servedBy === null ? 'served by nobody' : undefined;
 }
 
-test('who they turned out to be is whoever the customer is by now, and no other person', async () => {
+test('the id of a merged customer is stored as the id of the remaining customer', async () => {
   const tx = showroomWith(aWalkIn());
   const alias = aCustomer({ mergedInto: 'mary' });
   for (const row of [alias, aCustomer({ id: 'mary' })]) {
@@ -234,7 +234,7 @@ test('who they turned out to be is whoever the customer is by now, and no other 
   expect(await settle(tx, 'endWalkIn', registered)).toEqual(accept([]));
 });
 
-test('in whatever order the deeds of several tablets arrive, a walk-in is sound and nobody is forgotten', async () => {
+test('mutations of several tablets in any order leave a consistent walk-in with its customer', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { maxLength: 12 }), async (deeds) => {
       const tx = showroomWith(aWalkIn());
@@ -244,7 +244,7 @@ test('in whatever order the deeds of several tablets arrive, a walk-in is sound 
         const row = v.parse(walkInSchema, await read(tx));
         expect(findUnsound(row)).toBeUndefined();
         if (before.customerId !== null) expect(row.customerId).not.toBeNull();
-        // Nobody loses a walk-in to somebody who did not know who was with them.
+        // The serving agent changes only if `from` is the current one.
         const wasTaken = name === 'serveWalkIn' && row.servedBy !== before.servedBy;
         if (wasTaken) expect(args).toMatchObject({ from: before.servedBy });
         if (outcome.kind === 'refused') expect(row).toEqual(before);
@@ -253,7 +253,7 @@ test('in whatever order the deeds of several tablets arrive, a walk-in is sound 
   );
 });
 
-test('a walk-in does not become a customer of another showroom', async () => {
+test('ending a walk-in as a customer of another showroom is refused', async () => {
   for (const walkIn of [aWalkIn(), aWalkIn({ status: 'ended', outcome: 'registered' })]) {
     const tx = showroomWith(walkIn);
     const stranger = aCustomer({ id: 'noor', showroomId: 'brooklyn' });
