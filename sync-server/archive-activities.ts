@@ -2,14 +2,14 @@ import { ACTIVITIES_SYNCED_MS } from '#domain/durations.ts';
 import { inChunks } from './store/chunks.ts';
 import type { SyncStore } from './store/store.ts';
 
-/** A push of the showroom waits for at most one such transaction. */
+/** Rows per transaction: a push of the showroom waits for at most one such transaction. */
 const ROWS_AT_ONCE = 50;
 const LINES_READ_AT_ONCE = 500;
 
 /**
- * Takes activities out of the feed some time after they reached the server, so that a tablet stores a
- * limited number of them. The rows stay at the server for the timeline and for erasures. Returns the
- * number of archived activities.
+ * Removes activities from the feed `ACTIVITIES_SYNCED_MS` after their arrival at the server, so
+ * that a tablet stores a limited number of them. The rows stay at the server for the timeline and
+ * for erasures. Returns the number of archived activities.
  */
 export async function archiveActivities(
   store: Pick<SyncStore, 'read' | 'write'>,
@@ -28,7 +28,10 @@ export async function archiveActivities(
   return archived;
 }
 
-/** An activity never changes, so the version of its feed line is from the day of its arrival. */
+/**
+ * Yields ids of activities that arrived before an instant. An activity never changes, so the
+ * version of its feed entry dates from its arrival.
+ */
 async function* eachPart(
   store: Pick<SyncStore, 'read'>,
   spaceId: string,

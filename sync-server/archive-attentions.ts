@@ -4,17 +4,17 @@ import { SENT_KEPT_MS } from '#domain/durations.ts';
 import { inChunks } from './store/chunks.ts';
 import type { SyncStore } from './store/store.ts';
 
-/** As long as a tablet lists the sent entry that made the decision. */
+/** As long as a tablet lists the sent entry with the decision. */
 export const SETTLED_SYNCED_MS = SENT_KEPT_MS;
 
-/** A push of the showroom waits for at most one such transaction. */
+/** Rows per transaction: a push of the showroom waits for at most one such transaction. */
 const ROWS_AT_ONCE = 50;
 const ROWS_READ_AT_ONCE = 500;
 
 /**
- * Takes attentions out of the feed some time after they were settled, so that no first sync carries
- * them. The rows stay at the server: a late decision about one still finds it settled, and an
- * erasure still finds its content. Returns the number of archived attentions.
+ * Removes attentions from the feed `SETTLED_SYNCED_MS` after they were settled, so that a first
+ * sync does not load them. The rows stay at the server: a late decision still finds a settled
+ * attention, and an erasure still finds its content. Returns the number of archived attentions.
  */
 export async function archiveAttentions(
   store: Pick<SyncStore, 'read' | 'write'>,
@@ -35,8 +35,8 @@ export async function archiveAttentions(
 }
 
 /**
- * The attentions of a space, in parts: no writer waits for all of them. Changes in between may be
- * among them or not. An attention that does not fit its schema is left out.
+ * Yields the attentions of a space in several short reads, so that no writer waits for all of them.
+ * Concurrent changes may be included or not. Skips attentions that do not match the schema.
  */
 async function* eachPart(
   store: Pick<SyncStore, 'read'>,
@@ -58,7 +58,7 @@ async function* eachPart(
   } while (ids.length === ROWS_READ_AT_ONCE);
 }
 
-/** Both instants count: the clock of the tablet that settled it may be slow. */
+/** The later instant counts: the clock of the tablet that settled the attention may be slow. */
 function isDue({ settledAt, receivedAt, archivedAt }: Attention, now: number): boolean {
   if (settledAt === null || archivedAt !== undefined) return false;
   return Math.max(settledAt, receivedAt) <= now - SETTLED_SYNCED_MS;

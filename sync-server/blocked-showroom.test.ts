@@ -63,14 +63,14 @@ function registrationsOf(tablet: string, first: number, count: number) {
   return Array.from({ length: count }, (_, at) => {
     const customerId = `${tablet}-${first + at}`;
     const email = `${customerId}@example.com`;
-    // No two customers share a phone number: the search for duplicates stays cheap.
+    // No two customers share a phone number, so that the search for duplicates stays fast.
     const number = createHash('sha256').update(email).digest().readUInt32BE() % 10_000_000;
     const customer = { customerId, email, phone: `+1212${String(number).padStart(7, '2')}` };
     return registration(first + at, { spaceId: tablet.replace(/-.*/, ''), customer });
   });
 }
 
-/** One tablet: numbers its work, and repeats each request until it is acknowledged. */
+/** One tablet: numbers its mutations, and repeats each push until it is acknowledged. */
 class Tablet {
   readonly #name: string;
   readonly #clientId: string;
@@ -118,7 +118,7 @@ async function isLocked(): Promise<boolean> {
   );
 }
 
-/** Pushes to a process until `halt` catches it inside a write of Manhattan. */
+/** Pushes to a process until `halt` stops it inside a write transaction of Manhattan. */
 async function haltInsideWrite(
   url: string,
   tablet: string,
@@ -136,7 +136,7 @@ async function haltInsideWrite(
   for (let attempt = 0; attempt < 200; attempt += 1) {
     await sleep(20 + Math.random() * 40);
     halt();
-    // A statement that is already sent may still commit.
+    // The database may still commit a statement that was already sent.
     await sleep(100);
     if (await isLocked()) {
       halted.abort();
@@ -204,7 +204,7 @@ test(
 );
 
 test(
-  'a process that vanishes inside a write without closing its connections does the same',
+  'a process that vanishes inside a write without closing its connections blocks only its showroom',
   async () => {
     const proxy = await startSilentProxy(databaseUrl);
     onTestFinished(proxy.stop);

@@ -29,7 +29,7 @@ test('an empty environment gives the defaults', () => {
   });
 });
 
-test('what is set is read', () => {
+test('every variable that is set is read', () => {
   const env = {
     PORT: '0',
     HOST: '127.0.0.1',
@@ -78,11 +78,11 @@ test.each([
   ['true', true],
   ['0', false],
   ['false', false],
-])('DEMO=%s means %s', (value, demo) => {
+])('DEMO=%s is parsed as %s', (value, demo) => {
   expect(parseConfig({ DEMO: value })).toMatchObject({ ok: true, config: { demo } });
 });
 
-test('a wrong value is named, with what it should be', () => {
+test('the error of an invalid variable contains its name and its format', () => {
   expect(problemsOf({ SMTP_URL: 'mail', MAIL_FROM: 'us', AI_BASE_URL: 'model' })).toEqual([
     'SMTP_URL must be smtp://user:password@host:587.',
     'MAIL_FROM must be an e-mail address.',
@@ -96,7 +96,7 @@ test('a wrong value is named, with what it should be', () => {
   ]);
 });
 
-test('a wrong value is not repeated: it may hold a password', () => {
+test('the error of an invalid variable omits its value, which may contain a password', () => {
   const problems = problemsOf({ DATABASE_URL: 'mysql://root:secret@db' });
   expect(problems).toEqual(['DATABASE_URL must be postgres://user:password@host/name.']);
 });

@@ -54,7 +54,7 @@ const variables = v.object({
   AI_SEES_IMAGES: v.optional(switchedOn, '0'),
 });
 
-/** What the environment may say. */
+/** Names of the supported environment variables. */
 export const variableNames: readonly string[] = Object.keys(variables.entries);
 
 const configSchema = v.pipe(
@@ -86,10 +86,10 @@ const configSchema = v.pipe(
 );
 export type Config = v.InferOutput<typeof configSchema>;
 
-/** The configuration, or one sentence per variable that is wrong. */
+/** The configuration, or one sentence per invalid variable. */
 type ParsedConfig = { ok: true; config: Config } | { ok: false; problems: string[] };
 
-/** Reads the environment. An empty variable counts as not set. */
+/** Parses the environment. An empty variable counts as not set. */
 export function parseConfig(env: Record<string, string | undefined>): ParsedConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
   const parsed = v.safeParse(configSchema, given);

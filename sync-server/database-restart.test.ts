@@ -38,7 +38,7 @@ function push(mutationId: number) {
   return app.inject({ method: 'POST', url: '/api/sync/push', headers, payload });
 }
 
-/** Two processes of one database, each with a tablet that listens for news of Manhattan. */
+/** Opens two poke relays on one database, each with a subscriber to Manhattan. */
 async function openRelays() {
   const open = () => {
     const pokes = new Pokes();
@@ -54,7 +54,7 @@ async function openRelays() {
   return { here, there, stop: () => Promise.all(relays.map((relay) => relay.stop())) };
 }
 
-test('while the database restarts requests are told to wait, then all goes on', async () => {
+test('requests get 503 with Retry-After during a database restart, and succeed after it', async () => {
   expect((await push(1)).json().lastMutationId).toBe(1);
   const during = Array.from({ length: 8 }, () => push(2));
   await postgres.halt();
@@ -70,7 +70,7 @@ test('while the database restarts requests are told to wait, then all goes on', 
   expect(customers.map((row) => row.id)).toEqual(['customer-1-1', 'customer-1-2']);
 });
 
-test('news of one process poke the streams of another, and nobody twice', async () => {
+test('a notification of one process pokes the subscribers of every process once', async () => {
   const { here, there, stop } = await openRelays();
   here.pokes.notify(['manhattan']);
   await expect.poll(() => there.heard.count).toBe(2);
@@ -82,7 +82,7 @@ test('news of one process poke the streams of another, and nobody twice', async 
   await stop();
 });
 
-test('many commits in a row are few messages', async () => {
+test('500 notifications in a row are sent as few messages', async () => {
   const { here, there, stop } = await openRelays();
   for (let count = 0; count < 500; count += 1) here.pokes.notify([`space-${count}`, 'manhattan']);
   await expect.poll(() => there.heard.count).toBeGreaterThan(1);
@@ -91,7 +91,7 @@ test('many commits in a row are few messages', async () => {
   await stop();
 });
 
-test('after the database was away everybody is poked, and news from meanwhile get through', async () => {
+test('after a database outage all subscribers are poked, and further notifications arrive', async () => {
   const { here, there, stop } = await openRelays();
   await postgres.halt();
   here.pokes.notify(['manhattan']);
@@ -105,7 +105,7 @@ test('after the database was away everybody is poked, and news from meanwhile ge
   await stop();
 });
 
-test('what somebody else says on the channel is no poke', async () => {
+test('an unreadable message on the channel pokes no subscriber', async () => {
   const { here, stop } = await openRelays();
   for (const text of ['', 'no JSON', '{"from":"x"}', '{"from":1,"spaceIds":["manhattan"]}']) {
     await query(url, `select pg_notify('forecourt_pokes', '${text}')`);

@@ -1,10 +1,10 @@
-/** Ends a command with sentences for a person; a stack would not help them. */
+/** Prints a reason for the operator, without a stack, and sets the exit code to 1. */
 export function giveUp(reason: string): void {
   process.stderr.write(`${reason}\n`);
   process.exitCode = 1;
 }
 
-/** What an error says and what it was caused by, down to the first cause. */
+/** Returns the message of an error and those of its causes, down to the first one. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error

@@ -19,7 +19,7 @@ const open = (dataDir: string) => openStore({ dataDir, databaseUrl: undefined },
 
 const run = (args: string[], env = {}) => runCommand(args, env);
 
-test('a head office is saved while it is open, and comes back in another place', async () => {
+test('a database is backed up while it is open, and restored into another folder', async () => {
   const DATA_DIR = inFolder('first');
   const store = await open(DATA_DIR);
   await writeRows(store, staffWrites);
@@ -46,7 +46,7 @@ test('a head office is saved while it is open, and comes back in another place',
   });
 });
 
-test('an operator opens a new epoch, with the position key of the environment', async () => {
+test('new-epoch opens an epoch with the position key of the environment', async () => {
   const DATA_DIR = inFolder('rolled-back');
   const epochIn = async (dataDir: string) => {
     const store = await open(dataDir);
@@ -64,7 +64,7 @@ test('an operator opens a new epoch, with the position key of the environment', 
   expect(opened.out).toContain(`Epoch ${after.id} replaces ${before.id}.`);
 });
 
-test('what cannot be done is said in a sentence, and how to ask', async () => {
+test('a failed command prints one sentence, and an invalid command the usage', async () => {
   const DATA_DIR = inFolder('nowhere');
   writeFileSync(inFolder('torn'), 'torn');
   const [unclear, missing, torn, wrong] = await Promise.all([
@@ -82,7 +82,7 @@ test('what cannot be done is said in a sentence, and how to ask', async () => {
   expect(wrong.error).toBe('DATABASE_URL must be postgres://user:password@host/name.\n');
 });
 
-test('a catalogue file is taken once, and a faulty one not at all', async () => {
+test('a catalogue file is loaded once, and a faulty one is rejected', async () => {
   const env = { DATA_DIR: inFolder('catalogue') };
   const good = fileURLToPath(new URL('seed/catalogue.json', import.meta.url));
   const bad = inFolder('bad.json');
@@ -103,7 +103,7 @@ test('a catalogue file is taken once, and a faulty one not at all', async () => 
   );
 });
 
-test('tablets of a head office that is open hear of a price list that is loaded beside it', async () => {
+test('a price list that a command loads pokes the tablets of a running server', async () => {
   const DATA_DIR = inFolder('open');
   const store = await open(DATA_DIR);
   await writeRows(store, staffWrites);
@@ -118,7 +118,7 @@ test('tablets of a head office that is open hear of a price list that is loaded 
   abort.abort();
 });
 
-test('the first administrator is made, and sets a password with the code that is shown once', async () => {
+test('admin creates the first administrator and prints a code to set a password', async () => {
   const env = { DATA_DIR: inFolder('with-admin') };
   const person = ['ADM001', 'Graham Whitlock', 'graham@example.com', '+12125550100'];
   const early = await run(['admin', ...person], env);
@@ -153,7 +153,7 @@ test('the first administrator is made, and sets a password with the code that is
   expect((await run(['verify-archive', file], env)).out).toMatch(archived);
 });
 
-test('a head office that is no demo founds its first showroom, and then its administrator', async () => {
+test('an empty database gets its first showroom, and then its first administrator', async () => {
   const env = { DATA_DIR: inFolder('founded') };
   const words = ['Sound Motors', 'Tacoma', 'Tacoma, WA', '12 Dock Street', '+12535550101'];
   const found = (...more: string[]) => run(['showroom', ...words, ...more], env);
@@ -172,7 +172,7 @@ test('a head office that is no demo founds its first showroom, and then its admi
   await store.close();
 });
 
-test('everything is exported, but no secret', async () => {
+test('the export contains the rows and no secret', async () => {
   const env = { DATA_DIR: inFolder('exported') };
   const store = await open(env.DATA_DIR);
   await writeRows(store, staffWrites);

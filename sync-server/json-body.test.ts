@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isDeeperThan } from './json-body.ts';
 
-test('depth counts objects and lists, not what they hold', () => {
+test('depth counts nested objects and arrays, not other values', () => {
   expect(isDeeperThan('text', 0)).toBe(false);
   expect(isDeeperThan([], 0)).toBe(false);
   expect(isDeeperThan([1], 0)).toBe(true);
@@ -9,6 +9,6 @@ test('depth counts objects and lists, not what they hold', () => {
   expect(isDeeperThan({ a: [{ b: null }] }, 2)).toBe(true);
 });
 
-test('a nesting that would overflow any recursion is measured calmly', () => {
+test('200,000 nested arrays do not overflow the stack', () => {
   expect(isDeeperThan(JSON.parse('['.repeat(200_000) + ']'.repeat(200_000)), 64)).toBe(true);
 });

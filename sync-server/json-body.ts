@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from './errors/request-error.ts';
 
-/** No message of ours is nested deeper than a handful of levels. */
+/** Far above the depth of any valid body. */
 const MAX_DEPTH = 64;
 
 /**
- * Bodies are JSON, nothing else. Keys like `__proto__` are plain content: a strange entry must not
- * stop the rest of a push. Nesting is bounded here, once, because whatever goes on with a body
- * (storing it, sending it to the other tablets) does so recursively.
+ * Accepts only JSON bodies. Keys such as `__proto__` are plain content: one odd mutation must not
+ * reject the rest of a push. Limits the depth here, once for all routes, because later steps
+ * (storing a body, sending it to other tablets) are recursive.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('ignore', 'ignore');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    // Clients say `application/json` of whatever they send, also of nothing.
+    // Clients also send `application/json` with an empty body.
     if (text.length === 0) {
       done(null, undefined);
       return;
@@ -25,7 +25,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** Level by level instead of recursively: depth is the very thing that is not trusted yet. */
+/** Iterates level by level: recursion over an unchecked depth could overflow the stack. */
 export function isDeeperThan(value: unknown, maxDepth: number): boolean {
   let level = [value];
   for (let depth = 0; depth <= maxDepth; depth += 1) {

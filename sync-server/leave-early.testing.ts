@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { vi } from 'vitest';
 import type { TestServer } from './server.testing.ts';
 
-/** Holds the next request that reads the store there, until it is let go. */
+/**
+ * Blocks the next read of the store until `letGo` is called. `held` resolves when the read begins.
+ */
 export function holdNextRead({ store }: Pick<TestServer, 'store'>) {
   const held = Promise.withResolvers<void>();
   const mayGoOn = Promise.withResolvers<void>();
@@ -15,7 +17,7 @@ export function holdNextRead({ store }: Pick<TestServer, 'store'>) {
   return { held: held.promise, letGo: () => mayGoOn.resolve() };
 }
 
-/** Asks a server that listens, and is gone before it has read what it needs for an answer. */
+/** Sends a request to a listening server, and disconnects before the server has read the store. */
 export async function leaveEarly(
   server: Pick<TestServer, 'app' | 'store'>,
   url: string,

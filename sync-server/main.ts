@@ -20,7 +20,7 @@ import { relayPokes } from './store/relay-pokes.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { watchVersions } from './watch-versions.ts';
 
-/** How long requests may take to end before the process leaves without them. */
+/** Time for open requests to end before the process exits, ms. */
 const STOP_WITHIN_MS = 4000;
 
 const parsed = parseConfig(process.env);
@@ -57,7 +57,7 @@ async function start(config: Config): Promise<void> {
   const stopMaintenance = startMaintenance({ store, clock: systemClock, log: app.log });
   const stopWatching = watchVersions({ store, pokes, log: app.log });
   const { smtpUrl, mailFrom: from } = config;
-  // E-mails that are queued until a mail server is configured are held.
+  // E-mails that are queued from now on become `held` when a mail server is configured later.
   if (smtpUrl === undefined) await store.mails.begin({ isConfigured: false });
   const mailer =
     smtpUrl === undefined
@@ -65,9 +65,10 @@ async function start(config: Config): Promise<void> {
       : startMailer({ store, clock: systemClock, log: app.log, pokes, smtpUrl, from });
   const relay = config.databaseUrl && relayPokes(config.databaseUrl, pokes, store.poked, app.log);
   const stop = async () => {
-    // Whoever sends requests here hears first that there should be no more.
+    // `/readyz` responds with 503 from now on, so that the proxy stops sending requests.
     isLeaving = true;
-    // At once: an e-mail that is taken and not noted before the time is over goes out twice.
+    // The mailer stops immediately: an e-mail that the mail server accepts but that is not recorded
+    // before the exit is sent twice.
     const mailed = mailer?.stop();
     if (app.server.listening) await pause(drainMs);
     await Promise.all([app.close(), stopFigures(), mailed]);
@@ -81,7 +82,7 @@ async function start(config: Config): Promise<void> {
     if (relay) await relay.ready;
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
-    // Open connections would keep a process alive that serves nobody.
+    // Open connections would keep the process alive although it does not listen.
     await stop();
     throw error;
   }

@@ -16,7 +16,7 @@ afterEach(() => office.close());
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Housekeeping on a clock of its own; `runOnce` is a day that begins at `now`. */
+/** Starts maintenance on its own clock; `runOnce` runs it at the given time. */
 function start() {
   const prune = vi.spyOn(office.store, 'pruneTombstones');
   let now = 0;
@@ -42,7 +42,7 @@ async function deleteOne(id: string): Promise<void> {
   await office.write([{ op: 'del', table: 'customers', id }]);
 }
 
-test('it runs at once and once a day, until it is stopped', async () => {
+test('maintenance runs immediately and once a day, until it is stopped', async () => {
   const { prune, every, stop, finished, days } = start();
   expect(prune).toHaveBeenCalledTimes(1);
   expect(every).toHaveBeenCalledWith(day, expect.any(Function));
@@ -51,7 +51,7 @@ test('it runs at once and once a day, until it is stopped', async () => {
   expect(days).toEqual([]);
 });
 
-test('a tablet that was away for longer than tombstones are kept begins anew', async () => {
+test('a tablet that was away for longer than tombstones are kept gets a reset', async () => {
   const { cookie: old } = await office.pull();
   await deleteOne('gone');
   const { finished, runOnce } = start();
@@ -64,7 +64,7 @@ test('a tablet that was away for longer than tombstones are kept begins anew', a
   expect((await office.pull({ cookie: recent, clientId: 'client-2' })).reset).toBe(false);
 });
 
-test('a tablet in the middle of its first pull is not sent back to the beginning', async () => {
+test('a tablet in the middle of its first pull gets no reset', async () => {
   await deleteOne('gone');
   const { cookie } = await office.pull({ limit: 1 });
   const { finished, runOnce } = start();
@@ -87,7 +87,7 @@ test('an idempotency key is valid for a day', async () => {
   expect((await repeat()).value).toBe('first');
 });
 
-test('a database that fails is an entry in the log and not the end', async () => {
+test('a database error is logged, and maintenance goes on the next day', async () => {
   vi.spyOn(office.store, 'pruneTombstones').mockRejectedValue(new Error('disk'));
   const { days } = start();
   await expect.poll(() => office.log.errors).toHaveLength(1);
@@ -111,7 +111,7 @@ const attentions = [
 const writeAttentions = () =>
   office.write(attentions.map((row) => ({ op: 'put', table: 'attentions', row }) as const));
 
-/** Maintenance at the end of the retention time of the attention `settled`. */
+/** Runs maintenance at the end of the retention time of the attention `settled`. */
 async function archiveSettled(): Promise<void> {
   const { finished, runOnce } = start();
   await finished();
@@ -135,7 +135,7 @@ function attentionsIn({ patch }: PullResponse) {
   return { put: ids('put'), del: ids('del'), digest };
 }
 
-test('a settled attention leaves the tablets after its retention time, and stays at the server', async () => {
+test('a settled attention is deleted on tablets after its retention time and stays at the server', async () => {
   await writeAttentions();
   const { cookie } = await office.pull();
   await archiveSettled();
@@ -157,7 +157,7 @@ test('a late decision about an archived attention is applied and changes nothing
   expect(await office.attentions()).toEqual(before);
 });
 
-test('an erasure reaches archived attentions', async () => {
+test('an erasure also erases the content of archived attentions', async () => {
   await office.write([putCustomer()]);
   await writeAttentions();
   await archiveSettled();
@@ -183,7 +183,10 @@ function activitiesIn({ patch }: PullResponse) {
   return { put: idsOf('put'), del: idsOf('del') };
 }
 
-/** Two registrations, the second one a day after the first; maintenance once the first one is old. */
+/**
+ * Pushes two registrations, the second a day after the first, and runs maintenance when only the
+ * first is old enough.
+ */
 async function archiveFirst(): Promise<void> {
   await office.push([registration(1)]);
   const { finished, runOnce } = start();
@@ -196,7 +199,7 @@ async function archiveFirst(): Promise<void> {
     .toEqual(['client-1-2-1']);
 }
 
-test('an activity leaves the tablets after 90 days, and stays at the server', async () => {
+test('an activity is deleted on tablets after 90 days and stays at the server', async () => {
   const { cookie } = await office.pull();
   await archiveFirst();
   const { put, del } = activitiesIn(await office.pull({ cookie }));
@@ -213,7 +216,7 @@ test('archived activities are not archived again', async () => {
   expect(await archiveActivities(office.store, ACTIVITIES_SYNCED_MS + day)).toBe(1);
 });
 
-test('an erasure reaches archived activities', async () => {
+test('an erasure also deletes archived activities', async () => {
   await archiveFirst();
   const args = { customerId: 'customer-1-1', showroomId: 'manhattan' };
   const erasure = { ...registration(3), name: 'eraseCustomer', args };

@@ -6,24 +6,27 @@ import type { SyncStore } from './store/store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A tablet that was away for longer begins anew instead of hearing what was deleted. */
+/** A tablet that was away for longer gets a reset instead of the deletions. */
 export const TOMBSTONES_KEPT_MS = 90 * DAY_MS;
 
-/** Whoever sends a request again does so within a day. */
+/** Clients retry a request within a day. */
 const KEYS_KEPT_MS = DAY_MS;
 
-/** How long administrators see an e-mail that is not sent any more. */
+/** How long administrators see an e-mail that will not be sent. */
 const MAILS_KEPT_MS = 90 * DAY_MS;
 
 interface MaintenanceDeps {
   store: SyncStore;
   clock: Clock;
   log: Log;
-  /** Calls again and again, until the returned function is called. */
+  /** Calls `work` repeatedly, until the returned function is called. */
   every?: (ms: number, work: () => void) => () => void;
 }
 
-/** Housekeeping of the store, at once and then once a day. What fails is tried again tomorrow. */
+/**
+ * Runs maintenance of the store immediately and then once a day. A failed run is retried the next
+ * day. Returns a function that stops it.
+ */
 export function startMaintenance({ every = repeat, ...deps }: MaintenanceDeps): () => void {
   const work = () => void tidyUp(deps);
   work();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCommand } from './read-command.ts';
 
-test('a backup, a restore and a catalogue name a file, and only a restore may replace', () => {
+test('backup, restore and catalogue take a file, and only restore takes --replace', () => {
   expect(readCommand(['backup', 'a'])).toEqual({
     name: 'backup',
     file: 'a',
@@ -24,18 +24,18 @@ test('a backup, a restore and a catalogue name a file, and only a restore may re
   expect(readCommand(['restore', '--replace', 'a'])).toEqual(replacing);
 });
 
-test('an administrator is named with four words', () => {
+test('admin takes four arguments', () => {
   const told = ['admin', 'ADM001', 'Graham Whitlock', 'graham@example.com', '+12125550100'];
   const [name, file, ...more] = told;
   expect(readCommand(told)).toEqual({ name, file, more, replace: false });
   expect(readCommand(told.slice(0, 4))).toBeUndefined();
 });
 
-test('the log is verified without a file', () => {
+test('verify takes no arguments', () => {
   expect(readCommand(['verify'])).toEqual({ name: 'verify', file: '', more: [], replace: false });
 });
 
-test('a new epoch needs no file', () => {
+test('new-epoch takes no arguments', () => {
   const command = { name: 'new-epoch', file: '', more: [], replace: false };
   expect(readCommand(['new-epoch'])).toEqual(command);
 });
@@ -52,6 +52,6 @@ test.each([
   [['restore', 'a', '--force']],
   [['erase', 'a']],
   [['--help']],
-])('%j is no command', (args) => {
+])('%j is not a valid command', (args) => {
   expect(readCommand(args)).toBeUndefined();
 });

@@ -17,7 +17,7 @@ export const USAGE = `Usage:
 
 Finds the database as the server does: DATABASE_URL, or else DATA_DIR.`;
 
-/** How many words each command is told after its name. */
+/** Number of arguments of each command. */
 const words = {
   backup: 1,
   restore: 1,
@@ -35,14 +35,14 @@ const words = {
 
 export interface Command {
   name: keyof typeof words;
-  /** Empty where the command needs none. */
+  /** First argument; empty for a command without arguments. */
   file: string;
-  /** What follows the first word. */
+  /** Further arguments. */
   more: string[];
   replace: boolean;
 }
 
-/** Undefined where it is none: the answer to that is how to ask. */
+/** Returns undefined for an invalid command; the caller then prints the usage. */
 export function readCommand(args: string[]): Command | undefined {
   try {
     const options = { replace: { type: 'boolean', default: false } } as const;

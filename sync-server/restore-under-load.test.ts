@@ -52,7 +52,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** How often each request was answered with each status. */
+/** Number of responses by request and status. */
 const statuses = new Map<string, number>();
 
 async function request(path: string, token: string, body?: object): Promise<Response> {
@@ -84,7 +84,7 @@ async function sync(tablet: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** An agent who signs in again after each restore. */
+/** Sends the requests of an agent who signs in again after each restore. */
 async function useRest(signal: AbortSignal): Promise<void> {
   let token = '';
   for (let turn = 0; !signal.aborted; turn += 1) {
@@ -101,7 +101,7 @@ async function useRest(signal: AbortSignal): Promise<void> {
   }
 }
 
-test('ten of ten restores succeed beside three processes under load', async () => {
+test('ten restores succeed while three server processes are under load', async () => {
   const stopped = new AbortController();
   const load = Promise.all([
     ...tablets.map((tablet) => sync(tablet, stopped.signal)),

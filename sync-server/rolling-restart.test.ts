@@ -9,7 +9,7 @@ import type { SyncStore } from './store/store.ts';
 
 const PROCESSES = 3;
 const CLIENTS = 6;
-/** A proxy asks another process, and another, before it says that it failed. */
+/** The proxy tries up to three processes before a request fails. */
 const ATTEMPTS = 3;
 
 let postgres: TestPostgres;
@@ -35,7 +35,7 @@ async function begin() {
   return { server, url: await urlOf(server) };
 }
 
-/** What a proxy knows: which processes say that they take work. */
+/** Returns the URLs of the processes that are ready, as a proxy checks them. */
 async function readyUrls(): Promise<string[]> {
   const asked = processes.map(async ({ url }) => {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
@@ -44,7 +44,7 @@ async function readyUrls(): Promise<string[]> {
   return (await Promise.all(asked)).flat();
 }
 
-/** A push as it reaches head office through such a proxy; undefined where all attempts failed. */
+/** Pushes as through such a proxy; resolves with undefined if all attempts failed. */
 async function push(clientId: string, id: number): Promise<PushResponse | undefined> {
   const customerId = `${clientId}-${id}`;
   const phone = `+1212${String(Number(clientId.slice(-1)) * 100_000 + id + 1_000_000)}`;
@@ -62,7 +62,7 @@ async function push(clientId: string, id: number): Promise<PushResponse | undefi
   return undefined;
 }
 
-test('three processes are restarted one after the other under load, and nothing fails or is lost', async () => {
+test('a rolling restart of three processes under load fails no push and loses no mutation', async () => {
   const enough = new AbortController();
   const failed: string[] = [];
   const sent = new Map<string, number>();

@@ -14,7 +14,7 @@ import { hashToken } from './auth/token.ts';
 import { demoShowrooms } from './seed/demo-showrooms.ts';
 import type { SyncStore } from './store/store.ts';
 
-/** An attention without a conflict, of a mutation that cannot be read. */
+/** An attention about an unreadable mutation, without a conflict. */
 export function testAttention(fields: Partial<Attention> = {}): Attention {
   const unreadable = { mutation: { any: 'thing' }, actorId: null, recordedAt: null };
   return anAttention({ code: 'RULE_FAILED', ...unreadable, receivedAt: 1, ...fields });
@@ -36,7 +36,7 @@ export function putCustomer(fields: Partial<Customer> = {}): Write {
   return { op: 'put', table: 'customers', row: aCustomer({ id: 'customer-1', ...fields }) };
 }
 
-/** Showrooms of the demo, and agents who may and who may not. */
+/** Showrooms of the demo; an agent of Manhattan, an agent of Brooklyn and a disabled agent. */
 export const staffWrites: Write[] = [
   ...demoShowrooms.map((row) => ({ op: 'put', table: 'showrooms', row }) as const),
   { op: 'put', table: 'agents', row: anAgent() },
@@ -58,7 +58,7 @@ export async function writeRows(
   }
 }
 
-/** Enrols a tablet with this token: in Manhattan, or with other fields. */
+/** Enrols a tablet with this token, by default in Manhattan. */
 export function enrolTablet(
   store: SyncStore,
   token: string,
@@ -67,19 +67,19 @@ export function enrolTablet(
   return store.credentials.saveDevice(testDevice(fields), hashToken(token));
 }
 
-/** A number and an e-mail that no other mutation uses: the customer resembles no other. */
+/** Phone number and e-mail that no other mutation uses, so that the customer is no duplicate. */
 export function contactOf(mutationId: number): Pick<Customer, 'phone' | 'email'> {
   return { phone: `+1212${5550200 + mutationId}`, email: `guest-${mutationId}@example.com` };
 }
 
-/** A customer whose contact no other tablet uses: it resembles no other customer. */
+/** A customer with a contact that no other tablet uses, so that the customer is no duplicate. */
 export function uniqueCustomer(tablet: number, number: number) {
   const customerId = `customer-${tablet}-${number}`;
   const phone = `+1${10_000_000_000 + tablet * 1_000_000 + number}`;
   return { customerId, phone, email: `${customerId}@example.com` };
 }
 
-/** A mutation as a tablet sends it: a customer of its own number is registered. */
+/** A mutation as a tablet sends it: registers a customer that is unique to the mutation id. */
 export function registration(
   mutationId: number,
   fields: Partial<MutationEnvelope> & { customer?: Partial<RegisterCustomerArgs> } = {},

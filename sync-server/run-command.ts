@@ -82,7 +82,7 @@ const tasks: Record<Command['name'], (task: Task) => Promise<void>> = {
   reset: async ({ store, asked }) => tellCode(store, await findByCode(store, asked.file)),
 };
 
-/** A backup of before cannot know whom somebody has shut out since. */
+/** A backup does not contain access changes that were made after it. */
 const CHECK_ACCESS =
   'Everybody signs in again. Now check tablets and agents: whoever was lost, moved or disabled ' +
   'after the backup may be let in again.\n';
@@ -91,7 +91,7 @@ const CHECK_ACCESS_AFTER_LOSS =
   'Tablets send again the changes that this database lacks. Now check tablets and agents: access ' +
   'that was ended in the lost commits may be open again.\n';
 
-/** Does what was asked for, on the database that the server uses. */
+/** Runs a command on the database of the server. */
 export async function runCommand(asked: Command, config: Config): Promise<void> {
   const path = sqliteFile(config.dataDir);
   if (asked.name === 'backup' && !config.databaseUrl && !existsSync(path)) {
@@ -105,7 +105,7 @@ export async function runCommand(asked: Command, config: Config): Promise<void> 
   }
 }
 
-/** A code is shown once, here, to whoever may use the terminal of head office. */
+/** Prints a new reset code for an agent. The code is not shown anywhere else. */
 async function tellCode(store: SyncStore, { id, agentCode }: Agent): Promise<void> {
   const deps = { store, clock: systemClock, passwords: createPasswords() };
   const { resetCode, expiresAt } = await issueResetCode(deps, id);
@@ -115,16 +115,16 @@ async function tellCode(store: SyncStore, { id, agentCode }: Agent): Promise<voi
   );
 }
 
-/** On a database file, the server notices by itself. */
+/** Pokes the server processes on PostgreSQL. On SQLite the server detects the change itself. */
 async function pokeTablets({ databaseUrl }: Config, spaceIds: readonly string[]): Promise<void> {
   if (!databaseUrl || spaceIds.length === 0) return;
-  // What the command did is done; a poke that is lost is made good by the next pull.
+  // The command has succeeded: tablets get the change with their next pull if the poke fails.
   await pokeServers(databaseUrl, spaceIds).catch((error: unknown) =>
     plainLog.warn(errorFacts(error), 'tablets could not be poked'),
   );
 }
 
-/** Calls `work` with the text of a file. An error names the file in each line. */
+/** Calls `work` with the text of a file. A `CommandError` gets the file name in each line. */
 async function fromFile<Result>(
   file: string,
   work: (text: string) => Promise<Result>,
@@ -138,7 +138,7 @@ async function fromFile<Result>(
   }
 }
 
-/** One line for each space; throws where a log is not as it was written. */
+/** Prints one line per space. Throws if the log of a space is not sound. */
 async function verify(store: SyncStore): Promise<void> {
   const reports = await store.archive.verifyLog();
   for (const { space, lines, erased, archived, head, problem } of reports) {
@@ -153,7 +153,7 @@ async function verify(store: SyncStore): Promise<void> {
   }
 }
 
-/** A tablet that was away for longer starts from a reset: retries of older entries are rare. */
+/** A tablet that was away for longer gets a reset, so that retries of older entries are rare. */
 const SHORTEST_DAYS = TOMBSTONES_KEPT_MS / DAY_MS;
 
 async function archiveLog(store: SyncStore, file: string, days: string): Promise<void> {

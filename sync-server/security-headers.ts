@@ -2,9 +2,9 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Scripts, styles and everything else come from head office alone; nothing is written into a page.
- * The decoder of the turntable's models is WebAssembly; pictures and documents that are only on this
- * tablet are shown from memory.
+ * All resources come from this server, and inline scripts are forbidden. The decoder of the
+ * turntable's models is WebAssembly. Pictures and documents that only this tablet stores are shown
+ * from `blob:` and `data:` URLs.
  */
 const directives = {
   'default-src': ["'self'"],
@@ -23,10 +23,10 @@ const directives = {
   'frame-ancestors': ["'none'"],
 };
 
-/** Of what a page could ask a tablet for, only the camera, which reads codes. */
+/** Pages may use only the camera, to read codes. */
 const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()';
 
-/** Headers of every answer. No other site may read one: nothing here speaks CORS. */
+/** Adds security headers to every response. Without CORS headers, other sites cannot read one. */
 export function sendSecurityHeaders(app: FastifyInstance): void {
   app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives },

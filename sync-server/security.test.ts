@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 test.each(['/', '/api/agents/showrooms', '/api/docs', '/api/nothing', '/healthz', '/none.js'])(
-  '%s carries what keeps a page closed to everybody else',
+  'the response of %s has the security headers and no CORS headers',
   async (url) => {
     const { headers } = await server.app.inject({
       url,
@@ -42,7 +42,7 @@ test.each(['/', '/api/agents/showrooms', '/api/docs', '/api/nothing', '/healthz'
   },
 );
 
-test('no other site is let in by asking beforehand', async () => {
+test('a CORS preflight from another site is rejected', async () => {
   const answer = await server.app.inject({
     method: 'OPTIONS',
     url: '/api/agents/login',
@@ -62,7 +62,7 @@ test.each([
   '/....//secret.txt',
   '/%00/../secret.txt',
   '/api/..%2f..%2fsecret.txt',
-])('%s leads to nothing outside the app', async (url) => {
+])('%s reads no file outside the app', async (url) => {
   const answer = await server.app.inject(url);
   expect(answer.body).not.toContain('the secret');
   expect(answer.statusCode).toBeLessThan(500);
@@ -76,7 +76,7 @@ const login = (password: string, remoteAddress: string) =>
     remoteAddress,
   });
 
-test('ERR-08: who has typed a wrong password five times waits; the same agent elsewhere does not', async () => {
+test('ERR-08: five wrong passwords pause the sign-in of an agent at that address only', async () => {
   for (let tries = 0; tries < 5; tries += 1) {
     expect((await login('wrong', '192.0.2.1')).statusCode).toBe(401);
   }
@@ -86,7 +86,7 @@ test('ERR-08: who has typed a wrong password five times waits; the same agent el
   expect((await login(TEST_PASSWORD, '192.0.2.2')).statusCode).toBe(200);
 });
 
-test('an address that asks without end is told to wait, and others are not', async () => {
+test('an address above its limit gets 429, and other addresses do not', async () => {
   const ask = (remoteAddress: string) =>
     server.app.inject({ url: '/api/agents/showrooms', remoteAddress });
   for (let asked = 0; asked < 40; asked += 1) await ask('192.0.2.1');
@@ -96,7 +96,7 @@ test('an address that asks without end is told to wait, and others are not', asy
   expect((await ask('192.0.2.2')).statusCode).toBe(200);
 });
 
-test('an agent who asks without end is told to wait, wherever they ask from', async () => {
+test('an agent above the limit gets 429, from any address', async () => {
   const token = await server.signIn();
   const ask = (remoteAddress: string) =>
     server.app.inject({
@@ -111,7 +111,7 @@ test('an agent who asks without end is told to wait, wherever they ask from', as
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
 });
 
-test('a forged proxy header changes nobody’s address', async () => {
+test('a forged proxy header does not change the address of a request', async () => {
   for (let asked = 0; asked < 41; asked += 1) {
     await server.app.inject({
       url: '/api/agents/showrooms',

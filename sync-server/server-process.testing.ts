@@ -7,8 +7,8 @@ import * as v from 'valibot';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * As `npm run serve` starts it. Pages of a pull are short-lived; with a smaller space for what is
- * young, 100,000 customers take a hundred MB less, at the same speed.
+ * The flags of `npm run serve`. Rows of a pull are short-lived: with a smaller young generation,
+ * 100,000 customers take 100 MB less memory, at the same speed.
  */
 const NODE_FLAGS = [
   '--max-semi-space-size=8',
@@ -25,7 +25,7 @@ interface Program {
   flags?: readonly string[];
 }
 
-/** A server in a process of its own, on a free port unless `PORT` names one. */
+/** Starts a server in its own process, on a free port unless `PORT` is set. */
 export function startServer(env: NodeJS.ProcessEnv, program?: Program) {
   const defaults = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error' };
   return startProgram('main.ts', [], { ...defaults, ...env }, program);
@@ -38,7 +38,7 @@ export async function startServers(databaseUrl: string, count: number) {
   return { servers, urls: await Promise.all(servers.map(urlOf)) };
 }
 
-/** Runs a file of the server as Node runs it; stores its output. */
+/** Starts a file of the server with Node; stores its output. */
 function startProgram(
   file: string,
   args: readonly string[],
@@ -48,7 +48,7 @@ function startProgram(
   return startNode([...flags, join('sync-server', file), ...args], env, resolve(root));
 }
 
-/** Runs Node with arguments as they are written; stores its output. */
+/** Starts Node with exactly these arguments; stores its output. */
 export function startNode(args: readonly string[], env: NodeJS.ProcessEnv, cwd = ROOT) {
   const child = spawn(process.execPath, args, { env, cwd });
   const said = { out: '', error: '' };
@@ -76,7 +76,7 @@ export async function urlOf({ child, said }: ServerProcess): Promise<string> {
   }
 }
 
-/** Ends one process: SIGTERM lets it finish its requests. */
+/** Ends one process. On SIGTERM it finishes its requests first. */
 export async function stopServer(
   { child, ended }: ServerProcess,
   signal: NodeJS.Signals = 'SIGTERM',
@@ -94,7 +94,7 @@ export async function killServers(): Promise<void> {
 
 const loggedSchema = v.object({ msg: v.string(), code: v.optional(v.string(), '') });
 
-/** The messages that processes logged as errors, and how often. */
+/** Returns the error messages that processes logged, with their counts. */
 export function loggedErrors(servers: readonly ServerProcess[]): ReadonlyMap<string, number> {
   const counted = new Map<string, number>();
   for (const line of servers.flatMap(({ said }) => `${said.out}\n${said.error}`.split('\n'))) {

@@ -29,14 +29,14 @@ import { temporaryFolder } from './store/sqlite.testing.ts';
 export const TEST_PASSWORD = 'showroom-demo';
 export const DEVICE_TOKEN = 'device-token';
 
-/** Hashing is slow on purpose, and no test here is about that. */
+/** A low cost: the default is slow on purpose, and these tests do not measure it. */
 const passwords = createPasswords({ N: 2 ** 4, r: 8, p: 1 });
 const testHash = passwords.hash(TEST_PASSWORD);
 
 /** Requests of tests are never limited: all of them come from one address. */
 const limits = { perAddress: 1e9, perAgent: 1e9 };
 
-/** Ids that count: attention-1, attention-2 … */
+/** Sequential ids: attention-1, attention-2 … */
 function countedIds(prefix: string): Ids {
   let count = 0;
   return {
@@ -49,7 +49,7 @@ function countedIds(prefix: string): Ids {
 
 const testClock: Clock = { now: () => 1_795_000_000_000 };
 
-/** Made once in each process: every store of a test begins as a copy of this file. */
+/** Created once per process: every store of a test begins as a copy of this file. */
 let beginning: Promise<Buffer> | undefined;
 
 async function makeBeginning(): Promise<Buffer> {
@@ -64,12 +64,12 @@ async function makeBeginning(): Promise<Buffer> {
 }
 
 interface StoreOptions {
-  /** The database file to begin with; without one it has showrooms and agents. */
+  /** Initial database file; default: one with showrooms and agents. */
   copy?: Buffer;
   clock?: Clock;
 }
 
-/** A server without HTTP, on an SQLite file of its own. */
+/** Opens a server without HTTP, on its own SQLite file. */
 export async function openTestHeadOffice({ copy, clock = testClock }: StoreOptions = {}) {
   beginning ??= makeBeginning();
   const folder = temporaryFolder();
@@ -99,7 +99,7 @@ export async function openTestHeadOffice({ copy, clock = testClock }: StoreOptio
     file,
     folder: folder.path,
     epoch: async () => (await store.read((snapshot) => snapshot.epoch())).id,
-    /** The database file as an operator copies it, while the server is running. */
+    /** Returns a copy of the database file, which an operator made while the server was running. */
     copy: (): Buffer => {
       const target = join(folder.path, `copy-${(copies += 1)}.sqlite`);
       const database = new DatabaseSync(file);
@@ -115,7 +115,7 @@ export async function openTestHeadOffice({ copy, clock = testClock }: StoreOptio
 }
 export type TestHeadOffice = Awaited<ReturnType<typeof openTestHeadOffice>>;
 
-/** Verdicts as `1 applied`, `2 attention SLOT_TAKEN`. */
+/** Formats verdicts as `1 applied`, `2 attention SLOT_TAKEN`. */
 export function verdictsOf(response: PushResponse): string[] {
   return response.verdicts.map((verdict) =>
     'code' in verdict && verdict.code
@@ -126,7 +126,7 @@ export function verdictsOf(response: PushResponse): string[] {
 
 type ServerOptions = Partial<Parameters<typeof buildServer>[0]>;
 
-/** The same with all routes, which listens on no port, and with one enrolled tablet. */
+/** Opens the same with all routes and one enrolled tablet; it does not listen on a port. */
 export async function openTestServer({ webDir = '/nowhere', ...server }: ServerOptions = {}) {
   const office = await openTestHeadOffice();
   const { credentials } = office.store;
@@ -163,7 +163,7 @@ export async function openTestServer({ webDir = '/nowhere', ...server }: ServerO
       const answer = await post(app, '/api/agents/login', payload);
       return String(answer.json().data.token);
     },
-    /** A token of an agent, without the cost of a password. */
+    /** Creates a session token of an agent without the cost of a password hash. */
     tokenOf: async (agentId: string, lifeMs = 3_600_000) => {
       tokens += 1;
       const token = `token-${tokens}-of-${agentId}`;

@@ -27,7 +27,7 @@ interface RequestTimeouts {
   checkEveryMs: number;
 }
 
-/** A tablet itself aborts the upload of a piece of a document after 60 s. */
+/** Longer than the timeout of a tablet, which aborts the upload of a document piece after 60 s. */
 const usualTimeouts: RequestTimeouts = {
   requestMs: 65_000,
   headersMs: 20_000,
@@ -39,7 +39,9 @@ interface ServerDeps {
   pokes: Pokes;
   clock: Clock;
   ids: Ids;
-  /** What writes the answers of the assistant; without it they are those of the facts. */
+  /**
+   * Model that phrases the responses of the assistant; without one they are built from facts only.
+   */
   model?: Model | undefined;
   /** Folder of the built app. */
   webDir: string;
@@ -47,20 +49,20 @@ interface ServerDeps {
   logLevel: string;
   newToken?: () => string;
   passwords?: Passwords;
-  /** How many requests are answered; what nobody comes near where it is not said. */
+  /** Request limits; the default is far above normal use. */
   limits?: RequestLimits;
   requestTimeouts?: RequestTimeouts;
   metrics?: Metrics;
   metricsToken?: string | undefined;
   /** Whether the process is about to stop. */
   isLeaving?: () => boolean;
-  /** Which proxies may say whom a request is from: addresses and ranges; none where it is not said. */
+  /** Addresses and ranges of trusted proxies, whose headers name the client; default: none. */
   trustProxy?: string | undefined;
-  /** Shown on the sign-in screen of a demo head office. */
+  /** Credentials that the sign-in screen of a demo shows. */
   demo?: DemoHint | undefined;
 }
 
-/** Assembles the server. It opens nothing and listens nowhere; whoever calls it owns the store. */
+/** Assembles the server without listening. The caller opens and closes the store. */
 export function buildServer({
   logLevel,
   trustProxy,
@@ -98,7 +100,7 @@ export function buildServer({
   return app;
 }
 
-/** Whatever the framework logs of its own: no headers, no addresses, no query strings, no texts. */
+/** Log entries of the framework contain no headers, addresses, query strings or messages. */
 const serializers = {
   req: ({ method }: { method: string }) => ({ method }),
   res: ({ statusCode = 0 }: { statusCode?: number }) => ({ statusCode }),
@@ -110,13 +112,13 @@ const serializers = {
 
 const requestIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/));
 
-/** The one a proxy gave, so that both logs speak of the same request; else one of our own. */
+/** Returns the request id of the proxy, so that both logs use the same one; otherwise a new id. */
 function newRequestId({ headers }: { headers: Record<string, unknown> }): string {
   const given = v.safeParse(requestIdSchema, headers['x-request-id']);
   return given.success ? given.output : randomUUID();
 }
 
-/** The framework's own 503 has no error code. */
+/** Replaces the framework's 503, which has no error code. */
 function refuseWhileClosing(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', (done) => {

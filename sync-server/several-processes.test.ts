@@ -28,7 +28,7 @@ import { query, startTestPostgres, type TestPostgres } from './store/postgres.te
 import { relayPokes } from './store/relay-pokes.ts';
 import type { SyncStore } from './store/store.ts';
 
-/** Three head-office processes that have nothing in common but a database. */
+/** Three server processes that share only a database. */
 let postgres: TestPostgres;
 let databaseUrl: string;
 let store: SyncStore;
@@ -54,7 +54,7 @@ function post<T>(url: string | undefined, path: string, body: object): Promise<T
 
 const clientIds = ['poking', 'roaming', 'unlucky'];
 
-/** Every customer of every client is somebody else. */
+/** Every customer of every client has a different contact, so that none is a duplicate. */
 function push(url: string | undefined, clientId: string, ids: number[]): Promise<PushResponse> {
   const mutations = ids.map((id) => {
     const customerId = `${clientId}-${id}`;
@@ -71,17 +71,17 @@ async function customersOf(clientId: string): Promise<string[]> {
   return customers.map((row) => row.id).filter((id) => id.startsWith(`${clientId}-`));
 }
 
-test('a commit whose process died before the poke is poked by the others', async () => {
+test('every process pokes its streams for a commit without a poke', async () => {
   const abort = new AbortController();
   const streams = await Promise.all(urls.map((url) => listenTo(url, 'device-token', abort.signal)));
-  // This store passes no pokes on.
+  // This store sends no pokes.
   const writes = [putCustomer({ id: 'unpoked' })];
   await writeRows(store, writes, ['manhattan']);
   expect(await Promise.all(streams.map((stream) => stream.news))).toEqual([true, true, true]);
   abort.abort();
 });
 
-test('a push to one process pokes the streams of all', async () => {
+test('a push to one process pokes the streams of all processes', async () => {
   const abort = new AbortController();
   const streams = await Promise.all(urls.map((url) => listenTo(url, 'device-token', abort.signal)));
   await push(urls[0], 'poking', [1]);
@@ -91,7 +91,7 @@ test('a push to one process pokes the streams of all', async () => {
 
 type Poked = Record<'here' | 'there', PokedVersions>;
 
-/** What two more processes, which do nothing but pass news on, hear of each other. */
+/** Opens two poke relays without servers; `heard` collects the topics that reach the second one. */
 async function withRelays(
   topics: readonly string[],
   work: (here: Pokes, heard: Set<string>, poked: Poked) => Promise<void>,
@@ -112,11 +112,11 @@ async function withRelays(
   }
 }
 
-test('news for one tablet reach the other processes, and so does what is sent with them', async () => {
+test('topics of single tablets reach other processes, as do all topics of the same message', async () => {
   const longest = 'x'.repeat(64);
   const topics = [deviceTopic('device-1'), deviceTopic(longest), dealerSpace(longest), 'manhattan'];
   await withRelays(topics, async (here, heard) => {
-    // While this is on its way, the others wait to go out together.
+    // While this message is being sent, the following ones are queued and then sent together.
     here.notify(['brooklyn']);
     for (const topic of topics) here.notify([topic]);
     await expect.poll(() => [...heard].toSorted()).toEqual(topics.toSorted());
@@ -132,7 +132,7 @@ test('a poke carries the version of its commit, so that no other process pokes a
   });
 });
 
-test('what of a message cannot be read takes nothing else with it', async () => {
+test('an unreadable topic in a message does not affect the other topics', async () => {
   await withRelays(['manhattan', 'brooklyn'], async (_here, heard) => {
     const spaceIds = ['manhattan', 'device/1', 7, null, 'y'.repeat(500), 'brooklyn'];
     const message = JSON.stringify({ from: 'another version', spaceIds });
@@ -141,7 +141,7 @@ test('what of a message cannot be read takes nothing else with it', async () => 
   });
 });
 
-test('a price list that an operator loads pokes the streams of all', async () => {
+test('a price list that a command loads pokes the streams of all processes', async () => {
   const abort = new AbortController();
   const streams = await Promise.all(urls.map((url) => listenTo(url, 'device-token', abort.signal)));
   const file = fileURLToPath(new URL('seed/catalogue.json', import.meta.url));
@@ -151,7 +151,7 @@ test('a price list that an operator loads pokes the streams of all', async () =>
   abort.abort();
 });
 
-test('one tablet whose pushes reach every process at once is settled exactly once', async () => {
+test('concurrent pushes of one tablet to several processes are applied exactly once', async () => {
   const ids = [1, 2, 3, 4, 5, 6];
   const pushes = Array.from({ length: 12 }, (_, index) =>
     push(urls[index % 3], 'roaming', ids.slice(0, 1 + (index % ids.length))),
@@ -164,14 +164,14 @@ test('one tablet whose pushes reach every process at once is settled exactly onc
   expect(await store.read((snapshot) => snapshot.all('attentions'))).toEqual([]);
 });
 
-test('a process that finds its port taken ends with a sentence', async () => {
+test('a process whose port is in use exits with one sentence', async () => {
   const port = new URL(urls[0] ?? '').port;
   const { said, ended } = startServer({ DATABASE_URL: databaseUrl, PORT: port });
   expect(await ended).toBe(1);
   expect(said.error).toMatch(/^Head office could not start\. .*EADDRINUSE.*\n$/);
 });
 
-test('a process that is killed loses nothing it has acknowledged, and the others go on', async () => {
+test('a killed process loses no acknowledged mutation, and the others continue', async () => {
   const victim = servers[2];
   let acknowledged = 0;
   const untilItDies = (async () => {

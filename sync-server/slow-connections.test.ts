@@ -32,7 +32,7 @@ const head = (line: string, ...headers: string[]) =>
 test.each([
   ['stalls', ''],
   ['trickles', ' '],
-])('a request body that %s is ended with 408', async (_how, piece) => {
+])('a request whose body %s gets a 408', async (_how, piece) => {
   const received = await openSocket({ requestTimeouts });
   const headers = ['content-type: application/json', 'content-length: 1000'];
   socket.write(head('POST /api/sync/push', ...headers));

@@ -18,7 +18,7 @@ function aProcess(stop: () => Promise<void>, withinMs = 4000) {
   return { signals, exits, said };
 }
 
-test('a process that stops in good order says so with its exit code alone', async () => {
+test('a clean stop exits with 0 and prints nothing', async () => {
   const { signals, exits, said } = aProcess(() => Promise.resolve());
   signals.emit('SIGTERM');
   await vi.advanceTimersByTimeAsync(0);
@@ -26,7 +26,7 @@ test('a process that stops in good order says so with its exit code alone', asyn
   expect(said).not.toHaveBeenCalled();
 });
 
-test('one that cannot stop in good order says why', async () => {
+test('a failed stop exits with 1 and prints the reason', async () => {
   const { signals, exits, said } = aProcess(() => Promise.reject(new Error('disk I/O error')));
   signals.emit('SIGTERM');
   await vi.advanceTimersByTimeAsync(5000);
@@ -34,7 +34,7 @@ test('one that cannot stop in good order says why', async () => {
   expect(said.mock.calls).toEqual([['Head office did not stop in good order. disk I/O error\n']]);
 });
 
-test('one that takes too long leaves, and says so', async () => {
+test('a stop that takes too long exits with 1 and prints a message', async () => {
   const { signals, exits, said } = aProcess(() => Promise.withResolvers<void>().promise, 4000);
   signals.emit('SIGINT');
   await vi.advanceTimersByTimeAsync(3999);
@@ -46,7 +46,7 @@ test('one that takes too long leaves, and says so', async () => {
   ]);
 });
 
-test('a second signal ends it at once', () => {
+test('a second signal exits immediately with 1', () => {
   const { signals, exits } = aProcess(() => Promise.withResolvers<void>().promise);
   signals.emit('SIGTERM');
   expect(exits).toEqual([]);

@@ -6,8 +6,8 @@ interface Host {
 }
 
 /**
- * The first signal lets what has begun come to its end, the second does not. Whoever started the
- * process learns from its exit code whether it left in good order.
+ * Stops the process on SIGTERM or SIGINT. The first signal waits for open work, the second one
+ * exits immediately. The exit code is 0 only after a clean stop.
  */
 export function stopOnSignal(
   stop: () => Promise<void>,

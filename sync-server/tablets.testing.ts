@@ -10,14 +10,14 @@ export interface EnrolledTablet {
   deviceId: string;
   deviceToken: string;
   showroomId: string;
-  /** The agent who works with it. */
+  /** Agent who uses the tablet. */
   actorId: string;
 }
 
 /**
  * Writes showrooms with one agent each, and enrols tablets.
  *
- * @param showroomAt position of a tablet's showroom; without it they take turns
+ * @param showroomAt index of a tablet's showroom; default: round-robin
  */
 export async function enrolTablets(
   store: SyncStore,
@@ -48,10 +48,10 @@ export function agentOf(showroomId: string): string {
   return `agent-${showroomId}`;
 }
 
-/** Posts to `/api/sync/…`; resolves with undefined where a failed request is not an error. */
+/** Posts to `/api/sync/…`; resolves with undefined if the caller tolerates a failed request. */
 type Post<Failed> = <T>(call: 'push' | 'pull', body: object) => Promise<T | Failed>;
 
-/** The network side of a tablet: it numbers its mutations and stores no rows. */
+/** The network client of a tablet: it stores its cookie and its last mutation id, but no rows. */
 export class NetworkTablet<Failed extends undefined = never> {
   cookie: string | null = null;
   lastMutationId = 0;

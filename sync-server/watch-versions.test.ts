@@ -31,7 +31,7 @@ async function watch(stored: Record<string, number>) {
   return { stored, poked, spaceVersions, look, stop, works };
 }
 
-test('a commit without a poke is poked once', async () => {
+test('a commit without a poke gets one poke', async () => {
   const { stored, look, stop, works } = await watch({ manhattan: 1, brooklyn: 1 });
   expect(await look()).toEqual([]);
   stored['manhattan'] = 2;
@@ -41,27 +41,27 @@ test('a commit without a poke is poked once', async () => {
   expect(works).toEqual([]);
 });
 
-test('the first commit of a space without a poke is poked', async () => {
+test('the first commit of a space gets a poke if it had none', async () => {
   const { stored, look } = await watch({});
   stored['manhattan'] = 1;
   expect(await look()).toEqual(['manhattan']);
 });
 
-test('a commit with a poke is not poked again', async () => {
+test('a commit with a poke gets no second one', async () => {
   const { stored, poked, look } = await watch({ manhattan: 1 });
   stored['manhattan'] = 3;
   poked.raise('manhattan', 3);
   expect(await look()).toEqual([]);
 });
 
-test('a commit without a poke right after one with a poke is poked', async () => {
+test('a commit without a poke right after one with a poke gets a poke', async () => {
   const { stored, poked, look } = await watch({ manhattan: 1 });
   stored['manhattan'] = 3;
   poked.raise('manhattan', 2);
   expect(await look()).toEqual(['manhattan']);
 });
 
-test('a poke during the query is left to the next look', async () => {
+test('a space that is poked during the query is compared again next time', async () => {
   const { stored, poked, spaceVersions, look } = await watch({ manhattan: 1 });
   stored['manhattan'] = 3;
   spaceVersions.mockImplementationOnce(() => {
@@ -72,7 +72,7 @@ test('a poke during the query is left to the next look', async () => {
   expect(await look()).toEqual(['manhattan']);
 });
 
-test('a database that went back is poked once, and its next commits are compared again', async () => {
+test('a space whose version went back is poked once, and its next commits are compared again', async () => {
   const { stored, poked, look } = await watch({ manhattan: 9 });
   stored['manhattan'] = 5;
   expect(await look()).toEqual(['manhattan']);
@@ -81,13 +81,13 @@ test('a database that went back is poked once, and its next commits are compared
   expect(poked.get('manhattan')).toBe(6);
 });
 
-test('figures of a dealer are not poked', async () => {
+test('changed figures of a dealer get no poke', async () => {
   const { stored, look } = await watch({});
   stored[dealerSpace('dealer-1')] = 1;
   expect(await look()).toEqual([]);
 });
 
-test('a failed query is retried at the next look', async () => {
+test('a failed query is retried at the next comparison', async () => {
   const { stored, spaceVersions, look } = await watch({ manhattan: 1 });
   stored['manhattan'] = 2;
   spaceVersions.mockRejectedValueOnce(new Error('busy'));

@@ -4,14 +4,14 @@ import { errorFacts, type Log } from './ports/log.ts';
 import type { Pokes } from './ports/pokes.ts';
 import type { SyncStore } from './store/store.ts';
 
-/** The longest delay of a poke that was lost. */
+/** Maximum delay of a lost poke, ms. */
 export const LOOK_EVERY_MS = 2000;
 
 interface WatchDeps {
   store: Pick<SyncStore, 'poked' | 'spaceVersions'>;
   pokes: Pick<Pokes, 'deliver'>;
   log: Log;
-  /** Calls again and again, until the returned function is called. */
+  /** Calls `work` repeatedly, until the returned function is called. */
   every?: (ms: number, work: () => void) => () => void;
 }
 
@@ -43,13 +43,13 @@ async function findUnpoked(store: WatchDeps['store']): Promise<string[]> {
   const { poked } = store;
   const before = poked.copy();
   const stored = await store.spaceVersions();
-  // The query may return before own commits that it has seen are resolved.
+  // The query may contain commits of this process whose promises have not resolved yet.
   await nextTick();
   const unpoked = [...stored].filter(
     ([id, version]) =>
       !isDealerSpace(id) &&
       version !== before.get(id) &&
-      // Poked during the query: the next look compares again.
+      // A space that was poked during the query is compared again next time.
       poked.get(id) === before.get(id),
   );
   for (const [id, version] of unpoked) poked.set(id, version);

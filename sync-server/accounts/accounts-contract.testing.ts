@@ -7,7 +7,7 @@ import { createAgent } from './change-agents.ts';
 
 const ROUNDS = 10;
 
-/** The contract of every store for agents, on both databases. */
+/** Contract tests of agent accounts, for the stores of both databases. */
 export function describeAccounts(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(`agents, ${name}`, () => {
     let store: SyncStore;
@@ -17,7 +17,7 @@ export function describeAccounts(name: string, makeStore: () => Promise<SyncStor
     });
     afterEach(() => store.close());
 
-    test('two administrators at once create one agent of a code, and one request is a conflict', async () => {
+    test('two concurrent requests with one agent code create one agent, and one of them gets a 409', async () => {
       const deps = { store, pokes: new Pokes(), ids: timeOrderedIds, clock: { now: () => 5000 } };
       const create = (actorId: string, agentCode: string, showroomId: string) => {
         const contact = { name: 'Anna Berg', email: 'anna@example.com', phone: '+12125550909' };
@@ -30,7 +30,8 @@ export function describeAccounts(name: string, makeStore: () => Promise<SyncStor
       };
       for (let round = 0; round < ROUNDS; round += 1) {
         const agentCode = `NEW-${round}`;
-        // Writers of one showroom wait for each other; these do not.
+        // Writers of one showroom wait for each other; writers of different showrooms run
+        // concurrently.
         const both = await Promise.allSettled([
           create('a', agentCode, 'manhattan'),
           create('b', agentCode, 'brooklyn'),

@@ -16,7 +16,10 @@ export interface AccountDeps extends AdminDeps {
   ids: Ids;
 }
 
-/** Makes an agent, and answers their id. They set their password with a reset code. */
+/**
+ * Creates an agent without a password; the agent sets one with a reset code. Throws 409
+ * `ALREADY_EXISTS` if the agent code is in use.
+ */
 export async function createAgent(
   deps: AccountDeps,
   act: Omit<AdminAct, 'name'>,
@@ -30,7 +33,10 @@ export async function createAgent(
   });
 }
 
-/** Moves, disables or renames an agent. Whoever may do something else now signs in again. */
+/**
+ * Moves, disables or renames an agent. Ends every session of the agent if the change disables the
+ * agent or sets role or showrooms.
+ */
 export async function changeAgent(
   deps: AccountDeps,
   act: Omit<AdminAct, 'name'>,
@@ -42,7 +48,7 @@ export async function changeAgent(
     const said = Object.entries(change).filter(([, value]) => value !== undefined);
     const row: Agent = { ...before, ...Object.fromEntries(said) };
     await requireShowrooms(tx, row);
-    // Nobody locks everybody out, not even themselves.
+    // Administrators cannot disable or demote themselves: the last one would lock all of them out.
     if (agentId === act.actorId && (!row.active || row.role !== before.role)) {
       throw new RequestError('FORBIDDEN');
     }
@@ -53,7 +59,7 @@ export async function changeAgent(
   if (moves) await deps.store.credentials.endAgentTokens(agentId, '');
 }
 
-/** The photo belongs to the showrooms of its agent. */
+/** Copies `showroomIds` to the photo: it syncs to the showrooms of its agent. */
 function putAgent(row: Agent, photo?: RowOf<'agentPhotos'>): Decided {
   const { id: agentId, role, showroomIds, active } = row;
   const writes: Write[] = [{ op: 'put', table: 'agents', row }];
@@ -66,7 +72,10 @@ function putAgent(row: Agent, photo?: RowOf<'agentPhotos'>): Decided {
   };
 }
 
-/** Answers the time zone of the first. Only administrators work for more than one dealer. */
+/**
+ * Returns the time zone of the first showroom. Throws 400 `SHOWROOM_UNKNOWN`, or 400
+ * `SPACE_NOT_ALLOWED` for showrooms of several dealers: only administrators may work for several.
+ */
 async function requireShowrooms(
   tx: WriteTx,
   { role: as, showroomIds: ids }: Pick<Agent, 'role' | 'showroomIds'>,

@@ -4,10 +4,13 @@ import { CommandError, parseWords } from '../errors/command-error.ts';
 import type { SyncStore } from '../store/store.ts';
 import { type AccountDeps, createAgent } from './change-agents.ts';
 
-/** Who does what is done from a terminal of head office. */
+/** Actor id in the log for commands that run in the terminal of the server. */
 const AT_THE_TERMINAL = 'head-office';
 
-/** Makes an administrator of every showroom, for a head office that has none yet. */
+/**
+ * Creates an administrator of every existing showroom, the first account of a new installation.
+ * Throws a `CommandError` for invalid fields, a used agent code or a database without showrooms.
+ */
 export async function createAdmin(
   deps: AccountDeps,
   [agentCode = '', name = '', email = '', phone = '']: readonly string[],

@@ -8,12 +8,13 @@ import { type NoteDeps, noteSignInChange } from '../auth/note-sign-in-change.ts'
 import type { SignInGuard } from '../auth/sign-in-guard.ts';
 import { RequestError } from '../errors/request-error.ts';
 
-/** Long enough to be told on the telephone and typed at the next shift. */
+/** Long enough to read the code out on the telephone and to type it at the next shift. */
 const CODE_LIFE_MS = 24 * 60 * 60 * 1000;
 
 /**
- * A code with which an agent sets a new password, once. The old password counts no more, every
- * session ends, and so does two-factor sign-in: it is for who has lost what they signed in with.
+ * Returns a one-time code with which an agent sets a new password. Replaces the old password with a
+ * random one and ends every session. The code also removes two-factor sign-in when it is used:
+ * agents need a reset after they lost their password or authenticator.
  */
 export async function issueResetCode(deps: PasswordDeps, agentId: string): Promise<IssuedCode> {
   const { store, clock, passwords } = deps;
@@ -32,7 +33,10 @@ interface Reset {
   newPassword: string;
 }
 
-/** Sets a password with a code. Guessing at codes is stopped like guessing at passwords. */
+/**
+ * Sets a password with a reset code and turns two-factor sign-in off. Wrong codes pause further
+ * tries as wrong passwords do.
+ */
 export async function resetPassword(
   deps: NoteDeps & { guard: SignInGuard },
   { agentCode, resetCode, newPassword }: Reset,
@@ -53,7 +57,7 @@ export async function resetPassword(
   return { agent: await noteSignInChange(deps, agent.id) };
 }
 
-/** However it was grouped when it was typed. */
+/** Ignores spaces, hyphens and letter case of the typed code. */
 function hashOf(agentId: string, code: string): string {
   return hashRecoveryCode(agentId, code.replaceAll(/[\s-]/g, '').toUpperCase());
 }

@@ -15,7 +15,7 @@ interface Schema {
   required?: string[];
 }
 
-/** Ids that are there, and what else a request may be about. */
+/** Ids of existing rows, and other values that requests refer to. */
 const known = fc.constantFrom(
   'maria',
   'booking-1',
@@ -54,10 +54,10 @@ const nasty = fc.constantFrom<unknown>(
   { __proto__: { admin: true }, constructor: 1 },
 );
 
-/** Anything that JSON can say, with what has broken others before. */
+/** Any JSON value; half of the values are known to break servers. */
 export const junk: fc.Arbitrary<unknown> = fc.oneof(nasty, fc.jsonValue({ maxDepth: 3 }));
 
-/** Values that fit a schema, or nearly: now and then one that does not, at any depth. */
+/** Generates values that fit a schema; at every depth, one value in 13 is junk. */
 export function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: fitting(schema), weight: 12 }, { arbitrary: junk, weight: 1 });
 }
@@ -105,7 +105,7 @@ function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<unkn
   const fields = Object.entries(properties).map(
     ([name, property]) => [name, arbitraryOf(property)] as const,
   );
-  // Now and then something that is required is missing.
+  // One object in ten may lack required fields.
   return fc.oneof(
     { arbitrary: fc.record(Object.fromEntries(fields), { requiredKeys: required }), weight: 9 },
     { arbitrary: fc.record(Object.fromEntries(fields), { requiredKeys: [] }), weight: 1 },

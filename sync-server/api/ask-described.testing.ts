@@ -5,16 +5,16 @@ import type { Role } from '#domain/agents/agent.ts';
 import type { Example } from './examples.testing.ts';
 import type { Part } from './open-api.ts';
 
-/** What a test needs of an operation of the document. */
+/** The parts of an operation in the OpenAPI document that tests use. */
 export interface DescribedOperation {
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** Whose token it asks for; none where it is for anybody. */
+  /** Kinds of tokens that the operation accepts; empty for a public operation. */
   tokens: string[];
-  /** Whether it is answered without one as well. */
+  /** Whether the operation also accepts requests without a token. */
   isForAnybody: boolean;
-  /** Which roles may ask, where that is not every one. */
+  /** Roles that may call the operation; undefined if every role may. */
   roles: readonly Role[] | undefined;
   parameters: { name: string; in: 'path' | 'query' | 'header'; schema: Part }[];
   body: Part | undefined;
@@ -76,9 +76,11 @@ export function send(app: FastifyInstance, operation: DescribedOperation, sent: 
   });
 }
 
-/** Says what is wrong with an answer by the document; nothing where it is as described. */
+/**
+ * Returns a function that checks a response body against the document and returns the violations.
+ */
 export function answerChecker(document: Document) {
-  // Patterns are JavaScript's own: written without the flag that JSON Schema would have them carry.
+  // The schemas contain JavaScript patterns without the `u` flag, which Ajv adds by default.
   const ajv = new Ajv2020({ strict: false, unicodeRegExp: false });
   formats.default(ajv);
   ajv.addSchema(document, 'document');

@@ -11,7 +11,7 @@ import {
 import { openDescribedServer } from './described-server.testing.ts';
 import { examples } from './examples.testing.ts';
 
-/** Specification §7, with the texts of §8 that each fails with. */
+/** Calls of specification §7, each with its failure message of §8. */
 const specified: readonly [method: string, path: string, failure?: string][] = [
   ['POST', '/ai/chat'],
   ['POST', '/ai/recommend-model'],
@@ -91,7 +91,7 @@ const tokenFor = ({ tokens, roles }: DescribedOperation) => {
   return tokens.includes('device') ? DEVICE_TOKEN : undefined;
 };
 
-test('API-19 … API-90: every call of §7 is in the document, and the document is valid', async () => {
+test('API-19 … API-90: the OpenAPI document is valid and contains every call of §7', async () => {
   const document = await readDocument(server.app);
   const calls = operationsOf(document).map(({ method, path }) => `${method} ${path}`);
   const described = new Set(calls);
@@ -102,7 +102,7 @@ test('API-19 … API-90: every call of §7 is in the document, and the document 
   expect(result.valid).toBe(true);
 });
 
-test('API-02, CT-29: every operation of the document answers as it is described', async () => {
+test('API-02, CT-29: every operation responds as the OpenAPI document describes', async () => {
   const document = await readDocument(server.app);
   const check = answerChecker(document);
   const wrong: Record<string, unknown> = {};
@@ -118,7 +118,7 @@ test('API-02, CT-29: every operation of the document answers as it is described'
   expect(wrong).toEqual({});
 });
 
-/** Fields of the specification (§5), by the call that answers with them and where in its answer. */
+/** Response fields of the specification (§5), by call and position in the response data. */
 const fields: readonly [id: string, call: string, at: readonly string[], names: string][] = [
   [
     'ENT-17',
@@ -141,7 +141,7 @@ const fields: readonly [id: string, call: string, at: readonly string[], names: 
   ['ENT-56', 'getBooking', ['customer'], 'email'],
 ];
 
-test.each(fields)('%s: %s answers with the fields of the specification', async (_id, ...asked) => {
+test.each(fields)('%s: %s returns the fields of the specification', async (_id, ...asked) => {
   const [call, at, names] = asked;
   const data = at.reduce<unknown>(
     (part, key) => (part as Record<string, unknown>)[key],
@@ -150,7 +150,7 @@ test.each(fields)('%s: %s answers with the fields of the specification', async (
   expect(Object.keys(data as object)).toEqual(expect.arrayContaining(names.split(' ')));
 });
 
-test('ENT-52: whether there is a test drive is true or false', async () => {
+test('ENT-52: the field testDrive of a booking is a boolean', async () => {
   const { testDrive } = (await dataOf('getBooking')) as { testDrive: unknown };
   expect(testDrive).toBeTypeOf('boolean');
 });
@@ -168,7 +168,7 @@ test.each([
   }
 });
 
-/** What the example of a call is answered with. */
+/** Returns the response data of the example request of a call. */
 async function dataOf(call: string): Promise<unknown> {
   const operations = operationsOf(await readDocument(server.app));
   const operation = operations.find(({ id }) => id === call);
@@ -177,14 +177,14 @@ async function dataOf(call: string): Promise<unknown> {
   return (await send(server.app, operation, asked)).json().data;
 }
 
-test('ERR-10 … ERR-49, CT-30: what goes wrong is said in the words people know', async () => {
+test('ERR-10 … ERR-49, CT-30: a failed operation responds with its message of the specification', async () => {
   const operations = operationsOf(await readDocument(server.app));
   const read = server.store.read.bind(server.store);
   const said: unknown[] = [];
   for (const [method, path] of failing) {
     const operation = operations.find((one) => one.method === method && one.path === path);
     if (!operation) throw new Error(`${method} ${path} is not described`);
-    // Who asks can still be told; what they ask for cannot.
+    // Every read fails, except the first one of an agent operation: it loads the agent.
     let readable = operation.tokens[0] === 'agent' && !operation.tokens.includes('device') ? 1 : 0;
     const spy = vi.spyOn(server.store, 'read').mockImplementation((work) => {
       readable -= 1;
@@ -210,7 +210,7 @@ const refusals: readonly [call: string, body: object, reason: string][] = [
 ];
 
 test.each(refusals)(
-  '%s with %j is refused for a reason it declares: %s',
+  '%s with %j is rejected with a reason that the document declares: %s',
   async (id, body, reason) => {
     const document = await readDocument(server.app);
     const operation = operationsOf(document).find((one) => one.id === id);
@@ -224,12 +224,12 @@ test.each(refusals)(
   },
 );
 
-test('ERR-10: a token that is none is said to be none', async () => {
+test('ERR-10: an invalid token is rejected with ‘Token verification failed’', async () => {
   const answer = await server.post('/api/agents/verify', undefined, 'made-up');
   expect([answer.statusCode, answer.json().message]).toEqual([401, 'Token verification failed']);
 });
 
-test('the document can be read as a page that needs nothing from elsewhere', async () => {
+test('the documentation page lists every path and needs no scripts or external resources', async () => {
   const page = await server.app.inject('/api/docs');
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.body).not.toMatch(/<script|style=|https?:/);

@@ -10,7 +10,7 @@ import { demoPriceList } from '../seed/demo-price-list.ts';
 import { demoRegistrationOptions } from '../seed/demo-registration-options.ts';
 import { openTestServer, type TestServer } from '../server.testing.ts';
 
-/** A Tuesday within reach of the test clock. */
+/** A Tuesday that visits can be booked for at the time of the test clock. */
 export const TUESDAY = '2026-12-01';
 
 const rows: Write[] = [
@@ -30,7 +30,7 @@ const rows: Write[] = [
   { op: 'put', table: 'agents', row: anAgent({ id: 'ADM001', role: 'admin' }) },
 ];
 
-/** A server with a row of everything that the API describes. */
+/** Opens a test server with the rows that the example requests refer to. */
 export async function openDescribedServer(model?: Model): Promise<TestServer> {
   const server = await openTestServer({ model });
   await server.write(rows);
@@ -39,7 +39,10 @@ export async function openDescribedServer(model?: Model): Promise<TestServer> {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Sends requests with one token; resolves with the status and the fields of the body. */
+/**
+ * Returns a function that sends requests with this token and resolves with the status and the
+ * fields of the body.
+ */
 export function askAs(app: FastifyInstance, token: string) {
   return async (method: Method, path: string, payload?: object, headers: object = {}) => {
     const answer = await app.inject({

@@ -1,6 +1,6 @@
 import type { Part } from './open-api.ts';
 
-/** The document as a page that is read: no script, nothing from anywhere else. */
+/** Renders the OpenAPI document as an HTML page without scripts and external resources. */
 export function docsPage(document: Part): string {
   const { info, tags, paths } = document as unknown as Readable;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

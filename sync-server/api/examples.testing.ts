@@ -7,7 +7,7 @@ export interface Example {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
-  /** Where the example cannot succeed on its own: it needs a code of an authenticator. */
+  /** Expected status, default 200. Some examples cannot succeed: they need a valid code or id. */
   status?: number;
 }
 
@@ -18,10 +18,10 @@ const booking = { params: { id: 'booking-1' } };
 
 const demoCatalogue = readFileSync(new URL('../seed/catalogue.json', import.meta.url), 'utf8');
 
-/** After it was changed: the examples follow each other. */
+/** Password after `changePassword`: the examples run in this order. */
 const NEXT_PASSWORD = 'another long password 9';
 
-/** A request to each operation that is answered, by the name of the operation. */
+/** One request to each operation, by operation id. */
 export const examples: Record<string, Example> = {
   getModel: {},
   chat: { body: { message: 'G70 or G80?', context: { currentPage: '/models' } } },

@@ -9,23 +9,26 @@ import {
   send,
 } from './ask-described.testing.ts';
 
-/** Longer than this is a hang, ms; how busy the machine is must not decide. */
+/**
+ * A longer request counts as a hang, ms. The limit is generous so that a busy machine fails no
+ * test.
+ */
 const HANG_MS = 20_000;
 
 interface FuzzOptions {
   requests: number;
   seed: number;
-  /** Called after each so many requests. */
+  /** Called after each request with the number of requests so far. */
   onProgress?: (done: number) => void;
 }
 
-/** How often each status was answered. */
+/** Number of responses by status. */
 export type Statuses = Record<number, number>;
 
 /**
- * Sends requests made of the document's schemas, and of what does not fit them, to every operation.
- * Throws on the first answer that is a failure of the server, late, or of another shape than the
- * document says; the message has the request and the seed.
+ * Sends requests to every operation, generated from the schemas of the document and from junk.
+ * Throws on the first response that is a server error, takes longer than `HANG_MS` or violates the
+ * document; the message contains the request and the seed.
  */
 export async function fuzz(
   server: TestServer,
@@ -80,7 +83,7 @@ function requestOf(
             { arbitrary: junk, weight: 1 },
           )
         : fc.constant(undefined),
-      // Mostly somebody who may ask.
+      // Most requests carry a valid token of an agent.
       token: fc.oneof(
         { arbitrary: fc.constantFrom(...tokens.slice(0, 3)), weight: 8 },
         { arbitrary: fc.constantFrom(...tokens), weight: 2 },
@@ -107,7 +110,7 @@ function valuesOf({ parameters }: DescribedOperation, place: 'path' | 'query') {
   >;
 }
 
-/** As it stands in an address, which cannot hold half a character. */
+/** Returns text for a URL, which cannot contain lone surrogates. */
 function asText(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return text.toWellFormed();

@@ -2,11 +2,11 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RequestError } from '../errors/request-error.ts';
 
-/** Requests a minute, counted by each process for itself. */
+/** Maximum number of requests per minute; each process counts separately. */
 export interface RequestLimits {
-  /** From one address: a showroom's tablets and its visitors' phones have one together. */
+  /** Per IP address: a showroom's tablets and its visitors' phones share one. */
   perAddress: number;
-  /** With one agent's token. */
+  /** Per agent, for all tokens of the agent. */
   perAgent: number;
 }
 
@@ -14,7 +14,7 @@ export const usualLimits: RequestLimits = { perAddress: 6000, perAgent: 1200 };
 
 const MINUTE_MS = 60_000;
 
-/** Refuses with 429 and `Retry-After` whoever asks more than anybody needs to. */
+/** Rejects requests above the limits with 429 and `Retry-After`. */
 export async function limitRequests(app: FastifyInstance, limits: RequestLimits): Promise<void> {
   await app.register(rateLimit, {
     max: limits.perAddress,
@@ -45,7 +45,7 @@ function tooMany(retryAfterMs: number): RequestError {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sent it, once that is known. */
+    /** The agent who sends the request; undefined until the token is verified. */
     agentId: string | undefined;
   }
   interface FastifyInstance {

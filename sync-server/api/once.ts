@@ -6,10 +6,10 @@ import { RequestError } from '../errors/request-error.ts';
 import type { KeyClaim } from '../store/claimed-keys.ts';
 import type { Ids } from '../ports/ids.ts';
 
-/** An `Idempotency-Key` of an agent, and what it was sent with. */
+/** An agent's `Idempotency-Key` with a fingerprint of the request. */
 export type Once = KeyClaim;
 
-/** Ids of rows that are made twice with one key are the same. */
+/** UUID namespace for row ids that are derived from an idempotency key. */
 const KEYS = '4a1b1f0e-5d0e-4c39-9c8e-3f6f4a6f0c11';
 const keySchema = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200)));
 
@@ -20,7 +20,10 @@ interface Sent {
   body: unknown;
 }
 
-/** Reads the header; keys of two agents are two keys. */
+/**
+ * Reads the `Idempotency-Key` header; returns undefined without one. Equal keys of two agents are
+ * different keys. Throws 400 for an invalid key.
+ */
 export function readOnce(agent: Agent, { method, url, headers, body }: Sent): Once | undefined {
   const parsed = v.safeParse(keySchema, headers['idempotency-key']);
   if (!parsed.success) throw new RequestError('BAD_REQUEST');
@@ -29,7 +32,7 @@ export function readOnce(agent: Agent, { method, url, headers, body }: Sent): On
   return { agentId: agent.id, key: parsed.output, fingerprint: hash(said) };
 }
 
-/** The id of what a request makes: the same again, where it is sent again with its key. */
+/** Returns the id of the row that a request creates. A retry with the same key gets the same id. */
 export function idOfNew(ids: Ids, once: Once | undefined): string {
   return once ? v5(hash(`${once.agentId}\n${once.key}`), KEYS) : ids.next();
 }

@@ -9,18 +9,18 @@ import { slotSchema } from '#domain/slots/slot.ts';
 import { tables } from '#domain/tables.ts';
 import type { Operation } from './operation.ts';
 
-/** What a part of the document is: JSON, whose shape the specification of OpenAPI says. */
+/** A JSON object of the document; the OpenAPI specification defines its shape. */
 export type Part = Record<string, unknown>;
 
 const errorAnswer = v.object({
   ...errorResponseSchema.entries,
-  /** Why a rule refused, for programs. */
+  /** Machine-readable reason of the rejection. */
   reason: v.optional(v.string()),
-  /** What can be had instead of a slot that is taken. */
+  /** Free slots as alternatives to a taken one. */
   proposals: v.optional(v.array(slotSchema)),
 });
 
-/** Written once and referred to. */
+/** Schemas that the document defines once and references by `$ref`. */
 const definitions: Record<string, GenericSchema> = {
   Dealer: tables.dealers.schema,
   Showroom: tables.showrooms.schema,
@@ -31,7 +31,8 @@ const definitions: Record<string, GenericSchema> = {
 
 const config = {
   target: 'draft-2020-12',
-  // What JSON Schema has no words for is said by the answer to who gets it wrong.
+  // JSON Schema cannot express all checks. The document omits such a check; the server still
+  // rejects invalid requests.
   errorMode: 'ignore',
 } as const;
 const shared = {
@@ -40,7 +41,9 @@ const shared = {
   overrideRef: ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`,
 } as const;
 
-/** Describes operations as an OpenAPI 3.1 document, from the schemas they are served by. */
+/**
+ * Returns the OpenAPI 3.1 document of operations, generated from the schemas that validate them.
+ */
 export function openApi(operations: readonly Operation[], version: string): Part {
   const paths: Record<string, Part> = {};
   for (const operation of operations) {
@@ -155,7 +158,7 @@ function failed({ failure, reasons, ...operation }: Refusable): Part {
   };
 }
 
-/** The document says once which dialect it is in, and where its definitions are. */
+/** Removes `$schema` and `$defs`: dialect and definitions apply to the whole document. */
 function withoutDialect({ $schema: _dialect, $defs: _defs, ...schema }: JsonSchema): JsonSchema {
   return schema;
 }

@@ -8,9 +8,9 @@ import type { RequestError } from '../errors/request-error.ts';
 import type { Once } from './once.ts';
 
 /**
- * Who may send a request: `anybody` without a token, `visitor` with one or without, an `agent` who has
- * signed in, an enrolled `device`, or `staff`, which is either of the two. `any-device` is also one
- * that was revoked or lost.
+ * Kinds of callers: `anybody` without a token, a signed-in `agent`, a `visitor` with or without the
+ * token of an agent, an enrolled `device`, or `staff`, which is an agent or a device. `any-device`
+ * also includes tablets that are revoked or lost.
  */
 export type Caller = 'anybody' | 'visitor' | 'agent' | 'device' | 'any-device' | 'staff';
 
@@ -24,7 +24,7 @@ type AgentOf<C extends Caller> = C extends 'agent'
     ? Agent | undefined
     : undefined;
 
-/** What a request asks for, read by the schemas of its operation. */
+/** A request, validated by the schemas of its operation. */
 interface Asked<C extends Caller, P extends Schema, Q extends Schema, B extends Schema> {
   agent: AgentOf<C>;
   device: C extends 'device' ? Device : undefined;
@@ -32,13 +32,13 @@ interface Asked<C extends Caller, P extends Schema, Q extends Schema, B extends 
   params: v.InferOutput<P>;
   query: v.InferOutput<Q>;
   body: v.InferOutput<B>;
-  /** What makes a write that is sent twice one; undefined where nobody asked for that. */
+  /** Idempotency key of a write; undefined if the request has none. */
   once: Once | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** An answer that is no JSON: its media types. */
+/** Media types of a response that is not JSON. */
 interface Files {
   files: readonly string[];
 }
@@ -50,37 +50,37 @@ interface Declaration<
   B extends Schema,
   A extends Schema | Files,
 > {
-  /** Its name in the document, one word: `listBookings`. */
+  /** `operationId` in the document, one word: `listBookings`. */
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api`: `/bookings/{id}`. */
+  /** Path below `/api`: `/bookings/{id}`. */
   path: string;
-  /** The heading it stands under in the document. */
+  /** Tag in the document, shown as a heading. */
   group: string;
   summary: string;
   caller: C;
-  /** What an agent must have the right to. */
+  /** Right that the agent must have. */
   right?: Right;
-  /** The words people know its failure by (specification §8). */
+  /** Message of a failed request (specification §8). */
   failure?: string;
   params?: P;
   query?: Q;
   body?: B;
-  /** What a body that cannot be read is answered with, where it is no bad request. */
+  /** Returns the error for an invalid body; default: 400 `BAD_REQUEST`. */
   misread?: (body: unknown) => RequestError;
-  /** What somebody hears who is not signed in, where that has words of its own. */
+  /** Message of a 401; default: the message of the error code. */
   signedOut?: string;
   response: A;
-  /** Values of `reason` in a refusal. */
+  /** Possible values of `reason` in an error response. */
   reasons?: readonly string[];
-  /** The largest body it takes, bytes. */
+  /** Maximum size of the body, bytes. */
   bodyLimit?: number;
   handle(
     asked: Asked<C, P, Q, B>,
   ): Promise<A extends Schema ? v.InferOutput<A> : string | Uint8Array>;
 }
 
-/** One call of the API, declared once: it is served from this, and described from this. */
+/** One call of the API. Both its route and its description are derived from this declaration. */
 export interface Operation extends Omit<
   Declaration<Caller, Schema, Schema, Schema, Schema | Files>,
   'handle' | 'params' | 'query' | 'body'
@@ -104,12 +104,12 @@ export function operation<
     params,
     query,
     body,
-    // Whoever serves it has read everything by these very schemas.
+    // The cast is safe: `serveOperations` has validated the request with the same schemas.
     handle: (asked) => declaration.handle(asked as unknown as Asked<C, P, Q, B>),
   };
 }
 
-/** One page of a list, and how many rows there are without pages. */
+/** Schema of one page of a list; `total` is the number of rows in all pages. */
 export function pageOfData<S extends Schema>(row: S) {
   return v.object({ data: v.array(row), total: v.number() });
 }

@@ -41,7 +41,10 @@ afterAll(() => server.close());
 
 const names = Object.keys(mutators) as MutatorName[];
 
-/** What head office says to one mutation of each kind, done by this agent in this showroom. */
+/**
+ * Pushes one mutation of each kind by this agent in this showroom; returns the verdict codes by
+ * mutator.
+ */
 async function verdictsOf(actorId: string, spaceId: string): Promise<Map<string, string | null>> {
   const clientId = `client-of-${actorId}-${spaceId}`;
   const deviceId = `device-of-${spaceId}`;
@@ -75,7 +78,7 @@ describe.each([
   ['OURS-admin', 'manhattan', true],
   ['OURS-admin', 'brooklyn', true],
   ['OURS-admin', 'seattle', true],
-] as const)('ROLE-19, ROLE-20: what %s did in %s', (actorId, spaceId, isAllowed) => {
+] as const)('ROLE-19, ROLE-20: mutations of %s in %s', (actorId, spaceId, isAllowed) => {
   let codes: Map<string, string | null>;
   beforeAll(async () => {
     codes = await verdictsOf(actorId, spaceId);
@@ -84,13 +87,14 @@ describe.each([
   test.each(names)(
     `%s ${isAllowed ? 'is for its rule to judge' : 'waits for a manager'}`,
     (name) => {
-      // The arguments say nothing: whoever may act is told that, whoever may not is told no more.
+      // The arguments are empty: an allowed agent gets the error about them, any other agent does
+      // not.
       expect(codes.get(name)).toBe(isAllowed ? 'UNREADABLE_MUTATION' : 'ACTOR_NOT_ALLOWED');
     },
   );
 });
 
-describe('ROLE-20: each right of each role', () => {
+describe('ROLE-20: rights by role', () => {
   const expected: Record<Right, Role[]> = {
     'work-in-every-showroom': ['admin'],
     'erase-any-customer': ['manager', 'admin'],
@@ -103,12 +107,12 @@ describe('ROLE-20: each right of each role', () => {
     Object.entries(expected).flatMap(([right, allowed]) =>
       roles.map((role) => [role, right as Right, allowed.includes(role)] as const),
     ),
-  )('%s, %s: %s', (role, right, isAllowed) => {
+  )('role %s, right %s: %s', (role, right, isAllowed) => {
     expect(rights[right][role]).toBe(isAllowed);
   });
 });
 
-/** Calls that act on whoever asks, and those that tell everybody the same. */
+/** Operations on the calling agent, and operations with the same response for every caller. */
 const ownOrPublic = new Set([
   'verifyToken',
   'changePassword',
@@ -118,11 +122,11 @@ const ownOrPublic = new Set([
   'getConfiguration',
   'getQrCode',
 ]);
-/** What belongs to our showroom and to nobody else. */
+/** Data that only staff of our dealer may see. */
 const secrets = /[Mm]aria|booking-1|build-1|AGT00|OURS-/;
 
 test.each(['THEIRS-agent', 'THEIRS-manager'])(
-  'ROLE-19: %s, of another dealer, reads and changes nothing of ours by knowing its ids',
+  'ROLE-19: %s of another dealer cannot read or change our rows by their ids',
   async (agentId) => {
     const token = await server.tokenOf(agentId);
     const before = await server.store.read((tx) => tx.digestsOf('manhattan'));
@@ -140,7 +144,7 @@ test.each(['THEIRS-agent', 'THEIRS-manager'])(
 );
 
 test.each(['OURS-agent', 'OURS-manager', 'OURS-admin'])(
-  'ROLE-13: %s is answered wherever an agent may ask',
+  'ROLE-13: %s may call every GET operation for agents of that role',
   async (agentId) => {
     const token = await server.tokenOf(agentId);
     const refused: Record<string, number> = {};
@@ -161,10 +165,12 @@ function isFor(agentId: string, { roles: asked }: DescribedOperation): boolean {
   return asked?.some((role) => agentId.endsWith(role)) ?? true;
 }
 
-/** How a tablet learns that it was revoked or lost: there is no other way to tell it. */
+/**
+ * Operations that accept a tablet that is revoked or lost: only their response reports that state.
+ */
 const untilTheEnd = new Set(['sendHeartbeat']);
 
-test('a right that only some roles have is asked of every call that needs it', async () => {
+test('an operation for some roles rejects every other role with 403', async () => {
   const wrong: unknown[] = [];
   for (const role of roles) {
     const token = await server.tokenOf(`OURS-${role}`);
@@ -196,7 +202,7 @@ const bad = {
 } as const;
 
 test.each(Object.entries(bad))(
-  'ROLE-02, ROLE-13: a token that is %s is refused by every call that asks for one',
+  'ROLE-02, ROLE-13: every protected operation rejects an invalid token with 401 (%s)',
   async (what, make) => {
     const token = await make();
     const taken: Record<string, number> = {};
@@ -214,7 +220,7 @@ test.each(Object.entries(bad))(
   },
 );
 
-test('the token of a tablet is none of an agent, and the other way round', async () => {
+test('agent operations reject device tokens, and device operations reject agent tokens', async () => {
   const agent = await server.tokenOf('OURS-agent');
   for (const operation of operations) {
     const [only] = operation.tokens;
@@ -225,7 +231,7 @@ test('the token of a tablet is none of an agent, and the other way round', async
   }
 });
 
-test('tablets push and pull with a token of their own showroom only', async () => {
+test('push, pull and rescue reject missing, forged and agent tokens with 401', async () => {
   for (const url of ['/api/sync/push', '/api/sync/pull', '/api/sync/rescue']) {
     for (const token of [undefined, 'a'.repeat(43), await server.tokenOf('OURS-agent')]) {
       const answer = await server.post(url, pushRequest([]), token);

@@ -18,7 +18,10 @@ declare module 'fastify' {
   }
 }
 
-/** Serves operations: reads what is asked by their schemas, says who asks, answers or fails in their words. */
+/**
+ * Registers a route for each operation. The route identifies the caller, validates the request with
+ * the schemas of the operation and calls its handler.
+ */
 export function serveOperations(
   app: FastifyInstance,
   deps: AuthDeps,
@@ -42,7 +45,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  // Who has no right to ask does not hear what was wrong with the question either.
+  // The caller is checked first: a caller without the right gets no validation errors.
   const { agent, device, tablet } = await callerOf(deps, operation, request);
   if (agent) await request.server.countForAgent(request, agent.id);
   const { params, query, body, method, misread = badRequest } = operation;

@@ -6,8 +6,8 @@ import type { AuthDeps } from './require-device.ts';
 const writtenSchema = v.object({ mutations: v.array(v.object({ spaceId: idSchema })) });
 
 /**
- * A tablet that was sent to another showroom writes for that one once it stands there, and may push
- * before its heartbeat says so. Answers the tablet where it stands.
+ * Completes the move of a tablet when it pushes entries of its new showroom: such a push may arrive
+ * before the heartbeat that confirms the move. Returns the tablet with its current showroom.
  */
 export async function arriveByWork(
   { store }: Pick<AuthDeps, 'store'>,
@@ -22,7 +22,10 @@ export async function arriveByWork(
   return { ...device, showroomId: spaceId };
 }
 
-/** The one space all of a push is for; undefined where it is for several, or cannot be read. */
+/**
+ * Returns the space of all mutations of a push; undefined for an unreadable or empty push, and for
+ * mutations of several spaces.
+ */
 function spaceOf(body: unknown): string | undefined {
   const parsed = v.safeParse(writtenSchema, body);
   if (!parsed.success) return undefined;

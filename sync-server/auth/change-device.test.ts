@@ -28,12 +28,12 @@ test('a manager lists the devices of their showrooms only', async () => {
   expect(await listDevices(office, manager)).toMatchObject([{ id: 'device-1' }]);
 });
 
-test.each(['device-2', 'device-9'])('%s is not found by a manager of others', async (deviceId) => {
+test.each(['device-2', 'device-9'])('a manager elsewhere cannot find %s', async (deviceId) => {
   await expect(change({ name: 'Mine' }, deviceId)).rejects.toThrow('NOT_FOUND');
   expect((await office.store.fleet.find('device-2'))?.name).toBe('Tablet by the door');
 });
 
-test('each change returns the device as it is then', async () => {
+test('each change returns the changed device', async () => {
   expect(await change({ name: 'Entrance' })).toMatchObject({ name: 'Entrance', movesTo: null });
   expect(await change({ showroomId: 'brooklyn' })).toMatchObject({
     name: 'Entrance',
@@ -46,12 +46,12 @@ test('each change returns the device as it is then', async () => {
   expect(await change({ end: 'revoked' })).toMatchObject({ ending: 'lost' });
 });
 
-test.each(['queens', 'nowhere'])('a device is not sent to %s', async (showroomId) => {
+test.each(['queens', 'nowhere'])('a manager cannot move a device to %s', async (showroomId) => {
   await expect(change({ showroomId })).rejects.toEqual(notAllowed);
   expect((await office.store.fleet.find('device-1'))?.movesTo).toBeNull();
 });
 
-test('a device is not sent to a closed showroom', async () => {
+test('a device cannot move to a closed showroom', async () => {
   await close();
   await expect(change({ showroomId: 'brooklyn' })).rejects.toEqual(notAllowed);
 });
@@ -73,12 +73,12 @@ test.each([
   expect(stored).toMatchObject({ id, name: 'Entrance', showroomId: 'brooklyn', ...enrolled });
 });
 
-test.each(['queens', 'nowhere'])('no device is enrolled in %s', async (showroomId) => {
+test.each(['queens', 'nowhere'])('a manager cannot enrol a device in %s', async (showroomId) => {
   await expect(enrol(null, showroomId)).rejects.toEqual(notAllowed);
   await expect(enrol('device-2', showroomId)).rejects.toEqual(notAllowed);
 });
 
-test('a closed showroom enrolls its own devices only', async () => {
+test('only its own devices can be enrolled again in a closed showroom', async () => {
   await office.enrol('token-3', testDevice({ id: 'device-3', showroomId: 'brooklyn' }));
   await close();
   await expect(enrol('device-1', 'brooklyn')).rejects.toEqual(notAllowed);
@@ -86,7 +86,7 @@ test('a closed showroom enrolls its own devices only', async () => {
   expect(await enrol('device-3', 'brooklyn')).toMatchObject({ deviceId: 'device-3' });
 });
 
-test.each(['revoked', 'lost'] as const)('a %s device is not enrolled again', async (end) => {
+test.each(['revoked', 'lost'] as const)('a %s device cannot be enrolled again', async (end) => {
   await change({ end });
   await expect(enrol('device-1', 'manhattan')).rejects.toThrow('FORBIDDEN');
 });

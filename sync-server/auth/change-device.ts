@@ -4,21 +4,24 @@ import type { DeviceChange, FleetDevice } from '#domain/protocol/fleet.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { AuthDeps } from './require-device.ts';
 
-/** The tablets of the showrooms that a manager works in. */
+/** Returns the tablets of the showrooms in which the manager may act. */
 export async function listDevices({ store }: AuthDeps, manager: Agent): Promise<FleetDevice[]> {
   const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
   const own = showrooms.filter(({ id }) => mayActInSpace(manager, id));
   return store.fleet.list(own.map(({ id }) => id));
 }
 
-/** Renames a tablet, sends it to another showroom, or ends it; answers how it is then. */
+/**
+ * Renames a tablet, orders its move to another showroom, or marks it as revoked or lost. Returns
+ * the changed tablet.
+ */
 export async function changeDevice(
   { store, clock }: AuthDeps,
   manager: Agent,
   { deviceId, change }: { deviceId: string; change: DeviceChange },
 ): Promise<FleetDevice> {
   const device = await store.fleet.find(deviceId);
-  // That there is one elsewhere is not theirs to know.
+  // 404, not 403: do not reveal tablets of other showrooms.
   if (!device || !mayActInSpace(manager, device.showroomId)) throw new RequestError('NOT_FOUND');
   const by = { agentId: manager.id, at: clock.now() };
   await apply({ store, clock }, { device, manager, by, change });
@@ -36,7 +39,7 @@ async function apply({ store }: AuthDeps, { device, manager, by, change }: Chang
   const { fleet } = store;
   if ('name' in change) return fleet.rename(device.id, change.name);
   if ('end' in change) {
-    // Lost stays lost: whoever has it must not get another day by a second decision.
+    // `lost` is final: a change to `revoked` would make the token of the tablet valid again.
     return device.ending === 'lost' ? undefined : fleet.end(device.id, change.end, by);
   }
   const showroom = await store.read((snapshot) => snapshot.get('showrooms', change.showroomId));

@@ -5,13 +5,13 @@ import { RequestError } from '../errors/request-error.ts';
 import { requirePassword } from './check-secrets.ts';
 import { type NoteDeps, noteSignInChange } from './note-sign-in-change.ts';
 
-/** An agent who is signed in. `tokenHash` is that of the session it is done from. */
+/** A signed-in agent, and the token hash of the session that sends the request. */
 export interface Signed {
   agent: Agent;
   tokenHash: string;
 }
 
-/** Gives an agent another password. Every other session of theirs ends. */
+/** Changes the password of an agent and ends all other sessions of the agent. */
 export async function changePassword(
   deps: NoteDeps,
   { agent, tokenHash }: Signed,

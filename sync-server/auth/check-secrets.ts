@@ -23,7 +23,10 @@ export function wrongSecret(reason: SecretReason): RequestError {
   return new RequestError('INVALID_CREDENTIALS', { reason }, words[reason]);
 }
 
-/** Ends a request without the password of who is signed in: a tablet that was left lying shows none. */
+/**
+ * Throws 401 `PASSWORD_WRONG` for a wrong password. An unattended tablet with a signed-in agent
+ * cannot change the sign-in.
+ */
 export async function requirePassword(
   deps: PasswordDeps,
   { id }: Agent,
@@ -37,8 +40,8 @@ export async function requirePassword(
 }
 
 /**
- * Ends a request without a code that counts: of the authenticator, which counts once, or one of the
- * recovery codes, which is used up. Nothing is asked of an agent without two-factor sign-in.
+ * Throws 401 `CODE_REQUIRED` or `CODE_WRONG` without a valid code: one of the authenticator, or a
+ * recovery code. Each code is valid once. Agents without two-factor sign-in need none.
  */
 export async function requireCode(
   deps: AuthDeps,

@@ -12,9 +12,8 @@ export interface EnrolDeps extends AuthDeps {
 }
 
 /**
- * Enrols a tablet in a showroom of the agent. A tablet keeps the id it once got, and with it its
- * clients and their outboxes, also where head office was restored and does not know it any more; its
- * old token ends.
+ * Enrols a tablet in a showroom of the agent. The tablet keeps its id, and with it its clients and
+ * their outboxes, even if a restored server does not know the id. Its old token ends.
  */
 export async function enrolDevice(
   deps: EnrolDeps,
@@ -23,7 +22,7 @@ export async function enrolDevice(
 ): Promise<Enrolment> {
   const known = deviceId === null ? undefined : await deps.store.fleet.find(deviceId);
   await requireShowroom(deps, agent, { showroomId, isThere: known?.showroomId === showroomId });
-  // A revoked or lost tablet erases its data first: a sign-in does not bring it back.
+  // A revoked or lost tablet has to erase its data: a sign-in must not give it a new token.
   if (known?.ending) throw new RequestError('FORBIDDEN');
   const deviceToken = deps.newToken();
   const device = {
@@ -38,7 +37,10 @@ export async function enrolDevice(
   return { deviceId: device.id, deviceToken, showroomId };
 }
 
-/** A tablet in a showroom that closed enrolls there again: it may have changes to push. */
+/**
+ * Throws 403 unless the agent may act in the showroom and the showroom is open. A tablet of a
+ * closed showroom may enrol there again, because it may have changes to push.
+ */
 async function requireShowroom(
   { store }: EnrolDeps,
   agent: Agent,

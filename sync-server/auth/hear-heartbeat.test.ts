@@ -37,21 +37,21 @@ test.each([
   [{}, { standsIn: 'manhattan' }, 'brooklyn', 'manhattan'],
   [{}, { standsIn: 'brooklyn' }, 'brooklyn', 'brooklyn'],
   [{ waiting: 1 }, { standsIn: 'brooklyn' }, 'manhattan', 'manhattan'],
-])('report %j with %j: the device goes to %s and is in %s', async (report, more, goal, stored) => {
+])('report %j with %j: response %s, stored showroom %s', async (report, more, goal, stored) => {
   await move();
   expect(await beat(report, more)).toMatchObject({ showroomId: goal });
   const isMoved = stored === 'brooklyn';
   expect(await find()).toMatchObject({ showroomId: stored, movesTo: isMoved ? null : 'brooklyn' });
 });
 
-test('a heartbeat in its own showroom keeps a later move', async () => {
+test('a heartbeat keeps a move that was ordered after the device was read', async () => {
   const before = await find();
   await move();
   await hearHeartbeat(office, before, { report: testReport, standsIn: 'manhattan' });
   expect(await find()).toMatchObject({ showroomId: 'manhattan', movesTo: 'brooklyn' });
 });
 
-test.each(['revoked', 'lost'] as const)('a %s device does not move, and is wiped', async (end) => {
+test.each(['revoked', 'lost'] as const)('a %s device stays and stores its wipe', async (end) => {
   await move();
   await office.store.fleet.end('device-1', end, by);
   expect(await beat()).toMatchObject({ showroomId: 'manhattan', ending: end });
@@ -60,7 +60,7 @@ test.each(['revoked', 'lost'] as const)('a %s device does not move, and is wiped
   expect(await find()).toMatchObject({ wipedAt: office.clock.now() });
 });
 
-test('a device without an ending cannot report that it is wiped', async () => {
+test('a wipe reported by a device that is neither revoked nor lost is ignored', async () => {
   await beat({}, { wiped: true });
   expect(await find()).toMatchObject({ wipedAt: null });
 });
@@ -77,13 +77,13 @@ test.each<[string, unknown, string | null, string]>([
   ['without mutations', written(), 'brooklyn', 'manhattan'],
   ['without a list', {}, 'brooklyn', 'manhattan'],
   ['that is unreadable', { mutations: [{ spaceId: 'brooklyn' }, 1] }, 'brooklyn', 'manhattan'],
-])('after a push %s: %#', async (_title, body, movesTo, showroomId) => {
+])('after a push %s the showroom is right (%#)', async (_title, body, movesTo, showroomId) => {
   if (movesTo !== null) await office.store.fleet.sendTo('device-1', movesTo);
   expect(await arriveByWork(office, testDevice(), body)).toEqual(testDevice({ showroomId }));
   expect(await find()).toMatchObject({ showroomId });
 });
 
-test('an ended device does not move by a push', async () => {
+test('a push moves neither a revoked nor an unknown device', async () => {
   await move();
   await office.store.fleet.end('device-1', 'revoked', by);
   expect(await arriveByWork(office, testDevice(), written('brooklyn'))).toEqual(testDevice());

@@ -2,8 +2,8 @@ import type { FleetDevice, HeartbeatAnswer, HeartbeatRequest } from '#domain/pro
 import type { AuthDeps } from './require-device.ts';
 
 /**
- * A tablet says how it stands, and is told what was decided about it. The one request that is answered
- * to a tablet that was lost, for it is how it learns of that.
+ * Stores the report of a tablet and returns its name, its showroom and whether it is revoked or
+ * lost. A lost tablet may send no other request: this response is its only notice.
  */
 export async function hearHeartbeat(
   { store, clock }: AuthDeps,
@@ -14,13 +14,17 @@ export async function hearHeartbeat(
   await store.fleet.saveReport(device.id, report, now);
   if (wiped && device.ending) await store.fleet.noteWiped(device.id, now);
   const showroomId = placeOf(device, report.waiting + report.documentsWaiting);
-  // Between the question and the answer somebody may write: it is there when it says so.
+  // The move is stored when `standsIn` confirms it: until then the tablet may record entries of its
+  // old showroom. Older tablets send no `standsIn` and move immediately.
   const hasMoved = (standsIn ?? showroomId) === showroomId && showroomId !== device.showroomId;
   if (hasMoved) await store.fleet.arrive(device.id, showroomId);
   return { name: device.name, showroomId, ending: device.ending };
 }
 
-/** Entries belong to the showroom they were made in: a tablet moves when nothing waits on it. */
+/**
+ * Returns the showroom that the tablet belongs in. Entries belong to the showroom of their
+ * recording: a tablet moves when no entry is waiting.
+ */
 function placeOf({ showroomId, movesTo, ending }: FleetDevice, waiting: number): string {
   return movesTo === null || ending !== null || waiting > 0 ? showroomId : movesTo;
 }

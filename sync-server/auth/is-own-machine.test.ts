@@ -13,7 +13,7 @@ test.each([
   [undefined, {}, false],
   ['127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, false],
   ['127.0.0.1', { forwarded: 'for=127.0.0.1' }, false],
-])('without a token, a request from %s with %j: %s', (address, headers, expected) => {
+])('without a configured token, %s with %j is accepted: %s', (address, headers, expected) => {
   expect(isOwnMachine(request(address, headers), undefined)).toBe(expected);
 });
 
@@ -22,6 +22,6 @@ test.each([
   ['127.0.0.1', { authorization: 'Bearer Secret' }, false],
   ['127.0.0.1', { authorization: 'Bearer ' }, false],
   ['127.0.0.1', {}, false],
-])('with a token, a request from %s with %j: %s', (address, headers, expected) => {
+])('with a configured token, %s with %j is accepted: %s', (address, headers, expected) => {
   expect(isOwnMachine(request(address, headers), 'secret')).toBe(expected);
 });

@@ -5,8 +5,8 @@ import { bearerToken, hashToken } from './token.ts';
 const ownAddresses: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
- * Whether a request comes from a program of the operator: with their token, or where there is none,
- * from this very machine and not through a proxy on it.
+ * Whether a request comes from the operator: it carries the configured token or, if none is
+ * configured, comes from this machine and not through a proxy.
  */
 export function isOwnMachine(
   { socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>,

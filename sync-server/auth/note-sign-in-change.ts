@@ -8,8 +8,9 @@ export interface NoteDeps extends PasswordDeps {
 }
 
 /**
- * Says in the agent's row that they sign in otherwise now, and whether with a code: tablets that hear
- * of it no longer let anybody in by what they remember. Answers the agent as they are now.
+ * Stores in the agent's row when the sign-in changed and since when two-factor sign-in is on.
+ * Tablets that pull the row no longer accept the old credentials offline. Returns the changed
+ * agent.
  */
 export async function noteSignInChange(deps: NoteDeps, agentId: string): Promise<Agent> {
   const factor = await deps.store.secondFactors.find(agentId);

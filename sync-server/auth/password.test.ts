@@ -2,27 +2,27 @@ import { expect, test } from 'vitest';
 import { createPasswords } from './password.ts';
 
 const passwords = createPasswords();
-/** A hundredth of the real cost, where it is not about the cost. */
+/** 1/128 of the real cost, for tests that do not measure it. */
 const quick = createPasswords({ N: 2 ** 8, r: 8, p: 1 });
 
-test('the right password is right, a wrong one is wrong', async () => {
+test('the right password is accepted, a wrong one is not', async () => {
   const hash = await passwords.hash('showroom-demo');
   expect(hash).toMatch(/^scrypt\$32768\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
   expect(await passwords.verify('showroom-demo', hash)).toBe(true);
   expect(await passwords.verify('showroom-Demo', hash)).toBe(false);
 });
 
-test('the same password never hashes the same', async () => {
+test('two hashes of one password differ', async () => {
   const [one, other] = await Promise.all([quick.hash('same'), quick.hash('same')]);
   expect(one).not.toBe(other);
 });
 
-test('a password typed with combining accents is the same password', async () => {
+test('precomposed and combining accents are the same password', async () => {
   expect(await quick.verify('cafe\u0301', await quick.hash('caf\u00e9'))).toBe(true);
 });
 
 test.each([undefined, '', 'plain', 'scrypt$1$2$3$x', 'scrypt$0$8$1$AAAA$AAAA', '$'.repeat(40)])(
-  'nothing is right for %j, and it takes as long as a wrong password',
+  'no password matches the stored hash %j, and the check costs as much as a wrong password',
   async (hash) => {
     const begun = process.cpuUsage();
     expect(await passwords.verify('showroom-demo', hash)).toBe(false);
@@ -41,7 +41,7 @@ test.each([
   expect(await quick.verify('same', damage(await quick.hash('same')))).toBe(false);
 });
 
-test('a hash of a larger block size and parallelism is read', async () => {
+test('a password is verified against a hash with a larger block size and parallelism', async () => {
   const larger = createPasswords({ N: 2 ** 4, r: 16, p: 10 });
   expect(await quick.verify('same', await larger.hash('same'))).toBe(true);
 });

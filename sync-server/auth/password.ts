@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** What scrypt may cost: memory of 128 × N × r bytes, and time in proportion. */
+/** Cost of scrypt: 128 × N × r bytes of memory; the time is proportional to N × r × p. */
 interface ScryptCost {
   N: number;
   r: number;
@@ -10,18 +10,20 @@ interface ScryptCost {
 const COST: ScryptCost = { N: 2 ** 15, r: 8, p: 1 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-/** scrypt itself needs 128 × N × r bytes, exactly Node's default limit, and a little more. */
+/** scrypt needs a little more than 128 × N × r bytes, which is exactly Node's default limit. */
 const MAX_MEMORY = 64 * 2 ** 20;
 
-/** How passwords are kept. */
 export interface Passwords {
-  /** `scrypt$N$r$p$salt$key`: the cost stays with the hash, so that it can be raised later. */
+  /**
+   * Returns `scrypt$N$r$p$salt$key`. The hash contains its cost, so that the cost can be raised
+   * later.
+   */
   hash(password: string): Promise<string>;
-  /** Takes as long for an agent who does not exist, so that nobody can find out who does. */
+  /** Takes as long without a hash, so that the response time does not reveal which agents exist. */
   verify(password: string, hash: string | undefined): Promise<boolean>;
 }
 
-/** Slow on purpose; only tests ask for less. */
+/** The default cost is slow on purpose; only tests pass a lower one. */
 export function createPasswords(cost: ScryptCost = COST): Passwords {
   return {
     hash: (password) => hashPassword(password, cost),
@@ -62,7 +64,7 @@ function parseHash(hash: string | undefined) {
 
 function deriveKey(password: string, salt: Buffer, cost: ScryptCost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // The same characters may be typed in two ways (é or e + ´); they are one password.
+    // Some characters have two encodings (é, or e + ´): both are the same password.
     const text = password.normalize('NFKC');
     scrypt(text, salt, KEY_BYTES, { ...cost, maxmem: MAX_MEMORY }, (error, key) => {
       if (error) reject(error);

@@ -8,7 +8,7 @@ export interface Bearing {
   headers: { authorization?: string | undefined };
 }
 
-/** The session of an agent's token, while it is good. */
+/** Returns the session of the token of an agent. Throws 401 for an unknown or expired token. */
 export async function readSession(
   { store, clock }: AuthDeps,
   { headers }: Bearing,

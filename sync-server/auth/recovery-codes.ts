@@ -2,10 +2,13 @@ import { createHash, randomInt } from 'node:crypto';
 
 const COUNT = 10;
 const LENGTH = 10;
-/** Without those that look alike. */
+/** Without characters that look alike. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Codes for the day the telephone is lost, in two groups so that they can be copied by hand. */
+/**
+ * Returns ten codes for agents who lose their authenticator. Each has two groups, so that it is
+ * easy to copy by hand.
+ */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: COUNT }, newRecoveryCode);
 }
@@ -15,7 +18,7 @@ export function newRecoveryCode(): string {
   return `${signs.slice(0, LENGTH / 2).join('')}-${signs.slice(LENGTH / 2).join('')}`;
 }
 
-/** What is kept of one. `code` without what groups it. */
+/** Returns the stored hash of a recovery code. `code` contains no separator. */
 export function hashRecoveryCode(agentId: string, code: string): string {
   return createHash('sha256').update(`${agentId}/${code}`).digest('base64url');
 }

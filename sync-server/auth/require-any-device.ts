@@ -3,7 +3,10 @@ import { RequestError } from '../errors/request-error.ts';
 import type { AuthDeps } from './require-device.ts';
 import { bearerToken, hashToken } from './token.ts';
 
-/** The tablet that sends a request, also one that is let in nowhere else any more. */
+/**
+ * Returns the tablet that sends a request, even a revoked or lost one. Throws 401 for an unknown
+ * token.
+ */
 export async function requireAnyDevice(
   { store }: AuthDeps,
   { headers }: { headers: { authorization?: string | undefined } },

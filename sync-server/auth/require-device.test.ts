@@ -33,7 +33,7 @@ test.each([
   [requireAnyDevice, ['of-device', 'of-revoked']],
   [requireAgent, ['of-agent']],
   [requireStaff, ['of-device', 'of-agent']],
-])('%o accepts %j only', async (require, accepted) => {
+])('%o accepts only the tokens %j', async (require, accepted) => {
   for (const token of ['of-device', 'of-revoked', 'of-agent', 'of-disabled', 'unknown', '']) {
     const code = await require(deps(), withToken(token)).then(
       () => 'accepted',

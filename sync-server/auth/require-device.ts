@@ -9,10 +9,12 @@ export interface AuthDeps {
   clock: Clock;
 }
 
-/** `lastSeenAt` is for people; a write per request would be too much for that. */
+/**
+ * One write per minute is precise enough for `lastSeenAt`; one per request would be too expensive.
+ */
 const NOTE_EVERY_MS = 60_000;
 
-/** The enrolled tablet that sends a request. */
+/** Returns the enrolled tablet that sends a request. Throws 401 for an unknown or ended token. */
 export async function requireDevice(
   { store, clock }: AuthDeps,
   { headers }: { headers: { authorization?: string | undefined } },

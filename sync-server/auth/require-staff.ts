@@ -4,7 +4,7 @@ import { type AuthDeps, requireDevice } from './require-device.ts';
 
 type Request = Parameters<typeof requireAgent>[1];
 
-/** Ends a request that comes neither from an enrolled tablet nor from an agent. */
+/** Throws 401 unless a request comes from an enrolled tablet or from an agent. */
 export async function requireStaff(deps: AuthDeps, request: Request): Promise<void> {
   try {
     await requireDevice(deps, request);

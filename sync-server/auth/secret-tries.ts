@@ -10,9 +10,9 @@ import { RequestError } from '../errors/request-error.ts';
 import type { AuthDeps } from './require-device.ts';
 
 /**
- * Returns whether a secret of an agent is right; throws 429 `TOO_MANY_REQUESTS` during a pause. A try
- * counts before the check, so that requests sent at once do not all pass before the first result. Only
- * a wrong try stays counted.
+ * Returns whether a secret of an agent is right; throws 429 `TOO_MANY_REQUESTS` during a pause. A
+ * try counts before the check, so that concurrent requests cannot all pass before the first result.
+ * Only a wrong try stays counted.
  */
 export async function lookOnce(
   deps: AuthDeps,
@@ -38,7 +38,7 @@ export async function forgetWrongSecrets(deps: AuthDeps, agentId: string): Promi
   await changeTries(deps, agentId, () => NO_GUESSES);
 }
 
-/** Retries after a concurrent change: no try is lost, and no pause. */
+/** Retries after a concurrent change, so that no try and no pause is lost. */
 async function changeTries(
   { store: { secondFactors } }: AuthDeps,
   agentId: string,

@@ -27,32 +27,32 @@ function openDoor() {
   };
 }
 
-test('10,000 wrong passwords cost the work of a few, and keep nobody else out', async () => {
+test('10,000 wrong passwords cause five checks and pause no known pair of agent and address', async () => {
   const door = openDoor();
   await door.right('AGT001', HOME);
   await door.right('AGT002', ELSEWHERE);
   const before = door.checked();
   for (let tries = 0; tries < 10_000; tries += 1) await door.wrong('AGT001', ELSEWHERE);
   expect(door.checked() - before).toBe(5);
-  // The agent whose password is guessed at signs in where they always do, and so does who is beside
-  // whoever guesses.
+  // The attacked agent can sign in at a known address, and another agent at the address of the
+  // attacker.
   await expect(door.right('AGT001', HOME)).resolves.toBe('in');
   await expect(door.right('AGT002', ELSEWHERE)).resolves.toBe('in');
 });
 
-test('10,000 at once are no more than one after the other', async () => {
+test('10,000 concurrent wrong passwords cause five checks', async () => {
   const door = openDoor();
   await Promise.all(Array.from({ length: 10_000 }, () => door.wrong('AGT001', ELSEWHERE)));
   expect(door.checked()).toBe(5);
 });
 
-test('who guesses at one agent after the other from one address is stopped as well', async () => {
+test('30 wrong tries for different agents pause their address', async () => {
   const door = openDoor();
   for (let tries = 0; tries < 1000; tries += 1) await door.wrong(`AGT${tries}`, ELSEWHERE);
   expect(door.checked()).toBe(30);
 });
 
-test('who guesses from everywhere is stopped, but for where the agent has been before', async () => {
+test('wrong tries from many addresses pause an agent except at its known addresses', async () => {
   const door = openDoor();
   await door.right('AGT001', HOME);
   for (let tries = 0; tries < 1000; tries += 1) await door.wrong('AGT001', `192.0.2.${tries}`);
@@ -60,7 +60,7 @@ test('who guesses from everywhere is stopped, but for where the agent has been b
   await expect(door.right('AGT001', HOME)).resolves.toBe('in');
 });
 
-test('a pause ends, the next is longer, and a right password ends them', async () => {
+test('each pause is longer than the one before, and a right password resets the length', async () => {
   const door = openDoor();
   const pause = async () => {
     for (let tries = 0; tries < 5; tries += 1) await door.wrong('AGT001', HOME);
@@ -74,7 +74,7 @@ test('a pause ends, the next is longer, and a right password ends them', async (
   expect(await pause()).toMatchObject({ details: { retryAfterMs: 30_000 } });
 });
 
-test('a head office that fails counts as nobody’s mistake', async () => {
+test('a server error or a forbidden showroom does not count as a wrong try', async () => {
   const guard = new SignInGuard({ now: () => 1000 });
   const tried = { agentCode: 'AGT001', address: HOME };
   const broken = () => guard.watch(tried, () => Promise.reject(new Error('disk')));
@@ -84,7 +84,7 @@ test('a head office that fails counts as nobody’s mistake', async () => {
   for (let tries = 0; tries < 20; tries += 1) await expect(refused()).rejects.toThrow('SHOWROOM');
 });
 
-test('above the most known addresses, a further one is not exempt from pauses of others', async () => {
+test('beyond 20,000 known addresses, a further one is not exempt from pauses of others', async () => {
   const door = openDoor();
   for (let at = 1; at <= 20_000; at += 1) await door.right(`AGT${at}`, HOME);
   await door.right('one more', HOME);

@@ -3,7 +3,7 @@ import type { Clock } from '../ports/clock.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { WrongTries } from './wrong-tries.ts';
 
-/** Who tries to sign in, and from where. */
+/** Agent code and IP address of a sign-in. */
 interface Try {
   agentCode: string;
   address: string;
@@ -12,9 +12,9 @@ interface Try {
 const MOST_KNOWN = 20_000;
 
 /**
- * Stops who guesses before their password costs anything to check, and nobody else: tries are counted
- * by agent and address together, by address, and by agent. Only the first is for everybody; an agent
- * who has signed in from an address before is not stopped there by what others do.
+ * Pauses repeated wrong tries before the expensive check of a password. Tries are counted by agent
+ * and address together, by address, and by agent. At an address where an agent has signed in
+ * before, only the first count applies: tries of others do not pause the agent there.
  */
 export class SignInGuard {
   readonly #byBoth: WrongTries;
@@ -29,8 +29,8 @@ export class SignInGuard {
   }
 
   /**
-   * Lets somebody try, or refuses while they have to wait. A try counts from its beginning: whoever
-   * sends a thousand at once has sent them all before the first is known to be wrong.
+   * Runs a sign-in, or throws 429 `TOO_MANY_REQUESTS` during a pause. A try counts from its start:
+   * otherwise a thousand concurrent tries would all start before the first one fails.
    */
   async watch<T>(tried: Try, attempt: () => Promise<T>): Promise<T> {
     this.#refuseWhilePaused(tried);

@@ -49,7 +49,7 @@ test.each([
   [{ showroomId: 'brooklyn' }, 'SHOWROOM_NOT_ALLOWED'],
   [{ agentCode: 'ADM001' }, 'SHOWROOM_NOT_ALLOWED'],
   [{ agentCode: 'ADM001', showroomId: 'nowhere' }, 'SHOWROOM_NOT_ALLOWED'],
-])('a sign-in with %j is refused with %s', async (fields, code) => {
+])('a sign-in with %j is rejected with %s', async (fields, code) => {
   await expect(attempt(fields)).rejects.toMatchObject({ code });
   expect(await session()).toBeUndefined();
 });
@@ -71,13 +71,13 @@ test.each([
   ['x', 'CODE_WRONG'],
   ['000000', 'CODE_WRONG'],
   ['ABCDE23457', 'CODE_WRONG'],
-])('with a second factor, code %j is refused with %s', async (code, reason) => {
+])('with two-factor sign-in, the code %j is rejected with %s', async (code, reason) => {
   await confirmSecondFactor();
   const refused = attempt(code === undefined ? {} : { code });
   await expect(refused).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS', details: { reason } });
 });
 
-test('a sign-in that is refused for its showroom uses up no code', async () => {
+test('a sign-in that is rejected for its showroom does not use up the code', async () => {
   await confirmSecondFactor();
   await expect(attempt({ code: RECOVERY, showroomId: 'brooklyn' })).rejects.toThrow('SHOWROOM');
   expect(await attempt({ code: RECOVERY })).toMatchObject({ token: 'token' });
@@ -118,6 +118,6 @@ test.each([
   [{ agentCode: 'x' }, 'BAD_REQUEST'],
   [{ agentCode: 1, password: '' }, 'BAD_REQUEST'],
   [null, 'BAD_REQUEST'],
-])('an unreadable sign-in %j is refused with %s', (body, code) => {
+])('the unreadable sign-in %j is rejected with %s', (body, code) => {
   expect(misread(body).code).toBe(code);
 });

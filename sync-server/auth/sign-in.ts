@@ -14,10 +14,12 @@ export interface SignInDeps extends PasswordDeps {
   newToken(): string;
 }
 
-/** What a person may mistype is a failed login; only a program can send something else. */
+/**
+ * Agents may type these fields wrongly, which is a failed login. Only programs send other bodies.
+ */
 const typedSchema = v.object({ agentCode: v.string(), password: v.string() });
 
-/** @param address where it is asked from */
+/** @param address IP address of the request */
 export async function signIn(
   deps: SignInDeps & { guard: SignInGuard },
   request: CodedSignInRequest,
@@ -26,7 +28,7 @@ export async function signIn(
   const tried = { agentCode: request.agentCode, address };
   const agent = await deps.guard.watch(tried, () => verifyAgent(deps, request));
   const showroom = await chooseShowroom(deps.store, agent, request.showroomId);
-  // Last: a code counts once, and is not to be used up by a sign-in that comes to nothing.
+  // The code is checked last: it is valid once, and a rejected sign-in must not use it up.
   await requireCode(deps, agent, request.code);
   const token = deps.newToken();
   const now = deps.clock.now();
@@ -37,7 +39,7 @@ export async function signIn(
   return { token, expiresAt, agent, showroom };
 }
 
-/** Why a request to sign in could not be read. */
+/** Returns the error of an unreadable sign-in: 401 if both fields are texts, 400 otherwise. */
 export function misread(body: unknown): RequestError {
   return new RequestError(v.is(typedSchema, body) ? 'INVALID_CREDENTIALS' : 'BAD_REQUEST');
 }

@@ -11,11 +11,11 @@ test.each([
   [1_111_111_109, '081804', 37_037_036],
   [1_234_567_890, '005924', 41_152_263],
   [20_000_000_000, '353130', 666_666_666],
-])('at second %d the code is %s, as the standard says', (seconds, code, step) => {
+])('at second %d the code is %s, as in RFC 6238', (seconds, code, step) => {
   expect(totpStep(secret, code, seconds * 1000)).toBe(step);
 });
 
-test('a code counts one step early and one late, and no further', () => {
+test('a code is valid one step early and one step late, and no further', () => {
   const at = (seconds: number) => totpStep(secret, '287082', seconds * 1000);
   expect([at(0), at(29), at(30), at(60), at(89)]).toEqual([1, 1, 1, 1, 1]);
   expect(at(90)).toBeUndefined();
@@ -24,7 +24,7 @@ test('a code counts one step early and one late, and no further', () => {
   }
 });
 
-test('an authenticator is told who it is for, and secrets never repeat', () => {
+test('the URI for an authenticator names issuer and agent, and no two secrets are equal', () => {
   expect(totpUri(secret, 'AGT001')).toBe(
     `otpauth://totp/Forecourt:AGT001?issuer=Forecourt&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
   );
@@ -33,7 +33,7 @@ test('an authenticator is told who it is for, and secrets never repeat', () => {
   expect(secrets.every((made) => /^[A-Z2-7]{32}$/.test(made))).toBe(true);
 });
 
-test('recovery codes can be copied by hand, and what is kept of one is of one agent', () => {
+test('recovery codes have two groups of five characters, and their hash depends on the agent', () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   expect(codes.every((code) => /^[2-9A-HJKMNP-TV-Z]{5}-[2-9A-HJKMNP-TV-Z]{5}$/.test(code))).toBe(

@@ -12,7 +12,10 @@ import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { forgetWrongSecrets, lookOnce } from './secret-tries.ts';
 import { newTotpSecret, totpStep, totpUri } from './totp.ts';
 
-/** Gives out a secret. It counts for nothing until a code made with it has come. */
+/**
+ * Creates a secret for an authenticator. It has no effect until `confirmTwoFactor` gets a code of
+ * it.
+ */
 export async function beginTwoFactor(
   deps: NoteDeps,
   { agent }: Signed,
@@ -24,7 +27,10 @@ export async function beginTwoFactor(
   return { secret, uri: totpUri(secret, agent.agentCode) };
 }
 
-/** The first code turns it on. Recovery codes are given out once; other sessions end. */
+/**
+ * Turns two-factor sign-in on with the first code, and ends all other sessions. Returns the
+ * recovery codes, which cannot be read again.
+ */
 export async function confirmTwoFactor(
   deps: NoteDeps,
   { agent, tokenHash }: Signed,
@@ -51,7 +57,7 @@ export async function confirmTwoFactor(
   return { agent: await noteSignInChange(deps, agent.id), recoveryCodes };
 }
 
-/** Turns it off for who has both: the password, and a code. */
+/** Turns two-factor sign-in off; requires the password and a code. */
 export async function endTwoFactor(
   deps: NoteDeps,
   { agent }: Signed,

@@ -15,7 +15,7 @@ function count(...keys: string[]): void {
   for (const key of keys) tries.count(key);
 }
 
-test('the pause of a key begins at the limit, and its rest decreases', () => {
+test('the pause of a key begins at the limit, and its remaining time decreases', () => {
   count('a');
   expect(tries.pauseOf('a')).toBe(0);
   count('a');
@@ -42,7 +42,7 @@ test('a correct try is not counted, and ends the pause that it began', () => {
   expect(tries.pauseOf('a')).toBe(PAUSE_MS);
 });
 
-test('a try of a forgotten key cannot be taken back', () => {
+test('taking back a try of a forgotten key has no effect', () => {
   count('a', 'a');
   tries.forget('a');
   tries.takeBack('a');
@@ -51,7 +51,7 @@ test('a try of a forgotten key cannot be taken back', () => {
   expect(tries.pauseOf('a')).toBe(0);
 });
 
-test('above the most counts, the count with the oldest try is dropped', () => {
+test('above 20,000 counts, the count with the oldest try is dropped', () => {
   count('a', 'b', 'a', 'b');
   count('a');
   count(...Array.from({ length: MOST_KEPT - 2 }, (_, at) => `other-${at}`));

@@ -12,12 +12,12 @@ interface Tries extends GuessCount {
   lastAt: number;
 }
 
-/** A count without a wrong try for this long starts again at zero. */
+/** A count restarts at zero after this time without a wrong try. */
 const FORGOTTEN_AFTER_MS = 30 * 60_000;
-/** Bounds the memory for invented names: evicts the count with the oldest wrong try. */
+/** Limits the memory for invented agent codes: the count with the oldest wrong try is evicted. */
 const MOST_KEPT = 20_000;
 
-/** Counts wrong tries by key. In memory: each process has its own counts. */
+/** Counts wrong tries by key, in memory: each process has its own counts. */
 export class WrongTries {
   readonly #clock: Clock;
   readonly #limit: GuessLimit;

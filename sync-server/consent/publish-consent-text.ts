@@ -9,7 +9,10 @@ import { CATALOGUE_SPACE } from '#domain/spaces.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { type AdminAct, type AdminDeps, changeForAdmin } from '../reconcile/change-for-admin.ts';
 
-/** What customers are asked from now on. The versions before it stay: people have agreed to them. */
+/**
+ * Publishes the consent text that customers are asked from now on. Earlier versions are kept,
+ * because customers have agreed to them. Throws 409 `ALREADY_EXISTS` for a used version.
+ */
 export async function publishConsentText(
   deps: AdminDeps,
   act: Omit<AdminAct, 'name'>,
@@ -51,7 +54,7 @@ async function optionsOf(tx: ReadTx): Promise<RegistrationOptions> {
   return (await tx.get('registrationOptions', REGISTRATION_OPTIONS_ID)) ?? usualRegistrationOptions;
 }
 
-/** The oldest first. */
+/** Returns all versions, oldest first. */
 function versionsOf({ consentText, earlierConsentTexts = [] }: RegistrationOptions) {
   return consentText ? [...earlierConsentTexts, consentText] : earlierConsentTexts;
 }

@@ -6,7 +6,7 @@ import { RequestError } from './request-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The words the failure of a call is known by. */
+    /** Message of a failed request to this route. */
     failure?: string;
   }
 }
@@ -19,7 +19,7 @@ const codesByStatus: ReadonlyMap<number, RequestErrorCode> = new Map([
 /** Clients that retry a 503 immediately would fill the queue that made it necessary. */
 const UNAVAILABLE_FOR_MS = 1000;
 
-/** The one place where an error becomes an answer. What is not expected tells nobody anything. */
+/** Turns every error into a response. Unexpected errors are logged and get a generic message. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { config, url: route } = request.routeOptions;
   const found = error instanceof RequestError ? error : new RequestError(codeOf(error));
@@ -39,7 +39,10 @@ function getRetryAfter({ code, details }: RequestError): number | undefined {
   return code === 'UNAVAILABLE' ? UNAVAILABLE_FOR_MS : undefined;
 }
 
-/** What the framework found wrong with a request, or that there is no database; else it is our own fault. */
+/**
+ * Returns the code of an error that is not a `RequestError`: `UNAVAILABLE`, the code of a 4xx of
+ * the framework, or `SERVER_ERROR`.
+ */
 function codeOf(error: unknown): RequestErrorCode {
   if (isUnavailable(error)) return 'UNAVAILABLE';
   if (!(error instanceof Error) || !('statusCode' in error)) return 'SERVER_ERROR';

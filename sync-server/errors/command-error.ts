@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** Explains to the operator, in its message, why a command changed nothing. */
+/** Its message explains to the operator why a command changed nothing. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }
 
-/** Parses the words of a command. The error lists the invalid fields. */
+/** Parses the arguments of a command. Throws a `CommandError` that lists the invalid fields. */
 export function parseWords<Parsed>(
   schema: v.GenericSchema<unknown, Parsed>,
   typed: unknown,

@@ -6,7 +6,7 @@ import type { SecretReason } from '#domain/protocol/agent-security.ts';
 import type { Slot } from '#domain/slots/slot.ts';
 import { type RequestErrorCode, requestErrorPolicy } from '#domain/errors/request-error-policy.ts';
 
-/** What people may be shown; programs compare the code. */
+/** Messages for users; programs compare the code. */
 const messages: Record<RequestErrorCode, string> = {
   UNREACHABLE: 'Head office could not be reached',
   UNREADABLE_ANSWER: 'The answer could not be read',
@@ -27,7 +27,7 @@ const messages: Record<RequestErrorCode, string> = {
   UNAVAILABLE: 'Head office is not available right now',
 };
 
-/** What a person can do something about is said as it is, whatever they were doing. */
+/** Codes that keep their own message in every operation, because the user can act on it. */
 const speakForThemselves: ReadonlySet<RequestErrorCode> = new Set([
   'INVALID_CREDENTIALS',
   'UNAUTHORISED',
@@ -37,38 +37,41 @@ const speakForThemselves: ReadonlySet<RequestErrorCode> = new Set([
   'TOO_MANY_REQUESTS',
 ]);
 
-/** The list of codes is part of the wire protocol; a conflict of a REST request has no code there. */
+/**
+ * Status of `ALREADY_EXISTS`: the codes are part of the wire protocol, and none of them means a
+ * conflict.
+ */
 const CONFLICT = 409;
 
 type Healing = Pick<ErrorResponse, 'epoch' | 'lastMutationId'>;
 
-/** What is wrong with the content of a document. */
+/** Reasons to reject the content of a document. */
 type DocumentReason = 'DOCUMENT_PIECE' | 'DOCUMENT_TYPE' | 'DOCUMENT_DAMAGED';
 
-/** A key that was sent with something else before. */
+/** An idempotency key was sent with another request before. */
 type KeyReason = 'IDEMPOTENCY_KEY_REUSED';
 
-/** Why a rule refused, for programs, and what can be had instead. */
+/** Machine-readable reason of a rejection, and free slots as alternatives. */
 interface Refusal {
   reason: AttentionCode | AdminReason | DocumentReason | SecretReason | PasswordProblem | KeyReason;
   proposals?: Slot[];
 }
 
 interface Pause {
-  /** How long to wait before the next try. */
+  /** Time to wait before the next try, ms. */
   retryAfterMs: number;
 }
 
 type Details = Healing | Refusal | Pause;
 
-/** A request that ends here. Thrown, so that an open transaction is undone on the way out. */
+/** The error response of a request. Thrown, so that an open transaction is rolled back. */
 export class RequestError extends Error {
   override name = 'RequestError';
   readonly code: RequestErrorCode;
   readonly details: Details;
   readonly #message: string | undefined;
 
-  /** @param message what people may be shown, where the code's own words are too general */
+  /** @param message text for users, if the message of the code is too general */
   constructor(code: RequestErrorCode, details: Details = {}, message?: string) {
     super(code);
     this.code = code;
@@ -76,7 +79,7 @@ export class RequestError extends Error {
     this.#message = message;
   }
 
-  /** The same in the words a call's failure is known by, where it has none of its own. */
+  /** Returns the error with the message of the operation, unless the error has its own. */
   inWordsOf(failure: string | undefined): RequestError {
     if (failure === undefined || this.#message !== undefined || speakForThemselves.has(this.code)) {
       return this;
@@ -91,7 +94,7 @@ export class RequestError extends Error {
 
   get body(): ErrorResponse {
     const message = this.#message ?? messages[this.code];
-    // How long to wait is said where HTTP says it.
+    // The pause is sent as the header `Retry-After`.
     const said = 'retryAfterMs' in this.details ? {} : this.details;
     return { error: message, message, code: this.code, ...said };
   }

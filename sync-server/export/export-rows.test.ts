@@ -21,7 +21,7 @@ afterEach(async () => {
   folder.remove();
 });
 
-test('every row is in the file, and is what the file says it is', async () => {
+test('the file contains every row, and each row matches the schema in the file', async () => {
   const file = join(folder.path, 'export.json');
   const counts = await exportRows(office.store, file, 5);
   const exported = JSON.parse(readFileSync(file, 'utf8'));
@@ -37,7 +37,7 @@ test('every row is in the file, and is what the file says it is', async () => {
   }
 });
 
-test('a file that is there is left as it is', async () => {
+test('an existing file is not overwritten', async () => {
   const file = join(folder.path, 'export.json');
   await exportRows(office.store, file, 1);
   await expect(exportRows(office.store, file, 2)).rejects.toThrow(/EEXIST/);

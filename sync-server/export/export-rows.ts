@@ -5,14 +5,14 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { tableNames, tables } from '#domain/tables.ts';
 import type { Snapshot, SyncStore } from '../store/store.ts';
 
-/** Grows when a reader of an older export could not read it. */
+/** Raise the number when a reader of the current format could not read the new one. */
 const FORMAT = 'forecourt-export-1';
 
 /**
- * Writes every row of every table into one JSON file, from one snapshot:
- * `{ format, exportedAt, schemas: { customers: … }, rows: { customers: [ … ] } }`. The schemas are
- * JSON Schema (draft 2020-12): the file says itself what its fields are. Secrets are not in it, nor
- * the contents of documents. Answers how many rows there are of each table. Never overwrites a file.
+ * Writes every row of every table into one JSON file, from one snapshot: `{ format, exportedAt,
+ * schemas: { customers: … }, rows: { customers: [ … ] } }`. The schemas are JSON Schema (draft
+ * 2020-12) and describe the fields. Secrets and the contents of documents are left out. Returns the
+ * number of rows by table. Throws if the file exists.
  */
 export async function exportRows(
   store: Pick<SyncStore, 'readWithoutLimits'>,

@@ -1,4 +1,4 @@
-/** Where the time comes from; tests pass their own. */
+/** Source of the current time; tests pass their own. */
 export interface Clock {
   /** Milliseconds since 1970-01-01T00:00Z. */
   now(): number;

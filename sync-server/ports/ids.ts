@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
 
-/** Where ids of new things come from; tests pass their own. */
+/** Source of the ids of new rows; tests pass their own. */
 export interface Ids {
   next(): string;
 }
 
-/** UUIDv7: unique without asking anyone, and in the order of their making. */
+/** UUIDv7: unique without coordination, and ordered by creation time. */
 export const timeOrderedIds: Ids = { next: () => v7() };

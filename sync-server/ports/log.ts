@@ -1,4 +1,4 @@
-/** What the server needs of a logger. Fields never hold what a person typed. */
+/** Logger of the server. Fields never contain text that a user typed. */
 export interface Log {
   info(fields: object, text: string): void;
   warn(fields: object, text: string): void;
@@ -8,13 +8,14 @@ export interface Log {
 interface ErrorFacts {
   type: string;
   code: string | undefined;
-  /** Where it was thrown. */
+  /** Stack frames, at most eight. */
   at: string[];
 }
 
 /**
- * What may be logged of an error. Messages of drivers and validators quote the values they stumbled
- * over, so the message stays out; class, code and place are enough to find the defect.
+ * Returns the parts of an error or its cause that may be logged. Messages of drivers and validators
+ * quote user data, so the message is left out; class, code and stack frames are enough to find the
+ * defect.
  */
 export function errorFacts(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error, code: undefined, at: [] };

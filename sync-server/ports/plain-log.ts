@@ -1,6 +1,6 @@
 import type { Log } from './log.ts';
 
-/** For what happens before and beside the server, which has a logger of its own. */
+/** Logs to stderr, for commands and for the time before the server has its own logger. */
 export const plainLog: Log = { info: writeLog, warn: writeLog, error: writeLog };
 
 function writeLog(fields: object, text: string): void {

@@ -2,7 +2,7 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Pokes } from './pokes.ts';
 
-test('a listener hears of its spaces only', async () => {
+test('a listener is called for its own spaces only', async () => {
   const pokes = new Pokes();
   const heard: string[] = [];
   pokes.subscribe(['catalogue', 'manhattan'], () => heard.push('manhattan'));
@@ -12,7 +12,7 @@ test('a listener hears of its spaces only', async () => {
   expect(heard).toEqual(['manhattan']);
 });
 
-test('many commits within one tick are one poke', async () => {
+test('several notifications within one tick call a listener once', async () => {
   const pokes = new Pokes();
   let count = 0;
   pokes.subscribe(['catalogue', 'manhattan'], () => (count += 1));
@@ -25,7 +25,7 @@ test('many commits within one tick are one poke', async () => {
   expect(count).toBe(2);
 });
 
-test('nobody is called after they stopped listening', async () => {
+test('a listener is not called after it unsubscribed', async () => {
   const pokes = new Pokes();
   let count = 0;
   const stop = pokes.subscribe(['manhattan'], () => (count += 1));

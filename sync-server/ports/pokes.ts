@@ -1,27 +1,27 @@
 type Listener = () => void;
 type Relay = (spaceIds: readonly string[]) => void;
 
-/** News for one tablet alone travel like those of a space. No showroom is called like this. */
+/** Topic for changes of a single tablet, notified like a space. No showroom has such an id. */
 export function deviceTopic(deviceId: string): string {
   return `device_${deviceId}`;
 }
 
 /**
- * Tells live streams that a space has news. Carries no content and promises nothing: a lost poke
- * is harmless, because every tablet pulls from time to time anyway.
+ * Notifies live streams that a space has changes. A poke has no content and may get lost: that is
+ * harmless, because every tablet also pulls periodically.
  */
 export class Pokes {
   readonly #listenersBySpace = new Map<string, Set<Listener>>();
   readonly #waiting = new Set<Listener>();
   readonly #relays = new Set<Relay>();
 
-  /** News of this process: its own listeners hear of them, and whoever relays them to others. */
+  /** Notifies the listeners in this process, and the relays to other processes. */
   notify(spaceIds: readonly string[]): void {
     this.deliver(spaceIds);
     if (spaceIds.length > 0) for (const relay of this.#relays) relay(spaceIds);
   }
 
-  /** Calls each listener of these spaces once, however often this is called within one tick. */
+  /** Calls each listener of these spaces once per tick, in the next turn of the event loop. */
   deliver(spaceIds: Iterable<string>): void {
     if (this.#waiting.size === 0) setImmediate(() => this.#callWaiting());
     for (const spaceId of spaceIds) {
@@ -29,18 +29,18 @@ export class Pokes {
     }
   }
 
-  /** For when news may have been missed: every listener hears that there may be some. */
+  /** Calls every listener, because notifications may have been lost. */
   deliverToAll(): void {
     this.deliver(this.#listenersBySpace.keys());
   }
 
-  /** Passes news on to other processes until the returned function is called. */
+  /** Calls `relay` on every notification, until the returned function is called. */
   addRelay(relay: Relay): () => void {
     this.#relays.add(relay);
     return () => this.#relays.delete(relay);
   }
 
-  /** Listens until the returned function is called. */
+  /** Subscribes a listener to spaces, until the returned function is called. */
   subscribe(spaceIds: readonly string[], listener: Listener): () => void {
     for (const spaceId of spaceIds) this.#listenersOf(spaceId).add(listener);
     return () => {

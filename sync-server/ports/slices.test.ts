@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { divideLongWork, Slices } from './slices.ts';
 
-test('a slice that took its time ends with a turn of the event loop, and the next one begins', async () => {
+test('a slice of 8 ms waits for a turn of the event loop, and then a new slice begins', async () => {
   onTestFinished(divideLongWork());
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
   const slices = new Slices();

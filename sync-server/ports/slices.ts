@@ -1,29 +1,33 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Far below the 50 ms that no operation may keep the event loop. */
+/** Far below 50 ms, the longest time that an operation may block the event loop. */
 const SLICE_MS = 8;
 
 let isDividing = false;
 
 /**
- * Called by the server process. Elsewhere work stays whole: a replayed run must not depend on time.
- * @returns a function that ends it, for tests: files of tests share a process
+ * Makes `Slices` divide long work. Only the server process calls this: elsewhere a replayed run
+ * must not depend on time.
+ * @returns a function that ends the division, for tests: test files share a process
  */
 export function divideLongWork(): () => void {
   isDividing = true;
   return () => void (isDividing = false);
 }
 
-/** Whether this is the server process. */
+/** Whether long work is divided, as in the server process. */
 export function dividesLongWork(): boolean {
   return isDividing;
 }
 
-/** Divides long work, so that the event loop passes to other work in between. */
+/** Divides long work into slices, so that the event loop runs other work in between. */
 export class Slices {
   #began = performance.now();
 
-  /** Resolves in the next turn of the event loop if this slice took its time; otherwise undefined. */
+  /**
+   * Returns a promise that resolves in the next turn of the event loop if the slice took too long;
+   * otherwise undefined.
+   */
   pause(): Promise<void> | undefined {
     const isShort = performance.now() - this.#began < SLICE_MS;
     return isShort || !isDividing ? undefined : this.#pause();

@@ -35,7 +35,7 @@ async function ask(method: Method, path: string, payload?: object, token = admin
 const login = (agentCode: string, password: string) =>
   ask('POST', '/agents/login', { agentCode, password }, '');
 
-test('an agent is made, sets a password with the code, once, and signs in', async () => {
+test('a new agent sets a password with the one-time code and signs in', async () => {
   const { data } = await ask('POST', '/admin/agents', anna);
   expect(data.agent).toMatchObject({ agentCode: 'ANN-7', active: true, role: 'agent' });
   const reset = { agentCode: 'ANN-7', resetCode: data.resetCode, newPassword: PASSWORD };
@@ -50,24 +50,24 @@ test.each([
   [{ ...anna, showroomIds: ['manhattan', 'seattle'] }, 'SPACE_NOT_ALLOWED'],
   [{ ...anna, showroomIds: [] }, undefined],
   [{ ...anna, role: 'owner' }, undefined],
-])('%j is no agent', async (fields, reason) => {
+])('the invalid agent %j is rejected with 400', async (fields, reason) => {
   const answer = await ask('POST', '/admin/agents', fields);
   expect(answer).toMatchObject({ status: 400, message: 'Failed to create agent' });
   expect(answer.reason).toBe(reason);
 });
 
-test('a code of another agent is a conflict', async () => {
+test('an agent code that is in use is rejected with 409', async () => {
   const answer = await ask('POST', '/admin/agents', { ...anna, agentCode: 'AGT001' });
   expect([answer.status, answer.reason]).toEqual([409, 'ALREADY_EXISTS']);
 });
 
-test('an agent who is made twice with one key is one, and administrators see who signed in last', async () => {
+test('a retry with its key creates no second agent, and the list has the last sign-ins', async () => {
   const headers = { 'idempotency-key': 'anna', authorization: `Bearer ${admin}` };
   const make = () =>
     server.app.inject({ method: 'POST', url: '/api/admin/agents', headers, payload: anna });
   const [first, second] = [(await make()).json().data, (await make()).json().data];
   expect(second.agent).toEqual(first.agent);
-  // The code of the first answer was lost with it.
+  // The retry gets a new code: the first one was lost with the first response.
   expect(second.resetCode).not.toBe(first.resetCode);
   await login('AGT001', TEST_PASSWORD);
   const { data } = await ask('GET', '/admin/agents');
@@ -80,7 +80,7 @@ test('an agent who is made twice with one key is one, and administrators see who
   expect(seen).toMatchObject({ AGT001: server.clock.now(), 'ANN-7': null });
 });
 
-test('a disabled agent is signed out everywhere and does not come in again', async () => {
+test('a disabled agent is signed out and cannot sign in until enabled again', async () => {
   const theirs = await server.tokenOf('AGT001');
   await ask('PUT', '/admin/agents/AGT001', { active: false });
   expect((await ask('POST', '/agents/verify', undefined, theirs)).status).toBe(401);
@@ -89,7 +89,7 @@ test('a disabled agent is signed out everywhere and does not come in again', asy
   expect((await login('AGT001', TEST_PASSWORD)).status).toBe(200);
 });
 
-test('the photo of a moved agent leaves the old showroom', async () => {
+test('the photo of an agent moves to the new showroom with the agent', async () => {
   await server.write([{ op: 'put', table: 'agentPhotos', row: anAgentPhoto() }]);
   await ask('PUT', '/admin/agents/AGT001', { showroomIds: ['brooklyn'] });
   const photoIn = (spaceId: string) =>
@@ -98,21 +98,21 @@ test('the photo of a moved agent leaves the old showroom', async () => {
   expect(await photoIn('brooklyn')).toEqual(['AGT001']);
 });
 
-test('an administrator writes the telephone number of an agent in any format', async () => {
+test('phone numbers of agents are accepted in any format and stored in E.164', async () => {
   const { data } = await ask('POST', '/admin/agents', { ...anna, phone: '+44 (0)20 7946 0000' });
   expect(data?.agent.phone).toBe('+442079460000');
   const changed = await ask('PUT', '/admin/agents/AGT001', { phone: '0044 20 7946–0001' });
   expect(changed.data?.phone).toBe('+442079460001');
 });
 
-test('an agent who is moved works there from then on, and signs in again', async () => {
+test('a move to another showroom ends the sessions of the agent', async () => {
   const theirs = await server.tokenOf('AGT001');
   const moved = await ask('PUT', '/admin/agents/AGT001', { showroomIds: ['brooklyn'] });
   expect(moved.data).toMatchObject({ showroomIds: ['brooklyn'], name: 'Maya Lindqvist' });
   expect((await ask('GET', '/agent/list', undefined, theirs)).status).toBe(401);
 });
 
-test('a reset ends the password, the sessions and two-factor sign-in', async () => {
+test('a reset ends the password and the sessions, and its code expires within a day', async () => {
   const theirs = await server.tokenOf('AGT001');
   const { data } = await ask('POST', '/admin/agents/AGT001/reset');
   expect((await ask('POST', '/agents/verify', undefined, theirs)).status).toBe(401);
@@ -122,7 +122,7 @@ test('a reset ends the password, the sessions and two-factor sign-in', async () 
   expect((await ask('POST', '/agents/reset', late)).status).toBe(401);
 });
 
-test('sessions are listed and ended, one’s own and those of others by an administrator', async () => {
+test('agents list and end their own sessions, and administrators those of every agent', async () => {
   const [first, second] = [await server.tokenOf('AGT001'), await server.tokenOf('AGT001')];
   const { data } = await ask('GET', '/agents/sessions', undefined, first);
   expect(data).toHaveLength(2);
@@ -140,7 +140,7 @@ test('sessions are listed and ended, one’s own and those of others by an admin
   expect(answers.map(({ status }) => status)).toEqual([401, 401]);
 });
 
-test('nobody locks themselves out, and what was done is in the log, which is sound', async () => {
+test('administrators cannot lock themselves out, and each change has an entry in the sound log', async () => {
   expect((await ask('PUT', '/admin/agents/ADM001', { active: false })).status).toBe(403);
   expect((await ask('PUT', '/admin/agents/ADM001', { role: 'agent' })).status).toBe(403);
   await ask('POST', '/admin/agents', anna);

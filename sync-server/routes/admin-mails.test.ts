@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('an administrator sees an e-mail that was not sent, and resends it', async () => {
+test('an administrator lists an unsent e-mail and resends it', async () => {
   const { number, startsAt, customer } = aBooking();
   const mail = {
     bookingId: 'booking-1',
@@ -34,11 +34,11 @@ test('an administrator sees an e-mail that was not sent, and resends it', async 
   expect(value).toMatchObject({ bookingId: 'booking-1', sequence: 1 });
 });
 
-test('a booking without an unsent e-mail has nothing to resend', async () => {
+test('resending the e-mail of a booking without one gets 404', async () => {
   expect((await ask('POST', '/admin/mails/nowhere/resend')).status).toBe(404);
 });
 
-test('unsent e-mails are for administrators', async () => {
+test('only administrators list and resend unsent e-mails', async () => {
   const manager = askAs(server.app, await server.tokenOf('MGR001'));
   expect((await manager('GET', '/admin/mails')).status).toBe(403);
   expect((await manager('POST', '/admin/mails/booking-1/resend')).status).toBe(403);

@@ -11,7 +11,7 @@ import type { SyncStore } from '../store/store.ts';
 
 const common = { group: 'Administration', caller: 'agent', right: 'administer-showrooms' } as const;
 
-/** E-mails to customers that are not sent, for administrators. */
+/** Operations of administrators on unsent e-mails to customers. */
 export function adminMailOperations(deps: { store: SyncStore; clock: Clock }): Operation[] {
   const { store, clock } = deps;
   return [

@@ -4,7 +4,7 @@ import { openDescribedServer, askAs } from '../api/described-server.testing.ts';
 import type { TestServer } from '../server.testing.ts';
 
 const catalogue = readFileSync(new URL('../seed/catalogue.json', import.meta.url), 'utf8');
-/** The G70, which is 179900 in the file, for more. */
+/** The catalogue with a higher price for the G70, which costs 179900 in the file. */
 const dearer = catalogue.replace('"basePrice": 179900', '"basePrice": 185900');
 
 let server: TestServer;
@@ -18,7 +18,7 @@ afterEach(() => server.close());
 const check = (body: object) => ask('POST', '/admin/catalogue/check', body);
 const publish = (body: object, headers?: object) => ask('POST', '/admin/catalogue', body, headers);
 
-test('a file is compared before it is published: what costs something else, and nothing is done', async () => {
+test('the check of a catalogue file returns the changed prices and publishes nothing', async () => {
   const { data } = await check({ file: dearer, validFrom: '2026-12-24' });
   expect(data).toMatchObject({ problems: [], isNew: true, validFrom: '2026-12-24', follows: 1 });
   expect(data.diff).toEqual([
@@ -35,7 +35,7 @@ test('a file is compared before it is published: what costs something else, and 
   expect((await check({ file: catalogue })).data).toMatchObject({ isNew: false, diff: [] });
 });
 
-test('what is wrong with a file is told with line, column and field, and it is not published', async () => {
+test('a faulty catalogue file is rejected with line, column and field of each problem', async () => {
   const wrong = dearer.replace('"basePrice": 185900', '"basePrice": "cheap"');
   const line = wrong.split('\n').findIndex((text) => text.includes('"cheap"')) + 1;
   const { data } = await check({ file: wrong });
@@ -52,7 +52,7 @@ test('what is wrong with a file is told with line, column and field, and it is n
   expect(early.data.problems[0]).toMatchObject({ field: 'validFrom' });
 });
 
-test('a price list is published for its day: the one before is in force until then', async () => {
+test('a price list is in force from its date, and the previous one until then', async () => {
   const tomorrow = '2026-11-19';
   const published = await publish({ file: dearer, validFrom: tomorrow, follows: 1 });
   expect(published.data[0]).toMatchObject({ generation: 2, validFrom: tomorrow });
@@ -63,7 +63,7 @@ test('a price list is published for its day: the one before is in force until th
   expect(await priceOf()).toBe(929_500);
 });
 
-test('two administrators do not overlook each other’s price list', async () => {
+test('a price list that follows an outdated generation is rejected', async () => {
   await publish({ file: dearer, validFrom: '2026-12-24', follows: 1 });
   const other = catalogue.replace('"basePrice": 179900', '"basePrice": 190000');
   const late = await publish({ file: other, validFrom: '2026-12-24', follows: 1 });
@@ -71,14 +71,14 @@ test('two administrators do not overlook each other’s price list', async () =>
   expect((await ask('GET', '/admin/catalogue')).data).toHaveLength(2);
 });
 
-test('a price list that is sent again is published once', async () => {
+test('a retry with its key publishes a price list once', async () => {
   const key = { 'idempotency-key': 'christmas' };
   const body = { file: dearer, validFrom: '2026-12-24', follows: 1 };
   expect(await publish(body, key)).toEqual(await publish(body, key));
   expect((await ask('GET', '/admin/catalogue')).data).toHaveLength(2);
 });
 
-test('targets are set by showroom and month, all or none', async () => {
+test('the targets of a request are set by showroom and month, all or none', async () => {
   const of = (showroomId: string, month: string, revenue: number | null) => ({
     targets: [{ showroomId, month, revenue }],
   });
@@ -103,7 +103,7 @@ test('targets are set by showroom and month, all or none', async () => {
   expect((await ask('PUT', '/admin/targets', of('manhattan', '2026-13', 1))).status).toBe(400);
 });
 
-test('a new version of what customers agree to is asked from then on, and the old ones stay', async () => {
+test('a new consent text is in force immediately, and earlier versions are kept', async () => {
   const { data: before } = await ask('GET', '/admin/consent');
   const sentences = { en: 'They agree to be called', fr: 'Ils acceptent d’être appelés' };
   const { data } = await ask('POST', '/admin/consent', { version: '2026-12', sentences });

@@ -21,12 +21,12 @@ import { changeTargets } from '../targets/change-targets.ts';
 
 const SMALL_LIMIT = 16 * 1024;
 const TARGETS_LIMIT = 1024 * 1024;
-/** A file inside of JSON: each of its quotation marks and line ends is two characters there. */
+/** The file is a JSON string, in which each quotation mark and line break takes two characters. */
 const CATALOGUE_LIMIT = 2 * CATALOGUE_FILE_LIMIT;
 
 const common = { group: 'Administration', caller: 'agent', right: 'administer-showrooms' } as const;
 
-/** What every showroom goes by, for administrators: prices, targets, what customers agree to. */
+/** Operations of administrators on price lists, targets and consent texts. */
 export function adminTermsOperations(deps: AdminDeps): Operation[] {
   const { store } = deps;
   const lists = async () => ({ data: await store.read(readPriceLists) });

@@ -49,7 +49,7 @@ async function turnOn(): Promise<{ secret: string; recoveryCodes: string[] }> {
 
 const rowOfAgent = () => server.store.read((snapshot) => snapshot.get('agents', 'AGT001'));
 
-test('SET-16: a new password lets in, the old one does not, and other sessions end', async () => {
+test('SET-16: a password change ends the old password and all other sessions', async () => {
   const elsewhere = await server.signIn();
   const changed = await changePassword();
   expect(changed.json().data.agent).toMatchObject({
@@ -78,14 +78,14 @@ test.each([
   [{ newPassword: TEST_PASSWORD }, 400, 'SAME_AS_BEFORE'],
   [{ newPassword: 'aaaaaaaaaaaa' }, 400, 'TOO_EASY'],
   [{ newPassword: 'AGT001agt001' }, 400, 'TOO_EASY'],
-])('VAL-41: a change with %j is refused with the reason', async (fields, status, reason) => {
+])('VAL-41: a change with %j is rejected with its reason', async (fields, status, reason) => {
   const answer = await changePassword(fields);
   expect(answer.statusCode).toBe(status);
   expect(answer.json().reason).toBe(reason);
   expect((await login()).statusCode).toBe(200);
 });
 
-test('SET-17: with two-factor on, a password alone is asked for a code, and a code counts once', async () => {
+test('SET-17: two-factor sign-in requires a code, and each code is valid once', async () => {
   const elsewhere = await server.signIn();
   const { secret } = await turnOn();
   expect((await rowOfAgent())?.twoFactorSince).toBe(server.clock.now());
@@ -94,7 +94,7 @@ test('SET-17: with two-factor on, a password alone is asked for a code, and a co
   const asked = await login();
   expect(asked.statusCode).toBe(401);
   expect(asked.json()).toMatchObject({ code: 'INVALID_CREDENTIALS', reason: 'CODE_REQUIRED' });
-  // Whoever does not have the password is not told that there is a code.
+  // A wrong password does not reveal that a code is required.
   expect((await login({ password: 'wrong' })).json().reason).toBeUndefined();
 
   const code = codeOf(secret);
@@ -104,7 +104,7 @@ test('SET-17: with two-factor on, a password alone is asked for a code, and a co
   expect((await login({ code: codeOf(secret) })).statusCode).toBe(200);
 });
 
-test('a recovery code lets in once, however it is typed', async () => {
+test('a recovery code is valid once, in any letter case and grouping', async () => {
   const { recoveryCodes } = await turnOn();
   const [one = '', two = ''] = recoveryCodes;
   expect(recoveryCodes).toHaveLength(10);
@@ -113,7 +113,7 @@ test('a recovery code lets in once, however it is typed', async () => {
   expect((await login({ code: two })).statusCode).toBe(200);
 });
 
-test('who guesses codes has to wait, longer each time; the right one afterwards lets in', async () => {
+test('wrong codes cause increasing pauses, and the right code is accepted after a pause', async () => {
   const { secret } = await turnOn();
   for (let tries = 0; tries < 5; tries += 1) await login({ code: '000000' });
   const paused = await login({ code: codeOf(secret) });
@@ -127,7 +127,7 @@ test('who guesses codes has to wait, longer each time; the right one afterwards 
   expect((await login({ code: codeOf(secret) })).statusCode).toBe(200);
 });
 
-/** As with a database elsewhere: what it answers is a moment old when it is here. */
+/** Delays each read of the tries, as a remote database does: the result may be outdated. */
 function answerLater(): void {
   const { secondFactors } = server.store;
   const find = secondFactors.findTries.bind(secondFactors);
@@ -142,7 +142,7 @@ test.each([
   ['passwords', 'password', { currentPassword: 'not this one', newPassword: NEW_PASSWORD }],
   ['first codes', 'two-factor/confirm', { code: '000000' }],
 ])(
-  'of forty wrong %s sent at once no more are looked at than one by one',
+  'five of forty concurrent wrong %s are checked, and all others are rejected with 429',
   async (_, path, body) => {
     await server.post('/api/agents/two-factor', { password: TEST_PASSWORD }, token);
     answerLater();
@@ -156,7 +156,7 @@ test.each([
   },
 );
 
-test('of forty sign-ins with wrong codes at once no more are looked at than one by one', async () => {
+test('the codes of only five of forty concurrent sign-ins with wrong codes are checked', async () => {
   const { secret } = await turnOn();
   answerLater();
   const sent = Array.from({ length: 40 }, (_, index) =>
@@ -172,7 +172,7 @@ test('of forty sign-ins with wrong codes at once no more are looked at than one 
   expect((await login({ code: codeOf(secret) })).headers['retry-after']).toBe('30');
 });
 
-test('right passwords count for nothing, and forget no wrong ones', async () => {
+test('a right password neither counts as a wrong try nor resets the count', async () => {
   for (let tries = 0; tries < 4; tries += 1) await changePassword({ currentPassword: 'wrong' });
   const asked = { newPassword: 'short' };
   for (let tries = 0; tries < 3; tries += 1) {
@@ -182,7 +182,7 @@ test('right passwords count for nothing, and forget no wrong ones', async () => 
   expect((await changePassword(asked)).statusCode).toBe(429);
 });
 
-test('wrong first codes turn nothing on, and a secret that nobody asked for cannot be confirmed', async () => {
+test('two-factor sign-in is turned on only after its setup began, with a right code', async () => {
   const confirm = (code: string) => server.post('/api/agents/two-factor/confirm', { code }, token);
   expect((await confirm('123456')).json().reason).toBe('NOT_BEGUN');
   const refused = await server.post('/api/agents/two-factor', { password: 'wrong' }, token);
@@ -193,7 +193,7 @@ test('wrong first codes turn nothing on, and a secret that nobody asked for cann
   expect((await confirm(codeOf(begun.json().data.secret))).statusCode).toBe(200);
 });
 
-test('it is turned off with password and code together, and the password alone lets in again', async () => {
+test('two-factor sign-in is turned off with password and code; then the password is enough', async () => {
   const { secret } = await turnOn();
   const end = (fields: object) => server.post('/api/agents/two-factor/end', fields, token);
   const password = TEST_PASSWORD;
@@ -204,7 +204,7 @@ test('it is turned off with password and code together, and the password alone l
   expect((await login()).statusCode).toBe(200);
 });
 
-test('nothing of it is done for who is not signed in', async () => {
+test('every operation on the sign-in requires a valid token', async () => {
   for (const path of ['password', 'two-factor', 'two-factor/confirm', 'two-factor/end']) {
     const answer = await server.post(`/api/agents/${path}`, {}, 'no such token');
     expect(answer.json().code).toBe('UNAUTHORISED');
@@ -218,7 +218,7 @@ test('a request without its fields is a bad request', async () => {
   }
 });
 
-test('a check of a password that fails counts as no wrong password', async () => {
+test('a database error during a password check does not count as a wrong password', async () => {
   const { credentials } = server.store;
   for (let tries = 0; tries < 6; tries += 1) {
     vi.spyOn(credentials, 'findPasswordHash').mockRejectedValueOnce(new Error('disk full'));
@@ -227,7 +227,7 @@ test('a check of a password that fails counts as no wrong password', async () =>
   expect((await changePassword()).statusCode).toBe(200);
 });
 
-test('the later one of two confirmations of one secret turns nothing on', async () => {
+test('the second of two concurrent confirmations of a secret is rejected', async () => {
   const begun = await server.post('/api/agents/two-factor', { password: TEST_PASSWORD }, token);
   vi.spyOn(server.store.secondFactors, 'confirm').mockResolvedValueOnce(false);
   const body = { code: codeOf(begun.json().data.secret) };

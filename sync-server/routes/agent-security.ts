@@ -16,7 +16,7 @@ const SECRETS_LIMIT = 16 * 1024;
 
 const common = { group: 'Agents', caller: 'agent', bodyLimit: SECRETS_LIMIT } as const;
 
-/** How agents change what they sign in with. Each is asked of who is signed in at head office. */
+/** Operations of signed-in agents on their password and their two-factor sign-in. */
 export function agentSecurityOperations(deps: NoteDeps): Operation[] {
   return [
     operation({

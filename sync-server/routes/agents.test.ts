@@ -12,7 +12,7 @@ afterEach(() => server.close());
 
 const login = (payload: object) => server.post('/api/agents/login', payload);
 
-test('ENT-44, ENT-45: an agent signs in and is at home in their first showroom', async () => {
+test('ENT-44, ENT-45: a sign-in returns the agent with the first showroom of the agent', async () => {
   const answer = await login({ agentCode: ' agt001 ', password: TEST_PASSWORD });
   expect(answer.statusCode).toBe(200);
   const { data } = v.parse(signInResponseSchema, answer.json());
@@ -28,7 +28,7 @@ test.each([
   ['an unknown agent', { agentCode: 'AGT999', password: TEST_PASSWORD }],
   ['a code no agent can have', { agentCode: 'robert’); --', password: TEST_PASSWORD }],
   ['a disabled agent', { agentCode: 'AGT003', password: TEST_PASSWORD }],
-])('%s is a failed login and no more is said', async (_what, payload) => {
+])('%s is rejected with 401 and without a reason', async (_what, payload) => {
   const answer = await login(payload);
   expect(answer.statusCode).toBe(401);
   expect(answer.json()).toEqual({
@@ -38,20 +38,20 @@ test.each([
   });
 });
 
-test.each([['brooklyn'], ['nowhere']])('showroom %s is not theirs', async (showroomId) => {
+test.each([['brooklyn'], ['nowhere']])('a sign-in at showroom %s gets 403', async (showroomId) => {
   const answer = await login({ agentCode: 'AGT001', password: TEST_PASSWORD, showroomId });
   expect(answer.statusCode).toBe(403);
   expect(answer.json().code).toBe('SHOWROOM_NOT_ALLOWED');
 });
 
 test.each([[{}], [{ agentCode: 1, password: 2 }], [{ agentCode: 'AGT001' }], [[]]])(
-  'a login of another shape (%j) is a bad request',
+  'a login with the invalid body %j is a bad request',
   async (payload) => {
     expect((await login(payload)).json().code).toBe('BAD_REQUEST');
   },
 );
 
-test('ENT-46, ROLE-15: everybody may see which showrooms there are, and nothing more of them', async () => {
+test('ENT-46, ROLE-15: the public list of showrooms contains only id, name and location', async () => {
   const answer = await server.app.inject('/api/agents/showrooms');
   const { data } = v.parse(showroomListResponseSchema, answer.json());
   expect(data).toContainEqual({

@@ -20,7 +20,7 @@ import { optionalPageQuery, pageIfAny } from './page-query.ts';
 const group = 'Agents';
 const CREDENTIALS_LIMIT = 16 * 1024;
 
-/** What colleagues know of each other. */
+/** Fields of an agent that colleagues may read. */
 const colleagueAnswer = v.pick(agentSchema, [
   'id',
   'agentCode',
@@ -33,11 +33,11 @@ const colleagueAnswer = v.pick(agentSchema, [
 ]);
 
 export interface AgentRouteDeps extends SignInDeps {
-  /** How to sign in at a demo head office; undefined anywhere else. */
+  /** Credentials of the demo; undefined outside of a demo. */
   demo?: DemoHint | undefined;
 }
 
-/** Signing in, and who and where the staff are. */
+/** Operations for signing in, and for the showrooms and colleagues of an agent. */
 export function agentOperations(deps: AgentRouteDeps): Operation[] {
   const { store, demo } = deps;
   const guard = new SignInGuard(deps.clock);

@@ -19,7 +19,7 @@ import { dataOf } from '#domain/protocol/endpoint.ts';
 
 const words = v.pipe(v.string(), v.maxLength(500));
 const modelId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
-/** In plain words, or as fields: a body type, seats, a drive, a budget in stored units. */
+/** Free text, or fields: body type, fuel, seats, budget in stored units, notes. */
 const preferences = v.union([
   words,
   v.object({
@@ -37,7 +37,7 @@ const response = dataOf(groundedAnswerSchema);
 
 type Advice = DirectAsk & { configuration?: ClientConfiguration | undefined };
 
-/** One piece of advice each, made of facts alone (specification §7). */
+/** One operation per kind of advice (specification §7), with responses from facts only. */
 export function adviceOperations(
   factsFor: (request: FastifyRequest) => Promise<Facts>,
 ): Operation[] {

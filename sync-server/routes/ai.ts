@@ -28,7 +28,10 @@ const streamHeaders = {
   'x-accel-buffering': 'no',
 };
 
-/** The assistant for whoever asks head office: answers made of facts, in a model's words where there is one. */
+/**
+ * Operations of the assistant. Responses are built from facts; a model phrases them, if one is
+ * configured.
+ */
 export function aiOperations(deps: AiDeps): Operation[] {
   const factsFor = async (request: FastifyRequest, language: Language = 'en') =>
     readFacts(deps, await showroomOf(deps, request), language);
@@ -68,10 +71,10 @@ export function aiOperations(deps: AiDeps): Operation[] {
   ];
 }
 
-/** Aborts when whoever asked is gone. */
+/** Returns a signal that aborts when the client disconnects. */
 function goneFrom(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  // Facts are read before this: who went meanwhile is not heard to go again.
+  // The client may have disconnected while the facts were read: then `close` is not emitted again.
   if (reply.raw.destroyed) gone.abort();
   else reply.raw.once('close', () => gone.abort());
   return gone.signal;
@@ -96,7 +99,7 @@ async function stream(
   return data;
 }
 
-/** The showroom a tablet stands in, or the first an agent works in. */
+/** Returns the showroom of a tablet, or the first showroom of an agent. */
 async function showroomOf(deps: AuthDeps, request: FastifyRequest): Promise<string> {
   try {
     return (await requireDevice(deps, request)).showroomId;

@@ -8,7 +8,10 @@ const metric = v.object({
   trend: v.nullable(v.picklist(['up', 'down'])),
 });
 
-/** The names of the API are not ours. Amounts are in stored units, conversions a share of 1. */
+/**
+ * The specification defines the field names. Amounts are in stored units, conversions are fractions
+ * of 1.
+ */
 export const analyticsAnswer = v.object({
   metrics: v.object({
     totalRevenue: metric,

@@ -39,10 +39,10 @@ type ApiDeps = AgentRouteDeps &
   LiveDeps &
   AiDeps & { limits: RequestLimits };
 
-/** Above this quality brotli costs more time than the line saves. */
+/** A higher brotli quality takes more time than the smaller response saves. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Everything below `/api`. */
+/** Registers all routes below `/api`. */
 export async function apiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<void> {
   await app.register(compress, {
     encodings: ['br', 'gzip'],

@@ -35,7 +35,7 @@ function ask(method: Method, path: string, payload?: object, headers: object = {
 const made = async (fields: object = {}) =>
   (await ask('POST', '', { ...body, ...fields })).json().data as { id: string; number: string };
 
-test('API-72, API-78, API-79, ENT-51, ENT-53, ENT-54: a booking is made by the rule that tablets go by', async () => {
+test('API-72, API-78, API-79, ENT-51, ENT-53, ENT-54: a booking is created by the rules of tablets', async () => {
   const answer = await ask('POST', '', body);
   expect(answer.statusCode).toBe(200);
   const { name, location, phone } = aVisitedShowroom();
@@ -51,7 +51,7 @@ test('API-72, API-78, API-79, ENT-51, ENT-53, ENT-54: a booking is made by the r
   });
 });
 
-test('a slot that is taken is not given twice, and the answer says what is free', async () => {
+test('a taken slot is rejected with SLOT_TAKEN and three free slots', async () => {
   await made();
   const answer = await ask('POST', '', body);
   expect([answer.statusCode, answer.json().message]).toEqual([400, 'Failed to create booking']);
@@ -59,14 +59,14 @@ test('a slot that is taken is not given twice, and the answer says what is free'
   expect(answer.json().proposals).toHaveLength(3);
 });
 
-test('Idempotency-Key: a request that is sent again makes no second booking', async () => {
+test('Idempotency-Key: a retry creates no second booking', async () => {
   const send = () => ask('POST', '', body, { 'idempotency-key': 'form-1' });
   const [first, again] = [await send(), await send()];
   expect(again.json().data).toEqual(first.json().data);
   expect((await ask('GET', '')).json().data).toHaveLength(1);
 });
 
-test('API-73, API-74, API-80, API-81, STATE-48: bookings are read, by status and customer', async () => {
+test('API-73, API-74, API-80, API-81, STATE-48: bookings are listed by status and customer', async () => {
   const { id } = await made();
   expect((await ask('GET', `/${id}`)).json().data).toMatchObject({ id });
   const found = async (query: string) => (await ask('GET', query)).json().data.length;
@@ -78,7 +78,7 @@ test('API-73, API-74, API-80, API-81, STATE-48: bookings are read, by status and
   expect(await found('?customerId=ann')).toBe(0);
 });
 
-test('API-75, CT-37: a move keeps the booking, and frees the place it had', async () => {
+test('API-75, CT-37: a move keeps id and number of a booking and frees its old slot', async () => {
   const { id, number } = await made();
   const moved = await ask('PUT', `/${id}`, { time: '10:00 AM' });
   expect(moved.json().data).toMatchObject({ id, number, date: TUESDAY, time: '10:00' });
@@ -90,7 +90,7 @@ test('API-75, CT-37: a move keeps the booking, and frees the place it had', asyn
   ]);
 });
 
-test('bookings come in pages with their total, latest visit first', async () => {
+test('bookings are listed in pages with a total, latest visit first', async () => {
   const [first, second] = [await made(), await made({ time: '3:00 PM' })];
   const page = async (query: string) => (await ask('GET', query)).json();
   expect(await page('?limit=1')).toMatchObject({ data: [{ id: second.id }], total: 2 });
@@ -112,12 +112,12 @@ test.each([
   ['POST', '', { ...body, date: '2020-01-06' }, 'Failed to create booking'],
   ['POST', '', { ...body, time: '14 PM' }, 'Failed to create booking'],
   ['GET', '?status=lost', undefined, 'Failed to fetch bookings'],
-] as const)('ERR-45, ERR-47: %s %s with %j is refused', async (method, path, payload, message) => {
+] as const)('ERR-45, ERR-47: %s %s with %j is rejected', async (method, path, payload, message) => {
   const answer = await ask(method, path, payload);
   expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
 });
 
-test('ERR-46, ERR-48, ERR-49: what is not there, or of another showroom, is not found', async () => {
+test('ERR-46, ERR-48, ERR-49: an unknown booking or one of another showroom is not found', async () => {
   const { id } = await made();
   token = await server.signIn('AGT002');
   for (const [method, path, message] of [

@@ -24,7 +24,7 @@ const BOOKING_LIMIT = 16 * 1024;
 const params = v.object({ id: idSchema });
 const cancelSchema = v.nullish(v.object({ reason: v.optional(lineSchema) }));
 
-/** Bookings for those who have no tablet: the same rules, the same rows. */
+/** Operations on bookings for clients without a tablet: same rules and rows as on tablets. */
 export function bookingOperations(deps: AgentWriteDeps): Operation[] {
   const { store, ids } = deps;
   return [
@@ -125,7 +125,7 @@ function changeOf({ id, showroomId, madeAtShowroomId, date, time }: Booking, age
   };
 }
 
-/** What is not said stays as it is. */
+/** Arguments of `rescheduleBooking`. Omitted fields keep their value. */
 function moveArgs(
   booking: Booking,
   agent: Agent,

@@ -16,7 +16,10 @@ import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { priceListInForce, type PriceListDeps } from './price-list-in-force.ts';
 
-/** What somebody chose (specification §3); the vehicle's defaults where they say nothing. */
+/**
+ * Chosen options (specification §3). An omitted option is the default of the vehicle in a new
+ * build, and stays unchanged in an existing one.
+ */
 export const customizationsSchema = v.object({
   color: v.optional(v.object({ exterior: v.optional(idSchema), interior: v.optional(idSchema) })),
   wheels: v.optional(idSchema),
@@ -32,7 +35,10 @@ interface Chosen {
   customizations: Customizations;
 }
 
-/** A build is the showroom's whose customer it is for, or else the agent's. */
+/**
+ * Arguments of `saveBuild`. A build belongs to the showroom of its customer, or else to the first
+ * showroom of the agent.
+ */
 export async function saveArgs(
   deps: PriceListDeps,
   agent: Agent,
@@ -81,7 +87,7 @@ interface Edited {
   customizations: Customizations;
 }
 
-/** What is another than it is now. */
+/** Arguments of `editBuild`: current and new value of each given field. */
 export function editArgs(
   build: Build,
   { customerId, vehicleId, customizations }: Edited,

@@ -46,7 +46,7 @@ async function keep(status: Build['status']): Promise<void> {
 const ask = (configId: string) =>
   server.app.inject({ method: 'GET', url: `/api/configurations/${configId}` });
 
-test('SHARE-01: a shared build is there for anybody who has its id, and tells of nobody', async () => {
+test('SHARE-01: a shared build is public by its id and contains no reference to people', async () => {
   await keep('shared');
   const answer = await ask('build-1');
   expect(answer.statusCode).toBe(200);
@@ -58,13 +58,13 @@ test('SHARE-01: a shared build is there for anybody who has its id, and tells of
   }
 });
 
-test.each(['saved', 'archived'] as const)('a build that is %s is nobody else’s', async (status) => {
+test.each(['saved', 'archived'] as const)('a build that is %s is not public', async (status) => {
   await keep(status);
   expect((await ask('build-1')).statusCode).toBe(404);
 });
 
 test.each(['unheard-of', '..%2Fbuild-1', 'a'.repeat(80)])(
-  'ERR-68: %s is answered with ‘Configuration not found’',
+  'ERR-68: the unknown id %s gets ‘Configuration not found’',
   async (configId) => {
     await keep('shared');
     const answer = await ask(configId);
@@ -88,7 +88,7 @@ function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?:
   });
 }
 
-test('API-53, API-61, API-62, ENT-14: a build is saved with what its price list makes of it', async () => {
+test('API-53, API-61, API-62, ENT-14: a build is saved with the price of its price list', async () => {
   const customizations = { color: { interior: 'black' }, wheels: '19-inch', packages: [] };
   const chosen = { customerId: 'temp_1', agentId: 'AGT001', vehicleId: 'g80', customizations };
   const { data } = (await call('POST', '', { ...chosen, totalPrice: 1 })).json();
@@ -101,14 +101,14 @@ test('API-53, API-61, API-62, ENT-14: a build is saved with what its price list 
     vehicle: { make: 'Genesis', model: 'G80' },
     shareUrl: `http://localhost:80/share/${data.configId}`,
   });
-  // What was not shared is for its own staff.
+  // Only staff of its showroom may read a build that is not shared.
   expect((await call('GET', `/${data.configId}`)).json().data.model).toBe('G80');
   expect((await ask(data.configId)).statusCode).toBe(404);
   const other = (await call('POST', '', { ...chosen, vehicleId: 'none' })).json();
   expect(other.message).toBe('Failed to create configuration');
 });
 
-test('API-55 … API-58: builds are listed, changed, and put in the archive', async () => {
+test('API-55 … API-58: builds are listed, changed and archived', async () => {
   await keep('saved');
   for (const list of ['/customer/customer-of-theirs', '/agent/AGT001']) {
     expect((await call('GET', list)).json().data).toMatchObject([{ configId: 'build-1' }]);
@@ -130,7 +130,7 @@ test('API-55 … API-58: builds are listed, changed, and put in the archive', as
   expect((await ask('build-1')).statusCode).toBe(404);
 });
 
-test('API-59, ENT-16: the QR code says the link, which carries the build', async () => {
+test('API-59, ENT-16: the response with the QR code has a link that contains the build', async () => {
   await keep('shared');
   const { data } = (await server.app.inject('/api/configurations/build-1/qrcode')).json();
   expect(data.qrCode).toMatch(/^data:image\/png;base64,/);

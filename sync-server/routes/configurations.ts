@@ -29,7 +29,7 @@ const BUILD_LIMIT = 16 * 1024;
 
 const params = v.object({ id: idSchema });
 
-/** Builds for those who have no tablet; and those that were shared, for anybody who has their link. */
+/** Operations on builds for clients without a tablet; shared builds are public by their link. */
 export function configurationOperations(deps: AgentWriteDeps): Operation[] {
   const { store, ids } = deps;
   return [
@@ -42,7 +42,7 @@ export function configurationOperations(deps: AgentWriteDeps): Operation[] {
       caller: 'agent',
       failure: FAILURES.create,
       body: v.object({
-        /** Missing for somebody who was not registered. */
+        /** Null for a customer who is not registered. */
         customerId: v.nullish(idSchema, null),
         agentId: v.optional(idSchema),
         vehicleId: idSchema,

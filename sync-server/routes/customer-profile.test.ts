@@ -25,11 +25,11 @@ function ask(method: 'GET' | 'PUT', path: string, payload?: object) {
   });
 }
 
-test('API-31, API-34: a customer is read', async () => {
+test('API-31, API-34: a customer is read by id', async () => {
   expect((await ask('GET', '/maria')).json().data).toMatchObject({ id: 'maria', intent: 'warm' });
 });
 
-test('API-33, API-35, CT-13: what is said is changed, and the joined name is taken apart', async () => {
+test('API-33, API-35, CT-13: given fields are changed, and a joined name is split', async () => {
   const answer = await ask('PUT', '/maria', { name: 'Ana Maria Garcia', intent: 'hot' });
   expect(answer.json().data).toMatchObject({
     firstName: 'Ana Maria',
@@ -40,7 +40,7 @@ test('API-33, API-35, CT-13: what is said is changed, and the joined name is tak
   });
 });
 
-test('API-36: what was changed is in the activity, with the values before and after', async () => {
+test('API-36: the activity of a change contains the old and the new value of each field', async () => {
   await ask('PUT', '/maria', { intent: 'hot' });
   const { data } = (await ask('GET', '/maria/activity')).json();
   expect(data).toMatchObject([
@@ -53,7 +53,7 @@ test('API-36: what was changed is in the activity, with the values before and af
   ]);
 });
 
-test('API-36: the activity of who was merged comes with that of who stayed, in pages', async () => {
+test('API-36: the activity of a merged customer includes that of both customers, in pages', async () => {
   await server.write([{ op: 'put', table: 'customers', row: aCustomer({ id: 'twin' }) }]);
   await ask('PUT', '/twin', { notes: 'Came with a dog' });
   const merge = {
@@ -70,7 +70,7 @@ test('API-36: the activity of who was merged comes with that of who stayed, in p
   expect(await said('?page=2&limit=2')).toHaveLength(1);
 });
 
-test('API-37: a customer’s builds are read', async () => {
+test('API-37: the builds of a customer are listed', async () => {
   expect((await ask('GET', '/maria/builds')).json().data).toMatchObject([{ customerId: 'maria' }]);
 });
 
@@ -82,12 +82,12 @@ test.each([
   ['PUT', '/maria', { phone: '12' }, 400, 'Failed to update customer'],
   ['PUT', '/maria', { budgetRange: { min: 9, max: 1 } }, 400, 'Failed to update customer'],
   ['GET', '/maria/activity?page=0', undefined, 400, 'Failed to fetch customer activity'],
-] as const)('%s %s with %j answers %i', async (method, path, payload, status, message) => {
+] as const)('%s %s with %j responds with %i', async (method, path, payload, status, message) => {
   const answer = await ask(method, path, payload);
   expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
 });
 
-test('another showroom’s customer is not found, and nobody reads without a token', async () => {
+test('a customer of another showroom is not found, and an invalid token gets 401', async () => {
   token = await server.signIn('AGT002');
   expect((await ask('GET', '/maria')).statusCode).toBe(404);
   token = 'made-up';

@@ -20,12 +20,12 @@ import { customerAnswer, presentCustomer } from './present-customer.ts';
 
 const group = 'Customers';
 const params = v.object({ id: idSchema });
-/** What is not said stays as it is. A joined `name` is taken apart again (CT-13). */
+/** Omitted fields keep their value. A joined `name` is split into first and last name (CT-13). */
 const updateSchema = v.partial(
   v.object({ ...customerFields, phone: writtenPhoneSchema, name: lineSchema }),
 );
 
-/** One customer for those who have no tablet: the same rows, changed by the same rules. */
+/** Operations on one customer for clients without a tablet: same rules and rows as on tablets. */
 export function customerProfileOperations(deps: AgentWriteDeps): Operation[] {
   const { store } = deps;
   return [
@@ -116,7 +116,10 @@ function changeArgs(
   return { customerId, showroomId, changes: Object.fromEntries(changes) };
 }
 
-/** Latest first, with that of everybody who was merged into the customer: a merge names them. */
+/**
+ * Returns the activities of a customer and of all customers merged into it, latest first. The
+ * activity of a merge names the merged customer.
+ */
 async function historyOf(tx: ReadTx, customerId: string): Promise<Activity[]> {
   const ids = new Set([customerId]);
   const history: Activity[] = [];

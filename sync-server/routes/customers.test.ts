@@ -53,7 +53,7 @@ function create(payload: object, key?: string) {
 }
 const paul = { name: 'Paul von Berg', phone: '(+1) 212 555-0404', email: 'Paul@Example.com' };
 
-test('API-38, CT-29: customers of the own showroom, latest first, in pages', async () => {
+test('API-38, CT-29: customers of the agent’s showroom are listed in pages, latest first', async () => {
   const { data } = await list('');
   expect(idsOf(data.customers)).toEqual(['ann', 'zoe', 'maria']);
   expect(data.total).toBe(3);
@@ -71,7 +71,7 @@ test.each([
   ['?intent=cold', ['zoe']],
   ['?intent=All', ['ann', 'zoe', 'maria']],
   ['/agent/AGT009', ['zoe']],
-])('API-32, TR-25: %s finds %j', async (query, ids) => {
+])('API-32, TR-25: the query “%s” finds the customers %j', async (query, ids) => {
   const { data } = await list(query);
   expect(idsOf(data.customers ?? data)).toEqual(ids);
 });
@@ -85,12 +85,12 @@ test.each([
   ['?sort=lastContact&order=desc', ['ann', 'zoe', 'maria']],
   ['?order=asc', ['maria', 'zoe', 'ann']],
   ['?sort=name&page=2&limit=2', ['zoe']],
-])('CT-19: %s lists %j', async (query, ids) => {
+])('CT-19: the query %s lists the customers %j', async (query, ids) => {
   expect(idsOf((await list(query)).data.customers)).toEqual(ids);
 });
 
 test.each(['?sort=phone', '?sort=', '?order=down', '?sort=name&sort=intent'])(
-  'CT-19: %s is a bad request',
+  'CT-19: the query %s is a bad request',
   async (query) => {
     expect((await list(query)).code).toBe('BAD_REQUEST');
   },
@@ -114,7 +114,7 @@ test('CT-19: the OpenAPI document describes the order of customers', async () =>
   );
 });
 
-test('CT-19: names follow the language of the agent', async () => {
+test('CT-19: names are sorted by the language of the agent', async () => {
   const people = ['Nunzio', 'Nuñez'];
   await server.write(
     people.map((name) => putCustomer({ id: name.slice(-1), name, tags: ['tilde'] })),
@@ -129,12 +129,12 @@ test('CT-19: names follow the language of the agent', async () => {
   await server.write(['o', 'z'].map((id) => ({ op: 'del', table: 'customers', id })));
 });
 
-test('ERR-16: a query that cannot be read says so', async () => {
+test('ERR-16: an invalid query is a bad request', async () => {
   expect((await list('?page=0')).message).toBe('Failed to fetch customers');
   expect((await list('?limit=5000')).code).toBe('BAD_REQUEST');
 });
 
-test('API-27, API-29, ROLE-05, CONST-14: a customer is made by the rule that tablets go by', async () => {
+test('API-27, API-29, ROLE-05, CONST-14: a customer is created by the rules of tablets', async () => {
   const { data } = (await create(paul)).json();
   expect(data).toMatchObject({
     firstName: 'Paul',
@@ -150,7 +150,7 @@ test('API-27, API-29, ROLE-05, CONST-14: a customer is made by the rule that tab
   });
 });
 
-test('ENT-28: what a registration says is taken as it is said', async () => {
+test('ENT-28: the fields of a registration are stored as given', async () => {
   const said = {
     name: 'Wilma Ode',
     phone: '+12125550909',
@@ -163,7 +163,7 @@ test('ENT-28: what a registration says is taken as it is said', async () => {
   expect(data).toMatchObject({ ...said, assignedTo: 'AGT001', showroomId: 'manhattan' });
 });
 
-test('somebody with the same number is made as well, and a person is asked whether they are one', async () => {
+test('a customer with a known phone number is created and raises POSSIBLE_DUPLICATE', async () => {
   const { data } = (await create({ ...paul, name: 'P. Berg', email: 'p@example.com' })).json();
   const attentions = await server.store.read((tx) =>
     tx.findBy('attentions', 'spaceId', 'manhattan'),
@@ -178,12 +178,12 @@ test.each([
   [{ ...paul, phone: 'none' }, 400],
   [{ phone: paul.phone, email: paul.email }, 400],
   [{ ...paul, showroomId: 'brooklyn' }, 403],
-])('ERR-14: %j is refused', async (payload, status) => {
+])('ERR-14: the creation of %j is rejected', async (payload, status) => {
   const answer = await create(payload);
   expect([answer.statusCode, answer.json().message]).toEqual([status, 'Failed to create customer']);
 });
 
-test('an administrator writes into an existing, open showroom only', async () => {
+test('an administrator can write only into an existing, open showroom', async () => {
   const closed = aShowroom({ id: 'closed', closedAt: 1000 });
   await server.write([
     { op: 'put', table: 'showrooms', row: closed },
@@ -208,7 +208,7 @@ test.each([
   ['0044 20 7946 0000', '+442079460000'],
   ['212–555–0188', '+12125550188'],
   ['(212) 555‑0189', '+12125550189'],
-])('POST and PUT read the telephone number %s as %s', async (written, phone) => {
+])('POST and PUT store the phone number %s as %s', async (written, phone) => {
   const { data } = (await create({ ...paul, phone: written })).json();
   expect(data?.phone).toBe(phone);
   const { statusCode, ...answer } = await server.app.inject({
@@ -220,7 +220,7 @@ test.each([
   expect([statusCode, answer.json().data?.phone]).toEqual([200, phone]);
 });
 
-test('Idempotency-Key: what is sent again is done once, and another’s key is another', async () => {
+test('Idempotency-Key: a retry is applied once, and the key with another body is rejected', async () => {
   const grace = { name: 'Grace', phone: '+12125550777', email: 'grace@example.com' };
   const [first, again] = [await create(grace, 'form-7'), await create(grace, 'form-7')];
   expect(again.json().data).toEqual(first.json().data);
@@ -230,7 +230,7 @@ test('Idempotency-Key: what is sent again is done once, and another’s key is a
   expect(found.total).toBe(1);
 });
 
-test('Idempotency-Key: a change that is sent again does not undo what came between', async () => {
+test('Idempotency-Key: a retry of a change does not undo a later change', async () => {
   const put = (payload: object, key?: string) =>
     server.app.inject({
       method: 'PUT',

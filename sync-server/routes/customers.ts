@@ -28,7 +28,7 @@ const FAILURES = {
 const { name: _joined, ...fields } = { ...customerFields, name: undefined };
 const created = v.object({
   ...v.partial(v.object(fields)).entries,
-  /** Whole, or taken apart as `firstName` and `lastName`. */
+  /** Full name; alternatively `firstName` and `lastName`. */
   name: v.optional(lineSchema),
   phone: writtenPhoneSchema,
   email: customerFields.email,
@@ -40,11 +40,11 @@ const created = v.object({
   ),
   preferredTime: v.optional(customerFields.preferredTime, 'any'),
   notes: v.optional(customerFields.notes, ''),
-  /** Who looks after them; the agent who asks where it is not said. */
+  /** Agent who looks after the customer; default: the calling agent. */
   agentId: v.optional(idSchema),
-  /** The agent's first showroom where it is not said. */
+  /** Default: the first showroom of the agent. */
   showroomId: v.optional(idSchema),
-  /** Nobody who was not asked has agreed. */
+  /** Default: no consent, because the customer was not asked. */
   consent: v.optional(consentSchema, { contact: false, textVersion: 'not-asked' }),
 });
 type Created = v.InferOutput<typeof created>;
@@ -60,7 +60,7 @@ const orderSchema = v.pipe(
   v.description('Default: asc with sort, desc without.'),
 );
 
-/** Customers for those who have no tablet: the same rows, made by the same rule. */
+/** Operations on customers for clients without a tablet: same rules and rows as on tablets. */
 export function customerOperations(deps: AgentWriteDeps): Operation[] {
   const { store, ids } = deps;
   return [

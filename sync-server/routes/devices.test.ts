@@ -13,7 +13,7 @@ const tablet = { deviceId: null, name: 'By the door', showroomId: 'manhattan' };
 const enrol = (payload: object, token?: string) => server.post('/api/devices', payload, token);
 const pull = (token: string) => server.post('/api/sync/pull', pullRequest(), token);
 
-test('an agent enrols a tablet, and its token is good for syncing', async () => {
+test('an agent enrols a tablet, and the token of the tablet may pull', async () => {
   const answer = await enrol(tablet, await server.signIn());
   expect(answer.statusCode).toBe(200);
   const { deviceId, deviceToken, showroomId } = answer.json().data;
@@ -23,7 +23,7 @@ test('an agent enrols a tablet, and its token is good for syncing', async () => 
   expect(device).toMatchObject({ name: 'By the door', enrolledBy: 'AGT001', revokedAt: null });
 });
 
-test('a tablet that enrols again keeps its id and moves; its old token ends', async () => {
+test('a tablet that enrols again keeps its id and moves, and its old token ends', async () => {
   const again = { ...tablet, deviceId: 'device-1', showroomId: 'brooklyn' };
   const answer = await enrol(again, await server.signIn('AGT002'));
   expect(answer.json().data).toMatchObject({ deviceId: 'device-1', showroomId: 'brooklyn' });
@@ -31,19 +31,19 @@ test('a tablet that enrols again keeps its id and moves; its old token ends', as
   expect((await pull(answer.json().data.deviceToken)).statusCode).toBe(200);
 });
 
-test('a tablet keeps its id where a restored head office does not know it any more', async () => {
+test('a tablet that a restored server does not know keeps its id', async () => {
   const answer = await enrol({ ...tablet, deviceId: 'forgotten' }, await server.signIn());
   expect(answer.json().data.deviceId).toBe('forgotten');
   expect((await pull(answer.json().data.deviceToken)).statusCode).toBe(200);
 });
 
-test.each([['brooklyn'], ['nowhere']])('showroom %s is not theirs', async (showroomId) => {
+test.each([['brooklyn'], ['nowhere']])('enrolment in showroom %s gets 403', async (showroomId) => {
   const answer = await enrol({ ...tablet, showroomId }, await server.signIn());
   expect(answer.statusCode).toBe(403);
   expect(answer.json().code).toBe('SHOWROOM_NOT_ALLOWED');
 });
 
-test('a closed showroom enrolls no further tablet, and its own tablets still push their changes', async () => {
+test('a closed showroom rejects new tablets, and its own tablets can enrol again', async () => {
   const row = aShowroom({ closedAt: 1000 });
   await server.write([{ op: 'put', table: 'showrooms', row }]);
   const token = await server.signIn();
@@ -53,7 +53,7 @@ test('a closed showroom enrolls no further tablet, and its own tablets still pus
 });
 
 test.each([[{}], [{ ...tablet, name: '' }], [{ ...tablet, deviceId: 'a b' }]])(
-  'an enrolment of another shape (%j) is a bad request',
+  'an enrolment with the invalid body %j is a bad request',
   async (payload) => {
     expect((await enrol(payload, await server.signIn())).json().code).toBe('BAD_REQUEST');
   },
@@ -66,7 +66,7 @@ test('only a signed-in agent enrols tablets', async () => {
   }
 });
 
-test('an agent’s token ends after twelve hours, and at once when they are disabled', async () => {
+test('the token of an agent ends after twelve hours, and immediately if the agent is disabled', async () => {
   const token = await server.signIn();
   server.passTime(12 * 60 * 60 * 1000 - 1);
   expect((await enrol(tablet, token)).statusCode).toBe(200);

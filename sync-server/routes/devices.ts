@@ -14,7 +14,7 @@ import { deviceTopic, type Pokes } from '../ports/pokes.ts';
 const group = 'Tablets';
 const bodyLimit = 16 * 1024;
 
-/** How tablets come into the fleet, say how they stand, and are steered by managers. */
+/** Operations on tablets: enrolment, heartbeats and changes by managers. */
 export function deviceOperations(deps: EnrolDeps & { pokes: Pokes }): Operation[] {
   return [
     operation({

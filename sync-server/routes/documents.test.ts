@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** A PDF of two pieces and a bit. */
+/** A PDF of three pieces; the last one is short. */
 const content = Buffer.concat([Buffer.from('%PDF-1.7 '), Buffer.alloc(2 * PIECE_BYTES + 5, 7)]);
 const pieces = [0, 1, 2].map((piece) =>
   content.subarray(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES),
@@ -49,7 +49,7 @@ const put = (piece: number, bytes = pieces[piece], id = 'document-1') =>
   call('PUT', `${id}/pieces/${piece}`, bytes);
 const state = async (id = 'document-1') => (await call('GET', `${id}/content`)).body.data;
 
-test('a content arrives in pieces, goes on where it was cut off, and is whole with the last one', async () => {
+test('an upload in pieces continues after an interruption and is complete with the last piece', async () => {
   await push('addDocument', anAddition(whole));
   expect(await state()).toEqual({ pieces: 3, missing: [0, 1, 2], complete: false });
   await put(1);
@@ -64,7 +64,7 @@ test('a content arrives in pieces, goes on where it was cut off, and is whole wi
   expect(sha256Of(Buffer.concat(read))).toBe(whole.sha256);
 });
 
-test('what is not what its document says is thrown away whole, and said with a code', async () => {
+test('content that does not match its document is deleted and rejected with a reason', async () => {
   const text = Buffer.from('MZ no paper');
   await push('addDocument', anAddition({ size: text.length, sha256: sha256Of(text) }));
   expect(await put(0, text)).toMatchObject({
@@ -83,7 +83,7 @@ test('what is not what its document says is thrown away whole, and said with a c
   expect(long).toMatchObject({ status: 413, body: { code: 'BODY_TOO_LARGE' } });
 });
 
-test('only a tablet of the showroom reaches a content', async () => {
+test('only tablets of the showroom can read and write the content of a document', async () => {
   await push('addDocument', anAddition(whole));
   await server.enrol('token-of-queens', testDevice({ id: 'device-2', showroomId: 'queens' }));
   const elsewhere = await call('GET', 'document-1/content', undefined, 'token-of-queens');
@@ -93,7 +93,7 @@ test('only a tablet of the showroom reaches a content', async () => {
   expect((await put(3, pieces[0])).status).toBe(404);
 });
 
-test('with the last document that has it, a content is gone; a late piece of it is not taken', async () => {
+test('content is deleted with its last document, and a late piece is rejected', async () => {
   await push('addDocument', anAddition(whole));
   await push('addDocument', anAddition({ ...whole, documentId: 'copy' }));
   for (const piece of [0, 1, 2]) await put(piece);
@@ -107,7 +107,7 @@ test('with the last document that has it, a content is gone; a late piece of it 
   expect(await contents.dropUnused()).toBe(1);
 });
 
-test('a backup carries the contents, and a restored head office has them', async () => {
+test('a backup contains the contents of documents, and a restore brings them back', async () => {
   await push('addDocument', anAddition(whole));
   for (const piece of [0, 1, 2]) await put(piece);
   const file = join(folder.path, 'with-documents.backup');

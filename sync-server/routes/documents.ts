@@ -15,13 +15,14 @@ const numberSchema = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number
 const pieceSchema = v.object({ id: idSchema, piece: numberSchema });
 
 /**
- * The contents of documents, piece by piece: a tablet asks what is missing, sends that, and goes on
- * where it was cut off. With the last piece the whole is checked against what its document says.
+ * Routes for the contents of documents, in pieces: a tablet requests which pieces are missing,
+ * sends them, and continues after an interruption. With the last piece the whole content is checked
+ * against its document.
  */
 export async function documentRoutes(app: FastifyInstance, deps: AuthDeps): Promise<void> {
   const { contents } = deps.store;
   await app.register((scope, _options, done) => {
-    // Here, and only here, bodies are bytes.
+    // Only these routes accept binary bodies.
     scope.addContentTypeParser(
       'application/octet-stream',
       { parseAs: 'buffer', bodyLimit: PIECE_BYTES },
@@ -44,7 +45,7 @@ export async function documentRoutes(app: FastifyInstance, deps: AuthDeps): Prom
       handler: async (request, reply) => {
         const document = await findDocument(deps, request);
         const bytes = await contents.readPiece(document.sha256, pieceOf(request, document));
-        // Half a content is none: nobody may take it for the whole.
+        // An incomplete content is not served: a client could take it for the whole.
         const isWhole = await contents.isWhole(document.sha256);
         if (!bytes || !isWhole) throw new RequestError('NOT_FOUND');
         void reply.type('application/octet-stream');
@@ -67,7 +68,7 @@ export async function documentRoutes(app: FastifyInstance, deps: AuthDeps): Prom
   });
 }
 
-/** Another showroom's document is as unknown as one that is not there. */
+/** Throws 404 for an unknown document, and also for a document of another showroom. */
 async function findDocument(deps: AuthDeps, request: FastifyRequest): Promise<Document> {
   const device = await requireDevice(deps, request);
   const params = v.safeParse(paramsSchema, request.params);
@@ -114,7 +115,7 @@ async function putPiece(
     await contents.markWhole(sha256);
     return;
   }
-  // Nothing half-done: it begins anew, or is given up.
+  // All pieces are deleted: the tablet starts the upload again or gives up.
   await contents.drop(sha256);
   throw new RequestError('BAD_REQUEST', { reason });
 }

@@ -42,7 +42,7 @@ function get(path: string, token?: string) {
   return server.app.inject({ method: 'GET', url: `/api${path}`, headers });
 }
 
-/** The rows a tablet of a showroom holds. */
+/** Returns the rows that a tablet of the showroom stores. */
 function rowsOf<T extends TableName>(table: T, showroomId: string): Promise<RowOf<T>[]> {
   return server.store.read(async (snapshot) =>
     (await snapshot.all(table)).filter((row) => spacesOf(table, row).includes(showroomId)),
@@ -59,7 +59,7 @@ async function daysOf(showroomId: string, period: Period): Promise<DayFigures[]>
   return countDays(rows, { showroomId, timezone: ZONE, period, now });
 }
 
-test('API-25, ENT-34..39: the summary says what a tablet of the showroom counts from its rows', async () => {
+test('API-25, ENT-34..39: the summary has the figures that a tablet counts from its rows', async () => {
   const answer = await get('/dashboard/summary', agent);
   expect(answer.statusCode).toBe(200);
   const { kpis, recentCustomers, recentBuilds } = answer.json().data;
@@ -88,7 +88,7 @@ test('API-25, ENT-34..39: the summary says what a tablet of the showroom counts 
   });
 });
 
-test('API-26, CONST-16: a poll after a sale counts the sale', async () => {
+test('API-26, CONST-16: the next request after a sale counts the sale', async () => {
   const before = (await get('/dashboard/summary', agent)).json().data.kpis.totalSales.value;
   const [sale] = await rowsOf('sales', 'manhattan');
   if (!sale) throw new Error('The demo has sales');
@@ -99,7 +99,7 @@ test('API-26, CONST-16: a poll after a sale counts the sale', async () => {
   await server.write([{ op: 'del', table: 'sales', id: 'sold-now' }]);
 });
 
-test('API-84..86, ENT-67..71: analytics of all showrooms one may see are those of their rows, with names', async () => {
+test('API-84..86, ENT-67..71: analytics are counted from the rows of all readable showrooms', async () => {
   const showroomIds = ['manhattan', 'brooklyn', 'queens'];
   const period = lastDays(90, localDateOf(now, ZONE));
   const whole = { from: periodBefore(period).from, through: period.through };
@@ -137,13 +137,13 @@ test('API-84..86, ENT-67..71: analytics of all showrooms one may see are those o
   });
 });
 
-test('CONST-20, CONST-21: thirty days where nothing is said, and the own showroom for an agent', async () => {
+test('CONST-20, CONST-21: analytics default to 30 days and to the showroom of the agent', async () => {
   const said = await get('/analytics?dateRange=30&showroom=manhattan', agent);
   const unsaid = await get('/analytics', agent);
   expect(unsaid.json()).toEqual(said.json());
 });
 
-test('API-88, CONST-05: the export is a file with the same figures, in dollars', async () => {
+test('API-88, CONST-05: the CSV export has the same figures, in dollars', async () => {
   const { data } = (await get('/analytics?dateRange=90', manager)).json();
   const answer = await get('/analytics/export?format=csv&dateRange=90', manager);
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -163,7 +163,7 @@ test('API-88, CONST-05: the export is a file with the same figures, in dollars',
   expect(line(data.topAgents[0].name)?.[2]).toBe(String(toShownDollars(data.topAgents[0].revenue)));
 });
 
-test('API-88: the export is a PDF whose figures can be searched', async () => {
+test('API-88: the PDF export contains its figures as text', async () => {
   const { data } = (await get('/analytics?dateRange=90', manager)).json();
   const answer = await get('/analytics/export?format=pdf&dateRange=90', manager);
   expect(answer.headers['content-type']).toBe('application/pdf');
@@ -181,7 +181,7 @@ test('API-88: the export is a PDF whose figures can be searched', async () => {
   }
 });
 
-test('ERR-77, ERR-79: what may not be seen, is not there or is no question is refused in its words', async () => {
+test('ERR-77, ERR-79: forbidden, unknown and invalid requests are rejected with their messages', async () => {
   const cases = [
     ['/dashboard/summary', undefined, 401, 'Please sign in again'],
     ['/dashboard/summary?showroom=brooklyn', agent, 403, 'Failed to load dashboard data'],

@@ -19,7 +19,7 @@ const MOST_DAYS = 3653;
 
 const analyticsQuery = {
   showroom: v.optional(idSchema),
-  /** Days up to today. */
+  /** Number of days up to today. */
   dateRange: v.optional(
     v.pipe(
       v.string(),
@@ -37,7 +37,10 @@ const files = {
   pdf: { type: 'application/pdf', write: analyticsPdf },
 } as const;
 
-/** Figures for those who have no tablet: the same definitions, from what head office has. */
+/**
+ * Operations on figures for clients without a tablet: same definitions, counted from the server's
+ * rows.
+ */
 export function figureOperations(deps: FiguresDeps): Operation[] {
   return [
     operation({
@@ -95,7 +98,10 @@ export function figureOperations(deps: FiguresDeps): Operation[] {
   ];
 }
 
-/** The showroom that was asked for, or all the agent may see, as on a tablet. */
+/**
+ * Returns the requested showroom, or all that the agent may see, as on a tablet. Throws 404 for an
+ * unknown showroom and 403 for a forbidden one.
+ */
 async function readableShowrooms(
   { store }: FiguresDeps,
   agent: Agent,

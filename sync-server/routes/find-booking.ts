@@ -12,7 +12,7 @@ import { currentCustomerId } from './find-customer.ts';
 import { offsetOf, type Page, pageOf } from './page-query.ts';
 import { readableShowroomIds } from './read-customers.ts';
 
-/** A booking as it is read: with how to find the showroom. */
+/** A booking in a response, with name, location and phone number of its showroom. */
 export const bookingAnswer = v.object({
   ...bookingSchema.entries,
   showroom: v.nullable(
@@ -21,7 +21,7 @@ export const bookingAnswer = v.object({
 });
 type BookingAnswer = v.InferOutput<typeof bookingAnswer>;
 
-/** Another showroom's booking is as unknown as one that is not there. */
+/** Throws 404 for an unknown booking, and also for one that the agent may not read. */
 export async function findBooking(
   store: SyncStore,
   agent: Agent,
@@ -41,7 +41,7 @@ interface BookingPage {
   total: number;
 }
 
-/** One page of the bookings an agent may see, latest visit first. */
+/** Returns one page of the bookings an agent may see, latest visit first. */
 export async function listBookings(
   tx: Snapshot,
   agent: Agent,

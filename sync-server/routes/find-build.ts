@@ -9,14 +9,14 @@ import { RequestError } from '../errors/request-error.ts';
 import type { SyncStore } from '../store/store.ts';
 import { type ownBuildAnswer, presentBuild } from './present-build.ts';
 
-/** Another showroom's build is as unknown as one that is not there. */
+/** Throws 404 for an unknown build, and also for a build of another showroom. */
 export async function findBuild(store: SyncStore, agent: Agent, buildId: string): Promise<Build> {
   const build = await store.read((snapshot) => snapshot.get('builds', buildId));
   if (!build || !mayActInSpace(agent, build.showroomId)) throw new RequestError('NOT_FOUND');
   return build;
 }
 
-/** The whole build for staff of its showroom; the share view for all other callers. */
+/** Returns the whole build for staff of its showroom, and the share view for all other callers. */
 export async function findBuildView(
   store: SyncStore,
   agent: Agent | undefined,
@@ -32,7 +32,10 @@ export async function findBuildView(
   return own ?? findSharedBuild(store, agent, buildId);
 }
 
-/** What a link shows: of a build that was shared, or of one of the asking agent's own showroom. */
+/**
+ * Returns the share view of a shared build, or of any build of the agent's own showrooms. Throws
+ * 404 otherwise.
+ */
 export async function findSharedBuild(
   store: SyncStore,
   agent: Agent | undefined,

@@ -6,10 +6,13 @@ import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { SyncStore } from '../store/store.ts';
 
-/** Bytes: room for long notes. */
+/** Maximum body size, bytes; fits long notes. */
 export const CUSTOMER_LIMIT = 64 * 1024;
 
-/** The one an id stands for now. Another showroom's customer is as unknown as one that is not there. */
+/**
+ * Returns the customer of an id; for a merged customer, the surviving one. Throws 404 for an
+ * unknown customer, and also for a customer of another showroom.
+ */
 export async function findCustomer(
   store: SyncStore,
   agent: Agent,
@@ -20,7 +23,7 @@ export async function findCustomer(
   return customer;
 }
 
-/** The id a customer has now: a merge changes the id that rows name. */
+/** Returns the id of the surviving customer: after a merge, rows refer to that id. */
 export async function currentCustomerId(tx: ReadTx, customerId: string): Promise<string> {
   return (await findSurvivor(tx, customerId))?.id ?? customerId;
 }

@@ -30,21 +30,21 @@ async function list(agentCode = MANAGER) {
   return server.app.inject({ url: '/api/devices', headers: { authorization } });
 }
 
-test('a manager sees the tablets of their showrooms, and what each said of itself', async () => {
+test('a manager lists the tablets of their showrooms with the last report of each', async () => {
   expect((await beat()).json().data).toMatchObject({ showroomId: 'manhattan', ending: null });
   const [device] = (await list()).json().data;
   expect(device).toMatchObject({ id: 'device-1', report: testReport, ending: null });
   expect(device).not.toHaveProperty('tokenHash');
 });
 
-test('agents see and change no tablets, nor do managers those of others', async () => {
+test('agents cannot list or change tablets, and a manager cannot change an unknown tablet', async () => {
   expect((await list('AGT001')).statusCode).toBe(403);
   expect((await change({ name: 'Mine' }, 'device-1', 'AGT001')).statusCode).toBe(403);
   expect((await change({ name: 'Mine' }, 'nowhere')).statusCode).toBe(404);
   expect((await server.post('/api/devices/device-1', { name: 'Mine' })).statusCode).toBe(401);
 });
 
-test('a tablet is not sent to a closed showroom', async () => {
+test('a tablet cannot move to a closed showroom', async () => {
   const row = aShowroom({ id: 'brooklyn', closedAt: 1000 });
   await server.write([{ op: 'put', table: 'showrooms', row }]);
   const refused = await change({ showroomId: 'brooklyn' });
@@ -52,23 +52,23 @@ test('a tablet is not sent to a closed showroom', async () => {
 });
 
 test.each([[{}], [{ name: '' }], [{ end: 'eaten' }], [{ name: 'a', end: 'lost' }]])(
-  'a change of another shape (%j) is a bad request',
+  'a change with the invalid body %j is a bad request',
   async (body) => {
     expect((await change(body)).json().code).toBe('BAD_REQUEST');
   },
 );
 
-test('a heartbeat of another shape, or of nobody, is refused', async () => {
+test('a heartbeat with an invalid body gets 400, and one with an unknown token 401', async () => {
   expect((await beat({ report: { waiting: -1 } })).json().code).toBe('BAD_REQUEST');
   expect((await beat({ report: testReport }, 'nobody')).statusCode).toBe(401);
 });
 
-test('a tablet hears its new name with its next heartbeat', async () => {
+test('the response to the next heartbeat contains the new name of a tablet', async () => {
   expect((await change({ name: 'Entrance' })).json().data.name).toBe('Entrance');
   expect((await beat()).json().data.name).toBe('Entrance');
 });
 
-test('a tablet moves with the first heartbeat that has nothing waiting', async () => {
+test('a tablet moves with its first heartbeat without waiting entries', async () => {
   await change({ showroomId: 'brooklyn' });
   const busy = { report: { ...testReport, waiting: 2 } };
   expect((await beat(busy)).json().data.showroomId).toBe('manhattan');
@@ -76,7 +76,7 @@ test('a tablet moves with the first heartbeat that has nothing waiting', async (
   expect((await list()).json().data[0]).toMatchObject({ showroomId: 'brooklyn', movesTo: null });
 });
 
-test('it has moved when it says so, and not while it may still be written on where it is', async () => {
+test('a move is stored only when a heartbeat confirms the new showroom', async () => {
   await change({ showroomId: 'brooklyn' });
   const told = await beat({ report: testReport, standsIn: 'manhattan' });
   expect(told.json().data.showroomId).toBe('brooklyn');
@@ -87,7 +87,7 @@ test('it has moved when it says so, and not while it may still be written on whe
   expect((await list()).json().data[0]).toMatchObject({ showroomId: 'brooklyn', movesTo: null });
 });
 
-test('work for the showroom it was sent to says so as well, and for no other', async () => {
+test('a push with entries of the new showroom only also completes a move', async () => {
   const written = (mutationId: number, spaceId: string) =>
     registration(mutationId, { spaceId, customer: { showroomId: spaceId } });
   const pushed = (mutations: unknown[]) =>
@@ -101,11 +101,11 @@ test('work for the showroom it was sent to says so as well, and for no other', a
   expect((await list()).json().data[0]).toMatchObject({ showroomId: 'brooklyn', movesTo: null });
 });
 
-test('nobody sends a tablet where they do not work themselves', async () => {
+test('a manager cannot move a tablet to an unknown showroom', async () => {
   expect((await change({ showroomId: 'nowhere' })).json().code).toBe('SHOWROOM_NOT_ALLOWED');
 });
 
-test('a lost tablet gets nothing from then on but word of it', async () => {
+test('a lost tablet can send nothing but heartbeats', async () => {
   await change({ end: 'lost' });
   expect([(await pull()).statusCode, (await push()).statusCode]).toEqual([401, 401]);
   expect((await beat()).json().data.ending).toBe('lost');
@@ -113,7 +113,7 @@ test('a lost tablet gets nothing from then on but word of it', async () => {
   expect((await list()).json().data[0].wipedAt).toBeTypeOf('number');
 });
 
-test('a revoked tablet delivers its work, and is through once it has emptied itself', async () => {
+test('a revoked tablet can push until it reports its wipe', async () => {
   await change({ end: 'revoked' });
   expect((await push()).statusCode).toBe(200);
   expect((await beat()).json().data.ending).toBe('revoked');
@@ -121,7 +121,7 @@ test('a revoked tablet delivers its work, and is through once it has emptied its
   expect((await pull()).statusCode).toBe(401);
 });
 
-test('lost stays lost, and no sign-in brings an ended tablet back', async () => {
+test('a lost tablet stays lost and cannot be enrolled again', async () => {
   await change({ end: 'lost' });
   await change({ end: 'revoked' });
   expect((await list()).json().data[0].ending).toBe('lost');
@@ -130,7 +130,7 @@ test('lost stays lost, and no sign-in brings an ended tablet back', async () => 
   expect(enrolled.json().code).toBe('FORBIDDEN');
 });
 
-test('nobody wipes a tablet by saying so of themselves', async () => {
+test('a wipe reported by a tablet that is neither revoked nor lost is ignored', async () => {
   await beat({ report: testReport, wiped: true });
   expect((await list()).json().data[0].wipedAt).toBeNull();
   expect((await pull()).statusCode).toBe(200);

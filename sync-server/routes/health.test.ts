@@ -13,19 +13,19 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('a process that is about to stop lives, and takes no more work', async () => {
+test('a process that is about to stop is healthy but not ready', async () => {
   expect((await server.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
   isLeaving = true;
   expect((await server.app.inject('/readyz')).statusCode).toBe(503);
   expect((await server.app.inject('/healthz')).statusCode).toBe(200);
 });
 
-test('without its database it is not ready', async () => {
+test('a process without its database is not ready', async () => {
   vi.spyOn(server.store, 'ping').mockRejectedValue(new Error('gone'));
   expect((await server.app.inject('/readyz')).statusCode).toBe(503);
 });
 
-test('what was pushed, pulled and answered is counted, and nobody is named', async () => {
+test('metrics count pushes, pulls and responses without personal data', async () => {
   const { clock } = server;
   const late = registration(1, { recordedAt: clock.now() - 3600_000 });
   await server.post('/api/sync/push', pushRequest([late, { mutationId: 2 }]), DEVICE_TOKEN);
@@ -48,7 +48,7 @@ test('what was pushed, pulled and answered is counted, and nobody is named', asy
   expect(body).not.toMatch(/maria|garcia/i);
 });
 
-test('how long work waits on tablets is counted, and none of them is named', async () => {
+test('metrics count tablets by the age of their unsent entries, without device ids', async () => {
   const metricsOf = async () => (await server.app.inject('/metrics')).body;
   const oldestAt = server.clock.now() - 2 * 3600_000;
   const report = { ...testReport, waiting: 3, oldestAt, clockOffset: null };
@@ -64,7 +64,7 @@ test('how long work waits on tablets is counted, and none of them is named', asy
   expect(await metricsOf()).toContain('forecourt_live_clients 0');
 });
 
-test('waiting mails, open attentions and unsent work are measured by showroom', async () => {
+test('metrics measure queued e-mails, and open attentions and unsent entries by showroom', async () => {
   const now = server.clock.now();
   const attention = (id: string, receivedAt: number, settledAt: number | null = null): Write => ({
     op: 'put',
@@ -100,7 +100,7 @@ test('the delay of the event loop is measured', async () => {
   expect(text).toContain('nodejs_eventloop_lag_max_seconds ');
 });
 
-test('metrics are for the machine itself, or for who has their token', async () => {
+test('metrics require the configured token, or a request from this machine if there is none', async () => {
   const ask = (office: TestServer, options: object) =>
     office.app.inject({ url: '/metrics', ...options }).then(({ statusCode }) => statusCode);
   expect(await ask(server, { remoteAddress: '192.0.2.1' })).toBe(404);
@@ -113,7 +113,7 @@ test('metrics are for the machine itself, or for who has their token', async () 
   await guarded.close();
 });
 
-test('every answer says which request it was, by the name a proxy gave it', async () => {
+test('every response has the request id of the proxy, or a new one if that id is invalid', async () => {
   const id = 'proxy-id-0001';
   const named = await server.app.inject({ url: '/healthz', headers: { 'x-request-id': id } });
   expect(named.headers['x-request-id']).toBe(id);

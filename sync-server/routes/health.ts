@@ -11,13 +11,13 @@ interface HealthDeps {
   store: SyncStore;
   clock: Clock;
   metrics: Metrics;
-  /** Whether this process is about to stop: it still answers, but nobody should begin with it. */
+  /** Whether this process is about to stop: it still responds, but should get no new requests. */
   isLeaving: () => boolean;
-  /** Who may read the metrics from another machine; nobody where there is none. */
+  /** Token for reading the metrics; without one, only requests from this machine may. */
   metricsToken?: string | undefined;
 }
 
-/** For what watches the process: whether it lives, whether it takes work, what it has done. */
+/** Routes for monitoring: liveness, readiness and metrics. */
 export function healthRoutes(
   app: FastifyInstance,
   { store, clock, metrics, isLeaving, metricsToken }: HealthDeps,
@@ -29,7 +29,7 @@ export function healthRoutes(
       throw new RequestError('UNAVAILABLE');
     });
 
-  // The metrics of the process are there without its database as well.
+  // Without the database, the metrics of the process itself stay available.
   const countFleet = async () => {
     try {
       const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));

@@ -12,7 +12,7 @@ interface BuildPage {
   total: number;
 }
 
-/** One page of the builds of a customer that an agent may see, latest first. */
+/** Returns one page of the builds of a customer that an agent may see, latest first. */
 export async function listBuildsOfCustomer(
   tx: Snapshot,
   agent: Agent,
@@ -26,7 +26,7 @@ export async function listBuildsOfCustomer(
   return { data: await Promise.all(shown), total: own.length };
 }
 
-/** One page of the builds that an agent made, as far as the caller may see them, latest first. */
+/** Returns one page of the builds that an agent made and the caller may see, latest first. */
 export async function listBuildsOfAgent(
   tx: Snapshot,
   caller: Agent,

@@ -24,7 +24,9 @@ afterEach(() => {
   return server.close();
 });
 
-/** Opens a stream; `next` answers the name of the next event, or nothing at its end. */
+/**
+ * Opens a stream; `next` resolves with the name of the next event, or with undefined at the end.
+ */
 async function listen(token = DEVICE_TOKEN) {
   const abort = new AbortController();
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'br, gzip' };
@@ -47,7 +49,7 @@ async function* eventsOf({ body }: Response): AsyncGenerator<string, undefined> 
 const push = (mutationId: number, token = DEVICE_TOKEN, clientId = 'client-1') =>
   server.post('/api/sync/push', pushRequest([registration(mutationId)], { clientId }), token);
 
-test('a stream begins with a heartbeat, at once and as it is', async () => {
+test('a stream begins with an immediate, uncompressed heartbeat', async () => {
   const { answer, next, stop } = await listen();
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toContain('text/event-stream');
@@ -66,7 +68,7 @@ test('a push pokes every tablet of the showroom', async () => {
   stop();
 });
 
-test('news of another showroom poke nobody here', async () => {
+test('a push in another showroom pokes no stream of this showroom', async () => {
   await server.enrol('other', testDevice({ id: 'device-2', showroomId: 'brooklyn' }));
   const { next, stop } = await listen();
   expect(await next()).toBe('heartbeat');
@@ -80,7 +82,7 @@ test('news of another showroom poke nobody here', async () => {
   await expect(news).rejects.toThrow();
 });
 
-test('heartbeats go on while nothing happens', async () => {
+test('an idle stream continues to send heartbeats', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { next, stop } = await listen();
   expect(await next()).toBe('heartbeat');
@@ -89,7 +91,7 @@ test('heartbeats go on while nothing happens', async () => {
   stop();
 });
 
-test('a tablet that goes leaves nothing behind', async () => {
+test('a disconnect clears the timer of a stream', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { next, stop } = await listen();
   await next();
@@ -98,7 +100,7 @@ test('a tablet that goes leaves nothing behind', async () => {
   await expect.poll(() => vi.getTimerCount()).toBe(0);
 });
 
-test('a tablet that goes before its stream begins leaves nothing behind either', async () => {
+test('a disconnect before the stream begins leaves no timer', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const onLive = vi.spyOn(metrics, 'onLive');
   const headers = { authorization: `Bearer ${DEVICE_TOKEN}` };
@@ -107,7 +109,7 @@ test('a tablet that goes before its stream begins leaves nothing behind either',
   expect(onLive).not.toHaveBeenCalled();
 });
 
-test('a stream that begins while the server stops ends at once', async () => {
+test('a stream that begins while the server stops ends immediately', async () => {
   const { held, letGo } = holdNextRead(server);
   const listening = listen();
   await held;
@@ -120,7 +122,7 @@ test('a stream that begins while the server stops ends at once', async () => {
   expect(performance.now() - begun).toBeLessThan(2000);
 });
 
-/** Opens a stream and reads nothing of it. */
+/** Opens a stream without reading from it. */
 async function listenWithoutReading() {
   const { port, hostname } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -187,7 +189,7 @@ test('an event between the end of a stream and its close writes nothing', async 
   expect(write).not.toHaveBeenCalled();
 });
 
-test('only an enrolled device may listen', async () => {
+test('only an enrolled device can open a stream', async () => {
   const { answer } = await listen('nobody');
   expect([answer.status, (await answer.json()).code]).toEqual([401, 'UNAUTHORISED']);
 });

@@ -16,7 +16,7 @@ export type LiveDeps = AuthDeps & { pokes: Pokes; metrics: Metrics; log: Log };
 
 /**
  * A tablet that receives heartbeats sends requests every minute. A peer that vanished or stopped
- * reading sends none; its socket shows that after a quarter of an hour, and behind a proxy never.
+ * reading sends none; its socket fails after a quarter of an hour, and behind a proxy never.
  */
 export const SILENT_AFTER_MS = 4 * 60_000;
 export const PRESENCE_CHECK_EVERY_MS = 4 * HEARTBEAT_EVERY_MS;
@@ -27,11 +27,11 @@ const headers = {
   'x-accel-buffering': 'no',
 };
 
-/** A stream that says when there is news, and between that shows that the line is alive. */
+/** Server-sent events: a poke for each change, and heartbeats that show a live connection. */
 export function liveRoute(app: FastifyInstance, deps: LiveDeps): void {
   const open = new Set<ServerResponse>();
   let isClosing = false;
-  // A stream never ends by itself, and a server that stops waits for every answer.
+  // A stream has no end, and a server that stops waits for every response.
   app.addHook('preClose', (done) => {
     isClosing = true;
     for (const stream of open) stream.end();
@@ -41,7 +41,7 @@ export function liveRoute(app: FastifyInstance, deps: LiveDeps): void {
   app.route({
     method: 'GET',
     url: '/sync/live',
-    // The handler of a GET would keep the response to a HEAD open as well.
+    // A HEAD request would run the GET handler, which keeps the response open.
     exposeHeadRoute: false,
     config: { rateLimit: false },
     handler: async (request, reply) => {
@@ -49,10 +49,10 @@ export function liveRoute(app: FastifyInstance, deps: LiveDeps): void {
       const spaceIds = await deps.store.read((snapshot) => spacesOfDevice(snapshot, device));
       reply.hijack();
       const stream = reply.raw;
-      // Whoever went while the database was asked has been heard to go, and is not heard again.
+      // The client disconnected during the database reads: `close` is not emitted again.
       if (stream.destroyed) return;
       if (isClosing) {
-        // A line that is kept for another question would be waited for as well.
+        // The server would also wait for a keep-alive connection.
         stream.writeHead(200, { ...headers, connection: 'close' }).end();
         return;
       }
@@ -81,7 +81,8 @@ function startEvents(
 ): () => void {
   const { pokes } = deps;
   const send = (event: string) => {
-    // A stream ends before it closes. A write in between would end the process; `writable` stays true.
+    // A stream ends before it closes. A write in between would crash the process, and `writable` is
+    // still true.
     if (!stream.writableEnded) stream.write(`event: ${event}\ndata:\n\n`);
   };
   const unsubscribe = pokes.subscribe(spaceIds, () => send(POKE_EVENT));
@@ -102,7 +103,10 @@ function startEvents(
   };
 }
 
-/** A tablet that is present after all opens its next stream within seconds. */
+/**
+ * Closes the stream of a tablet without recent requests. A present tablet reconnects within
+ * seconds.
+ */
 async function closeIfSilent(
   stream: ServerResponse,
   { store, clock, log }: LiveDeps,

@@ -1,4 +1,4 @@
-/** A neutral mark of a make, as an image: its first letter. */
+/** Returns a neutral image for a make, as a `data:` URL: its first letter. */
 export function makeMark(make: string): string {
   const letter = make.slice(0, 1).replaceAll(/[<>&]/g, '');
   const svg = [

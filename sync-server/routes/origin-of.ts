@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Where this head office was asked: what links to it begin with. */
+/** Returns the origin of the request, for links to this server. */
 export function originOf({ protocol, host }: FastifyRequest): string {
   return `${protocol}://${host}`;
 }

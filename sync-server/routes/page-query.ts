@@ -5,7 +5,7 @@ const numberSchema = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number
 const USUAL = 100;
 const MOST = 500;
 
-/** `page` and `limit` of a query, counted from 1. */
+/** Query fields `page`, counted from 1, and `limit`. */
 export function pageQuery({ usual = USUAL, most = MOST } = {}) {
   return {
     page: v.optional(numberSchema, '1'),
@@ -23,7 +23,7 @@ const optionalLimit = v.pipe(
   v.description('Default: 100 with page, all rows without.'),
 );
 
-/** As `pageQuery`, for lists that had no pages once: clients of before get all rows. */
+/** Like `pageQuery`, but optional: older clients of these lists send no page and get all rows. */
 export function optionalPageQuery() {
   return { page: v.optional(optionalPage), limit: v.optional(optionalLimit) };
 }
@@ -37,12 +37,12 @@ export function offsetOf({ page, limit }: Page): number {
   return (page - 1) * limit;
 }
 
-/** One page of a list that is short enough to be read whole. */
+/** Returns one page of a list that is completely in memory. */
 export function pageOf<T>(rows: readonly T[], page: Page): T[] {
   return rows.slice(offsetOf(page), offsetOf(page) + page.limit);
 }
 
-/** The page of an `optionalPageQuery`, and how many rows there are without pages. */
+/** Returns the page of an `optionalPageQuery`, or all rows, with the number of all rows. */
 export function pageIfAny<T>(
   rows: readonly T[],
   { page, limit }: { page?: number | undefined; limit?: number | undefined },

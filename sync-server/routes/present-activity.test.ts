@@ -22,7 +22,7 @@ function anActivity(fields: Partial<Activity> = {}): Activity {
   };
 }
 
-test('ENT-41: what happened has a title, a description, a moment and an icon', () => {
+test('ENT-41: an activity has a title, a description, a timestamp and an icon', () => {
   expect(presentActivity(anActivity())).toMatchObject({
     id: 'activity-1',
     title: 'Update customer',
@@ -32,7 +32,7 @@ test('ENT-41: what happened has a title, a description, a moment and an icon', (
   });
 });
 
-test('ENT-42: visits have the calendar, builds the car, everything else another icon', () => {
+test('ENT-42: bookings have the calendar icon, builds the car, and other tables another icon', () => {
   const icons = ['bookings', 'builds', 'customers', 'dealers'].map(
     (table) => presentActivity(anActivity({ table })).icon,
   );

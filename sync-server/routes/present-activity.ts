@@ -4,7 +4,7 @@ import { instantSchema } from '#domain/time.ts';
 
 const icons = ['calendar', 'car', 'other'] as const;
 
-/** An activity as the API shows one: what head office recorded, and the specification's words for it. */
+/** An activity in a response: the stored row with the fields of the specification. */
 export const activityAnswer = v.object({
   ...activitySchema.entries,
   title: v.string(),
@@ -37,7 +37,7 @@ export function presentActivity(activity: Activity): ActivityAnswer {
   };
 }
 
-/** `contactPreference` as people read it: `contact preference`. */
+/** Splits a camelCase name into words: `contactPreference` becomes `contact preference`. */
 function inWords(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -5,18 +5,18 @@ import { idSchema } from '#domain/id.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { sharedBuildSchema } from '#domain/sharing/shared-build.ts';
 
-/** A build as the API shows one to staff: also under the names of the specification (§3). */
+/** A build in a response for staff: the row with the field names of the specification (§3). */
 export const buildAnswer = v.object({
   ...buildSchema.entries,
   configId: idSchema,
-  /** Null where its price list is not known any more. */
+  /** Null if the price list of the build is unknown or lacks the vehicle. */
   vehicle: v.nullable(v.object({ make: v.string(), model: v.string(), image: v.string() })),
-  /** Opens for anybody once the build was shared. */
+  /** Public as soon as the build is shared. */
   shareUrl: v.string(),
 });
 type BuildAnswer = v.InferOutput<typeof buildAnswer>;
 
-/** One build for staff of its showroom: also the share view, where its price list is known. */
+/** One build for staff of its showroom, with the share view if its price list is known. */
 export const ownBuildAnswer = v.object({
   ...v.partial(v.object(sharedBuildSchema.entries)).entries,
   ...buildAnswer.entries,

@@ -9,7 +9,7 @@ export interface PriceListDeps {
   clock: Clock;
 }
 
-/** By head office's clock; there is nothing here where none was loaded yet. */
+/** Returns the price list in force by the clock of the server. Throws 404 if there is none yet. */
 export async function priceListInForce(
   { store, clock }: PriceListDeps,
   timezone = NO_SHOWROOM_ZONE,

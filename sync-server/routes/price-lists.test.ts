@@ -23,7 +23,7 @@ afterEach(() => server.close());
 const ask = (generation: string) =>
   server.app.inject({ method: 'GET', url: `/api/price-lists/${generation}` });
 
-test('SHARE-01: the price list a link was made with is there for anybody, and may be kept', async () => {
+test('SHARE-01: the price list of a share link is public and cacheable for a day', async () => {
   const answer = await ask('1');
   expect(answer.statusCode).toBe(200);
   expect(v.parse(getPriceListEndpoint.response, answer.json()).data).toEqual(current);
@@ -35,17 +35,17 @@ test.each([
   ['prices there are none of', '3'],
   ['what is no number', 'price-list-1'],
   ['nought', '0'],
-])('%s are not shown to anybody: %s', async (_what, generation) => {
+])('a request for “%s” gets 404: %s', async (_what, generation) => {
   expect((await ask(generation)).statusCode).toBe(404);
 });
 
-test('prices are shown from the first midnight of a showroom', async () => {
+test('a price list is public from the first midnight of any showroom', async () => {
   const next = aPriceList({ validFrom: '2026-11-19' }, 2);
   await server.write([
     { op: 'put', table: 'priceLists', row: next },
     { op: 'put', table: 'showrooms', row: aShowroom({ id: 'tokyo', timezone: 'Asia/Tokyo' }) },
   ]);
-  // In Tokyo it is 20:06 on the day before.
+  // In Tokyo it is 20:06 on 2026-11-18, the day before.
   expect((await ask('2')).statusCode).toBe(404);
   server.passTime(4 * HOUR_MS);
   expect((await ask('2')).statusCode).toBe(200);

@@ -5,12 +5,12 @@ import { type Operation, operation } from '../api/operation.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { PriceListDeps } from './price-list-in-force.ts';
 
-/** A generation never changes, but a restored head office may count anew. */
+/** A generation never changes, but a restored server may assign its number again. */
 const CACHE = 'public, max-age=86400';
 
 /**
- * Price lists for anybody: a share link says which one it was made with, and a customer's phone has
- * none of them. A price list that no showroom sells by yet is not shown.
+ * Operation for public price lists: a share link names the price list of its build, and the phone
+ * of a customer stores none. A price list that is not in force in any showroom yet is not public.
  */
 export function priceListOperations({ store, clock }: PriceListDeps): Operation[] {
   return [

@@ -10,7 +10,10 @@ export const qrCodeAnswer = v.object({
   shareUrl: v.string(),
 });
 
-/** The link carries the build as well: it opens before anybody has asked head office. */
+/**
+ * Returns the share link and its QR code. The link contains the build, so that it opens without a
+ * request to the server.
+ */
 export async function qrCodeOf(
   build: SharedBuild,
   origin: string,

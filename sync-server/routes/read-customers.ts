@@ -12,7 +12,7 @@ import { offsetOf, type Page } from './page-query.ts';
 interface Wanted extends Page {
   search?: string | undefined;
   intent?: ListIntent | undefined;
-  /** The agent they are assigned to. */
+  /** Only customers that are assigned to this agent. */
   agentId?: string | undefined;
   sort?: CustomerSort | undefined;
   descending?: boolean | undefined;
@@ -25,7 +25,10 @@ interface CustomerPage {
 
 type SortColumn = Exclude<keyof CustomerKey, 'id'>;
 
-/** One page of the customers an agent may see, in the language of the agent; latest activity first. */
+/**
+ * Returns one page of the customers an agent may see, by default with the latest activity first.
+ * Names are sorted by the rules of the language of the agent.
+ */
 export async function readCustomers(
   store: SyncStore,
   agent: Agent,
@@ -36,12 +39,12 @@ export async function readCustomers(
     : searchCustomers(store, agent, wanted.search, wanted);
 }
 
-/** Undefined for all showrooms. */
+/** Returns the showrooms that an agent may read; undefined for all. */
 export function readableShowroomIds(agent: Agent): readonly string[] | undefined {
   return may(agent, 'work-in-every-showroom') ? undefined : agent.showroomIds;
 }
 
-/** For the alternatives of a list; none where all showrooms may be read. */
+/** Returns list conditions for these showrooms; one empty condition for all showrooms. */
 export function showroomConditions(showroomIds: readonly string[] | undefined): Values[] {
   return showroomIds?.map((id) => ({ showroom_id: id })) ?? [{}];
 }

@@ -18,38 +18,38 @@ async function verdicts(url: string, token: string): Promise<string[]> {
   return answer.json().verdicts.map(({ verdict }: { verdict: string }) => verdict);
 }
 
-test('unsent work that another tablet brings in is done once, also when its own tablet comes back', async () => {
+test('rescued mutations are applied once, even if their own tablet pushes them later', async () => {
   expect(await verdicts('/api/sync/rescue', 'token-2')).toEqual(['applied', 'applied']);
   expect(await verdicts('/api/sync/rescue', 'token-2')).toEqual(['duplicate', 'duplicate']);
   expect(await verdicts('/api/sync/push', DEVICE_TOKEN)).toEqual(['duplicate', 'duplicate']);
 });
 
-test('what its own tablet has sent already is not done again by a rescue', async () => {
+test('a rescue does not apply mutations again that their own tablet has pushed', async () => {
   expect(await verdicts('/api/sync/push', DEVICE_TOKEN)).toEqual(['applied', 'applied']);
   expect(await verdicts('/api/sync/rescue', 'token-2')).toEqual(['duplicate', 'duplicate']);
 });
 
-test('what a tablet has sent itself before it went to another showroom is settled for who carries it', async () => {
+test('a rescue from another showroom is accepted for settled mutations only', async () => {
   expect(await verdicts('/api/sync/push', DEVICE_TOKEN)).toEqual(['applied', 'applied']);
   expect(await verdicts('/api/sync/rescue', 'token-far')).toEqual(['duplicate', 'duplicate']);
   const one = pushRequest([registration(2), registration(3)]);
   expect((await server.post('/api/sync/rescue', one, 'token-far')).statusCode).toBe(403);
 });
 
-test('a tablet of another showroom may not speak for this one', async () => {
+test('a rescue by a tablet of another showroom is rejected with 403', async () => {
   const answer = await server.post('/api/sync/rescue', unsent(), 'token-far');
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN']);
 });
 
-test('work of a tablet that head office does not know is not lost', async () => {
+test('mutations of a tablet that the server does not know can be rescued', async () => {
   const mutations = [registration(1, { deviceId: 'never-seen' })];
   const answer = await server.post('/api/sync/rescue', pushRequest(mutations), 'token-2');
   expect(answer.json().verdicts).toEqual([{ mutationId: 1, verdict: 'applied' }]);
 });
 
-test('a tablet that a restored head office has forgotten sends its work itself, rescued or not', async () => {
+test('after a rescue, a tablet that a restored server had lost can push its mutations itself', async () => {
   const [first, second] = [1, 2].map((id) => registration(id, { deviceId: 'forgotten' }));
-  // Its first mutation is in no file: nothing of the second can be done yet.
+  // The rescue file lacks the first mutation, so that the second one cannot be applied yet.
   await server.post('/api/sync/rescue', pushRequest([second]), 'token-2');
   const tablet = { deviceId: 'forgotten', name: 'Back again', showroomId: 'manhattan' };
   const enrolled = await server.post('/api/devices', tablet, await server.signIn());
@@ -58,7 +58,7 @@ test('a tablet that a restored head office has forgotten sends its work itself, 
   expect([answer.statusCode, answer.json().lastMutationId]).toEqual([200, 2]);
 });
 
-test('a rescue acknowledges no work that its own tablet has not sent', async () => {
+test('a rescue does not acknowledge mutation ids beyond a gap', async () => {
   const epoch = await server.store.read(async (snapshot) => (await snapshot.epoch()).id);
   await server.post('/api/sync/push', pushRequest([registration(1)]), DEVICE_TOKEN);
   for (const mutations of [[], [registration(1_000_000)], [null, registration(3)]]) {
@@ -69,7 +69,7 @@ test('a rescue acknowledges no work that its own tablet has not sent', async () 
   expect(await verdicts('/api/sync/push', DEVICE_TOKEN)).toEqual(['duplicate', 'applied']);
 });
 
-test('a rescue of an unknown client skips no number, and its own tablet still may', async () => {
+test('a rescue of an unknown client skips no mutation ids, but a push of its own tablet may', async () => {
   const epoch = await server.store.read(async (snapshot) => (await snapshot.epoch()).id);
   const body = pushRequest([registration(4)], { epoch, begins: 4 });
   const rescue = await server.post('/api/sync/rescue', body, 'token-2');

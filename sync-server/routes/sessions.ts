@@ -12,7 +12,7 @@ const group = 'Agents';
 const SECRETS_LIMIT = 16 * 1024;
 const sessions = dataOf(v.array(v.object({ id: v.string(), expiresAt: instantSchema })));
 
-/** Where agents are signed in, and how they get in again with a code of head office's. */
+/** Operations on the sessions of an agent, and on the password reset with a code. */
 export function sessionOperations(deps: NoteDeps): Operation[] {
   const { store, clock } = deps;
   const guard = new SignInGuard(clock);

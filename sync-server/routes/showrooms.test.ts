@@ -21,7 +21,7 @@ const get = async (url: string) => {
 };
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort();
 
-test('ROLE-14, API-66 … API-70: anybody may look up dealers and their showrooms', async () => {
+test('ROLE-14, API-66 … API-70: dealers and their showrooms are public', async () => {
   expect(ids((await get('/showrooms/dealers')).body.data)).toEqual(ids(demoDealers));
   expect((await get('/showrooms/dealers/harbor-lane')).body.data).toEqual({
     ...demoDealers[1],
@@ -33,7 +33,7 @@ test('ROLE-14, API-66 … API-70: anybody may look up dealers and their showroom
   expect((await get('/showrooms/queens')).body.data).toMatchObject({ id: 'queens' });
 });
 
-test('ERR-41: what is not there is said in the words people know', async () => {
+test('ERR-41: unknown dealers and showrooms get the message of the operation', async () => {
   expect(await get('/showrooms/dealers/nobody')).toMatchObject({
     status: 404,
     body: { message: 'Failed to fetch dealer', code: 'NOT_FOUND' },
@@ -45,7 +45,7 @@ test('ERR-41: what is not there is said in the words people know', async () => {
   });
 });
 
-test('lists of showrooms, dealers and vehicles have pages, and are whole without a page', async () => {
+test('lists of showrooms, dealers and vehicles are paged, and complete without a page', async () => {
   await server.write([{ op: 'put', table: 'priceLists', row: aPriceList() }]);
   for (const path of ['/showrooms/all', '/showrooms', '/showrooms/dealers', '/vehicles']) {
     const { data: all, total } = (await get(path)).body;

@@ -19,12 +19,12 @@ const FAILURES = {
 const params = v.object({ id: idSchema });
 const dealerAnswer = v.object({
   ...dealerSchema.entries,
-  /** km, under the name of the specification. */
+  /** Distance in km, under the field name of the specification. */
   distance: v.number(),
 });
 const presentDealer = (dealer: Dealer) => ({ ...dealer, distance: dealer.distanceKm });
 
-/** Dealers and showrooms, for anybody: they hang at every door. */
+/** Public operations on dealers and showrooms. */
 export function showroomOperations({ store }: { store: SyncStore }): Operation[] {
   return [
     operation({

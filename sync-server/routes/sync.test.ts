@@ -17,7 +17,7 @@ const routes = ['/api/sync/push', '/api/sync/pull'];
 const send = (url: string, payload: string | object, token: string | undefined = DEVICE_TOKEN) =>
   server.post(url, payload, token);
 
-test('a push and a pull answer what the protocol says', async () => {
+test('the responses to a push and a pull match the protocol', async () => {
   const push = await send('/api/sync/push', pushRequest([registration(1), 'garbage']));
   expect(push.statusCode).toBe(200);
   expect(v.parse(pushResponseSchema, push.json()).lastMutationId).toBe(1);
@@ -26,7 +26,7 @@ test('a push and a pull answer what the protocol says', async () => {
   expect(v.parse(pullResponseSchema, pull.json()).lastMutationId).toBe(1);
 });
 
-test('long answers are compressed for those who can read it', async () => {
+test('long responses are compressed if the client accepts it', async () => {
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/sync/pull',
@@ -36,7 +36,7 @@ test('long answers are compressed for those who can read it', async () => {
   expect(answer.headers['content-encoding']).toBe('br');
 });
 
-test('a push of two hundred mutations fits', async () => {
+test('a push of 200 mutations with long notes is accepted', async () => {
   const notes = 'n'.repeat(2000);
   const mutations = Array.from({ length: MAX_MUTATIONS_PER_PUSH }, (_, index) =>
     registration(index + 1, { customer: { notes } }),
@@ -45,7 +45,7 @@ test('a push of two hundred mutations fits', async () => {
   expect(answer.json().lastMutationId).toBe(MAX_MUTATIONS_PER_PUSH);
 });
 
-test.each(routes)('%s takes no token but that of an enrolled device', async (url) => {
+test.each(routes)('%s accepts only the token of an enrolled device', async (url) => {
   await server.enrol('revoked', testDevice({ id: 'device-2', revokedAt: 5 }));
   const agentToken = await server.signIn();
   for (const token of ['', 'nobody', 'revoked', agentToken]) {
@@ -55,7 +55,7 @@ test.each(routes)('%s takes no token but that of an enrolled device', async (url
   expect((await server.post(url, {})).json().code).toBe('UNAUTHORISED');
 });
 
-test.each(routes)('%s asks an app of another protocol for an update', async (url) => {
+test.each(routes)('%s rejects an unsupported protocol with 426', async (url) => {
   for (const protocol of [0, PROTOCOL_VERSION + 1, 99, 1.5, -1]) {
     const answer = await send(url, { protocol, whatever: 'else' });
     expect([answer.statusCode, answer.json().code]).toEqual([426, 'PROTOCOL_UNSUPPORTED']);
@@ -92,7 +92,7 @@ test.each(badBodies)('%s is a bad request', async (_what, body) => {
   }
 });
 
-test.each(routes)('%s takes JSON and nothing else', async (url) => {
+test.each(routes)('%s rejects every media type except JSON with 415', async (url) => {
   for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'x']) {
     const answer = await server.app.inject({
       method: 'POST',
@@ -104,7 +104,7 @@ test.each(routes)('%s takes JSON and nothing else', async (url) => {
   }
 });
 
-test('a body that is too large is refused by its size', async () => {
+test('a body that is too large is rejected with 413', async () => {
   const mutations = [registration(1, { args: 'x'.repeat(1024 * 1024) })];
   const answer = await send('/api/sync/push', pushRequest(mutations));
   expect([answer.statusCode, answer.json().code]).toEqual([413, 'BODY_TOO_LARGE']);
@@ -115,7 +115,7 @@ test.each([
   ['a number beyond measure', '{"mutationId":1,"recordedAt":1e400}'],
   ['deep content', `{"mutationId":1,"args":${'['.repeat(50)}${']'.repeat(50)}}`],
   ['long names', `{"mutationId":1,"name":"${'n'.repeat(5000)}"}`],
-])('a mutation of %s becomes an attention that every tablet can pull', async (_what, mutation) => {
+])('a mutation with %s becomes an attention that tablets can pull', async (_what, mutation) => {
   const body = JSON.stringify(pushRequest([0])).replace('[0]', `[${mutation}]`);
   const push = await send('/api/sync/push', body);
   expect(push.json().verdicts).toMatchObject([{ mutationId: 1, code: 'UNREADABLE_MUTATION' }]);
@@ -127,7 +127,7 @@ test.each([
   ['beyond measure', '{"mutationId":1e400}'],
   ['just too large', '{"mutationId":9007199254740993}'],
 ])(
-  'a mutation whose own number is %s becomes one attention without a verdict',
+  'a mutation whose own id is %s becomes one attention and gets no verdict',
   async (_what, mutation) => {
     const body = JSON.stringify(pushRequest([0])).replace('[0]', `[${mutation}]`);
     for (let resend = 0; resend < 2; resend += 1) {
@@ -139,7 +139,7 @@ test.each([
   },
 );
 
-test('a client of another device and one of another epoch are told so', async () => {
+test('a client of another device gets 403, and a request of another epoch 409', async () => {
   await send('/api/sync/push', pushRequest([registration(1)]));
   await server.enrol('other', testDevice({ id: 'device-2' }));
   const foreign = await send('/api/sync/push', pushRequest([]), 'other');
@@ -153,7 +153,7 @@ test('a client of another device and one of another epoch are told so', async ()
   });
 });
 
-test('when the database fails, nobody outside reads why', async () => {
+test('a database error gets a generic message', async () => {
   await server.store.close();
   const answer = await send('/api/sync/push', pushRequest([]));
   expect(answer.statusCode).toBe(500);

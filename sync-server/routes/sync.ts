@@ -11,11 +11,14 @@ import { buildPull, type PullDeps } from '../reconcile/build-pull.ts';
 import { findRescuedDevice } from '../reconcile/find-rescued-device.ts';
 import { processPush, type PushDeps } from '../reconcile/process-push.ts';
 
-/** Room for a push of 200 mutations with long notes. */
+/** Fits a push of 200 mutations with long notes. */
 const PUSH_LIMIT = 1024 * 1024;
 const PULL_LIMIT = 16 * 1024;
 
-/** A tablet that was away for long sends a lot, and its token can be taken away. */
+/**
+ * No rate limit: a tablet that was away for long sends many requests, and an abusive tablet can be
+ * revoked.
+ */
 const asOftenAsNeeded = { rateLimit: false } as const;
 
 type SyncDeps = PushDeps & PullDeps & { pokes: Pokes; metrics: Metrics };
@@ -72,7 +75,7 @@ async function settle(
 
 const doneSchema = v.object({ recordedAt: instantSchema });
 
-/** When what was pushed was done, where that can be read. */
+/** Returns when the mutations of a push were recorded; skips unreadable ones. */
 function recordedAtsOf(mutations: readonly unknown[]): number[] {
   return mutations.flatMap((mutation) => (v.is(doneSchema, mutation) ? [mutation.recordedAt] : []));
 }

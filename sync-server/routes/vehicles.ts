@@ -19,7 +19,7 @@ const FAILURES = {
   types: 'Failed to fetch types',
 } as const;
 
-/** The vehicles of the price list in force, for anybody. Amounts are in stored units. */
+/** Public operations on the vehicles of the price list in force. Amounts are in stored units. */
 export function vehicleOperations(deps: PriceListDeps): Operation[] {
   const vehicles = async () => (await priceListInForce(deps)).vehicles;
   const listOf = (name: 'makes' | 'segments' | 'types', what: (vehicle: Vehicle) => string) =>

@@ -38,14 +38,14 @@ const hold = (fields: object = {}) =>
     DEVICE_TOKEN,
   );
 
-test('API-71: the free times of a day, for a tablet and for an agent', async () => {
+test('API-71: tablets and agents can read the free times of a day', async () => {
   const all = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
   expect(await times()).toEqual(all);
   expect((await ask(manhattan, await server.signIn())).json().data).toEqual(all);
   expect(await times('date=2026-11-29&showroomId=manhattan')).toEqual([]);
 });
 
-test('ERR-44: nobody else is told, and what cannot be read says so', async () => {
+test('ERR-44: free times require a valid token and a valid query', async () => {
   expect((await ask(manhattan, null)).statusCode).toBe(401);
   expect((await ask(manhattan, 'made-up')).statusCode).toBe(401);
   for (const query of [
@@ -59,7 +59,7 @@ test('ERR-44: nobody else is told, and what cannot be read says so', async () =>
   expect((await ask(`date=${TUESDAY}&showroomId=atlantis`)).statusCode).toBe(404);
 });
 
-test('a slot that is held is offered to no other form, until five minutes are over', async () => {
+test('a held slot is not offered to other forms for five minutes', async () => {
   const answer = await hold();
   expect(answer.json().data).toMatchObject({ isHeld: true, proposals: [] });
   expect(await times()).not.toContain('10:00');
@@ -73,7 +73,7 @@ test('a slot that is held is offered to no other form, until five minutes are ov
   expect(await times()).toContain('10:00');
 });
 
-test('another slot takes the place of the one that was held, and leaving the form gives it back', async () => {
+test('a hold of another slot replaces the first one, and leaving the form releases it', async () => {
   await hold();
   await hold({ time: '11:00' });
   expect(await times()).toEqual(expect.arrayContaining(['10:00']));
@@ -82,7 +82,7 @@ test('another slot takes the place of the one that was held, and leaving the for
   expect(await times()).toContain('11:00');
 });
 
-test('a hold needs a tablet, a showroom and a slot that can be read', async () => {
+test('a hold requires an enrolled tablet, a known showroom and a valid slot', async () => {
   const bare = await server.post('/api/bookings/holds', {}, 'made-up');
   expect(bare.statusCode).toBe(401);
   expect((await server.post('/api/bookings/holds', {}, DEVICE_TOKEN)).statusCode).toBe(400);

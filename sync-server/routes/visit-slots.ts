@@ -14,7 +14,7 @@ const group = 'Bookings';
 const failure = 'Failed to fetch time slots';
 const HOLD_LIMIT = 4 * 1024;
 
-/** Which slots are free, and one that is kept while a form is filled in. */
+/** Operations on free slots, and on the hold of one while a form is filled in. */
 export function visitSlotOperations(deps: HoldDeps): Operation[] {
   return [
     operation({

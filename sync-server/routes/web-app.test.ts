@@ -34,7 +34,7 @@ const get = (url: string, encoding = 'identity') =>
   server.app.inject({ url, headers: { 'accept-encoding': encoding } });
 
 test.each(['/', '/login', '/configurator/suv?section=colour', '/customers/a-b_c', '/apis'])(
-  'every page (%s) is the shell, asked for each time',
+  'the page %s is the shell, revalidated on each request',
   async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
@@ -45,7 +45,7 @@ test.each(['/', '/login', '/configurator/suv?section=colour', '/customers/a-b_c'
 );
 
 test.each(['/sw.js', '/manifest.webmanifest', '/index.html', '/vehicles/front.svg'])(
-  '%s is asked for each time',
+  '%s is revalidated on each request',
   async (url) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
@@ -55,7 +55,7 @@ test.each(['/sw.js', '/manifest.webmanifest', '/index.html', '/vehicles/front.sv
 test.each([
   ['/vehicles/front.avif', 'image/avif'],
   ['/vehicles/front.webp', 'image/webp'],
-])('a picture %s has its type, and with its version it is kept for a year', async (url, type) => {
+])('%s has its media type, and is cached for a year if versioned', async (url, type) => {
   const plain = await get(url);
   expect([plain.headers['content-type'], plain.headers['cache-control']]).toEqual([
     type,
@@ -66,7 +66,7 @@ test.each([
   expect(versioned.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('assets carry their hash in their name and are kept for a year', async () => {
+test('assets have a hash in their name and are cached for a year', async () => {
   const answer = await get('/assets/app-abc.js');
   expect(answer.body).toBe('script');
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -76,14 +76,14 @@ test.each([
   ['br, gzip', 'br', 'script in brotli'],
   ['gzip', 'gzip', 'script in gzip'],
   ['identity', undefined, 'script'],
-])('who accepts %s gets what was compressed before', async (accepted, encoding, body) => {
+])('a request that accepts %s gets the file in that encoding', async (accepted, encoding, body) => {
   const answer = await get('/assets/app-abc.js', accepted);
   expect([answer.headers['content-encoding'], answer.body]).toEqual([encoding, body]);
   expect(answer.headers['content-type']).toContain('javascript');
   expect(answer.headers['cache-control']).toContain('immutable');
 });
 
-test('the shell of a page is compressed too', async () => {
+test('the shell of a page is served compressed as well', async () => {
   const answer = await get('/customers', 'br');
   expect(answer.body).toBe('shell in brotli');
   expect(answer.headers['content-type']).toContain('text/html');
@@ -95,7 +95,7 @@ test.each([
   '/vehicles/none.webp',
   '/../package.json',
   '/%zz',
-])('a file that is not there (%s) is not the shell', async (url) => {
+])('a missing file (%s) gets an error instead of the shell', async (url) => {
   const answer = await get(url);
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   expect(answer.statusCode).toBeLessThan(500);
@@ -103,19 +103,19 @@ test.each([
 });
 
 test.each(['/api', '/api/', '/api/nothing', '/api/sync/push', '/api/pages/1.html'])(
-  'the API has no pages: %s',
+  'an unknown API path gets 404 instead of the shell: %s',
   async (url) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
   },
 );
 
-test('only a GET is a navigation', async () => {
+test('only a GET request gets the shell', async () => {
   const answer = await server.app.inject({ method: 'DELETE', url: '/login' });
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
 });
 
-test('without a built app the API works and the front page says what is missing', async () => {
+test('without a built app the API works, and the front page reports the missing build', async () => {
   const bare = await openTestServer({ webDir: join(folder.path, 'none') });
   const front = await bare.app.inject('/');
   expect(front.headers['content-type']).toContain('text/plain');

@@ -6,10 +6,10 @@ import { RequestError } from '../errors/request-error.ts';
 
 const SHELL = 'index.html';
 const ONE_YEAR = 'public, max-age=31536000, immutable';
-/** May be kept, but must be asked for each time: through these a tablet hears of a new version. */
+/** Cached, but revalidated on each request: these files announce a new version to tablets. */
 const ASK_FIRST = 'no-cache';
 
-/** Serves the built app. Every page of it is the same shell, which finds its own way. */
+/** Serves the built app. Every page is the same shell, which does its own routing. */
 export async function webApp(app: FastifyInstance, deps: { webDir: string }): Promise<void> {
   const root = resolve(deps.webDir);
   if (!existsSync(join(root, SHELL))) return sayThatItIsNotBuilt(app, root);
@@ -18,7 +18,7 @@ export async function webApp(app: FastifyInstance, deps: { webDir: string }): Pr
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // Names below `assets` contain a hash of the content; pictures have theirs as `?v=`.
+      // Names below `assets` contain a hash of the content; URLs of pictures contain it as `?v=`.
       const isVersioned = 'v' in (reply.request.query as object);
       const isHashed = /^assets[/\\]/.test(relative(root, path));
       void reply.header('cache-control', isVersioned || isHashed ? ONE_YEAR : ASK_FIRST);

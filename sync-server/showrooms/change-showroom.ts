@@ -7,7 +7,10 @@ import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { type AdminAct, type AdminDeps, changeForAdmin } from '../reconcile/change-for-admin.ts';
 
-/** Changes a showroom and how it takes visits, closes it or opens it again. */
+/**
+ * Changes a showroom and its visit rules, closes it or opens it again. Throws 404 for an unknown
+ * showroom and 400 for invalid opening hours.
+ */
 export async function changeShowroom(
   deps: AdminDeps,
   act: Omit<AdminAct, 'name'>,
@@ -28,7 +31,7 @@ export async function changeShowroom(
   });
 }
 
-/** Throws where there is none. */
+/** Returns a showroom with its visit rules; throws 404 for an unknown id. */
 export async function findShowroom(tx: ReadTx, id: string): Promise<AdministeredShowroom> {
   const showroom = await tx.get('showrooms', id);
   if (!showroom) throw new RequestError('NOT_FOUND');
@@ -42,7 +45,7 @@ function changed(before: Showroom, { showroom = {}, closed }: ShowroomChange, no
   return closing === undefined ? row : { ...row, closedAt: closing };
 }
 
-/** Without what is not said: that stays as it is. */
+/** Removes undefined fields, so that omitted fields keep their value. */
 function said<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
   const kept = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(kept) as { [K in keyof T]?: NonNullable<T[K]> };

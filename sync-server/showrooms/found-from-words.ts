@@ -6,7 +6,10 @@ import type { AdminDeps } from '../reconcile/change-for-admin.ts';
 import { findShowroom } from './change-showroom.ts';
 import { foundShowroom } from './found-showroom.ts';
 
-/** Founds a showroom with what was typed at a terminal; its dealer as well, unless there is one of that name. */
+/**
+ * Creates a showroom from the arguments of a command, and its dealer unless there is one of that
+ * name. Throws a `CommandError` for invalid fields or a used name.
+ */
 export async function foundFromWords(
   deps: AdminDeps,
   [

@@ -12,14 +12,17 @@ import { RequestError } from '../errors/request-error.ts';
 import { type AdminAct, type AdminDeps, changeForAdmin } from '../reconcile/change-for-admin.ts';
 import type { WriteTx } from '../store/store.ts';
 
-/** Weekdays from nine to six: what a showroom has until somebody says otherwise. */
+/** Default opening hours: Monday to Friday, 9:00 to 18:00. */
 const usualHours: Showroom['hours'] = [1, 2, 3, 4, 5].map((weekday) => ({
   weekday,
   opens: '09:00',
   closes: '18:00',
 }));
 
-/** Makes a showroom, of a dealer there is or of a new one, and answers its id. */
+/**
+ * Creates a showroom of an existing or a new dealer and returns its id. Throws 409 `ALREADY_EXISTS`
+ * for a used name, and 400 for an unknown dealer or invalid opening hours.
+ */
 export async function foundShowroom(
   deps: AdminDeps,
   act: Omit<AdminAct, 'name'>,
@@ -50,7 +53,10 @@ export async function foundShowroom(
   return id;
 }
 
-/** A name as it is typed into a file of targets: short, and the same for ever. */
+/**
+ * Derives an id from a name. It is short, because operators type it into files of targets, and
+ * never changes.
+ */
 function nameToId(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{Mark}/gu, '');
   return plain
@@ -60,7 +66,7 @@ function nameToId(name: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-/** Names of spaces that are no showroom's. */
+/** Whether an id belongs to a space that is not a showroom. */
 function isReserved(id: string): boolean {
   return id === CATALOGUE_SPACE || id.startsWith(dealerSpace(''));
 }
@@ -85,7 +91,7 @@ async function findDealer(
   return { id, writes: [{ op: 'put', table: 'dealers', row }] };
 }
 
-/** What is offered when somebody registers; the first showroom brings it along. */
+/** Returns the write of the default registration options; none if the row exists. */
 async function usualOptions(tx: WriteTx): Promise<Write[]> {
   const own = await tx.get('registrationOptions', REGISTRATION_OPTIONS_ID);
   return own ? [] : [{ op: 'put', table: 'registrationOptions', row: usualRegistrationOptions }];

@@ -6,7 +6,7 @@ import { RequestError } from '../errors/request-error.ts';
 import { type AdminAct, type AdminDeps, changeForAdmin } from '../reconcile/change-for-admin.ts';
 import type { WriteTx } from '../store/store.ts';
 
-/** Sets targets: all of them, or none. Months that are not said stay as they are. */
+/** Sets all of the targets, or none. Other months keep their targets. */
 export async function changeTargets(
   deps: AdminDeps,
   act: Omit<AdminAct, 'name'>,

@@ -11,7 +11,7 @@ afterEach(() => office.close());
 
 const targets = () => office.store.read((snapshot) => snapshot.all('targets'));
 
-/** What is wrong with a file, line by line. */
+/** Returns the problems of a file, one per line. */
 async function problemsOf(text: string): Promise<string[]> {
   try {
     await loadTargets(office.store, text);
@@ -24,7 +24,7 @@ async function problemsOf(text: string): Promise<string[]> {
 
 const file = (...lines: string[]) => ['showroom,month,target', ...lines].join('\n');
 
-test('ANA-11: the months of a file are set, an empty one is taken out, and all others stay', async () => {
+test('ANA-11: a file sets its months, deletes the empty ones and keeps all others', async () => {
   const first = file('manhattan,2026-03,1550000', 'seattle,2026-03,900000');
   expect(await loadTargets(office.store, first)).toMatchObject({
     set: 2,
@@ -45,7 +45,7 @@ test('ANA-11: the months of a file are set, an empty one is taken out, and all o
   ]);
 });
 
-test('a file with anything wrong in it changes nothing, and says what and where', async () => {
+test('a faulty file changes nothing, and each problem is reported with its line', async () => {
   const wrong = file(
     'manhattan,2026-03,1550000',
     'atlantis,2026-03,1550000',

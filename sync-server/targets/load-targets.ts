@@ -7,13 +7,13 @@ import { readTargetsFile } from './read-targets-file.ts';
 interface LoadedTargets {
   set: number;
   removed: number;
-  /** The spaces that have news now. Whoever loaded it pokes them. */
+  /** Spaces with changes; the caller pokes them. */
   changedSpaces: readonly string[];
 }
 
 /**
- * Sets the targets of a file: all of them, or none. Other months stay. The error has a line for each
- * problem.
+ * Sets all targets of a file, or none. Other months keep their targets. Throws a `CommandError`
+ * with one line per problem.
  */
 export async function loadTargets(store: SyncStore, text: string): Promise<LoadedTargets> {
   const file = readTargetsFile(text);

@@ -4,15 +4,14 @@ import { monthSchema } from '#domain/figures/target.ts';
 import { fromShownDollars } from '#domain/money.ts';
 import type { WantedTarget } from '#domain/protocol/admin-targets.ts';
 
-/** One line of the file. */
 interface FileTarget extends WantedTarget {
-  /** Of the file, counted from 1. */
+  /** Line number in the file, from 1. */
   line: number;
 }
 
 export type TargetsFile =
   | { ok: true; targets: FileTarget[] }
-  /** One sentence for each, with its line. */
+  /** One sentence per problem, with its line number. */
   | { ok: false; problems: string[] };
 
 const COLUMNS = ['showroom', 'month', 'target'];
@@ -34,7 +33,7 @@ const lineSchema = v.object({
   target: dollarsSchema,
 });
 
-/** Reads a file of targets: comma-separated, with the columns showroom, month and target. */
+/** Parses a CSV file of targets with the columns showroom, month and target. */
 export function readTargetsFile(text: string): TargetsFile {
   const { data, meta, errors } = papaparse.parse<Record<string, string>>(text.trim(), {
     header: true,
