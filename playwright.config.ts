@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test';
 
 /*
- * Installing, updating and restoring, the 3D of the turntable, the screens in every detail, and what
- * is tagged `@long` because its like is among the daily journeys: all of it is run by `npm run e2e`,
- * and only this by `--project=long --project=long-parts`. `npm test` runs without it.
+ * Long journeys: installation, update and restore, the 3D turntable, every screen in detail, and
+ * tests with the tag `@long`, which resemble a daily journey. `npm run e2e` runs all journeys,
+ * `--project=long --project=long-parts` only the long ones, and `npm test` all except the long
+ * ones.
  */
 const long = [
   'app-update',
@@ -51,13 +52,13 @@ export default defineConfig({
     },
   ],
   outputDir: '.cache/journeys',
-  // Every journey has servers and browsers of its own, and spends most of its time waiting for them.
+  // Each journey has its own servers and browsers and waits for them most of the time.
   workers: 2,
   fullyParallel: true,
-  // One that fails is tried once more, and `npm test` says which needed it: a machine that stood still
-  // for a moment must not hide what the other journeys found. What fails twice has failed.
+  // A failed journey runs once more, and `npm test` lists it: a machine that stalls for a moment
+  // must not hide the results of the others. A journey that fails twice has failed.
   retries: 1,
-  // For a journey that hangs; how busy the machine is decides about none.
+  // Only ends a journey that hangs; a busy machine does not reach this limit.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   globalSetup: './e2e/support/prepare-journeys.ts',

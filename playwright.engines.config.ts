@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: '.cache/engines',
   workers: 2,
   fullyParallel: true,
-  // For a journey that hangs; the load of the machine decides none.
+  // Only ends a journey that hangs; a busy machine does not reach this limit.
   timeout: 240_000,
   globalSetup: './e2e/engines/prepare-engines.ts',
   reporter: [['list'], ['json', { outputFile: '.cache/engines.json' }]],

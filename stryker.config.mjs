@@ -1,16 +1,16 @@
 import { area } from './scripts/mutated-areas.ts';
 
-// `npm run mutants`: faults are planted in one area after another, and a test must notice each.
+// `npm run mutants`: mutates one area at a time; a test must detect each mutant.
 export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutants.config.ts', related: false },
   mutate: area.mutate,
   ignorePatterns: ['public', 'imagery', 'docs', 'e2e', 'bench', 'dist', '.cache'],
-  // TypeScript 7 has no interface to rewrite a tsconfig with, and nothing here needs it rewritten.
+  // TypeScript 7 has no API for rewriting a tsconfig, and this setup does not need it.
   tsconfigFile: 'none',
   coverageAnalysis: 'perTest',
-  // Schemas are made while their module is read: each of them would need a process of its own.
+  // Schemas are created on import, so each of their mutants would need a separate process.
   ignoreStatic: true,
   concurrency: 2,
   incremental: true,

@@ -9,10 +9,10 @@ import { openingPage } from './scripts/opening-page.ts';
 import { sharedCode } from './scripts/shared-code.ts';
 import { webManifest } from './scripts/web-manifest.ts';
 
-/** Head office during `npm run dev`. */
+/** The server during `npm run dev`. */
 const headOffice = `http://127.0.0.1:${process.env['PORT'] ?? '8787'}`;
 
-/** What jsPDF would fetch to draw web pages and SVG files: it draws neither here. */
+/** Modules that jsPDF imports dynamically for web pages and SVG files; the app draws neither. */
 const undrawn = ['canvg', 'html2canvas', 'dompurify'];
 
 const allTests = ['src/**/*.test.{ts,tsx}', '{sync-server,scripts,imagery,bench}/**/*.test.ts'];
@@ -47,9 +47,9 @@ export default defineConfig({
   },
   server: { proxy: { '/api': headOffice, '/healthz': headOffice } },
   test: {
-    // By itself Vitest leaves one core free, which on a small machine is half of it.
+    // Vitest leaves one core free by default, which is half of a small machine.
     maxWorkers: '100%',
-    // For a test that hangs; how busy the machine is decides about none.
+    // Only ends a test that hangs; a busy machine does not reach this limit.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },

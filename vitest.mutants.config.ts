@@ -3,7 +3,7 @@ import { folderForTests } from './scripts/folder-for-tests.ts';
 import { modernDexie } from './scripts/modern-dexie.ts';
 import { area } from './scripts/mutated-areas.ts';
 
-/** The tests of one area alone, for `npm run mutants`. */
+/** Runs the tests of one area for `npm run mutants`. */
 export default defineConfig({
   resolve: { alias: [modernDexie] },
   test: {
@@ -11,7 +11,7 @@ export default defineConfig({
     env: { TMPDIR: folderForTests() },
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // A planted fault is noticed no sooner than this, where a test waits.
+    // A waiting test detects a mutant only after this timeout, so it is short.
     expect: { poll: { timeout: 5000 } },
     isolate: false,
     setupFiles: 'scripts/pretended-browser.ts',

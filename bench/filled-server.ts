@@ -12,21 +12,23 @@ import { mainThreadMs, megabytes } from './process-usage.ts';
 
 export const DEVICE_TOKEN = 'bench-token';
 
-/** Requests with an address in `x-forwarded-for` count for that address. */
+/**
+ * The server trusts this proxy: requests with `x-forwarded-for` count for the forwarded address.
+ */
 const PROXY = '127.0.0.1';
 
 export interface FilledServer {
   url: string;
-  /** The longest event-loop block since the last call, ms. */
+  /** Longest event-loop block since the last call, ms. */
   longestBlock(): Promise<number>;
-  /** Processor time of the thread with the event loop until now, ms. */
+  /** Processor time of the thread with the event loop since its start, ms. */
   processorTime(): number;
-  /** Megabytes of the process: now, and at most until now. */
+  /** Memory of the process in megabytes: now, and its peak since the start. */
   memory(): { now: number; peak: number };
   close(): Promise<void>;
 }
 
-/** A server process of its own on a database that `fill` has filled. */
+/** Starts a separate server process on a database that `fill` has filled. */
 export async function openFilledServer(
   databaseUrl: string | undefined,
   fill: (store: SyncStore) => Promise<void>,
@@ -66,7 +68,7 @@ export async function openFilledServer(
   };
 }
 
-/** The same with so many customers and further rows in one showroom, and one enrolled tablet. */
+/** Starts a server with one showroom of so many customers, further rows and one enrolled tablet. */
 export function openFilledShowroom(
   customers: number,
   databaseUrl: string | undefined,
@@ -89,7 +91,7 @@ function filledCustomer(number: number): Write {
   return putCustomer({ id: `filled-${number}`, phone, email, name, registeredAt });
 }
 
-/** Counts the figures of all rows, as a server has that has run for long. */
+/** Counts the figures of all rows, as on a server that has run for a long time. */
 export function countAll(store: SyncStore): Promise<void> {
   return countWhatIsNew({ store, clock: systemClock, pokes: { notify: () => undefined } });
 }

@@ -1,8 +1,8 @@
 /*
- * `node bench/growth.ts`: bytes that one showroom adds to a head office and to its tablets in a year, per
- * table, what is left in the database once old log contents are in an archive file, and what is left on
- * tablets without old activities. Pushes a sample of one year's mutations, spread over the year, into an
- * SQLite file.
+ * `node bench/growth.ts`: bytes per table that one showroom adds in a year to the server and to its
+ * tablets, the database size after old log contents were moved to an archive file, and the size on
+ * tablets without old activities. Pushes a sample of one year's mutations, distributed over the
+ * year, into an SQLite file.
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const A_DAY = 200;
 const DAYS = 365;
 const SAMPLE = 20_000;
 const BATCH = 10;
-/** As the tablets of `npm run simulate`: three quarters of the mutations are edits. */
+/** The same ratio as in `npm run simulate`: three quarters of the mutations are edits. */
 const EDITS_PER_REGISTRATION = 3;
 const NOTES =
   'Came with two children, looks for a third row of seats and a tow bar, trade-in is a 2021 model.';
@@ -63,7 +63,10 @@ try {
   await server.close();
 }
 
-/** One of four mutations registers a customer; three edit the notes of that customer. */
+/**
+ * Returns the mutations in a cycle of four: one registers a customer, three edit the customer's
+ * notes.
+ */
 function mutationOf(number: number, recordedAt: number) {
   const edit = (number - 1) % (EDITS_PER_REGISTRATION + 1);
   const registered = registration(number, { recordedAt, customer });
@@ -88,7 +91,7 @@ function vacuum(): void {
   open((database) => database.exec('vacuum'));
 }
 
-/** Bytes of each table with its indexes. */
+/** Returns the bytes of each table including its indexes. */
 function sizes(): Map<string, number> {
   const query = `select m.tbl_name as name, sum(s.pgsize) as bytes
     from dbstat s join sqlite_master m on m.name = s.name group by m.tbl_name`;
@@ -98,7 +101,7 @@ function sizes(): Map<string, number> {
   });
 }
 
-/** Bytes of all rows in the feed. */
+/** Returns the bytes of all rows in the feed. */
 function rowBytes(): number {
   return open((database) => {
     const sums = tableNames.map((table) => {

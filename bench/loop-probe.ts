@@ -1,6 +1,6 @@
 /*
- * Loaded into the server process: the first SIGUSR2 begins to measure, each one prints the longest
- * event-loop delay since the one before.
+ * Loaded into the server process. The first SIGUSR2 starts the measurement; each one prints the
+ * longest event-loop delay since the previous one.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 

@@ -4,17 +4,17 @@ import { putCustomer, writeRows } from '../sync-server/rows.testing.ts';
 import { openSqliteStore } from '../sync-server/store/open-sqlite-store.ts';
 import { countAll } from './filled-server.ts';
 
-/** Port of the bench's own server; further servers run beside it. */
+/** Port of the bench's main server; further servers use other ports. */
 const PORT = 8899;
 
 interface OfficeOptions {
-  /** Beside those of the demo showroom. */
+  /** Number of customers in addition to the demo showroom's. */
   customers: number;
   webDir: string;
   port?: number;
 }
 
-/** A server process with the demo showroom and further customers. */
+/** Starts a server process with the demo showroom and further customers. */
 export async function openOffice({ customers, webDir, port = PORT }: OfficeOptions) {
   const office = await HeadOffice.open(undefined, { webDir, port });
   await office.stop();

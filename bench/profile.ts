@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright';
 import { browserArguments, requireBrowser } from '../scripts/find-browser.ts';
 
-/** A disk for a browser. */
+/** Creates a folder for a browser profile. */
 export function newProfile(): string {
   return mkdtempSync(join(tmpdir(), 'bench-profile-'));
 }
 
-/** A browser of its own with its profile on the disk. */
+/** Starts a separate browser with its profile on the disk. */
 export function openProfile(profile: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
     executablePath: requireBrowser(),

@@ -9,7 +9,7 @@ const MOST_MEGABYTES = 300;
 export class Report {
   readonly #rows: BenchRow[] = [];
 
-  /** Prints the row at once: a run takes minutes. */
+  /** Prints each row immediately, because a run takes minutes. */
   add(...rows: readonly BenchRow[]): void {
     this.#rows.push(...rows);
     for (const row of rows) process.stdout.write(`${toMarkdown([row]).split('\n').at(-1) ?? ''}\n`);
@@ -26,7 +26,7 @@ export class Report {
     });
   }
 
-  /** Prints the table, writes JSON, and lets the process fail if a budget does not hold. */
+  /** Prints the table, writes JSON, and sets the exit code to 1 if a budget does not hold. */
   finish(name: string): void {
     process.stdout.write(`\n${toMarkdown(this.#rows)}\n`);
     mkdirSync('.cache', { recursive: true });
@@ -35,13 +35,13 @@ export class Report {
   }
 }
 
-/** A kind of database, and how to create an empty one: undefined is an SQLite file. */
+/** A kind of database, and how to create an empty one; undefined stands for an SQLite file. */
 export interface BenchDatabase {
   name: 'SQLite' | 'PostgreSQL';
   create: () => Promise<string | undefined>;
 }
 
-/** Runs a bench on SQLite and then on a durable PostgreSQL of its own, or on one of them. */
+/** Runs a bench on SQLite and then on a separate durable PostgreSQL, or only on one of them. */
 export async function onDatabases(
   only: string | undefined,
   bench: (database: BenchDatabase) => Promise<void>,

@@ -1,4 +1,4 @@
-/** One line of the table. */
+/** One row of the table. */
 export interface BenchRow {
   what: string;
   floor: string;

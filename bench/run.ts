@@ -1,7 +1,8 @@
 /*
- * `npm run bench`: the sync budgets, each beside its floor, taken in one run in a real Chromium on
- * an on-disk profile against a real head office on loopback. Prints a table, writes JSON.
- * `npm run bench -- --rows one-write,option-tapped` takes those rows only, and the ones they need.
+ * `npm run bench`: the sync budgets, each beside its floor, measured in one run in a real Chromium
+ * with an on-disk profile and a real server on loopback. Prints a table, writes JSON.
+ * `npm run bench -- --rows one-write,option-tapped` runs only these rows and the rows that they
+ * need.
  */
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright';
@@ -41,7 +42,7 @@ const benches = {
   killed: benchKilled,
   weight: benchWeight,
 };
-/** A row that leaves behind what another one begins with: everything pulled, an agent signed in. */
+/** Rows that must run first: they pull all rows or sign in an agent for the named row. */
 const needs: Record<string, string> = {
   'one-write': 'first-sync',
   'queued-writes': 'first-sync',

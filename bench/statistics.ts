@@ -1,4 +1,4 @@
-/** The value below which a share of the figures lies (nearest rank). */
+/** Returns the percentile of the figures for a share (nearest rank). */
 export function percentile(figures: readonly number[], share: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;

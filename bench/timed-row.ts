@@ -2,8 +2,8 @@ import type { BenchRow } from './row.ts';
 import { median, milliseconds, percentile } from './statistics.ts';
 
 /**
- * The line of something that was timed over and over (ms), held against a budget for its p95. The floor
- * is the same without our code, where that could be timed.
+ * Returns the row of repeated measurements (ms), compared with a budget for their p95. The floor is
+ * the same work without our code, where it can be measured.
  */
 export function timedRow(
   what: string,
@@ -25,7 +25,10 @@ function middleAndMost(took: readonly number[]): string {
   return `${milliseconds(median(took))} / ${milliseconds(percentile(took, 0.95))}`;
 }
 
-/** The line of the longest that anything kept the screen waiting (ms); shorter than the budget is not told. */
+/**
+ * Returns the row of the longest delay of the screen (ms). The browser reports only delays that
+ * exceed the budget.
+ */
 export function longestRow(what: string, took: readonly number[], budget: number): BenchRow {
   const longest = Math.max(0, ...took);
   return {

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { modernDexie } from '../scripts/modern-dexie.ts';
 
-/** The page the bench runs in, served by head office beside the app's own files. */
+/** Builds the bench page, which the server serves beside the app's own files. */
 export default defineConfig({
   root: 'bench/page',
   base: '/bench/',

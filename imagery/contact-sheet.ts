@@ -1,4 +1,7 @@
-/** docs/pictures/contact-sheet.jpg: every picture of the cars on the colour of the app's stage: `node imagery/contact-sheet.ts`. */
+/**
+ * `node imagery/contact-sheet.ts` writes docs/pictures/contact-sheet.jpg: every picture of the cars
+ * on the background colour of the app's stage.
+ */
 import { glob, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
@@ -10,7 +13,7 @@ const tile = { width: 320, height: 180 };
 const columns = 6;
 
 const views = ['front34', 'side', 'rear34', 'front', 'rear', 'interior', 'seats'];
-/** The paint under wheels that are laid over a picture: of our cars, and of the others. */
+/** The paint below overlaid wheels: for our cars, and for the other makes. */
 const underWheels = { ours: 'himalayan-gray', others: 'graphite-gray' };
 
 interface Tile {
@@ -20,7 +23,7 @@ interface Tile {
   view: string;
 }
 
-/** Our cars first, by view, one model a line; then wheels, one size a line. */
+/** Sort key: our cars first, by view, one model per row; then wheels, one size per row. */
 function order({ make, model, color, view }: Tile): string {
   const rank = String(views.indexOf(view));
   const isOther = make === 'genesis' ? 0 : 1;

@@ -3,7 +3,10 @@ import type { PictureNote } from '../src/domain/catalogue/vehicle-picture.ts';
 
 const placeholderBytes = 132;
 
-/** `isOverlay`: it lies over another picture, and nothing stands there until it has come. */
+/**
+ * Returns size, mean colour and placeholder of a picture.
+ * @param isOverlay whether it overlays another picture; then it has no placeholder
+ */
 export async function describePicture(
   master: string,
   widest: number,
@@ -41,7 +44,7 @@ async function meanColor(master: string): Promise<string> {
   return `#${hex.join('')}`;
 }
 
-/** The most pixels that stay below the limit. */
+/** Returns the miniature with the most pixels whose size is within the limit. */
 async function miniature(master: string): Promise<string> {
   for (const width of [16, 14, 12, 10, 8, 6]) {
     const bytes = await sharp(master)

@@ -1,7 +1,8 @@
 /**
- * Encodes the masters in imagery/out/{png,draft}/<make>/<model>/<color>/<view>.png for the app, in AVIF and WebP and up to
- * four widths, and writes what the app knows of them: `node imagery/encode.ts`. What is newer than its master is kept,
- * and so is what has no master any more.
+ * `node imagery/encode.ts` encodes the masters in
+ * imagery/out/{quick,draft,png}/<make>/<model>/<color>/<view>.png for the app, in AVIF and WebP and
+ * in up to four widths, and writes their notes for the app. Files newer than their master are kept,
+ * and so are files without a master.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -19,7 +20,7 @@ import {
 import { describePicture } from './describe-picture.ts';
 import { mergeNotes } from './merge-notes.ts';
 
-/** Quick pictures stand in where the finished ones have not been rendered yet. */
+/** Later folders take precedence: a quick picture is used until the final one is rendered. */
 const sources = ['out/quick', 'out/draft', 'out/png'].map((folder) =>
   join(import.meta.dirname, folder),
 );

@@ -15,7 +15,7 @@ const cabin = 'genesis/g80/black/interior';
 const other = 'halden/fjord/himalayan-gray/front34';
 const everywhere = () => true;
 
-test('a picture whose master is gone stays as it was known', () => {
+test('a picture without a master keeps its note', () => {
   const before = { [front]: note('1'), [cabin]: note('2') };
   expect(mergeNotes(before, { [rear]: note('3') }, everywhere)).toEqual({
     ...before,
@@ -23,18 +23,18 @@ test('a picture whose master is gone stays as it was known', () => {
   });
 });
 
-test('a picture made anew replaces what was known of it', () => {
+test('a new picture replaces the note of the old one', () => {
   const merged = mergeNotes({ [front]: note('1') }, { [front]: note('2') }, everywhere);
   expect(merged).toEqual({ [front]: note('2') });
 });
 
-test('a picture whose files are gone is forgotten, unless it has just been made', () => {
+test('a picture without files loses its note, unless it is new', () => {
   const before = { [front]: note('1'), [cabin]: note('2') };
   const merged = mergeNotes(before, { [cabin]: note('3') }, (name) => name !== front);
   expect(merged).toEqual({ [cabin]: note('3') });
 });
 
-test('the most wanted come first: our own before others, the first look before the choices', () => {
+test('notes are sorted by likelihood of use: own make first, then initial colours, then views', () => {
   const notes = { [other]: note('1'), [rear]: note('2'), [cabin]: note('3'), [front]: note('4') };
   expect(Object.keys(mergeNotes(notes, {}, everywhere))).toEqual([front, cabin, rear, other]);
 });

@@ -2,8 +2,8 @@ import type { PictureNotes } from '../src/domain/catalogue/vehicle-picture.ts';
 import { byLikelihood } from './picture-order.ts';
 
 /**
- * What is known of all pictures once some were made: masters are not kept, so a picture whose
- * master is gone stays for as long as its files are there. The most wanted come first.
+ * Returns the notes of all pictures after some were made. Masters are not stored, so a picture
+ * without a master keeps its note while its files exist. The most requested pictures come first.
  */
 export function mergeNotes(
   before: PictureNotes,

@@ -28,11 +28,11 @@ function megabytes(paths: Iterable<string>): number {
   return bytes / MEGABYTE;
 }
 
-test('every picture that may be asked for is there, in every size and both formats', () => {
+test('every picture in the notes exists in every size and both formats', () => {
   expect([...asked].filter((file) => !existsSync(join(publicFolder, file)))).toEqual([]);
 });
 
-test('no picture is kept that nothing asks for', () => {
+test('every picture file is referenced', () => {
   const models = new Set(
     files
       .map((file) => file.split('/'))
@@ -41,7 +41,7 @@ test('no picture is kept that nothing asks for', () => {
   expect(files.filter((file) => !asked.has(file) && !models.has(file))).toEqual([]);
 });
 
-test('what a tablet keeps fits into 12 MB, and all of it into 40 MB', () => {
+test('the pictures of a tablet need at most 12 MB, and all files at most 40 MB', () => {
   const tablet = allVehiclePictures('tablet').map(({ avif }) => fileOf(avif));
   expect(megabytes(tablet)).toBeLessThanOrEqual(12);
   expect(megabytes(files)).toBeLessThanOrEqual(40);

@@ -1,8 +1,8 @@
-/** In what order a tablet wants pictures: first every car as it is shown before anything is chosen. */
+/** Order in which a tablet needs pictures: first every car in its initial colours. */
 const views = ['front34', 'interior', 'side', 'seats', 'rear', 'front', 'rear34'];
 const firstColors = new Set(['himalayan-gray', 'graphite-gray', 'black']);
 
-/** For sorting `make/model/color/view`. */
+/** Compares two names `make/model/color/view` for sorting. */
 export function byLikelihood(a: string, b: string): number {
   const [first, second] = [rank(a), rank(b)];
   return first - second || a.localeCompare(b);

@@ -25,7 +25,7 @@ def main():
     args = parser.parse_args()
     for model, views in ORDER:
         wanted = [v for v in views if not args.only or model in args.only or v in args.only]
-        # A quick picture is worth nothing where the finished one is there.
+        # A quick picture is not needed if the final one exists.
         wanted = [v for v in wanted if args.quality == 'final' or not picture_path(model, v, paints_of(model)[0], 'final').exists()]
         if not wanted:
             continue

@@ -1,10 +1,10 @@
 /*
- * The arrows of the house, default-deny: what is not listed here is an error, so a new folder is
- * protected the moment it exists. Type-only imports count. Cycles are errors.
+ * Allowed imports between folders. Imports that are not listed are errors, so a new folder is
+ * protected from the start. Type-only imports count. Cycles are errors.
  */
 const tests = '\\.(test|testing)\\.tsx?$';
 
-/** What a layer may use: itself, the layers below it, and the packages that have their home there. */
+/** Allows a layer to import itself, the layers below it, and the listed packages. */
 function layer(name: string, below: string[], packages: string[]) {
   const own = [name, ...below].map((folder) => `^src/${folder}/`);
   return {
@@ -19,7 +19,10 @@ function npm(packages: string[]): string[] {
 
 const serverPackages = ['fastify', '@fastify', 'valibot', 'uuid'];
 
-/** The same for a folder of the server; databases have their one home in `store`. */
+/**
+ * Allows a folder of the server to import itself, the folders below it, and the listed packages.
+ * Database packages are listed for `store` only.
+ */
 function serverLayer(name: string, below: string[], packages: string[] = []) {
   const own = [name, ...below].map((folder) => `^sync-server/${folder}/`);
   return {
@@ -30,7 +33,7 @@ function serverLayer(name: string, below: string[], packages: string[] = []) {
 
 const react = ['react', '@types/react', 'react-dom', '@types/react-dom'];
 
-/** Rules and options in the form dependency-cruiser takes them. */
+/** Rules and options in the format of dependency-cruiser. */
 export const architectureRules = {
   allowed: [
     layer(
@@ -89,7 +92,7 @@ export const architectureRules = {
       [...react, 'react-i18next', 'i18next', 'valibot'],
     ),
     {
-      // A feature is an island: it sees itself and what is below, never another feature.
+      // A feature may import itself and the layers below, but no other feature.
       from: { path: '^src/features/([^/]+)/', pathNot: tests },
       to: {
         path: [
@@ -122,7 +125,7 @@ export const architectureRules = {
       from: { path: '^src/sw\\.ts$' },
       to: { path: ['^src/(sync|device)/', ...npm(['workbox-[a-z]+'])] },
     },
-    // The server and the tablet meet in the domain and nowhere else.
+    // Server and tablet share only the domain.
     serverLayer('ports', []),
     serverLayer('errors', ['ports']),
     serverLayer('metrics', [], ['prom-client']),
@@ -180,7 +183,7 @@ export const architectureRules = {
     },
     { from: { path: '^sync-server/' }, to: { dependencyTypes: ['core'] } },
     {
-      // Tests stay within the arrows of what they test, and have their tools.
+      // Tests have the same allowed imports as the code under test, plus test tools.
       from: { path: `^src/(domain|data|sync|shared|device|ui|app|features/[^/]+)/.*${tests}` },
       to: { path: ['^src/$1/', '^src/domain/', ...npm(testTools())] },
     },
@@ -189,7 +192,7 @@ export const architectureRules = {
       to: { path: '^src/(data|sync|shared|device|ui)/' },
     },
     {
-      // What a part of a screen says is read in the words of the catalogue itself.
+      // Tests of screens compare texts with the message catalogue itself.
       from: { path: '^src/features/[^/]+/.*\\.test\\.tsx$' },
       to: { path: '^src/app/i18n/in-english\\.testing\\.tsx$' },
     },

@@ -1,5 +1,5 @@
-// Whether the packages that are delivered have known weaknesses. Whoever has no network, or a registry
-// that does not know, is told so and goes on: that says nothing about the code.
+// Fails if delivered packages have known vulnerabilities. Without a network or without a usable
+// response of the registry it only prints a note, because that is no property of the code.
 import { execFile } from 'node:child_process';
 import { projectEnv } from './run.mjs';
 

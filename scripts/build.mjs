@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { run } from './run.mjs';
 
 const BUILT = 'dist/.built-from';
-/** Vite empties the folder: there with what was compressed of that build. */
+/** Marks a compressed build; Vite deletes it together with the old build. */
 const COMPRESSED = 'dist/.compressed';
 const inputs = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'scripts'];
 
-/** Builds and weighs the app, unless what is built is of the present sources already. */
+/** Builds the app and checks its size, unless the current sources are already built. */
 export async function ensureBuilt() {
   const wanted = hashOf(inputs);
   if (existsSync(BUILT) && readFileSync(BUILT, 'utf8') === wanted) return;
@@ -18,7 +18,7 @@ export async function ensureBuilt() {
   writeFileSync(BUILT, wanted);
 }
 
-/** Builds the app, and compresses it for whoever it is served to. */
+/** Builds the app and compresses its files for the server. */
 export async function ensureServable() {
   await ensureBuilt();
   if (existsSync(COMPRESSED)) return;

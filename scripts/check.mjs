@@ -1,4 +1,4 @@
-// `npm run check`: everything that can be said about the code without a browser.
+// `npm run check`: all checks of the code that need no browser.
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runQuietly } from './run.mjs';
@@ -6,18 +6,18 @@ import { runQuietly } from './run.mjs';
 export const VITEST_REPORT = '.cache/vitest.json';
 
 /**
- * What did not change since the last time is not worked out again. One thread: each of several would
- * work out for itself what types all of them share, which costs twice the processor time.
+ * Unchanged files are not checked again. One thread, because several threads would each compute the
+ * types that they share, at twice the processor time.
  */
 function typeCheck(project) {
   const kept = `.cache/${project.replaceAll(/\W/g, '_')}.tsbuildinfo`;
   return ['tsc', '-p', project, '--singleThreaded', '--incremental', '--tsBuildInfoFile', kept];
 }
 
-/** For the compiler and the linter, which share a core with others: one thread, less collecting. */
+/** Compiler and linter share a core with other steps: one thread and less garbage collection. */
 const sparing = { GOMAXPROCS: '1', GOGC: '400' };
 
-/** The longest first: the others are done beside it. */
+/** The longest step comes first; the others run beside it. */
 const steps = [
   [
     'unit tests',
@@ -38,10 +38,12 @@ const steps = [
   ['known weaknesses', 'node', 'scripts/audit.mjs'],
 ];
 
-/** How many steps are no test runner of their own. */
+/** Number of steps that count as one test each. */
 export const PLAIN_STEPS = steps.length;
 
-/** Runs every step, two at a time, also after one failed; gives the names of those that failed. */
+/**
+ * Runs all steps, two at a time, even if one fails. Resolves with the names of the failed steps.
+ */
 export async function check() {
   const failed = [];
   const waiting = [...steps];
@@ -60,7 +62,7 @@ export async function check() {
       );
     if (!(await timed('build', built))) failed.push('build');
   };
-  // What is built is read by none of the others: it fills the core that they leave.
+  // No other step reads the build, so it runs on the core that the longest step leaves free.
   await Promise.all([runWaiting(), build().then(runWaiting)]);
   return failed;
 }

@@ -1,6 +1,6 @@
 /*
- * Puts .br and .gz files beside everything in dist that shrinks, so that the server compresses
- * nothing twice.
+ * Writes a .br and a .gz file beside each compressible file in dist, so that the server does not
+ * compress files per request.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

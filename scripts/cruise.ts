@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { cruise, type ICruiseResult, type ICruiseOptions } from 'dependency-cruiser';
 import { architectureRules } from './architecture-rules.ts';
 
-/** Reads every import below some folders and holds it against the arrows of the house. */
+/** Reads every import in the folders and checks it against the architecture rules. */
 export async function cruiseHouse(baseDir: string, folders: string[]): Promise<ICruiseResult> {
   const { options, ...ruleSet } = architectureRules;
   const { output } = await cruise(folders, {

@@ -4,7 +4,7 @@ import manifest from '../package.json' with { type: 'json' };
 
 const installed = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
 
-test('every dependency has a reason, and nothing else is said to be one', () => {
+test('docs/dependencies.md gives a reason for every dependency and lists no others', () => {
   const rows = readFileSync('docs/dependencies.md', 'utf8').split('\n');
   const named = rows.flatMap((row) => {
     const [, names] = /^\| (`.*`) \|/.exec(row) ?? [];

@@ -1,4 +1,4 @@
-// `npm run dev`: the app with instant reload, and a demo head office that restarts on changes.
+// `npm run dev`: the app with hot reload, and a demo server that restarts on changes.
 import { spawn } from 'node:child_process';
 import { ensureInstalled } from './install.mjs';
 import { projectEnv } from './run.mjs';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { runForCode, succeeds } from './run.mjs';
 
-/** The packages of Debian with each engine, its driver and its display. */
+/** Debian packages of each engine, its driver and its display. */
 const packages = {
   webkit: ['webkit2gtk-driver', 'xvfb', 'xauth', 'python3-gi', 'gir1.2-webkit2-4.1'],
   firefox: ['firefox-esr'],
@@ -10,7 +10,10 @@ const packages = {
 const isRoot = () => process.getuid?.() === 0;
 const hasApt = () => existsSync('/usr/bin/apt-get');
 
-/** WebKit and Firefox for the journeys: the packages of the system, else the builds of Playwright. */
+/**
+ * Installs WebKit and Firefox for the journeys: Debian packages if possible, else the builds of
+ * Playwright.
+ */
 async function ensureEngines() {
   const missing = [];
   for (const engine of Object.keys(packages)) {
@@ -22,7 +25,7 @@ async function ensureEngines() {
   for (const engine of missing) await install(engine);
 }
 
-/** Runs journeys on all engines; resolves with the exit code of the runner. */
+/** Runs the journeys on all engines. Resolves with the exit code of the runner. */
 export async function runEngines(args, options) {
   await ensureEngines();
   return runForCode(

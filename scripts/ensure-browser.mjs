@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { runForCode } from './run.mjs';
 
-/** A Chromium for the journeys: one that is there, else Playwright's, else the system's package. */
+/**
+ * Ensures that a Chromium for the journeys exists; installs Playwright's or, if that fails, the
+ * system's package.
+ */
 export async function ensureBrowser() {
   if (await isThere()) return;
   console.log('Installing a browser …');

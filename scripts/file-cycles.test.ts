@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileCycles } from './file-cycles.ts';
 
-test('built files that wait for each other are told, however far apart', () => {
+test('import cycles between built files are reported, also indirect ones', () => {
   const manifest = {
     'index.html': { file: 'index.js', imports: ['_a', '_b'] },
     _a: { file: 'a.js', imports: ['_b'] },
@@ -12,7 +12,7 @@ test('built files that wait for each other are told, however far apart', () => {
   expect(fileCycles(manifest)).toEqual([['a.js', 'b.js', 'c.js', 'a.js']]);
 });
 
-test('a file that several need is no cycle', () => {
+test('a file that several files import is no cycle', () => {
   const manifest = {
     'index.html': { file: 'index.js', imports: ['_a', '_b'] },
     _a: { file: 'a.js', imports: ['_b'] },

@@ -1,8 +1,9 @@
 import type { ViteManifest } from './first-load.ts';
 
 /**
- * Built files that wait for each other, by name, the first of them again at the end. Modules form no
- * cycle, but what the bundler puts together may: then one of the files runs before what it extends.
+ * Returns the import cycles between built files: their names, with the first one repeated at the
+ * end. Source modules have no cycles, but the bundler may combine modules into files that do. Then
+ * one of the files runs before a class that it extends is defined.
  */
 export function fileCycles(manifest: ViteManifest): string[][] {
   const cycles: string[][] = [];

@@ -8,7 +8,10 @@ const systemBrowsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The Chromium to test with: the one named in CHROMIUM_PATH, Playwright's own, or the system's. */
+/**
+ * Returns the path of the Chromium for tests: the one in CHROMIUM_PATH, Playwright's own, or the
+ * system's.
+ */
 export function findBrowser(): string | undefined {
   const candidates = [process.env['CHROMIUM_PATH'], chromium.executablePath(), ...systemBrowsers];
   return candidates.find((path) => path !== undefined && existsSync(path));
@@ -20,7 +23,10 @@ export function requireBrowser(): string {
   return path;
 }
 
-/** Without these, a browser on a closed network spends its first seconds on failing look-ups. */
+/**
+ * Disable background requests: without a network, failing lookups would delay the start of the
+ * browser by seconds.
+ */
 export const browserArguments: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -29,6 +35,6 @@ export const browserArguments: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Nor does anybody see the two pages that its address bar would open.
+  // The two pages that the address bar preloads are not needed.
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
 ];

@@ -1,7 +1,10 @@
-/** The part of Vite's build manifest that is needed here. */
+/** The used fields of Vite's build manifest. */
 export type ViteManifest = Record<string, { file: string; imports?: string[] }>;
 
-/** The scripts a browser must have before entries run: they and all they import statically. */
+/**
+ * Returns the scripts that a browser loads before the entries run: the entries and all their static
+ * imports.
+ */
 export function firstLoadOf(manifest: ViteManifest, entries: readonly string[]): string[] {
   const seen = new Set<string>();
   const visit = (name: string) => {

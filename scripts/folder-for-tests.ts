@@ -3,10 +3,15 @@ import { tmpdir } from 'node:os';
 
 const IN_MEMORY = '/dev/shm';
 
-/** A megabyte or two at a time is what tests keep; small containers have 64. */
+/**
+ * Tests store one or two megabytes at a time; small containers have only 64 MB of shared memory.
+ */
 const ENOUGH_BYTES = 1e9;
 
-/** Where tests put the files they throw away: in memory where there is room, to wait for no disk. */
+/**
+ * Returns the folder for temporary files of tests: in memory if there is enough space, because
+ * memory is faster than a disk.
+ */
 export function folderForTests(): string {
   return hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir();
 }
@@ -15,7 +20,7 @@ function hasRoom(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK);
   } catch {
-    // Not every system has it, and not everybody may write to it.
+    // Some systems lack this folder, and some users cannot write to it.
     return false;
   }
   const { bavail, bsize } = statfsSync(folder);

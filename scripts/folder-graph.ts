@@ -1,8 +1,8 @@
 import type { IModule } from 'dependency-cruiser';
 
 /**
- * The folders and the arrows between them as a Mermaid flowchart, tests left out. An arrow that
- * follows from others (app → features → data makes app → data) is not drawn.
+ * Returns the folders and their imports as a Mermaid flowchart, without tests. An import that
+ * others imply is left out: app → features → data implies app → data.
  */
 export function drawFolderGraph(modules: readonly IModule[]): string {
   const arrows = readArrows(modules);
@@ -42,7 +42,7 @@ function reaches(arrows: Arrows, from: string, to: string, seen: string[]): bool
   return targets.has(to) || [...targets].some((via) => reaches(arrows, via, to, [...seen, from]));
 }
 
-/** `src/data`, `src/features`, `sync-server/store` …; undefined for tests and packages. */
+/** Returns `src/data`, `src/features`, `sync-server/store` …; undefined for tests and packages. */
 function folderOf(path: string): string | undefined {
   if (/\.(test|testing)\.tsx?$/.test(path)) return undefined;
   return /^(src|sync-server)\/[^/.]+(?=\/)/.exec(path)?.[0] ?? /^sync-server(?=\/)/.exec(path)?.[0];

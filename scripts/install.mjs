@@ -1,11 +1,12 @@
-// Plain JavaScript: it runs on whatever Node there is, before anything is installed.
+// Plain JavaScript, because this file runs on any Node.js version before dependencies are
+// installed.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { run } from './run.mjs';
 
 const STAMP = 'node_modules/.installed-from';
 
-/** Installs the dependencies, unless those of the present lock file are there already. */
+/** Installs the dependencies, unless those of the current lock file are already installed. */
 export async function ensureInstalled() {
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;

@@ -1,5 +1,5 @@
-// Loaded before head office: what it consists of is compiled once and kept in the system's folder for what is
-// temporary. Each later start is faster, and takes 20 MB less, as nothing has to be read as TypeScript.
+// Loaded before the server: caches compiled code in the temporary folder of the system. Later
+// starts are faster and use 20 MB less memory, because no file is parsed as TypeScript.
 import { enableCompileCache } from 'node:module';
 
 enableCompileCache();

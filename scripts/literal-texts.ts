@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core';
 
-/** Attributes that are read by people, or to them. */
+/** Attributes that users read or that screen readers read aloud. */
 const spoken = new Set([
   'alt',
   'aria-description',
@@ -17,7 +17,7 @@ const spoken = new Set([
   'title',
 ]);
 
-/** Texts in JSX that stand there as they are, and not in the message catalogue. */
+/** Returns the texts in JSX that do not come from the message catalogue. */
 export function literalTexts(source: string): string[] {
   const found: string[] = [];
   visit(parseSync(source, { syntax: 'typescript', tsx: true }), (node) => {
@@ -54,7 +54,10 @@ function childrenOf(element: Node): unknown[] {
   return children.filter((child) => child['type'] === 'JSXExpressionContainer');
 }
 
-/** What a value says by itself: as it is, in a template, or in one of two cases. */
+/**
+ * Returns the literal texts of a value: a string, parts of a template, or both results of a
+ * condition.
+ */
 function textsOf(value: unknown): string[] {
   if (!isNode(value)) return [];
   switch (value['type']) {

@@ -1,4 +1,4 @@
-/** Chaos, and what starts processes of its own: servers, a PostgreSQL, one that goes and comes back. */
+/** Chaos tests, and tests that start or restart processes: servers, PostgreSQL. */
 export const longTests = [
   'e2e/chaos/**/*.test.ts',
   'e2e/rollbacks/**/*.test.ts',

@@ -1,9 +1,12 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The file that takes as long as all others together; they are done beside it. */
+/** Takes as long as all other files together, which run beside it. */
 const LONGEST = 'e2e/chaos/chaos.test.ts';
 
-/** On a machine that has never run them, files begin with the largest, which says nothing of their time. */
+/**
+ * Starts the longest file first. Without recorded durations Vitest sorts by file size, which does
+ * not predict durations.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

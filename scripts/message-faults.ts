@@ -1,12 +1,12 @@
 type Messages = { [key: string]: string | Messages };
 
-/** One part of the message catalogue per name. */
+/** Parts of the message catalogue by name. */
 export type Catalogue = Record<string, Messages>;
 
 interface Text {
   /** `part:key`, without the plural form. */
   key: string;
-  /** `one`, `many` …; null where it does not count anything. */
+  /** `one`, `many` …; null for a text without plural forms. */
   form: string | null;
   text: string;
 }
@@ -14,8 +14,8 @@ interface Text {
 const pluralForm = /_(zero|one|two|few|many|other)$/;
 
 /**
- * Where a catalogue says less than another, more, or it in another way: keys, plural forms of its
- * language, and what is filled in.
+ * Returns the differences between a catalogue and the model: missing or additional keys, missing
+ * plural forms of its language, and wrong placeholders.
  */
 export function messageFaults(model: Catalogue, catalogue: Catalogue, language: string): string[] {
   const wanted = Map.groupBy(textsOf(model), ({ key }) => key);
@@ -32,7 +32,7 @@ export function messageFaults(model: Catalogue, catalogue: Catalogue, language: 
   ];
 }
 
-/** Texts that are word for word those of another catalogue. */
+/** Returns the texts that are identical in another catalogue. */
 export function sameTexts(model: Catalogue, catalogue: Catalogue): { key: string; text: string }[] {
   const known = new Map(textsOf(model).map(({ key, form, text }) => [`${key}_${form}`, text]));
   return textsOf(catalogue).filter(({ key, form, text }) => known.get(`${key}_${form}`) === text);
@@ -56,7 +56,7 @@ function faultsOf(
   ];
 }
 
-/** ‘One car’ need not say the number; nothing else may be left out. */
+/** The form `one` may omit the count; all other placeholders are required. */
 function fillingFaults({ key, form, text }: Text, wanted: ReadonlySet<string>): string[] {
   const has = new Set(filledIn(text));
   const left = [...wanted].filter(

@@ -1,5 +1,5 @@
 /**
- * Dexie's package hands bundlers a build for browsers of ten years ago. This is its own build for
- * those that run the app: a tenth smaller, and with native classes and promises.
+ * By default bundlers receive Dexie's build for ten-year-old browsers. This is its build for modern
+ * browsers: a tenth smaller, with native classes and promises.
  */
 export const modernDexie = { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' };

@@ -1,4 +1,5 @@
-// `npm run mutants [-- --area NAME] [options of stryker]`: see mutated-areas.ts for the names.
+// `npm run mutants [-- --area NAME] [options of stryker]`: mutation tests; the areas are in
+// mutated-areas.ts.
 import { ensureInstalled } from './install.mjs';
 import { runForCode } from './run.mjs';
 

@@ -1,6 +1,6 @@
 /*
- * `npm run mutants -- --area NAME` plants faults in the sources of one area, and its tests must notice.
- * On the server many tests start a whole server: only those of the area itself are run.
+ * `npm run mutants -- --area NAME` mutates the sources of one area; its tests must detect the
+ * mutants. Many server tests start a whole server, so a server area runs only its own tests.
  */
 const sources = (folder: string) => [
   `${folder}/**/*.ts`,
@@ -23,7 +23,7 @@ const areas: Record<string, { mutate: string[]; tests: string[] }> = {
     mutate: sources('sync-server/reconcile'),
     tests: ['sync-server/reconcile/*.test.ts', 'sync-server/routes/{rescue,sync}.test.ts'],
   },
-  // PostgreSQL has tests of its own, which start one: too slow for thousands of faults.
+  // The tests of PostgreSQL start a database, which is too slow for thousands of mutants.
   store: {
     mutate: [
       ...sources('sync-server/store'),

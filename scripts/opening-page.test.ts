@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fetchBeforehand, withMark } from './opening-page.ts';
 
-test('the name stands in the page before the app runs', () => {
+test('the page contains the wordmark before the app runs', () => {
   const page = withMark(readFileSync('index.html', 'utf8'));
   expect(page).toMatch(/<div id="root"><svg class="opening"[^>]*><path d="M1 19/);
   expect(() => withMark('<body></body>')).toThrow('#root');
 });
 
-test('the texts and the letters of the first screens are fetched beside the scripts, and no others', () => {
+test('the English texts and the Latin font of the first screens are preloaded, and no others', () => {
   const built = [
     { fileName: 'assets/later-en-1.js', facadeModuleId: '/src/app/i18n/later-en.ts' },
     { fileName: 'assets/first-en-2.js', facadeModuleId: '/src/app/i18n/first-en.ts' },

@@ -1,23 +1,25 @@
 import { wordmarkBox, wordmarkLetters } from '../src/ui/wordmark-letters.ts';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** What most people read first. Whoever speaks another language fetches theirs a moment later. */
+/**
+ * Texts of the first screens in English, the language of most users; other languages load later.
+ */
 const firstTexts = /[\\/]i18n[\\/]first-en\.ts$/;
-/** The letters that English, Spanish and French are written with. */
+/** The font subset for English, Spanish and French. */
 const firstLetters = /-latin-wght-normal.*\.woff2$/;
 
 const mark = `<svg class="opening" viewBox="${wordmarkBox}" aria-hidden="true"><path d="${wordmarkLetters}" /></svg>`;
 
-/** The part of a built file that is needed here. */
+/** The used fields of a built file. */
 interface BuiltFile {
   fileName: string;
   facadeModuleId?: string | null;
 }
 
 /**
- * The page before the app runs: the name stands there at once, and what nothing on the first screen
- * goes without is on its way beside the scripts instead of after them: the texts, and the letters,
- * so that words are painted once and stay where they are.
+ * Vite plugin for the page before the app runs. The wordmark is in the HTML, and the texts and
+ * fonts of the first screen are preloaded beside the scripts instead of after them, so that texts
+ * are painted once and do not move.
  */
 export function openingPage(): Plugin {
   return {
@@ -38,7 +40,7 @@ export function withMark(html: string): string {
   return html.replace(root, root + mark);
 }
 
-/** While the app is developed there is nothing built. */
+/** Returns preload links for the built files; none in development, where no files are built. */
 export function fetchBeforehand(built: readonly BuiltFile[]): HtmlTagDescriptor[] {
   const texts = built.filter(({ facadeModuleId }) => firstTexts.test(facadeModuleId ?? ''));
   const letters = built.filter(({ fileName }) => firstLetters.test(fileName));

@@ -1,8 +1,8 @@
-// Before each file: Dexie takes the database that is there when it is first read, by whichever file.
+// Must run before each file: Dexie uses the IndexedDB that exists when it is first imported.
 import 'fake-indexeddb/auto';
 import { afterAll, vi } from 'vitest';
 
-/** The next file is read in the same process: nothing of the browser that this one made up is left. */
+/** Test files share a process, so no emulated browser API may remain for the next file. */
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { routes } from '#domain/routes.ts';
 
-/** The service worker and `src/device` do not import the domain; the protocol has paths of the API. */
+/**
+ * The service worker and `src/device` do not import the domain; the protocol contains paths of the
+ * API.
+ */
 const exempt = /\.(test|testing)\.|^src\/domain\/(routes|protocol\/)|^src\/sw\.ts|^src\/device\//;
 const first = Object.values(routes).map(({ path }) => path.split('/')[1]);
 const literal = new RegExp(`["'\`]/(${[...new Set(first)].join('|')})["'\`/?#]`);
@@ -12,7 +15,7 @@ function literalsOf(text: string): string[] {
   return code.filter((line) => literal.test(line));
 }
 
-test('addresses of screens come from the table of routes', () => {
+test('addresses of screens come from the route table', () => {
   const files = globSync('src/**/*.{ts,tsx}').filter((file) => !exempt.test(file));
   const found = files.flatMap((file) =>
     literalsOf(readFileSync(file, 'utf8')).map((line) => `${file}: ${line.trim()}`),
@@ -21,7 +24,7 @@ test('addresses of screens come from the table of routes', () => {
   expect(found).toEqual([]);
 });
 
-test('a literal address is found, and an address of the API is not', () => {
+test('a literal screen address is found, and an API address is ignored', () => {
   expect(literalsOf("navigate('/customers');\nfetch('/api/customers');")).toEqual([
     "navigate('/customers');",
   ]);

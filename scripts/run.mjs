@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 import { delimiter, resolve } from 'node:path';
 
-/** The environment in which the project's own Node and tools come first. */
+/** Returns an environment in which the project's own Node.js and tools have precedence. */
 export function projectEnv(more = {}) {
   const bin = resolve('node_modules/.bin');
   return { ...process.env, ...more, PATH: `${bin}${delimiter}${process.env.PATH}` };
 }
 
-/** Runs a program to its end; throws when it fails. */
+/** Runs a program. Rejects if its exit code is not 0. */
 export async function run(command, args, { env = {} } = {}) {
   const code = await runForCode(command, args, { env });
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}`);
 }
 
-/** Runs a program to its end and gives its exit code. */
+/** Runs a program. Resolves with its exit code. */
 export function runForCode(command, args, { env = {} } = {}) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, { stdio: 'inherit', env: projectEnv(env) });
@@ -22,7 +22,7 @@ export function runForCode(command, args, { env = {} } = {}) {
   });
 }
 
-/** Whether a program ends with 0; its output is discarded. */
+/** Whether a program exits with 0; its output is discarded. */
 export function succeeds(command, args) {
   return new Promise((done) => {
     const child = spawn(command, args, { stdio: 'ignore', env: projectEnv() });
@@ -31,7 +31,10 @@ export function succeeds(command, args) {
   });
 }
 
-/** The same, for several at once: what a program has to say is shown whole at its end, if it fails. */
+/**
+ * Runs a program beside others. Resolves with its exit code; its whole output is printed at the
+ * end, only on failure.
+ */
 export function runQuietly(command, args, { env = {} } = {}) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: projectEnv(env) });

@@ -1,4 +1,4 @@
-/** Texts that are the same word in English and in another language, names and units. */
+/** Texts that are equal in English and in another language, such as names and units. */
 export const sameAsInEnglish: Readonly<Record<string, ReadonlySet<string>>> = {
   es: new Set([
     '0–100 km/h',

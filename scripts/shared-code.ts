@@ -3,11 +3,12 @@ import type { Rolldown } from 'vite';
 const inNodeModules = /[\\/]node_modules[\\/]/;
 
 /**
- * Which modules lie in one file, as a tablet fetches and keeps dozens of files far faster than
- * hundreds: what the first screen needs, all of it and nothing else, apart from the libraries, which
- * change less often; and what several later screens share, by who needs it, small pieces with their
- * nearest relatives. Those are of one layer: layers need each other in one direction, and so do their
- * files. Of two that needed each other, one would run before what it extends.
+ * Groups of modules that are bundled into one file, because a tablet loads and caches dozens of
+ * files far faster than hundreds. The first screen is one file, without the libraries, which change
+ * less often. Modules that several later screens share are grouped by the screens that import them,
+ * and small groups are merged. Each group belongs to one layer: layers import each other in one
+ * direction only, so their files have no cycles. In a cycle one file would run before a class that
+ * it extends is defined.
  */
 export const sharedCode: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', priority: 8, tags: ['$initial'], test: inNodeModules },
@@ -15,7 +16,7 @@ export const sharedCode: Rolldown.CodeSplittingGroup[] = [
   shared('tools', 6, inNodeModules),
   shared('domain', 5, /[\\/]src[\\/]domain[\\/]/),
   shared('data', 4, /[\\/]src[\\/](?:data|device|sync)[\\/]/),
-  // All of it: what screens are made of is small, and most of them need most of it.
+  // All of it, because UI components are small and most screens need most of them.
   { name: 'ui', priority: 3, minShareCount: 2, test: /[\\/]src[\\/]ui[\\/]/ },
   shared('shared', 2, /[\\/]src[\\/]shared[\\/]/),
   shared('screens', 1, /[\\/]src[\\/]/),

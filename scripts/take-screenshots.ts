@@ -1,7 +1,7 @@
 /*
- * Draws the main screens in the three sizes and both themes, to be looked at.
+ * Takes screenshots of the main screens in three sizes and both themes, for visual checks.
  *   npm run screenshots -- http://localhost:8787 screens
- * With --manifest, those that the web app manifest shows are put in place as well.
+ * With --manifest, the screenshots of the web app manifest are updated too.
  */
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { type BrowserContext, chromium, type Page } from 'playwright';

@@ -1,6 +1,5 @@
-// `npm test`: installs what tests need, runs the whole check and the journeys in a real browser,
-// but for the long ones: `npm run e2e` has all.
-// Its last line is the plain sum over all runners.
+// `npm test`: installs test tools, runs all checks and all browser journeys except the long ones
+// (`npm run e2e` includes them). The last line of the output is the total of all runners.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { check, PLAIN_STEPS, VITEST_REPORT } from './check.mjs';
 import { runEngines } from './engines.mjs';
@@ -41,7 +40,7 @@ const longTests = readUnitCounts(LONG_REPORT);
 const browser = readJourneyCounts(PLAYWRIGHT_REPORT);
 const otherEngines = readJourneyCounts(ENGINES_REPORT);
 const runners = new Set(['unit tests', 'long tests', 'journeys', 'journeys on other engines']);
-// A step that is no test runner counts as one test, and so does a runner that left no report.
+// A step without a test runner counts as one test, and so does a runner that left no report.
 const brokenSteps = failedSteps.filter((step) => !runners.has(step)).length;
 const counts = [unit, longTests, browser, otherEngines];
 const passed = counts.reduce((sum, count) => sum + count.passed, PLAIN_STEPS - brokenSteps);
@@ -55,7 +54,7 @@ console.log(`${passed} passed, ${failed} failed`);
 function readUnitCounts(path) {
   const report = readReport(path);
   if (!report) return { passed: 0, failed: 1 };
-  // A file that could not even be loaded has no tests to fail.
+  // A file that failed to load contains no failed tests, so it counts as one.
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   ).length;

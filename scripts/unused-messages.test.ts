@@ -12,11 +12,11 @@ const catalogue = {
   common: { close: 'x' },
 };
 
-test('a message that a screen shows is used: by name, filled in, or in the plural', () => {
+test('a message is used if a screen has its key, a template for it or its plural', () => {
   expect(unusedMessages(catalogue, new Map([['src/login/a.tsx', screen]]))).toEqual([]);
 });
 
-test('a message that nobody shows any longer is found', () => {
+test('an unused message is found', () => {
   const grown = {
     ...catalogue,
     login: { ...catalogue.login, gone: 'x', old: { words: 'x' } },
@@ -25,24 +25,24 @@ test('a message that nobody shows any longer is found', () => {
   expect(unusedMessages(grown, sources)).toEqual(['login:gone', 'login:old.words']);
 });
 
-test('the same key in another part of the catalogue does not make it used', () => {
+test('the same key in another part of the catalogue does not count as use', () => {
   const twice = { ...catalogue, customers: { title: 'x', detail: 'x' } };
   const sources = new Map([
     ['src/login/a.tsx', screen],
     ['src/customers/a.tsx', `useTranslation('customers')`],
-    // Names no part itself: it belongs to those of its folder.
+    // Names no part, so the parts of its folder apply.
     ['src/customers/key.ts', `export const key = 'detail';`],
   ]);
   expect(unusedMessages(twice, sources)).toEqual(['customers:title']);
 });
 
-test('what is taken as a whole uses all that is below it', () => {
+test('a key with `returnObjects` uses all messages below it', () => {
   const nested = { car: { turn: { left: 'Left', sides: { front: 'Front' } }, other: 'Other' } };
   const text = `useTranslation('car'); t('turn', { returnObjects: true })`;
   expect(unusedMessages(nested, new Map([['src/car/a.tsx', text]]))).toEqual(['car:other']);
 });
 
-test('every message in the catalogue can be seen by somebody', () => {
+test('every message of the catalogue is used', () => {
   const files = globSync('src/**/*.{ts,tsx}').filter((path) => !/\.(test|testing)\./.test(path));
   expect(files.length).toBeGreaterThan(100);
   const sources = new Map(files.map((path) => [path, readFileSync(path, 'utf8')]));
@@ -50,13 +50,13 @@ test('every message in the catalogue can be seen by somebody', () => {
   expect(unusedMessages(shown, sources)).toEqual([]);
 });
 
-test('every text of the assistant can be said by it', () => {
+test('every text of the assistant is used', () => {
   const files = globSync('src/{domain/assistant,features}/**/*.{ts,tsx}');
   const code = files
     .filter((path) => !/\.(test|testing)\./.test(path))
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');
-  // The code names what is said; of which kind it is, the renderer adds.
+  // The code contains these keys without their group, which the renderer prepends.
   const sources = new Map([['assistant.ts', `useTranslation('answers')\n${code}`]]);
   for (const texts of Object.values(en.answers)) {
     expect(unusedMessages({ answers: texts }, sources)).toEqual([]);

@@ -2,16 +2,16 @@ import { dirname } from 'node:path';
 
 type Messages = { [key: string]: string | Messages };
 
-/** One part of the message catalogue per name, as in the folders of `src/app/i18n/en`. */
+/** Parts of the message catalogue by name, as in the folders of `src/app/i18n/en`. */
 export type Catalogue = Record<string, Messages>;
 
-/** Texts of source files by their paths. */
+/** Contents of source files by path. */
 export type Sources = ReadonlyMap<string, string>;
 
 /**
- * Messages that no source file can be showing, as `part:key`. A file uses the parts that it names
- * in `useTranslation`, `TFunction` or `ParseKeys`; one that names none uses those of its folder. Keys
- * that are missing are not looked for here: the compiler does not let them pass.
+ * Returns the messages that no source file uses, as `part:key`. A file uses the parts named in
+ * `useTranslation`, `TFunction` or `ParseKeys`; a file that names none uses the parts of its
+ * folder. Missing keys are not checked here, because the compiler rejects them.
  */
 export function unusedMessages(catalogue: Catalogue, sources: Sources): string[] {
   const files = [...sources].map(([path, text]) => ({
@@ -44,8 +44,8 @@ function partsNamedIn(text: string): string[] {
 }
 
 /**
- * Every text in quotes that looks like a key; what a template fills in matches one step of a key,
- * and what is taken as a whole all that is below it.
+ * Returns patterns for all quoted texts that look like keys. A placeholder of a template matches
+ * one segment of a key; a key with `returnObjects` matches all keys below it.
  */
 function keysIn(text: string): string[] {
   const plain = [...text.matchAll(/['"]([\w.:-]+)['"]/g)].map(([, key = '']) => RegExp.escape(key));
@@ -61,7 +61,7 @@ function keysIn(text: string): string[] {
   return [...plain, ...filledIn, ...whole];
 }
 
-/** Plural forms are one key. */
+/** Returns the keys of messages; plural forms count as one key. */
 function keysOf(messages: Messages, above = ''): string[] {
   return Object.entries(messages).flatMap(([key, message]) =>
     typeof message === 'string'

@@ -1,6 +1,6 @@
 /*
- * The rules by which PWABuilder judges a web app manifest: the required ones, the recommended ones, and
- * those optional ones that mean something for a kiosk. Pictures are opened, not believed.
+ * PWABuilder's rules for web app manifests: the required ones, the recommended ones, and the
+ * optional ones that matter for a kiosk. Sizes of images are read from the files.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const manifest = webManifest as unknown as Record<string, unknown> & {
 
 const PNG_SIGNATURE = '89504e470d0a1a0a';
 
-/** Width and height of a PNG, from its first chunk (PNG, ISO/IEC 15948). */
+/** Returns width and height of a PNG from its first chunk (PNG, ISO/IEC 15948). */
 function sizeOf({ src }: Picture): string {
   const content = readFileSync(join('public', src));
   expect(content.subarray(0, 8).toString('hex'), src).toBe(PNG_SIGNATURE);
@@ -38,7 +38,7 @@ function text(field: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-test('required: a name, a short name, an address to begin at, and icons', () => {
+test('required: name, short name, start URL and icons', () => {
   for (const field of ['name', 'short_name', 'start_url']) {
     expect(text(field), field).not.toBe('');
     expect(text(field).trim(), field).toBe(text(field));
@@ -49,7 +49,7 @@ test('required: a name, a short name, an address to begin at, and icons', () => 
   expect(manifest.icons.length).toBeGreaterThan(0);
 });
 
-test('required: every icon is as large as it says, one of them 512 for any purpose, one maskable', () => {
+test('required: icons have their stated sizes, with a 512 px icon for any purpose and a maskable one', () => {
   for (const icon of manifest.icons.filter(({ type }) => type === 'image/png')) {
     expect(sizeOf(icon), icon.src).toBe(icon.sizes);
   }
@@ -57,12 +57,12 @@ test('required: every icon is as large as it says, one of them 512 for any purpo
     manifest.icons.filter((icon) => icon.purpose === purpose).map(({ sizes }) => sizes);
   expect(sizesFor('any')).toEqual(expect.arrayContaining(['192x192', '512x512']));
   expect(sizesFor('maskable')).toContain('512x512');
-  // One picture for both purposes is cut off or has a rim.
+  // An image for both purposes would be either cropped or shown with a margin.
   expect(manifest.icons.some(({ purpose }) => purpose?.includes(' '))).toBe(false);
   expect(manifest.icons.every(({ src }) => existsSync(join('public', src)))).toBe(true);
 });
 
-test('recommended: colours, words, an identity, a way to be shown and to be launched', () => {
+test('recommended: colours, description, id, display mode and launch handler', () => {
   for (const field of ['background_color', 'theme_color']) {
     expect(text(field), field).toMatch(/^#[0-9a-f]{6}$/);
   }
@@ -77,7 +77,7 @@ test('recommended: colours, words, an identity, a way to be shown and to be laun
   expect(manifest.categories.every((name) => name === name.toLowerCase())).toBe(true);
 });
 
-test('recommended: screenshots of wide and narrow screens, as large as they say and with words', () => {
+test('recommended: labelled screenshots for wide and narrow screens with their stated sizes', () => {
   const factors = new Set(manifest.screenshots.map(({ form_factor }) => form_factor));
   expect(factors).toEqual(new Set(['narrow', 'wide']));
   for (const picture of manifest.screenshots) {
@@ -89,7 +89,7 @@ test('recommended: screenshots of wide and narrow screens, as large as they say 
   }
 });
 
-test('recommended: shortcuts that lead into the app, each with a name and an icon', () => {
+test('recommended: shortcuts to screens, each with a name and an icon', () => {
   expect(manifest.shortcuts.length).toBeGreaterThanOrEqual(3);
   for (const { name, url, icons } of manifest.shortcuts) {
     expect(name).not.toBe('');
@@ -98,7 +98,7 @@ test('recommended: shortcuts that lead into the app, each with a name and an ico
   }
 });
 
-test('OFF-03, optional, and right for a kiosk: language, direction, scope, and full screen first', () => {
+test('OFF-03, optional and useful for a kiosk: language, direction, scope and fullscreen first', () => {
   expect(manifest).toMatchObject({ lang: 'en', dir: 'ltr', scope: '/' });
   expect(manifest.display_override[0]).toBe('fullscreen');
   expect(manifest['prefer_related_applications']).toBe(false);

@@ -1,6 +1,9 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
-/** The web app manifest (W3C Web Application Manifest): what the tablet shows of the app. */
+/**
+ * The web app manifest (W3C Web Application Manifest): name, icons and launch behaviour of the
+ * installed app.
+ */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Forecourt',

@@ -1,6 +1,6 @@
 /*
- * Weighs what /login needs before it can be used, and fails over the budget or where files wait for
- * each other.
+ * Measures the scripts that /login loads before it is usable. Fails if they exceed the budget, or
+ * if built files have import cycles.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const weights = new Map<string, number>();
 const manifest = JSON.parse(
   readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'),
 ) as ViteManifest;
-// The texts of the first screens, of the language in force: nothing is drawn without them.
+// The first screens are not drawn before the texts of the current language have loaded.
 const texts = Object.keys(manifest).filter((name) => /\/i18n\/first-\w+\.ts$/.test(name));
 const [heaviest] = texts
   .map((language) => {
@@ -36,7 +36,7 @@ for (const cycle of fileCycles(manifest)) {
   process.exitCode = 1;
 }
 
-/** Bytes on the line. */
+/** Compressed size in bytes. */
 function weightOf(file: string): number {
   const known = weights.get(file) ?? brotliCompressSync(readFileSync(join(DIST, file))).length;
   weights.set(file, known);

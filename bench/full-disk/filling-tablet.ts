@@ -17,27 +17,27 @@ import { settledWalkIns } from '../../e2e/support/operator.ts';
 import { readRows } from '../../e2e/support/tablet-database.ts';
 import { Tablet } from '../../e2e/support/tablet.ts';
 
-/** Counts of walk-ins. */
+/** Numbers of walk-ins. */
 export interface Fill {
   acknowledged: number;
   refused: number;
-  /** Acknowledged, and not in the outbox after the restart. */
+  /** Acknowledged, but missing in the outbox after the restart. */
   missing: number;
-  /** Received by head office more than once. */
+  /** Received by the server not exactly once. */
   sentTwice: number;
-  /** Refused without a text, or without the form as it was. */
+  /** Refused without a message, or with a form that lost its input. */
   unexplained: number;
 }
 
 const CHUNK = Buffer.alloc(1024 ** 2, 7);
 const SMALL_CHUNK = Buffer.alloc(4096, 7);
 const FILLED_EVERY_MS = 50;
-/** So many MiB fill the disk within some seconds of work. */
+/** This rate fills the disk within some seconds of work. */
 const CHUNKS_AT_ONCE = 10;
-/** The filler begins with this much left, so that it need not write the whole disk. */
+/** The filler preallocates the disk except for this rest, so that it writes only the rest. */
 const LEFT_BYTES = 1024 ** 3;
 const WORK_ON_FULL_DISK_MS = 12_000;
-/** Their workers read the database as well: the customer index and the figures. */
+/** The workers of these screens also read the database: the customer index and the figures. */
 const SCREENS = ['/customers', '/dashboard'] as const;
 const REFUSAL = /room left|could not be saved/;
 
@@ -72,7 +72,7 @@ export class FillingTablet {
     await tablet.open('/walk-ins');
     await tablet.expectStatus('Up to date');
     await expect.poll(() => this.#hasBallast()).toBe(true);
-    // Both workers run before the disk fills.
+    // Both workers must run before the disk fills.
     await this.#visit('/customers');
     await expect(tablet.page.getByRole('rowheader').first()).toBeVisible();
     await this.#visit('/dashboard');
@@ -85,7 +85,7 @@ export class FillingTablet {
     filler.free();
 
     await this.#restart();
-    // A record that the full disk cut short makes the start after the next one fail.
+    // If the full disk truncated a record, the second start fails, not the first.
     await tablet.kill();
     await this.#restart();
     const stored = JSON.stringify(await readRows(tablet.page, 'outbox'));
@@ -103,7 +103,9 @@ export class FillingTablet {
     };
   }
 
-  /** Without a load: a page that starts opens the database, whatever the disk is like. */
+  /**
+   * Navigates without a page load, because a load would open the database again on the full disk.
+   */
   async #visit(path: (typeof SCREENS)[number]): Promise<void> {
     await this.#tablet.page.evaluate((to) => {
       history.pushState(null, '', to);
@@ -123,7 +125,7 @@ export class FillingTablet {
     this.#line.close();
   }
 
-  /** Logs walk-ins while the disk fills, and for a while after that. */
+  /** Logs walk-ins while the disk fills, and for some time on the full disk. */
   async #logUntilRefused(number: number, filler: Filler) {
     const acknowledged: string[] = [];
     let [refused, unexplained] = [0, 0];
@@ -161,13 +163,13 @@ export class FillingTablet {
     ]).catch(() => 'unexplained' as const);
     if (outcome !== 'refused') return outcome;
     const isKept = (await field.inputValue()) === name;
-    // The next refusal must not be taken for this one.
+    // Close the form, so that the next refusal is not mistaken for this one.
     await sheet.getByRole('button', { name: 'Close' }).click();
     await sheet.waitFor({ state: 'hidden' });
     return isKept ? 'refused' : 'unexplained';
   }
 
-  /** Their texts must not be taken for the next outcome. */
+  /** Dismisses earlier toasts, so that their texts are not mistaken for the next outcome. */
   async #dismissToasts(): Promise<void> {
     const toasts = this.#tablet.page.locator('ol[aria-live] > li');
     await expect(async () => {
@@ -187,7 +189,7 @@ export class FillingTablet {
   }
 }
 
-/** Another program: it takes all space there is, and what is freed after that. */
+/** Another program: it uses all free space, and also space that is freed later. */
 class Filler {
   readonly #path: string;
   readonly #file: number;
@@ -241,7 +243,9 @@ function isFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 }
 
-/** As after the installation of the app: the browser promises not to evict its storage. */
+/**
+ * Grants persistent storage, as after the installation of the app: the browser will not evict it.
+ */
 function grantPersistence(folder: string): void {
   const profile = readdirSync(folder).find((name) => name.startsWith('tablet-')) ?? '';
   const file = join(folder, profile, 'Default', 'Preferences');

@@ -1,11 +1,12 @@
 /*
- * `npm run full-disk`: another program fills the disk of a tablet that works offline. Linux and root
- * only: the profile lies on an ext4 of its own.
+ * `npm run full-disk`: another program fills the disk of a tablet that works offline. Linux and
+ * root only, because the profile is on its own ext4 file system.
  *
- * Each fill: the disk fills while walk-ins are logged, the browser is killed on the full disk, space
- * is freed, the browser starts again. Every acknowledged walk-in must be in the outbox then, every
- * refused one must have said so and kept its form, and head office receives each exactly once.
- * `--fills 10`, `--engine leveldb` or `--engine sqlite` (both without it).
+ * Each fill: the disk fills while walk-ins are logged, the browser is killed on the full disk,
+ * space is freed, and the browser starts again. Then every acknowledged walk-in must be in the
+ * outbox, every refused one must have shown a message and kept its form, and the server must
+ * receive each acknowledged one exactly once. `--fills 10`, `--engine leveldb` or `--engine sqlite`
+ * (default: both).
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -63,7 +64,7 @@ async function fillOften(engine: Engine, count: number): Promise<Fill[]> {
       process.stdout.write(`${engine} ${number}: ${JSON.stringify(fill)}\n`);
     }
   } catch (error) {
-    // The removal of the disk can fail as well, and would replace this error.
+    // Removing the disk can fail too, and that error would replace this one.
     process.stderr.write(`${engine}: ${String(error)}\n`);
     throw error;
   } finally {

@@ -1,10 +1,10 @@
 /*
- * What the design asks of a tablet between a poke and its list, with the bare interfaces: where it
- * stands is read from the disk before it asks, and a page is written in one strict transaction that
- * looks first whether the tablet still stands there, and what of its own work waits.
+ * The required steps of a tablet between a poke and its list, with bare browser APIs: the tablet
+ * reads its feed position from the disk before the pull, and writes a page in one strict
+ * transaction that first reads the position again and the waiting mutations.
  */
 
-/** Where the tablet has read up to, and whether anything waits: one round trip to the disk. */
+/** Returns the feed position, and counts the waiting mutations in the same disk round trip. */
 export function readPosition(from: IDBDatabase): Promise<string | null> {
   return new Promise((resolve) => {
     const reading = from.transaction(['meta', 'outbox']);
@@ -17,7 +17,10 @@ export function readPosition(from: IDBDatabase): Promise<string | null> {
   });
 }
 
-/** Writes the rows of a page, what is held of them and the new cookie, if the old one still stands. */
+/**
+ * Writes the rows of a page, their versions and the new cookie if the stored cookie is unchanged.
+ * Rejects otherwise.
+ */
 export function putChecked(
   into: IDBDatabase,
   rowsByStore: Record<string, readonly object[]>,

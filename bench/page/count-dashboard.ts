@@ -2,10 +2,13 @@ import { openDatabase } from '../../src/data/database.ts';
 import { KeptCounting } from '../../src/data/figures/kept-counting.ts';
 import { readDashboardFigures } from '../../src/data/figures/read-dashboard-figures.ts';
 
-/** Dexie tells who reads of a change in a later task. */
+/** Dexie notifies its subscribers of a change in a later task. */
 const TOLD_MS = 50;
 
-/** Milliseconds of counting what the four cards say, after somebody was spoken to, again and again. */
+/**
+ * Returns the duration of counting the figures of the four dashboard cards, in ms, each time after
+ * a new contact with a customer.
+ */
 export async function countDashboard(name: string, rounds: number): Promise<number[]> {
   const db = openDatabase(name);
   const counting = new KeptCounting(db);

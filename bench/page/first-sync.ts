@@ -2,7 +2,7 @@ import { pullChanges } from '../../src/sync/pull-changes.ts';
 import { floorStores, openRaw, postRaw, putRaw } from './raw.ts';
 import { aTablet, type Enrolled, transport } from './tablet.ts';
 
-/** Milliseconds until the first page is on the disk, and until everything is. */
+/** Returns the milliseconds until the first page is stored, and until all pages are. */
 export async function firstSync(name: string, enrolled: Enrolled) {
   const db = await aTablet(name, enrolled);
   const from = performance.now();

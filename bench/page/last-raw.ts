@@ -1,4 +1,4 @@
-/** The last rows of an index, last first, row by row with a cursor. */
+/** Returns the last rows of an index, last first, row by row with a cursor. */
 export function lastRaw(
   database: IDBDatabase,
   store: string,

@@ -22,13 +22,13 @@ interface RawRow {
 let database: IDBDatabase | undefined;
 
 /**
- * How much a floor does: it shows the `name` that came; or, from its database, the `list` of the app,
- * the first twenty with what each of them is interested in; or that list after all that the design
- * asks to be `checked` on the way.
+ * Amount of work of a floor: it shows only the `name` from the pull; or the `list` from its
+ * database, the first twenty customers with the number of their builds and bookings; or that list
+ * after all `checked` steps that the design requires.
  */
 export type FloorKind = 'name' | 'list' | 'checked';
 
-/** Reads all there is, and then what each poke announces: written, and put on the screen. */
+/** Pulls all rows, and again after each poke; stores them and shows the result. */
 export async function listenRaw(name: string, enrolled: Enrolled, kind: FloorKind): Promise<void> {
   const own = await openRaw(name, floorStores);
   database = own;
@@ -71,7 +71,7 @@ async function drawList(from: IDBDatabase): Promise<void> {
   document.body.innerHTML = `<table>${lines.join('')}</table>`;
 }
 
-/** How many builds and visits each of these customers has. */
+/** Returns the number of builds and bookings of each customer. */
 function interestsRaw(from: IDBDatabase, ids: readonly string[]): Promise<number[]> {
   return new Promise((resolve) => {
     const counts = ids.map(() => 0);
@@ -90,7 +90,7 @@ function interestsRaw(from: IDBDatabase, ids: readonly string[]): Promise<number
 }
 
 async function followRaw(enrolled: Enrolled, onPoke: () => Promise<void>): Promise<void> {
-  // The floor is what the browser itself needs.
+  // A floor uses the bare browser API.
   // oxlint-disable-next-line no-restricted-globals
   const opened = await fetch('/api/sync/live', {
     headers: { authorization: `Bearer ${enrolled.deviceToken}` },
@@ -103,7 +103,10 @@ async function followRaw(enrolled: Enrolled, onPoke: () => Promise<void>): Promi
   }
 }
 
-/** Writes one entry of somebody called so, and sends it; answers when it was on the disk, in ms since 1970. */
+/**
+ * Stores and pushes the registration of a customer with this first name. Returns the time of the
+ * commit in ms since 1970.
+ */
 export async function sendRaw(
   name: string,
   enrolled: Enrolled,

@@ -5,7 +5,7 @@ import { aRegistration, aTablet, type Enrolled, transport } from './tablet.ts';
 
 let db: LocalDatabase | undefined;
 
-/** A tablet whose sync loop runs in this page. */
+/** Starts a tablet whose sync loop runs in this page. */
 export async function startTablet(name: string, enrolled: Enrolled): Promise<void> {
   db = await aTablet(name, enrolled);
   const onDefect = (error: unknown) => {
@@ -14,7 +14,7 @@ export async function startTablet(name: string, enrolled: Enrolled): Promise<voi
   startSync({ db, transport, onDefect });
 }
 
-/** Registers somebody; answers when the write was on the disk, in ms since 1970. */
+/** Registers a customer. Returns the time of the commit in ms since 1970. */
 export async function registerOn(showroomId: string, number: number) {
   if (!db) throw new Error('The tablet was not started');
   const args = { ...aRegistration(showroomId, 7_000_000 + number), firstName: `Poke${number}` };

@@ -1,6 +1,6 @@
 /*
- * What the bench runs inside the browser: the tablet's own code, and beside it the floor – the same
- * work done with the browser's bare interfaces and nothing else.
+ * The functions that the bench runs in the browser: the tablet's own code, and the floors, which do
+ * the same work with bare browser APIs.
  */
 import { carefulWriteFloor, oneWrite, oneWriteFloor } from './one-write.ts';
 import { countKept, countKeptRaw, writeMany, writeManyRelaxed } from './many-writes.ts';

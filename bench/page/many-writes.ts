@@ -3,10 +3,10 @@ import { mutate } from '../../src/data/mutate.ts';
 import { countRaw, openRaw, putRaw } from './raw.ts';
 import { aRegistration, aTablet } from './tablet.ts';
 
-/** Nobody signs in: these tablets never meet head office. */
+/** Placeholders without a valid token: these tablets never contact the server. */
 const enrolled = { deviceId: 'bench', deviceToken: 'bench', showroomId: 'manhattan' };
 
-/** Registers so many, one after the other; done when the last is acknowledged. */
+/** Registers `count` customers one after the other. Resolves when the last one is acknowledged. */
 export async function writeMany(name: string, count: number): Promise<void> {
   const db = await aTablet(name, enrolled);
   for (let number = 0; number < count; number += 1) {
@@ -22,7 +22,7 @@ export async function writeMany(name: string, count: number): Promise<void> {
   }
 }
 
-/** How many have both their row and their outbox entry. */
+/** Returns how many outbox entries have their row. Throws if a row has no entry. */
 export async function countKept(name: string): Promise<number> {
   const db = openDatabase(name);
   const entries = await db.outbox.toArray();
@@ -34,7 +34,7 @@ export async function countKept(name: string): Promise<number> {
   return rows.filter((row) => row !== undefined).length;
 }
 
-/** The same number of writes as the browser does them unless it is told otherwise. */
+/** Writes the same number of rows with the browser's default durability. */
 export async function writeManyRelaxed(name: string, count: number): Promise<void> {
   const database = await openRaw(name, ['rows']);
   for (let number = 0; number < count; number += 1) {

@@ -7,10 +7,10 @@ import { lastRaw } from './last-raw.ts';
 import { floorStores, openRaw, putRaw } from './raw.ts';
 import { aRegistration } from './tablet.ts';
 
-/** The screen that watches: the first page of the customers' list. */
+/** The screen under test: the first page of the customers list. */
 const LIST = { offset: 0, limit: 20 };
 
-/** Milliseconds from an intent to the row in a live list, durable; one figure per write. */
+/** Returns the milliseconds from each intent to its durable row in a live list. */
 export async function oneWrite(name: string, showroomId: string, rounds: number) {
   const db = openDatabase(name);
   const took: number[] = [];
@@ -39,14 +39,14 @@ export async function oneWrite(name: string, showroomId: string, rounds: number)
   return took;
 }
 
-/** What head office writes out of a registration, as far as an index asks for it. */
+/** Returns the row of a registration, with the indexed fields that the server would add. */
 function aRow(number: number) {
   const { customerId: id, ...args } = aRegistration('manhattan', number);
   const lifecycle = { stage: 'new', reason: null };
   return { id, ...args, lifecycle, registeredAt: Date.now(), lastActivityAt: Date.now() };
 }
 
-/** The same with the bare interface: row and entry in one strict transaction, then the list. */
+/** Does the same with bare browser APIs: row and entry in one strict transaction, then the list. */
 export async function oneWriteFloor(name: string, rounds: number): Promise<number[]> {
   const database = await openRaw(name, floorStores);
   const took: number[] = [];
@@ -64,8 +64,8 @@ export async function oneWriteFloor(name: string, rounds: number): Promise<numbe
 }
 
 /**
- * The same again, with what the design asks for beside it: who this is, which number is next and who
- * looks alike are read first, and the base and the next number are written with row and entry.
+ * Does the same with the additional work that the design requires: device, client, next number and
+ * possible duplicates are read first, and base and next number are written with row and entry.
  */
 export async function carefulWriteFloor(name: string, rounds: number): Promise<number[]> {
   const database = await openRaw(name, floorStores);

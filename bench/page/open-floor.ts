@@ -1,4 +1,4 @@
-/* A page of nothing but the database and the names of those who came last. */
+/* A page with only the database and the names of the last customers. */
 import { lastRaw } from './last-raw.ts';
 
 const FIRST_PAGE = 20;

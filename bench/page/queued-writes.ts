@@ -6,7 +6,10 @@ import { aRegistration, aTablet, type Enrolled, transport } from './tablet.ts';
 
 const BATCH = 200;
 
-/** Milliseconds from “the line is back” to “nothing waits”, for entries queued before. */
+/**
+ * Returns the milliseconds from the return of the connection to the empty outbox, for queued
+ * entries.
+ */
 export async function queuedWrites(name: string, enrolled: Enrolled, count: number) {
   const db = await aTablet(name, enrolled);
   const now = () => performance.now();
@@ -26,7 +29,7 @@ export async function queuedWrites(name: string, enrolled: Enrolled, count: numb
   return took;
 }
 
-/** The same mutations posted as they are, and one strict transaction that notes them as done. */
+/** Posts the same mutations, and marks them as done in one strict transaction. */
 export async function queuedWritesFloor(name: string, enrolled: Enrolled, count: number) {
   const database = await openRaw(name, ['done']);
   const mutations = someMutations(enrolled, count);
@@ -39,8 +42,8 @@ export async function queuedWritesFloor(name: string, enrolled: Enrolled, count:
 }
 
 /**
- * The same again, with what the design asks for beside it: what head office made of them is pulled,
- * what is new of that is written, and what was sent is kept in one strict transaction.
+ * Does the same with the additional work that the design requires: the results are pulled, their
+ * new rows are written, and the sent mutations are stored in one strict transaction.
  */
 export async function carefulQueueFloor(name: string, enrolled: Enrolled, count: number) {
   const database = await openRaw(name, floorStores);

@@ -1,11 +1,11 @@
-/** The browser's bare interfaces, unless told otherwise as durable as the tablet's database. */
+/** Bare browser APIs; by default as durable as the tablet's database. */
 import { tableNames } from '#domain/tables.ts';
 import { openDatabase } from '../../src/data/database.ts';
 
-/** As the tablet declares them; this one is never opened. */
+/** Only declares the schema; this database is never opened. */
 const { tables } = openDatabase('floor-schema');
 
-/** The stores of a floor: one for each business table, and those a write or a pull is noted in. */
+/** The stores of a floor: one per business table, and the stores that a write or a pull updates. */
 export const floorStores = [...tableNames, 'outbox', 'sent', 'base', 'meta'];
 
 export function openRaw(name: string, stores: readonly string[]): Promise<IDBDatabase> {
@@ -14,7 +14,7 @@ export function openRaw(name: string, stores: readonly string[]): Promise<IDBDat
     opening.addEventListener('upgradeneeded', () => {
       for (const store of stores) {
         const made = opening.result.createObjectStore(store, { keyPath: 'id' });
-        // The indexes of the tablet's own tables: a floor without them would be another task.
+        // The same indexes as the tablet's tables have: without them the floor would do less work.
         for (const index of indexesOf(store)) made.createIndex(index.name, index.keyPath);
       }
     });
@@ -46,7 +46,7 @@ export function putRaw(
   });
 }
 
-/** Empties one store, and puts rows into others, in one strict transaction. */
+/** Clears one store and puts rows into others in one strict transaction. */
 export function clearRaw(
   database: IDBDatabase,
   emptied: string,
@@ -73,7 +73,7 @@ export function countRaw(database: IDBDatabase, store: string): Promise<number> 
 }
 
 export async function postRaw(path: string, token: string, body: object): Promise<unknown> {
-  // The floor is what the browser itself needs.
+  // A floor uses the bare browser API.
   // oxlint-disable-next-line no-restricted-globals
   const response = await fetch(path, {
     method: 'POST',

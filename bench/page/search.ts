@@ -4,7 +4,7 @@ import type { SearchMessage } from './search.worker.ts';
 
 const CHUNK = 5000;
 
-/** Puts as many customers as wanted into a tablet's table, as if they had been pulled. */
+/** Stores `count` customers in a tablet's table, as if they had been pulled. */
 export async function fillCustomers(name: string, count: number): Promise<void> {
   const db = openDatabase(name);
   for (let at = 0; at < count; at += CHUNK) {
@@ -16,7 +16,9 @@ export async function fillCustomers(name: string, count: number): Promise<void> 
   db.close();
 }
 
-/** Milliseconds from a question to the first 20 and how many there are, through a worker. */
+/**
+ * Returns the milliseconds from each search to its first 20 rows and the total, through a worker.
+ */
 export async function searchIn(name: string, searches: readonly string[], rounds: number) {
   const worker = new Worker(new URL('search.worker.ts', import.meta.url), { type: 'module' });
   const say = (message: SearchMessage) => worker.postMessage(message);
@@ -41,7 +43,10 @@ export async function searchIn(name: string, searches: readonly string[], rounds
   return { ready, took };
 }
 
-/** What the browser itself needs to find all places of a word in the texts of as many rows, ms. */
+/**
+ * Returns the milliseconds that the browser itself needs to find all occurrences of a word in the
+ * texts of as many rows.
+ */
 export function searchFloor(count: number, searches: readonly string[], rounds: number): number[] {
   const rows = Array.from({ length: count }, (_, number) => aCustomer(number));
   const text = rows.map(({ name, email }) => `${name}\n${email}`.toLowerCase()).join('\n');
@@ -58,7 +63,7 @@ export function searchFloor(count: number, searches: readonly string[], rounds: 
   return took;
 }
 
-/** Syllables make as many names as a showroom's region has. */
+/** Combining syllables gives as many names as a showroom's region has. */
 const beginnings = [
   'Ma',
   'Jo',

@@ -11,17 +11,17 @@ export interface Enrolled {
 
 export const transport = createTransport();
 
-/** A tablet with an empty database of its own, enrolled. */
+/** Returns the empty database of an enrolled tablet. */
 export async function aTablet(name: string, enrolled: Enrolled): Promise<LocalDatabase> {
   const db = openDatabase(name);
   await writeMeta(db, 'device', { ...enrolled, name: 'Bench' });
   return db;
 }
 
-/** Arguments of a registration nobody has made before. */
+/** Returns the arguments of a new registration. */
 export function aRegistration(showroomId: string, number: number) {
   const customerId = newId();
-  // Nobody may be taken for somebody else: an attention would be measured with the write.
+  // A possible duplicate would create an attention, which would be measured with the write.
   const digits = String(crypto.getRandomValues(new Uint32Array(1))[0]).padStart(10, '0');
   return {
     customerId,

@@ -12,8 +12,8 @@ const vehicles = ['g70', 'g80', 'g90', 'gv60', 'gv70', 'gv80'];
 const agents = ['AGT001', 'AGT002', 'AGT003'];
 
 /**
- * Ten years of a busy showroom: twice as many people as cars sold, a build and a visit for whoever
- * bought one. They lie on the days as they would if they had come one after the other.
+ * Fills ten years of a busy showroom: two customers per sold car, and a build and a visit for each
+ * buyer. All are distributed evenly over the ten years.
  */
 export async function fillTenYears(name: string, sales: number, now: number): Promise<void> {
   const db = openDatabase(name);
@@ -31,12 +31,12 @@ export async function fillTenYears(name: string, sales: number, now: number): Pr
   db.close();
 }
 
-/** What rows before this one have left behind is not theirs. */
+/** Removes the rows of earlier measurements. */
 async function emptyShowroom(db: LocalDatabase): Promise<void> {
   for (const table of [db.customers, db.builds, db.bookings, db.sales]) await table.clear();
 }
 
-/** Ids of people are in the order in which they came, as those are that tablets make. */
+/** Ids sort by time of arrival, like the ids of tablets. */
 function idOf(kind: number, number: number): string {
   return `0190b00${kind}-0000-7000-8000-${String(number).padStart(12, '0')}`;
 }
@@ -75,7 +75,10 @@ function aCustomer(number: number, at: number, now: number): Customer {
   };
 }
 
-/** Every second has bought. Of the others those of the last two months, and a few from before, may still. */
+/**
+ * Every second customer has bought. The others may still buy if they came in the last two months,
+ * and so may a few earlier ones.
+ */
 function lifecycleOf(number: number, ageMs: number): Customer['lifecycle'] {
   if (number % 2 === 0) return { stage: 'won', reason: null };
   const mayStillBuy = ageMs < 60 * DAY_MS || number % 49 === 0;

@@ -9,8 +9,8 @@ const SIZE = 2 * 1024 ** 3;
 const TOOLS = ['fallocate', 'mkfs.ext4', 'mount', 'umount', 'python3'];
 
 /**
- * Holds the file system and waits. FS_IOC_SHUTDOWN without flushing the log: from then on nothing
- * of what the kernel still had in memory reaches the disk, as when the power goes.
+ * Opens the file system and waits, then runs FS_IOC_SHUTDOWN without flushing the journal: from
+ * then on, data in the kernel's memory never reaches the disk, as in a power cut.
  */
 const CUTTER = `
 import fcntl, os, struct, sys
@@ -21,7 +21,7 @@ fcntl.ioctl(held, 0x8004587D, struct.pack('I', 2))
 print('cut', flush=True)
 `;
 
-/** Why no disk of our own can be mounted on this machine; undefined where one can. */
+/** Returns why this machine cannot mount a separate disk; undefined if it can. */
 export function whyNoOwnDisk(): string | undefined {
   if (process.platform !== 'linux') return 'it needs Linux';
   if (process.getuid?.() !== 0) return 'it needs root, to mount a disk of its own';
@@ -34,12 +34,12 @@ function isInstalled(tool: string): boolean {
     execFileSync('sh', ['-c', `command -v ${tool}`], { stdio: 'ignore' });
     return true;
   } catch {
-    // The shell says so by its exit code.
+    // The shell reports a missing tool by its exit code.
     return false;
   }
 }
 
-/** A disk of its own, ext4 with its journal in an image, whose power can be cut. */
+/** A separate disk whose power can be cut: an ext4 file system with journal in an image file. */
 export class Disk {
   readonly folder: string;
   readonly #root = mkdtempSync(join(tmpdir(), 'power-cut-'));
@@ -67,14 +67,14 @@ export class Disk {
     this.#state = 'on';
   }
 
-  /** From the answer on the disk has what it had: files in memory are gone. */
+  /** After the promise resolves, the disk has only the flushed data, and data in memory is lost. */
   async cutPower(): Promise<void> {
     this.#cutter?.stdin?.write('\n');
     await this.#hear('cut');
     this.#state = 'cut';
   }
 
-  /** Call it after a cut, when nobody uses the disk any more. */
+  /** Must be called after a cut, when no process uses the disk. */
   async unmount(): Promise<void> {
     await this.#cutterEnded;
     for (let attempt = 1; ; attempt += 1) {
@@ -83,7 +83,7 @@ export class Disk {
         this.#state = 'off';
         return;
       } catch (error) {
-        // Killed processes hold their files for a moment.
+        // Killed processes keep their files open for a moment.
         if (attempt === 50) throw error;
         await pause(100);
       }

@@ -1,11 +1,11 @@
 /*
- * `npm run bench:power-cut`: cuts the power right after the last of 100 acknowledged writes and starts
- * the tablet, or head office, again on the disk. Linux and root only.
+ * `npm run bench:power-cut`: cuts the power right after the last of 100 acknowledged writes and
+ * starts the tablet, or the server, again from the disk. Linux and root only.
  *
- * The files lie on an ext4 of their own. At the cut the kernel drops everything that it had not
- * written, the process is killed, and the disk is mounted again, which replays its journal. The cache
- * of the drive is not part of it: a drive is assumed to obey a flush. Writes without a flush go through
- * the same cut, as proof that it is one.
+ * The files are on a separate ext4 file system. At the cut the kernel discards all unwritten data,
+ * the process is killed, and the disk is mounted again, which replays its journal. The cache of the
+ * drive is not tested: a drive is assumed to obey a flush. Writes without a flush go through the
+ * same cut; their loss proves that the cut works.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -49,7 +49,10 @@ async function run(): Promise<void> {
   }
 }
 
-/** Writes of our app, and of a page with the browser's default durability, that a cut leaves. */
+/**
+ * Returns how many writes survive a cut: of our app, and of a page with the browser's default
+ * durability.
+ */
 async function cutTablet(disk: Disk): Promise<Rows> {
   const office = await openOffice({ customers: 0, webDir: buildBench() });
   const rows: Rows = { strict: [], relaxed: [] };
@@ -66,7 +69,7 @@ async function cutTablet(disk: Disk): Promise<Rows> {
   return rows;
 }
 
-/** Number of writes that are left after the power was cut and came back. */
+/** Returns the number of writes that survive a power cut and restart. */
 async function cutAfter(
   tablet: Tablet,
   disk: Disk,
@@ -94,7 +97,10 @@ async function cutAfter(
   );
 }
 
-/** Rows of head office, and of a bare SQLite file without a flush per commit, that a cut leaves. */
+/**
+ * Returns how many rows survive a cut: on the server, and in a bare SQLite file without a flush per
+ * commit.
+ */
 async function cutHeadOffice(disk: Disk): Promise<Rows> {
   const { folder } = disk;
   const server = await HeadOffice.open(undefined, { folder });
@@ -137,7 +143,7 @@ function countBare(folder: string, name: string): number {
   return Number(row?.['count']);
 }
 
-/** A closing database flushes its log, which the disk refuses after the cut. */
+/** Closing a database flushes its log, which the disk rejects after the cut. */
 function closeAfterCut(bare: DatabaseSync): void {
   try {
     bare.close();
@@ -147,7 +153,7 @@ function closeAfterCut(bare: DatabaseSync): void {
 }
 
 function rowOf(machine: string, floor: string, { strict, relaxed }: Rows): BenchRow {
-  // Without a loss in the floor the cut was none.
+  // If the floor lost nothing, the cut did not work.
   const isCut = relaxed.some((left) => left < COUNT);
   return {
     what: `I power of ${machine} cut right after ${COUNT} acknowledged writes: left, least of ${ROUNDS} rounds`,

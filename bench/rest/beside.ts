@@ -7,10 +7,13 @@ import { pushImport, send } from './requests.ts';
 
 const TABLETS = 8;
 const MOST_MS = 100;
-/** Each tablet makes a change this often; a tablet in the busiest minutes, every 45 s. */
+/**
+ * Interval between the changes of each tablet; in the busiest minutes a real tablet has one every
+ * 45 s.
+ */
 const CHANGE_EVERY_MS = 1000;
 
-/** Longer ids of later imports would not fit into a push of 3,200 rows. */
+/** Later imports have longer ids, so 3,200 of their rows would exceed the size of a push. */
 const ROWS_PER_IMPORT = 3000;
 
 const paths = [
@@ -20,7 +23,7 @@ const paths = [
   '/analytics/export?format=pdf&dateRange=365',
 ];
 
-/** Tablets push and pull while lists, a PDF and an import run without pause. */
+/** Measures pushes and pulls of tablets while lists, a PDF and an import run continuously. */
 export async function measureBeside(
   server: FilledServer,
   database: string,
@@ -73,7 +76,7 @@ async function work(
   end: number,
   took: { push: number[]; pull: number[] },
 ): Promise<void> {
-  // Tablets do not change rows in step with each other.
+  // Start at random times, because real tablets are not synchronised.
   await pause(Math.random() * CHANGE_EVERY_MS);
   while (performance.now() < end) {
     const begun = performance.now();

@@ -22,9 +22,9 @@ import { demoShowrooms } from '../../sync-server/seed/demo-showrooms.ts';
 import type { LoggedMutation, SyncStore } from '../../sync-server/store/store.ts';
 import { DEVICE_TOKEN } from '../filled-server.ts';
 
-/** How many rows a filled server has. */
+/** Numbers of rows on a filled server. */
 export interface Sizes {
-  /** The customers of one showroom, all registered on one day. */
+  /** Customers of one showroom, all registered on one day. */
   customers: number;
   bookings: number;
   priceLists: number;
@@ -34,12 +34,12 @@ export interface Sizes {
 }
 
 export const SHOWROOM = 'manhattan';
-/** Requests are spread over several agents: each has a limit per minute. */
+/** Requests are distributed over several agents, because each agent has a limit per minute. */
 export const AGENTS = Array.from({ length: 24 }, (_, at) =>
   at === 0 ? 'AGT001' : `BEN${String(at + 1).padStart(3, '0')}`,
 );
 export const ADMIN = 'ADM001';
-/** The customer with 60 follow-ups, and with builds. */
+/** The customer with builds and 60 follow-ups. */
 export const REGULAR = 'filled-7';
 const ROWS_AT_ONCE = 2000;
 const BUILDS = 1000;
@@ -121,7 +121,7 @@ function filledCustomer(showroomId: string, prefix: string, at: number): Write {
     phone: `+1212${1_000_000 + at}`,
     email: `${prefix}-${at}@example.com`,
     intent: (['hot', 'warm', 'cold'] as const)[at % 3] ?? 'hot',
-    // An import without dates; other showrooms registered them one by one.
+    // Rows of an import without dates; the customers of other showrooms were registered one by one.
     registeredAt: prefix === 'filled' ? NOW - DAY_MS : NOW - at * 60_000,
     lastActivityAt: NOW - at * 1000,
   });
@@ -155,7 +155,7 @@ function filledBuild(at: number): Write {
   return { op: 'put', table: 'builds', row };
 }
 
-/** Entries as pushes leave them: each registers a customer. */
+/** Appends log entries as pushes do; each one registers a customer. */
 async function fillLog(store: SyncStore, { logEntries, customers }: Sizes): Promise<void> {
   for (let from = 0; from < logEntries; from += ROWS_AT_ONCE) {
     const count = Math.min(ROWS_AT_ONCE, logEntries - from);

@@ -1,13 +1,13 @@
 import { DEVICE_TOKEN } from '../filled-server.ts';
 import { ADMIN, AGENTS, otherShowroom, REGULAR, SHOWROOM, tokenOf } from './fill.ts';
 
-/** One read of the API, as often as it is measured. */
+/** One read operation of the API. */
 export interface ReadOperation {
   name: string;
   path: string;
   body?: unknown;
   token?: string;
-  /** Runs in a process of its own: only the event loop has a budget. */
+  /** Runs in a separate process, so only the event loop has a budget. */
   isApart?: boolean;
 }
 
@@ -19,7 +19,9 @@ interface DescribedOperation {
 
 const byId = { params: { id: REGULAR } };
 
-/** Requests beyond the plain one of an operation, by its name in the OpenAPI document. */
+/**
+ * Parameters and queries in addition to the plain request, by operation id of the OpenAPI document.
+ */
 const requests: Record<string, { params?: Record<string, string>; queries?: string[] }> = {
   getCustomer: byId,
   listActivityOfCustomer: byId,
@@ -53,7 +55,10 @@ const requests: Record<string, { params?: Record<string, string>; queries?: stri
   exportAnalytics: { queries: ['?format=csv&dateRange=365', '?format=pdf&dateRange=365'] },
 };
 
-/** Every GET of the OpenAPI document, the filter of vehicles, and lists as an administrator reads them. */
+/**
+ * Returns every GET operation of the OpenAPI document, the vehicle filter, and the lists of
+ * administrators.
+ */
 export async function readOperations(url: string): Promise<ReadOperation[]> {
   const response = await fetch(`${url}/api/openapi.json`);
   const { paths } = (await response.json()) as {
@@ -81,7 +86,9 @@ export async function readOperations(url: string): Promise<ReadOperation[]> {
 
 let turn = 0;
 
-/** The next agent: all of them together stay below the limit of requests per agent. */
+/**
+ * Returns the token of the next agent; all agents together stay below the request limit per agent.
+ */
 export function nextAgentToken(): string {
   turn += 1;
   return tokenOf(AGENTS[turn % AGENTS.length] ?? ADMIN);

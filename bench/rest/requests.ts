@@ -14,7 +14,7 @@ const LINES_PER_MUTATION = 200;
 interface RequestOptions {
   body?: unknown;
   token?: string;
-  /** As a proxy passes it on: the limit of requests counts for each address. */
+  /** Client address as forwarded by a proxy; the request limit counts per address. */
   address?: string;
 }
 
@@ -60,7 +60,7 @@ export function pushErasure(server: Server, customerId: string): Promise<void> {
   return pushMutations(server, [{ name: 'eraseCustomer', args }]);
 }
 
-/** One push of new customers; each number of an import brings customers of its own. */
+/** Pushes new customers; each `number` creates different customers. */
 export function pushImport(
   server: Server,
   { number = 0, rows = IMPORT_LINES } = {},

@@ -1,8 +1,8 @@
 /*
- * `npm run bench:rest`: reads of the API, figures, erasures and an import at the sizes of a large
- * dealer, one server process on SQLite and on PostgreSQL. Prints a table, writes JSON.
- * `--scale 0.01` shrinks all sizes, `--on sqlite` selects one database, `--only Customers` some reads.
- * `--beside` measures pushes and pulls of tablets while lists, PDFs and imports run; `--seconds 300`.
+ * `npm run bench:rest`: API reads, figures, erasures and an import at the sizes of a large dealer,
+ * with one server process on SQLite and on PostgreSQL. Prints a table, writes JSON. `--scale 0.01`
+ * shrinks all sizes, `--on sqlite` selects one database, `--only Customers` some reads. `--beside`
+ * measures pushes and pulls of tablets while lists, PDFs and imports run; `--seconds 300`.
  */
 import { parseArgs } from 'node:util';
 import { type FilledServer, openFilledServer } from '../filled-server.ts';
@@ -17,7 +17,7 @@ const MOST_MS = 50;
 const ROUNDS = 30;
 const CHANGES = 10;
 const ERASURES = 10;
-/** A row that is far too slow ends after so many ms. */
+/** Maximum time for one row; a row that is far too slow ends early. */
 const MOST_MS_PER_ROW = 10_000;
 
 const { values } = parseArgs({
@@ -56,7 +56,7 @@ async function benchOn({ name, create }: BenchDatabase): Promise<void> {
 }
 
 async function benchBeside(server: FilledServer, database: string): Promise<void> {
-  // The first count of the figures comes before.
+  // Count the figures once before the measurement.
   await get(server, '/analytics');
   report.add(...(await measureBeside(server, database, Number(values.seconds))));
 }

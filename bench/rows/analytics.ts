@@ -6,7 +6,7 @@ import { openBenchPage } from './open-bench-page.ts';
 
 const SALES = 50_000;
 const ROUNDS = 10;
-/** Chosen in turn, so that each is another question than the last. */
+/** Selected in turn, so that each selection differs from the last one. */
 const ranges = ['Last 7 days', 'Last 30 days', 'Last 90 days'];
 const YEAR = 'Last year';
 const BUDGET_MS = 300;
@@ -15,14 +15,14 @@ const PAINTED = 'chosen → painted';
 
 declare global {
   interface Window {
-    /** Milliseconds from each choice to the frame with its figures. */
+    /** Milliseconds from each selection to the frame with its figures. */
     figuresAfter: number[];
-    /** How long the frames took that took longest; those under 50 ms are not told. */
+    /** Durations of the longest frames; the browser does not report frames under 50 ms. */
     longFrames: number[];
   }
 }
 
-/** Analytics of a showroom with ten years of history: from the choice of a range to its figures. */
+/** Measures analytics with ten years of history, from the selection of a range to its figures. */
 export async function benchAnalytics(deps: BenchDeps): Promise<BenchRow[]> {
   const { otherContext, office } = deps;
   const bench = await openBenchPage(deps);
@@ -35,7 +35,7 @@ export async function benchAnalytics(deps: BenchDeps): Promise<BenchRow[]> {
   const page = await otherContext.newPage();
   await page.goto(`${office.url}/analytics`);
   await page.locator('.recharts-surface').first().waitFor();
-  // The tablet has taken in what lay in its database; nobody waits for that.
+  // Wait until the initial work is done; it is not part of the measurement.
   await page.waitForTimeout(3000);
   await watch(page);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -71,7 +71,7 @@ async function choose(page: Page, range: string): Promise<void> {
   await page.waitForTimeout(200);
 }
 
-/** From the choice to the frame in which the key figures are others. */
+/** Records the time from the selection to the frame with changed key figures. */
 async function watch(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.figuresAfter = [];

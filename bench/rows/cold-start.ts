@@ -14,12 +14,12 @@ const SLOW_DOWN = 4;
 const BUDGET_MS = 1500;
 const PORT = 8898;
 
-/** Says when the figures were counted: it stands below them when all four are painted. */
+/** The time of the count; it appears below the figures when all four cards are painted. */
 const FIGURES = '[data-as-of]';
 
 /**
- * A tablet is switched on in the morning, and head office is gone: in every round the browser is a
- * new process, and its service worker, its database and its caches are read from the disk.
+ * A tablet starts in the morning without a server. In every round the browser is a new process, so
+ * service worker, database and caches are read from the disk.
  */
 export async function benchColdStart({ office: { webDir } }: BenchDeps): Promise<BenchRow[]> {
   const office = await openOffice({ customers: CUSTOMERS, webDir, port: PORT });
@@ -40,7 +40,7 @@ export async function benchColdStart({ office: { webDir } }: BenchDeps): Promise
   ];
 }
 
-/** Signed in, everything received, the app kept for a day without a network. */
+/** Signs in and waits until all rows are pulled and the app is cached. */
 async function beginDay(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
   await signIn(page, url);

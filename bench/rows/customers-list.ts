@@ -12,12 +12,12 @@ const SORT_ROUNDS = 4;
 
 declare global {
   interface Window {
-    /** Milliseconds from each key or tap to the frame with what it brought. */
+    /** Milliseconds from each key or tap to the frame with its result. */
     shownAfter: number[];
   }
 }
 
-/** The customers list with a hundred thousand of them: keys, sorting, memory. */
+/** Measures the customers list with a hundred thousand customers: search, sorting, memory. */
 export async function benchCustomersList(deps: BenchDeps): Promise<BenchRow[]> {
   const { otherContext, office } = deps;
   const bench = await openBenchPage(deps);
@@ -28,13 +28,13 @@ export async function benchCustomersList(deps: BenchDeps): Promise<BenchRow[]> {
   await page.goto(`${office.url}/customers`);
   await page.getByRole('rowheader').first().waitFor();
   const search = page.getByPlaceholder('Search customers...');
-  // The index is made with the first that asks; nobody's key is measured against that.
+  // The first search creates the index, so it is not measured.
   await search.fill('warm up');
   await page.getByText('No customers found').waitFor();
   const keys = await keyed(page);
   await search.fill('');
   await page.getByText(/^Showing 1 to 20 of/).waitFor();
-  // What that brought is no answer to a tap.
+  // Wait until the list is reset, so that its changes are not attributed to a tap.
   await page.waitForTimeout(700);
   const sorted = await sortedTaps(page);
   const megabytes = await memoryOf(otherContext, page);
@@ -72,8 +72,8 @@ async function keyed(page: Page): Promise<number[]> {
 }
 
 /**
- * What the browser itself needs for twenty rows: a copy of the page without the app behind it, in which
- * every key puts the finished rows of one search or the other in their place.
+ * Measures the time that the browser itself needs for twenty rows: a copy of the page without the
+ * app, in which every key inserts the rows of one of two searches.
  */
 async function floorOf(page: Page): Promise<number[]> {
   const search = page.getByPlaceholder('Search customers...');
@@ -107,7 +107,7 @@ async function sortedTaps(page: Page): Promise<number[]> {
   return page.evaluate(() => window.shownAfter);
 }
 
-/** From the event to the frame after the last change on the screen that it brought about. */
+/** Records the time from an event to the frame after the last visible change that it caused. */
 async function watch(page: Page, type: 'input' | 'click'): Promise<void> {
   await page.evaluate((name) => {
     window.shownAfter = [];
@@ -125,12 +125,13 @@ async function watch(page: Page, type: 'input' | 'click'): Promise<void> {
       ({ timeStamp }) => {
         settle();
         at = timeStamp;
-        // The list has come to rest by then; toasts and times of others are not waited for.
+        // The list is stable by then; toasts and updated times are not part of the measurement.
         setTimeout(settle, 300);
       },
       { capture: true },
     );
-    // Where something was added, or stood until now: what is below the edge nobody waits for.
+    // Whether a node was added or removed above the lower edge of the window; changes below it are
+    // not measured.
     const isOnScreen = ({ target, addedNodes, previousSibling }: MutationRecord) => {
       const place = addedNodes[0] ?? previousSibling ?? target;
       const element = place instanceof Element ? place : place.parentElement;
@@ -150,7 +151,7 @@ async function watch(page: Page, type: 'input' | 'click'): Promise<void> {
   }, type);
 }
 
-/** What the page's process has for itself, its workers with it. */
+/** Returns the private memory of the page's process in megabytes, including its workers. */
 async function memoryOf(context: BrowserContext, page: Page): Promise<number> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('HeapProfiler.collectGarbage');

@@ -11,12 +11,12 @@ const FRAME_MS = 50;
 
 declare global {
   interface Window {
-    /** Milliseconds of everything that kept a frame waiting. */
+    /** Durations of all tasks that delayed a frame, ms. */
     longTasks: number[];
   }
 }
 
-/** The four cards of the dashboard with ten years of history behind them. */
+/** Measures the four cards of the dashboard with ten years of history. */
 export async function benchDashboard(deps: BenchDeps): Promise<BenchRow[]> {
   const { otherContext, office } = deps;
   const bench = await openBenchPage(deps);
@@ -40,7 +40,7 @@ export async function benchDashboard(deps: BenchDeps): Promise<BenchRow[]> {
       window.longTasks.push(...list.getEntries().map(({ duration }) => duration));
     }).observe({ type: 'longtask' });
   });
-  // A customer comes in another tab: the figures are counted anew.
+  // A new customer from another tab causes a new count of the figures.
   const other = await openBenchPage(deps);
   await other.evaluate(() => window.bench.fillCustomers('forecourt', 1));
   await page.waitForTimeout(WATCHED_MS);

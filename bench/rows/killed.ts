@@ -5,7 +5,7 @@ import type { BenchDeps } from './deps.ts';
 const COUNT = 100;
 const ROUNDS = 5;
 
-/** The whole browser is killed the moment the last of its writes is acknowledged. */
+/** Kills the browser as soon as the last of its writes is acknowledged. */
 export async function benchKilled({ office }: BenchDeps): Promise<BenchRow[]> {
   const tablet = await Tablet.switchOn(office.url);
   const left: number[] = [];

@@ -11,14 +11,14 @@ const BUDGET_MS = 50;
 
 declare global {
   interface Window {
-    /** Milliseconds from each tap to the frame that shows it; NaN where that frame did not. */
+    /** Milliseconds from each tap to the next frame; NaN if that frame does not show the effect. */
     painted: number[];
   }
 }
 
 /**
- * The configurator on a slow processor: how long after a tap its effect is on the glass. The floor
- * is a page of nothing but radios and one word that changes.
+ * Measures the configurator on a slow processor: the time from a tap to its effect on the screen.
+ * The floor is a page with only radio buttons and one text that changes.
  */
 export async function benchOptionTapped({ otherContext, office }: BenchDeps): Promise<BenchRow[]> {
   const floor = await tapFloor(otherContext);
@@ -70,8 +70,8 @@ async function tapFloor(context: BrowserContext): Promise<readonly number[]> {
 }
 
 /**
- * Notes for each tap on a radio how long after the tap the frame with its effect was handed over:
- * what runs in a task after the frame's own callbacks runs after its paint.
+ * Records the time from each tap on a radio button to its painted frame. A task that is queued in
+ * the frame's callback runs after the frame is painted.
  */
 async function watchTaps(page: Page): Promise<void> {
   await page.evaluate(() => {

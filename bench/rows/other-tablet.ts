@@ -7,7 +7,7 @@ import { signIn } from './sign-in.ts';
 
 const ROUNDS = 30;
 
-/** A registration on one tablet, and when it is painted in the list of another. */
+/** Measures the time from a registration on one tablet to its appearance in the list of another. */
 export async function benchOtherTablet(deps: BenchDeps): Promise<BenchRow[]> {
   const floors = await floorOf(deps, 'name');
   const listed = await floorOf(deps, 'list');
@@ -40,7 +40,10 @@ export async function benchOtherTablet(deps: BenchDeps): Promise<BenchRow[]> {
   ];
 }
 
-/** The same way with the bare interfaces: a poke, a pull, one strict transaction, a line of text or a list. */
+/**
+ * Measures the same path with bare browser APIs: a poke, a pull, one strict transaction, a name or
+ * a list.
+ */
 async function floorOf(
   { page, otherContext, office }: BenchDeps,
   kind: FloorKind,
@@ -55,7 +58,7 @@ async function floorOf(
     listener,
     kind,
   ] as const);
-  // Every tablet hears of its own work as well, and pulls what became of it.
+  // The tablet also receives pokes for its own mutations and pulls their results.
   if (kind === 'checked') {
     await page.evaluate(([db, device]) => window.bench.listenRaw(db, device, 'name'), [
       `${said}-sender`,
@@ -80,7 +83,7 @@ async function oursOf({ page, otherContext, office }: BenchDeps): Promise<number
   await signIn(reader, office.url);
   await reader.goto(`${office.url}/customers`);
   await reader.locator('[data-status="up-to-date"]').waitFor({ timeout: 60_000 });
-  // The lines of both tablets are open once pokes had time to pass.
+  // Wait until the live connections of both tablets are open.
   await page.waitForTimeout(3000);
   const figures = await rounds(page, reader, 'Poke', (number) =>
     page.evaluate(([showroomId, at]) => window.bench.registerOn(showroomId, at), [
@@ -92,7 +95,7 @@ async function oursOf({ page, otherContext, office }: BenchDeps): Promise<number
   return figures;
 }
 
-/** Milliseconds from each commit to the frame that shows its name. */
+/** Returns the milliseconds from each commit to the frame that shows its name. */
 async function rounds(
   page: Page,
   reader: Page,
@@ -109,7 +112,7 @@ async function rounds(
   return figures;
 }
 
-/** When a text stood on the screen, in ms since 1970. */
+/** Returns when a text appeared on the screen, in ms since 1970. */
 function paintedAt(page: Page, text: string): Promise<number> {
   return page.evaluate(
     (wanted) =>

@@ -9,8 +9,8 @@ const SLOW_DOWN = 4;
 const MOST_TIMES = 1.2;
 
 /**
- * The other browser has pulled everything by now; its app is opened anew on a slow processor. The floor
- * is a page of nothing but the same database and twenty names.
+ * Opens the app again on a slow processor, in the second browser, which has all rows. The floor is
+ * a page with only the same database and twenty names.
  */
 export async function benchPageOpen({ otherContext, office }: BenchDeps): Promise<BenchRow[]> {
   const page = await otherContext.newPage();
@@ -18,7 +18,7 @@ export async function benchPageOpen({ otherContext, office }: BenchDeps): Promis
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
   const list = await opened(page, `${office.url}/customers`, 'th[scope="row"]');
   await devtools.send('Network.enable');
-  // The app's service worker would answer with the app.
+  // The app's service worker would respond with the app.
   await devtools.send('Network.setBypassServiceWorker', { bypass: true });
   const floor = await opened(page, `${office.url}/bench/floor.html`, 'th[scope="row"]');
   await page.close();
@@ -33,7 +33,10 @@ export async function benchPageOpen({ otherContext, office }: BenchDeps): Promis
   ];
 }
 
-/** Median milliseconds from the start of a navigation to the frame that shows the first row of a list. */
+/**
+ * Returns the median of the milliseconds from the start of a navigation to the frame with the first
+ * row of a list.
+ */
 async function opened(page: Page, url: string, row: string): Promise<number> {
   const figures: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

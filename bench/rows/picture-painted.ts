@@ -6,19 +6,20 @@ import { SLOW_DOWN, slowDown, tapOptions } from './tap-options.ts';
 
 const MODELS = 2;
 const OTHER_PAINTS = [1, 2, 3, 4, 5];
-/** Longer than the configurator waits before it fetches what may be tapped next, and fetching takes. */
+/** Longer than the configurator's delay before preloading plus the loading itself. */
 const PRELOADED_AFTER_MS = 2500;
 
 declare global {
   interface Window {
-    /** Milliseconds from each tap to the frame in which its picture begins to show. */
+    /** Milliseconds from each tap to the frame in which its picture appears. */
     shown: number[];
   }
 }
 
 /**
- * The configurator on a slow processor: how long after a tap on a paint the car shows in it. Once with what may be tapped
- * next already decoded, once with every picture only on the disk. There is no floor: a page without cars shows none.
+ * Measures the configurator on a slow processor: the time from a tap on a paint to the car in this
+ * paint. Once with the next pictures preloaded and decoded, once with every picture only on the
+ * disk. A page without cars shows none, so there is no floor.
  */
 export async function benchPicturePainted(deps: BenchDeps): Promise<BenchRow[]> {
   const preloaded = await paintAll(deps, false);
@@ -38,7 +39,7 @@ function row(how: string, figures: readonly number[], budget: number): BenchRow 
   };
 }
 
-/** Every paint of several models once: none was on the screen before. */
+/** Taps every paint of several models once; none was on the screen before. */
 async function paintAll(
   { otherContext, office }: BenchDeps,
   savesData: boolean,
@@ -46,7 +47,7 @@ async function paintAll(
   const figures: number[] = [];
   for (let model = 0; model < MODELS; model += 1) {
     const page = await otherContext.newPage();
-    // Who saves data is shown nothing before it is asked for.
+    // With `saveData` the configurator preloads no pictures.
     if (savesData) await page.addInitScript(pretendToSaveData);
     await page.goto(`${office.url}/build`);
     await page.getByRole('button', { name: 'Exterior Color' }).waitFor();
@@ -55,7 +56,7 @@ async function paintAll(
     if (!savesData) await page.waitForTimeout(PRELOADED_AFTER_MS);
     await watchPictures(page);
     await slowDown(otherContext, page);
-    // The panel closes after a pick.
+    // The panel closes after each selection, so each tap opens it again.
     for (const paint of OTHER_PAINTS) await tapOptions(page, 'Exterior Color', [paint]);
     figures.push(...(await page.evaluate(() => window.shown)));
     await page.close();
@@ -67,7 +68,7 @@ function pretendToSaveData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
-/** What the browser itself remembers of the network; what the service worker keeps of what was shown stays. */
+/** Clears the browser's HTTP cache; pictures in the service worker's cache stay. */
 async function forgetFetched(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
@@ -75,7 +76,10 @@ async function forgetFetched(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-/** Notes how long after a tap its picture stops being hidden; what runs after a frame's callbacks runs after its paint. */
+/**
+ * Records the time from a tap until its picture is shown. A task that is queued in the frame's
+ * callback runs after the frame is painted.
+ */
 async function watchPictures(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.shown = [];

@@ -4,11 +4,11 @@ import { timedRow } from '../timed-row.ts';
 import type { BenchDeps } from './deps.ts';
 
 const ROUNDS = 12;
-/** As people begin a name, and as they remember a piece of a name, an address or a number. */
+/** Beginnings of names, and parts of names, e-mail addresses and numbers. */
 const prefixes = ['ma', 'mari', 'chisa', 'osto', 'pet', 'yilm', 'zoli', 'brow', 'kowal', 'rura'];
 const parts = ['ria', 'quist', 'ez', 'gard', '555', '@exam', 'oku', 'bell', 'aro.12', '4077'];
 
-/** Customers are found while somebody types, by the worker that the app uses. */
+/** Measures the search for customers in the app's worker. */
 export async function benchSearch({ page }: BenchDeps): Promise<BenchRow[]> {
   return [
     ...(await searched(page, 10_000, { prefix: 1, part: 16 })),

@@ -1,8 +1,8 @@
 import type { BrowserContext, Locator, Page } from 'playwright';
 
-/** A tablet's processor against that of the machine the bench runs on. */
+/** Factor between this machine's processor and a tablet's. */
 export const SLOW_DOWN = 4;
-/** Somebody who taps looks at what has changed before the next tap. */
+/** Time between two taps, as of an agent who looks at the result first. */
 const PAUSE_MS = 600;
 
 export async function slowDown(context: BrowserContext, page: Page): Promise<void> {
@@ -10,7 +10,7 @@ export async function slowDown(context: BrowserContext, page: Page): Promise<voi
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
 }
 
-/** Taps options of one panel, which is opened, and looked at, for it. */
+/** Opens the panel of a tool and taps options in it. */
 export async function tapOptions(
   page: Page,
   tool: string,
@@ -25,7 +25,7 @@ export async function tapOptions(
   if (await done.isVisible()) await done.click();
 }
 
-/** As a finger comes down: `click` of the test tool runs code of its own in the page as well. */
+/** Clicks by mouse coordinates, because Playwright's `click` also runs its own code in the page. */
 export async function tapAt(page: Page, radio: Locator): Promise<void> {
   const box = await radio.boundingBox();
   if (!box) throw new Error('There is no such option');

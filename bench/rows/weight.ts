@@ -5,10 +5,10 @@ import type { BenchRow } from '../row.ts';
 
 const BUDGET_KB = 40;
 
-/** The showroom's rules and rows, which every app brings itself. */
+/** The business rules and tables, which any app would contain. */
 const rules = /domain\/(mutations\/mutators|tables)\.ts$/;
 
-/** What data and sync weigh together, Dexie included, as a page would load them. */
+/** Returns the size of data and sync code together with Dexie, bundled for a page. */
 export async function benchWeight(): Promise<BenchRow[]> {
   const [engine, whole] = [await weigh([rules]), await weigh([])];
   return [

@@ -1,6 +1,7 @@
 /**
- * Milliseconds from the start of the navigation to the frame that shows the first `selector`. Watched
- * in the page itself: asking from outside would be throttled with it, and measured too.
+ * Resolves with the milliseconds from the start of the navigation to the frame with the first
+ * `selector`. Runs in the page: polling from outside would be throttled too and distort the
+ * measurement.
  */
 export function whenShown(selector: string): Promise<number> {
   return new Promise((resolve) => {

@@ -5,7 +5,7 @@ import { median } from '../statistics.ts';
 import type { FilledServer } from '../filled-server.ts';
 import { openTablet } from './tablet.ts';
 
-/** So many bookings to cancel, and so many settled attentions about bookings of the past. */
+/** Returns bookings to cancel, and settled attentions about past bookings. */
 export function bookingRows(bookings: number, attentions: number): Write[] {
   return [
     ...Array.from({ length: bookings }, (_, at): Write => {
@@ -41,7 +41,7 @@ function settledAttention(at: number) {
   });
 }
 
-/** Milliseconds of one cancellation by the median, turn by turn over all servers. */
+/** Returns the median duration of a cancellation in ms for each server; the servers take turns. */
 export async function measureCancellations(
   offices: readonly FilledServer[],
   rounds: { from: number; count: number },

@@ -2,7 +2,10 @@ import { median } from '../statistics.ts';
 import type { FilledServer } from '../filled-server.ts';
 import { openTablet, type Tablet } from './tablet.ts';
 
-/** Applied mutations a second while so many tablets of one showroom push batch after batch. */
+/**
+ * Returns the applied mutations per second while `clients` tablets of one showroom push batches
+ * continuously.
+ */
 export async function measurePush(
   office: FilledServer,
   clients: number,
@@ -23,7 +26,7 @@ async function pushUntil(tablet: Tablet, end: number): Promise<number> {
   return applied;
 }
 
-/** Rows a second of a first pull, page after page, read and parsed. */
+/** Returns the rows per second of a first pull, read and parsed page by page. */
 export async function measureFirstPull(office: FilledServer): Promise<number> {
   const tablet = openTablet(office);
   const begun = performance.now();
@@ -37,8 +40,8 @@ export async function measureFirstPull(office: FilledServer): Promise<number> {
 }
 
 /**
- * Milliseconds of pulling one change, by the median of many; turn by turn, so that whatever else
- * the machine does meets all head offices alike.
+ * Returns the median duration of pulling one change in ms for each server. The servers take turns,
+ * so that other load on the machine affects all of them equally.
  */
 export async function measureOneChange(
   offices: readonly FilledServer[],
@@ -62,7 +65,7 @@ async function timeOneChange(writer: Tablet, reader: Tablet): Promise<number> {
   const begun = performance.now();
   const { rows } = await reader.pull();
   const ms = performance.now() - begun;
-  // The customer and a line of their history; now and then the figures of the day are new as well.
+  // The customer and an activity; sometimes the figures of the day too.
   if (rows < 2) throw new Error(`one change was pulled as ${rows}`);
   return ms;
 }

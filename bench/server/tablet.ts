@@ -7,10 +7,10 @@ import { DEVICE_TOKEN, type FilledServer } from '../filled-server.ts';
 
 const BATCH = 10;
 
-/** Each tablet of a run registers customers of its own: none is a duplicate of another one. */
+/** Each tablet of a run registers different customers, so that none is a duplicate. */
 let tablets = 0;
 
-/** The network side of a tablet: no database, no screens. */
+/** The network side of a tablet, without database and screens. */
 export function openTablet({ url }: Pick<FilledServer, 'url'>) {
   tablets += 1;
   const number = tablets;
@@ -18,7 +18,7 @@ export function openTablet({ url }: Pick<FilledServer, 'url'>) {
     sendJson<T>('POST', `${url}/api/sync/${call}`, DEVICE_TOKEN, body),
   );
   return {
-    /** Sends a batch and returns how many mutations were applied. */
+    /** Pushes a batch. Returns how many mutations were applied. */
     async push(count = BATCH): Promise<number> {
       const mutations = Array.from({ length: count }, (_, index) => {
         const mutationId = network.lastMutationId + 1 + index;
@@ -42,7 +42,7 @@ export function openTablet({ url }: Pick<FilledServer, 'url'>) {
       const [verdict] = response.verdicts;
       if (verdict?.verdict !== 'applied') throw new Error(`cancelled as ${verdict?.verdict}`);
     },
-    /** Pulls one page and returns its rows, and whether there are more. */
+    /** Pulls one page. Returns its number of rows, and whether there are more pages. */
     async pull(limit = MAX_ROWS_PER_PULL): Promise<{ rows: number; more: boolean }> {
       const { patch, more } = await network.pull(limit);
       return { rows: patch.length, more };

@@ -4,7 +4,7 @@ import { capacityFor, costsOf, costsWhileKeepingUp } from './capacity.ts';
 const quiet = { seconds: 10, tablets: 100, mutations: 0, servers: 100, database: 20 };
 const busy = { seconds: 10, tablets: 100, mutations: 1000, servers: 2100, database: 1020 };
 
-test('a mutation is charged with what a busy stretch takes more than a quiet one', () => {
+test('the cost of a mutation is the additional processor time of a busy stretch', () => {
   expect(costsOf(quiet, busy)).toEqual({
     serverPerTabletSecond: 0.1,
     databasePerTabletSecond: 0.02,
@@ -13,14 +13,14 @@ test('a mutation is charged with what a busy stretch takes more than a quiet one
   });
 });
 
-test('a stretch twice as long is charged with twice the rest', () => {
+test('idle time is subtracted in proportion to the length of a stretch', () => {
   const long = { ...busy, seconds: 20, servers: 2200, database: 1040 };
   expect(costsOf(quiet, long)).toEqual(costsOf(quiet, busy));
 });
 
-test('cores follow from tablets, mutations a day and the busiest minutes', () => {
+test('the number of cores follows from tablets, mutations per day and the peak factor', () => {
   const demand = { tablets: 3600, mutationsPerTabletDay: 100, hours: 10, peak: 4 };
-  // 3,600 × 100 × 4 ÷ 36,000 s = 40 a second: 0.36 + 0.08 cores, and 0.072 + 0.04.
+  // 3,600 × 100 × 4 ÷ 36,000 s = 40 per second: 0.36 + 0.08 cores, and 0.072 + 0.04.
   const capacity = capacityFor(demand, costsOf(quiet, busy));
   expect(capacity.mutationsPerSecond).toBe(40);
   expect(capacity.serverCores).toBeCloseTo(0.44);
@@ -28,14 +28,14 @@ test('cores follow from tablets, mutations a day and the busiest minutes', () =>
   expect(capacity.processes).toBe(1);
 });
 
-test('a process is never planned to be busier than three fifths of its core', () => {
+test('each process is planned for at most three fifths of a core', () => {
   const demand = { tablets: 36_000, mutationsPerTabletDay: 100, hours: 10, peak: 4 };
   const capacity = capacityFor(demand, costsOf(quiet, busy));
   expect(capacity.serverCores).toBeCloseTo(4.4);
   expect(capacity.processes).toBe(8);
 });
 
-test('costs are those of the largest network that kept up', () => {
+test('costs come from the largest network that kept up with its load', () => {
   const late = { ...busy, tablets: 1000, wanted: 400, mutations: 1500 };
   const stretches = [
     { ...quiet, wanted: 0 },
@@ -46,7 +46,7 @@ test('costs are those of the largest network that kept up', () => {
   expect(costsWhileKeepingUp(stretches)).toEqual(costsOf(quiet, busy));
 });
 
-test('where nothing kept up there is nothing to plan with', () => {
+test('without a stretch that kept up, the computation throws', () => {
   const stretches = [
     { ...quiet, wanted: 0 },
     { ...busy, wanted: 1000 },

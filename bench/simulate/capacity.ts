@@ -1,4 +1,4 @@
-/** What a stretch of time cost: with so many tablets, so many mutations. */
+/** Measured cost of a stretch of time with a number of tablets and mutations. */
 export interface Stretch {
   seconds: number;
   tablets: number;
@@ -8,44 +8,44 @@ export interface Stretch {
   database: number;
 }
 
-/** Processor time that one thing takes, ms. */
+/** Processor time per unit, ms. */
 export interface Costs {
-  /** Of the server processes: a tablet that does nothing, a second. */
+  /** Server processes: an idle tablet per second. */
   serverPerTabletSecond: number;
   serverPerMutation: number;
   databasePerTabletSecond: number;
   databasePerMutation: number;
 }
 
-/** A day in the showrooms. */
+/** The load of a day in all showrooms. */
 export interface Demand {
   tablets: number;
   mutationsPerTabletDay: number;
-  /** Hours in which the mutations of a day are made. */
+  /** Hours per day in which mutations arrive. */
   hours: number;
-  /** How many times the mean the busiest minutes are. */
+  /** Load of the busiest minutes as a multiple of the mean. */
   peak: number;
 }
 
 export interface Capacity {
   mutationsPerSecond: number;
-  /** Cores that are busy in the busiest minutes. */
+  /** Busy cores in the busiest minutes. */
   serverCores: number;
   databaseCores: number;
-  /** Processes (one core each) so that none is busier than it should be. */
+  /** Number of processes, one core each, that keeps each below `BUSY_AT_MOST`. */
   processes: number;
 }
 
-/** A stretch in which fewer of the mutations that were wanted were made than this did not keep up. */
+/** A stretch keeps up if it applies at least this share of the requested mutations. */
 const KEEPS_UP = 0.9;
-/** Above this share of a core queues begin to grow faster than the load. */
+/** Above this share of a core, queues grow faster than the load. */
 const BUSY_AT_MOST = 0.6;
 const SECONDS_PER_HOUR = 3600;
 const MS_PER_SECOND = 1000;
 
 /**
- * What one thing costs, from the largest network of which head office kept up with what was wanted:
- * where it did not, tablets that wait pull less, and a mutation would look cheaper than it is.
+ * Computes costs from the largest network that kept up with the requested load. In an overloaded
+ * one the waiting tablets pull less, so a mutation would seem cheaper than it is.
  */
 export function costsWhileKeepingUp(stretches: readonly (Stretch & { wanted: number })[]): Costs {
   const busy = stretches.findLast(
@@ -57,8 +57,8 @@ export function costsWhileKeepingUp(stretches: readonly (Stretch & { wanted: num
 }
 
 /**
- * What one thing costs, from a quiet stretch and a busy one of the same tablets. A mutation is
- * charged with all that follows from it: its push, the pokes, and the pulls of the other tablets.
+ * Computes costs from a quiet and a busy stretch with the same tablets. The cost of a mutation
+ * includes its consequences: its push, the pokes, and the pulls of the other tablets.
  */
 export function costsOf(quiet: Stretch, busy: Stretch): Costs {
   const perTabletSecond = (ms: number) => ms / (quiet.tablets * quiet.seconds);
@@ -73,7 +73,7 @@ export function costsOf(quiet: Stretch, busy: Stretch): Costs {
   };
 }
 
-/** What a network of tablets needs in its busiest minutes. */
+/** Returns the capacity that a network of tablets needs in its busiest minutes. */
 export function capacityFor(demand: Demand, costs: Costs): Capacity {
   const { tablets, mutationsPerTabletDay, hours, peak } = demand;
   const mutationsPerSecond = (tablets * mutationsPerTabletDay * peak) / (hours * SECONDS_PER_HOUR);

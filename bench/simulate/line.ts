@@ -5,13 +5,16 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { POKE_EVENT } from '../../src/domain/protocol/poke.ts';
 
-/** As many requests as a process of head office is asked at once; the others wait here. */
+/** Maximum number of concurrent requests per server process; further requests wait here. */
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** Requests of a tablet that did not end well, by what was answered. */
+/** Number of failed requests of tablets, by the kind of failure. */
 export const failures = new Map<string, number>();
 
-/** Posts JSON and answers JSON, packed on the way as for a tablet; undefined where it failed. */
+/**
+ * Posts JSON and parses the JSON response, compressed as for a tablet. Resolves with undefined on
+ * failure.
+ */
 export async function post<T>(url: string, token: string, body: object): Promise<T | undefined> {
   const headers = {
     ...bearer(token),
@@ -32,7 +35,7 @@ export async function post<T>(url: string, token: string, body: object): Promise
   return undefined;
 }
 
-/** Opens a stream of pokes; answers how to close it. */
+/** Opens a stream of pokes. Resolves with a function that closes it. */
 export async function openStream(
   url: string,
   token: string,

@@ -6,12 +6,12 @@ import type { SimulatedTablet } from './tablet.ts';
 import type { Times } from './times.ts';
 
 export interface Lived extends Stretch {
-  /** Mutations a second that were to be made; fewer are made where head office cannot follow. */
+  /** Requested mutations per second; the actual rate is lower if the server is overloaded. */
   wanted: number;
   pulls: number;
-  /** Milliseconds: from sending a push to its answer. */
+  /** Milliseconds from sending a push to its response. */
   push: { p50: number; p95: number };
-  /** Milliseconds: from sending a push to its row on another tablet of the showroom. */
+  /** Milliseconds from sending a push to its row on another tablet of the showroom. */
   reached: { p50: number; p95: number };
   attentions: number;
   megabytes: number;
@@ -20,10 +20,10 @@ export interface Lived extends Stretch {
 }
 
 const LOOK_EVERY_MS = 10;
-/** What is still on its way when a stretch ends. */
+/** Time for requests that are still running before and after a stretch. */
 const SETTLE_MS = 3000;
 
-/** Lets tablets write at random, at a mean rate for all of them, and measures what comes of it. */
+/** Lets tablets write at random times with a mean total rate, and measures the results. */
 export async function liveThrough(
   office: Office,
   tablets: readonly SimulatedTablet[],
@@ -54,7 +54,7 @@ export async function liveThrough(
   };
 }
 
-/** A new write is begun whether or not the ones before have been answered, as people do. */
+/** Starts new writes independently of pending ones, like independent agents do. */
 async function writeAtRandom(
   tablets: readonly SimulatedTablet[],
   perSecond: number,
@@ -70,12 +70,12 @@ async function writeAtRandom(
   }
 }
 
-/** Waits between people who do not know of each other are distributed exponentially. */
+/** Intervals between independent events are exponentially distributed. */
 function interval(): number {
   return -Math.log(1 - Math.random());
 }
 
-/** Somebody whose last change has been answered; nobody where all are waiting. */
+/** Returns a random tablet without a pending write; undefined if all have one. */
 function anyFree(tablets: readonly SimulatedTablet[]): SimulatedTablet | undefined {
   const from = Math.floor(Math.random() * tablets.length);
   for (let step = 0; step < tablets.length; step += 1) {

@@ -9,7 +9,7 @@ import type { SyncStore } from '../../sync-server/store/store.ts';
 import { type EnrolledTablet, enrolTablets } from '../../sync-server/tablets.testing.ts';
 import { familyOf, megabytes, processorMs } from '../process-usage.ts';
 
-/** What head office has used until now. */
+/** Resources used since the start. */
 export interface Usage {
   /** Processor time of all server processes, ms. */
   servers: number;
@@ -23,12 +23,12 @@ export interface Office {
   urls: readonly string[];
   enrolled: readonly EnrolledTablet[];
   usage(): Usage;
-  /** Memory of all server processes now, megabytes. */
+  /** Current memory of all server processes, megabytes. */
   megabytes(): number;
   close(): Promise<void>;
 }
 
-/** Real server processes on one real PostgreSQL that keeps what it has confirmed. */
+/** Starts real server processes on one real PostgreSQL with durable commits. */
 export async function openOffice(tablets: number, processes: number): Promise<Office> {
   const postgres = await startOwnPostgres({ durable: true });
   const databaseUrl = await postgres.createDatabase();

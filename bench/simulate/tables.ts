@@ -2,7 +2,7 @@ import { milliseconds } from '../statistics.ts';
 import { capacityFor, type Costs, type Demand } from './capacity.ts';
 import type { Lived } from './live-through.ts';
 
-/** Networks that are worth planning for. */
+/** Sizes of networks in the capacity table. */
 const NETWORKS = [100, 1000, 10_000, 50_000];
 
 export function stretchesTable(stretches: readonly Lived[]): string {

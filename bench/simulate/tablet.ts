@@ -5,28 +5,28 @@ import { type EnrolledTablet, NetworkTablet } from '../../sync-server/tablets.te
 import { openStream, post } from './line.ts';
 import type { Times } from './times.ts';
 
-/** A tablet asks this long after it last did, whatever it heard. */
+/** Interval of routine pulls without a poke. */
 const ROUTINE_PULL_MS = 30_000;
-/** So many of the customers it has seen can be edited. */
+/** Number of recent customers that a tablet may edit. */
 const CUSTOMERS_REMEMBERED = 20;
 const EDITS = 0.75;
 
-/** What a change needs to know of a customer. */
+/** The fields of a customer that an edit needs. */
 interface Known {
   id: string;
   preferredTime: string;
 }
 
 interface Surroundings {
-  /** The process of head office it stays with. */
+  /** The server process that this tablet uses. */
   url: string;
   number: number;
   times: Times;
 }
 
 /**
- * The network side of a tablet, as `src/sync` behaves: a push for every change, a pull after it and
- * after every poke, one at a time. It keeps no rows and draws nothing.
+ * The network side of a tablet, which behaves like `src/sync`: a push for every change, a pull
+ * after it and after every poke, one at a time. It stores no rows and has no screens.
  */
 export class SimulatedTablet {
   readonly network: NetworkTablet<undefined>;
@@ -65,7 +65,7 @@ export class SimulatedTablet {
     this.#close?.();
   }
 
-  /** Somebody registers a customer, or changes one. */
+  /** Registers a customer or edits one. */
   async write(): Promise<void> {
     this.isWriting = true;
     const { times } = this.#around;
@@ -80,7 +80,7 @@ export class SimulatedTablet {
     await this.pull();
   }
 
-  /** Pulls until nothing is left; what comes meanwhile makes it pull once more. */
+  /** Pulls all pages; a poke during the pull causes another one. */
   async pull(): Promise<void> {
     this.#isPokedMeanwhile = true;
     this.#pulling ??= this.#pullAll().finally(() => {

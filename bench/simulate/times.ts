@@ -1,16 +1,16 @@
 import type { SimulatedTablet } from './tablet.ts';
 
-/** What happened to the requests of a stretch of time. Durations in ms. */
+/** Measured requests of a stretch of time. Durations in ms. */
 export class Times {
   readonly pushes: number[] = [];
   readonly pulls: number[] = [];
-  /** From a push on one tablet to the pulled row on another, of every other tablet. */
+  /** From a push on one tablet to the pulled row, for every other tablet. */
   readonly reached: number[] = [];
   readonly verdicts = new Map<string, number>();
   rows = 0;
   readonly #written = new Map<string, { at: number; by: SimulatedTablet }>();
 
-  /** A text nobody else writes, by which a change is recognised where it arrives. */
+  /** Returns a unique text that identifies a change when another tablet pulls it. */
   newMark(at: number, by: SimulatedTablet): string {
     const mark = `mark-${this.#written.size}`;
     this.#written.set(mark, { at, by });
@@ -26,7 +26,7 @@ export class Times {
     if (written && written.by !== by) this.reached.push(performance.now() - written.at);
   }
 
-  /** A new stretch begins; what was written before still counts where it arrives late. */
+  /** Starts a new stretch. Marks stay valid, so earlier changes that arrive late still count. */
   clear(): void {
     for (const figures of [this.pushes, this.pulls, this.reached]) figures.length = 0;
     this.verdicts.clear();

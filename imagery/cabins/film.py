@@ -1,4 +1,4 @@
-"""How a built scene is rendered: Cycles settings, and one shot as passes."""
+"""Cycles settings, and the render of one shot as passes."""
 
 import sys
 from pathlib import Path
@@ -10,7 +10,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import materials
 from shared.render_passes import render_passes
 
-# Light and surface apart: light alone is smooth, so it can be cleaned of noise without touching grain and seams.
+# Light and surface are separate passes: light alone is smooth, so its noise is filtered without changing grain and seams.
 PASSES = ('DiffDir', 'DiffInd', 'DiffCol', 'GlossDir', 'GlossInd', 'GlossCol', 'Emit', 'Env', 'Depth', 'Normal', materials.LEATHER)
 
 
@@ -41,7 +41,7 @@ def declare_passes():
 
 
 def shot(albedo, seed, passes=PASSES):
-    """{pass: (height, width, 3)} in half floats, and `Image`, all of them together."""
+    """Returns {pass: (height, width, 3)} in half floats, and `Image` with the complete picture."""
     materials.set_leather_albedo(albedo)
     bpy.context.scene.cycles.seed = seed
     found = render_passes(passes)

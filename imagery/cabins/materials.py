@@ -1,4 +1,4 @@
-"""What the cabins are made of. Colours are linear RGB."""
+"""Materials of the cabins. Colours are linear RGB."""
 
 from functools import cache
 
@@ -15,7 +15,7 @@ def _grained(name, colour, roughness, depth=1.0, specular=0.30):
 
 @cache
 def leather():
-    """The only material whose colour the buyer chooses: rendered at two albedos, see `picture`."""
+    """Leather is the only material in a colour that the buyer chooses: it is rendered at two albedos, see `picture`."""
     graph = _grained(LEATHER, (0.5, 0.5, 0.5), 0.45).plain_when_reflected()
     mark = graph.add('ShaderNodeOutputAOV')
     mark.name = LEATHER
@@ -24,7 +24,7 @@ def leather():
 
 
 def set_leather_albedo(albedo):
-    """One number for the renders that are mixed later, or linear RGB for a preview."""
+    """Sets one number for the renders that are mixed later, or linear RGB for a preview."""
     albedo = albedo if isinstance(albedo, tuple) else (albedo,) * 3
     for node in leather().node_tree.nodes:
         if node.type == 'BSDF_PRINCIPLED':
@@ -36,9 +36,8 @@ _glow = {'colour': (0, 0, 0)}
 
 
 def light_leather_below(height, colour):
-    """
-    The light line's glow on the leather under it, as leather × light so that it follows the
-    leather's colour; sampled as a light, that thin line would be nothing but noise.
+    """The light line's glow on the leather below, as leather × light, so that it follows the
+    colour of the leather. Sampled as a light, the thin line would only add noise.
     """
     _glow['colour'] = colour
     graph = Graph.of(leather())
@@ -139,7 +138,7 @@ def mirror_glass():
 
 @cache
 def screen(image):
-    """Dark glass that shows one of our own graphics (a Blender image, linear)."""
+    """Dark glass with one of our own graphics (a Blender image, linear)."""
     graph = Graph(f'screen {image.name}', base_color=(0.002, 0.002, 0.003), roughness=0.07, specular=0.16)
     texture = graph.add('ShaderNodeTexImage', image=image, extension='EXTEND')
     graph.link(texture.outputs['Color'], graph.shader.inputs['Emission'])
@@ -149,7 +148,7 @@ def screen(image):
 
 @cache
 def trim(kind, along='x'):
-    """A trim whose grain runs along the x or the y axis."""
+    """A trim with its grain along the x or the y axis."""
     make = {'ash': _ash, 'oak': _oak, 'walnut': _walnut, 'aluminium': _aluminium, 'diagonal': _diagonal, 'woven': _woven}[kind]
     return make(along)
 

@@ -1,4 +1,4 @@
-"""What is particular to each cabin. Metres; x to the right, y forwards, z up from the floor."""
+"""The dimensions of each cabin. Metres; x to the right, y forwards, z up from the floor."""
 
 from dataclasses import dataclass, field
 
@@ -16,9 +16,9 @@ class Cabin:
     ambient: tuple
     accent: tuple
     warm_metal: bool = False
-    hood: float = 0.0  # how far the pad rises over the instruments
+    hood: float = 0.0  # height of the pad above the instruments
     band: float = 0.075  # height of the trim on the dashboard
-    wrap: float = 0.075  # how far the dashboard comes back at the doors
+    wrap: float = 0.075  # how far the dashboard extends rearwards at the doors
     second_line: bool = False
     header: tuple = (0.50, 1.25)  # y, z of the upper edge of the windscreen
     eye: float = 1.10

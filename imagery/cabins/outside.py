@@ -1,15 +1,15 @@
-"""What is seen through the windows: the last light of an evening over hills and a lake."""
+"""The view through the windows: the last light of an evening over hills and a lake."""
 
 import bpy
 import numpy as np
 
 WIDTH, HEIGHT = 1024, 512
-# Degrees to the right of straight ahead where the sun went down.
+# Direction of the sunset, degrees to the right of straight ahead.
 SUNSET = 26
 
 
 def _hills(azimuth, seed, roughness):
-    """A ridge line, from 0 at its lowest to 1 at its highest ahead of the car."""
+    """Returns a ridge line, from 0 at its lowest to 1 at its highest ahead of the car."""
     rng = np.random.default_rng(seed)
     height = np.zeros_like(azimuth)
     for k in range(2, 12):
@@ -19,7 +19,7 @@ def _hills(azimuth, seed, roughness):
 
 
 def pixels(seed):
-    """Linear radiance (HEIGHT, WIDTH, 3), rows from below upwards; straight ahead is the middle."""
+    """Returns linear radiance (HEIGHT, WIDTH, 3), the lowest row first; straight ahead is the middle."""
     azimuth = (np.arange(WIDTH) + 0.5) / WIDTH * 2 * np.pi - np.pi
     up = np.degrees((np.arange(HEIGHT) + 0.5) / HEIGHT * np.pi - np.pi / 2)[:, None]
     up, turn = np.broadcast_arrays(up, azimuth[None])
@@ -29,7 +29,7 @@ def pixels(seed):
     for ridge, soft, colour in ((1.0 + 6.0 * far, 0.20, (0.235, 0.235, 0.290)), (0.2 + 3.0 * near, 0.14, (0.050, 0.062, 0.084))):
         cover = (1 / (1 + np.exp(-(ridge - up) / soft)))[..., None]
         image = image * (1 - cover) + np.array(colour) * cover
-    # The lake mirrors the sky, the dimmer the steeper it is looked at.
+    # The lake mirrors the sky, and less of it at steeper angles.
     mirror = _sky(-up * 1.1 + 0.6, turn) * np.array([0.66, 0.66, 0.70])
     away = np.clip(-up / 17, 0, 1)[..., None] ** 0.55
     water = mirror * (1 - away) + np.array([0.016, 0.024, 0.036]) * away
@@ -44,12 +44,12 @@ def _sky(up, turn):
 
 
 def _glow(turn, up, width, height):
-    """Haze where the sun went down."""
+    """Haze around the sunset."""
     return np.exp(-(((np.degrees(turn) - SUNSET) / width) ** 2) - (up / height) ** 2)
 
 
 def add_world(seed, turn):
-    """The panorama as light and background."""
+    """Adds the panorama as light and background."""
     image = bpy.data.images.new('outside', WIDTH, HEIGHT, float_buffer=True)
     image.colorspace_settings.name = 'Non-Color'
     rgba = np.ones((HEIGHT, WIDTH, 4), np.float32)
@@ -67,6 +67,6 @@ def add_world(seed, turn):
     tree.links.new(place.outputs['Generated'], mapping.inputs['Vector'])
     tree.links.new(mapping.outputs['Vector'], texture.inputs['Vector'])
     tree.links.new(texture.outputs['Color'], tree.nodes['Background'].inputs['Color'])
-    # Met by chance only: what matters shines from the panels of `scene.light`, and with less noise.
+    # Not sampled: the relevant light comes from the panels of `scene.light` and has less noise.
     world.cycles.sampling_method = 'NONE'
     bpy.context.scene.world = world

@@ -1,5 +1,5 @@
 """
-A quick noisy look: `blender -b -P preview.py -- <model> <view> <width> <samples> <colour id> <png>`.
+Renders a quick noisy preview: `blender -b -P preview.py -- <model> <view> <width> <samples> <colour id> <png>`.
 """
 
 import sys

@@ -1,7 +1,7 @@
 """
 Renders one cabin linearly: `blender -b -P render.py -- <model> <view> <width> <samples> <folder>`.
-Writes <model>-<view>.npz: the passes of `film.py` with the leather at ALBEDO (`w0…`, `w1…`: two seeds) and, half as
-wide, with black leather (`k0…`, `k1…`), to be mixed into any leather by `picture/compose.py`.
+Writes <model>-<view>.npz: the passes of `film.py` with the leather at ALBEDO (`w0…`, `w1…`: two seeds) and, at half
+the width, with black leather (`k0…`, `k1…`). `picture/compose.py` mixes them into any leather.
 """
 
 import sys

@@ -12,9 +12,9 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 OUT = HERE.parent / 'out' / 'cabins'
 MODELS = ('gv80', 'g90', 'g70', 'gv70', 'gv60', 'g80')
-# Twice as wide as the picture will be.
+# Twice the width of the final picture.
 WIDTH, SAMPLES = 2240, 4
-# The system's Blender looks for the system's Python along PATH.
+# The system's Blender finds the system's Python via PATH.
 BLENDER_ENV = {**os.environ, 'PATH': '/usr/bin:/bin'}
 
 

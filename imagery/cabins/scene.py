@@ -14,7 +14,7 @@ def clear():
 
 
 def _panel(name, at, target, size, energy, colour=(1.0, 1.0, 1.0)):
-    """A soft light that is not seen itself, only what it lights and what mirrors it."""
+    """Adds a soft light that is invisible itself; only the lit and reflecting surfaces show it."""
     lamp = bpy.data.lights.new(name, 'AREA')
     lamp.shape, lamp.size, lamp.size_y = 'RECTANGLE', *size
     lamp.energy, lamp.color = energy, colour
@@ -29,14 +29,14 @@ COOL, WARM = (0.86, 0.94, 1.0), (1.0, 0.955, 0.90)
 
 
 def light(cabin, turn):
-    """As in a studio: a broad panel above the open roof and one before the windscreen. Few lights, little noise."""
+    """Adds a broad light above the open roof and one in front of the windscreen. Few lights cause little noise."""
     outside.add_world(cabin.map_seed, turn)
     z = cabin.header[1]
     _panel('above', (0.55, -0.55, z + 0.50), (0, 0.35, 0.40), (1.2, 1.2), 30, WARM)
     _panel('ahead', (0.50, cabin.scuttle + 0.30, 1.75), (-0.1, 0.2, 0.5), (2.0, 0.9), 70, COOL)
 
 
-# Where each view is taken from and looks to (x, y, and z against the eye), focal length, shift.
+# Camera position and target of each view (x, y, and z relative to the eye height), focal length, shift.
 VIEWS = {
     'interior': ((0.06, -0.98, 0.03), (-0.005, 0.80, -0.20), 27.0, -0.085),
     'seats': ((0.20, 1.14, 0.0), (-0.045, -0.30, -0.30), 22.5, -0.055),
@@ -44,7 +44,7 @@ VIEWS = {
 
 
 def camera(cabin, view):
-    """`interior`: from between the front seats over the dashboard. `seats`: back from the dashboard."""
+    """`interior`: from between the front seats over the dashboard. `seats`: rearwards from the dashboard."""
     at, target, lens, shift = VIEWS[view]
     data = bpy.data.cameras.new(view)
     data.sensor_width, data.lens, data.clip_start, data.shift_y = 36, lens, 0.02, shift
@@ -68,7 +68,7 @@ def build(model, view):
     doors.build(cabin)
     shell.build(cabin, looks_ahead=view == 'interior')
     seats.build_cushions(cabin)
-    # The evening is wherever the camera looks.
+    # The sunset side of the panorama is always ahead of the camera.
     light(cabin, turn=0 if view == 'interior' else np.pi)
     camera(cabin, view)
 

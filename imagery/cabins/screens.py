@@ -1,4 +1,4 @@
-"""Pictures on the screens: a calm map, speed, clock. Our own graphics, in linear light."""
+"""Contents of the displays: a map, speed, clock. Our own graphics, in linear light."""
 
 import numpy as np
 
@@ -8,7 +8,7 @@ PALE, SOFT, FAINT = (0.80, 0.84, 0.88), (0.30, 0.33, 0.37), (0.075, 0.085, 0.10)
 
 
 def map_view(canvas, x, y, width, height, accent, seed=3):
-    """Streets as loose rings and rays about a bend of a river, with a route through them."""
+    """Draws streets as loose rings and rays around a bend of a river, with a route through them."""
     rng = np.random.default_rng(seed)
     local = Canvas(int(width), int(height), (0.0055, 0.0085, 0.013))
     w, h = width, height
@@ -66,7 +66,7 @@ def dials(canvas, x, y, width, height, accent, speed='72'):
 
 
 def number(canvas, x, y, width, height, accent, speed='72'):
-    """A large figure over a thin arc, for the cars that show little."""
+    """Draws a large figure over a thin arc, for cars with a minimal display."""
     cx, cy, r = x + width * 0.5, y + height * 0.40, min(height * 0.60, width * 0.36)
     canvas.glow(cx, cy, r, (0.010, 0.017, 0.026), 0.9)
     canvas.arc(cx, cy, r, 172, 8, r * 0.035, FAINT)
@@ -77,7 +77,7 @@ def number(canvas, x, y, width, height, accent, speed='72'):
 
 
 def cards(canvas, x, y, width, height, accent, clock='10:24'):
-    """Clock, weather and music, one under the other."""
+    """Draws clock, weather and music, one below the other."""
     g = height * 0.06
     canvas.text(clock, x + width / 2, y + height * 0.74, height * 0.125, PALE, anchor='middle')
     canvas.text('21°C', x + width / 2, y + height * 0.62, height * 0.055, SOFT, anchor='middle')
@@ -109,7 +109,7 @@ def centre(width, height, accent, seed=3):
 
 
 def panorama(width, height, accent, style, seed=3):
-    """One glass from the instruments to the middle of the car."""
+    """Draws the content of one pane from the instruments to the middle of the car."""
     canvas = Canvas(width, height, (0.0030, 0.0042, 0.0065))
     first = int(width * 0.43)
     {'dials': dials, 'number': number}[style](canvas, 0, 0, first, height, accent)
@@ -124,7 +124,7 @@ def panorama(width, height, accent, style, seed=3):
 
 
 def climate(width, height, accent):
-    """Two temperatures, a fan and rows of quiet signs."""
+    """Draws two temperatures, a fan and rows of small symbols."""
     canvas = Canvas(width, height, (0.0028, 0.0034, 0.0045))
     for at, degrees in ((0.15, '21.5'), (0.85, '22.0')):
         canvas.text(degrees, width * at, height * 0.42, height * 0.20, PALE, anchor='middle')
@@ -144,7 +144,7 @@ def climate(width, height, accent):
 
 
 def wing(width, height, side):
-    """What is beside the car: sky, a line of hills, an empty lane."""
+    """Draws the view beside the car: sky, a line of hills, an empty lane."""
     canvas = Canvas(width, height, (0.02, 0.025, 0.03))
     canvas.ramp(0, 0, width, height * 0.46, (0.040, 0.043, 0.047), (0.10, 0.105, 0.11))
     canvas.ramp(0, height * 0.46, width, height * 0.54, (0.46, 0.48, 0.50), (0.20, 0.27, 0.36))

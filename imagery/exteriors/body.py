@@ -8,7 +8,7 @@ from .surface import bump, smax, smin, smoothstep, soft_positive, spline
 
 
 class Body:
-    """`design` holds a car's own control points (see models/); nothing here is particular to a car."""
+    """`design` contains a car's own control points (see models/); this class is the same for all cars."""
 
     def __init__(self, design):
         self.design = d = design
@@ -18,7 +18,7 @@ class Body:
         self.tumble = np.tan(np.radians(d['tumblehome']))
 
     def half_width(self, x, z):
-        """Half width of the lower body: plan, section, flares and haunch."""
+        """Returns the half width of the lower body: plan, section, flares and haunch."""
         d = self.design
         over = z - self.line(x)
         w = self.plan(x)
@@ -38,7 +38,7 @@ class Body:
         return w
 
     def deck(self, x, y):
-        """Height of bonnet and boot lid."""
+        """Returns the height of bonnet and boot lid."""
         d = self.design
         rel = y / self.plan(x)
         z = self.belt(x) + self.crown(x) * (1 - np.abs(rel) ** 2.4)
@@ -68,7 +68,7 @@ class Body:
         return f
 
     def glass_side(self, x, y, z):
-        """Negative inside the plane of the side windows."""
+        """Returns a distance to the plane of the side windows, negative inside."""
         over = z - self.belt(x)
         return (y - self.glass_plan(x) + self.tumble * over + 0.10 * np.maximum(over, 0) ** 2) * 0.92
 
@@ -79,7 +79,7 @@ class Body:
         return self.roof(x - wrap * y * y) - d['roof_crown'] * y * y
 
     def roof_distance(self, x, y, z):
-        """About how far outside the roof and its screens a point is."""
+        """Returns the approximate distance of a point outside the roof and its screens."""
         slope = (self.roof(x + 0.01) - self.roof(x - 0.01)) / 0.02
         return (z - self.roof_height(x, y)) / np.sqrt(1 + slope * slope)
 
@@ -89,7 +89,7 @@ class Body:
         if 'gate' in d:
             at, lean, wrap = d['gate']
             f = smax(f, (x - at + lean * (z - 1.0) + wrap * y * y) / np.hypot(1, lean), d['gate_radius'])
-        # Below the shoulder there is only the lower body.
+        # Below the shoulder the body consists of the lower body only.
         f = smax(f, self.belt(x) - 0.06 - z, 0.01)
         return smax(f, x - d['rear'] + 0.03, 0.01)
 

@@ -14,7 +14,7 @@ class Parts(dict):
 
 
 def build_halves(design, grid):
-    """({material: left half}, {material: what is in the middle}) without wheels; grid in metres."""
+    """Returns ({material: left half}, {material: parts in the middle}) without wheels; grid in metres."""
     body = Body(design)
     half, middle = Parts(), Parts()
     skin = body_mesh(body, grid)
@@ -34,7 +34,7 @@ def build_halves(design, grid):
 
 
 def build_car(design, grid):
-    """{material: mesh of the whole car without wheels}; grid in metres."""
+    """Returns {material: mesh of the whole car without wheels}; grid in metres."""
     half, middle = build_halves(design, grid)
     whole = {}
     for name in {*half, *middle}:

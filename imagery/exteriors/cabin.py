@@ -1,4 +1,4 @@
-"""What is seen of the inside through tinted glass: seats, headrests, dashboard, wheel, and darkness behind."""
+"""The inside as seen through tinted glass: seats, headrests, dashboard, wheel, and darkness behind."""
 import numpy as np
 
 from .solids import box, pillow, tube

@@ -1,11 +1,11 @@
-"""Where the camera stands for each view, and how the world lands in the picture."""
+"""The camera position of each view, and the projection of the world into the picture."""
 import numpy as np
 
 DISTANCE = 12.4
 SENSOR = 36.0
 LONGEST = 5.28
-# Degrees from the nose towards the right side of the car, eye height in metres, share of the width that the
-# longest car fills, height of the tyres' contact line as a share of the picture.
+# azimuth: degrees from the nose towards the right side of the car; height: of the eye, metres; fill: share of the width
+# that the longest car fills; ground: height of the tyres' contact line as a share of the picture.
 VIEWS = {
     'front34': dict(azimuth=40, height=1.20, fill=0.88, ground=0.80, steer=-14),
     'side': dict(azimuth=90, height=1.00, fill=0.90, ground=0.74, steer=0),
@@ -17,7 +17,7 @@ ASPECT = 16 / 9
 
 
 def camera(design, view):
-    """{eye, target, lens, shift}: framed by the car's own outline, smaller cars a little smaller."""
+    """Returns {eye, target, lens, shift}: framed by the car's own outline, smaller cars a little smaller."""
     v = VIEWS[view]
     length = design['rear'] - design['front']
     centre = np.array([(design['front'] + design['rear']) / 2, 0, design['height'] * 0.45])
@@ -33,7 +33,7 @@ def camera(design, view):
     zoom = made['lens'] / SENSOR
     contact = np.array([[w + dx, s * design['width'] * 0.44, 0] for w in (0, design['wheelbase']) for dx in (0,) for s in (1, -1)])
     lowest = project(dict(made, lens=SENSOR), contact)[1].min()
-    # Shift is in widths of the picture; y counts upwards from the middle.
+    # Shift is in picture widths; y counts upwards from the middle.
     made['shift'] = ((x.max() + x.min()) / 2 * zoom, lowest * zoom - (0.5 - v['ground']) / ASPECT)
     return {k: np.asarray(value).tolist() if not isinstance(value, float) else value for k, value in made.items()}
 
@@ -56,7 +56,7 @@ def basis(made):
 
 
 def project(made, points):
-    """World points (count, 3) → (x, y) in widths of the picture from its middle, y upwards."""
+    """Projects world points (count, 3) to (x, y) in picture widths from the middle, y upwards."""
     eye, ahead, right, up = basis(made)
     p = np.asarray(points, float) - eye
     depth = p @ ahead
@@ -65,7 +65,7 @@ def project(made, points):
 
 
 def floor_points(made, width, height):
-    """Where the ray of each pixel meets the road: x, y (height, width), NaN above the horizon."""
+    """Returns where the ray of each pixel meets the road: x, y (height, width), NaN above the horizon."""
     eye, ahead, right, up = basis(made)
     zoom = made['lens'] / SENSOR
     px = ((np.arange(width) + 0.5) / width - 0.5 + made['shift'][0]) / zoom
@@ -76,6 +76,6 @@ def floor_points(made, width, height):
 
 
 def below_floor(made):
-    """The same view of the car as the floor mirrors it; its picture must be turned upside down."""
+    """Returns the camera of the reflection in the floor; its picture must be turned upside down."""
     eye, target = list(made['eye']), list(made['target'])
     return dict(made, eye=[eye[0], eye[1], -eye[2]], target=[target[0], target[1], -target[2]], shift=[made['shift'][0], -made['shift'][1]])

@@ -1,4 +1,4 @@
-"""Front and rear of a car: grille, lamps, intakes, plate, outlets, each from a few numbers of its own."""
+"""Front and rear of a car: grille, lamps, intakes, plate, outlets, each defined by a few numbers."""
 import numpy as np
 
 from .fields import along_band, band, cells, mirrored_outline
@@ -21,7 +21,7 @@ def cut_face(body, skin, face, parts):
 
 
 def on_end(distance, here, item):
-    """A field in (y, z), valid on one end of the car only."""
+    """Returns a field in (y, z) that is valid on one end of the car only."""
     reach = item.get('reach', 0.55)
 
     def field(x, y, z):
@@ -65,7 +65,7 @@ PATTERNS = {
 
 
 def lamp(skin, item, here, parts, front):
-    """A line of light that wraps round a corner, in a dark recess with small optics behind a clear cover."""
+    """Adds a line of light around a corner, in a dark recess with small optics behind a clear cover."""
     def field(x, y, z):
         return np.where(here(x), band(x, y, z, item), 1.0)
 
@@ -93,7 +93,7 @@ def lamp(skin, item, here, parts, front):
 
 
 def panel(skin, item, here, parts, front):
-    """A region of another material, flush or sunk, with slats if asked for. Outline in (y, z), one side or both."""
+    """Adds a region of another material, flush or recessed, optionally slatted. Outline in (y, z), one or both sides."""
     if item.get('middle'):
         distance = mirrored_outline(item['outline'], item.get('corner', 0.012))
     else:
@@ -125,12 +125,12 @@ def panel(skin, item, here, parts, front):
 
 
 def stripe(skin, item, here, parts, front):
-    """A thin raised strip along a polyline in (y, z)."""
+    """Adds a thin raised strip along a polyline in (y, z)."""
     from .fields import polyline, rounded_line
     distance = polyline(rounded_line(item['points'], item.get('radius', 0.03)))
     half = item['width'] / 2
     field = on_end(lambda u, v: distance(u, v) - half, here, item)
-    # Narrower than the mesh, or nearly.
+    # Narrower than the mesh cells, or nearly.
     close, rest = skin.finer_near(field(*skin.xyz), 0.02)
     piece, close = split(close, field(*close.xyz))
     out = item.get('out', 0.004)
@@ -139,7 +139,7 @@ def stripe(skin, item, here, parts, front):
 
 
 def side_blade(skin, item, here, parts, front):
-    """A slim blade in the wing, an outline in (x, z)."""
+    """Adds a slim blade in the wing, an outline in (x, z)."""
     distance = polygon(item['outline'], item.get('corner', 0.004))
 
     def field(x, y, z):
@@ -152,7 +152,7 @@ def side_blade(skin, item, here, parts, front):
 
 
 def block(skin, item, here, parts, front):
-    """A lamp of any outline in (y, z): a dark box with lit discs or, without any, a lit frame round its edge."""
+    """Adds a lamp with an outline in (y, z): a dark box with lit discs or, without discs, a lit frame at its edge."""
     field = on_end(polygon(item['outline'], item.get('corner', 0.015)), here, item)
     piece, skin = split(skin, field(*skin.xyz) - 0.004)
     piece = piece.finer()

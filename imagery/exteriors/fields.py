@@ -1,17 +1,17 @@
-"""Scalar fields on the body that say where one material ends (negative inside, about metres)."""
+"""Scalar fields on the body that define the borders of materials (negative inside, approximately metres)."""
 import numpy as np
 
 from .surface import polygon, smax
 
 
 def mirrored_outline(half, radius):
-    """A polygon in (y, z), symmetrical about y = 0, from its half with y ≥ 0 read from top to bottom."""
+    """Returns a polygon in (y, z), symmetrical about y = 0, from its half with y ≥ 0, listed from top to bottom."""
     other = [(-y, z) for y, z in reversed(half) if y > 1e-6]
     return polygon(list(half) + other, radius)
 
 
 def polyline(points):
-    """Distance to an open line in a plane."""
+    """Returns the distance to an open line in a plane."""
     points = np.array(points, float)
 
     def distance(u, v):
@@ -26,7 +26,7 @@ def polyline(points):
 
 
 def rounded_line(points, radius=0.06, steps=7):
-    """A line through corner points with its corners rounded."""
+    """Returns a line through corner points with rounded corners."""
     points = [np.array(p, float) for p in points]
     out = [points[0]]
     for before, here, after in zip(points, points[1:], points[2:]):
@@ -39,7 +39,7 @@ def rounded_line(points, radius=0.06, steps=7):
 
 
 def band(x, y, z, spec):
-    """A lamp line that wraps round a corner of the car; spec: z at y = 0.8 and x = 0, slopes, ends, height."""
+    """Returns a lamp line around a corner of the car; spec: z at y = 0.8 and x = 0, slopes, ends, height."""
     middle = spec['z'] + spec.get('slope_x', 0) * x + spec.get('slope_y', 0) * (y - 0.8)
     height = np.abs(z - middle) - spec['height'] / 2
     lean = spec.get('lean', 0) * (z - middle)
@@ -50,11 +50,11 @@ def band(x, y, z, spec):
 
 
 def along_band(x, y, corner):
-    """Rough arc length round a corner of the car, metres; corner: x about which the lamp turns."""
+    """Returns the approximate arc length around a corner of the car, metres; corner: x of the lamp's turn."""
     return 1.15 * np.arctan2(y, np.abs(x - corner))
 
 
 def cells(s, pitch, gap):
-    """Negative in cells of a row, positive in the gaps between."""
+    """Returns a field that is negative in the cells of a row, positive in the gaps between."""
     t = np.abs(s / pitch - np.floor(s / pitch) - 0.5) * pitch
     return t - (pitch - gap) / 2

@@ -1,4 +1,4 @@
-"""The car on its floor without a floor: a soft contact shadow and a faint reflection, both as transparency."""
+"""The effects of a floor without a floor: a soft contact shadow and a faint reflection, both transparent."""
 import numpy as np
 from scipy.ndimage import gaussian_filter, zoom
 
@@ -6,7 +6,7 @@ from .camera import floor_points
 
 
 def contact_shadow(design, made, width, height):
-    """How much of the page's own floor is darkened, 0…1 (height, width)."""
+    """Returns how much the floor of the page is darkened, 0…1 (height, width)."""
     x, y = floor_points(made, width, height)
     middle = (design['front'] + design['rear']) / 2
     half = (design['rear'] - design['front']) / 2 - 0.30
@@ -26,9 +26,9 @@ def falloff(away, reach):
 
 
 def mirror_image(reflected, alpha, height_above, shape):
-    """(colour premultiplied, alpha) of the faint reflection, from a small picture taken from below.
+    """Returns (premultiplied colour, alpha) of the faint reflection, from a small picture from below.
 
-    reflected: (h, w, 3) linear premultiplied; height_above: (h, w) metres of what is mirrored; shape: of the answer.
+    reflected: (h, w, 3) linear premultiplied; height_above: (h, w) metres above the road; shape: of the result.
     """
     strength = 0.30 * np.exp(-np.maximum(height_above, 0) / 0.42) * alpha
     color = reflected * strength[..., None] / np.maximum(alpha, 1e-3)[..., None]

@@ -1,4 +1,4 @@
-"""Windows: cut out of the skin, framed, and sunk a little."""
+"""Windows: cut out of the skin, framed, and slightly recessed."""
 import numpy as np
 
 from .fields import mirrored_outline
@@ -25,7 +25,7 @@ def window_outline(body, grow=0.0):
     x0, x1 = d['upper'][0][0], d['upper'][-1][0]
     xs = np.linspace(x0, x1, 26)
     low = [(x, float(body.belt(x)) + d['above_belt'] + d.get('rise', 0) * max(0, x - d.get('rise_from', 9)) ** 2) for x in xs]
-    # The outline ends where the sill meets the roof line.
+    # The outline ends at the intersection of sill and roof line.
     low = [(x, z) for x, z in low if float(upper(x)) - d.get('drop', 0.022) > z + 0.012] or low
     high = [(x, max(float(upper(x)) - d.get('drop', 0.022), z + 0.004)) for x, z in low]
     return polygon(low + high[::-1], d['corner'])
@@ -68,7 +68,7 @@ def side_windows(body, skin, parts):
 
 
 def screen(body, skin, parts, spec, front):
-    """Windscreen or back window: between two lines across the roof and inside the pillars."""
+    """Adds a windscreen or rear window: between two lines across the roof and inside the pillars."""
     low, high, inset = spec['low'], spec['high'], spec['inset']
     wrap = spec['wrap']
 
@@ -91,7 +91,7 @@ def screen(body, skin, parts, spec, front):
 
 
 def gate_window(body, skin, parts):
-    """Back window of an upright tailgate, an outline in (y, z)."""
+    """Adds the rear window of an upright tailgate, an outline in (y, z)."""
     d = body.design['gate_window']
     outline = mirrored_outline(d['half'], d.get('corner', 0.05))
 

@@ -1,4 +1,4 @@
-"""From the light of a render to the finished picture of one paint."""
+"""Converts the light of a render to the finished picture of one paint."""
 import numpy as np
 from scipy.ndimage import gaussian_filter
 
@@ -8,7 +8,7 @@ from .paints import in_paint
 
 RED = np.array([1.0, 0.006, 0.008], np.float32)
 DEEP_RED = np.array([0.60, 0.004, 0.006], np.float32)
-# Studio lamps of about 6000 K against a page that is warm.
+# Studio lamps of about 6000 K on a warm page.
 WHITE = np.array([1.0, 0.985, 0.965], np.float32)
 
 
@@ -22,7 +22,7 @@ def colored(light, tint, alpha, paint):
 
 
 def glow(color, width):
-    """Light that spills over in the lens round what is much brighter than white."""
+    """Returns the light that spreads in the lens around areas much brighter than white."""
     hot = np.maximum(color - 2.2, 0)
     rows = np.flatnonzero((hot > 0).any((1, 2)))
     spilt = np.zeros_like(color)
@@ -35,7 +35,7 @@ def glow(color, width):
 
 
 def faded_frame(shape):
-    """1 inside, 0 at the lower and side edges, so that no floor ends in a line."""
+    """Returns 1 inside, 0 at the lower and side edges, so that no floor ends in a visible line."""
     height, width = shape
     row = np.clip((1 - (np.arange(height) + 0.5) / height) / 0.10, 0, 1)
     place = (np.arange(width) + 0.5) / width
@@ -44,7 +44,7 @@ def faded_frame(shape):
 
 
 def finished(light, tint, alpha, mirror, mirror_alpha, shadow, paint, exposure=2.0):
-    """uint8 RGBA, straight alpha. light, mirror: three-paint renders (premultiplied)."""
+    """Returns uint8 RGBA with straight alpha. light, mirror: three-paint renders (premultiplied)."""
     frame = faded_frame(alpha.shape).astype(np.float32)
     mirror, mirror_alpha, shadow = mirror * frame[..., None], mirror_alpha * frame, shadow * frame
     seen = np.maximum(np.maximum(alpha, mirror_alpha), shadow) > 0.001
@@ -70,5 +70,5 @@ def composed(light, tint, alpha, mirror, mirror_alpha, shadow, paint, exposure, 
     straight = out / np.maximum(out_alpha, 1e-4)[..., None]
     rgba = np.concatenate([straight, out_alpha[..., None]], -1)
     noise = np.random.default_rng(7).random((*rgba.shape[:2], 1), np.float32) - 0.5
-    # A little grain hides the steps of eight bits in the shadow.
+    # A little grain hides the 8-bit steps in the shadow.
     return np.clip(rgba * 255 + 0.5 + noise * (rgba[..., 3:] > 0.002), 0, 255).astype(np.uint8)

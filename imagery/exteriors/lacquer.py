@@ -1,14 +1,14 @@
-"""Smoothing the light on a matt base coat, which a few samples leave mottled; a white car would show it."""
+"""Smooths the light on a matt base coat, which few samples leave mottled; white cars would show it."""
 import numpy as np
 
 KERNEL = np.array([1, 4, 6, 4, 1]) / 16
-# Pixels between taps, level by level: together they reach 14 pixels.
+# Distance of the filter taps per level, pixels: together they reach 14 pixels.
 STEPS = (1, 2, 4)
 TURN, APART = 0.13, 0.20
 
 
 def smooth_matt(light, paint, normal, place):
-    """light (h, w, 3) with its third channel calm; what light falls on paint changes slowly along a surface.
+    """Returns light (h, w, 3) with a smoothed third channel; light on paint changes slowly along a surface.
 
     paint: (h, w) share of each pixel that is painted; normal, place: (h, w, 3), noise-free.
     """

@@ -1,8 +1,8 @@
 """Materials of a car in neutral light.
 
-The studio has no colour, so the three colour channels of a render carry three paints at once:
+The studio has no colour, so the three colour channels of a render contain three paints at once:
 red = base coat without albedo, green = metallic base of albedo 1, blue = matt base of albedo 1.
-Any paint follows from these in grade.py. Coloured parts are marked in the pass `tint` and coloured there.
+grade.py computes any paint from these. Coloured parts are marked in the pass `tint` and coloured there.
 """
 import bpy
 
@@ -30,7 +30,7 @@ def diffuse(tree, color):
 
 
 def fresnel(tree, ior):
-    """The same from both sides of a face: Blender inverts the index behind a face, which is undone here."""
+    """Returns equal reflectance on both sides of a face: reverts that Blender inverts the index on the back."""
     node = tree.nodes.new('ShaderNodeFresnel')
     side = tree.nodes.new('ShaderNodeMath')
     side.operation = 'MULTIPLY_ADD'

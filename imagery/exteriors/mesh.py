@@ -16,7 +16,7 @@ class Mesh:
         return self.v.T
 
     def moved(self, by):
-        """Pushed along its normals by metres, one number or one per vertex."""
+        """Returns the mesh moved along its normals by metres, one number or one per vertex."""
         return Mesh(self.v + self.n * np.reshape(by, (-1, 1)), self.n, self.f)
 
     def compact(self):
@@ -24,19 +24,19 @@ class Mesh:
         return Mesh(self.v[used], self.n[used], inverse.reshape(self.f.shape))
 
     def wound(self):
-        """With every triangle wound so that its front is where its normals point."""
+        """Returns the mesh with every triangle wound so that its front faces the direction of its normals."""
         a, b, c = (self.v[self.f[:, i]] for i in range(3))
         against = np.sum(np.cross(b - a, c - a) * self.n[self.f].sum(1), 1) < 0
         return Mesh(self.v, self.n, np.where(against[:, None], self.f[:, ::-1], self.f))
 
     def finer_near(self, field, reach):
-        """Finer, twice, where any corner of a triangle has |field| < reach."""
+        """Subdivides twice where any corner of a triangle has |field| < reach."""
         near = (np.abs(field)[self.f] < reach).any(1)
         some, rest = Mesh(self.v, self.n, self.f[near]).compact(), Mesh(self.v, self.n, self.f[~near]).compact()
         return some.finer().finer(), rest
 
     def finer(self):
-        """Each triangle in four."""
+        """Subdivides each triangle into four."""
         edges = np.sort(np.concatenate([self.f[:, [0, 1]], self.f[:, [1, 2]], self.f[:, [2, 0]]]), 1)
         unique, inverse = np.unique(edges, axis=0, return_inverse=True)
         v, n = self.v[unique].mean(1), self.n[unique].sum(1)
@@ -47,7 +47,7 @@ class Mesh:
         return Mesh(np.concatenate([self.v, v]), np.concatenate([self.n, n]), f)
 
     def flat(self):
-        """Each triangle with its own normal, turned to the side the old normals were on."""
+        """Gives each triangle its own normal, on the same side as the old normals."""
         v = self.v[self.f].reshape(-1, 3)
         a, b, c = v[0::3], v[1::3], v[2::3]
         n = np.cross(b - a, c - a)
@@ -78,7 +78,7 @@ def join(meshes):
 
 
 def split(mesh, field):
-    """(where the field is negative, where it is positive), cut through the triangles between."""
+    """Returns (part with a negative field, part with a positive field), cutting the triangles between."""
     if len(mesh) == 0:
         return mesh, mesh
     g = np.where(np.abs(field) < 1e-9, 1e-9, field)
@@ -87,7 +87,7 @@ def split(mesh, field):
     kept_in, kept_out = mesh.f[count == 3], mesh.f[count == 0]
     mixed = mesh.f[(count > 0) & (count < 3)]
     neg = g[mixed] < 0
-    # Turn each mixed triangle so that the vertex that is alone on its side comes first.
+    # Rotate each mixed triangle so that the vertex that is alone on its side comes first.
     alone = np.where(neg.sum(1) == 1, np.argmax(neg, 1), np.argmin(neg, 1))
     rows = np.arange(len(mixed))[:, None]
     tri = mixed[rows, (alone[:, None] + np.arange(3)) % 3]
@@ -111,7 +111,7 @@ def split(mesh, field):
 
 
 def rim_of(mesh, keep=None):
-    """Open edges (a, b) of a mesh, in the winding of their triangles; `keep` filters by (x, y, z) of both ends."""
+    """Returns open edges (a, b) of a mesh, in the winding of their triangles; `keep` filters by both ends (x, y, z)."""
     e = np.concatenate([mesh.f[:, [0, 1]], mesh.f[:, [1, 2]], mesh.f[:, [2, 0]]])
     key = e.min(1) * len(mesh.v) + e.max(1)
     _, first, count = np.unique(key, return_index=True, return_counts=True)
@@ -122,7 +122,7 @@ def rim_of(mesh, keep=None):
 
 
 def wall(mesh, edges, direction):
-    """A strip from open edges along a direction (one vector, or one per vertex), flat shaded."""
+    """Returns a strip from open edges along a direction (one vector, or one per vertex), flat shaded."""
     d = np.broadcast_to(np.asarray(direction, float), mesh.v.shape)
     a, b = edges.T
     quad = np.stack([mesh.v[a], mesh.v[b], mesh.v[b] + d[b], mesh.v[a] + d[a]], 1)

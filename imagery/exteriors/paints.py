@@ -1,4 +1,4 @@
-"""Paints of the catalogue as linear albedo and share of metal flakes."""
+"""Paints of the catalogue as linear albedo and share of metallic flakes."""
 import json
 from pathlib import Path
 
@@ -6,7 +6,7 @@ import numpy as np
 
 SEED = Path(__file__).resolve().parents[2] / 'sync-server/seed/catalogue.json'
 METAL = {'metallic': 0.85, 'pearl': 0.70, 'solid': 0.0}
-# Where the little square of the price list is not what the base coat under clear lacquer must be.
+# Paints whose base coat under clear lacquer needs another albedo than the swatch of the price list.
 ALBEDO = {
     'himalayan-gray': (0.150, 0.160, 0.172),
     'adriatic-blue': (0.008, 0.035, 0.118),
@@ -18,7 +18,7 @@ ALBEDO = {
 
 
 def paints():
-    """{id: {albedo, metal, models or None}} of every paint in the seeded catalogue."""
+    """Returns {id: {albedo, metal, models or None}} of every paint in the seeded catalogue."""
     out = {}
     for color in json.loads(SEED.read_text())['exteriorColors']:
         code = np.array([int(color['hexCode'][i:i + 2], 16) / 255 for i in (1, 3, 5)])
@@ -28,7 +28,7 @@ def paints():
 
 
 def in_paint(light, paint):
-    """A three-channel render of materials.py in one paint: linear colour (h, w, 3)."""
+    """Returns a three-channel render of materials.py in one paint: linear colour (h, w, 3)."""
     base, metallic, matt = (light[..., i:i + 1] for i in range(3))
     share = paint['metal']
     return base + paint['albedo'] * (share * (metallic - base) + (1 - share) * (matt - base))

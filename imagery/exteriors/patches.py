@@ -1,16 +1,16 @@
-"""Meshing an implicit body: four height fields, each where its axis dominates the normal."""
+"""Meshes an implicit body: four height fields, each where its axis dominates the normal."""
 import numpy as np
 
 from .mesh import Mesh, join, split
 
 STEPS = 30
 REFINEMENTS = 16
-# By how much another axis may dominate the normal where two patches meet; with less, sharp edges have holes.
+# How much another axis may dominate the normal where two patches meet; a lower value leaves holes at sharp edges.
 OVERLAP = 0.15
 
 
 def body_mesh(body, grid):
-    """The half body (y ≥ 0) with normals from the gradient of the implicit; grid in metres."""
+    """Returns the half body (y ≥ 0) with normals from the gradient of the implicit; grid in metres."""
     d = body.design
     x0, x1, top = d['front'] - 0.03, d['rear'] + 0.06, d['height'] + 0.05
     half, low = d['width'] / 2 + 0.06, d['clearance']
@@ -31,7 +31,7 @@ def body_mesh(body, grid):
 
 
 def height_field(body, u_range, v_range, grid, axis, start, end):
-    """Rays from `start` to `end` along an axis over a grid of the other two axes (in x, y, z order)."""
+    """Casts rays from `start` to `end` along an axis over a grid of the other two axes (in x, y, z order)."""
     u = np.arange(u_range[0], u_range[1] + grid / 2, grid)
     v = np.arange(v_range[0], v_range[1] + grid / 2, grid)
     uu, vv = (a.ravel() for a in np.meshgrid(u, v, indexing='ij'))
@@ -73,6 +73,6 @@ def height_field(body, u_range, v_range, grid, axis, start, end):
         (np.s_[:-1], np.s_[:-1]), (np.s_[1:], np.s_[:-1]), (np.s_[1:], np.s_[1:]), (np.s_[:-1], np.s_[1:])))
     faces = np.concatenate([np.stack([p, q, r], 1), np.stack([p, r, s], 1)])
     spread = depth[faces].max(1) - depth[faces].min(1)
-    # Across a step in depth there is no surface; what leans more than that belongs to another patch.
+    # A step in depth has no surface across it; steeper surfaces belong to another patch.
     good = np.isfinite(spread) & (spread < 6 * grid)
     return Mesh(points, normals, faces[good]).compact()

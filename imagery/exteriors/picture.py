@@ -1,4 +1,4 @@
-"""One view of one car: mesh, render, denoise, and then any paint; every step is kept and found again."""
+"""One view of one car: mesh, render, denoise, then any paint; the result of every step is cached in a file."""
 import hashlib
 import json
 import os
@@ -22,11 +22,11 @@ from .wheel import wheel
 
 OUT = Path(__file__).resolve().parents[1] / 'out'
 SCENE = Path(__file__).resolve().with_name('scene.py')
-# Blender's Python looks for its library next to the first python3 it finds; it must be Debian's.
+# Blender's Python finds its library next to the first python3 in PATH, which must be Debian's.
 SYSTEM_PATH = '/usr/bin:/bin'
-# Raised by hand when a change of code (not of a design) makes older renders wrong.
+# Increase by hand if a change of code (not of a design) invalidates older renders.
 RECIPE = 11
-# The wheel that the catalogue lists first.
+# The first wheel in the catalogue.
 FIRST_WHEEL = '19'
 QUALITY = {
     'preview': dict(width=640, height=360, samples=4, grid=0.012),
@@ -40,7 +40,7 @@ def key_of(*things):
 
 
 def kept(path, make):
-    """The arrays of a file, made first if it is not there; written whole or not at all."""
+    """Creates the file of arrays unless it exists, atomically. Returns its path."""
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         partial = path.with_suffix(f'.{os.getpid()}.npz')
@@ -75,14 +75,14 @@ def wheel_places(design, steer):
 
 
 def light_file(model, view, quality, size):
-    """npz: light, tint, alpha, mirror, mirror_alpha, shadow of one view, for all paints."""
+    """Returns the path of the npz with light, tint, alpha, mirror, mirror_alpha, shadow of one view, for all paints."""
     q, design = QUALITY[quality], design_of(model)
     name = f'{model}-{view}-{size}-{quality}-{key_of(design, view, VIEWS[view], q, size)}.npz'
     return OUT / 'light' / name
 
 
 def render_lights(model, views, quality, size=FIRST_WHEEL):
-    """Renders what is missing. Views with the wheels turned the same way share one start of Blender, which is a third of the work."""
+    """Renders the missing views. Views with equal steering share one start of Blender, a third of the work."""
     missing = [view for view in views if not light_file(model, view, quality, size).exists()]
     for steer in sorted({VIEWS[view]['steer'] for view in missing}):
         together = [view for view in missing if VIEWS[view]['steer'] == steer]
@@ -92,7 +92,7 @@ def render_lights(model, views, quality, size=FIRST_WHEEL):
 
 
 def blender_shots(model, views, quality, size):
-    """The passes of each view and of its reflection, one after the other."""
+    """Returns the passes of each view and of its reflection, one after the other."""
     q, design = QUALITY[quality], design_of(model)
     job = dict(
         body=str(body_file(model, q['grid'])), wheel=str(wheel_file(design, size)),
@@ -124,7 +124,7 @@ def light_of(model, view, quality, upright, below):
 
 
 def denoised(first, second, tint):
-    """Only where the car is; the rest of the picture is empty."""
+    """Denoises only the area of the car; the rest of the picture is empty."""
     rows, columns = (np.flatnonzero((first[..., 3] > 0).any(a)) for a in (1, 0))
     part = np.s_[rows[0]:rows[-1] + 1, columns[0]:columns[-1] + 1]
     clean = (first[..., :3] + second[..., :3]) / 2
@@ -133,7 +133,7 @@ def denoised(first, second, tint):
 
 
 def blender(job, shots):
-    """The passes of several shots of one scene, as a list of dictionaries."""
+    """Renders several shots of one scene. Returns their passes as a list of dictionaries."""
     folder = OUT / 'work' / str(os.getpid())
     folder.mkdir(parents=True, exist_ok=True)
     shots = [dict(shot, out=str(folder / f'shot{i}.npz')) for i, shot in enumerate(shots)]
@@ -155,7 +155,7 @@ def picture_path(model, view, paint, quality):
 
 
 def make_picture(model, view, paint, quality='final', size=None):
-    """Renders what is missing and writes one picture; answers its path."""
+    """Renders missing views and writes one picture. Returns its path."""
     size = size or FIRST_WHEEL
     render_lights(model, [view], quality, size)
     with np.load(light_file(model, view, quality, size)) as data:

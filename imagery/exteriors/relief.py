@@ -1,17 +1,17 @@
-"""Pieces cut out of the body and pushed in or out: grooves, recesses, pads."""
+"""Regions cut out of the body and moved inwards or outwards: grooves, recesses, pads."""
 import numpy as np
 
 from .mesh import Mesh, join, rim_of, split, wall
 
 
 def recess(mesh, field, depth):
-    """Cuts a region out and sinks it: (rest of the mesh, floor, wall round it); depth in metres."""
+    """Cuts out a region and recesses it: (rest of the mesh, floor, wall around it); depth in metres."""
     inside, rest = split(mesh, field(*mesh.xyz))
     return rest, inside.moved(-depth), rim_wall(inside, field, -depth)
 
 
 def rim_wall(piece, field, depth, reach=0.004):
-    """The wall between a region and the same region moved by depth along its normals."""
+    """Returns the wall between a region and the same region moved by depth along its normals."""
     if len(piece) == 0:
         return piece
     edges = rim_of(piece)
@@ -21,7 +21,7 @@ def rim_wall(piece, field, depth, reach=0.004):
 
 
 def pad(piece, field, height, soft):
-    """A region raised to `height`, rounded over `soft` metres at its edge, with fresh normals."""
+    """Raises a region to `height`, rounded over `soft` metres at its edge, with new normals."""
     if len(piece) == 0:
         return piece
     t = np.clip(-field(*piece.xyz) / soft, 0, 1)
@@ -29,7 +29,7 @@ def pad(piece, field, height, soft):
 
 
 def smooth(mesh):
-    """Normals from the faces round each vertex, weighted by area."""
+    """Computes normals from the adjacent faces of each vertex, weighted by area."""
     a, b, c = (mesh.v[mesh.f[:, i]] for i in range(3))
     face = np.cross(b - a, c - a)
     face *= np.sign(np.sum(face * mesh.n[mesh.f[:, 0]], 1))[:, None]
@@ -40,13 +40,13 @@ def smooth(mesh):
     return Mesh(mesh.v, np.where(length > 1e-12, n / np.maximum(length, 1e-12), mesh.n), mesh.f)
 
 
-# Of half a bar, the share that is its steep flank, and how the rest rises to the ridge: seen from straight ahead, flanks
-# mirror nothing but each other, and it is this cap that catches the light.
+# Share of half a bar that is its steep flank, and slope of the remaining cap up to the ridge. From straight ahead,
+# flanks mirror only each other, and the cap reflects the light.
 FLANK, CAP_SLOPE = 0.35, 0.45
 
 
 def lattice(piece, families, width, depth, height):
-    """Bars over a region: (fields, each 0 on the middle line of a bar) → ridged bars, flat shaded.
+    """Places bars over a region: (fields, each 0 on the middle line of a bar) → ridged bars, flat shaded.
 
     piece lies on the outer surface; the feet of a bar are `depth` below it, its ridge `height` above the feet.
     """
@@ -65,5 +65,5 @@ def lattice(piece, families, width, depth, height):
 
 
 def lines(place, pitch):
-    """A family of parallel lines from a place in metres: 0 on every line, signed between."""
+    """Returns a family of parallel lines across a coordinate in metres: 0 on every line, signed between."""
     return lambda *p: (place(*p) / pitch - np.round(place(*p) / pitch)) * pitch

@@ -1,4 +1,4 @@
-"""Blender side: one car, one camera, one render. Runs as `blender -b -P scene.py -- job.json`."""
+"""Runs inside Blender: one car, one camera, one render: `blender -b -P scene.py -- job.json`."""
 import json
 import sys
 from pathlib import Path

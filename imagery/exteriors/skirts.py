@@ -1,4 +1,4 @@
-"""Wheel arches, dark trim, shut lines, handles, mirrors and what is under the car."""
+"""Wheel arches, dark trim, shut lines, handles, mirrors and the underbody."""
 import numpy as np
 
 from .fields import polyline, rounded_line
@@ -41,7 +41,7 @@ def cut_arches(body, skin, parts):
 
 
 def cut_trim(body, skin, parts):
-    """Dark lower edge all round the car, below a height along it."""
+    """Adds a dark lower edge around the whole car, below a height that varies along it."""
     d = body.design
     if 'trim' not in d:
         return skin
@@ -60,10 +60,10 @@ PLANES = {'side': (0, 2, 1), 'top': (0, 1, 2), 'end': (1, 2, 0)}
 
 
 def cut_lines(body, skin, parts):
-    """Shut lines: fine grooves along lines seen from the side, from above or from an end."""
+    """Adds shut lines: fine grooves along lines seen from the side, from above or from an end."""
     for line in body.design['lines']:
         field = shut_line(line)
-        # A groove is narrower than the mesh: only a finer one can be cut along it.
+        # A groove is narrower than the mesh cells, so the mesh is subdivided first.
         close, rest = skin.finer_near(field(skin), 0.02)
         groove, close = split(close, field(close) - line.get('width', GROOVE))
         parts.put('gap', groove.moved(-0.0004))
@@ -142,7 +142,7 @@ def mirrors(body, parts):
 
 
 def spoiler(body, middle):
-    """A blade that continues the roof over the back window."""
+    """Adds a blade that extends the roof over the rear window."""
     d = body.design
     if 'lip' not in d:
         return

@@ -6,7 +6,7 @@ from .relief import smooth
 
 
 def sheet(points, normals=None, closed_u=False, closed_v=False):
-    """A grid of points (rows, columns, 3) as a mesh."""
+    """Returns a grid of points (rows, columns, 3) as a mesh."""
     rows, columns = points.shape[:2]
     index = np.arange(rows * columns).reshape(rows, columns)
     if closed_u:
@@ -26,7 +26,7 @@ def sheet(points, normals=None, closed_u=False, closed_v=False):
 
 
 def pillow(centre, size, power=4.0, rows=28, columns=56, shape=None):
-    """A superellipsoid; `shape` may bend its points (count, 3) given in −1…1."""
+    """Returns a superellipsoid; `shape` may deform its points (count, 3), which are in −1…1."""
     lat = np.linspace(-np.pi / 2, np.pi / 2, rows)
     lon = np.linspace(-np.pi, np.pi, columns, endpoint=False)
     e = 2 / power
@@ -52,7 +52,7 @@ def box(lo, hi):
 
 
 def lathe(profile, steps=160):
-    """Profile (radius, y) turned about the y axis; creases stay sharp between distant normals."""
+    """Returns a profile (radius, y) turned around the y axis; creases stay sharp between distant normals."""
     profile = np.array(profile, float)
     angle = np.linspace(0, 2 * np.pi, steps, endpoint=False)
     points = np.stack([
@@ -61,7 +61,7 @@ def lathe(profile, steps=160):
 
 
 def tube(path, radius, sides=10, closed=False):
-    """A round bar along points (count, 3)."""
+    """Returns a round bar along points (count, 3)."""
     path = np.array(path, float)
     ahead = np.roll(path, -1, 0) - np.roll(path, 1, 0) if closed else np.gradient(path, axis=0)
     ahead /= np.linalg.norm(ahead, axis=1, keepdims=True)

@@ -1,20 +1,20 @@
-"""Small vocabulary of implicit modelling: every shape is a function that is negative inside (metres)."""
+"""Building blocks of implicit modelling: every shape is a function that is negative inside (metres)."""
 import numpy as np
 from scipy.interpolate import CubicSpline
 
-# Softer than a circle: the curvature of an edge starts gently, which keeps reflections clean.
+# Softer than a circle: the curvature of an edge begins gradually, which keeps reflections clean.
 EXPONENT = 2.3
 
 
 def smax(a, b, r):
-    """Intersection of two shapes with an edge of radius r."""
+    """Returns the intersection of two shapes with an edge of radius r."""
     u = np.maximum(a + r, 0.0)
     v = np.maximum(b + r, 0.0)
     return np.minimum(np.maximum(a, b), -r) + (u**EXPONENT + v**EXPONENT) ** (1 / EXPONENT)
 
 
 def smin(a, b, r):
-    """Union of two shapes with a fillet of radius r."""
+    """Returns the union of two shapes with a fillet of radius r."""
     return -smax(-a, -b, r)
 
 
@@ -24,17 +24,17 @@ def smoothstep(t):
 
 
 def soft_positive(t, width=0.012):
-    """max(t, 0) with its corner rounded over `width` metres, wide enough for the mesh to follow."""
+    """Returns max(t, 0) with its corner rounded over `width` metres, wide enough for the mesh to follow."""
     return (np.sqrt(t * t + width * width) + t) / 2 - width / 2 * np.exp(-np.maximum(t, 0) / width)
 
 
 def bump(t):
-    """1 at 0, falling to nothing at about 2.5."""
+    """Returns 1 at 0, falling to almost 0 at about 2.5."""
     return np.exp(-t * t)
 
 
 def spline(points):
-    """Curve of continuous curvature through (place, value) pairs; straight on beyond its ends."""
+    """Returns a curve of continuous curvature through (place, value) pairs; straight beyond its ends."""
     xs, ys = np.array(points, float).T
     inner = CubicSpline(xs, ys, bc_type='natural')
     first, last = inner(xs[0], 1), inner(xs[-1], 1)
@@ -47,7 +47,7 @@ def spline(points):
 
 
 def polygon(points, radius=0.0):
-    """Signed distance (u, v) → metres to a polygon with corners rounded by radius."""
+    """Returns the signed distance (u, v) → metres to a polygon with corners rounded by radius."""
     corners = np.array(points, float)
 
     def distance(u, v):
@@ -75,7 +75,7 @@ def polygon(points, radius=0.0):
 
 
 def inset_polygon(corners, by):
-    """Corners of the polygon moved inwards by a distance; for outlines without narrow places."""
+    """Moves the corners of the polygon inwards by a distance; for outlines without narrow sections."""
     area = np.sum(corners[:, 0] * np.roll(corners[:, 1], -1) - np.roll(corners[:, 0], -1) * corners[:, 1])
     turn = 1 if area > 0 else -1
     moved = []

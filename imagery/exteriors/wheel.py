@@ -1,4 +1,4 @@
-"""One wheel about the y axis, its outer face towards +y at y = 0: tyre, rim, spokes, brake."""
+"""One wheel around the y axis, its outer face towards +y at y = 0: tyre, rim, spokes, brake."""
 import numpy as np
 
 from .mesh import join, rim_of, split, wall
@@ -9,7 +9,7 @@ RIM_SHARE = {'19': 0.715, '20': 0.750, '21': 0.780}
 
 
 def five_double(r, angle, rim):
-    """Five pairs of straight spokes that part towards the rim: (field, place across a spoke)."""
+    """Five pairs of straight spokes that diverge towards the rim: (field, position across a spoke)."""
     sector = 2 * np.pi / 5
     t = (angle + sector / 2) % sector - sector / 2
     u, v = r * np.cos(t), r * np.sin(t)
@@ -20,7 +20,7 @@ def five_double(r, angle, rim):
 
 
 def diamond(r, angle, rim):
-    """Ten spokes that fork half way: crossing lines in the manner of a cut stone."""
+    """Ten spokes that fork half way: crossing lines like a cut stone."""
     sector = 2 * np.pi / 10
     t = (angle + sector / 2) % sector - sector / 2
     u, v = r * np.cos(t), r * np.sin(t)
@@ -55,7 +55,7 @@ STYLES = {'19': ('five-double', 'silver'), '20': ('diamond', 'machined'), '21': 
 
 
 def wheel(tyre, size='19', pattern=None, finish=None, width=0.235):
-    """{material: mesh}; tyre radius in metres, size the rim's name in inches."""
+    """Returns {material: mesh}; tyre radius in metres, size is the rim's name in inches."""
     default_pattern, default_finish = STYLES[size]
     rim = tyre * RIM_SHARE[size]
     parts = {'tyre': tyre_mesh(tyre, rim, width)}
@@ -89,7 +89,7 @@ def spokes(rim, pattern):
     f = fillet(fillet(f, hub, 0.016), outer, 0.012)
 
     def lookup(mesh):
-        """Fields at cut vertices: evaluated anew from their place."""
+        """Recomputes the fields at the positions of cut vertices."""
         r, a = np.hypot(mesh.v[:, 0], mesh.v[:, 2]), np.arctan2(mesh.v[:, 2], mesh.v[:, 0])
         g, c = pattern(r, a, rim)
         return fillet(fillet(g, r - 0.066, 0.016), rim - 0.016 - r, 0.012), c

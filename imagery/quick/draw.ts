@@ -1,7 +1,7 @@
 /**
- * Draws cars in a browser, in seconds where Blender takes minutes: `node imagery/quick/draw.ts g80:rear34,rear gv80`, after
- * `prepare.py`. Writes linear light to imagery/out/quick, which `light.py` makes pictures of. With `--wheels 20` the wheels of
- * that size alone, for `wheels.py`.
+ * `node imagery/quick/draw.ts g80:rear34,rear gv80` draws cars in a browser, in seconds instead of
+ * Blender's minutes. Run `prepare.py` first. Writes linear light to imagery/out/quick, from which
+ * `light.py` makes pictures. `--wheels 20` draws only the wheels of that size, for `wheels.py`.
  */
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -19,7 +19,7 @@ declare global {
 }
 
 const folder = join(import.meta.dirname, '../out/quick');
-/** The rim that the catalogue lists first. */
+/** The first rim in the catalogue. */
 const FIRST_WHEEL = '19';
 
 const { values, positionals } = parseArgs({
@@ -65,7 +65,7 @@ async function bundlePage(): Promise<void> {
   });
 }
 
-/** The folder over HTTP; a browser fetches nothing from a disk. */
+/** Serves the folder over HTTP, because a browser cannot fetch files from a disk. */
 async function serve(): Promise<{ address: string; close: () => void }> {
   const html = '<!doctype html><script type="module" src="/page.js"></script>';
   const server = createServer(({ url = '/' }, answer) => {

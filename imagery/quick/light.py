@@ -1,4 +1,4 @@
-"""Pictures in every paint from what draw.ts drew: python3 imagery/quick/light.py g80:rear34,rear gv80 …"""
+"""Makes pictures in every paint from the output of draw.ts: python3 imagery/quick/light.py g80:rear34,rear gv80 …"""
 import sys
 import time
 from pathlib import Path
@@ -18,7 +18,7 @@ OUT = Path(__file__).resolve().parents[1] / 'out/quick'
 
 
 def drawn(model, view, name):
-    """(height, width, 4) of a picture that is 16 wide where it is 9 high, first row on top."""
+    """Returns (height, width, 4) of a 16:9 picture, first row on top."""
     _, make, car = MODELS[model]
     values = np.fromfile(OUT / make / f'{car}-{view}-{name}.bin', np.float16)
     height = round((values.size / 4 * 9 / 16) ** 0.5)

@@ -1,4 +1,4 @@
-/** What the cars of `page.ts` are made of, by the names of `../exteriors/materials.py`. */
+/** Materials of the cars in `page.ts`, with the names of `../exteriors/materials.py`. */
 import {
   Color,
   DoubleSide,
@@ -19,7 +19,7 @@ const metals: Record<string, [number, number]> = {
   machined: [0.72, 0.17],
   disc: [0.2, 0.3],
 };
-/** Linear albedo, roughness, and how strongly its surface mirrors. */
+/** Linear albedo, roughness and strength of reflections. */
 const coats: Record<string, [number, number, number]> = {
   gloss_black: [0.004, 0.03, 1],
   rim_dark: [0.008, 0.2, 0.6],
@@ -35,7 +35,7 @@ const coats: Record<string, [number, number, number]> = {
   liner: [0.002, 0.7, 0.1],
   plate: [0.34, 0.3, 0.8],
 };
-/** How much of what is behind is hidden. */
+/** Opacity. */
 const glasses: Record<string, number> = {
   windscreen: 0.8,
   glass_front: 0.86,
@@ -49,7 +49,7 @@ const lamps: Record<string, number> = {
   tail_core: 1.5,
   tail_edge: 0.6,
 };
-/** Marks of the pass `tint`: what is coloured later, and what is painted. */
+/** Colours in the pass `tint`: they mark lamps, which are coloured later, and paint. */
 export const marks: Record<string, number> = {
   tail_core: 0xff0000,
   tail_edge: 0xff0000,
@@ -58,8 +58,8 @@ export const marks: Record<string, number> = {
 };
 
 /**
- * Clear lacquer over three bases at once, as in `../exteriors/materials.py`: red over nothing, green over metal, blue over
- * white.
+ * Returns clear lacquer over three bases, one per colour channel, as in
+ * `../exteriors/materials.py`: red over a base without albedo, green over metal, blue over white.
  */
 export function lacquer(): MeshPhysicalMaterial {
   const material = new MeshPhysicalMaterial({

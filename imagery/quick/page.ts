@@ -1,6 +1,7 @@
 /*
- * Draws a car for `draw.ts` as the shaders of `../exteriors/materials.py` would, but with the light of the studio alone:
- * nothing in the car mirrors or shades anything else in it. No tone, no colour: linear light, for `light.py`.
+ * Draws a car for `draw.ts` with the shaders of `../exteriors/materials.py`, but lit only by the
+ * studio: parts of the car neither reflect nor shade each other. The output is linear light for
+ * `light.py`, without tone mapping or colouring.
  */
 import {
   DataTexture,
@@ -66,7 +67,7 @@ async function lightStudio(): Promise<void> {
   scene.environment = new PMREMGenerator(renderer).fromEquirectangular(texture).texture;
 }
 
-/** Puts one car into the studio. */
+/** Places one car in the studio. */
 async function load(url: string, wheel: string): Promise<void> {
   const { scene: file } = await new GLTFLoader().loadAsync(url);
   const part = (name: string): Object3D => {
@@ -116,7 +117,7 @@ function turnWheels(angle: number): void {
   }
 }
 
-/** RGBA in half floats, the lowest row first, in base64. */
+/** Renders the scene. Returns RGBA in half floats, the lowest row first, as base64. */
 function drawn({ width, rows }: QuickSize): string {
   const frame = new WebGLRenderTarget(width, rows, { samples: 4, type: HalfFloatType });
   renderer.setRenderTarget(frame);
@@ -129,7 +130,10 @@ function drawn({ width, rows }: QuickSize): string {
   return inBase64(pixels);
 }
 
-/** Once with every material replaced by what `of` makes of its name; without one, nothing is drawn. */
+/**
+ * Renders once with every material replaced by the result of `of` for its name; null hides the
+ * mesh.
+ */
 function marked(of: (name: string) => Material | null, size: QuickSize): string {
   const before = parts.map(({ material }) => material);
   for (const mesh of parts) {
@@ -148,7 +152,10 @@ function marked(of: (name: string) => Material | null, size: QuickSize): string 
 
 const flat = new Map<number, Material>();
 
-/** Behind the cover of a lamp, which hides little, the lamp is what counts. */
+/**
+ * Returns the marking material of a part. The cover of a lamp is nearly transparent, so it is
+ * hidden and the lamp behind it is marked.
+ */
 function markOf(name: string): Material | null {
   if (name.startsWith('cover')) return null;
   const mark = marks[name] ?? 0;
@@ -166,7 +173,7 @@ function inBase64(pixels: Uint16Array): string {
   return btoa(text);
 }
 
-/** All that `light.py` needs of one view; what is mirrored in the floor in half the size. */
+/** Returns all passes of one view for `light.py`; the reflection in the floor has half the size. */
 function draw({ upright, below, steer }: QuickShots, size: QuickSize): Record<string, string> {
   const half = { width: size.width / 2, rows: size.rows / 2 };
   turnWheels(steer);
@@ -176,7 +183,7 @@ function draw({ upright, below, steer }: QuickShots, size: QuickSize): Record<st
   return { ...ofCar, mirror: drawn(half), height: marked(() => heights, half) };
 }
 
-/** Nothing of it is seen, but it hides what is behind it. */
+/** Invisible, but occludes the parts behind it. */
 const unseen = new MeshBasicMaterial({ colorWrite: false, side: DoubleSide });
 
 function isOnWheel(mesh: Mesh): boolean {
@@ -185,7 +192,7 @@ function isOnWheel(mesh: Mesh): boolean {
   return above !== null;
 }
 
-/** The wheels alone, as far as the car does not hide them. */
+/** Renders only the wheels, where the car does not occlude them. */
 function drawWheels({ upright, steer }: QuickShots, size: QuickSize): string {
   turnWheels(steer);
   look(upright);

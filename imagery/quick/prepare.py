@@ -13,7 +13,7 @@ from exteriors.models import MODELS, design_of  # noqa: E402
 from turntable.export import export  # noqa: E402
 
 OUT = Path(__file__).resolve().parents[1] / 'out/quick'
-# Metres.
+# Cell size in metres.
 GRID = 0.009
 
 

@@ -1,17 +1,17 @@
-/** A camera as `prepare.py` writes it: metres, y up; the shift in widths of the picture. */
+/** A camera from `prepare.py`: metres, y up; `shift` in picture widths. */
 export interface QuickShot {
   eye: [number, number, number];
   target: [number, number, number];
-  /** Focal length in widths of the film. */
+  /** Focal length in film widths. */
   zoom: number;
   shift: [number, number];
 }
 
-/** One view: from its camera, and from the camera mirrored below the road. */
+/** One view: its camera, and the camera mirrored below the road. */
 export interface QuickShots {
   upright: QuickShot;
   below: QuickShot;
-  /** Radians that the front wheels are turned by. */
+  /** Steering angle of the front wheels, radians. */
   steer: number;
 }
 
@@ -19,7 +19,7 @@ export interface QuickCar {
   views: Record<string, QuickShots>;
 }
 
-/** Pixels. */
+/** Size in pixels. */
 export interface QuickSize {
   width: number;
   rows: number;

@@ -1,4 +1,4 @@
-"""Wheels to lay over the pictures, from what draw.ts drew with --wheels: python3 imagery/quick/wheels.py 20 g80:front34,side …"""
+"""Makes overlay pictures from draw.ts --wheels: python3 imagery/quick/wheels.py 20 g80:front34,side …"""
 import sys
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from shared.png import write_png  # noqa: E402
 
 
 def wheels(model, view, size):
-    """Transparent but for the wheels, as large as the picture of the car: it needs no place of its own."""
+    """Writes a transparent picture with only the wheels, in the size of the car's picture, so it needs no position."""
     light = drawn(model, view, f'wheels-{size}')
     nothing, tint = np.zeros(light.shape[:2], np.float32), np.zeros((*light.shape[:2], 3), np.float32)
     any_paint = next(iter(paints().values()))

@@ -1,7 +1,7 @@
-"""Removing render noise: dual-buffer non-local means.
+"""Removes render noise: dual-buffer non-local means.
 
-Two renders of one picture with different seeds: the weights found in one average the other, so that noise
-cannot choose what it is averaged with.
+Uses two renders of one picture with different seeds: the weights from one average the other, so that noise
+cannot select its own average.
 """
 import numpy as np
 from scipy.ndimage import uniform_filter
@@ -35,7 +35,7 @@ def denoise(first, second, guides=None, reach=6, patch=1, strength=0.55):
 
 
 def shift(image, dy, dx):
-    """The image moved by whole pixels, its edges repeated."""
+    """Returns the image moved by whole pixels, with its edges repeated."""
     height, width = image.shape[:2]
     rows = np.clip(np.arange(height) + dy, 0, height - 1)
     columns = np.clip(np.arange(width) + dx, 0, width - 1)

@@ -1,4 +1,4 @@
-"""Writing PNG files without an imaging library."""
+"""Writes PNG files without an imaging library."""
 import struct
 import zlib
 from pathlib import Path

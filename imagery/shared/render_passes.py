@@ -1,4 +1,4 @@
-"""Rendering the current Blender scene to numpy arrays instead of pictures."""
+"""Renders the current Blender scene to numpy arrays instead of pictures."""
 import os
 import tempfile
 
@@ -7,7 +7,7 @@ import numpy as np
 
 
 def configure(bounces=8):
-    """Once for all shots of a scene: most of these settings make Blender forget the geometry it has prepared."""
+    """Call once for all shots of a scene: most of these settings make Blender discard its prepared geometry."""
     scene = bpy.context.scene
     scene.render.engine = 'CYCLES'
     scene.render.resolution_percentage = 100
@@ -47,7 +47,7 @@ def declare_passes(names):
 
 
 def render_passes(names):
-    """{'image': (h, w, 4), name: (h, w, 3)…}, float32, first row on top; `names` are shader output passes."""
+    """Returns {'image': (h, w, 4), name: (h, w, 3)…}, float32, first row on top; `names` are shader output passes."""
     scene = bpy.context.scene
     with tempfile.TemporaryDirectory() as folder:
         scene.use_nodes = True

@@ -1,9 +1,9 @@
-"""The studio as a world picture: a dark room with a few soft-edged panels of light, all neutral grey."""
+"""The studio as an environment picture: a dark room with a few soft-edged panels of light, all neutral grey."""
 import numpy as np
 
 
 def panel(direction, axis, at, first, second, soft):
-    """Light of a rectangle on the plane `axis` = `at` (metres), with edges `soft` metres wide.
+    """Returns the light of a rectangle on the plane `axis` = `at` (metres), with edges `soft` metres wide.
 
     first, second: (from, to) along the two other axes, in x, y, z order.
     """
@@ -23,7 +23,7 @@ def edge(t):
 
 
 def directions(width, height):
-    """Unit vectors of an equirectangular picture as Blender reads it, first row lowest."""
+    """Returns unit vectors of an equirectangular picture in Blender's layout, first row lowest."""
     u = (np.arange(width) + 0.5) / width
     v = (np.arange(height) + 0.5) / height
     azimuth, elevation = np.meshgrid((0.5 - u) * 2 * np.pi, (v - 0.5) * np.pi)
@@ -31,11 +31,11 @@ def directions(width, height):
 
 
 def set_world(light, name='studio'):
-    """light: (height, width) linear values, made the world of the scene."""
-    import bpy  # Only inside Blender; the light itself is wanted elsewhere, too.
+    """Sets linear light (height, width) as the world of the scene."""
+    import bpy  # Exists only inside Blender; this module is also used elsewhere.
     height, width = light.shape
     image = bpy.data.images.new(name, width, height, float_buffer=True)
-    # Before the pixels: changing it empties the picture.
+    # Must come before the pixels, because changing it clears the picture.
     image.colorspace_settings.name = 'Non-Color'
     rgba = np.ones((height, width, 4), np.float32)
     rgba[..., :3] = light[..., None]

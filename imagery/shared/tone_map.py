@@ -1,9 +1,9 @@
-"""From linear light to display values, the same curve for every picture of the app."""
+"""Converts linear light to display values, with the same curve for every picture of the app."""
 import numpy as np
 
 
 def tone_map(linear, exposure=1.0, contrast=1.12):
-    """linear: any shape ending in 3, scene light ≥ 0; answers display values in 0…1 (sRGB coded).
+    """linear: any shape ending in 3, scene light ≥ 0. Returns display values in 0…1 (sRGB coded).
 
     A filmic curve (rational fit with a toe and a long shoulder), per channel, with part of the colour
     taken from the brightest channel so that saturated paints do not shift in hue.
@@ -13,7 +13,7 @@ def tone_map(linear, exposure=1.0, contrast=1.12):
     kept = x * (curve(peak) / np.maximum(peak, 1e-6))
     mapped = 0.7 * curve(x) + 0.3 * kept
     coded = srgb(np.clip(mapped, 0, 1))
-    # Contrast about middle grey, as an S that keeps black and white where they are.
+    # Contrast around middle grey, as an S curve that keeps black and white unchanged.
     s = coded * coded * (3 - 2 * coded)
     return np.clip(coded + (contrast - 1) * 1.6 * (s - coded), 0, 1)
 

@@ -1,6 +1,6 @@
 /**
- * Makes what `export.py` wrote small enough for a tablet: `node imagery/turntable/compress.ts`. Fewer triangles where a
- * surface is flat, 16-bit positions, meshopt compression.
+ * `node imagery/turntable/compress.ts` compresses the files of `export.py` for tablets: fewer
+ * triangles on flat surfaces, 16-bit positions, meshopt compression.
  */
 import { glob, mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -12,7 +12,7 @@ import { MeshoptEncoder, MeshoptSimplifier } from 'meshoptimizer';
 const source = join(import.meta.dirname, '../out/turntable');
 const target = join(import.meta.dirname, '../../public/images/vehicles');
 
-/** Of the mesh's size: how far a surface may move when triangles are taken away. */
+/** Maximum displacement of a surface by the simplification, as a share of the mesh size. */
 const bodyError = 0.0001;
 const wheelError = 0.003;
 
@@ -21,7 +21,8 @@ const io = new NodeIO()
   .registerDependencies({ 'meshopt.encoder': MeshoptEncoder });
 
 function simplified(primitive: Primitive, error: number): number {
-  // Edges between materials may move as well: by less than is seen, and they are many.
+  // Edges between materials may also move: the displacement is invisible, and there are many such
+  // edges.
   simplifyPrimitive(primitive, { simplifier: MeshoptSimplifier, ratio: 0, error });
   return (primitive.getIndices()?.getCount() ?? 0) / 3;
 }

@@ -18,10 +18,10 @@ from exteriors.picture import wheel_places  # noqa: E402
 from exteriors.wheel import wheel  # noqa: E402
 
 OUT = Path(__file__).resolve().parents[1] / 'out/turntable'
-# Metres; finer than a pixel of a car that is as wide as a tablet.
+# Cell size in metres; finer than a pixel of a car that is as wide as a tablet.
 GRID = 0.022
 SIZES = ('19', '20', '21')
-# Cars of other makes are shown in pictures only.
+# Cars of other makes have pictures only, no turntable.
 OURS = [model for model in MODELS if '-' not in model]
 FLOAT, UINT32, ARRAY, INDEX = 5126, 5125, 34962, 34963
 
@@ -79,7 +79,7 @@ class Gltf:
 
 
 def y_up(points):
-    """From x back, y right, z up to glTF's y up."""
+    """Converts coordinates with x rearwards, y to the right and z up to glTF's y up."""
     return np.asarray(points, np.float32)[:, [0, 2, 1]] * np.float32([1, 1, -1])
 
 

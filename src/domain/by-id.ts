@@ -1,6 +1,6 @@
 /**
- * Sorts rows by their ids, the way every store of rows answers a look-up: a rule must not decide
- * otherwise because somewhere else, or in another batch, it is shown the same rows in another order.
+ * Orders rows by id, like the lookups of every store. Rules must not depend on the order in which a
+ * database or a batch returns the same rows.
  */
 export function byId(a: { id: string }, b: { id: string }): number {
   if (a.id === b.id) return 0;

@@ -1,16 +1,21 @@
-/** Lengths of time in milliseconds. A day is one of 24 hours; of the calendar some are not. */
+/**
+ * Durations in ms. `DAY_MS` is 24 hours; calendar days with a clock change are longer or shorter.
+ */
 export const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** An agent's token at head office is good for as long, and so is their sign-in on a tablet. */
+/** Lifetime of an agent's token at the server, and of the agent's sign-in on a tablet. */
 export const SIGN_IN_LASTS_MS = 12 * HOUR_MS;
 
 /**
- * How long a tablet keeps what head office has settled, so that one restored from a backup hears of
- * it again; and how long head office believes a tablet that it was offline.
+ * Tablets store settled mutations for this time, so that they can push them again to a server that
+ * was restored from a backup. The server also accepts a `recordedAt` that is at most this old.
  */
 export const SENT_KEPT_MS = 30 * DAY_MS;
 
-/** Tablets store activities for as long after their arrival at head office; it sends older ones on request. */
+/**
+ * Tablets store activities for this time after their arrival at the server. Older ones are sent on
+ * request.
+ */
 export const ACTIVITIES_SYNCED_MS = 90 * DAY_MS;

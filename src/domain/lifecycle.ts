@@ -1,12 +1,12 @@
 /*
- * How customers and builds go on (STATE-47). One table for each, read by the rules on tablet and
- * server and by the screens that offer the next step.
+ * Lifecycles of customers and builds (STATE-47). Each has one table, which is read by the rules on
+ * tablet and server and by the screens that offer the next step.
  *
  *   customer   new → contacted → visited → negotiating → won / lost / dormant
  *   build      saved → shared → quoted → sold / archived
  *
- * A step may be left out, because nobody writes down everything. `won` and `sold` are said by a sale
- * and by nothing else, and only its undoing takes them back.
+ * Steps may be skipped, because agents do not record everything. Only a sale sets `won` and `sold`,
+ * and only undoing the sale reverts them.
  */
 
 export const customerStages = [
@@ -30,7 +30,7 @@ export const lostReasons = [
   'other',
 ] as const;
 
-/** Who was lost, went quiet or has bought may be back one day. */
+/** Allowed transitions of a customer. Customers who are lost, dormant or won may return. */
 export const nextCustomerStages: Record<CustomerStage, readonly CustomerStage[]> = {
   new: ['contacted', 'visited', 'negotiating', 'lost', 'dormant'],
   contacted: ['visited', 'negotiating', 'lost', 'dormant'],
@@ -44,11 +44,14 @@ export const nextCustomerStages: Record<CustomerStage, readonly CustomerStage[]>
 export const buildStatuses = ['saved', 'shared', 'quoted', 'sold', 'archived'] as const;
 export type BuildStatus = (typeof buildStatuses)[number];
 
-/** What a person may set. `saved` brings an archived build back; `sold` is for a sale to say. */
+/** Statuses that an agent may set. `saved` restores an archived build; only a sale sets `sold`. */
 export const settableBuildStatuses = ['saved', 'shared', 'quoted', 'archived'] as const;
 export type SettableBuildStatus = (typeof settableBuildStatuses)[number];
 
-/** Never back a step, except out of the archive: a quoted build that is shared stays quoted. */
+/**
+ * Allowed transitions of a build: never backwards, except out of the archive. A quoted build that
+ * is shared stays quoted.
+ */
 export const nextBuildStatuses: Record<BuildStatus, readonly SettableBuildStatus[]> = {
   saved: ['shared', 'quoted', 'archived'],
   shared: ['quoted', 'archived'],

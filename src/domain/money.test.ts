@@ -22,7 +22,7 @@ test('GEN-17: a buyer sees whole dollars, half a dollar rounded away from zero',
   expect(formatDollars(1_234_567 * 20 + 9, 'en-US')).toBe('$1,234,567');
 });
 
-test('whatever the price list says, a buyer sees a quarter of it within half a dollar', () => {
+test('the shown price is a quarter of any catalogue price, within half a dollar', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), (catalogueAmount) => {
       const shown = toShownDollars(fromCatalogueUnits(catalogueAmount));
@@ -44,11 +44,11 @@ test.each([
   ['-5', null],
   ['1.5', null],
   ['a lot', null],
-])('%j is read as %s stored units', (typed, stored) => {
+])('the input %j is parsed as %s stored units', (typed, stored) => {
   expect(parseDollars(typed)).toBe(stored);
 });
 
-test('a dearer car is never shown cheaper', () => {
+test('a higher stored amount is never shown as fewer dollars', () => {
   const amount = fc.integer({ min: 0, max: 1_000_000_000_000 });
   fc.assert(
     fc.property(amount, amount, (a, b) => {
@@ -57,7 +57,7 @@ test('a dearer car is never shown cheaper', () => {
   );
 });
 
-test('an amount in parts of a stored unit, below nothing or beyond all reason is not taken', () => {
+test('a fractional, negative or too large stored amount is invalid', () => {
   for (const amount of [0, 1, 1_000_000_000_000])
     expect(v.is(storedAmountSchema, amount)).toBe(true);
   for (const amount of [0.5, -1, 1_000_000_000_001, NaN, Infinity, '20']) {
@@ -65,7 +65,7 @@ test('an amount in parts of a stored unit, below nothing or beyond all reason is
   }
 });
 
-test('a customer cannot have a budget whose lower end is the higher one', () => {
+test('a budget range whose minimum exceeds its maximum is invalid', () => {
   expect(v.is(budgetRangeSchema, { min: 5, max: 5 })).toBe(true);
   expect(v.is(budgetRangeSchema, { min: 6, max: 5 })).toBe(false);
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The largest amount there is room for, in stored units. */
+/** The largest valid amount, in stored units. */
 export const MOST_STORED = 1_000_000_000_000;
 
 /** An amount in stored units: 20 stored units are one US dollar. */
@@ -15,8 +15,8 @@ const STORED_UNITS_PER_DOLLAR = 20;
 const STORED_UNITS_PER_CATALOGUE_UNIT = 5;
 
 /**
- * The dollars that are shown for a stored amount: whole, halves away from zero.
- * Every amount on every screen goes through here, except the booking fee, which is in cents.
+ * Converts a stored amount to whole US dollars, rounding halves away from zero. Every amount on
+ * every screen is converted here, except the booking fee, which is in cents.
  */
 export function toShownDollars(storedAmount: number): number {
   const dollars = storedAmount / STORED_UNITS_PER_DOLLAR;
@@ -24,14 +24,14 @@ export function toShownDollars(storedAmount: number): number {
   return dollars < 0 ? -whole : whole;
 }
 
-/** Stored units of an amount in US dollars. */
+/** Converts US dollars to stored units. */
 export function fromShownDollars(dollars: number): number {
   return Math.round(dollars * STORED_UNITS_PER_DOLLAR);
 }
 
 /**
- * Reads whole US dollars as agents type them, `50000` or `$ 1,550,000`, into stored units.
- * Null for other texts and for more digits.
+ * Parses whole US dollars as agents type them, `50000` or `$ 1,550,000`, into stored units. Returns
+ * null for any other text and for more than `maxDigits` digits.
  */
 export function parseDollars(typed: string, maxDigits = 9): number | null {
   const digits = typed.replaceAll(/[$,\s]/g, '');
@@ -39,15 +39,15 @@ export function parseDollars(typed: string, maxDigits = 9): number | null {
   return isAmount ? fromShownDollars(Number(digits)) : null;
 }
 
-/** Stored units of an amount as the price list writes it (one catalogue unit is 0.25 USD). */
+/** Converts an amount of a price list to stored units (one catalogue unit is 0.25 USD). */
 export function fromCatalogueUnits(catalogueAmount: number): number {
   return catalogueAmount * STORED_UNITS_PER_CATALOGUE_UNIT;
 }
 
-/** One per locale: making one takes longer than all that is done with it. */
+/** One formatter per locale: creating one takes longer than all formatting done with it. */
 const dollarFormats = new Map<string, Intl.NumberFormat>();
 
-/** A stored amount as whole US dollars in the words of a locale: `$44,975`. */
+/** Formats a stored amount as whole US dollars in a locale: `$44,975`. */
 export function formatDollars(storedAmount: number, locale: string): string {
   const format =
     dollarFormats.get(locale) ??

@@ -9,12 +9,12 @@ test.each([
   ['0044 20 7946 0000', '+442079460000'],
   ['011 44 20 7946 0000', '+442079460000'],
   ['+49 (0) 30 / 123456', '+4930123456'],
-])('%s is %s', (typed, phone) => {
+])('%s is parsed as %s', (typed, phone) => {
   expect(parsePhone(typed)).toBe(phone);
 });
 
 test.each(['', 'none', '12', '+0 123', '+999 12345678', '212 555 0101 or later'.repeat(9)])(
-  '“%s” is no telephone number',
+  '“%s” is not parsed as a telephone number',
   (typed) => {
     expect(parsePhone(typed)).toBeNull();
   },

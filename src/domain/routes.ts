@@ -1,16 +1,17 @@
-/** The part of the menu that a screen shows. Menus: `navigation/menu-areas.ts`. */
+/** Section of the menu that a screen shows. Menus are in `navigation/menu-areas.ts`. */
 export type MenuArea = 'agent' | 'journey' | 'explorer';
 
 export interface Route {
-  /** As the router reads it: `/customers/:customerId`. */
+  /** Path pattern of the router: `/customers/:customerId`. */
   path: string;
   menu: MenuArea;
-  /** Readers of the screen; it is in their language. */
+  /** Audience of the screen; the screen is shown in the audience's language. */
   audience: 'staff' | 'customer';
   access: 'everyone' | 'agent';
   /**
-   * A tablet in the hands of a customer shows the screen: `always`, behind a signed-in agent, or
-   * `while-served`: also with a registered customer. Otherwise it requests a sign-in of staff.
+   * Whether a tablet that is handed over to a customer shows the screen: `always`, `with-agent` (an
+   * agent is signed in) or `while-served` (also with a registered customer). Otherwise the screen
+   * requires a sign-in of staff.
    */
   handedOver: 'always' | 'with-agent' | 'while-served' | 'never';
 }
@@ -26,7 +27,7 @@ const explorer = {
 } as const;
 const journey = { ...explorer, menu: 'journey' } as const;
 
-/** Every address of the app. Links are made with `href`; each route has one screen in `app/routes.tsx`. */
+/** Every address of the app. Links use `href`; each route has one screen in `app/routes.tsx`. */
 export const routes = {
   login: { ...staff, path: '/login', menu: 'explorer', access: 'everyone' },
   setPassword: { ...explorer, path: '/set-password', handedOver: 'never' },
@@ -35,7 +36,7 @@ export const routes = {
   deletedCustomers: { ...staff, path: '/customers/deleted' },
   customerImport: { ...staff, path: '/customers/import' },
   customer: { ...staff, path: '/customers/:customerId' },
-  /** The list; with an id, a sheet over it. */
+  /** The list of bookings; with an id, a sheet over the list. */
   bookings: { ...staff, path: '/bookings/:bookingId?' },
   walkIns: { ...staff, path: '/walk-ins' },
   analytics: { ...staff, path: '/analytics' },
@@ -72,7 +73,7 @@ export const routes = {
 export type RouteName = keyof typeof routes;
 type PathOf<N extends RouteName> = (typeof routes)[N]['path'];
 
-/** The name of the parameter of a path. */
+/** Names of the parameters in a path. */
 type Parameter<P extends string> = P extends `${string}:${infer Name}/${string}`
   ? Name
   : P extends `${string}:${infer Name}?`
@@ -87,7 +88,7 @@ type Parameters<P extends string> = [Parameter<P>] extends [never]
     ? [values?: Values<P>]
     : [values: Values<P>];
 
-/** The address of a screen: `href('customer', { customerId })`. */
+/** Returns the address of a screen: `href('customer', { customerId })`. */
 export function href<N extends RouteName>(name: N, ...values: Parameters<PathOf<N>>): string {
   const [given = {}] = values as [Record<string, string>?];
   const segments = routes[name].path.split('/').map((segment) => {
@@ -97,7 +98,7 @@ export function href<N extends RouteName>(name: N, ...values: Parameters<PathOf<
   return segments.join('/').replace(/\/$/, '');
 }
 
-/** The route whose address, without parameters, is the longest beginning of a path. */
+/** Returns the route whose static path is the longest prefix of a pathname. */
 export function routeOf(pathname: string): Route | undefined {
   return byLength.find(({ start }) => isUnder(pathname, start))?.route;
 }
@@ -106,7 +107,7 @@ const byLength = Object.values<Route>(routes)
   .map((route) => ({ route, start: route.path.replace(/\/:.*/, '') }))
   .toSorted((a, b) => b.start.length - a.start.length);
 
-/** Whether a path is the prefix or below it, whole segments only. */
+/** Whether a path equals the prefix or is below it. Compares whole segments. */
 export function isUnder(path: string, prefix: string): boolean {
   return path === prefix || path.startsWith(`${prefix}/`);
 }

@@ -1,4 +1,4 @@
-/** The id of the row that an operation puts or deletes. */
+/** Returns the id of the row that an operation puts or deletes. */
 export function rowIdOf(
   operation: { op: 'put'; row: { id: string } } | { op: 'del'; id: string },
 ): string {

@@ -1,6 +1,6 @@
 import type { TableName } from './tables.ts';
 
-/** One row, by its name. */
+/** Reference to one row. */
 export interface RowRef {
   table: TableName;
   id: string;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { sameValue } from './same-value.ts';
 
-test('two agents who typed the same have the same value, also in a field of several parts', () => {
+test('equal primitives and equal objects are the same value', () => {
   expect(sameValue('hot', 'hot')).toBe(true);
   expect(sameValue({ min: 1, max: 2 }, { min: 1, max: 2 })).toBe(true);
   expect(sameValue(undefined, undefined)).toBe(true);
 });
 
-test('values that differ at all are not the same', () => {
+test('values that differ in type, case, content or array order are not the same', () => {
   const differing: [unknown, unknown][] = [
     ['hot', 'Hot'],
     [
@@ -25,6 +25,6 @@ test('values that differ at all are not the same', () => {
   for (const [a, b] of differing) expect(sameValue(a, b)).toBe(false);
 });
 
-test('the order of keys is no difference', () => {
+test('the order of keys makes no difference', () => {
   expect(sameValue({ min: 1, max: 2 }, { max: 2, min: 1 })).toBe(true);
 });

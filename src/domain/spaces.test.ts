@@ -12,40 +12,40 @@ import { aSale } from './sales/sale.testing.ts';
 import { CATALOGUE_SPACE, spacesOf } from './spaces.ts';
 import { aWalkIn } from './walk-ins/walk-in.testing.ts';
 
-test('a customer is seen in their showroom and nowhere else', () => {
+test('a customer is only in the space of their showroom', () => {
   expect(spacesOf('customers', aCustomer({ showroomId: 'queens' }))).toEqual(['queens']);
 });
 
-test('an agent is known in every showroom they work in', () => {
+test('an agent is in the space of every showroom they work in', () => {
   const agent = { showroomIds: ['manhattan', 'queens'] } as Parameters<
     typeof spacesOf<'agents'>
   >[1];
   expect(spacesOf('agents', agent)).toEqual(['manhattan', 'queens']);
 });
 
-test('a visit is known where it will be and where it was booked', () => {
+test('a booking is in the spaces of its showroom and of the showroom that made it', () => {
   expect(spacesOf('bookings', aBooking())).toEqual(['manhattan']);
   const elsewhere = aBooking({ showroomId: 'queens' });
   expect(spacesOf('bookings', elsewhere)).toEqual(['queens', 'manhattan']);
 });
 
-test('what must be decided is shown in the space it arose in', () => {
+test('an attention is in the space it arose in', () => {
   const attention = { spaceId: 'brooklyn' } as Parameters<typeof spacesOf<'attentions'>>[1];
   expect(spacesOf('attentions', attention)).toEqual(['brooklyn']);
 });
 
-test('the catalogue is for everybody', () => {
+test('dealers, showrooms, registration options and visit rules are in the catalogue space', () => {
   for (const table of ['dealers', 'showrooms', 'registrationOptions', 'visitRules'] as const) {
     expect(spacesOf(table, { id: 'any' } as never)).toEqual([CATALOGUE_SPACE]);
   }
 });
 
-test('what the showrooms of a dealer may know of each other is in a space of the dealer', () => {
+test('day figures and targets are in the space of their dealer', () => {
   expect(spacesOf('dayFigures', aKeptDay())).toEqual(['dealer_forecourt-east']);
   expect(spacesOf('targets', aTarget())).toEqual(['dealer_forecourt-east']);
 });
 
-test('what belongs to the customers of a showroom is seen there and nowhere else', () => {
+test('rows that belong to a customer are only in the space of their showroom', () => {
   const at = { showroomId: 'queens' };
   expect([
     spacesOf('builds', aBuild(at)),
@@ -57,7 +57,7 @@ test('what belongs to the customers of a showroom is seen there and nowhere else
   ]).toEqual(Array.from({ length: 6 }, () => ['queens']));
 });
 
-test('price lists are for everybody, and an agent is known by their face where they work', () => {
+test('price lists are in the catalogue space, and an agent’s photo is in the agent’s showrooms', () => {
   expect(spacesOf('priceLists', aPriceList())).toEqual([CATALOGUE_SPACE]);
   const photo = { ...anAgentPhoto(), showroomIds: ['manhattan', 'queens'] };
   expect(spacesOf('agentPhotos', photo)).toEqual(['manhattan', 'queens']);

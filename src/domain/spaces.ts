@@ -1,11 +1,13 @@
 import type { RowOf, TableName } from './tables.ts';
 
-/** The space every tablet and every customer's phone may read: catalogue, dealers, showrooms. */
+/**
+ * The space that every tablet and every customer's phone may read: catalogue, dealers, showrooms.
+ */
 export const CATALOGUE_SPACE = 'catalogue';
 
 /**
- * The space that all tablets of a dealer read: what the showrooms may know of each other. No showroom
- * is called like this.
+ * The space that all tablets of a dealer read: data that the dealer's showrooms share. The prefix
+ * `dealer_` keeps it apart from the ids of showrooms.
  */
 export function dealerSpace(dealerId: string): string {
   return `dealer_${dealerId}`;
@@ -36,7 +38,7 @@ const spacesByTable: { [T in TableName]: (row: RowOf<T>) => readonly string[] } 
   attentions: ({ spaceId, archivedAt }) => (archivedAt === undefined ? [spaceId] : []),
 };
 
-/** The spaces a row belongs to. A row may be in several or in none; it is stored once. */
+/** Returns the spaces of a row. A row may be in several spaces or in none; it is stored once. */
 export function spacesOf<T extends TableName>(table: T, row: RowOf<T>): readonly string[] {
   return spacesByTable[table](row);
 }

@@ -19,8 +19,8 @@ import { visitRulesSchema } from './slots/visit-rules.ts';
 import { walkInSchema } from './walk-ins/walk-in.ts';
 
 /**
- * Every synced table, with the schema of its rows and the indexes that rules look rows up by.
- * Tablet and server both have exactly these indexes.
+ * Every synced table, with the schema of its rows and the indexes that rules use for lookups.
+ * Tablet and server have exactly these indexes.
  */
 export const tables = {
   dealers: { schema: dealerSchema, indexes: [] },
@@ -47,7 +47,9 @@ export type TableName = keyof typeof tables;
 export type RowOf<T extends TableName> = v.InferOutput<(typeof tables)[T]['schema']>;
 export type IndexOf<T extends TableName> = (typeof tables)[T]['indexes'][number];
 
-/** The value an index finds a row by: a field, or `openSubjectId`, which is derived. */
+/**
+ * Returns the value that an index stores for a row: a field, or `openSubjectId`, which is derived.
+ */
 export function indexValueOf(row: RowOf<TableName>, index: string): unknown {
   return index === 'openSubjectId'
     ? openSubjectIdOf(row as Attention)

@@ -9,7 +9,7 @@ function accepts(schema: v.GenericSchema, values: unknown[]): boolean[] {
   return values.map((value) => v.is(schema, value));
 }
 
-test('a line a person typed is trimmed and never empty', () => {
+test('a typed line is trimmed and must not be empty', () => {
   expect(v.parse(lineSchema, '  Maria ')).toBe('Maria');
   expect(accepts(lineSchema, ['a'.repeat(200), '', '   ', 'a'.repeat(201), null])).toEqual([
     true,
@@ -20,12 +20,12 @@ test('a line a person typed is trimmed and never empty', () => {
   ]);
 });
 
-test('notes keep every space and line a person typed', () => {
+test('notes keep all spaces and line breaks', () => {
   expect(v.parse(notesSchema, ' two\n\nlines ')).toBe(' two\n\nlines ');
   expect(accepts(notesSchema, ['', 'a'.repeat(20_001)])).toEqual([true, false]);
 });
 
-test('two spellings of one e-mail address are the same address', () => {
+test('e-mail addresses that differ in case and outer spaces are equal', () => {
   expect(v.parse(emailSchema, ' Maria@Example.COM ')).toBe('maria@example.com');
   expect(accepts(emailSchema, ['maria', 'maria@', '@example.com', ''])).toEqual([
     false,
@@ -35,7 +35,7 @@ test('two spellings of one e-mail address are the same address', () => {
   ]);
 });
 
-test('a telephone number is kept in E.164 only', () => {
+test('a telephone number is valid only in E.164', () => {
   expect(accepts(phoneSchema, ['+12125550101', '+4915123456789'])).toEqual([true, true]);
   expect(
     accepts(phoneSchema, [
@@ -48,12 +48,12 @@ test('a telephone number is kept in E.164 only', () => {
   ).toEqual([false, false, false, false, false]);
 });
 
-test('an agent may type a code in any case', () => {
+test('an agent code is trimmed and converted to upper case', () => {
   expect(v.parse(agentCodeSchema, ' agt001 ')).toBe('AGT001');
   expect(accepts(agentCodeSchema, ['A', 'AGT 001', 'AGT001;'])).toEqual([false, false, false]);
 });
 
-test('an id can stand in a URL and in a key as it is', () => {
+test('an id is safe in a URL and in a key without encoding', () => {
   expect(accepts(idSchema, ['AGT001', '0190a0b0-7c00-7000-8000-000000000000', 'a_b'])).toEqual([
     true,
     true,
@@ -64,7 +64,7 @@ test('an id can stand in a URL and in a key as it is', () => {
   );
 });
 
-test('a time of day, an instant and a zone are read as people write them', () => {
+test('times of day, instants and time zones are validated', () => {
   expect(accepts(timeOfDaySchema, ['00:00', '23:59', '24:00', '9:30', '09:60'])).toEqual([
     true,
     true,

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** One line a person typed: trimmed, never empty. */
+/** One typed line: trimmed, never empty. */
 export const lineSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 
-/** Several lines a person typed; may be empty. */
+/** Several typed lines; may be empty. */
 export const notesSchema = v.pipe(v.string(), v.maxLength(20_000));
 
-/** E-mail address; compared in lower case, as mail providers do. */
+/** E-mail address. Converted to lower case, because mail providers compare without case. */
 export const emailSchema = v.pipe(
   v.string(),
   v.trim(),

@@ -8,6 +8,6 @@ test.each([
   ['America/Gotham', false],
   ['Nowhere', false],
   ['', false],
-])('a time zone called %s: %s', (name, isOne) => {
+])('whether “%s” is a time zone: %s', (name, isOne) => {
   expect(isTimeZone(name)).toBe(isOne);
 });

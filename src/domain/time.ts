@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** After this one there is no date that could be shown (ECMA-262, time values). */
+/** The latest time value of ECMA-262. Later instants cannot be formatted. */
 const LAST_INSTANT = 8_640_000_000_000_000;
 
 /** An instant: milliseconds since 1970-01-01T00:00Z. */

@@ -1,4 +1,4 @@
-"""A small anti-aliased drawing surface in linear light, for the pictures on the screens."""
+"""A small anti-aliased drawing surface in linear light, for the contents of the displays."""
 
 import numpy as np
 

@@ -1,11 +1,11 @@
-"""Curves and rounded sections that surfaces are swept from. Metres everywhere."""
+"""Curves and rounded sections for swept surfaces. All lengths are in metres."""
 
 import numpy as np
 from scipy.interpolate import PchipInterpolator, make_interp_spline
 
 
 def through(points, smooth=True):
-    """A function of one number through (x, y) points; without `smooth` it never overshoots them."""
+    """Returns a function through (x, y) points; without `smooth` it never overshoots them."""
     xs, ys = np.asarray(points, float).T
     if smooth and len(xs) > 3:
         spline = make_interp_spline(xs, ys, k=3)
@@ -20,7 +20,7 @@ def smoothstep(low, high, x):
 
 
 def bump(x, centre, width, soft):
-    """1 within `width` of `centre`, falling to 0 over `soft`."""
+    """Returns 1 within `width` of `centre`, falling to 0 over `soft`."""
     return 1 - smoothstep(width, width + soft, np.abs(np.asarray(x, float) - centre))
 
 
@@ -64,7 +64,7 @@ def rounded(points, cut, per_corner=10, per_side=3, closed=False):
 
 
 def rounded_rectangle(width, height, radius, per_corner=10):
-    """Outline of a rectangle about the origin."""
+    """Returns the outline of a rectangle around the origin."""
     w, h = width / 2, height / 2
     return rounded([[-w, -h], [w, -h], [w, h], [-w, h]], radius, per_corner, 3, closed=True)
 
@@ -77,7 +77,7 @@ def super_ellipse(width, height, power=2.6, count=120):
 
 
 def evenly(path, step):
-    """Points every `step` metres along a polyline (N, 3), and the direction of travel there."""
+    """Returns points every `step` metres along a polyline (N, 3), and the direction at each point."""
     path = np.asarray(path, float)
     lengths = np.r_[0, np.cumsum(np.linalg.norm(np.diff(path, axis=0), axis=1))]
     at = np.arange(step / 2, lengths[-1], step)

@@ -1,4 +1,4 @@
-"""From numpy arrays to Blender objects. Every object stands at the origin, in metres."""
+"""Converts numpy arrays to Blender objects. Every object has its origin at 0, in metres."""
 
 import bpy
 import numpy as np
@@ -48,7 +48,7 @@ def add_grid(name, points, material, close_rows=False, close_columns=False, shar
 
 
 def frames_along(path, up=(0, 0, 1), closed=False):
-    """Two directions across a path (N, 3) at each of its points."""
+    """Returns two directions perpendicular to a path (N, 3) at each of its points."""
     if closed:
         way = np.roll(path, -1, 0) - np.roll(path, 1, 0)
     else:
@@ -60,7 +60,7 @@ def frames_along(path, up=(0, 0, 1), closed=False):
 
 
 def add_tube(name, path, radius, material, up=(0, 0, 1), closed=False, flat=1.0, sides=12):
-    """A tube along a path; `radius` may vary, `flat` squeezes it along `up`."""
+    """Adds a tube along a path; `radius` may vary, `flat` compresses it along `up`."""
     path = np.asarray(path, float)
     side, across = frames_along(path, up, closed)
     radius = np.broadcast_to(np.asarray(radius, float), (len(path),))[:, None, None]
@@ -73,7 +73,7 @@ def add_tube(name, path, radius, material, up=(0, 0, 1), closed=False, flat=1.0,
 
 
 def placed(points, origin, x_axis, y_axis):
-    """2D points (…, 2) or 3D points (…, 3) put on the plane at `origin` with the given axes."""
+    """Places 2D points (…, 2) or 3D points (…, 3) on the plane at `origin` with the given axes."""
     x_axis = np.asarray(x_axis, float) / np.linalg.norm(x_axis)
     y_axis = np.asarray(y_axis, float)
     y_axis = y_axis - x_axis * (x_axis @ y_axis)
@@ -111,5 +111,5 @@ def add_slab(name, outline, thickness, bevel, material, origin, x_axis, y_axis, 
 
 
 def mirrored(points):
-    """The other half of the cabin."""
+    """Returns the mirrored half of the cabin."""
     return np.asarray(points, float) * np.array([-1.0, 1.0, 1.0])

@@ -1,4 +1,4 @@
-"""A few words for building shader graphs."""
+"""Helpers for building shader graphs."""
 
 import bpy
 
@@ -15,19 +15,19 @@ class Graph:
 
     @classmethod
     def of(cls, material):
-        """The graph of a material that exists."""
+        """Returns the graph of an existing material."""
         graph = cls.__new__(cls)
         graph.material, graph.tree = material, material.node_tree
         graph.shader = graph.tree.nodes['Principled BSDF']
         return graph
 
     def not_sampled(self):
-        """Shines where a ray happens to meet it; the sampler looks for daylight only."""
+        """Excludes the material from light sampling: it emits light, but the sampler looks for daylight only."""
         self.material.cycles.sample_as_light = False
         return self
 
     def plain_when_reflected(self, colour=None):
-        """Grain is computed for what the camera sees; bounced light meets a smooth copy."""
+        """Limits the computed grain to camera rays; bounced light meets a smooth copy."""
         plain = self.add('ShaderNodeBsdfPrincipled')
         for name in ('Base Color', 'Roughness', 'Specular', 'Metallic'):
             plain.inputs[name].default_value = self.shader.inputs[name].default_value
@@ -59,7 +59,7 @@ class Graph:
         self.tree.links.new(source, target)
 
     def place(self, scale=(1, 1, 1), turn=(0, 0, 0)):
-        """Where a point is in the cabin, in metres, stretched by `scale`."""
+        """Returns the position in the cabin in metres, scaled by `scale`."""
         coordinates = self.add('ShaderNodeTexCoord')
         mapping = self.add('ShaderNodeMapping')
         mapping.inputs['Scale'].default_value = scale
@@ -94,7 +94,7 @@ class Graph:
         return node.outputs['Result']
 
     def bump(self, *layers):
-        """Layers of (height, strength 0–1, depth in metres), the coarse ones first."""
+        """Adds layers of (height, strength 0–1, depth in metres), the coarse ones first."""
         normal = None
         for height, strength, depth in layers:
             node = self.add('ShaderNodeBump', Strength=strength, Distance=depth)

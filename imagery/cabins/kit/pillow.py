@@ -8,7 +8,7 @@ from .stitches import add_stitches
 
 
 def signed_distance(points, outline):
-    """Distance of points (…, 2) to a closed polyline, positive inside."""
+    """Returns the distance of points (…, 2) to a closed polyline, positive inside."""
     flat = np.asarray(points, float).reshape(-1, 2)
     a, b = outline, np.roll(outline, -1, 0)
     best, inside = np.full(len(flat), 1e9), np.zeros(len(flat), bool)
@@ -31,7 +31,7 @@ def resampled(outline, count):
 
 
 def quilt(u, v, style, pitch):
-    """Height 0–1 of a quilted field."""
+    """Returns the height 0–1 of a quilted field."""
     if style == 'diamonds':
         a, b = (u + v * 0.62) / pitch, (u - v * 0.62) / pitch
         return (np.abs(np.sin(np.pi * a)) * np.abs(np.sin(np.pi * b))) ** 0.42
@@ -80,7 +80,7 @@ class Pillow:
         return add_grid(name, placed(points, origin, x_axis, y_axis), material, close_columns=True, sharp=60)
 
     def stitch(self, name, material, path, origin, x_axis, y_axis, **thread):
-        """Threads along a path (N, 2) on the cushion."""
+        """Adds threads along a path (N, 2) on the cushion."""
         lift = self.height(path)
         world = placed(np.c_[path, lift], origin, x_axis, y_axis)
         x = np.asarray(x_axis, float) / np.linalg.norm(x_axis)
@@ -89,7 +89,7 @@ class Pillow:
 
 
 def offset(outline, distance):
-    """A closed outline moved outwards (counter-clockwise outlines)."""
+    """Moves a closed, counter-clockwise outline outwards."""
     way = np.roll(outline, -1, 0) - np.roll(outline, 1, 0)
     out = np.stack([way[:, 1], -way[:, 0]], 1)
     return outline + distance * out / (np.linalg.norm(out, axis=1, keepdims=True) + 1e-12)

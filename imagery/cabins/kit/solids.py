@@ -6,7 +6,7 @@ from .meshes import add_grid, placed
 
 
 def add_lathe(name, profile, material, origin, x_axis, y_axis, sides=64, flutes=0, depth=0.0, sharp=35):
-    """A profile of (radius, height) turned about the axis x × y; `flutes` grip it like a knob."""
+    """Adds a profile of (radius, height) turned around the axis x × y; `flutes` adds grip ridges like on a knob."""
     profile = np.asarray(profile, float)
     turn = np.linspace(0, 2 * np.pi, sides, endpoint=False)
     grip = 1 - depth * (0.5 + 0.5 * np.cos(flutes * turn)) if flutes else np.ones(sides)

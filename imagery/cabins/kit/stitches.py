@@ -1,4 +1,4 @@
-"""Seams: a groove is part of the surface, the thread is laid over it."""
+"""Seams: the groove is part of the surface, and the thread is a separate object on it."""
 
 import numpy as np
 
@@ -9,7 +9,7 @@ LENGTH, PITCH, RADIUS = 0.0064, 0.0098, 0.00095
 
 
 def add_stitches(name, path, normals, material, pitch=PITCH, length=LENGTH, radius=RADIUS):
-    """Threads along a path (N, 3) that lies on a surface with the given normals (N, 3)."""
+    """Adds threads along a path (N, 3) on a surface with the given normals (N, 3)."""
     path = np.asarray(path, float)
     points, way = evenly(path, pitch)
     if len(points) == 0:

@@ -1,4 +1,4 @@
-"""Thin rounded figures and letters as strokes on a 0–1 by 0–1.5 cell, drawn by ourselves."""
+"""Our own font: thin rounded figures and letters as strokes on a 0–1 by 0–1.5 cell."""
 
 import numpy as np
 
@@ -44,7 +44,7 @@ WIDTHS = {'m': 1.3, ':': 0.52, '.': 0.4, ' ': 0.6, 'i': 0.45, '°': 0.62, '/': 0
 
 
 def strokes_of(text, size):
-    """Strokes of a line of text of that cap height, starting at 0, 0; and its width."""
+    """Returns the strokes of a line of text with this cap height, starting at 0, 0, and its width."""
     scale, x, found = size / 1.45, 0.0, []
     for letter in text:
         for stroke in STROKES[letter]:

@@ -44,7 +44,7 @@ def _body(top, end, floating):
 
 
 def _plate(cabin, top, metal):
-    """The trim plate that follows the top, in a thin metal frame."""
+    """Adds the trim plate that follows the top, in a thin metal frame."""
     start = 0.135
     finish = 0.615 if 'floating' in cabin.extras else 0.765
     y = np.linspace(start, finish, 360)

@@ -1,4 +1,4 @@
-"""The upper face of the console: where it runs, and points and axes on it."""
+"""The upper face of the console: its course, and points and axes on it."""
 
 import numpy as np
 
@@ -9,7 +9,7 @@ CUP_X, CUP_Y, CUP_RADIUS = 0.046, 0.238, 0.036
 
 
 def profile(cabin):
-    """Height of the top along the car."""
+    """Returns the height of the top along the car."""
     if cabin.console == 'bridge':
         return through([(-0.5, 0.560), (0.2, 0.560), (0.40, 0.572), (0.58, 0.612), (0.72, 0.668), (0.80, 0.700)])
     if 'floating' in cabin.extras:

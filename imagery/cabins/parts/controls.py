@@ -1,4 +1,4 @@
-"""What stands on the console: knobs, levers, keys, cups, the climate panel."""
+"""The controls on the console: knobs, levers, keys, cups, the climate panel."""
 
 import numpy as np
 
@@ -108,7 +108,7 @@ def _crystal(cabin, top, metal):
 
 
 def _bridge(cabin, top, metal):
-    """The high one: a broad screen on the slope, a wide roller and grips at both sides."""
+    """The raised variant: a broad screen on the slope, a wide roller and grips at both sides."""
     _panel(cabin, top, 0.700, 0.215, 0.115)
     y = 0.45
     xa, ya = axes_at(top, y)

@@ -14,7 +14,7 @@ STATIONS = np.linspace(-HALF, HALF, 401)
 
 
 def wrap(cabin, x):
-    """How far the face of the dashboard is back from its middle (negative y)."""
+    """Returns how far the face of the dashboard lies rearwards of its middle (negative y)."""
     return -cabin.wrap * (np.abs(x) / HALF) ** 3
 
 
@@ -23,7 +23,7 @@ def hood(cabin, x):
 
 
 def band_at(cabin, x, share, out=0.0):
-    """A point on the trim band: share 0 at its lower edge, 1 at its upper; `out` stands proud."""
+    """Returns a point on the trim band: share 0 at the lower edge, 1 at the upper; `out`: distance in front of it."""
     x = np.asarray(x, float)
     y = 0.800 + 0.042 * share + wrap(cabin, x) - out
     z = BAND_TOP - cabin.band * (1 - share) + 0.35 * out
@@ -31,7 +31,7 @@ def band_at(cabin, x, share, out=0.0):
 
 
 def _sweep(name, cabin, corners, cut, material, sharp=45):
-    """`corners(x, wrap)` gives the (y, z) corners of the section at every station."""
+    """Sweeps a section; `corners(x, wrap)` returns its (y, z) corners at every station."""
     x = STATIONS
     section = np.stack([np.stack(np.broadcast_arrays(y, z, x)[:2], -1) for y, z in corners(x, wrap(cabin, x))], 1)
     section = rounded(section, cut, 10, 6)
@@ -116,7 +116,7 @@ def _lower_seam(points):
 
 
 def _glovebox(points):
-    """A shut line on the leather before the passenger."""
+    """Adds a shut line on the leather in front of the passenger."""
     outline = rounded([[0.175, 0.500], [0.640, 0.500], [0.655, 0.632], [0.175, 0.632]], 0.022, 10, 30, closed=True)
     columns = np.interp(outline[:, 0], STATIONS, np.arange(len(STATIONS))).round().astype(int)
     path = []

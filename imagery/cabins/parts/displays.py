@@ -1,4 +1,4 @@
-"""Glass panels on the dashboard and what they show."""
+"""Glass panels on the dashboard and their contents."""
 
 import bpy
 import numpy as np
@@ -26,7 +26,7 @@ def _image(name, pixels):
 
 
 def _panel(name, path, height, pixels, metal, bezel=0.007, thick=0.014):
-    """A curved glass: `path` (N, 3) is its lower edge from left to right."""
+    """Adds a curved glass; `path` (N, 3) is its lower edge from left to right."""
     path = np.asarray(path, float)
     rows = np.linspace(0, 1, 14)
     way = np.gradient(path, axis=0)
@@ -55,7 +55,7 @@ def _panel(name, path, height, pixels, metal, bezel=0.007, thick=0.014):
 
 
 def _foot(cabin, x, width):
-    """What carries a free-standing screen, in the shade behind it."""
+    """Adds the support of a free-standing screen, in the shade behind it."""
     outline = rounded_rectangle(width * 0.55, 0.10, 0.02)
     add_slab('foot', outline, 0.03, 0.006, m.satin_black(), (x, 0.905 + wrap(cabin, x), 0.862), (1, 0, 0), (0, 0.25, 1))
 
@@ -67,7 +67,7 @@ def build(cabin):
 
 
 def _panorama(cabin, width, height, metal):
-    """One slightly curved glass from the instruments to the middle."""
+    """A single slightly curved glass from the instruments to the middle."""
     left = DRIVER - 0.215
     x = np.linspace(left, left + width, 61)
     y = 0.835 + 0.10 * ((x - left - width * 0.42) / width) ** 2 * -1.0
@@ -76,7 +76,7 @@ def _panorama(cabin, width, height, metal):
 
 
 def _twin(cabin, width, height, metal):
-    """Two glasses that meet at a bend."""
+    """Two panes that meet at a bend."""
     left = DRIVER - 0.20
     half = width * 0.47
     joint = left + half
@@ -114,7 +114,7 @@ def climate_panel(cabin, origin, x_axis, y_axis, width, height):
 
 
 def wing_screens(cabin):
-    """Screens at the ends of the dashboard that show what cameras see beside the car."""
+    """Screens at the ends of the dashboard with the view of cameras beside the car."""
     for side in (-1, 1):
         x = np.linspace(-0.075, 0.075, 9) + side * 0.655
         y = 0.80 + wrap(cabin, x) + 0.02

@@ -60,7 +60,7 @@ def build(cabin):
 
 
 def _handle(flip, surface, low, metal):
-    """A bow that stands off the leather and returns to it at both ends."""
+    """Adds a bow that leaves the leather and returns to it at both ends."""
     t = np.linspace(0, 1, 30)
     yz = np.stack([0.30 + 0.155 * t, np.full_like(t, low - 0.052)], 1)
     path = _on_door(surface, yz, 0.022 * np.sin(np.pi * t) ** 0.45 - 0.004)
@@ -76,7 +76,7 @@ def _switches(side):
 
 
 def _speaker(flip, surface, metal):
-    """A perforated field let into the leather, following its surface."""
+    """Adds a perforated area in the leather, following its surface."""
     outline = super_ellipse(0.23, 0.115, 2.6) + (0.55, 0.455)
     rings = [outline.mean(0) + (outline - outline.mean(0)) * s for s in np.linspace(0, 1, 14)]
     points = np.stack([_on_door(surface, ring, 0.0015) for ring in rings])
@@ -85,7 +85,7 @@ def _speaker(flip, surface, metal):
 
 
 def _on_door(surface, yz, out):
-    """Points of the leather at (y, z), `out` metres towards the middle of the car."""
+    """Returns points of the leather at (y, z), moved by `out` metres towards the middle of the car."""
     rows = np.interp(yz[:, 0], Y, np.arange(len(Y))).round().astype(int)
     x = [np.interp(z, surface[row, ::-1, 2], surface[row, ::-1, 0]) for row, z in zip(rows, yz[:, 1])]
     return np.stack([np.array(x) - out, yz[:, 0], yz[:, 1]], 1)

@@ -1,4 +1,4 @@
-"""The shell behind the front seats, for the view that looks back."""
+"""The shell behind the front seats, for the rearward view."""
 
 import numpy as np
 

@@ -29,7 +29,7 @@ def cushion(cabin, side):
 
 
 def _leaning(x, base, lean):
-    """Origin and axes of a back that rises from `base` (y, z) and leans away by `lean` radians."""
+    """Returns origin and axes of a back that rises from `base` (y, z) and is inclined rearwards by `lean` radians."""
     return (x, *base), (-1, 0, 0), (0, -np.sin(lean), np.cos(lean))
 
 
@@ -77,7 +77,7 @@ def _headrest(base, up, rise=0.735, wide=0.265, tall=0.180):
 
 
 def rear_bench(cabin):
-    """Two places behind, with a folded armrest between them."""
+    """Adds two rear seats with a folded armrest between them."""
     middle = polygon([(-0.12, -0.05), (0.12, -0.05), (0.12, 0.555), (-0.12, 0.555)], 0.04)
     Pillow(middle, 0.075, 0.05).build('rear middle', m.leather(), *_leaning(0, (-1.205, 0.41), np.radians(24)), rings=60, around=240, skirt=0.05)
     for side in (-1, 1):

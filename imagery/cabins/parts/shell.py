@@ -1,4 +1,4 @@
-"""What encloses the cabin: pillars, roof lining, visors, mirrors, floor."""
+"""The enclosure of the cabin: pillars, roof lining, visors, mirrors, floor."""
 
 import numpy as np
 
@@ -11,7 +11,7 @@ RAIL = 0.575
 
 
 def _pillar_line(cabin):
-    """Middle of the left-hand front pillar and roof rail, from the scuttle to the rear."""
+    """Returns the middle line of the left front pillar and roof rail, from the scuttle to the rear."""
     y, z = cabin.header
     corner = [(0.775, cabin.scuttle - 0.26, 0.835), (0.735, cabin.scuttle - 0.40, 0.90), (0.600, y + 0.05, z - 0.018), (RAIL, y - 0.25, z + 0.012), (RAIL - 0.005, -1.1, z + 0.010)]
     return rounded(corner, [0, 0.10, 0.20, 0.10, 0], 24, 24)
@@ -81,7 +81,7 @@ def _mirror(y, z):
 
 
 def _outer_mirror(side):
-    """The mirror outside, as seen through the side window."""
+    """Adds the outer mirror, as seen through the side window."""
     at = side * 0.92, 0.90, 0.925
     outline = rounded([(-0.068, -0.042), (0.072, -0.046), (0.080, 0.036), (-0.042, 0.044)], 0.028, 12, 4, True)
     outline = outline if side > 0 else (outline * (-1, 1))[::-1]

@@ -18,7 +18,7 @@ def _axes(cabin, x):
 
 
 def _outlet(cabin, x, width, height, metal, share=0.5, slats=3, shape='rectangle'):
-    """A dark box in a metal frame with slats across and one handle."""
+    """Adds a dark box in a metal frame with horizontal slats and one handle."""
     middle, across, up = _axes(cabin, x)
     face = np.cross(across, up)
     middle = middle + up * cabin.band * (share - 0.5)
@@ -55,7 +55,7 @@ def build(cabin):
 
 
 def _line(cabin, metal):
-    """Slim outlets along the upper edge of the band, all the way across."""
+    """Slim outlets along the whole upper edge of the band."""
     height = 0.024
     share = 1 - (height / 2 + 0.007) / cabin.band
     for x, width in ((-0.645, 0.15), (-0.095, 0.175), (0.135, 0.175), (0.630, 0.17)):
@@ -75,7 +75,7 @@ def _round(cabin, metal):
 
 
 def _ellipse(cabin, metal):
-    """One long ellipse before the passenger, and small ones elsewhere."""
+    """One long ellipse in front of the passenger, and small ones elsewhere."""
     for x, width in ((-0.65, 0.12), (-0.085, 0.15), (0.145, 0.15)):
         _outlet(cabin, x, width, 0.036, metal, 0.56, 3, 'ellipse')
     _outlet(cabin, 0.64, 0.13, 0.036, metal, 0.56, 3, 'ellipse')

@@ -38,7 +38,7 @@ def _slab(name, outline, out, thickness, bevel, material, **more):
 
 
 def _both(outline):
-    """An outline and its mirror image."""
+    """Returns an outline and its mirror image."""
     outline = np.asarray(outline, float)
     return outline, (outline * (-1, 1))[::-1]
 
@@ -122,7 +122,7 @@ def _duo(cabin, metal):
 
 
 def _trio(cabin, metal):
-    """Three slim spokes in metal, a round hub: the sporting one."""
+    """Three slim metal spokes and a round hub, for a sporty look."""
     _spokes([(0.05, 0.030), (0.170, 0.016), (0.170, -0.026), (0.05, -0.045)])
     _keys(0.118, -0.004, 0.056, 0.032)
     _trims([(0.172, -0.030), (0.115, -0.044), (0.062, -0.075)], metal)
@@ -135,7 +135,7 @@ def _trio(cabin, metal):
 
 
 def _quad(cabin, metal):
-    """Four spokes with a band of wood: the stately one."""
+    """Four spokes with a band of wood, for a stately look."""
     _spokes([(0.05, 0.050), (0.174, 0.050), (0.176, 0.004), (0.05, -0.012)])
     _keys(0.124, 0.022, 0.064, 0.034)
     _spokes([(0.030, -0.055), (0.075, -0.035), (0.134, -0.118), (0.108, -0.140)], material=m.satin_black())

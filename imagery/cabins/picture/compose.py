@@ -1,7 +1,7 @@
 """
 Mixes linear renders into pictures: `python3 picture/compose.py <npz> [colour …]`.
-Light that met no leather is the share K of all light; leather c adds c / albedo of the rest. Then one tone curve,
-and every two by two points become one: an edge between leather and sky is mixed from colours, not from light.
+The share K of the light has never reached leather; leather of albedo c adds c / albedo of the rest. Then one tone curve
+is applied and every 2 × 2 pixels become one: an edge between leather and sky is mixed from colours, not from light.
 """
 
 import sys
@@ -32,20 +32,20 @@ class Shots:
         return self.file[f'{self.name}{seed}{found}'].astype(np.float32)
 
     def light(self, kind):
-        """Light of both seeds without noise, by kind `Diff` or `Gloss`."""
+        """Returns the denoised light of both seeds, by kind `Diff` or `Gloss`."""
         halves = [self.of(f'{kind}Dir', seed) + self.of(f'{kind}Ind', seed) for seed in (0, 1)]
-        # Sheen on leather is broad; what chance makes of it is blotches.
+        # Sheen on leather is broad, so its noise shows as blotches and needs a stronger filter.
         return denoised(*halves, self.guides, strength=1.6 if kind == 'Diff' else 3.0)
 
 
 def _halved(picture):
-    """Half as wide and high: the mean of every two by two points."""
+    """Returns the picture in half the width and height: the mean of every 2 × 2 pixels."""
     height, width = picture.shape[:2]
     return picture.reshape(height // 2, 2, width // 2, 2, -1).mean((1, 3))
 
 
 def _without_leather(white, black):
-    """Which share of the light never met leather, as wide as the finer picture."""
+    """Returns the share of the light that never reached leather, at the width of the larger picture."""
     height, width = white.shape[:2]
     small = _halved(white)
     share = gaussian_filter(np.clip((black + 1e-4) / (small + 1e-4), 0, 1), (1.2, 1.2, 0))

@@ -1,19 +1,19 @@
 """
-Light without its noise: an edge-avoiding wavelet filter over two half-renders. What the light falls on (its direction,
-its distance, whether it is leather) is known without noise and says where the filter stops; how much the halves differ
-says how far brightness may vary within it.
+Removes noise from light: an edge-avoiding wavelet filter over two half-renders. The properties of the lit surface
+(direction, distance, whether it is leather) have no noise and define where the filter stops. The difference between
+the halves defines how much the brightness may vary within it.
 """
 
 import numpy as np
 from scipy.ndimage import gaussian_filter, uniform_filter
 
 KERNEL = np.array([1, 4, 6, 4, 1], np.float32) / 16
-# As wide as the blotches chance leaves in a picture of 2240 points.
+# As wide as the noise blotches in a picture of 2240 pixels.
 LEVELS = 6
 
 
 def _shift(array, dy, dx):
-    """The picture moved by whole pixels, its edges repeated."""
+    """Returns the picture moved by whole pixels, with its edges repeated."""
     rows = np.clip(np.arange(array.shape[0]) + dy, 0, array.shape[0] - 1)
     columns = np.clip(np.arange(array.shape[1]) + dx, 0, array.shape[1] - 1)
     return array[rows][:, columns]
@@ -24,19 +24,19 @@ def _brightness(light):
 
 
 def surface(normal, depth, mark):
-    """(height, width, 5): what two points must share to be lit alike."""
+    """Returns (height, width, 5): features that two pixels must share to be filtered together."""
     away = np.log(np.maximum(depth, 0.05)) * 9
     return np.concatenate([normal * 7, away[..., None], mark[..., None] * 2.5], -1).astype(np.float32)
 
 
 def denoised(first, second, guides, strength=1.6, levels=LEVELS):
-    """Two halves of one light (height, width, 3) as one."""
+    """Combines two halves of one light (height, width, 3) into one without noise."""
     light = (0.5 * (first + second)).astype(np.float32)
-    # Single bright pixels are chance: none may be brighter than what is around it by far.
+    # Single bright pixels are noise: a pixel may not be much brighter than its surroundings.
     light = np.minimum(light, 4 * uniform_filter(light, (5, 5, 0)) + 0.05)
     spread = ((_brightness(first) - _brightness(second)) / 2) ** 2
     variance = gaussian_filter(spread.astype(np.float32), 3) + 1e-6
-    # What is compared at first is smooth already, or chance would choose its like.
+    # The first comparison uses a smoothed image; otherwise the noise would select its like.
     pilot, _ = _smoothed(light, light, variance, guides, 1, np.inf)
     for level in range(levels):
         compared = pilot if level == 0 else light
@@ -45,7 +45,7 @@ def denoised(first, second, guides, strength=1.6, levels=LEVELS):
 
 
 def _smoothed(light, compared, variance, guides, step, strength):
-    """One level: neighbours `step` pixels apart, as far as they lie alike and `compared` is alike there."""
+    """Filters one level: neighbours `step` pixels away, weighted by similar surface and similar `compared`."""
     seen = _brightness(compared)
     allowed = strength * np.sqrt(gaussian_filter(variance, 1.0)) + 1e-4
     total, weight, spread = np.zeros_like(light), np.zeros(light.shape[:2], np.float32), np.zeros_like(variance)

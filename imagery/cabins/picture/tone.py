@@ -13,7 +13,7 @@ EXPOSURE = 1.0
 
 
 def leathers():
-    """Interior colours of our own cars: id to linear RGB."""
+    """Returns the interior colours of our own cars: id to linear RGB."""
     found = {}
     for colour in json.loads(CATALOGUE.read_text())['interiorColors']:
         if colour['id'] == 'stone-gray':
@@ -24,7 +24,7 @@ def leathers():
 
 
 def tone(linear, exposure=EXPOSURE):
-    """A film-like shoulder and toe; part of it on brightness so that colours keep their hue."""
+    """Applies a film-like shoulder and toe, partly to the brightness only, so that colours keep their hue."""
     x = np.maximum(linear * exposure, 0)
     curve = lambda v: (v**1.18) / (v**1.18 + 0.62**1.18 * 1.0) * 1.035
     brightness = np.maximum(x @ np.array([0.25, 0.62, 0.13]), 1e-6)[..., None]
@@ -35,7 +35,7 @@ def tone(linear, exposure=EXPOSURE):
 
 
 def write_png(path, rgb):
-    """8-bit PNG of values 0–1, dithered so that soft light does not band."""
+    """Writes an 8-bit PNG of values 0–1, dithered so that soft light has no visible steps."""
     noise = np.random.default_rng(1).random(rgb.shape) - 0.5
     data = np.clip(rgb * 255 + 0.5 + noise * 0.9, 0, 255).astype(np.uint8)
     height, width = data.shape[:2]

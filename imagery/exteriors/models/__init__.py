@@ -1,7 +1,7 @@
-"""The cars of the catalogue and the folder their pictures go to."""
+"""The cars of the catalogue and the folders of their pictures."""
 from importlib import import_module
 
-# id in the catalogue → (module here, make, model) as the names of the picture folders.
+# id in the catalogue → (module in this package, make, model), with the names of the picture folders.
 MODELS = {
     'g70': ('g70', 'genesis', 'g70'),
     'g80': ('g80', 'genesis', 'g80'),

@@ -1,4 +1,4 @@
-"""A new design from an older one: places moved piece by piece, then its own numbers laid over."""
+"""Derives a new design from an older one: coordinates are moved piecewise, then single entries are replaced."""
 import copy
 
 import numpy as np
@@ -23,7 +23,7 @@ def mapping(pairs):
 
 
 def warp(design, x, z, sideways, **own):
-    """x, z: pairs (old, new) in metres; sideways: factor; own: entries that replace what came out."""
+    """x, z: pairs (old, new) in metres; sideways: factor; own: entries that replace the result."""
     d = copy.deepcopy(design)
     mx, mz = mapping(x), mapping(z)
     for name in ALONG:

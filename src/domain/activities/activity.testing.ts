@@ -1,6 +1,6 @@
 import type { Activity } from './activity.ts';
 
-/** The customer `maria` of Manhattan was thought warm, and is hot. */
+/** Returns a change of intent from warm to hot, for the customer `maria` of Manhattan. */
 export function anActivity(fields: Partial<Activity> = {}): Activity {
   return {
     id: 'client-1-1-1',

@@ -3,7 +3,7 @@ import { idSchema } from '../id.ts';
 import { lineSchema } from '../text.ts';
 import { instantSchema } from '../time.ts';
 
-/** One value that another took the place of; null where there was, or is, none. */
+/** A changed value; `from` and `to` are null if there was, or is, none. */
 const changedValueSchema = v.object({
   field: v.string(),
   from: v.unknown(),
@@ -12,29 +12,32 @@ const changedValueSchema = v.object({
 export type ChangedValue = v.InferOutput<typeof changedValueSchema>;
 
 /**
- * One thing that happened with a customer, as head office saw it: written by what settles mutations
- * and by nobody else, never changed. See docs/decisions/0027.
+ * One event in a customer's history, as the server saw it. Only the settling of mutations writes
+ * activities, and they never change. See docs/decisions/0027.
  */
 export const activitySchema = v.object({
   id: idSchema,
   showroomId: idSchema,
-  /** As it was then. After a merge the id is an alias, and the timeline follows it. */
+  /**
+   * The customer at the time of the event. After a merge this id is an alias, and the timeline
+   * follows it.
+   */
   customerId: idSchema,
-  /** The row it happened to: the customer's own, a build's, a booking's. */
+  /** The affected row: the customer's own, a build's, a booking's. */
   table: v.string(),
   rowId: idSchema,
   what: v.picklist(['created', 'changed', 'deleted']),
-  /** The mutation that did it, by its name. */
+  /** Name of the mutation. */
   mutation: v.string(),
   changes: v.array(changedValueSchema),
   actorId: v.nullable(idSchema),
-  /** Null where it was not done on a tablet. */
+  /** Null if the event did not come from a tablet. */
   device: v.nullable(v.object({ id: idSchema, name: lineSchema })),
-  /** The tablet's clock, ms since 1970. */
+  /** Clock of the tablet, ms since 1970. */
   recordedAt: instantSchema,
-  /** Head office's clock. */
+  /** Clock of the server, ms since 1970. */
   receivedAt: instantSchema,
-  /** When it is believed to have happened: see `actedAt`. The timeline is in this order. */
+  /** The accepted time of the event, which orders the timeline: see `actedAt`. */
   at: instantSchema,
 });
 export type Activity = v.InferOutput<typeof activitySchema>;
@@ -42,10 +45,13 @@ export type Activity = v.InferOutput<typeof activitySchema>;
 /** One page of `GET /customers/{id}/activity`; `total` counts the rows of all pages. */
 export const activityPageSchema = v.object({ data: v.array(activitySchema), total: v.number() });
 
-/** What took longer than this to reach head office was done without a network. */
+/** Work that reaches the server later than this counts as made offline. */
 const SOON_MS = 60_000;
 
-/** Whether it waited on its tablet; unknown, and so false, where the tablet's clock is not believed. */
+/**
+ * Whether the work waited on its tablet. False if the tablet's clock is not accepted, because the
+ * waiting time is unknown.
+ */
 export function wasMadeOffline({ at, receivedAt }: Pick<Activity, 'at' | 'receivedAt'>): boolean {
   return receivedAt - at > SOON_MS;
 }

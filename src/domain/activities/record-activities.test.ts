@@ -28,7 +28,7 @@ const changed = (fields: object): Write => ({
 const record = (before: Write[], writes: Write[]) =>
   recordActivities(new MemoryTx(before), writes, occasion);
 
-test('a changed field is told with the value it had and the one it has', async () => {
+test('a changed field is recorded with its old and new value', async () => {
   const writes = [changed({ intent: 'hot', notes: 'Red one', lastActivityAt: 5000 })];
   const [activity, ...more] = await record([maria], writes);
   expect(more).toEqual([]);
@@ -51,17 +51,17 @@ test('a changed field is told with the value it had and the one it has', async (
   });
 });
 
-test('a row that stays as it was, or only moves up in the list, has no line of its own', async () => {
+test('an unchanged row, or one with only a new `lastActivityAt`, has no activity', async () => {
   expect(await record([maria], [maria])).toEqual([]);
   expect(await record([maria], [changed({ lastActivityAt: 7000 })])).toEqual([]);
 });
 
-test('the same mutation that is settled again makes the same activities', async () => {
+test('settling the same mutation again creates the same activities', async () => {
   const writes = [changed({ intent: 'hot' })];
   expect(await record([maria], writes)).toEqual(await record([maria], writes));
 });
 
-test('a new build is told of with its car and total, one that changes with what is different', async () => {
+test('a new build is recorded with car and total, a changed build with the changed fields', async () => {
   const row = aBuild({ customerId: 'maria' });
   const [made] = await record([maria], [{ op: 'put', table: 'builds', row }]);
   expect(made).toMatchObject({
@@ -81,7 +81,7 @@ test('a new build is told of with its car and total, one that changes with what 
   ]);
 });
 
-test('a build of nobody has no timeline, and one that is handed over is told to both', async () => {
+test('a build without a customer has no activity; one that changes hands has one per customer', async () => {
   const nobodys = aBuild({ customerId: null });
   expect(await record([], [{ op: 'put', table: 'builds', row: nobodys }])).toEqual([]);
   const hers = aBuild({ customerId: 'maria' });
@@ -90,7 +90,7 @@ test('a build of nobody has no timeline, and one that is handed over is told to 
   expect(told.map(({ customerId }) => customerId)).toEqual(['maria', 'adam']);
 });
 
-test('a merge is told once, to who stays, and not again by every build that follows', async () => {
+test('a merge is recorded once, for the surviving customer, without its builds', async () => {
   const drop = aCustomer({ id: 'maria-2' });
   const build = aBuild({ customerId: 'maria-2' });
   const before: Write[] = [
@@ -111,14 +111,14 @@ test('a merge is told once, to who stays, and not again by every build that foll
   ]);
 });
 
-test('an erasure is told without anything that was erased', async () => {
+test('an erasure is recorded without any erased value', async () => {
   const erased = changed({ erasedAt: 5000, firstName: 'Erased', name: 'Erased' });
   const told = await record([maria], [erased, { op: 'put', table: 'builds', row: aBuild() }]);
   expect(told).toMatchObject([{ customerId: 'maria', what: 'changed', changes: [] }]);
   expect(JSON.stringify(told)).not.toContain('Maria');
 });
 
-test('what waited on its tablet is known to have been made offline', () => {
+test('work that waited on its tablet counts as made offline', () => {
   expect(wasMadeOffline({ at: 1000, receivedAt: 3000 })).toBe(false);
   expect(wasMadeOffline({ at: 1000, receivedAt: 3_600_000 })).toBe(true);
 });

@@ -6,12 +6,15 @@ import type { RowOf, TableName } from '../tables.ts';
 import type { Activity, ChangedValue } from './activity.ts';
 import { trackedTables } from './tracked-tables.ts';
 
-/** What is the same for everything that one mutation did. */
+/** Fields that all activities of one mutation share. */
 export type Occasion = Omit<
   Activity,
   'id' | 'showroomId' | 'customerId' | 'table' | 'rowId' | 'what' | 'changes'
 > & {
-  /** Names the mutation: the ids of what it did are made of it, so that a repetition makes the same. */
+  /**
+   * Identifies the mutation. The ids of its activities derive from it, so that settling again
+   * creates the same ones.
+   */
   key: string;
 };
 
@@ -24,8 +27,8 @@ interface Step {
 }
 
 /**
- * What a mutation's writes mean to customers, one activity for each row and customer. Called before
- * the writes are applied: `tx` still reads what was there.
+ * Returns the activities of a mutation's writes, one per row and customer. Must run before the
+ * writes are applied, because `tx` has to read the old rows.
  */
 export async function recordActivities(
   tx: ReadTx,
@@ -48,18 +51,21 @@ function activitiesOf(steps: readonly Step[], { key, ...occasion }: Occasion): A
   return found.map((told, index) => Object.assign(told, { id: `${key}-${index + 1}` }, occasion));
 }
 
-/** Personal data was erased: that it was is told, and nothing of what there was. */
+/** Whether the step erases personal data. Such a step is recorded without values. */
 function isErasure({ table, after }: Step): boolean {
   return table === 'customers' && (after as RowOf<'customers'> | undefined)?.erasedAt !== undefined;
 }
 
-/** Who came with a file says so in their row; a line for each of 100,000 would tell no more. */
+/**
+ * Whether the step creates an imported customer. The row contains its `importId`; 100,000
+ * activities would add nothing.
+ */
 function isImported({ table, before, after }: Step): boolean {
   const customer = table === 'customers' ? (after as RowOf<'customers'> | undefined) : undefined;
   return before === undefined && customer?.importId !== undefined;
 }
 
-/** By the id that became an alias, the id it stands for now. */
+/** Maps the id of each merged customer to the id of the survivor. */
 function mergedBy(steps: readonly Step[]): ReadonlyMap<string, string> {
   const merged = steps.flatMap(({ table, after }) => {
     const customer = table === 'customers' ? (after as RowOf<'customers'> | undefined) : undefined;
@@ -73,7 +79,7 @@ type Told = Pick<Activity, 'showroomId' | 'customerId' | 'table' | 'rowId' | 'wh
 function tellStep(step: Step, survivors: ReadonlyMap<string, string>): Told[] {
   const { table, before, after } = step;
   const row = after ?? before;
-  // Looked up by one name for both: the types of the rows go together.
+  // One name covers both: the type of `row` always matches the type of `tracked`.
   const tracked = trackedTables[table] as AnyTracked | undefined;
   if (!tracked || !row || isImported(step)) return [];
   const changes = withoutMerge(changesOf(step, tracked), survivors);
@@ -88,7 +94,10 @@ function tellStep(step: Step, survivors: ReadonlyMap<string, string>): Told[] {
   }));
 }
 
-/** Who it is told to: whose it was and whose it is. An alias is told by who it became. */
+/**
+ * Returns the customers whose timelines contain the step: its owners before and after. A merged
+ * customer is left out, because the survivor's timeline contains its own.
+ */
 function ownersOf(
   { before, after }: Step,
   tracked: AnyTracked,
@@ -120,7 +129,7 @@ function changesOf(step: Step, { values, told }: AnyTracked): ChangedValue[] {
     .filter((change) => !sameValue(change.from, change.to));
 }
 
-/** Builds and bookings that followed their customer into a merge are told of by the merge. */
+/** Removes changes of `customerId` that only follow a merge; the merge has its own activity. */
 function withoutMerge(
   changes: readonly ChangedValue[],
   survivors: ReadonlyMap<string, string>,

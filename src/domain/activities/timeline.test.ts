@@ -1,4 +1,4 @@
-/* Which rows a customer's timeline tells of, by which values, and which it passes over. */
+/* The rows and values that appear in a customer's timeline, and the ones that do not. */
 import { expect, test } from 'vitest';
 import { anAgent } from '../agents/agent.testing.ts';
 import { aBooking } from '../bookings/booking.testing.ts';
@@ -163,21 +163,21 @@ test.each([
   ['sms', 'maySms'],
   ['email', 'mayEmail'],
   ['whatsapp', 'mayWhatsapp'],
-])('what a customer says about being reached by %s is told as %s', async (channel, field) => {
+])('consent for %s appears in the timeline as %s', async (channel, field) => {
   const said = { given: false, textVersion: 'en-2026-01', at: 3, agentId: 'AGT001' };
   const after = aCustomer({ consents: { [channel]: said } });
   const told = await record([put('customers', aCustomer())], [put('customers', after)]);
   expect(told[0]?.changes).toEqual([{ field, from: true, to: false }]);
 });
 
-test('what is no part of anybody’s history has no line', async () => {
+test('agents, walk-ins and unknown deleted rows have no activity', async () => {
   const agent = put('agents', anAgent());
   expect(await record([], [agent])).toEqual([]);
   expect(await record([], [put('walkIns', aWalkIn())])).toEqual([]);
   expect(await record([], [{ op: 'del', table: 'followUps', id: 'gone' }])).toEqual([]);
 });
 
-test('what is taken away for good is told with what it was', async () => {
+test('a deleted row is recorded with its last values', async () => {
   const told = await record(
     [put('followUps', aFollowUp())],
     [{ op: 'del', table: 'followUps', id: 'follow-up-1' }],
@@ -186,7 +186,7 @@ test('what is taken away for good is told with what it was', async () => {
   expect(told[0]?.changes).toContainEqual({ field: 'dueOn', from: '2026-11-24', to: null });
 });
 
-test('who came with a file has no line of their own for it; what is done with them since has', async () => {
+test('an imported customer has no activity for the import, only for later changes', async () => {
   const imported = aCustomer({ importId: 'import-1' });
   expect(await record([], [put('customers', imported)])).toEqual([]);
   const later = put('customers', { ...imported, intent: 'hot' });
@@ -195,7 +195,7 @@ test('who came with a file has no line of their own for it; what is done with th
   ]);
 });
 
-test('a sale that goes over to the buyer’s other row is told of by nothing but the merge', async () => {
+test('a sale that follows a merge has no activity of its own', async () => {
   const sale = aSale({ customerId: 'mary' });
   const mary = aCustomer({ id: 'mary' });
   const told = await record(
@@ -212,7 +212,7 @@ test('a sale that goes over to the buyer’s other row is told of by nothing but
   expect(given[0]?.changes).toEqual([{ field: 'customerId', from: 'mary', to: 'adam' }]);
 });
 
-test('what a mutation did is numbered in its order', async () => {
+test('the activities of a mutation are numbered in the order of its writes', async () => {
   const told = await record([], [put('sales', aSale()), put('builds', aBuild())]);
   expect(told.map(({ id, table }) => [id, table])).toEqual([
     ['client-1-7-1', 'sales'],
@@ -224,6 +224,6 @@ test.each([
   [60_000, false],
   [60_001, true],
   [-1, false],
-])('what head office heard of %i ms later was made offline: %s', (away, isOffline) => {
+])('work that reached the server %i ms later was made offline: %s', (away, isOffline) => {
   expect(wasMadeOffline({ at: 100_000, receivedAt: 100_000 + away })).toBe(isOffline);
 });

@@ -7,19 +7,21 @@ import type { RowOf, TableName } from '../tables.ts';
 
 type Values = Record<string, unknown>;
 
-/** How the rows of a table belong to customers, and which of their values a timeline tells of. */
+/**
+ * How the rows of a table belong to customers, and which of their values appear in the timeline.
+ */
 interface Tracked<Row> {
   customerOf: (row: Row) => string | null;
   showroomOf: (row: Row) => string;
-  /** The values whose changes are told, under the names the timeline knows them by. */
+  /** Values whose changes are recorded, by their names in the timeline. */
   values: (row: Row) => Values;
-  /** Those of them that are told when the row is new; a customer's own are on the screen anyway. */
+  /** Values that are recorded for a new row. Empty for customers: their screen shows the values. */
   told: readonly string[];
 }
 
 /**
- * Tables whose changes are a customer's history. A table that is added here has its history with
- * every mutation that writes it; nothing else is to be done.
+ * Tables with activities. Adding a table here is sufficient: every mutation that writes it is then
+ * recorded.
  */
 export const trackedTables: { [T in TableName]?: Tracked<RowOf<T>> } = {
   customers: {
@@ -36,7 +38,7 @@ export const trackedTables: { [T in TableName]?: Tracked<RowOf<T>> } = {
   },
   bookings: {
     customerOf: ({ customerId }) => customerId,
-    // Where the customer is known: the other showroom does not have the row.
+    // The showroom that made the booking has the customer's row; the visited showroom does not.
     showroomOf: ({ madeAtShowroomId }) => madeAtShowroomId,
     values: bookingValues,
     told: ['showroomId', 'date', 'time', 'vehicleId', 'testDrive'],
@@ -80,7 +82,7 @@ export const trackedTables: { [T in TableName]?: Tracked<RowOf<T>> } = {
   },
 };
 
-/** Everything but what is derived, or is a mark of something that has its own line. */
+/** All values except derived ones and ones with an activity of their own. */
 function customerValues(customer: Customer): Values {
   const { id: _id, showroomId: _showroom, name: _name, ...rest } = customer;
   const { registeredAt: _registered, lastActivityAt: _last, ...withConsent } = rest;
@@ -100,7 +102,7 @@ function buildValues(build: Build): Values {
   return { ...choices, totalPrice: build.totalPrice, status: build.status };
 }
 
-/** No names, numbers or addresses of the visitor: those are the customer's own. */
+/** Names, numbers and addresses of the visitor are left out: they belong to the customer. */
 function bookingValues(booking: Booking): Values {
   const { showroomId, date, time, vehicleId, testDrive, specialRequests, status } = booking;
   const { agentId, contactMethod, fee, checkedInAt, cancellation } = booking;

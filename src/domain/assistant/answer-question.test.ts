@@ -22,15 +22,15 @@ function answered({ question, intent, says = [], context }: AskedQuestion) {
   return { question, intent, answer, text, missing, isRight: understood && missing.length === 0 };
 }
 
-describe('the table of questions', () => {
-  test('has at least a hundred of them', () => {
+describe('the test questions', () => {
+  test('include at least a hundred different questions', () => {
     expect(askedQuestions.length).toBeGreaterThanOrEqual(100);
     expect(new Set(askedQuestions.map(({ question }) => question)).size).toBe(
       askedQuestions.length,
     );
   });
 
-  test('GEN-21 GEN-22 AI-14 AI-25 at least 95 of a hundred are understood and answered rightly', () => {
+  test('GEN-21 GEN-22 AI-14 AI-25 at least 95 of a hundred are understood and answered correctly', () => {
     const all = askedQuestions.map(answered);
     const wrong = all
       .filter(({ isRight }) => !isRight)
@@ -45,12 +45,12 @@ describe('the table of questions', () => {
     );
   });
 
-  test.each(askedQuestions)('no figure is invented: $question', (asked) => {
+  test.each(askedQuestions)('have answers without invented figures: $question', (asked) => {
     const { question, answer, text } = answered(asked);
     const values = valuesOf(answer);
-    // Every value is again what the facts at its addresses say, worked out another way.
+    // Recomputing each value from the facts at its paths gives the same value.
     for (const value of values) expect(recompute(value, testFacts, question)).toEqual(value);
-    // And nothing with a digit is said that is not such a value.
+    // The texts contain no other digits than these values.
     const actions = answer.actions.map((action) => renderAction(action, english)).join('\n');
     const known = new Set(values.flatMap((value) => numbersIn(value)));
     const said = numbersIn(`${text}\n${actions}`.replaceAll('0–100 km/h', ''));

@@ -41,7 +41,7 @@ import { findIntent } from './find-intent.ts';
 import type { Intent } from './intent.ts';
 import { readQuestion } from './read-question.ts';
 
-/** ‘Tell me more’ is always more of something. */
+/** All intents except `more`, which is resolved to the intent that it continues. */
 type SettledIntent = Exclude<Intent, 'more'>;
 
 const answerers: Record<SettledIntent, (ask: Ask) => Said> = {
@@ -83,7 +83,7 @@ const answerers: Record<SettledIntent, (ask: Ask) => Said> = {
   unknown: () => ({ statements: [say('unknown.answer'), say('unknown.can')] }),
 };
 
-/** What ‘Tell me more’ goes on with; whatever else was talked about leads to a person who knows. */
+/** The intent that ‘Tell me more’ continues with; for intents that are not listed, `specialist`. */
 const deeper: Partial<Record<Intent, Intent>> = {
   compareModels: 'dimensions',
   compareEngines: 'economy',
@@ -110,26 +110,26 @@ const deeper: Partial<Record<Intent, Intent>> = {
 };
 
 /**
- * The answer to a question, made of facts only: the same on a tablet without a network and at head
- * office. What it does not understand, or has no facts for, it says so.
+ * Answers a question from facts only; works the same on an offline tablet and on the server. The
+ * answer states if the question is not understood or if facts are missing.
  */
 export function answerQuestion(text: string, facts: Facts, context: AskContext): Answer {
   const ask = readAsk(text, facts, context);
   return answer(ask, settle(findIntent(ask.question, context.topic), context.topic));
 }
 
-/** What is wanted, where nobody has to find that out. */
+/** A question whose intent is already known. */
 export interface DirectAsk {
   intent: SettledIntent;
-  /** Words that say more of it: a body type, an engine. */
+  /** Words that refine the intent: a body type, an engine. */
   text?: string | undefined;
-  /** The vehicles it is about, whatever the words say. */
+  /** Vehicles of the question; they replace the vehicles named in `text`. */
   vehicleIds?: readonly string[] | undefined;
   /** Stored units. */
   amounts?: readonly number[] | undefined;
 }
 
-/** The same answers for programs that know what they want. */
+/** Answers a question whose intent is known, for callers such as tools of a model. */
 export function answerDirectly(asked: DirectAsk, facts: Facts, context: AskContext): Answer {
   const read = readQuestion(asked.text ?? '', facts.catalogue, context.language);
   const things = { ...read.things, vehicle: asked.vehicleIds ?? read.things.vehicle };
@@ -150,7 +150,7 @@ function settle(intent: Intent, topic: Topic | null): SettledIntent {
 
 function topicOf(intent: Intent, { vehicles, context }: Ask): Topic {
   const vehicleIds = vehicles.map(({ id }) => id);
-  // Thanks, or a question nobody understood, do not change the subject.
+  // A greeting or a question without an intent does not change the topic.
   if ((intent === 'hello' || intent === 'unknown') && context.topic) return context.topic;
   return { intent, vehicleIds };
 }

@@ -5,19 +5,19 @@ import type { Value } from './value.ts';
 
 export type Values = Readonly<Record<string, Value>>;
 
-/** One sentence, by its key in the message catalogue and the values in it. */
+/** A sentence: its key in the message catalogue, and the values in it. */
 export interface Statement {
   key: string;
   values: Values;
 }
 
-/** Things beside each other: a column for each, a row for each of their facts. */
+/** A table with a column per compared thing and a row per fact. */
 export interface ComparedFacts {
   columns: readonly Value[];
   rows: readonly { key: string; cells: readonly (Value | null)[] }[];
 }
 
-/** What a person can do next with one tap. */
+/** A next step that the answer offers as a button. */
 export type Action =
   | { do: 'openModel'; vehicleId: string; values: Values }
   | { do: 'compareModels'; vehicleIds: readonly string[]; values: Values }
@@ -26,19 +26,22 @@ export type Action =
   | { do: 'bookSlot'; slot: SlotName; values: Values }
   | { do: 'bookVisit' | 'openFollowUps'; values: Values };
 
-/** What was talked about, so that ‘Tell me more’ and ‘which is faster?’ have something to go by. */
+/** Topic of the conversation, which ‘Tell me more’ and ‘which is faster?’ refer to. */
 export interface Topic {
   intent: Intent;
   vehicleIds: readonly string[];
 }
 
-/** A question that is offered, by its key and the values in it. */
+/** A suggested question: its key in the message catalogue, and the values in it. */
 export interface Suggestion {
   key: string;
   values: Values;
 }
 
-/** An answer without a language. Its words are in the message catalogue, its values in the facts. */
+/**
+ * An answer without a language: its sentences are keys of the message catalogue, its values are
+ * facts.
+ */
 export interface Answer {
   intent: Intent;
   statements: readonly Statement[];
@@ -47,7 +50,7 @@ export interface Answer {
   topic: Topic;
 }
 
-/** What answers one intent. */
+/** Result of an answerer for one intent. */
 export interface Said {
   statements: readonly Statement[];
   table?: ComparedFacts | undefined;

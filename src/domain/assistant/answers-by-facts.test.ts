@@ -1,4 +1,4 @@
-/* What is answered where something is not known, or known only to some: by what the answer says. */
+/* Answers with missing facts, and with facts that only some audiences receive. */
 import { expect, test } from 'vitest';
 import type { Answer } from './answer.ts';
 import { answerQuestion, type DirectAsk } from './answer-question.ts';
@@ -12,7 +12,7 @@ const { catalogue } = testFacts;
 const deeds = ({ actions }: Answer) => actions.map((action) => action.do);
 
 test.each(['visitLength', 'severalModels', 'book', 'hours', 'where', 'specialist'] as const)(
-  'where nothing is known of the showroom, %s is left to a visit',
+  'without facts about the showroom, %s suggests a visit',
   (intent) => {
     const answer = ask({ intent }, { facts: { showroom: null, visits: null } });
     expect(keysOf(answer)).toEqual(['showroom.unknown']);
@@ -20,7 +20,7 @@ test.each(['visitLength', 'severalModels', 'book', 'hours', 'where', 'specialist
   },
 );
 
-test('what the market says of owning a car is not known everywhere', () => {
+test('the ownership answer lists the market texts, or states that none are known', () => {
   expect(keysOf(ask({ intent: 'ownership' }, { facts: { market: {} } }))).toEqual([
     'showroom.unknown',
   ]);
@@ -31,7 +31,7 @@ test('what the market says of owning a car is not known everywhere', () => {
   ]);
 });
 
-test('a warranty names what is standard, and the service of the market where there is one', () => {
+test('a warranty answer lists the standard features, and the market’s service if known', () => {
   const standard = catalogue.features.filter((feature) => feature.standard);
   const included = standard.map(() => 'warranty.included');
   expect(keysOf(ask({ intent: 'warranty' }))).toEqual([
@@ -47,7 +47,7 @@ test('a warranty names what is standard, and the service of the market where the
   ]);
 });
 
-test('what sells most is told with figures to agents only, and not where nothing is known of it', () => {
+test('agents receive sales figures of popular models, customers only their order', () => {
   expect(keysOf(ask({ intent: 'popular' }))).toEqual(['popular.lead']);
   const forAgents = ask({ intent: 'popular' }, { context: { audience: 'agent' } });
   expect(keysOf(forAgents)).toEqual([
@@ -72,14 +72,14 @@ test('what sells most is told with figures to agents only, and not where nothing
 });
 
 test.each(['qualify', 'followUp', 'closing'] as const)(
-  '%s leads agents to their follow-ups, and customers nowhere',
+  '%s offers the follow-ups to agents and no action to customers',
   (intent) => {
     expect(deeds(ask({ intent }, { context: { audience: 'agent' } }))).toEqual(['openFollowUps']);
     expect(deeds(ask({ intent }))).toEqual([]);
   },
 );
 
-test('free times are offered with one tap each; where none is known, a visit is', () => {
+test('free slots are offered as actions; without free slots, a visit is offered', () => {
   const answer = ask({ intent: 'book' });
   expect(keysOf(answer)).toEqual(['book.lead', 'book.next']);
   expect(answer.actions).toMatchObject([
@@ -99,7 +99,7 @@ test('free times are offered with one tap each; where none is known, a visit is'
   expect(none.actions).toEqual([{ do: 'bookVisit', values: {} }]);
 });
 
-test('cars that stand ready are named once each, and only those of the price list', () => {
+test('test cars are named once each, and only models of the price list', () => {
   const visits = {
     ...(testFacts.visits as NonNullable<Facts['visits']>),
     demonstrators: ['g80', 'g80', 'edsel', 'gv70'].map((vehicleId, at) => ({
@@ -119,7 +119,7 @@ test('cars that stand ready are named once each, and only those of the price lis
   ]);
 });
 
-test('what a model of another make uses, or which packages it has, is not known', () => {
+test('consumption and packages of another make are unknown', () => {
   const other = catalogue.otherVehicles[0]?.id ?? '';
   expect(keysOf(ask({ intent: 'economy', vehicleIds: [other] }))).toEqual(['economy.unknown']);
   const bare = { ...catalogue, packages: [] };
@@ -130,7 +130,7 @@ test('what a model of another make uses, or which packages it has, is not known'
   expect(keysOf(answer)).toEqual(['packages.none']);
 });
 
-test('packages stand by their price, from the least to the most, with what all of them cost', () => {
+test('packages are sorted by price, with the total of all of them', () => {
   const answer = ask({ intent: 'comparePackages', vehicleIds: ['gv80'] });
   const prices = answer.statements.flatMap(({ key, values }) =>
     key === 'packages.contents' && values['price']?.kind === 'money' ? values['price'].stored : [],
@@ -149,7 +149,7 @@ test('packages stand by their price, from the least to the most, with what all o
   });
 });
 
-test('one package that was named stands alone, and one that the model cannot have is said so', () => {
+test('a named package is shown alone, and an unavailable one is reported', () => {
   const one = answerQuestion('What is in the Sound package of the GV80?', testFacts, aContext());
   expect(keysOf(one)).toEqual(['packages.lead', 'packages.contents']);
   const gone = {
@@ -167,14 +167,11 @@ test.each([
   ['connected services', 'g80', 'features.standard'],
   ['surround view monitor', 'g80', 'features.inPackage'],
   ['connected services', catalogue.otherVehicles[0]?.id ?? '', 'features.notOffered'],
-])(
-  'of a feature it is said whether it is standard, in a package or not to be had: %s, %s',
-  (text, id, key) => {
-    expect(keysOf(ask({ intent: 'features', text, vehicleIds: [id] }))).toEqual([key]);
-  },
-);
+])('a feature is reported as standard, in a package or not offered: %s, %s', (text, id, key) => {
+  expect(keysOf(ask({ intent: 'features', text, vehicleIds: [id] }))).toEqual([key]);
+});
 
-test('a feature that is neither standard nor in a package is to be had by itself', () => {
+test('a feature that is neither standard nor in a package is reported as an option', () => {
   const facts = { catalogue: { ...catalogue, packages: [] } };
   const asked: DirectAsk = {
     intent: 'features',

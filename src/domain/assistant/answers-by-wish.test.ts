@@ -1,4 +1,7 @@
-/* What is answered about a build, a budget and cars of a kind, worked out another way. */
+/*
+ * Answers about a build, a budget and cars with requested properties, compared with independent
+ * computations.
+ */
 import { expect, test } from 'vitest';
 import type { Configuration } from '../builds/configuration.ts';
 import { configuratorTotal } from '../catalogue/price-breakdown.ts';
@@ -19,7 +22,7 @@ const rich: Configuration = {
   engineVariantId: 'gv80-2',
 };
 
-test('a review names every choice once: what adds something with its price, the rest as included', () => {
+test('a review names every choice once: with its price, or as included', () => {
   const answer = ask({ intent: 'review' }, { context: { configuration: rich } });
   const [lead, ...lines] = answer.statements;
   const total = lines.pop();
@@ -50,7 +53,7 @@ test('a review names every choice once: what adds something with its price, the 
 const budgetOf = (amount: number, situation: Situation = { context: { configuration: rich } }) =>
   ask({ intent: 'budget', amounts: [amount] }, situation);
 
-test('a build within its budget is told so; one over it with what brings it there, and what that saves', () => {
+test('a build over its budget lists the changes that meet it and their savings', () => {
   const total = configuratorTotal(catalogue, rich);
   expect(keysOf(budgetOf(total))).toEqual(['budget.within']);
   const usual = defaultConfiguration(catalogue, 'gv80');
@@ -73,7 +76,7 @@ test('a build within its budget is told so; one over it with what brings it ther
   expect(keysOf(beyond)).toEqual(['budget.outOfReach', 'budget.models']);
 });
 
-test('a budget for one car is about that car, for several about what fits; a build is meant where none is named', () => {
+test('a budget applies to the one named car, to several models, or else to the current build', () => {
   const amounts = [3_000_000];
   const keysFor = (vehicleIds: string[], configuration: Configuration | null = null) =>
     keysOf(ask({ intent: 'budget', amounts, vehicleIds }, { context: { configuration } }));
@@ -84,7 +87,7 @@ test('a budget for one car is about that car, for several about what fits; a bui
   expect(keysFor([])).toEqual(['budget.models']);
 });
 
-test('each answer about a budget leads on: to the model, to what fits, to the one that starts lowest', () => {
+test('each budget answer offers models: the named one, the fitting ones or the cheapest', () => {
   const within = ask({ intent: 'budget', amounts: [3_000_000], vehicleIds: ['g80'] });
   expect(within.actions).toMatchObject([{ do: 'openModel', vehicleId: 'g80' }]);
   const fitting = ask({ intent: 'budget', amounts: [9_000_000] });
@@ -96,7 +99,7 @@ test('each answer about a budget leads on: to the model, to what fits, to the on
   expect(columnsOf(exact)).toEqual(['G70']);
 });
 
-test('models are named that start within a budget, nearest to it first; where none does, the one that starts lowest', () => {
+test('models within a budget are sorted by price, highest first; else the cheapest is named', () => {
   const answer = ask({ intent: 'budget', amounts: [1_300_000] });
   expect(keysOf(answer)).toEqual(['budget.models']);
   const prices = (answer.table?.rows[0]?.cells ?? []).flatMap((cell) =>
@@ -108,20 +111,20 @@ test('models are named that start within a budget, nearest to it first; where no
   expect(keysOf(ask({ intent: 'budget', amounts: [1] }))).toEqual(['budget.noneFits']);
 });
 
-test('without an amount the model that starts lowest is named, and how much it may be is asked', () => {
+test('a budget question without an amount names the cheapest model and requests an amount', () => {
   const answer = ask({ intent: 'budget' });
   expect(keysOf(answer)).toEqual(['budget.cheapest', 'budget.ask']);
   expect(answer.actions).toMatchObject([{ do: 'openModel', vehicleId: 'g70' }]);
 });
 
-test('what no model is, is not recommended, at any price', () => {
+test('no model is recommended if none has the requested property, whatever the budget', () => {
   const text = 'a car with 9 seats';
   expect(keysOf(ask({ intent: 'recommend', text }))).toEqual(['recommend.none']);
   expect(keysOf(ask({ intent: 'budget', text }))).toEqual(['recommend.none']);
   expect(keysOf(ask({ intent: 'budget', text, amounts: [9_000_000] }))).toEqual(['recommend.none']);
 });
 
-test('the strongest are recommended first, or the longest, or else the cheapest', () => {
+test('recommendations are sorted by power or length if requested, else by price', () => {
   const own = catalogue.vehicles.filter(({ modelId }) => modelId !== null);
   const inOrderOf = (measure: (vehicle: (typeof own)[number]) => number) =>
     own.map(measure).toSorted((a, b) => b - a);
@@ -140,7 +143,7 @@ test('the strongest are recommended first, or the longest, or else the cheapest'
   expect(shown).toHaveLength(3);
 });
 
-test('of several cars the longest is told, of one how long it is', () => {
+test('several cars are answered with the longest one, a single car with its length', () => {
   const several = ask({ intent: 'dimensions', vehicleIds: ['g70', 'g90', 'g80'] });
   expect(several.statements).toMatchObject([
     { key: 'dimensions.longest', values: { model: { text: 'G90' } } },
@@ -150,13 +153,13 @@ test('of several cars the longest is told, of one how long it is', () => {
   expect(columnsOf(ask({ intent: 'dimensions' }))).toHaveLength(catalogue.models.length);
 });
 
-test('a model alone is compared with its next neighbour, the cheaper of the two first', () => {
+test('a single model is compared with the model nearest in price, the cheaper one first', () => {
   expect(columnsOf(ask({ intent: 'compareModels', vehicleIds: ['g80'] }))).toHaveLength(2);
   const columns = columnsOf(ask({ intent: 'compareModels', vehicleIds: ['g90'] }));
   expect(columns.at(-1)).toBe('G90');
 });
 
-test('a price list with one car alone compares it with nothing, and one without any cannot be asked', () => {
+test('a price list with one car compares nothing, and one without cars throws', () => {
   const alone = {
     ...catalogue,
     vehicles: catalogue.vehicles.filter(({ id }) => id === 'g80'),
@@ -170,7 +173,7 @@ test('a price list with one car alone compares it with nothing, and one without 
   );
 });
 
-test('who knows what they want is answered by that, whatever the words say', () => {
+test('explicit vehicles and amounts replace the ones in the text', () => {
   const answer = ask({ intent: 'price', text: 'the G90', vehicleIds: ['g70'] });
   expect(answer.topic).toEqual({ intent: 'price', vehicleIds: ['g70'] });
   expect(ask({ intent: 'price', text: 'the G90' }).topic.vehicleIds).toEqual(['g90']);
@@ -180,7 +183,7 @@ test('who knows what they want is answered by that, whatever the words say', () 
   expect(said.statements[0]?.values['budget']).toMatchObject({ stored: 1_300_000 });
 });
 
-test('thanks, and what nobody understood, do not change the subject; anything else does', () => {
+test('a greeting and an unknown question keep the topic; other questions change it', () => {
   const topic = { intent: 'about', vehicleIds: ['g80'] } as const;
   const topicAfter = (text: string) => answerQuestion(text, testFacts, aContext({ topic })).topic;
   for (const text of ['Hello', 'Xyzzy plugh']) expect(topicAfter(text)).toEqual(topic);
@@ -194,7 +197,7 @@ test('thanks, and what nobody understood, do not change the subject; anything el
   ]);
 });
 
-test('colours that are recommended can be taken with one tap, on the side they are for', () => {
+test('recommended colours are offered as actions for their side of the car', () => {
   for (const [intent, field] of [
     ['exteriorColor', 'exteriorColorId'],
     ['interiorColor', 'interiorColorId'],
@@ -208,7 +211,7 @@ test('colours that are recommended can be taken with one tap, on the side they a
   }
 });
 
-test('‘Tell me more’ goes deeper, leads to a person where it cannot, and greets where nothing was said', () => {
+test('‘Tell me more’ continues the topic, offers a specialist, or greets without a topic', () => {
   const more = (topic: AskContext['topic']) =>
     answerQuestion('Tell me more', testFacts, aContext({ topic })).intent;
   expect(more({ intent: 'about', vehicleIds: ['g80'] })).toBe('features');

@@ -5,13 +5,13 @@ import { aContext, english, testFacts } from './assistant.testing.ts';
 import type { Facts } from './facts.ts';
 import { asText, renderAction, renderAnswer } from './render-answer.ts';
 
-/** What is known, and where it is asked, besides what a tablet in Manhattan knows. */
+/** Facts and context that differ from the ones of a tablet in Manhattan. */
 export interface Situation {
   facts?: Partial<Facts>;
   context?: Partial<AskContext>;
 }
 
-/** The answer; every sentence and every button of it has its words, without a gap. */
+/** Returns the answer. Throws if the text of a sentence or action is empty. */
 export function ask(asked: DirectAsk, { facts = {}, context = {} }: Situation = {}): Answer {
   const answer = answerDirectly(asked, { ...testFacts, ...facts }, aContext(context));
   for (const text of [textOf(answer), ...answer.actions.map((one) => renderAction(one, english))]) {
@@ -28,7 +28,7 @@ export function textOf(answer: Answer): string {
   return asText(renderAnswer(answer, english));
 }
 
-/** The things that stand beside each other in the answer's table. */
+/** Returns the columns of the answer's table. */
 export function columnsOf({ table }: Answer): string[] {
   return (table?.columns ?? []).map((column) => (column.kind === 'text' ? column.text : ''));
 }

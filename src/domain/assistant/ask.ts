@@ -10,29 +10,29 @@ import { FactBook } from './fact-book.ts';
 import type { Facts } from './facts.ts';
 import { type ReadQuestion, readQuestion } from './read-question.ts';
 
-/** Where a question is asked, and by whom. Nothing of it is personal. */
+/** Context of a question, without personal data. */
 export interface AskContext {
   path: string;
   /** The vehicle on the screen. */
   vehicleId: string | null;
-  /** What is being put together. */
+  /** The current build. */
   configuration: Configuration | null;
   audience: 'agent' | 'customer';
-  /** What it is asked in; English where nobody says so. */
+  /** Language of question and answer; English if absent. */
   language?: Language;
-  /** What was talked about right before. */
+  /** The topic of the previous answer. */
   topic: Topic | null;
 }
 
-/** A question that was read, with all that an answer may be made of. */
+/** A parsed question with all data that its answer may use. */
 export interface Ask {
   book: FactBook;
   catalogue: PriceList;
   question: ReadQuestion;
   context: AskContext;
-  /** The vehicles it is about, those that were named first; none where it is about none. */
+  /** Vehicles of the question, the named ones first; empty for a question without a vehicle. */
   vehicles: readonly Vehicle[];
-  /** The vehicles of the own make, cheapest first. */
+  /** Vehicles of the own make, cheapest first. */
   ownVehicles: readonly Vehicle[];
 }
 
@@ -40,7 +40,7 @@ export function readAsk(text: string, facts: Facts, context: AskContext): Ask {
   return askOf(readQuestion(text, facts.catalogue, context.language), facts, context);
 }
 
-/** The same for a question that need not be read any more. */
+/** Returns the `Ask` of a question that is already parsed. */
 export function askOf(question: ReadQuestion, facts: Facts, asked: AskContext): Ask {
   const { catalogue } = facts;
   const context = { ...asked, topic: asked.topic && knownTopic(asked.topic, catalogue) };
@@ -57,12 +57,15 @@ export function askOf(question: ReadQuestion, facts: Facts, asked: AskContext): 
   };
 }
 
-/** The topic comes from outside, or from before a new price list. */
+/**
+ * The topic comes from the client, or from the time before a new price list, so its vehicles may be
+ * unknown.
+ */
 function knownTopic({ intent, vehicleIds }: Topic, catalogue: PriceList): Topic {
   return { intent, vehicleIds: vehicleIds.filter((id) => findVehicle(catalogue, id)) };
 }
 
-/** What was named; else what was talked about; else what is on the screen. */
+/** Returns the named vehicles; else those of the topic; else the one on the screen. */
 function subjectIds({ things }: ReadQuestion, context: AskContext): readonly string[] {
   if (things.vehicle.length > 0) return things.vehicle;
   const { topic, configuration, vehicleId } = context;
@@ -71,14 +74,14 @@ function subjectIds({ things }: ReadQuestion, context: AskContext): readonly str
   return shown === null ? [] : [shown];
 }
 
-/** The vehicle an answer is about; the first of the own make where none was named or shown. */
+/** Returns the main vehicle of the question; by default the first of the own make. */
 export function subjectOf({ vehicles, ownVehicles, catalogue }: Ask): Vehicle {
   const [subject] = [...vehicles, ...ownVehicles, ...catalogue.vehicles];
   if (!subject) throw new Error('A price list without a vehicle');
   return subject;
 }
 
-/** What is being put together of a vehicle; as it starts where that is another or nothing. */
+/** Returns the current build if it is of this vehicle, else the vehicle's default configuration. */
 export function configurationFor({ context, catalogue }: Ask, vehicleId: string): Configuration {
   const { configuration } = context;
   return configuration?.vehicleId === vehicleId

@@ -17,16 +17,16 @@ const i18n = createInstance({
   fallbackLng: false,
   defaultNS: 'answers',
   interpolation: { escapeValue: false },
-  // A text that is told with a gap in it is a bug.
+  // A missing value in a text is a defect.
   missingInterpolationHandler: (text: string, [gap]: RegExpExecArray) => {
     throw new Error(`Nothing for ${gap} in: ${text}`);
   },
 });
 await i18n.init();
 
-/** The texts of a language. A key that has none is a bug. */
+/** Returns the texts of a language. A key without a text is a defect. */
 export function wordsIn(language: Language): Words {
-  // Keys come from answers; which ones there are is what the tests find out.
+  // The keys come from answers at runtime, so their types are unknown here.
   const translate = i18n.getFixedT(language) as unknown as Words['say'];
   const say: Words['say'] = (key, values) => {
     if (!i18n.exists(key, { ...values, lng: language })) throw new Error(`No text for ${key}`);
@@ -40,11 +40,11 @@ export const english = wordsIn('en');
 const { ownership } = market;
 const { title: _title, ...marketTexts } = ownership;
 
-/** Noon of 2026-11-20 in New York, ms since 1970. */
+/** 12:00 in New York on 2026-11-20, in ms since 1970. */
 const NOON = 1_795_194_000_000;
 const HOUR = 3_600_000;
 
-/** What a tablet in Manhattan knows. */
+/** Facts of a tablet in Manhattan. */
 function knownFacts(fields: Partial<KnownFacts> = {}): KnownFacts {
   const slot = (time: string, hours: number) => ({
     showroomId: 'manhattan',
@@ -100,7 +100,7 @@ export function aContext(fields: Partial<AskContext> = {}): AskContext {
   };
 }
 
-/** Every single value of an answer. */
+/** Returns all single values of a value. */
 export function leavesOf(value: Value): Value[] {
   return value.kind === 'list' ? value.items.flatMap(leavesOf) : [value];
 }

@@ -6,7 +6,7 @@ import { intents } from './intent.ts';
 
 const nameSchema = v.pipe(v.string(), v.maxLength(200));
 
-/** What is being put together, in ids or in the names of the price list (specification §7). */
+/** A build in ids or in names of the price list (specification §7). */
 export const clientConfigurationSchema = v.object({
   model: v.nullish(nameSchema),
   engine: v.nullish(nameSchema),
@@ -17,10 +17,10 @@ export const clientConfigurationSchema = v.object({
 });
 export type ClientConfiguration = v.InferOutput<typeof clientConfigurationSchema>;
 
-/** A picture is resized on the tablet. */
+/** Images are resized on the tablet before the request. */
 const imageSchema = v.pipe(v.string(), v.startsWith('data:image/'), v.maxLength(200_000));
 
-/** `POST /api/ai/chat`. */
+/** Body of `POST /api/ai/chat`. */
 export const chatRequestSchema = v.object({
   message: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(1000)),
   context: v.object({
@@ -34,12 +34,12 @@ export const chatRequestSchema = v.object({
     ),
   }),
   image: v.nullish(imageSchema),
-  /** What it is asked in, and answered in; English where nobody says so. */
+  /** Language of question and answer; English if absent. */
   language: v.optional(languageSchema),
 });
 export type ChatRequest = v.InferOutput<typeof chatRequestSchema>;
 
-/** An answer made of facts: in words, as a table, with the rows it rests on. */
+/** An answer made of facts: paragraphs, table and sources. */
 export const groundedAnswerSchema = v.object({
   response: v.string(),
   intent: v.picklist(intents),
@@ -49,21 +49,21 @@ export const groundedAnswerSchema = v.object({
       rows: v.array(v.object({ label: v.string(), cells: v.array(v.string()) })),
     }),
   ),
-  /** What may be asked next. */
+  /** Suggested next questions. */
   suggestions: v.array(v.string()),
-  /** The rows of facts, in words. */
+  /** The rows with the facts, as text. */
   sources: v.array(v.string()),
 });
 export type GroundedAnswer = v.InferOutput<typeof groundedAnswerSchema>;
 
 export const chatAnswerSchema = v.object({
   ...groundedAnswerSchema.entries,
-  /** Whether a model wrote the words, or they are those of the facts. */
+  /** Whether a model or the fact texts worded the answer. */
   answeredBy: v.picklist(['facts', 'model']),
 });
 export type ChatAnswer = v.InferOutput<typeof chatAnswerSchema>;
 
-/** Accepts `text/event-stream` as well: the events below, the last one with the answer. */
+/** Also accepts `text/event-stream`: the events below, the answer in the last one. */
 export const chatEndpoint = {
   method: 'POST',
   path: '/ai/chat',
@@ -78,7 +78,7 @@ export const getModelEndpoint = {
   response: dataOf(v.object({ available: v.boolean(), seesImages: v.boolean() })),
 } as const satisfies Endpoint;
 
-/** Events of a chat that is answered as a stream. */
+/** Events of a streamed chat response. */
 export const CHAT_TEXT_EVENT = 'text';
-/** The whole answer; it counts, whatever was streamed before. */
+/** The complete answer; it replaces the streamed text. */
 export const CHAT_ANSWER_EVENT = 'answer';

@@ -3,7 +3,7 @@ import { FactBook } from './fact-book.ts';
 import type { Facts } from './facts.ts';
 import { pathsOf, type Value } from './value.ts';
 
-/** The kinds of rows there are: tables of the catalogue, and what is known beside it. */
+/** Kinds of cited rows: tables of the catalogue and the other facts. */
 const kinds: ReadonlySet<string> = new Set([
   'vehicles',
   'variants',
@@ -22,13 +22,13 @@ const kinds: ReadonlySet<string> = new Set([
   'market',
 ]);
 
-/** A row of facts an answer rests on; its key says what kind of row, its value which one. */
+/** A row with facts of an answer: the key names the kind of row, the values name the row. */
 export interface Citation {
   key: string;
   values: Values;
 }
 
-/** The rows an answer has its facts from, each once, in the order of the answer. */
+/** Returns the rows that contain the facts of an answer, each once, in the order of the answer. */
 export function citationsOf({ statements, table }: Answer, facts: Facts): Citation[] {
   const cells = (table?.rows ?? []).flatMap((row) => row.cells.flatMap((cell) => cell ?? []));
   const values: Value[] = [
@@ -41,7 +41,10 @@ export function citationsOf({ statements, table }: Answer, facts: Facts): Citati
   return [...rows].map((row) => cite(book, row));
 }
 
-/** `catalogue/vehicles/g70/priceRange/min` is a fact of the row `catalogue/vehicles/g70`. */
+/**
+ * Returns the path of a fact's row: `catalogue/vehicles/g70` for
+ * `catalogue/vehicles/g70/priceRange/min`.
+ */
 function rowOf(path: string): string {
   const parts = path.split('/');
   if (parts[0] === 'catalogue') return parts.slice(0, 3).join('/');

@@ -12,18 +12,18 @@ test.each([
   expect(harmonyOf(other, one)).toBe(harmony);
 });
 
-test('black on white has the contrast the standard gives it', () => {
+test('contrast follows the WCAG formula', () => {
   expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21, 5);
   expect(contrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2);
 });
 
-test('a colour that suits comes before two that fight', () => {
+test('a harmonious colour comes before two that clash', () => {
   const colors = [{ hexCode: '#26374D' }, { hexCode: '#F1EFEA' }, { hexCode: '#7B1E24' }];
   const matched = byHarmony(colors, { hexCode: '#8E1B26' });
   expect(matched.map(({ harmony }) => harmony)).toEqual(['accent', 'calm', 'bold']);
 });
 
-test('of two colours of one kind the one that stands out more comes first', () => {
+test('colours of equal harmony are sorted by contrast, highest first', () => {
   const grays = [{ hexCode: '#3C3C3C' }, { hexCode: '#101010' }, { hexCode: '#2A2A2A' }];
   const matched = byHarmony(grays, { hexCode: '#4A4A4A' });
   expect(matched.map(({ color }) => color.hexCode)).toEqual(['#101010', '#2A2A2A', '#3C3C3C']);
@@ -35,7 +35,10 @@ test.each([
   ['yellow-green and blue-green', '#8BC34A', '#00897B', 'bold'],
   ['two blues', '#26374D', '#1E2F6B', 'calm'],
   ['two reds on both sides of the circle', '#B0202A', '#B02045', 'calm'],
-] as const)('hues are told apart all round the circle: %s', (_case, one, other, harmony) => {
-  expect(harmonyOf(one, other)).toBe(harmony);
-  expect(harmonyOf(other, one)).toBe(harmony);
-});
+] as const)(
+  'hues are compared around the whole colour circle: %s',
+  (_case, one, other, harmony) => {
+    expect(harmonyOf(one, other)).toBe(harmony);
+    expect(harmonyOf(other, one)).toBe(harmony);
+  },
+);

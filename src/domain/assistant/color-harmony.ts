@@ -1,4 +1,4 @@
-/** Why two colours go together. */
+/** The reason why two colours go together. */
 export type Harmony = 'contrast' | 'calm' | 'accent' | 'bold';
 
 export interface Matched<T> {
@@ -6,17 +6,17 @@ export interface Matched<T> {
   harmony: Harmony;
 }
 
-/** Below this saturation a colour is a neutral, which goes with every other. */
+/** Colours with a lower saturation are neutral: they go with every other colour. */
 const NEUTRAL_BELOW = 0.25;
 const HUE_NEAR = 40;
-/** Contrast ratio from which one is light beside the other. */
+/** Minimum contrast ratio of a light colour beside a dark one. */
 const CLEAR_CONTRAST = 4.5;
 
 const order: Record<Harmony, number> = { accent: 0, contrast: 1, calm: 2, bold: 3 };
 
 /**
- * Colours in the order in which they go with another: one colour with one neutral first, then light
- * beside dark, then tone in tone, two different colours last.
+ * Sorts colours by harmony with another colour: one colour with one neutral first, then light
+ * beside dark, then similar tones, and two different colours last.
  */
 export function byHarmony<T extends { hexCode: string }>(
   colors: readonly T[],
@@ -62,7 +62,7 @@ function hueOf(hex: string): { hue: number; saturation: number } {
   const [red = 0, green = 0, blue = 0] = channels(hex);
   const most = Math.max(red, green, blue);
   const span = most - Math.min(red, green, blue);
-  // What is nearly black or nearly without colour has no hue to speak of.
+  // Almost black or almost colourless: the hue would be arbitrary.
   if (span < 0.08) return { hue: 0, saturation: 0 };
   const turn =
     most === red

@@ -2,12 +2,12 @@ import { fromCatalogueUnits } from '../money.ts';
 import type { Facts } from './facts.ts';
 import type { Value } from './value.ts';
 
-/** Fields the price list writes in catalogue units; all other amounts are in stored units. */
+/** Fields in catalogue units; all other amounts are in stored units. */
 const inCatalogueUnits = /\/(priceAdjustment|basePrice)$/;
 
 /**
- * Makes values of facts, and of nothing else: whatever an answer says can be looked up under the
- * address it carries. A fact that is not there is a bug, so reading it throws.
+ * Creates values from facts only, so that every value of an answer has the path of its fact. A
+ * missing fact is a defect, so reading it throws.
  */
 export class FactBook {
   readonly facts: Facts;
@@ -24,7 +24,7 @@ export class FactBook {
     return { kind: 'number', number: this.#readNumber(path), source: { from: 'fact', path } };
   }
 
-  /** How many there are at an address. */
+  /** Returns the number of items in the list at a path. */
   count(path: string): Value {
     const list = this.#read(path);
     if (!Array.isArray(list)) throw new Error(`No list of facts at ${path}`);
@@ -52,29 +52,29 @@ export class FactBook {
     return { kind: 'money', stored: this.amount(paths), source: { from: 'sum', paths } };
   }
 
-  /** What the amounts of the first are more than those of the second. */
+  /** Returns the first sum of amounts minus the second one. */
   difference(of: readonly string[], less: readonly string[]): Value {
     const stored = this.amount(of) - this.amount(less);
     return { kind: 'money', stored, source: { from: 'difference', of, less } };
   }
 
-  /** The texts at several addresses. */
+  /** Returns the texts at several paths. */
   texts(paths: readonly string[]): Value {
     return { kind: 'list', items: paths.map((path) => this.text(path)) };
   }
 
-  /** The texts of a list of texts. */
+  /** Returns all texts of a list. */
   allTexts(path: string): Value {
     const { length } = this.#read(path) as readonly unknown[];
     return this.texts(Array.from({ length }, (_, at) => `${path}/${at}`));
   }
 
-  /** Make and model of a vehicle; the own make is left out, everybody here knows it. */
+  /** Returns the model name of a vehicle, without its make. */
   vehicle(vehicleId: string): Value {
     return this.text(`catalogue/vehicles/${vehicleId}/model`);
   }
 
-  /** Stored units of what amounts add up to. */
+  /** Returns the sum of several amounts in stored units. */
   amount(paths: readonly string[]): number {
     return paths
       .map((path) => {
@@ -97,7 +97,7 @@ export class FactBook {
   }
 }
 
-/** Rows of a list are found by their ids, texts of a list by their place. */
+/** Finds a row of a list by its id, a text of a list by its index. */
 function step(whole: unknown, part: string): unknown {
   if (Array.isArray(whole)) {
     const row: unknown = whole.find(
@@ -110,7 +110,7 @@ function step(whole: unknown, part: string): unknown {
     : undefined;
 }
 
-/** Something the person said themselves. */
+/** Returns an amount that comes from the question. */
 export function asked(stored: number): Value {
   return { kind: 'money', stored, source: { from: 'question' } };
 }

@@ -8,26 +8,26 @@ import type { Showroom } from '../showrooms/showroom.ts';
 import type { Slot } from '../slots/slot.ts';
 import type { VisitRules } from '../slots/visit-rules.ts';
 
-/** What the house has laid down for visits and for getting in touch again (specification §9). */
+/** The dealer's rules for visits and follow-ups (specification §9). */
 const houseRules = {
   bookingFeeCents: BOOKING_FEE_CENTS,
-  /** Days within which a car must be bought for the fee to count towards it. */
+  /** Days after payment within which the fee counts towards the price of a car. */
   feeCountsDays: 30,
   arriveEarlyMinutes: 10,
   changeHoursAhead: 24,
   followUpDays: daysUntilFollowUp,
 } as const;
 
-/** What cars sold in a period, most first. */
+/** Sales by model in a period, highest first. */
 interface SoldModels {
   period: Period;
   models: readonly (ModelFigures & { id: string })[];
 }
 
-/** What is true of this market, in its own words: delivery, insurance, service, owners. */
+/** Facts about this market as texts: delivery, insurance, service, ownership. */
 export type MarketTexts = Readonly<Record<string, { label: string; value: string }>>;
 
-/** What somebody who answers knows. Null is what is not known there. */
+/** Facts that the device or server has; null if unknown. */
 export interface KnownFacts {
   catalogue: PriceList;
   showroom: Showroom | null;
@@ -38,10 +38,10 @@ export interface KnownFacts {
   market: MarketTexts;
 }
 
-/** Everything an answer may be made of. Nothing else is ever said. */
+/** All facts that answers may use. */
 export interface Facts extends Omit<KnownFacts, 'sales'> {
   sales: SoldModels | null;
-  /** The engine variants of every vehicle. */
+  /** The engine variants of all vehicles. */
   variants: readonly TechnologyVariant[];
   rules: typeof houseRules;
 }

@@ -2,15 +2,15 @@ import type { Answer } from './answer.ts';
 import { renderValue } from './render-answer.ts';
 import type { Value } from './value.ts';
 
-/** Every figure in a text, without what sets thousands apart: `12500`, `4.9`, `09:00`. */
+/** Returns all figures in a text without thousands separators: `12500`, `4.9`, `09:00`. */
 export function figuresIn(text: string): string[] {
-  // French sets thousands apart with a narrow space.
+  // French separates thousands with a narrow no-break space.
   const together = text.replaceAll(/(?<=\d)[\u00a0\u202f](?=\d{3})/g, '');
   const found = together.match(/\d[\d.,:]*\d|\d/g) ?? [];
   return found.map((figure) => figure.replaceAll(',', ''));
 }
 
-/** The figures an answer has from facts. What the person said themselves is not among them. */
+/** Returns the figures of an answer that come from facts, without amounts from the question. */
 export function figuresOf(
   { statements, table }: Answer,
   manner: Parameters<typeof renderValue>[1],

@@ -1,6 +1,9 @@
 import { fromShownDollars } from '../money.ts';
 
-/** `$60,000`, `60k`, `60 000 dollars`, `1.2 million`; a bare figure counts from here on. */
+/**
+ * Amounts such as `$60,000`, `60k`, `60 000 dollars`, `1.2 million`; a number without a unit counts
+ * as money from here on.
+ */
 const LEAST_BARE_DOLLARS = 10_000;
 const amount =
   /(\$|usd\s?)?(\d{1,3}(?:[ ,.]\d{3})+|\d+(?:\.\d+|,\d{1,2}(?!\d))?)\s?(k\b|thousand\b|grand\b|mil\b|mille\b|m\b|millions?\b|millón|millones\b)?(\s?(?:de |d’|d')?(?:\$|dollars?\b|dólares\b|dolares\b|usd\b|bucks\b))?/gi;
@@ -18,9 +21,9 @@ const factors: Record<string, number> = {
   millones: 1e6,
 };
 
-/** The amounts of money in a question, in stored units. */
+/** Returns the amounts of money in a question, in stored units. */
 export function findAmounts(question: string): number[] {
-  // French sets thousands apart with spaces of its own.
+  // French separates thousands with no-break spaces.
   return [...question.replaceAll(/[\u00a0\u202f]/g, ' ').matchAll(amount)].flatMap(
     ([, sign, figure = '', unit, name]) => {
       const dollars = numberOf(figure) * (factors[unit?.toLowerCase() ?? ''] ?? 1);
@@ -32,7 +35,10 @@ export function findAmounts(question: string): number[] {
   );
 }
 
-/** Thousands are set apart by a comma, a point or a space; a point or comma before one or two digits is a decimal. */
+/**
+ * Thousands are separated by comma, point or space; a point or comma before one or two digits is a
+ * decimal separator.
+ */
 function numberOf(figure: string): number {
   const isGrouped = /^\d{1,3}([ ,.]\d{3})+$/.test(figure);
   return Number(isGrouped ? figure.replaceAll(/[ ,.]/g, '') : figure.replace(',', '.'));

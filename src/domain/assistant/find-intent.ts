@@ -3,7 +3,10 @@ import type { Intent } from './intent.ts';
 import type { Concept } from './lexicon.ts';
 import type { ReadQuestion } from './read-question.ts';
 
-/** What a question must have for an intent: one concept of each group, and so many things named. */
+/**
+ * Conditions of an intent: one concept of each group in `all`, none of `none`, and the named
+ * things.
+ */
 interface Rule {
   intent: Intent;
   all?: readonly (readonly Concept[])[];
@@ -16,7 +19,7 @@ interface Rule {
   seats?: true;
 }
 
-/** The first that fits is taken, so what is more particular stands before what is less. */
+/** The first matching rule wins, so specific rules come before general ones. */
 const rules: readonly Rule[] = [
   { intent: 'fee', all: [['fee']] },
   {
@@ -133,16 +136,16 @@ const rules: readonly Rule[] = [
   { intent: 'hello', all: [['thanks']] },
 ];
 
-/** What a question is about; `unknown` where nothing here has to do with it. */
+/** Returns the intent of a question; `unknown` if no rule matches. */
 export function findIntent(question: ReadQuestion, topic: Topic | null): Intent {
   const found = rules.find((rule) => fits(rule, question));
   if (!found) return 'unknown';
-  // ‘And the G80?’ goes on with what was talked about.
+  // ‘And the G80?’ repeats the intent of the topic for another vehicle.
   const isBare = found.intent === 'about' && !question.concepts.has('about');
   return isBare && topic && goesOn.has(topic.intent) ? topic.intent : found.intent;
 }
 
-/** What can be asked again of another model by its name alone. */
+/** Intents that a bare model name repeats for that model. */
 const goesOn: ReadonlySet<Intent> = new Set([
   'compareEngines',
   'exteriorColor',

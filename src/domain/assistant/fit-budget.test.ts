@@ -17,21 +17,21 @@ const rich = {
   engineVariantId: 'gv80-3',
 };
 
-test('one change that is enough is one change, and the smallest of those', () => {
+test('the smallest single change that meets the budget is chosen', () => {
   const total = configuratorTotal(priceList, rich);
-  // The leather is 15,000 stored units, the sound package 22,500.
+  // The leather costs 15,000 stored units, the sound package 22,500.
   const plan = fitBudget(priceList, rich, total - 14_000);
   expect(plan.changes).toMatchObject([{ kind: 'interior', from: 'sevilla-red', to: 'black' }]);
 });
 
-test('below the starting price nothing reaches it, and the plan says so', () => {
+test('a budget below the starting price is not met, and the plan reports it', () => {
   const least = configuratorTotal(priceList, defaultConfiguration(priceList, 'gv80'));
   const plan = fitBudget(priceList, rich, least - 1);
   expect(plan.fits).toBe(false);
   expect(configuratorTotal(priceList, plan.configuration)).toBe(least);
 });
 
-test('whatever the budget: every change saves, the total fits or nothing is left to change', () => {
+test('for any budget, every change saves money, and the plan fits or has no change left', () => {
   const vehicles = priceList.vehicles.map(({ id }) => id);
   const pick = fc.nat();
   fc.assert(
@@ -65,7 +65,7 @@ test('whatever the budget: every change saves, the total fits or nothing is left
 const totalOf = (plan: ReturnType<typeof fitBudget>) =>
   configuratorTotal(priceList, plan.configuration);
 
-test('a budget that is met to the dollar needs no change', () => {
+test('a budget that equals the total needs no change', () => {
   const total = configuratorTotal(priceList, rich);
   expect(fitBudget(priceList, rich, total)).toEqual({
     changes: [],
@@ -74,7 +74,7 @@ test('a budget that is met to the dollar needs no change', () => {
   });
 });
 
-test('a change that meets the budget to the dollar is enough', () => {
+test('a change whose total equals the budget is sufficient', () => {
   const withoutSound = { ...rich, packageIds: ['ride'] };
   const budget = configuratorTotal(priceList, withoutSound);
   const plan = fitBudget(priceList, rich, budget);
@@ -83,7 +83,7 @@ test('a change that meets the budget to the dollar is enough', () => {
   expect(plan.configuration).toEqual(withoutSound);
 });
 
-test('where one change is not enough the largest comes first, and each begins where the last ended', () => {
+test('if one change is not sufficient, the largest comes first, and changes build on each other', () => {
   const least = configuratorTotal(priceList, defaultConfiguration(priceList, 'gv80'));
   const plan = fitBudget(priceList, rich, least);
   expect(totalOf(plan)).toBe(least);
@@ -100,7 +100,7 @@ test('where one change is not enough the largest comes first, and each begins wh
   expect(engine).toMatchObject({ from: 'gv80-3', to: 'gv80-1' });
 });
 
-test('a trim gives way to one that costs less, never to one that costs as much or more', () => {
+test('a trim is only replaced by a cheaper one', () => {
   const trimmed = { ...defaultConfiguration(priceList, 'gv80'), trimId: 'gv80-prestige' };
   const least = configuratorTotal(priceList, defaultConfiguration(priceList, 'gv80'));
   const plan = fitBudget(priceList, trimmed, least);

@@ -5,7 +5,7 @@ import { defaultConfiguration } from '../catalogue/default-configuration.ts';
 import type { OptionKind } from '../catalogue/options-of.ts';
 import type { PriceList } from '../catalogue/price-list.ts';
 
-/** One thing that is given up or made simpler. Null where nothing stands in its place. */
+/** The removal or replacement of one option; `to` is null for a removal. */
 export interface BudgetChange {
   kind: OptionKind;
   from: string;
@@ -17,13 +17,13 @@ export interface BudgetChange {
 export interface BudgetPlan {
   changes: readonly BudgetChange[];
   configuration: Configuration;
-  /** Whether the plan reaches the budget. */
+  /** Whether the plan meets the budget. */
   fits: boolean;
 }
 
 /**
- * The changes that bring a configuration within a budget, as few as it takes: the smallest one that is
- * enough, and while there is none, the largest there is.
+ * Returns the fewest changes that bring a configuration within a budget: the smallest change that
+ * is sufficient or, while none is, the largest one.
  * @param budget stored units
  */
 export function fitBudget(
@@ -76,7 +76,9 @@ const simplerFields = {
   trim: 'trimId',
 } as const;
 
-/** Wheels, leather and engine as the vehicle starts with, or any cheaper trim. */
+/**
+ * Replaces wheels, leather and engine by the vehicle's defaults, or the trim by any cheaper one.
+ */
 function simpler(priceList: PriceList, before: Configuration): BudgetChange[] {
   const { engineVariantId, vehicleId } = before;
   const usual = defaultConfiguration(priceList, vehicleId);
@@ -111,7 +113,7 @@ function cheaperTrims(priceList: PriceList, { vehicleId, trimId }: Configuration
   return trims.filter(({ price }) => current && price < current.price).map(({ id }) => id);
 }
 
-/** The engine a vehicle starts with; see `technologyVariants`. */
+/** Returns the id of the vehicle's default engine variant; see `technologyVariants`. */
 function firstVariantId(vehicleId: string): string {
   return `${vehicleId}-1`;
 }

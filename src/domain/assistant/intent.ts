@@ -1,4 +1,4 @@
-/** What a person may want to know. */
+/** The intents of questions. */
 export const intents = [
   'compareModels',
   'compareEngines',

@@ -14,19 +14,19 @@ describe.each(tables)('the assistant in %s', (language, lines) => {
   const context = aContext({ language });
   const words = withTextsOf(wordsIn(language), testFacts.catalogue, language);
 
-  test('is asked at least twenty questions', () => {
+  test('has at least twenty test questions', () => {
     expect(lines.length).toBeGreaterThanOrEqual(20);
   });
 
   test.each(lines)('%s: %s', (intent, question, ...says) => {
     const answer = answerQuestion(question, testFacts, context);
     expect(answer.intent).toBe(intent);
-    // Spaces that do not break are spaces.
+    // No-break spaces become ordinary spaces.
     const text = asText(renderAnswer(answer, words)).replaceAll(/[\u00a0\u202f]/g, ' ');
     for (const fact of says) expect(text).toContain(fact);
   });
 
-  test('names colours and features as the screens do', () => {
+  test('names colours and features like the screens', () => {
     const [question] = lines.find(([intent]) => intent === 'exteriorColor')?.slice(1) ?? [];
     const answer = answerQuestion(question ?? '', testFacts, context);
     const text = asText(renderAnswer(answer, words));
@@ -34,7 +34,7 @@ describe.each(tables)('the assistant in %s', (language, lines) => {
     expect(text).not.toMatch(/\b(?:Gray|Blue|Red|White|Black)\b/);
   });
 
-  test('understands every chip it offers as its English chip is understood', () => {
+  test('understands every suggestion as its English equivalent', () => {
     const asked = ['/models', '/build', '/booking/details', '/customers'].flatMap((path) =>
       startingSuggestions(testFacts, aContext({ path })),
     );
@@ -57,7 +57,7 @@ describe.each(tables)('the assistant in %s', (language, lines) => {
     expect(understood).toEqual(wanted);
   });
 
-  test('offers to go on where a question in its words was about a car, a color or a visit', () => {
+  test('suggests next questions after a question about a car, a colour or a visit', () => {
     const next = (question: string) =>
       followUpSuggestions(
         { question, reply: '', language },

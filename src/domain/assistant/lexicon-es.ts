@@ -1,6 +1,6 @@
 import type { Concept } from './lexicon.ts';
 
-/** The words of Spanish, without accents; see `lexicon`. */
+/** Spanish words without accents; see `lexicon`. */
 export const lexiconEs: Record<Concept, string> = {
   compare:
     'comparar compara compare compares comparacion comparame comparen diferencia diferencias distingue distinguen contra versus vs',

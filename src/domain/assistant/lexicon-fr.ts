@@ -1,6 +1,6 @@
 import type { Concept } from './lexicon.ts';
 
-/** The words of French, without accents; see `lexicon`. */
+/** French words without accents; see `lexicon`. */
 export const lexiconFr: Record<Concept, string> = {
   compare:
     'comparer compare comparez comparaison difference differences differe distingue distinguer oppose versus vs contre',

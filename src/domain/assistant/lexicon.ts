@@ -1,7 +1,7 @@
 /**
- * The words people use for what they want to know, each under the concept it stands for. Two words
- * that belong together are written as one: `testdrive` is also found in ‘test drive’. A word may
- * stand for several concepts. Another language has a list of its own.
+ * English words of questions, by concept. A pair of words is written as one: `testdrive` also
+ * matches ‘test drive’. A word may belong to several concepts. Each other language has its own
+ * lexicon.
  */
 export const lexicon = {
   compare:
@@ -78,7 +78,10 @@ export const lexicon = {
   electric: 'electric ev evs battery electrified charging charge charges zeroemission',
   about: 'about tell describe overview introduce information info explain what know',
   thanks: 'hello hi hey thanks thankyou morning afternoon',
-  /** Words that say nothing here: listed, so that none of them is taken for a misspelled other. */
+  /**
+   * Words without a meaning here. They are listed so that the fuzzy search does not take one for a
+   * misspelled other word.
+   */
   filler:
     'should the and for you your with that this these those there here they them their then than does doesn dont will would could can cannot may might must shall want wants wanted like likes make makes made come goes give gives given get gets got let lets show shows see say says said use used using very really just only also any all some each every other into onto from over about around please which who whom whose why were was are been being its our ours his her him she not but because while after before during until upon out off down again once too enough most least first last next new old good great nice person thing things way lot lots kind sort customer customers client clients someone have had having back well right left still even ever never now later',
 } as const satisfies Record<string, string>;
@@ -86,7 +89,7 @@ export const lexicon = {
 export type Concept = keyof typeof lexicon;
 export const concepts = Object.keys(lexicon) as Concept[];
 
-/** What people call colours that have names of their own, in every language. */
+/** Plain words for colours that have proper names, in every language. */
 export const plainColors: Record<string, readonly string[]> = {
   gray: ['gray', 'grey', 'silver', 'graphite', 'gris', 'grise', 'plata', 'argent'],
   blue: ['blue', 'navy', 'azul', 'bleu', 'bleue'],

@@ -4,20 +4,20 @@ import { plainColors } from './lexicon.ts';
 
 export type ThingKind = 'vehicle' | 'exterior' | 'interior' | 'package' | 'feature' | 'engine';
 
-/** Something of the price list that people name. */
+/** A row of the price list that questions name. */
 export interface NamedThing {
   kind: ThingKind;
   id: string;
-  /** All of them together name it; each of these words alone, too, where it stands in `alone`. */
+  /** The words of its full name. */
   words: readonly string[];
-  /** Words that are enough by themselves. */
+  /** Words that each identify it alone. */
   alone: readonly string[];
 }
 
-/** Too common to name a thing by itself. */
+/** Words that are too common to identify a row alone. */
 const fillers = new Set(['turbo', 'the', 'and', 'ii', 'premium', 'system', 'l', 'power', 'smart']);
 
-/** Everything a price list has a name for, as people say it. */
+/** Returns all rows of a price list that have a name, with the words that identify them. */
 export function namedThings(priceList: PriceList): NamedThing[] {
   const { vehicles, exteriorColors, interiorColors, packages, features, engines } = priceList;
   return [
@@ -34,11 +34,13 @@ function aThing(kind: ThingKind, id: string, name: string, alone: readonly strin
   return { kind, id, words: wordsOf(name), alone };
 }
 
-/** The words of a text as questions are read: `G-80` and `g80` are the same. */
+/**
+ * Splits a text into normalised words. `G-80` gives two words, which `findJoined` matches as `g80`.
+ */
 export function wordsOf(text: string): string[] {
   return (
     foldText(text)
-      // Of `l’intérieur` the second is the word; ‘what’s’ is one.
+      // `l’intérieur` becomes two words, ‘what’s’ becomes one.
       .replaceAll(/\b(?:[cdjlmnst]|qu|jusqu)['’](?=\p{L})/gu, '$& ')
       .replaceAll(/['’°]/g, '')
       .replaceAll(/\bgrey\b/g, 'gray')
@@ -48,7 +50,7 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** `Himalayan Gray` is also ‘himalayan’ and, with all other grays, ‘gray’. */
+/** `Himalayan Gray` is also named by ‘himalayan’ and, like all other grays, by ‘gray’. */
 function colorWords(name: string): string[] {
   const words = wordsOf(name);
   const plain = Object.values(plainColors).filter((same) =>
@@ -57,7 +59,10 @@ function colorWords(name: string): string[] {
   return [...new Set([...words, ...plain.flat()])];
 }
 
-/** The words that no other name is likely to have. */
+/**
+ * Returns the words that probably no other name contains: a single word, or the first and the last
+ * pair.
+ */
 function ownWords(name: string): string[] {
   const words = wordsOf(name).filter((word) => word.length > 2 && !fillers.has(word));
   return words.length === 1 ? words : [words.slice(0, 2).join(''), words.slice(-2).join('')];

@@ -10,18 +10,18 @@ const lists: Record<Exclude<OptionKind, 'engine'>, string> = {
   package: 'packages',
 };
 
-/** The address of an option's name. */
+/** Returns the path of an option's name. */
 export function namePath(kind: OptionKind, id: string): string {
   return kind === 'engine' ? `variants/${id}/name` : `catalogue/${lists[kind]}/${id}/name`;
 }
 
-/** The address of what an option adds in the configurator; null where it adds nothing (CT-14). */
+/** Returns the path of an option's price in the configurator; null if it has none (CT-14). */
 export function pricePath(kind: Exclude<OptionKind, 'engine'>, id: string): string | null {
   if (kind === 'exterior') return null;
   return `catalogue/${lists[kind]}/${id}/${kind === 'interior' ? 'priceAdjustment' : 'price'}`;
 }
 
-/** The addresses of the amounts a configuration's total is the sum of. */
+/** Returns the paths of the amounts that make up a configuration's total. */
 export function totalPaths(configuration: Configuration): string[] {
   const { vehicleId, engineVariantId } = configuration;
   const base =

@@ -2,7 +2,7 @@ import type { Intent } from './intent.ts';
 
 type Line = [Intent, string, ...string[]];
 
-/** Questions as people ask them in Spanish, and what the answers must say. */
+/** Spanish questions, their intents, and texts that the answers must contain. */
 export const spanishQuestions: Line[] = [
   ['budget', '¿Qué modelo me conviene, hasta $50,000?', 'GV70 y G70'],
   ['compareModels', '¿Qué diferencia hay entre el G70 y el G80?', '$44,975', '$57,475'],
@@ -41,7 +41,7 @@ export const spanishQuestions: Line[] = [
   ['unknown', '¿Quién ganó el mundial?'],
 ];
 
-/** The same in French. */
+/** French questions, their intents, and texts that the answers must contain. */
 export const frenchQuestions: Line[] = [
   ['budget', 'Quel modèle me convient, jusqu’à 50 000 $ ?', 'GV70 et G70'],
   ['compareModels', 'Quelle est la différence entre la G70 et la G80 ?', '44 975'],

@@ -1,7 +1,7 @@
 import type { AskContext } from './ask.ts';
 import type { Intent } from './intent.ts';
 
-/** A question as people ask it, what it is about, and what the answer must say. */
+/** A question, its intent, and texts that the answer must contain. */
 export interface AskedQuestion {
   question: string;
   intent: Intent;
@@ -12,11 +12,11 @@ export interface AskedQuestion {
 type Line = [Intent, string, ...string[]];
 
 /*
- * Amounts were worked out by hand from the catalogue file: catalogue units ÷ 4 for models, leathers
+ * Amounts were computed by hand from the catalogue file: catalogue units ÷ 4 for models, leathers
  * and features, stored units ÷ 20 for trims, wheels and packages.
  */
 const lines: Line[] = [
-  // Models beside each other.
+  // Comparisons of models.
   [
     'compareModels',
     'What is the difference between the G70 and the G80?',
@@ -150,7 +150,7 @@ const lines: Line[] = [
   ['followUp', 'best timing for followups', 'hot 1'],
   ['closing', 'Do you have tips for closing?', '$50.00'],
   ['closing', 'how do I close the deal', '30 days'],
-  // Which one.
+  // Recommendations.
   ['popular', 'Which models are popular?', 'GV70', 'G80', 'GV80'],
   ['popular', 'what is your best seller', 'GV70'],
   ['popular', 'most sold cars', 'GV70'],
@@ -174,7 +174,7 @@ const lines: Line[] = [
   ['related', 'Show related models to the G80', 'G80'],
   ['related', 'what is similar to the gv70', 'GV70'],
   ['hello', 'hi there', 'Glad to help'],
-  // What nobody can know here.
+  // Questions without an answer in the facts.
   ['unknown', 'What will the weather be on Friday?', 'can’t answer'],
   ['unknown', 'who won the world cup', 'can’t answer'],
   ['unknown', 'asdf qwer', 'can’t answer'],
@@ -207,7 +207,7 @@ const withContext: AskedQuestion[] = [
   },
 ];
 
-/** The table of questions, in several wordings each. */
+/** All test questions, several per intent. */
 export const askedQuestions: AskedQuestion[] = [
   ...lines.map(([intent, question, ...says]): AskedQuestion => ({ question, intent, says })),
   ...withContext,

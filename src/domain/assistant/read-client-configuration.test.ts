@@ -31,12 +31,12 @@ test.each([
   expect(findVehicleId(list, written)).toBe(id);
 });
 
-test('without a vehicle nothing was put together', () => {
+test('without a vehicle there is no configuration', () => {
   expect(read({ model: 'Edsel' })).toBeNull();
   expect(read({ model: null })).toBeNull();
 });
 
-test('what is not said is as the vehicle starts with', () => {
+test('missing choices have the vehicle’s defaults', () => {
   expect(read({})).toEqual(usual);
 });
 
@@ -55,11 +55,11 @@ test.each<[string, Partial<ClientConfiguration>, object]>([
     { features: ['Highway Driving Assist II', 'Sound', 'no such thing'] },
     { packageIds: ['driver-assistance', 'sound'] },
   ],
-])('read from what others write: %s', (_what, written, changes) => {
+])('a configuration from ids or names: %s', (_what, written, changes) => {
   expect(read(written)).toEqual({ ...usual, ...changes });
 });
 
-test('a configuration says as little as it likes, and no more than a price list holds', () => {
+test('all fields of a client configuration are optional, and its number of features is limited', () => {
   expect(v.parse(clientConfigurationSchema, {})).toEqual({ features: [] });
   const features = Array.from({ length: 65 }, () => 'Sound');
   expect(v.is(clientConfigurationSchema, { features })).toBe(false);
@@ -67,7 +67,7 @@ test('a configuration says as little as it likes, and no more than a price list 
 
 const question = { message: ' Which one? ', context: { currentPage: '/models' } };
 
-test('a question is trimmed, says something, and comes with a picture or none', () => {
+test('a chat message is trimmed, must not be empty, and has at most one image as a data URI', () => {
   expect(v.parse(chatRequestSchema, question).message).toBe('Which one?');
   expect(v.is(chatRequestSchema, { ...question, message: '  ' })).toBe(false);
   expect(v.is(chatRequestSchema, { ...question, image: 'data:image/webp;base64,UklG' })).toBe(true);

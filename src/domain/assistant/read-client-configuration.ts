@@ -8,8 +8,8 @@ import { foldText } from '../search/fold-text.ts';
 import type { ClientConfiguration } from './chat-protocol.ts';
 
 /**
- * What was put together, from the ids or names others write. What the vehicle cannot have, or nobody
- * knows, is as the vehicle starts with. Null without a vehicle.
+ * Parses a configuration from ids or names. Unknown and unavailable choices have the vehicle's
+ * defaults. Returns null without a vehicle.
  */
 export function readClientConfiguration(
   priceList: PriceList,
@@ -36,7 +36,7 @@ export function readClientConfiguration(
   };
 }
 
-/** The vehicle of an id, a name, or make and name. */
+/** Returns the id of the vehicle with an id, a name, or make and name. */
 export function findVehicleId(
   { vehicles }: PriceList,
   written: string | null | undefined,

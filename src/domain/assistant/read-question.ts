@@ -5,20 +5,20 @@ import type { Concept } from './lexicon.ts';
 import { type ThingKind, wordsOf } from './named-things.ts';
 import { type Meaning, type WordIndex, wordIndexOf } from './word-index.ts';
 
-/** What was understood of a question. */
+/** A parsed question. */
 export interface ReadQuestion {
   concepts: ReadonlySet<Concept>;
-  /** Ids of what was named, in the order of the question. */
+  /** Ids of the named rows, in the order of the question. */
   things: Readonly<Record<ThingKind, readonly string[]>>;
   /** Stored units. */
   amounts: readonly number[];
-  /** How many seats were asked for. */
+  /** The requested number of seats. */
   seats: number | null;
 }
 
-/** The longest question that is read; the rest of a longer one is not looked at. */
+/** Maximum number of parsed words; further words are ignored. */
 const MOST_WORDS = 120;
-/** One line for each language. */
+/** One entry per language. */
 const spelled = [
   { two: 2, four: 4, five: 5, six: 6, seven: 7 },
   { dos: 2, cuatro: 4, cinco: 5, seis: 6, siete: 7 },
@@ -32,7 +32,7 @@ const group = '(?:family|group|party|familia|grupo|famille|groupe) (?:of|de)';
 const seatCount = new RegExp(`\\b${count}[ -]?(?:${seats})\\b`, 'i');
 const familyOf = new RegExp(`\\b${group} ${count}\\b`, 'i');
 
-/** Reads a question word by word, as people type it: synonyms, other orders, a letter wrong. */
+/** Parses a question word by word, with synonyms, any word order and misspellings. */
 export function readQuestion(
   question: string,
   priceList: PriceList,
@@ -60,7 +60,7 @@ export function readQuestion(
   };
 }
 
-/** Two words that are one thing count as that thing; every other word counts by itself. */
+/** Returns the meanings of all words. Two words that the index contains as one count as one. */
 function meaningsOf(words: readonly string[], index: WordIndex): Meaning[] {
   const meanings: Meaning[] = [];
   for (let at = 0; at < words.length; at += 1) {

@@ -5,12 +5,12 @@ import { figuresIn } from './figures-in.ts';
 import { renderValue } from './render-answer.ts';
 import type { Source, Value } from './value.ts';
 
-/** Every figure in a text or in what a value looks like: `12,500`, `4.9`, `09:00`. */
+/** Returns all figures in a text or in a formatted value: `12,500`, `4.9`, `09:00`. */
 export function numbersIn(said: string | Value): string[] {
   return figuresIn(typeof said === 'string' ? said : renderValue(said, english));
 }
 
-/** A value worked out again from the facts, without the code that made it. */
+/** Recomputes a value from the facts, independently of the code under test. */
 export function recompute(value: Value, facts: Facts, question: string): Value {
   if (value.kind === 'list' || value.kind === 'weekday') return value;
   const { source } = value;
@@ -39,7 +39,10 @@ function again(kind: Value['kind'], source: Exclude<Source, { from: 'question' }
   return kind === 'number' ? { number: fact } : { text: String(fact) };
 }
 
-/** Stored units; prices of vehicles are those of the models in the file, 5 stored units for each of theirs. */
+/**
+ * Returns a sum in stored units. Prices of vehicles come from the models of the catalogue file, at
+ * 5 stored units per catalogue unit.
+ */
 function sum(facts: Facts, paths: readonly string[]): number {
   return paths.map((path) => inStoredUnits(facts, path)).reduce((all, one) => all + one, 0);
 }

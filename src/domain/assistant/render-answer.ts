@@ -7,21 +7,21 @@ import type { Action, Answer, Statement, Suggestion, Values } from './answer.ts'
 import type { Citation } from './citations.ts';
 import type { Value } from './value.ts';
 
-/** The message catalogue: the text of a key with the values in it. */
+/** Looks up the text of a key in the message catalogue and inserts the values. */
 type Say = (key: string, values: Readonly<Record<string, string | number>>) => string;
 
-/** In which language an answer is given. */
+/** Texts and conventions of a language. */
 export interface Words {
   say: Say;
-  /** BCP 47, for figures, dates and lists. */
+  /** BCP 47 tag for figures, dates and lists. */
   locale: string;
-  /** What texts of the price list are in that language. */
+  /** Translations of texts of the price list. */
   texts?: Readonly<Record<string, string>> | undefined;
 }
 
 type Manner = Pick<Words, 'locale' | 'texts'>;
 
-/** An answer in the words of a language. */
+/** An answer in the texts of a language. */
 export interface RenderedAnswer {
   paragraphs: readonly string[];
   table: {
@@ -30,7 +30,7 @@ export interface RenderedAnswer {
   } | null;
 }
 
-/** The same words, and the price list's own in their language. */
+/** Returns the texts with the price list's translations for a language. */
 export function withTextsOf(words: Words, catalogue: PriceList, language: Language = 'en'): Words {
   return language === 'en' ? words : { ...words, texts: catalogue.translations?.[language] };
 }
@@ -65,7 +65,7 @@ export function renderCitation({ key, values }: Citation, words: Words): string 
   return words.say(`source.${key}`, renderValues(values, words));
 }
 
-/** The whole answer as one text, for whoever has no room for a table. */
+/** Returns the whole answer as plain text, for clients without tables. */
 export function asText({ paragraphs, table }: RenderedAnswer): string {
   const rows = (table?.rows ?? []).map(({ label, cells }) => {
     const pairs = cells.map((cell, at) => `${table?.columns[at] ?? ''} ${cell}`);
@@ -77,7 +77,7 @@ export function asText({ paragraphs, table }: RenderedAnswer): string {
 /** 1970-01-05 was a Monday. */
 const A_MONDAY = 4 * DAY_MS;
 
-/** What counts is given as a number too, so that the catalogue can choose between one and many. */
+/** Adds `count` as a number, so that the message catalogue can choose the plural form. */
 function renderValues(values: Values, manner: Manner): Record<string, string | number> {
   const { count } = values;
   return {

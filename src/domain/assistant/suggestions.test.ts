@@ -23,13 +23,13 @@ test.each([
   ['CT-23 the list of bookings, too', '/bookings', ['bring', 'visitLength', 'severalModels']],
   ['AI-20 AI-21 AI-22', '/customers', ['qualify', 'followUp', 'closing']],
   ['AI-23 AI-24 AI-25', '/overview', ['popular', 'financing', 'warranty']],
-])('AI-13, %s: every chip to begin with is understood, under %s', (_ids, path, intents) => {
+])('AI-13, %s: every initial suggestion is understood, under %s', (_ids, path, intents) => {
   const answers = starting(path).map((text) => answerQuestion(text, testFacts, aContext({ path })));
   expect(answers.map(({ intent }) => intent)).toEqual(intents);
   for (const answer of answers) expect(answer.statements.length).toBeGreaterThan(0);
 });
 
-test('AI-14 the chips of the configurator are about the model that is put together', () => {
+test('AI-14 the suggestions of the configurator are about the model of the build', () => {
   const configuration = defaultConfiguration(testFacts.catalogue, 'gv80');
   const chips = startingSuggestions(testFacts, aContext({ path: '/build', configuration }));
   expect(renderSuggestion(chips[0] ?? { key: 'more', values: {} }, english)).toBe(
@@ -44,7 +44,7 @@ function next(question: string, reply = '') {
   );
 }
 
-test('AI-27 after the name of a model: its engines, its colours, its trims', () => {
+test('AI-27 after the name of a model, its engines, colours and trims are suggested', () => {
   expect(next('Tell me about the G70')).toEqual([
     'Compare the engines of the G70',
     'Which exterior color do you recommend for the G70?',
@@ -52,19 +52,19 @@ test('AI-27 after the name of a model: its engines, its colours, its trims', () 
   ]);
 });
 
-test('AI-28 after a colour: what goes with it', () => {
+test('AI-28 after a colour, the matching colour of the other side is suggested', () => {
   expect(next('Which color suits the GV80?')[0]).toBe(
     'Which interior color goes with it on the GV80?',
   );
 });
 
-test('AI-29 after a test drive or a booking: what to bring, how long, book', () => {
+test('AI-29 after a test drive or booking, preparation, duration and booking are suggested', () => {
   const chips = next('Can I book a test drive?');
   expect(chips).toContain('What should I bring to a test drive?');
   expect(chips).toContain('Book a test drive');
 });
 
-test('AI-30 AI-31 AI-32 otherwise the usual three', () => {
+test('AI-30 AI-31 AI-32 other questions have the three default suggestions', () => {
   expect(next('What are the financing options?')).toEqual([
     'Tell me more',
     'Show related models',
@@ -72,13 +72,13 @@ test('AI-30 AI-31 AI-32 otherwise the usual three', () => {
   ]);
 });
 
-test('AI-26, TR-19 keywords are looked for in the reply, too', () => {
+test('AI-26, TR-19 keywords are also found in the reply', () => {
   expect(next('Hm', 'Book a visit and a test drive with us.')[0]).toBe(
     'What should I bring to a test drive?',
   );
 });
 
-test('every chip that is offered after an answer is understood again', () => {
+test('every suggestion after an answer is understood', () => {
   const chips = [
     'Tell me about the G70',
     'Which color suits the GV80?',
@@ -88,7 +88,7 @@ test('every chip that is offered after an answer is understood again', () => {
   expect(intents).not.toContain('unknown');
 });
 
-test('an answer names the rows it is made of, each once', () => {
+test('an answer cites each of its rows once', () => {
   const answer = answerQuestion('G70 or G80?', testFacts, aContext());
   const cited = citationsOf(answer, testFacts).map(({ key, values }) =>
     english.say(`source.${key}`, {
@@ -103,7 +103,7 @@ test('an answer names the rows it is made of, each once', () => {
   ]);
 });
 
-test('what was talked about and is in no price list now is talked about no longer', () => {
+test('topic vehicles that the price list no longer contains are dropped', () => {
   const topic = { intent: 'about', vehicleIds: ['g70-of-before', 'g80'] } as const;
   const answer = answerQuestion('hello', testFacts, aContext({ topic }));
   expect(answer.topic.vehicleIds).toEqual(['g80']);
@@ -112,7 +112,7 @@ test('what was talked about and is in no price list now is talked about no longe
   expect(chips.map(({ key }) => key)).toEqual(['more', 'related', 'specialist']);
 });
 
-test('the chips of a configurator with nothing chosen are about the model on the screen, or the first', () => {
+test('without a build, the suggestions are about the model on the screen, or the first model', () => {
   const first = (context: Parameters<typeof aContext>[0]) =>
     startingSuggestions(testFacts, aContext({ path: '/build', ...context }))[1]?.values['model'];
   expect(first({ vehicleId: 'g90' })).toMatchObject({ text: 'G90' });
@@ -120,27 +120,27 @@ test('the chips of a configurator with nothing chosen are about the model on the
   expect(first({})).toMatchObject({ text: 'G70' });
 });
 
-test('a price list with one model offers the usual chips, for there is nothing to compare', () => {
+test('a price list with one model has the default suggestions', () => {
   const vehicles = testFacts.catalogue.vehicles.filter(({ id }) => id === 'g80');
   const facts = { ...testFacts, catalogue: { ...testFacts.catalogue, vehicles } };
   const chips = startingSuggestions(facts, aContext({ path: '/build' }));
   expect(chips.map(({ key }) => key)).toEqual(['popular', 'financing', 'warranty']);
 });
 
-test('AI-14 AI-15 AI-16 each chip of the configurator names the model', () => {
+test('AI-14 AI-15 AI-16 each suggestion of the configurator names the model', () => {
   const chips = startingSuggestions(testFacts, aContext({ path: '/build', vehicleId: 'g80' }));
   expect(chips.map(({ key }) => key)).toEqual(['difference', 'exteriorColor', 'packages']);
   for (const chip of chips) expect(renderSuggestion(chip, english)).toContain('G80');
 });
 
-test('AI-28 a colour alone, of the car that was talked about, leads to what goes with it', () => {
+test('AI-28 a bare colour, after a car as topic, leads to suggestions about matching colours', () => {
   const topic = { intent: 'about', vehicleIds: ['g80'] } as const;
   const answer = answerQuestion('Bronze Mist?', testFacts, aContext({ topic }));
   const chips = followUpSuggestions({ question: 'Bronze Mist?', reply: '' }, answer, testFacts);
   expect(chips.map(({ key }) => key)).toEqual(['interiorColor', 'design', 'book']);
 });
 
-test('TR-19 a reply that speaks of a visit alone, or of a drive alone, is not about booking one', () => {
+test('TR-19 a reply with only a visit or only a test drive leads to no booking suggestions', () => {
   for (const reply of ['Visit us.', 'A test drive tells more.']) {
     expect(next('Hm', reply)[0]).toBe('Tell me more');
   }

@@ -11,7 +11,7 @@ import { readQuestion } from './read-question.ts';
 
 const fixed = (key: string): Suggestion => ({ key, values: {} });
 
-/** What is offered to ask where nothing was asked yet, by the path (specification §2). */
+/** Returns the suggestions before the first question, by path (specification §2). */
 export function startingSuggestions(facts: Facts, context: AskContext): Suggestion[] {
   const { path } = context;
   if (path.startsWith(href('newBuild'))) return aboutBuild(facts, context);
@@ -20,7 +20,7 @@ export function startingSuggestions(facts: Facts, context: AskContext): Suggesti
   return ['popular', 'financing', 'warranty'].map(fixed);
 }
 
-/** The model that is put together, and the one nearest to it. */
+/** Returns suggestions about the model of the build and the one nearest in price. */
 function aboutBuild(facts: Facts, { configuration, vehicleId }: AskContext): Suggestion[] {
   const book = new FactBook(facts);
   const own = facts.catalogue.vehicles.filter(({ make }) => make === OWN_MAKE);
@@ -41,13 +41,13 @@ const MOST = 3;
 interface Said {
   question: string;
   reply: string;
-  /** Of both; English where nobody says so. */
+  /** Language of question and reply; English if absent. */
   language?: Language | undefined;
 }
 
 /**
- * What is offered to ask next. Keywords are looked for in the question and in the reply (TR-19):
- * names of models, colour, test drive and booking; without any, the usual three.
+ * Returns the suggestions after an answer. Question and reply are searched for keywords (TR-19):
+ * names of models, colour, test drive and booking; without any, the three defaults are returned.
  */
 export function followUpSuggestions(
   { question, reply, language }: Said,
@@ -84,7 +84,7 @@ function usual(): Suggestion[] {
   return ['more', 'related', 'specialist'].map(fixed);
 }
 
-/** The list of bookings, and the forms of one. */
+/** Whether the path is the list of bookings or a form of the booking flow. */
 function isAboutBooking(path: string): boolean {
   return isUnder(path, href('bookings')) || routeOf(path)?.handedOver === 'while-served';
 }

@@ -1,6 +1,6 @@
 /**
- * Where a value comes from: the address of a fact, what facts add up to, or the person's own words.
- * Addresses are read from the left: `catalogue/vehicles/g70/priceRange/min`; rows go by their ids.
+ * Origin of a value: the path of a fact, a computation on facts, or the question itself. Paths are
+ * read from the left: `catalogue/vehicles/g70/priceRange/min`; rows are found by id.
  */
 export type Source =
   | { from: 'fact'; path: string }
@@ -9,7 +9,7 @@ export type Source =
   | { from: 'count'; path: string }
   | { from: 'question' };
 
-/** Something an answer says that is not its own words. Values are made by a `FactBook` only. */
+/** A value in an answer. Only `FactBook` creates values from facts. */
 export type Value =
   | { kind: 'text'; text: string; source: Source }
   /** Stored units. */
@@ -17,7 +17,7 @@ export type Value =
   /** US cents, for the booking fee. */
   | { kind: 'cents'; cents: number; source: Source }
   | { kind: 'number'; number: number; source: Source }
-  /** ms since 1970, shown on the clocks of the zone. */
+  /** ms since 1970, shown in the local time of the zone. */
   | { kind: 'moment'; at: number; timezone: string; source: Source }
   /** A calendar day, `2026-11-20`. */
   | { kind: 'day'; day: string; source: Source }
@@ -25,10 +25,10 @@ export type Value =
   | { kind: 'weekday'; weekday: number }
   | { kind: 'list'; items: readonly Value[] };
 
-/** The addresses a value rests on; none for what the person said. */
+/** Returns the paths of the facts behind a value; none for amounts from the question. */
 export function pathsOf(value: Value): readonly string[] {
   if (value.kind === 'list') return value.items.flatMap(pathsOf);
-  // Days of the week are nobody's facts.
+  // Weekdays have no path: they are computed.
   if (value.kind === 'weekday') return [];
   const { source } = value;
   if (source.from === 'question') return [];

@@ -1,4 +1,4 @@
-/* Values of answers: where they come from, how they are written, and which figures are in them. */
+/* Values of answers: their origin, their format and their figures. */
 import { expect, test } from 'vitest';
 import type { Answer } from './answer.ts';
 import { answerQuestion } from './answer-question.ts';
@@ -15,7 +15,7 @@ const french = wordsIn('fr');
 const text = (value: Value, words = english) =>
   renderValue(value, words).replaceAll(/[\u00a0\u202f]/g, ' ');
 
-test('a fact is read at its address, rows by their ids and texts by their place', () => {
+test('a fact is read at its path, rows by id and texts by index', () => {
   expect(book.text('catalogue/vehicles/g80/model')).toEqual({
     kind: 'text',
     text: 'G80',
@@ -30,7 +30,7 @@ test('a fact is read at its address, rows by their ids and texts by their place'
   });
 });
 
-test('amounts of models are in catalogue units, all others in stored ones', () => {
+test('model prices are in catalogue units, all other amounts in stored units', () => {
   expect(book.amount(['catalogue/models/g70/basePrice'])).toBe(179_900 * 5);
   expect(book.amount(['catalogue/vehicles/g70/priceRange/min'])).toBe(179_900 * 5);
   const wheels = ['catalogue/wheels/20-inch/price', 'catalogue/wheels/21-inch/price'];
@@ -46,16 +46,16 @@ test('amounts of models are in catalogue units, all others in stored ones', () =
 test.each([
   ['catalogue/vehicles/edsel/model', 'No fact at catalogue/vehicles/edsel/model'],
   ['catalogue/vehicles/g80/model/more', 'No fact at catalogue/vehicles/g80/model/more'],
-])('what is not there is a bug, and is not made up: %s', (path, message) => {
+])('a missing fact throws: %s', (path, message) => {
   expect(() => book.text(path)).toThrow(message);
 });
 
-test('a text is no number, and no list', () => {
+test('a text is neither a number nor a list', () => {
   expect(() => book.number('showroom/name')).toThrow('No number of facts at showroom/name');
   expect(() => book.count('showroom/name')).toThrow('No list of facts at showroom/name');
 });
 
-test('an instant is shown on the clocks of the showroom, or of Greenwich where none is known', () => {
+test('an instant is shown in the showroom’s zone, or in UTC without a showroom', () => {
   const path = 'freeSlots/0/startsAt';
   expect(book.moment(path)).toMatchObject({ timezone: 'America/New_York' });
   const homeless = new FactBook({ ...testFacts, showroom: null });
@@ -73,12 +73,12 @@ test.each<[Value, string, string]>([
   [{ kind: 'day', day: '2026-11-20', source: fact }, 'Nov 20, 2026', '20 nov. 2026'],
   [{ kind: 'weekday', weekday: 1 }, 'Monday', 'lundi'],
   [{ kind: 'weekday', weekday: 7 }, 'Sunday', 'dimanche'],
-])('a value is written as its language writes it: %j', (value, inEnglish, inFrench) => {
+])('a value is formatted by the conventions of its language: %j', (value, inEnglish, inFrench) => {
   expect(text(value)).toBe(inEnglish);
   expect(text(value, french)).toBe(inFrench);
 });
 
-test('several things are said as a list, in the words of the price list where it has them', () => {
+test('several values are formatted as a list, with translations of the price list', () => {
   const color = (id: string) => book.text(`catalogue/exteriorColors/${id}/name`);
   const list: Value = { kind: 'list', items: [color('bronze-mist'), color('himalayan-gray')] };
   expect(text(list)).toBe('Bronze Mist and Himalayan Gray');
@@ -88,7 +88,7 @@ test('several things are said as a list, in the words of the price list where it
   expect(withTextsOf(english, testFacts.catalogue, 'en')).toBe(english);
 });
 
-test('a value rests on the addresses it was made of; days of the week and what was asked on none', () => {
+test('a value has the paths of its facts; weekdays and amounts of the question have none', () => {
   const total = book.total(['catalogue/wheels/20-inch/price', 'catalogue/wheels/21-inch/price']);
   expect(pathsOf(total)).toEqual([
     'catalogue/wheels/20-inch/price',
@@ -127,7 +127,7 @@ function anAnswer(fields: Partial<Answer>): Answer {
   return { intent: 'price', statements: [], table: null, actions: [], topic, ...fields };
 }
 
-test('the figures of an answer are those of its facts, in sentences and tables, not the person’s own', () => {
+test('the figures of an answer include sentences and tables, but not amounts of the question', () => {
   const statements = [
     { key: 'any', values: { price: book.money('catalogue/vehicles/g70/priceRange/min') } },
     {
@@ -144,7 +144,7 @@ test('the figures of an answer are those of its facts, in sentences and tables, 
   expect(figuresOf(anAnswer({ table }), english)).toEqual(['90', '5']);
 });
 
-test('what a table has nothing for is a dash, also where it is read as one text', () => {
+test('a missing table cell is shown as a dash, also in plain text', () => {
   const table = {
     columns: [book.vehicle('g70'), book.vehicle('g80')],
     rows: [{ key: 'seats', cells: [book.number('catalogue/vehicles/g70/seatingCapacity'), null] }],
@@ -154,7 +154,7 @@ test('what a table has nothing for is a dash, also where it is read as one text'
   expect(asText(rendered)).toBe(`${english.say('row.seats', {})}: G70 5, G80 –`);
 });
 
-test('one is said as one, and several as several', () => {
+test('counts use the singular and plural forms of the language', () => {
   const ofSales = (id: string, sales: number) => {
     const models = [{ id, vehicleId: id, sales, percentage: 50 }];
     const period = { from: '2026-08-23', through: '2026-11-20' };
@@ -165,7 +165,7 @@ test('one is said as one, and several as several', () => {
   expect(ofSales('g80', 1)).not.toBe(ofSales('g80', 2)?.replace('2', '1'));
 });
 
-test('every row an answer rests on is named, of every kind', () => {
+test('an answer cites rows of every kind that it uses', () => {
   const statements = [
     { key: 'any', values: { model: book.vehicle('g80') } },
     { key: 'any', values: { color: book.text('catalogue/exteriorColors/bronze-mist/name') } },

@@ -10,19 +10,19 @@ test.each([
   expect(withoutPersonalData(text, ['Maria', 'Rossi', ''])).toBe(left);
 });
 
-test('a page is its kind, without who is looked at', () => {
+test('`pageOf` keeps the first segment of a path and removes the id', () => {
   expect(pageOf('/customers/0198f3c2?tab=notes')).toBe('/customers');
   expect(pageOf('/build')).toBe('/build');
 });
 
-test('a name of one letter, or none, takes nothing out; one with signs in it is taken as it is', () => {
+test('names of one letter are ignored, and special characters in names match literally', () => {
   expect(withoutPersonalData('Plan B for A. Li', ['B', ' ', ' A. '])).toBe('Plan B for … Li');
   expect(withoutPersonalData('An area', ['A.'])).toBe('An area');
   expect(withoutPersonalData('(Bo) and Bo', ['(Bo)'])).toBe('… and Bo');
   expect(withoutPersonalData('MARIA, maria', ['Maria'])).toBe('…, …');
 });
 
-test('nothing of an address after the page is told, whatever stands there', () => {
+test('`pageOf` removes everything after the first segment: query, hash and further segments', () => {
   expect(pageOf('/customers?name=Maria')).toBe('/customers');
   expect(pageOf('/customers#maria')).toBe('/customers');
   expect(pageOf('/customers/a/b')).toBe('/customers');

@@ -1,8 +1,11 @@
 const email = /[^\s@]+@[^\s@]+\.[^\s@]+/g;
-/** Seven figures or more, however they are set apart; amounts of money have fewer. */
+/** Seven digits or more, with any separators; amounts of money have fewer. */
 const phone = /\+?\d(?:[\s().-]*\d){6,}/g;
 
-/** A text that leaves the house: no addresses, no telephone numbers, and none of these names. */
+/**
+ * Removes e-mail addresses, telephone numbers and the given names from a text that leaves the
+ * dealer's systems.
+ */
 export function withoutPersonalData(text: string, names: readonly string[] = []): string {
   const said = names.filter((name) => name.trim().length > 1);
   return said
@@ -11,7 +14,7 @@ export function withoutPersonalData(text: string, names: readonly string[] = [])
     .replaceAll(phone, '…');
 }
 
-/** A page without the ids in it: `/customers/0198…` says who is looked at. */
+/** Removes ids from a path: `/customers/0198…` would identify a customer. */
 export function pageOf(path: string): string {
   return path.replace(/^(\/[^/?#]*).*$/, '$1');
 }

@@ -6,13 +6,13 @@ import { lexiconEs } from './lexicon-es.ts';
 import { lexiconFr } from './lexicon-fr.ts';
 import { namedThings, type ThingKind } from './named-things.ts';
 
-/** What a word may stand for. */
+/** A possible meaning of a word. */
 export type Meaning = { concept: Concept } | { kind: ThingKind; id: string };
 
 export interface WordIndex {
-  /** What a word stands for, also where it is not spelled quite right; nothing where nobody knows. */
+  /** Returns the meanings of a word, also of a misspelled one; empty if unknown. */
   find(word: string): readonly Meaning[];
-  /** The same for two words said as one: only where the index has them so. */
+  /** Returns the meanings of two joined words, without correction of misspellings. */
   findJoined(word: string): readonly Meaning[];
 }
 
@@ -25,8 +25,9 @@ const lexicons: Record<Language, Readonly<Record<Concept, string>>> = {
 const indexes = new WeakMap<PriceList, Map<Language, WordIndex>>();
 
 /**
- * The words of a language and of a price list. One that was made is kept with its price list. Words
- * of English are understood in every language where they are spelled right: many say ‘test drive’.
+ * Returns the index of the words of a language and a price list; cached per price list. Correctly
+ * spelled English words are known in every language, because many customers use words such as ‘test
+ * drive’.
  */
 export function wordIndexOf(priceList: PriceList, language: Language): WordIndex {
   const ofList = indexes.get(priceList) ?? new Map<Language, WordIndex>();
@@ -53,7 +54,7 @@ function makeIndex(
   }
   for (const { kind, id, alone, words: whole } of namedThings(priceList)) {
     const names = new Set([...alone, ...(whole.length === 2 ? [whole.join('')] : [])]);
-    // A color of English is a little word of Spanish: ‘tan’.
+    // Some English colour names are filler words in another language, such as Spanish ‘tan’.
     for (const word of names) if (!fillers.has(word)) add(word, { kind, id });
   }
   return {
@@ -66,13 +67,19 @@ function makeIndex(
   };
 }
 
-/** How many letters of a word may be wrong. Short words and figures are taken as they are. */
+/**
+ * Returns the number of accepted wrong letters. Short words and words with digits must match
+ * exactly.
+ */
 function mistakesIn(word: string): number {
   if (word.length < 4 || /\d/.test(word)) return 0;
   return word.length < 6 ? 1 : 2;
 }
 
-/** The words with the fewest letters wrong. Hardly anybody gets the first one wrong. */
+/**
+ * Returns the meanings of the words with the fewest wrong letters. The first letter must match,
+ * because it is rarely mistyped.
+ */
 function nearest(words: SearchableMap<Meaning[]>, word: string): Meaning[] {
   const mistakes = mistakesIn(word);
   if (mistakes === 0) return [];

@@ -2,7 +2,10 @@ import type { Option, OptionKind } from './options-of.ts';
 import { optionsOf } from './options-of.ts';
 import type { PriceList } from './price-list.ts';
 
-/** Why a vehicle cannot have an option; shown beside it, because it is not hidden (TR-06). */
+/**
+ * The reason why a vehicle does not offer an option. Unavailable options are shown with it instead
+ * of being hidden (TR-06).
+ */
 export type UnavailableReason =
   | { code: 'NOT_FOR_MODEL'; vehicleIds: readonly string[] }
   | { code: 'FEATURE_NOT_FOR_MODEL'; featureIds: readonly string[] };
@@ -12,7 +15,10 @@ export interface OptionAvailability extends Option {
   reason?: UnavailableReason;
 }
 
-/** Every option of a kind, with whether the vehicle can have it and, if not, why. */
+/**
+ * Returns every option of a kind with its availability for the vehicle and the reason if it is
+ * unavailable.
+ */
 export function availability(
   priceList: PriceList,
   vehicleId: string,
@@ -41,7 +47,7 @@ export function whyUnavailable(
   return missing.length > 0 ? { code: 'FEATURE_NOT_FOR_MODEL', featureIds: missing } : undefined;
 }
 
-/** The options of a kind a vehicle can have. */
+/** Returns the options of a kind that are available for the vehicle. */
 export function availableOptions(
   priceList: PriceList,
   vehicleId: string,

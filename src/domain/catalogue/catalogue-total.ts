@@ -1,6 +1,6 @@
 import type { PriceList } from './price-list.ts';
 
-/** What the catalogue view adds up; null or missing choices add nothing. */
+/** Choices in the catalogue view; null or missing choices add nothing. */
 export interface CatalogueSelection {
   modelId: string | null;
   engineId?: string | null;
@@ -10,8 +10,9 @@ export interface CatalogueSelection {
 }
 
 /**
- * The catalogue's formula, in catalogue units (specification §9, CT-14): base price + engine,
- * exterior and interior colour adjustments + those of all selected features. 0 without a model.
+ * Returns the total of the catalogue's formula, in catalogue units (specification §9, CT-14): base
+ * price + engine + adjustments of the exterior and interior colours and of all selected features.
+ * Returns 0 without a model.
  */
 export function catalogueTotal(priceList: PriceList, selection: CatalogueSelection): number {
   const model = priceList.models.find(({ id }) => id === selection.modelId);

@@ -5,11 +5,14 @@ import type { PriceList } from './price-list.ts';
 
 export interface ModelChange {
   configuration: Configuration;
-  /** What was chosen and is not any more, so that a person can see it and go back. */
+  /** Choices that were lost, so that the screen can show them and offer to go back. */
   dropped: ChosenOption[];
 }
 
-/** Choosing another vehicle resets every choice (specification §4); this says which are lost. */
+/**
+ * Replaces the vehicle and resets every choice to its defaults (specification §4). Returns the lost
+ * choices too.
+ */
 export function changeModel(
   priceList: PriceList,
   configuration: Configuration,
@@ -20,7 +23,7 @@ export function changeModel(
   const usual = new Set(
     chosenIds(defaultConfiguration(priceList, configuration.vehicleId)).map(keyOf),
   );
-  // What nobody chose – the defaults of the vehicle before – nobody misses.
+  // The defaults of the previous vehicle were not chosen, so losing them is not reported.
   const dropped = chosenIds(configuration).filter(
     (chosen) => !kept.has(keyOf(chosen)) && !usual.has(keyOf(chosen)),
   );

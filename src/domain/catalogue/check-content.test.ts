@@ -5,7 +5,7 @@ import type { PriceListContent } from './price-list-content.ts';
 
 const list = aCatalogue();
 
-/** A copy of the demo's catalogue that something is done to. */
+/** Returns a changed copy of the demo catalogue. */
 function changed(change: (content: PriceListContent) => void): PriceListContent {
   const content = structuredClone(list);
   change(content);
@@ -21,7 +21,7 @@ function at<T>(items: readonly T[], index: number): T {
 const problems = (change: (content: PriceListContent) => void, earlier: PriceListContent[] = []) =>
   checkContent(changed(change), earlier);
 
-test('the catalogue of the demo is sound, also as the next generation of itself', () => {
+test('the demo catalogue has no problems, also as a new generation after itself', () => {
   expect(checkContent(list, [])).toEqual([]);
   expect(checkContent(list, [list])).toEqual([]);
 });
@@ -38,7 +38,7 @@ const numbered = [
   'packages',
 ] as const;
 
-test.each(numbered)('two %s of one number are told, at the second', (name) => {
+test.each(numbered)('%s with the same ordinal are reported at the second', (name) => {
   const { ordinal } = at<{ ordinal: number }>(list[name], 0);
   const found = problems((content) => {
     at<{ ordinal: number }>(content[name], 1).ordinal = ordinal;
@@ -46,7 +46,7 @@ test.each(numbered)('two %s of one number are told, at the second', (name) => {
   expect(found).toEqual([{ path: [name, 1, 'ordinal'], message: `${ordinal} is there twice` }]);
 });
 
-test('two of one name are told, at the second', () => {
+test('options with the same id are reported at the second', () => {
   const found = problems((content) => {
     const first = at(content.wheels, 0);
     content.wheels.push({ ...first, ordinal: 99 });
@@ -55,14 +55,14 @@ test('two of one name are told, at the second', () => {
   expect(found).toEqual([{ path, message: '19-inch is there twice' }]);
 });
 
-test('vehicles of every make share one list of numbers', () => {
+test('ordinals of vehicles are unique across all makes', () => {
   const found = problems((content) => {
     at(content.otherVehicles, 0).ordinal = at(content.models, 0).ordinal;
   });
   expect(found).toEqual([{ path: ['otherVehicles', 0, 'ordinal'], message: '0 is there twice' }]);
 });
 
-test('a number is kept for ever, by whoever had it in any generation before', () => {
+test('an ordinal belongs to the same id in every generation', () => {
   const renumbered = problems(
     (content) => {
       at(content.packages, 0).ordinal = 50;
@@ -88,7 +88,7 @@ test('a number is kept for ever, by whoever had it in any generation before', ()
   ]);
 });
 
-test('a number of one list is free in another', () => {
+test('an ordinal of one list may be used in another list', () => {
   const found = problems(
     (content) => {
       content.wheels.push({ ...at(content.wheels, 0), id: '22-inch', ordinal: 30 });
@@ -98,7 +98,7 @@ test('a number of one list is free in another', () => {
   expect(found).toEqual([]);
 });
 
-test('a price list does not begin before the latest that was in use', () => {
+test('a price list must not begin before the latest earlier one', () => {
   const from = (validFrom: string) => aCatalogue({ validFrom });
   const earlier = [from('2026-02-01'), from('2026-05-01'), from('2026-03-01')];
   expect(checkContent(from('2026-01-31'), earlier)).toEqual([
@@ -134,14 +134,14 @@ test.each<[string, (content: PriceListContent) => void, (string | number)[]]>([
     (content) => at(content.packages, 0).available?.push('steam'),
     ['packages', 0, 'available'],
   ],
-])('%s that there is not is told where it is named', (_what, change, path) => {
+])('%s with an unknown id is reported at its reference', (_what, change, path) => {
   const found = problems(change);
   expect(found).toMatchObject([{ path: expect.arrayContaining(path) }]);
   expect(found.map(({ message }) => message)).toEqual(['there is no steam']);
   expect(found[0]?.path).toHaveLength(path.length + 1);
 });
 
-test('colours and wheels that name a vehicle there is not are told; those that name none are for all', () => {
+test('colours and wheels must reference known vehicles, or none to be available for all', () => {
   const found = problems((content) => {
     at(content.exteriorColors, 3).available = ['g70', 'steam'];
     at(content.wheels, 2).available = ['steam'];
@@ -186,14 +186,14 @@ test.each<[string, string, (content: PriceListContent) => void]>([
       }
     },
   ],
-])('a model that is not offered %s is told', (what, id, change) => {
+])('a model without %s is reported', (what, id, change) => {
   const index = list.models.findIndex((model) => model.id === id);
   expect(problems(change)).toEqual([
     { path: ['models', index], message: `${id} is not offered ${what}` },
   ]);
 });
 
-test('a vehicle of another make that misses everything it starts with is told of each', () => {
+test('a vehicle of another make is reported once for each missing default', () => {
   const { id } = at(list.otherVehicles, 1);
   const found = problems((content) => {
     const without = (options: { available?: string[] | undefined }[]) => {

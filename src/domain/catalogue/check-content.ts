@@ -1,12 +1,12 @@
 /*
- * What a schema cannot say of a price list: its parts must fit together, every vehicle must have
- * what the configurator starts with, and numbers that build codes carry must never change hands.
+ * Checks of a price list that its schema cannot express: references must exist, every vehicle must
+ * offer its default choices, and ordinals, which build codes contain, must never change.
  */
 import { DEFAULT_INTERIOR, DEFAULT_WHEELS } from './default-configuration.ts';
 import { deriveVehicles } from './derive-vehicles.ts';
 import type { PriceListContent } from './price-list-content.ts';
 
-/** Where something is wrong in the content, and what. */
+/** A problem of the content, with its path. */
 export interface ContentProblem {
   path: readonly (string | number)[];
   message: string;
@@ -30,7 +30,10 @@ const lists = [
   'packages',
 ] as const;
 
-/** `earlier` are the generations there were, in any order. */
+/**
+ * Returns the problems of a price list.
+ * @param earlier all earlier generations, in any order
+ */
 export function checkContent(
   content: PriceListContent,
   earlier: readonly PriceListContent[],
@@ -51,7 +54,7 @@ export function checkContent(
 function numberedLists(content: PriceListContent): Place[][] {
   const placesOf = (name: (typeof lists)[number] | 'models' | 'otherVehicles') =>
     content[name].map(({ id, ordinal }, at) => ({ id, ordinal, path: [name, at] }));
-  // Vehicles of every make share one list of numbers.
+  // Ordinals of vehicles are unique across all makes.
   return [[...placesOf('models'), ...placesOf('otherVehicles')], ...lists.map(placesOf)];
 }
 
@@ -111,7 +114,7 @@ function unknownIds(
   );
 }
 
-/** Every vehicle must have the choices it starts with. */
+/** Checks that every vehicle offers its default choices. */
 function checkOffers(content: PriceListContent): ContentProblem[] {
   return deriveVehicles(content).flatMap(({ id, modelId, colors }) => {
     const list = modelId === null ? 'otherVehicles' : 'models';

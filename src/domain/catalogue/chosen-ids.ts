@@ -6,7 +6,7 @@ export interface ChosenOption {
   id: string;
 }
 
-/** What a configuration has chosen, kind by kind, in the order a price is explained. */
+/** Returns the chosen options by kind, in the order of the price breakdown. */
 export function chosenIds(configuration: Configuration): ChosenOption[] {
   const { engineVariantId } = configuration;
   return [

@@ -8,7 +8,7 @@ export const hexCodeSchema = v.pipe(v.string(), v.regex(/^#[0-9A-F]{6}$/));
 const exteriorCategories = ['metallic', 'solid', 'pearl'] as const;
 const materialTypes = ['leather'] as const;
 
-/** Specification §3. Amounts are in catalogue units. */
+/** See specification §3. Amounts are in catalogue units. */
 export const exteriorColorSchema = v.object({
   id: idSchema,
   ordinal: ordinalSchema,
@@ -17,7 +17,7 @@ export const exteriorColorSchema = v.object({
   priceAdjustment: catalogueAmountSchema,
   category: v.picklist(exteriorCategories),
   image: v.string(),
-  /** Ids of vehicles; without it the colour is for every model of the price list. */
+  /** Ids of vehicles; if absent, the colour is available for every model of the own make. */
   available: v.optional(availableSchema),
 });
 export type ExteriorColor = v.InferOutput<typeof exteriorColorSchema>;

@@ -27,7 +27,7 @@ const g80 = defaultConfiguration(list, 'g80');
 const idsOf = (vehicleId: string, kind: OptionKind) =>
   availableOptions(list, vehicleId, kind).map(({ id }) => id);
 
-/** Every configuration a person can reach. */
+/** Arbitrary of all configurations that agents can create. */
 const reachable: fc.Arbitrary<Configuration> = fc
   .constantFrom(...list.vehicles.map(({ id }) => id))
   .chain((vehicleId) =>
@@ -65,7 +65,7 @@ test('every reachable configuration has the total of the written-out formula and
   );
 });
 
-test('a configuration of arbitrary texts has the total of the written-out formula and throws no error', () => {
+test('a configuration of arbitrary texts has the written-out total and throws no error', () => {
   const anything = fc.record({
     vehicleId: fc.string(),
     trimId: fc.string(),
@@ -83,7 +83,7 @@ test('a configuration of arbitrary texts has the total of the written-out formul
   );
 });
 
-test('an engine variant costs what its card says, and only the vehicle it is of can have it', () => {
+test('an engine variant costs its listed price and is only available for its own vehicle', () => {
   for (const vehicle of list.vehicles) {
     const usual = defaultConfiguration(list, vehicle.id);
     for (const { id, price } of technologyVariants(vehicle)) {
@@ -95,7 +95,7 @@ test('an engine variant costs what its card says, and only the vehicle it is of 
   ]);
 });
 
-test('STATE-26, STATE-27, STATE-28, STATE-29, STATE-30, CONST-08, CONST-09: a vehicle starts with its first colour, black, 19-inch and its minimum price', () => {
+test('STATE-26, STATE-27, STATE-28, STATE-29, STATE-30, CONST-08, CONST-09: a vehicle has default choices', () => {
   for (const { id, colors, priceRange } of list.vehicles) {
     const configuration = defaultConfiguration(list, id);
     expect(configuration).toMatchObject({
@@ -109,7 +109,7 @@ test('STATE-26, STATE-27, STATE-28, STATE-29, STATE-30, CONST-08, CONST-09: a ve
   }
 });
 
-test('CT-14, STATE-31, CONST-02: the configurator adds trim, interior, wheels and packages, and no exterior colour', () => {
+test('CT-14, STATE-31, CONST-02: the total includes trim, interior, wheels and packages, but no paint', () => {
   const configuration = {
     ...g80,
     trimId: 'g80-advanced',
@@ -123,7 +123,7 @@ test('CT-14, STATE-31, CONST-02: the configurator adds trim, interior, wheels an
   expect(configuratorTotal(list, configuration)).toBe(229_900 * 5 + extras);
 });
 
-test('CT-14, CONST-01: the catalogue adds engine, both colours and features, in its own units', () => {
+test('CT-14, CONST-01: the catalogue total adds engine, colours and features in catalogue units', () => {
   const total = catalogueTotal(list, {
     modelId: 'g80',
     engineId: 'gas_33_turbo',
@@ -136,7 +136,7 @@ test('CT-14, CONST-01: the catalogue adds engine, both colours and features, in 
   expect(catalogueTotal(list, { modelId: 'g80', engineId: 'steam' })).toBe(229_900);
 });
 
-test('TR-06, VAL-42, VAL-43, VAL-44: what a vehicle cannot have is shown, with the reason', () => {
+test('TR-06, VAL-42, VAL-43, VAL-44: an unavailable option is listed with its reason', () => {
   const interiors = availability(list, 'gv60', 'interior');
   expect(interiors).toHaveLength(list.interiorColors.length);
   expect(interiors.find(({ id }) => id === 'sevilla-red')).toMatchObject({
@@ -146,7 +146,7 @@ test('TR-06, VAL-42, VAL-43, VAL-44: what a vehicle cannot have is shown, with t
   expect(interiors.find(({ id }) => id === 'black')).toMatchObject({ isAvailable: true });
 });
 
-test('TR-06: a package is not for a vehicle that cannot have one of its features', () => {
+test('TR-06: a package is unavailable for a vehicle that lacks one of its features', () => {
   const packages = list.packages.map((item) =>
     item.id === 'sound' ? { ...item, available: undefined } : item,
   );
@@ -159,7 +159,7 @@ test('TR-06: a package is not for a vehicle that cannot have one of its features
   });
 });
 
-test('a configuration with choices that are unknown or not to be had is told apart', () => {
+test('unknown and unavailable choices are reported with different codes', () => {
   const wrong = { ...g80, wheelsId: '30-inch', packageIds: ['ride'], trimId: 'g70-standard' };
   expect(checkConfiguration(list, wrong).map(({ code, kind, id }) => [code, kind, id])).toEqual([
     ['UNAVAILABLE_OPTION', 'trim', 'g70-standard'],
@@ -171,7 +171,7 @@ test('a configuration with choices that are unknown or not to be had is told apa
   ]);
 });
 
-test('another model drops what was chosen, and says what that was', () => {
+test('another model resets the choices and returns the lost ones', () => {
   const chosen = { ...g80, interiorColorId: 'fog-gray', packageIds: ['sound'] };
   expect(changeModel(list, chosen, 'gv60')).toEqual({
     configuration: defaultConfiguration(list, 'gv60'),
@@ -183,7 +183,7 @@ test('another model drops what was chosen, and says what that was', () => {
   expect(changeModel(list, g80, 'gv60').dropped).toEqual([]);
 });
 
-test('TR-05, CONST-07: the trim is the one whose price lies nearest, within 1000', () => {
+test('TR-05, CONST-07: the trim with the nearest price within 1000 stored units is matched', () => {
   const vehicle = list.vehicles.find(({ id }) => id === 'g80')!;
   const { min } = vehicle.priceRange;
   expect(matchTrim(list, vehicle, min)).toBe('g80-standard');
@@ -196,7 +196,7 @@ test('TR-05, CONST-07: the trim is the one whose price lies nearest, within 1000
   expect(matchTrim({ ...list, trims }, vehicle, min + 501)).toBe('g80-advanced');
 });
 
-test('a newer price list says what became dearer, line by line', () => {
+test('a newer price list reports every line with a changed price', () => {
   const configuration = { ...g80, wheelsId: '20-inch' };
   const change = whatChanged(list, aDearerPriceList(), configuration);
   expect(change).toMatchObject({ before: 1_173_500, after: 1_197_500, gone: [] });
@@ -211,10 +211,10 @@ test('a newer price list says what became dearer, line by line', () => {
   });
 });
 
-test('ENT-08, ENT-09: every option has id, name and price, and numbers of its own', () => {
+test('ENT-08, ENT-09: every option has an id, a name, a price and a unique ordinal', () => {
   for (const kind of optionKinds) {
     const options = optionsOf(list, kind);
-    // Engine variants are counted within their vehicle.
+    // Ordinals of engine variants are counted within their vehicle.
     const listOf = (option: Option) => (kind === 'engine' ? option.available : kind);
     const numbers = options.map((option) => `${String(listOf(option))} ${option.ordinal}`);
     expect(new Set(numbers).size).toBe(options.length);

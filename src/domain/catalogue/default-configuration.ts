@@ -7,8 +7,8 @@ export const DEFAULT_INTERIOR = 'black';
 export const DEFAULT_WHEELS = '19-inch';
 
 /**
- * What a newly chosen vehicle starts with (specification §4): its first colour, interior `black`,
- * wheels `19-inch`, no packages, and the trim and engine that add least to its minimum price.
+ * Returns the default choices of a vehicle (specification §4): its first colour, interior `black`,
+ * wheels `19-inch`, no packages, and the trim and engine that add the least to its minimum price.
  */
 export function defaultConfiguration(priceList: PriceList, vehicleId: string): Configuration {
   const first = (kind: OptionKind) => availableOptions(priceList, vehicleId, kind)[0]?.id ?? '';

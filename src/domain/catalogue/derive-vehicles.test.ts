@@ -11,20 +11,20 @@ function vehicleOf(wanted: string) {
   return found;
 }
 
-test('CT-04, ENT-03: a vehicle costs five times its base price at least, in stored units', () => {
+test('CT-04, ENT-03: the minimum price of a vehicle is five times its base price, in stored units', () => {
   const g70 = vehicleOf('g70');
   expect(g70.priceRange.min).toBe(179_900 * 5);
   expect(formatDollars(g70.priceRange.min, 'en-US')).toBe('$44,975');
 });
 
-test('CT-04: it costs most with its dearest engine, its dearest colours and all its features', () => {
+test('CT-04: the maximum price has the most expensive engine and colours and all features', () => {
   const g70 = vehicleOf('g70');
   // gas_33_turbo, Bronze Mist, Sevilla Red; assist, monitor, head-up display, charging.
   const dearest = 15_000 + 2000 + 3000 + 3500 + 2500 + 2000 + 800;
   expect(g70.priceRange.max).toBe((179_900 + dearest) * 5);
 });
 
-test('ENT-02, ENT-04, ENT-05, ENT-07: a vehicle is named as it is shown and has what a screen shows', () => {
+test('ENT-02, ENT-04, ENT-05, ENT-07: a vehicle has its name, specs, images and key features', () => {
   const g70 = vehicleOf('g70');
   expect(g70).toMatchObject({ make: 'Genesis', model: 'G70', modelId: 'g70', seatingCapacity: 5 });
   expect(Object.keys(g70.specs).sort()).toEqual(['engine', 'power', 'torque', 'transmission']);
@@ -40,7 +40,7 @@ test('ENT-02, ENT-04, ENT-05, ENT-07: a vehicle is named as it is shown and has 
   for (const feature of g70.features) expect(feature).toMatch(/\S/);
 });
 
-test('ENT-06: its colours are those it can have, with id, name, hex and picture', () => {
+test('ENT-06: the colours of a vehicle are the available ones, with id, name, hex and picture', () => {
   const g70 = vehicleOf('g70');
   expect(g70.colors[0]).toEqual({
     id: 'himalayan-gray',
@@ -54,7 +54,7 @@ test('ENT-06: its colours are those it can have, with id, name, hex and picture'
   expect(others.some((id) => own.includes(id))).toBe(false);
 });
 
-test('CAT-19, CAT-27: a colour of the catalogue is shown on the first vehicle that has it', () => {
+test('CAT-19, CAT-27: the picture of a colour shows the first vehicle that has the colour', () => {
   const list = aPriceList();
   const firstWith = (kind: OptionKind, id: string) =>
     list.vehicles.find((vehicle) =>
@@ -71,7 +71,7 @@ test('CAT-19, CAT-27: a colour of the catalogue is shown on the first vehicle th
   }
 });
 
-test('CT-04: extras that a vehicle cannot have make it no dearer, and discounts no cheaper', () => {
+test('CT-04: extras that are unavailable for a vehicle do not change its price range', () => {
   const { engines, exteriorColors, interiorColors, features } = aCatalogue();
   const dear = { priceAdjustment: 1_000_000 };
   const free = <T extends object>(item: T) => Object.assign({}, item, { priceAdjustment: 0 });
@@ -91,7 +91,7 @@ test('CT-04: extras that a vehicle cannot have make it no dearer, and discounts 
   expect(g70?.priceRange).toEqual({ min: 179_900 * 5, max: (179_900 + 7) * 5 });
 });
 
-test('a vehicle of another make costs what the price list says of it', () => {
+test('a vehicle of another make has the price range of the price list', () => {
   const { otherVehicles } = aCatalogue();
   for (const { id, priceRange } of otherVehicles) {
     expect(vehicleOf(id)).toMatchObject({

@@ -10,7 +10,7 @@ type Content = Pick<
   'models' | 'engines' | 'exteriorColors' | 'interiorColors' | 'features' | 'otherVehicles'
 >;
 
-/** The vehicles of a price list: one for each model, and those of other makes. */
+/** Returns the vehicles of a price list: one per model, and those of other makes. */
 export function deriveVehicles(content: Content): Vehicle[] {
   return [
     ...content.models.map((model) => ofModel(content, model)),
@@ -47,7 +47,10 @@ function ofOtherMake(content: Content, { id, ordinal, make, model, ...rest }: Ot
   };
 }
 
-/** Catalogue units of the dearest engine and colours a model can have, and all its features. */
+/**
+ * Returns the maximum extras of a model in catalogue units: its most expensive engine and colours,
+ * and all its features.
+ */
 function dearestExtras(content: Content, { id, engines }: Model): number {
   const dearest = (options: readonly { priceAdjustment: number }[]) =>
     Math.max(0, ...options.map(({ priceAdjustment }) => priceAdjustment));

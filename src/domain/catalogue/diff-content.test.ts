@@ -4,11 +4,11 @@ import { aCatalogue } from './price-list.testing.ts';
 
 const catalogue = aCatalogue();
 
-test('the same price list differs in nothing, whatever its day', () => {
+test('equal price lists have no differences, whatever their first day', () => {
   expect(diffContent(catalogue, aCatalogue({ validFrom: '2030-01-01' }))).toEqual([]);
 });
 
-test('a price is told from what it was to what it is, in stored units', () => {
+test('a changed price is reported with both values, in stored units', () => {
   const [model, models] = [catalogue.models.at(0)!, catalogue.models.slice(1)];
   const [wheels, others] = [catalogue.wheels.at(0)!, catalogue.wheels.slice(1)];
   const after = aCatalogue({
@@ -36,7 +36,7 @@ test('a price is told from what it was to what it is, in stored units', () => {
   ]);
 });
 
-test('what is gone and what is new is told with its price', () => {
+test('removed and added options are reported with their price', () => {
   const [first, rest] = [catalogue.packages.at(0)!, catalogue.packages.slice(1)];
   const gone = aCatalogue({ packages: rest });
   const said = { part: 'packages', id: first.id, name: first.name, fields: [] };
@@ -49,7 +49,7 @@ test('what is gone and what is new is told with its price', () => {
   ]);
 });
 
-test('the first price list is new in everything', () => {
+test('all items of the first price list are reported as added', () => {
   const diff = diffContent(undefined, catalogue);
   expect(new Set(diff.map(({ kind }) => kind))).toEqual(new Set(['added']));
   expect(diff.filter(({ part }) => part === 'models')).toHaveLength(catalogue.models.length);

@@ -18,15 +18,15 @@ type CataloguePart = (typeof catalogueParts)[number];
 
 const amountSchema = v.nullable(v.number());
 
-/** Something that one price list says and the other does not, or not like this. */
+/** A difference between two price lists in one item. */
 const catalogueDifferenceSchema = v.object({
   part: v.picklist(catalogueParts),
   id: v.string(),
   name: v.string(),
   kind: v.picklist(['added', 'removed', 'changed']),
-  /** Stored units; null where there was, or is, none. */
+  /** Stored units; null if the item did not exist before, or does not exist any more. */
   price: v.object({ from: amountSchema, to: amountSchema }),
-  /** What else of it is another now, by its name in the file. */
+  /** Other changed fields, by their names in the file. */
   fields: v.array(v.string()),
 });
 export type CatalogueDifference = v.InferOutput<typeof catalogueDifferenceSchema>;
@@ -36,11 +36,11 @@ interface Item {
   id: string;
   name: string;
   price: number;
-  /** All of it but what says the price. */
+  /** All fields except the price. */
   rest: Record<string, unknown>;
 }
 
-/** How a price list differs from the one before it, vehicles first. */
+/** Returns the differences between a price list and its predecessor, vehicles first. */
 export function diffContent(
   before: PriceListContent | undefined,
   after: PriceListContent,
@@ -84,7 +84,7 @@ function differenceOf(
   return { ...said, kind: 'changed', price: { from: from.price, to: price }, fields };
 }
 
-/** Options write their price in stored units, everything else in catalogue units. */
+/** Options have their price in stored units, all other items in catalogue units. */
 function itemsOf(content: PriceListContent, part: CataloguePart): Item[] {
   switch (part) {
     case 'models':

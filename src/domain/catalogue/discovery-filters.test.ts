@@ -19,29 +19,29 @@ const genesis = chooseMake(noFilters, 'Genesis');
 const suvs = chooseType(genesis, 'SUV');
 const sevenSeats = chooseSeating(suvs, 7);
 
-test('ENT-33, CONST-15, VAL-20, VAL-21, VAL-22: it begins with the whole of the sliders and nothing chosen', () => {
+test('ENT-33, CONST-15, VAL-20, VAL-21, VAL-22: initially the full price range is selected, nothing else', () => {
   expect(noFilters).toEqual({ priceRange: { min: 500_000, max: 15_000_000 } });
   expect(PRICE_SLIDER).toEqual({ min: 500_000, max: 15_000_000, step: 500_000 });
   expect(filterVehicles(vehicles, noFilters)).toEqual(vehicles);
 });
 
-test('STATE-19: another price clears make, type and seating', () => {
+test('STATE-19: another price range clears make, type and seating', () => {
   const priceRange = { min: 1_000_000, max: 2_000_000 };
   expect(choosePriceRange(priceRange)).toEqual({ priceRange });
 });
 
-test('STATE-20, STATE-21: a make clears type and seating; chosen again, it is deselected', () => {
+test('STATE-20, STATE-21: a make clears type and seating; selecting it again deselects it', () => {
   expect(chooseMake(sevenSeats, 'Halden')).toEqual({ ...noFilters, make: 'Halden' });
   expect(chooseMake(sevenSeats, 'Genesis')).toEqual(noFilters);
 });
 
-test('STATE-23, STATE-24: type and seating toggle off when they are picked again', () => {
+test('STATE-23, STATE-24: selecting a type or seating again deselects it', () => {
   expect(chooseType(sevenSeats, 'SUV')).toEqual(genesis);
   expect(chooseType(sevenSeats, 'Sedan')).toEqual({ ...genesis, type: 'Sedan' });
   expect(chooseSeating(sevenSeats, 7)).toEqual(suvs);
 });
 
-test('STATE-22: each step offers only what the steps before it have left', () => {
+test('STATE-22: each step offers only choices that match the earlier steps', () => {
   expect(discoveryChoices(vehicles, noFilters)).toEqual({
     makes: ['Genesis', 'Aurelis', 'Halden'],
     types: [],
@@ -53,18 +53,18 @@ test('STATE-22: each step offers only what the steps before it have left', () =>
   expect(discoveryChoices(vehicles, cheap).makes).toEqual(['Halden']);
 });
 
-test('what is found is all that was chosen', () => {
+test('the result contains the vehicles that match all filters', () => {
   expect(filterVehicles(vehicles, sevenSeats).map(({ id }) => id)).toEqual(['gv80']);
   expect(filterVehicles(vehicles, { ...noFilters, make: 'Nobody' })).toEqual([]);
 });
 
-test('filters that were kept are read again, damaged ones are not', () => {
+test('stored filters are read, and damaged ones are invalid', () => {
   const kept: unknown = JSON.parse(JSON.stringify(sevenSeats));
   expect(v.parse(discoveryFiltersSchema, kept)).toEqual(sevenSeats);
   expect(v.is(discoveryFiltersSchema, { make: 'Genesis' })).toBe(false);
 });
 
-test('what can be had for exactly the least or the most is found, and nothing beyond', () => {
+test('the price range matches inclusively at both ends', () => {
   const { min, max } = g70.priceRange;
   const found = (priceRange: { min: number; max: number }) =>
     filterVehicles([g70], { priceRange }).length;
@@ -74,7 +74,7 @@ test('what can be had for exactly the least or the most is found, and nothing be
   ]);
 });
 
-test('each choice leaves out whatever is not as chosen', () => {
+test('each filter excludes all other values', () => {
   const ids = (filters: object) => filterVehicles(vehicles, { ...noFilters, ...filters });
   expect(ids({ type: 'Sedan' }).every(({ type }) => type === 'Sedan')).toBe(true);
   expect(ids({ type: 'Sedan' }).length).toBeLessThan(vehicles.length);
@@ -82,11 +82,11 @@ test('each choice leaves out whatever is not as chosen', () => {
   expect(ids({ make: 'Halden' }).every(({ make }) => make === 'Halden')).toBe(true);
 });
 
-test('other seats than those chosen take their place', () => {
+test('another number of seats replaces the selected one', () => {
   expect(chooseSeating(sevenSeats, 5)).toEqual({ ...suvs, seatingCapacity: 5 });
 });
 
-test('seats are offered from few to many, of the type that was chosen', () => {
+test('the offered numbers of seats are sorted and belong to the selected type', () => {
   const seats = (seatingCapacity: number, type = 'SUV') => ({ ...g70, type, seatingCapacity });
   const choices = discoveryChoices([seats(7), seats(5), seats(2, 'Sedan'), seats(10)], suvs);
   expect(choices.seatings).toEqual([5, 7, 10]);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { lineSchema } from '../text.ts';
 import type { Vehicle } from './vehicle.ts';
 
-/** What the discovery screen filters by. Amounts are in stored units. */
+/** Filters of the discovery screen. Amounts are in stored units. */
 export const discoveryFiltersSchema = v.object({
   priceRange: v.object({ min: v.number(), max: v.number() }),
   make: v.optional(lineSchema),
@@ -18,18 +18,18 @@ export const noFilters: DiscoveryFilters = {
   priceRange: { min: PRICE_SLIDER.min, max: PRICE_SLIDER.max },
 };
 
-/** Another price range clears everything that was chosen after it (specification §4). */
+/** Sets the price range and clears all later filters (specification §4). */
 export function choosePriceRange(priceRange: DiscoveryFilters['priceRange']): DiscoveryFilters {
   return { priceRange };
 }
 
-/** A make clears type and seating; chosen again, it is deselected. */
+/** Sets the make and clears type and seating; selecting the same make again deselects it. */
 export function chooseMake(filters: DiscoveryFilters, make: string): DiscoveryFilters {
   const { priceRange } = filters;
   return filters.make === make ? { priceRange } : { priceRange, make };
 }
 
-/** A body type toggles, and reveals the seating of what is left. */
+/** Toggles the body type and clears the seating. */
 export function chooseType({ type: current, ...filters }: DiscoveryFilters, type: string) {
   const { seatingCapacity: _cleared, ...rest } = filters;
   return current === type ? rest : { ...rest, type };
@@ -42,7 +42,9 @@ export function chooseSeating(
   return current === seatingCapacity ? filters : { ...filters, seatingCapacity };
 }
 
-/** The vehicles that can be had within the price range and are as chosen. */
+/**
+ * Returns the vehicles that match all filters; the price ranges of filter and vehicle must overlap.
+ */
 export function filterVehicles(
   vehicles: readonly Vehicle[],
   { priceRange, make, type, seatingCapacity }: DiscoveryFilters,
@@ -63,7 +65,7 @@ export interface DiscoveryChoices {
   seatings: number[];
 }
 
-/** What each step of the cascade offers: only what the steps before it have left. */
+/** Returns the choices of each step that match the earlier steps. */
 export function discoveryChoices(
   vehicles: readonly Vehicle[],
   filters: DiscoveryFilters,

@@ -7,14 +7,14 @@ const engineTypes = ['gasoline', 'diesel', 'electric', 'hybrid'] as const;
 
 const positive = v.pipe(v.number(), v.minValue(0));
 
-/** Specification §3. */
+/** See specification §3. */
 export const engineSchema = v.pipe(
   v.object({
     id: idSchema,
     ordinal: ordinalSchema,
     name: lineSchema,
     type: v.picklist(engineTypes),
-    /** Litres; absent for electric. */
+    /** Litres; absent for electric engines. */
     displacement: v.optional(positive),
     /** SAE net hp. */
     horsepower: positive,
@@ -24,7 +24,7 @@ export const engineSchema = v.pipe(
     acceleration: positive,
     /** km/h. */
     topSpeed: positive,
-    /** In words, with its unit: `10.2 L/100 km`. */
+    /** Text with its unit: `10.2 L/100 km`. */
     fuelEconomy: lineSchema,
     priceAdjustment: catalogueAmountSchema,
     specifications: v.object({

@@ -2,12 +2,12 @@ import { availableOptions } from './availability.ts';
 import type { PriceList } from './price-list.ts';
 import type { Vehicle } from './vehicle.ts';
 
-/** Stored units a base price may be away from a trim's (specification §9). */
+/** Maximum distance of a base price from a trim's price, in stored units (specification §9). */
 const TOLERANCE = 1000;
 
 /**
- * The trim of a build that does not name one: that whose price lies nearest to the base price and
- * within the tolerance; ties go to the cheaper (TR-05). Null where none does.
+ * Returns the trim of a build that names none: the one with the price nearest to the base price,
+ * within the tolerance; of two equally near ones the cheaper (TR-05). Returns null without a match.
  */
 export function matchTrim(
   priceList: PriceList,

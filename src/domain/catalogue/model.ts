@@ -4,17 +4,17 @@ import { lineSchema } from '../text.ts';
 import { catalogueAmountSchema, ordinalSchema } from './option.ts';
 import { vehicleFacts } from './vehicle-facts.ts';
 
-/** The make whose models are sold here; others are in the catalogue to compare with. */
+/** The make that the dealers sell; other makes are in the catalogue for comparison. */
 export const OWN_MAKE = 'Genesis';
 
 const modelCategories = ['sedan', 'suv', 'electric'] as const;
 
-/** A model of the own make (specification §3), with the facts its vehicle is derived from. */
+/** A model of the own make (specification §3); its vehicle is derived from it. */
 export const modelSchema = v.object({
   id: idSchema,
   ordinal: ordinalSchema,
   name: lineSchema,
-  /** In catalogue units, as the specification writes it. */
+  /** Catalogue units. */
   basePrice: catalogueAmountSchema,
   category: v.picklist(modelCategories),
   images: v.object({
@@ -24,7 +24,7 @@ export const modelSchema = v.object({
     performance: v.string(),
     technology: v.string(),
   }),
-  /** Ids of the engines it comes with. */
+  /** Ids of the available engines. */
   engines: v.pipe(v.array(idSchema), v.minLength(1)),
   ...vehicleFacts,
 });

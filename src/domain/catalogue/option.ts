@@ -4,12 +4,12 @@ import { storedAmountSchema } from '../money.ts';
 import { lineSchema } from '../text.ts';
 
 /**
- * The number of an option within its list: stable for ever, never given to another option. Build
- * codes carry it.
+ * Number of an option within its list. It is stable forever and never reused, because build codes
+ * contain it.
  */
 export const ordinalSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255));
 
-/** An amount as the price list writes it; one catalogue unit is five stored units (CT-04). */
+/** An amount in catalogue units; one catalogue unit is five stored units (CT-04). */
 export const catalogueAmountSchema = v.pipe(
   v.number(),
   v.safeInteger(),
@@ -17,10 +17,10 @@ export const catalogueAmountSchema = v.pipe(
   v.maxValue(1_000_000_000),
 );
 
-/** The ids of the vehicles an option is offered for. */
+/** Ids of the vehicles that offer an option. */
 export const availableSchema = v.array(idSchema);
 
-/** A choice with a price add-on in stored units. Without `available` it is for every vehicle. */
+/** An option with its price in stored units. Without `available` every vehicle offers it. */
 export const optionItemSchema = v.object({
   id: idSchema,
   ordinal: ordinalSchema,
@@ -29,7 +29,7 @@ export const optionItemSchema = v.object({
   available: v.optional(availableSchema),
 });
 
-/** Several features under one price. What it holds is said in words and by feature. */
+/** Several features for one price. `contents` describes them as texts. */
 export const packageItemSchema = v.object({
   ...optionItemSchema.entries,
   /** Ids of features of the price list. */

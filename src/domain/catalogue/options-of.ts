@@ -14,25 +14,25 @@ export const optionKinds: readonly OptionKind[] = [
   'package',
 ];
 
-/** An option of any kind, with what it adds in the configurator. */
+/** An option of any kind with its price in the configurator. */
 export interface Option {
   kind: OptionKind;
   id: string;
   ordinal: number;
   name: string;
-  /** Stored units it adds to the configurator's total. */
+  /** Price in the configurator, in stored units. */
   price: number;
-  /** Ids of the vehicles it is for; undefined where it is for every vehicle. */
+  /** Ids of the vehicles that offer it; undefined if every vehicle does. */
   available: readonly string[] | undefined;
-  /** Ids of the features it needs. */
+  /** Ids of the required features. */
   features: readonly string[];
   hex?: string;
 }
 
-/** A price list is never changed once it is there: its options are made of it once. */
+/** Options per price list; a price list never changes, so they are created once. */
 const known = new WeakMap<PriceList, Map<OptionKind, readonly Option[]>>();
 
-/** All options of a kind, whether or not a vehicle can have them. */
+/** Returns all options of a kind, whether available for a vehicle or not. */
 export function optionsOf(priceList: PriceList, kind: OptionKind): readonly Option[] {
   const ofList = known.get(priceList) ?? new Map<OptionKind, readonly Option[]>();
   known.set(priceList, ofList);
@@ -50,7 +50,7 @@ const readers: Record<OptionKind, (priceList: PriceList) => Option[]> = {
   package: ({ packages }) => packages.map((item) => asOption('package', item)),
 };
 
-/** The engine variants of every vehicle. The first is the one a vehicle starts with. */
+/** Returns the engine variants of every vehicle. The first variant of a vehicle is its default. */
 function engineOptions({ vehicles }: PriceList): Option[] {
   return vehicles.flatMap((vehicle) =>
     technologyVariants(vehicle).map(({ id, name, price }, ordinal) => ({
@@ -65,7 +65,7 @@ function engineOptions({ vehicles }: PriceList): Option[] {
   );
 }
 
-/** Vehicle colours carry no price: the exterior colour is included (CT-14). */
+/** Returns the exterior colours; they are included in the price (CT-14). */
 function exteriorOptions({ exteriorColors, models }: PriceList): Option[] {
   const ownModels = models.map(({ id }) => id);
   return exteriorColors.map(({ id, ordinal, name, hexCode, available }) => ({

@@ -6,15 +6,15 @@ import type { PriceList } from './price-list.ts';
 export interface PriceLine {
   kind: 'vehicle' | OptionKind;
   id: string;
-  /** As the price list names it; the id where the price list does not know it. */
+  /** Name in the price list; the id if the price list does not contain it. */
   name: string;
   /** Stored units. */
   amount: number;
 }
 
 /**
- * The configurator's formula (CT-14) line by line: the vehicle's minimum price, then the price of each
- * choice. Ids that the price list does not know add zero; `checkConfiguration` reports them.
+ * Returns the lines of the configurator's formula (CT-14): the vehicle's minimum price, then the
+ * price of each choice. Unknown ids add zero; `checkConfiguration` reports them.
  */
 export function priceBreakdown(priceList: PriceList, configuration: Configuration): PriceLine[] {
   const vehicle = findVehicle(priceList, configuration.vehicleId);
@@ -31,7 +31,7 @@ export function priceBreakdown(priceList: PriceList, configuration: Configuratio
   return [base, ...options];
 }
 
-/** The sum of the lines, in stored units. */
+/** Returns the sum of the lines, in stored units. */
 export function configuratorTotal(priceList: PriceList, configuration: Configuration): number {
   return priceBreakdown(priceList, configuration).reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { deriveVehicles } from './derive-vehicles.ts';
 import { type PriceList, priceListContent, priceListIdOf } from './price-list.ts';
 
-/** What head office writes; generation and vehicles are made of it when it is loaded. */
+/**
+ * Content of head office's catalogue file. Loading adds the generation and the derived vehicles.
+ */
 export const priceListContentSchema = v.object(priceListContent);
 export type PriceListContent = v.InferOutput<typeof priceListContentSchema>;
 

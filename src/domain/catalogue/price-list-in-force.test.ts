@@ -11,7 +11,7 @@ test('a day begins at midnight in its zone', () => {
   expect(v.is(daySchema, dayOf(0, 'UTC'))).toBe(true);
 });
 
-test('of those that have begun, the latest generation is in force', () => {
+test('the latest generation that has begun is in force', () => {
   const list = (generation: number, validFrom: string) => ({ generation, validFrom });
   const lists = [list(2, '2026-03-01'), list(3, '2026-03-01'), list(1, '2025-01-01')];
   expect(inForceOn(lists, '2026-02-28')?.generation).toBe(1);

@@ -2,18 +2,20 @@ import type { ReadTx } from '../mutations/read-tx.ts';
 import { localDateOf } from '../slots/local-time.ts';
 import { type PriceList, priceListIdOf } from './price-list.ts';
 
-/** 9999-12-31T09:59Z: after it the first zones leave the year 9999, the last one with four digits. */
+/**
+ * 9999-12-31T09:59Z: after this instant some zones are in the year 10000, which has five digits.
+ */
 const LAST_INSTANT = 253_402_250_340_000;
 
-/** Callers without a showroom go by this zone. */
+/** Zone of callers without a showroom. */
 export const NO_SHOWROOM_ZONE = 'UTC';
 
-/** The day of an instant in a showroom's zone; a clock that is far off included. */
+/** Returns the day of an instant in a showroom's zone, also for a clock that is far off. */
 export function dayOf(instant: number, timezone: string): string {
   return localDateOf(Math.min(instant, LAST_INSTANT), timezone);
 }
 
-/** The latest generation that is in force on a day; undefined where none is yet. */
+/** Returns the latest generation in force on a day; undefined if there is none yet. */
 export function inForceOn<T extends Pick<PriceList, 'generation' | 'validFrom'>>(
   lists: readonly T[],
   day: string,
@@ -26,7 +28,7 @@ export function inForceOn<T extends Pick<PriceList, 'generation' | 'validFrom'>>
     );
 }
 
-/** A generation and those after it, oldest first: they are numbered without gaps. */
+/** Returns a generation and all later ones, oldest first; their numbers have no gaps. */
 export async function priceListsFrom(tx: ReadTx, generation: number): Promise<PriceList[]> {
   const found: PriceList[] = [];
   for (let next = generation; ; next += 1) {

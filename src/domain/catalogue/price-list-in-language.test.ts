@@ -10,7 +10,7 @@ const list = {
 const nameOfRed = (shown: typeof list) =>
   shown.exteriorColors.find(({ id }) => id === 'melbourne-red')?.name;
 
-test('a price list reads in the language on the screen, and keeps every id and price', () => {
+test('a translated price list keeps all ids and prices', () => {
   const spanish = priceListIn(list, 'es') as typeof list;
   expect(nameOfRed(spanish)).toBe('Rojo Melbourne');
   expect(spanish.exteriorColors.map(({ id }) => id)).toEqual(
@@ -21,12 +21,12 @@ test('a price list reads in the language on the screen, and keeps every id and p
   );
 });
 
-test('what is not translated stays as head office wrote it', () => {
+test('texts without a translation stay as written', () => {
   expect(priceListIn(list, 'fr')).toBe(list);
   expect(priceListIn(list, 'en')).toBe(list);
   expect(priceListIn(list, 'es').trims).toEqual(list.trims);
 });
 
-test('it is put into words once, however often a screen asks', () => {
+test('a translated price list is cached', () => {
   expect(priceListIn(list, 'es')).toBe(priceListIn(list, 'es'));
 });

@@ -3,10 +3,10 @@ import type { PriceList } from './price-list.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** A generation never changes: what it says in a language is found out once. */
+/** Translated price lists; a generation never changes, so each is translated once. */
 const known = new WeakMap<PriceList, Map<Language, PriceList>>();
 
-/** The price list as it reads in a language; what head office has not translated stays as written. */
+/** Returns the price list in a language; texts without a translation stay as written. */
 export function priceListIn(priceList: PriceList, language: Language): PriceList {
   const texts = language === 'en' ? undefined : priceList.translations?.[language];
   if (!texts) return priceList;
@@ -20,7 +20,7 @@ export function priceListIn(priceList: PriceList, language: Language): PriceList
   return found;
 }
 
-/** The same shape, with every text said in other words. Ids are no texts that anybody translates. */
+/** Returns a copy with all texts translated. Ids stay, because they have no translations. */
 function say<T>(value: T, texts: Texts): T {
   if (typeof value === 'string') return (texts[value] ?? value) as T;
   if (Array.isArray(value)) return value.map((item: unknown) => say(item, texts)) as T;

@@ -1,4 +1,4 @@
-/* What the specification says of the catalogue (§3), row by row, in the file the demo is seeded with. */
+/* Checks the seeded demo catalogue against each row of the specification's catalogue (§3). */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { exteriorColorSchema, interiorColorSchema } from './color.ts';
@@ -11,13 +11,13 @@ import { aPriceList } from './price-list.testing.ts';
 const list = aPriceList();
 const all = ['g70', 'g80', 'g90', 'gv60', 'gv70', 'gv80'];
 
-/** The ids of models an option is for; other makes are not in the specification's rows. */
+/** Returns the models that offer an option; the specification does not list other makes. */
 const modelsOf = (available: readonly string[]) => available.filter((id) => all.includes(id));
 
 const byId = <T extends { id: string }>(rows: readonly T[], id: string) =>
   rows.find((row) => row.id === id)!;
 
-test('the price list is as its schema wants it, to the letter', () => {
+test('the demo price list is valid, and parsing does not change it', () => {
   expect(v.parse(priceListSchema, list)).toEqual(list);
 });
 
@@ -87,7 +87,7 @@ test.each([
   expect(feature.available).toEqual(models);
 });
 
-test('CAT-01, CAT-03, CAT-10, CAT-13, CAT-19, CAT-27, CAT-35: every field of a row is there', () => {
+test('CAT-01, CAT-03, CAT-10, CAT-13, CAT-19, CAT-27, CAT-35: every row has all required fields', () => {
   const missing = ([schema, row]: [v.GenericSchema, object], fields: string[]) =>
     fields.filter((field) => !Object.hasOwn(v.parse(schema, row) as object, field));
   const [model, engine] = [list.models.at(0)!, list.engines.at(0)!];
@@ -120,7 +120,7 @@ test('CAT-01, CAT-03, CAT-10, CAT-13, CAT-19, CAT-27, CAT-35: every field of a r
   ]);
 });
 
-test('CAT-02, CAT-11, CAT-20, CAT-28, CAT-36: a row of another kind is refused', () => {
+test('CAT-02, CAT-11, CAT-20, CAT-28, CAT-36: an unknown category or type is rejected', () => {
   const wrong: [v.GenericSchema, object][] = [
     [modelSchema, { ...list.models[0], category: 'coupe' }],
     [engineSchema, { ...list.engines[0], type: 'steam' }],
@@ -131,7 +131,7 @@ test('CAT-02, CAT-11, CAT-20, CAT-28, CAT-36: a row of another kind is refused',
   for (const [schema, row] of wrong) expect(v.is(schema, row)).toBe(false);
 });
 
-test('CAT-12: an electric engine has no displacement, and every other has one', () => {
+test('CAT-12: an electric engine has no displacement, and every other engine has one', () => {
   const electric = byId(list.engines, 'electric_dual');
   expect(Object.keys(electric)).not.toContain('displacement');
   expect(v.is(engineSchema, { ...electric, displacement: 2.5 })).toBe(false);
@@ -139,7 +139,7 @@ test('CAT-12: an electric engine has no displacement, and every other has one', 
   expect(v.is(engineSchema, gas)).toBe(false);
 });
 
-test('every model has three trims, eight key features and its texts', () => {
+test('every model has three trims, eight key features and all design texts', () => {
   for (const { id, features, design } of list.models) {
     const trims = list.trims.filter(({ available }) => available?.includes(id));
     expect(trims).toHaveLength(3);
@@ -148,7 +148,7 @@ test('every model has three trims, eight key features and its texts', () => {
   }
 });
 
-test('discovery has two other makes to choose from, with three vehicles each', () => {
+test('the catalogue contains two other makes with three vehicles each', () => {
   const makes = Map.groupBy(list.vehicles, ({ make }) => make);
   expect([...makes].map(([, vehicles]) => vehicles.length)).toEqual([6, 3, 3]);
 });

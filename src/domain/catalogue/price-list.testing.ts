@@ -7,17 +7,20 @@ import {
   priceListOf,
 } from './price-list-content.ts';
 
-/** The catalogue file of the demo, as it is read. */
+/** Returns the parsed catalogue file of the demo. */
 export function aCatalogue(fields: Partial<PriceListContent> = {}): PriceListContent {
   return { ...v.parse(priceListContentSchema, catalogue), ...fields };
 }
 
-/** The price list of the demo, or another generation of it. */
+/** Returns the price list of the demo, or another generation of it. */
 export function aPriceList(fields: Partial<PriceListContent> = {}, generation = 1): PriceList {
   return priceListOf(aCatalogue(fields), generation);
 }
 
-/** The price list of the demo with every trim, wheel and package dearer by a factor. */
+/**
+ * Returns the demo price list with the prices of all trims, wheels and packages multiplied by a
+ * factor.
+ */
 export function aDearerPriceList(factor = 2, generation = 2): PriceList {
   const { trims, wheels, packages } = aCatalogue();
   const dearer = <T extends { price: number }>(options: readonly T[]) =>

@@ -16,9 +16,9 @@ function listOf<S extends v.GenericSchema>(item: S) {
   return v.pipe(v.array(item), v.minLength(1));
 }
 
-/** What head office writes in its catalogue file. */
+/** Fields of head office's catalogue file. */
 export const priceListContent = {
-  /** The first day on which it is in force; days begin at midnight UTC, everywhere at once. */
+  /** First day of validity; it begins at midnight in the zone of each showroom. */
   validFrom: daySchema,
   models: listOf(modelSchema),
   engines: listOf(engineSchema),
@@ -29,26 +29,26 @@ export const priceListContent = {
   wheels: listOf(optionItemSchema),
   packages: v.array(packageItemSchema),
   otherVehicles: v.array(otherVehicleSchema),
-  /** Where the facts come from. */
+  /** Sources of the facts. */
   sources: v.array(textSchema),
   translations: v.optional(translationsSchema),
 } as const;
 
 /**
- * One generation of the price list: everything a vehicle can be configured with, whole. Older
- * generations stay, because builds keep the one they were made with.
+ * One generation of the price list, complete. Older generations stay, because each build keeps its
+ * own.
  */
 export const priceListSchema = v.object({
   id: idSchema,
-  /** 1, 2, 3 … without gaps; build codes carry it. */
+  /** 1, 2, 3 … without gaps; build codes contain it. */
   generation: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(31)),
   ...priceListContent,
-  /** Derived when it is loaded, so that every reader has the same. */
+  /** Derived on loading, so that all readers have the same vehicles. */
   vehicles: listOf(vehicleSchema),
 });
 export type PriceList = v.InferOutput<typeof priceListSchema>;
 
-/** The id of a generation's row. */
+/** Returns the id of a generation's row. */
 export function priceListIdOf(generation: number): string {
   return `price-list-${generation}`;
 }

@@ -2,7 +2,7 @@ import type { Configuration } from '../builds/configuration.ts';
 import { technologyVariants } from './technology-variants.ts';
 import type { Vehicle } from './vehicle.ts';
 
-/** Engine, power, transmission and torque of a vehicle with the engine variant that was chosen. */
+/** Returns engine, power, transmission and torque of a vehicle with the chosen engine variant. */
 export function specsOf(
   vehicle: Vehicle,
   { engineVariantId }: Pick<Configuration, 'engineVariantId'>,

@@ -3,8 +3,8 @@ import type { PriceList } from './price-list.ts';
 import type { Vehicle } from './vehicle.ts';
 
 /**
- * What a new build begins with: the car of the own make that was looked at, else the first of the
- * own make, else the first there is.
+ * Returns the vehicle of a new build: the last viewed one if it is of the own make, else the first
+ * of the own make, else the first one.
  */
 export function startingVehicle(
   { vehicles }: Pick<PriceList, 'vehicles'>,

@@ -1,7 +1,9 @@
 import type { Vehicle } from './vehicle.ts';
 import type { VariantFacts } from './vehicle-facts.ts';
 
-/** Stored units between the first and the second variant (specification §9, CT-04). */
+/**
+ * Stored units between the prices of the first and the second variant (specification §9, CT-04).
+ */
 const SECOND_VARIANT_ADDS = 20_000;
 const TANK_LITRES = [60, 69, 69] as const;
 
@@ -10,11 +12,11 @@ export interface TechnologyVariant extends VariantFacts {
   /** Stored units. */
   price: number;
   seating: number;
-  /** Litres; null for electric ones, which have no tank (CT-33). */
+  /** Litres; null for electric variants, which have no tank (CT-33). */
   fuelTank: number | null;
 }
 
-/** The three variants a vehicle is compared by, sorted by price (CT-04, CT-33). */
+/** Returns the three engine variants of a vehicle, sorted by price (CT-04, CT-33). */
 export function technologyVariants({
   id,
   variants,

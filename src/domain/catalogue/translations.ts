@@ -3,5 +3,8 @@ import { textSchema } from './vehicle-facts.ts';
 
 const textsSchema = v.record(textSchema, textSchema);
 
-/** What texts of the price list are in other languages, by the text itself: it is written once. */
+/**
+ * Translations of the price list's texts. The key is the English text, so each text is translated
+ * once.
+ */
 export const translationsSchema = v.partial(v.object({ es: textsSchema, fr: textsSchema }));

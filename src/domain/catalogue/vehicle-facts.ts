@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { lineSchema } from '../text.ts';
 
-/** Sentences of a catalogue. */
+/** One or more sentences of a catalogue. */
 export const textSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(2000));
 const millimetres = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** One of the three engine variants a vehicle is compared by. Figures are texts with their units. */
+/** One of the three engine variants of a vehicle. Figures are texts with units. */
 const variantFactsSchema = v.object({
   name: lineSchema,
   engine: lineSchema,
@@ -18,13 +18,13 @@ const variantFactsSchema = v.object({
 });
 export type VariantFacts = v.InferOutput<typeof variantFactsSchema>;
 
-/** What is known of a vehicle beside its prices, the same for models and for other makes. */
+/** Facts about a vehicle besides its price, the same for own models and other makes. */
 export const vehicleFacts = {
   /** Body type: `Sedan`, `SUV`. */
   type: lineSchema,
   segment: lineSchema,
   seatingCapacity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9)),
-  /** Texts with their units: `300 HP`, `422 Nm`. */
+  /** Texts with units: `300 HP`, `422 Nm`. */
   specs: v.object({
     engine: lineSchema,
     power: lineSchema,
@@ -32,7 +32,7 @@ export const vehicleFacts = {
     torque: lineSchema,
   }),
   description: textSchema,
-  /** Key features, the most telling ones first. */
+  /** Key features, the most important ones first. */
   features: v.pipe(v.array(lineSchema), v.minLength(1)),
   design: v.object({ rear: textSchema, side: textSchema, front: textSchema }),
   dimensions: v.object({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sizeClassOf, vehicleImagePath, vehicleModelPath } from './vehicle-image-path.ts';
 
-test('CONST-29: make, model and colour are in lower case with dashes', () => {
+test('CONST-29: make, model and colour are in lower case with hyphens', () => {
   const path = vehicleImagePath({
     make: 'Citroën',
     model: 'GV70 Electrified',
@@ -20,12 +20,12 @@ test.each([
   [1919, 'desktop'],
   [1920, 'large'],
 ])(
-  'CONST-25, CONST-26, CONST-27, CONST-28: a window %d pixels wide is of the class %s',
+  'CONST-25, CONST-26, CONST-27, CONST-28: a window %d pixels wide has the size class %s',
   (width, sizeClass) => {
     expect(sizeClassOf(width)).toBe(sizeClass);
   },
 );
-test('the model file of a vehicle lies beside its pictures', () => {
+test('the model file of a vehicle is in the folder of its pictures', () => {
   expect(vehicleModelPath({ make: 'Genesis', model: 'GV70' })).toBe(
     '/images/vehicles/genesis/gv70/turntable.glb',
   );

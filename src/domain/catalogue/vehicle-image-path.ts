@@ -1,4 +1,4 @@
-/** From where a vehicle is looked at; `interior` and `seats` show the cabin in an interior colour. */
+/** Perspective of a picture; `interior` and `seats` show the cabin in an interior colour. */
 export type VehicleView = 'front' | 'side' | 'rear' | 'front34' | 'rear34' | 'interior' | 'seats';
 
 export type SizeClass = 'mobile' | 'tablet' | 'desktop' | 'large';
@@ -11,20 +11,23 @@ export interface VehicleImage {
   sizeClass: SizeClass;
 }
 
-/** Size class by window width in CSS pixels (specification §9). */
+/** Returns the size class of a window width in CSS pixels (specification §9). */
 export function sizeClassOf(width: number): SizeClass {
   if (width < 768) return 'mobile';
   if (width < 1024) return 'tablet';
   return width < 1920 ? 'desktop' : 'large';
 }
 
-/** Where the picture is: make, model and colour in lower case with dashes (specification §9). */
+/**
+ * Returns the path of a picture: make, model and colour in lower case with hyphens (specification
+ * §9).
+ */
 export function vehicleImagePath({ make, model, color, view, sizeClass }: VehicleImage): string {
   const folder = [make, model, color].map(withDashes).join('/');
   return `/images/vehicles/${folder}/${view}-${sizeClass}.webp`;
 }
 
-/** Where the model file of a vehicle for the turntable is, if it has one. */
+/** Returns the path of a vehicle's turntable model; whether the file exists is not checked. */
 export function vehicleModelPath({ make, model }: Pick<VehicleImage, 'make' | 'model'>): string {
   return `/images/vehicles/${[make, model].map(withDashes).join('/')}/turntable.glb`;
 }

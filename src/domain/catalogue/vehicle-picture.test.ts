@@ -21,7 +21,7 @@ const known: PictureNotes = {
 };
 const blue = { make: 'Genesis', model: 'G70', color: 'adriatic-blue', view: 'front34' } as const;
 
-test('a picture is addressed by the contract and by its version, in both formats', () => {
+test('a picture has a versioned path in both formats', () => {
   expect(vehiclePicture({ ...blue, sizeClass: 'mobile' }, known)).toEqual({
     avif: '/images/vehicles/genesis/g70/adriatic-blue/front34-mobile.avif?v=0a1b2c3d',
     webp: '/images/vehicles/genesis/g70/adriatic-blue/front34-mobile.webp?v=0a1b2c3d',
@@ -31,7 +31,7 @@ test('a picture is addressed by the contract and by its version, in both formats
 });
 
 test.each(['tablet', 'desktop', 'large'] as const)(
-  'for old browsers, the class %s has the picture of the class desktop',
+  'the WebP picture of the size class %s is the one of desktop',
   (sizeClass) => {
     const picture = vehiclePicture({ ...blue, sizeClass }, known);
     expect(picture?.avif).toContain(`/front34-${sizeClass}.avif`);
@@ -39,14 +39,14 @@ test.each(['tablet', 'desktop', 'large'] as const)(
   },
 );
 
-test('a picture of few pixels has no larger one than that of the class desktop', () => {
+test('a picture without enough pixels for the large size has the desktop size instead', () => {
   const small = { 'genesis/g70/adriatic-blue/front34': { ...note, width: 1120 } };
   const avifIn = (sizeClass: SizeClass) => vehiclePicture({ ...blue, sizeClass }, small)?.avif;
   expect(avifIn('large')).toBe(avifIn('desktop'));
   expect(avifIn('tablet')).toContain('/front34-tablet.avif');
 });
 
-test('other wheels are a picture of their own, and those of every picture are none', () => {
+test('other wheels have a picture of their own, and the pictured wheels have none', () => {
   const over = { 'genesis/g70/wheels-20/front34': { ...note, placeholder: '' } };
   const wheelsOf = (rims: 19 | 20 | 21) =>
     wheelsPicture(
@@ -64,11 +64,11 @@ test('other wheels are a picture of their own, and those of every picture are no
   expect(wheelsOf(21)).toBeUndefined();
 });
 
-test('what was not made is not asked for', () => {
+test('a picture without a note is undefined', () => {
   expect(vehiclePicture({ ...blue, view: 'rear', sizeClass: 'tablet' }, known)).toBeUndefined();
 });
 
-test('a view that was not made is shown from beside it, if that was made', () => {
+test('a missing view is replaced by the neighbouring view if that exists', () => {
   const seen = (view: VehicleView) => picturedView({ ...blue, view, sizeClass: 'tablet' }, known);
   expect(seen('front34')).toBe('front34');
   expect(seen('front')).toBe('front34');
@@ -76,7 +76,7 @@ test('a view that was not made is shown from beside it, if that was made', () =>
   expect(seen('side')).toBe('side');
 });
 
-test('all pictures of one size come in the order of the notes', () => {
+test('all pictures of one size are listed in the order of the notes', () => {
   expect(allVehiclePictures('tablet', known).map(({ avif }) => avif)).toEqual([
     '/images/vehicles/genesis/g70/adriatic-blue/front34-tablet.avif?v=0a1b2c3d',
     '/images/vehicles/genesis/g70/black/interior-tablet.avif?v=4e5f6071',

@@ -7,23 +7,23 @@ import {
 } from './vehicle-image-path.ts';
 import notes from './vehicle-pictures.json' with { type: 'json' };
 
-/** What is known of a picture before it has come; written by `imagery/encode.ts`. */
+/** Properties of a picture that are known before it loads; written by `imagery/encode.ts`. */
 export interface PictureNote {
-  /** The beginning of the hash of its content. */
+  /** First characters of the hash of its content. */
   version: string;
   /** Pixels of the largest size. */
   width: number;
   height: number;
-  /** Mean colour of what is opaque, as #rrggbb. */
+  /** Mean colour of the opaque pixels, as #rrggbb. */
   color: string;
-  /** A blurred miniature: a WebP in base64; empty for what lies over another picture. */
+  /** A blurred miniature as WebP in base64; empty for pictures that overlay another one. */
   placeholder: string;
 }
 
-/** By `make/model/color/view`, the most wanted first. */
+/** By `make/model/color/view`, the most requested first. */
 export type PictureNotes = Readonly<Record<string, PictureNote>>;
 
-/** Where one picture is, and what stands there until it has come. */
+/** The paths of a picture, and its placeholder while it loads. */
 export interface VehiclePicture {
   avif: string;
   /** For browsers without AVIF. */
@@ -36,7 +36,7 @@ export interface VehiclePicture {
 
 const folder = '/images/vehicles/';
 
-/** Pixels across in each size, where a picture has as many: none is enlarged. */
+/** Maximum width in pixels for each size; pictures are never enlarged. */
 export const pictureWidths: Record<SizeClass, number> = {
   mobile: 640,
   tablet: 800,
@@ -44,12 +44,15 @@ export const pictureWidths: Record<SizeClass, number> = {
   large: 1600,
 };
 
-/** A picture that is no larger than the class desktop has none of the class large. */
+/**
+ * Returns the AVIF size to load. A picture that is not wider than the desktop size has no large
+ * size.
+ */
 export function avifSizeOf(sizeClass: SizeClass, width: number): SizeClass {
   return sizeClass === 'large' && width <= pictureWidths.desktop ? 'desktop' : sizeClass;
 }
 
-/** WebP is for old browsers only, and is not there in every size. */
+/** WebP is for old browsers only and does not exist in every size. */
 export const webpSizeOf = {
   mobile: 'mobile',
   tablet: 'desktop',
@@ -57,7 +60,7 @@ export const webpSizeOf = {
   large: 'desktop',
 } as const satisfies Record<SizeClass, SizeClass>;
 
-/** The picture of a vehicle, undefined where none was made. */
+/** Returns the picture of a vehicle; undefined if it does not exist. */
 export function vehiclePicture(
   image: VehicleImage,
   known: PictureNotes = notes,
@@ -67,12 +70,13 @@ export function vehiclePicture(
   return note && pictureOf(name, note, image.sizeClass);
 }
 
-/** The wheels that every picture of a car shows. */
+/** The wheels on every picture of a car. */
 const picturedRims: RimSize = 19;
 
 /**
- * Other wheels to lay over the picture of a car, transparent but for them and framed alike; undefined where the
- * picture shows these already or where they were not made.
+ * Returns a picture of other wheels to overlay on the picture of a car, transparent elsewhere and
+ * with the same framing; undefined if the picture already shows these wheels, or if there is no
+ * such picture.
  */
 export function wheelsPicture(
   rims: RimSize,
@@ -83,21 +87,21 @@ export function wheelsPicture(
   return vehiclePicture({ ...image, color: `wheels-${rims}` }, known);
 }
 
-/** Where a view was not made, the one next to it that says most of the same. */
+/** The neighbouring view that replaces a missing view. */
 const besideView: Partial<Record<VehicleView, VehicleView>> = {
   front: 'front34',
   rear: 'rear34',
   rear34: 'side',
 };
 
-/** The view to show: the one that was asked for, or the one beside it if only that one was made. */
+/** Returns the view to show: the requested one, or its neighbour if only that one exists. */
 export function picturedView(image: VehicleImage, known: PictureNotes = notes): VehicleView {
   const beside = besideView[image.view];
   if (!beside || known[nameOf(image)]) return image.view;
   return known[nameOf({ ...image, view: beside })] ? beside : image.view;
 }
 
-/** Every picture there is in one size, the most wanted first. */
+/** Returns all pictures in one size, the most requested first. */
 export function allVehiclePictures(
   sizeClass: SizeClass,
   known: PictureNotes = notes,
@@ -105,12 +109,12 @@ export function allVehiclePictures(
   return Object.entries(known).map(([name, note]) => pictureOf(name, note, sizeClass));
 }
 
-/** `make/model/color/view`, as the image contract writes them. */
+/** Returns `make/model/color/view`, as in the path of the picture. */
 function nameOf(image: VehicleImage): string {
   return vehicleImagePath(image).slice(folder.length, -`-${image.sizeClass}.webp`.length);
 }
 
-/** The version is part of the address: what was kept once never has to be asked for again. */
+/** The version is part of the URL, so that cached pictures never need revalidation. */
 function pictureOf(name: string, note: PictureNote, sizeClass: SizeClass): VehiclePicture {
   const { version, width, color, placeholder } = note;
   return {

@@ -1,7 +1,7 @@
-/** Millimetres: a tall body below this height is drawn as a fastback. */
+/** Millimetres: a tall body below this height has the silhouette of a fastback. */
 const TALL_BODY = 1600;
 
-/** The body that is drawn for a vehicle without photographs. `height` is in millimetres. */
+/** Returns the silhouette of a vehicle without photographs. `height` is in millimetres. */
 export function vehicleShape({
   type,
   height,

@@ -16,18 +16,18 @@ export type VehicleColor = v.InferOutput<typeof colorSchema>;
 
 const priceRangeSchema = v.object({ min: storedAmountSchema, max: storedAmountSchema });
 
-/** A vehicle as the screens show it (specification §3). Amounts are in stored units. */
+/** A vehicle for the screens (specification §3). Amounts are in stored units. */
 export const vehicleSchema = v.object({
   id: idSchema,
   ordinal: ordinalSchema,
   make: lineSchema,
-  /** The name as shown: `G70`. */
+  /** The displayed name: `G70`. */
   model: lineSchema,
-  /** The model of the price list it was derived from; null for other makes. */
+  /** The model of the price list that it is derived from; null for other makes. */
   modelId: v.nullable(idSchema),
   priceRange: priceRangeSchema,
   ...vehicleFacts,
-  /** The exterior colours it comes in, in the order they are offered. */
+  /** Available exterior colours, in the order of the price list. */
   colors: v.pipe(v.array(colorSchema), v.minLength(1)),
   images: v.object({ main: v.string(), gallery: v.array(v.string()) }),
 });

@@ -6,15 +6,15 @@ import type { PriceList } from './price-list.ts';
 export interface PriceChange {
   /** Stored units. */
   before: number;
-  /** Stored units; null where the newer price list does not offer everything chosen. */
+  /** Stored units; null if the newer price list does not offer every choice. */
   after: number | null;
-  /** The lines whose amount differs. */
+  /** Lines with a different amount. */
   lines: (Omit<PriceLine, 'amount'> & { before: number; after: number })[];
-  /** What the newer price list does not offer any more. */
+  /** Choices that the newer price list does not offer. */
   gone: ConfigurationProblem[];
 }
 
-/** What a newer price list makes of a configuration. */
+/** Compares the price of a configuration in two price lists. */
 export function whatChanged(
   oldList: PriceList,
   newList: PriceList,

@@ -1,4 +1,4 @@
-/* What is offered first, what is nearest, and in whose words. */
+/* Default choices, nearest matches and translations of the price list. */
 import { expect, test } from 'vitest';
 import { defaultConfiguration } from './default-configuration.ts';
 import { diffContent } from './diff-content.ts';
@@ -19,7 +19,7 @@ const trim = (id: string, ordinal: number, price: number) => ({
   available: ['g70'],
 });
 
-test('STATE-28: a vehicle starts with the trim that adds least, of equals with the first by number', () => {
+test('STATE-28: the default trim adds the least and, of equal ones, has the lowest ordinal', () => {
   const trims = [
     trim('dear', 0, 500),
     trim('later', 3, 0),
@@ -31,19 +31,19 @@ test('STATE-28: a vehicle starts with the trim that adds least, of equals with t
   }
 });
 
-test('a vehicle without any trim or colour starts with none, and nothing throws', () => {
+test('a vehicle without trims or colours has empty defaults and throws no error', () => {
   const bare = aPriceList({ trims: [], exteriorColors: [] });
   expect(defaultConfiguration(bare, 'g70')).toMatchObject({ trimId: '', exteriorColorId: '' });
 });
 
-test('TR-05: of two trims that are equally near the cheaper is meant', () => {
+test('TR-05: of two equally near trims the cheaper one matches', () => {
   const list = aPriceList({ trims: [trim('dear', 0, 1500), trim('cheap', 1, 500)] });
   const g70 = list.vehicles.find(({ id }) => id === 'g70') as (typeof list.vehicles)[number];
   expect(matchTrim(list, g70, g70.priceRange.min + 1000)).toBe('cheap');
   expect(matchTrim(list, g70, g70.priceRange.min + 1001)).toBe('dear');
 });
 
-test('a new build begins with the car that was looked at, if it is of the own make, else with the first', () => {
+test('a new build has the last viewed car if it is of the own make, else the first one', () => {
   const { vehicles } = aPriceList();
   const own = vehicles.filter(({ make }) => make === OWN_MAKE);
   const others = vehicles.filter(({ make }) => make !== OWN_MAKE);
@@ -57,7 +57,7 @@ test('a new build begins with the car that was looked at, if it is of the own ma
   expect(startingVehicle({ vehicles: [] }, 'g70')).toBeUndefined();
 });
 
-test('every option says of what kind it is', () => {
+test('every option contains its kind', () => {
   const list = aPriceList();
   for (const kind of optionKinds) {
     const options = optionsOf(list, kind);
@@ -66,7 +66,7 @@ test('every option says of what kind it is', () => {
   }
 });
 
-test('a price is explained from make and model on; what nobody knows adds nothing', () => {
+test('a price breakdown begins with make and model, and unknown choices add nothing', () => {
   const list = aPriceList();
   const usual = defaultConfiguration(list, 'g70');
   expect(priceBreakdown(list, usual)[0]).toMatchObject({
@@ -78,7 +78,7 @@ test('a price is explained from make and model on; what nobody knows adds nothin
   expect(configuratorTotal(list, unknown)).toBe(0);
 });
 
-test('English is what the price list is written in; a language nobody translated into is English', () => {
+test('the price list is in English unless it has a translation', () => {
   const list = aPriceList();
   expect(priceListIn(list, 'en')).toBe(list);
   const { translations: _none, ...untranslated } = list;
@@ -91,7 +91,7 @@ test('English is what the price list is written in; a language nobody translated
   expect(spanish.translations).toBe(list.translations);
 });
 
-test('a car of another make differs by its name, by where its price begins and where it ends', () => {
+test('another make’s vehicle is compared by its name and both ends of its price range', () => {
   const before = aCatalogue();
   const [first, ...others] = before.otherVehicles;
   if (!first) throw new Error('no other vehicle');
@@ -110,7 +110,7 @@ test('a car of another make differs by its name, by where its price begins and w
   ]);
 });
 
-test('what says something else at the same price is told by the names of its fields', () => {
+test('a change without a new price is reported by its field names', () => {
   const before = aCatalogue();
   const [first, ...others] = before.wheels;
   if (!first) throw new Error('no wheels');
@@ -118,6 +118,6 @@ test('what says something else at the same price is told by the names of its fie
   expect(diffContent(before, renamed)).toMatchObject([{ id: '19-inch', fields: ['name'] }]);
 });
 
-test('the content of a price list is what head office wrote, and nothing that was made of it', () => {
+test('`contentOf` returns the content of the catalogue file without derived fields', () => {
   expect(contentOf(aPriceList())).toEqual(aCatalogue());
 });

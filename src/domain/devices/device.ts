@@ -3,7 +3,7 @@ import { idSchema } from '../id.ts';
 import { lineSchema } from '../text.ts';
 import { instantSchema } from '../time.ts';
 
-/** An enrolled tablet as head office knows it. Its token is kept hashed and is not part of this. */
+/** An enrolled tablet. Its hashed token is stored elsewhere. */
 const deviceSchema = v.object({
   id: idSchema,
   name: lineSchema,

@@ -13,13 +13,13 @@ const addDocumentArgs = v.object({
 });
 export type AddDocumentArgs = v.InferOutput<typeof addDocumentArgs>;
 
-/** A document is put into a customer's file. Its content follows by itself. */
+/** Adds a document to a customer. The content is uploaded separately. */
 export const addDocument = defineMutator({
   name: 'addDocument',
   argsVersion: 1,
   args: addDocumentArgs,
   spaceOf: (args) => args.showroomId,
-  // About the customer: a document of one whose registration waits, waits with it.
+  // The subject is the customer: while the registration waits, the document waits with it.
   subjectOf: (args) => ({ table: 'customers', id: args.customerId }),
   load: async (tx, args) => ({
     existing: await tx.get('documents', args.documentId),

@@ -1,16 +1,19 @@
 import { type DocumentType, MAX_DOCUMENT_BYTES } from './document.ts';
 import { claimedType, sniffType } from './sniff-type.ts';
 
-/** Why a content is not taken. Closed list; codes never change meaning. */
+/** Reasons for rejecting a content. Closed list; codes never change meaning. */
 export type ContentRefusal =
   | 'DOCUMENT_EMPTY'
   | 'DOCUMENT_TOO_LARGE'
-  /** Neither a PDF nor a picture of a known kind, whatever it is called. */
+  /** Neither a PDF nor a known image format, whatever the file name. */
   | 'DOCUMENT_TYPE'
-  /** A PDF that is called a picture, or the like. */
+  /** The content does not match the file extension, such as a PDF named `.png`. */
   | 'DOCUMENT_NOT_AS_NAMED';
 
-/** What a file really is, or why it is not taken. The same on tablet and server. */
+/**
+ * Returns the type of a file by its content, or the reason for rejecting it. The same on tablet and
+ * server.
+ */
 export function checkContent(
   name: string,
   content: Uint8Array,

@@ -13,18 +13,18 @@ function withDocument(fields: Parameters<typeof aDocument>[0] = {}): MemoryTx {
   return new MemoryTx([{ op: 'put', table: 'documents', row: aDocument(fields) }]);
 }
 
-test('a document is taken out of the file, once', async () => {
+test('removing a document deletes its row, and removing it again writes nothing', async () => {
   const outcome = await removeDocument.run(withDocument(), args, inManhattan());
   expect(outcome).toEqual(accept([{ op: 'del', table: 'documents', id: 'document-1' }]));
   expect(await removeDocument.run(new MemoryTx(), args, inManhattan())).toEqual(accept([]));
 });
 
-test('a document of another showroom is not there', async () => {
+test('a document of another showroom is refused as unknown', async () => {
   const theirs = withDocument({ showroomId: 'brooklyn' });
   expect(await removeDocument.run(theirs, args, inManhattan())).toEqual(refuse('ROW_NOT_FOUND'));
 });
 
-test('a document is filed with whoever its customer is by now, and not twice', async () => {
+test('a document is added to the surviving customer, and only once', async () => {
   const tx = new MemoryTx([
     { op: 'put', table: 'customers', row: aCustomer() },
     { op: 'put', table: 'customers', row: aCustomer({ id: 'mary', mergedInto: 'maria' }) },
@@ -46,11 +46,11 @@ test.each([
   ['0000ftypheic', 'image/heic'],
   ['0000ftypmp42', null],
   ['0000junkheic', null],
-])('a content that begins with %s is %s', (content, type) => {
+])('the detected type of content that begins with %s is %s', (content, type) => {
   expect(sniffType(bytes(content))).toBe(type);
 });
 
-test('what a file is called counts from its last point on', () => {
+test('only the last extension of a file name claims a type', () => {
   expect(claimedType('photo.jpg.pdf')).toBe('application/pdf');
   expect(claimedType('report.pdf draft')).toBeNull();
   expect(claimedType('pdf')).toBeNull();

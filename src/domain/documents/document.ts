@@ -3,7 +3,7 @@ import { idSchema } from '../id.ts';
 import { lineSchema } from '../text.ts';
 import { instantSchema } from '../time.ts';
 
-/** What a document may be: papers and photographs that every tablet and phone can show or pass on. */
+/** Accepted types: documents and images that every tablet and phone can show or share. */
 export const documentTypes = [
   'application/pdf',
   'image/jpeg',
@@ -13,29 +13,31 @@ export const documentTypes = [
 ] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** A scanned contract of many pages, or a photograph as a telephone takes it. */
+/** Enough for a scanned contract of many pages, or for a phone photo. */
 export const MAX_DOCUMENT_BYTES = 25 * 1024 * 1024;
 
 /** SHA-256 of the content, hexadecimal. */
 const sha256Schema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
-/** What is known of a document besides its content. */
+/** Metadata of a document. */
 export const documentFields = {
   name: lineSchema,
   type: v.picklist(documentTypes),
   /** Bytes. */
   size: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_DOCUMENT_BYTES)),
-  /** Names the content: two documents of one hash are one content. */
+  /** Identifies the content: two documents with the same hash share one content. */
   sha256: sha256Schema,
 } as const;
 
-/** A paper or photograph in a customer's file. Its content travels beside the rows, in pieces. */
+/**
+ * A document or photo of a customer. Its content is transferred in pieces, separate from the rows.
+ */
 export const documentSchema = v.object({
   id: idSchema,
   showroomId: idSchema,
   customerId: idSchema,
   ...documentFields,
-  /** The tablet's clock. */
+  /** Clock of the tablet. */
   addedAt: instantSchema,
   addedBy: idSchema,
 });

@@ -16,7 +16,7 @@ function fileOf(customer: Partial<Customer> = {}, ...more: Write[]) {
 }
 const filed: Write = { op: 'put', table: 'documents', row: aDocument() };
 
-test('PROF-28 a document is put into a customer’s file, and into that of who they were merged into', async () => {
+test('PROF-28 a document is added to a customer, or to the survivor of their merge', async () => {
   const here = inManhattan({ recordedAt: 5000 });
   expect(await addDocument.run(fileOf(), anAddition(), here)).toEqual({
     kind: 'accepted',
@@ -29,7 +29,7 @@ test('PROF-28 a document is put into a customer’s file, and into that of who t
   });
 });
 
-test('a document of nobody, of another showroom’s customer or of an erased one is not filed', async () => {
+test('a document of an unknown, foreign or erased customer is refused', async () => {
   const add = (tx: MemoryTx) => addDocument.run(tx, anAddition(), inManhattan());
   expect(await add(new MemoryTx())).toMatchObject({ code: 'ROW_NOT_FOUND' });
   expect(await add(fileOf({ showroomId: 'queens' }))).toMatchObject({ code: 'ROW_NOT_FOUND' });
@@ -37,7 +37,7 @@ test('a document of nobody, of another showroom’s customer or of an erased one
   expect(await add(fileOf({}, filed))).toMatchObject({ code: 'ALREADY_EXISTS' });
 });
 
-test('a document is removed once, by whoever is first', async () => {
+test('the first removal of a document deletes its row, and the second is accepted without writes', async () => {
   const args = { documentId: 'document-1', showroomId: 'manhattan' };
   expect(await removeDocument.run(fileOf({}, filed), args, inManhattan())).toEqual({
     kind: 'accepted',
@@ -56,11 +56,11 @@ test.each([
   ['\x89PNG\r\n\x1a\n png', 'image/png'],
   ['RIFF....WEBPVP8 ', 'image/webp'],
   ['....ftypheic....', 'image/heic'],
-] as const)('what begins with %j is known by its content', (text, type) => {
+] as const)('content that begins with %j is recognised whatever the file name', (text, type) => {
   expect(checkContent('whatever', bytes(text))).toEqual({ ok: true, type });
 });
 
-test('a file that is not what it claims, not of a known kind, empty or too large is not taken', () => {
+test('a file with a wrong extension, an unknown type, no content or too much content is rejected', () => {
   const code = (name: string, content: Uint8Array) => {
     const checked = checkContent(name, content);
     return checked.ok ? checked.type : checked.code;
@@ -73,7 +73,7 @@ test('a file that is not what it claims, not of a known kind, empty or too large
   expect(code('large.pdf', new Uint8Array(MAX_DOCUMENT_BYTES + 1))).toBe('DOCUMENT_TOO_LARGE');
 });
 
-test('the pieces of a content are all of it, in order, and nothing twice', () => {
+test('the pieces of a content cover it completely, in order and without overlap', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: MAX_DOCUMENT_BYTES }), (size) => {
       let end = 0;

@@ -5,7 +5,7 @@ import { accept, refuse } from '../mutations/outcome.ts';
 
 const removeDocumentArgs = v.object({ documentId: idSchema, showroomId: idSchema });
 
-/** A document is gone for good: its row here, and its content on every tablet and at head office. */
+/** Deletes a document permanently: its row, and its content on every tablet and on the server. */
 export const removeDocument = defineMutator({
   name: 'removeDocument',
   argsVersion: 1,
@@ -14,7 +14,7 @@ export const removeDocument = defineMutator({
   subjectOf: (args) => ({ table: 'documents', id: args.documentId }),
   load: (tx, args) => tx.get('documents', args.documentId),
   decide: (document, args) => {
-    // Somebody else was faster: what was wanted is done.
+    // Another agent removed the document concurrently.
     if (!document) return accept([]);
     if (document.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND');
     return accept([{ op: 'del', table: 'documents', id: document.id }]);

@@ -1,15 +1,19 @@
 import type { DocumentType } from './document.ts';
 
-/** How many bytes of the beginning say what a content is. */
+/** Number of leading bytes that are searched for a signature. */
 const SNIFFED_BYTES = 1024;
 
-/** Brands of ISO base media files (ISO 23008-12) whose pictures are HEVC. */
+/** Brands of ISO base media files (ISO 23008-12) whose images are HEVC. */
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 
-/** What a content is by its first bytes, whatever its name says; null for what is not taken. */
+/**
+ * Returns the type of a content by its first bytes, whatever its name; null for types that are not
+ * accepted.
+ */
 export function sniffType(content: Uint8Array): DocumentType | null {
   const at = (from: number, to: number) => latin1(content.subarray(from, to));
-  // Readers look for it within the first kilobyte: some scanners write something before.
+  // PDF readers search the first kilobyte, because some scanners write other bytes before the
+  // header.
   if (at(0, SNIFFED_BYTES).includes('%PDF-')) return 'application/pdf';
   if (at(0, 3) === '\xff\xd8\xff') return 'image/jpeg';
   if (at(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
@@ -32,7 +36,7 @@ const typesByEnding: Record<string, DocumentType> = {
   heif: 'image/heic',
 };
 
-/** What a file says it is, by its name; null where the name says nothing that is known. */
+/** Returns the type that a file name claims by its extension; null for unknown extensions. */
 export function claimedType(name: string): DocumentType | null {
   const ending = name.toLowerCase().match(/\.([a-z0-9]+)$/)?.[1] ?? '';
   return Object.hasOwn(typesByEnding, ending) ? (typesByEnding[ending] ?? null) : null;

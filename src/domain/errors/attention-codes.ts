@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The decision that an attention needs. */
+/** The decision that an attention requires. */
 export type AttentionPolicy =
   /** There is nothing to apply: the entry can only be set aside. */
   | 'set-aside'
@@ -33,11 +33,11 @@ type Policies = Record<string, AttentionPolicy>;
 const generalPolicies = {
   /** The envelope or its arguments do not fit any known schema. */
   UNREADABLE_MUTATION: 'set-aside',
-  /** Head office does not know a mutator of this name and version. */
+  /** The server has no mutator of this name and version. */
   UNKNOWN_MUTATION: 'retry',
   /** The agent is unknown, disabled, or not of this showroom. */
   ACTOR_NOT_ALLOWED: 'override-by-manager',
-  /** The tablet is not enrolled in the showroom the mutation belongs to. */
+  /** The tablet is not enrolled in the showroom of the mutation. */
   SPACE_NOT_ALLOWED: 'set-aside',
   /** Another agent changed the same field to another value. */
   FIELD_CONFLICT: 'set-values',
@@ -47,9 +47,12 @@ const generalPolicies = {
   ROW_DELETED: 'restore',
   /** The row to create exists already, with other content. */
   ALREADY_EXISTS: 'set-aside',
-  /** Another mutation of its tablet has its number: a disk was set back, or two tablets share one copy. */
+  /**
+   * Another mutation of the same tablet has this number: a disk was restored, or two tablets share
+   * one copy.
+   */
   NUMBER_TAKEN: 'retry',
-  /** The rule itself failed: a defect on our side, the content is kept. */
+  /** The rule itself failed because of a defect on our side. The content is stored. */
   RULE_FAILED: 'retry',
 } as const satisfies Policies;
 
@@ -57,64 +60,64 @@ const generalPolicies = {
 const customerPolicies = {
   /** A customer with the same telephone number or e-mail exists already. */
   POSSIBLE_DUPLICATE: 'compare-customers',
-  /** Some imported customers exist already: another tablet was quicker. */
+  /** Some imported customers exist already: another tablet created them first. */
   IMPORTED_DUPLICATES: 'set-aside',
   /** The customer's present stage does not allow this step. */
   STEP_NOT_ALLOWED: 'set-aside',
-  /** The customer's personal data was erased: nothing more is kept of them. */
+  /** The customer's personal data was erased: nothing more may be stored about them. */
   CUSTOMER_ERASED: 'set-aside',
 } as const satisfies Policies;
 
 /** About builds, and the sales of them. */
 const buildPolicies = {
-  /** The price list was replaced since a build was made, and it costs something else now. */
+  /** The price list was replaced after the build was made, and the price differs now. */
   PRICE_CHANGED: 'use-new-prices',
-  /** Head office does not have the price list a build was made with. */
+  /** The server does not have the price list of the build. */
   PRICE_LIST_UNKNOWN: 'retry',
-  /** The vehicle cannot have what was chosen, or the price list does not know it. */
+  /** The vehicle does not offer the chosen option, or the price list does not contain it. */
   OPTION_NOT_AVAILABLE: 'retry',
-  /** A build that was sold stays as it was sold. */
+  /** A sold build cannot change. */
   BUILD_SOLD: 'set-aside',
-  /** The build was sold before: a person decides which of two sales stands. */
+  /** The build was sold before: a person decides which of the two sales stands. */
   SOLD_TWICE: 'replace-sale',
-  /** A sale that was undone is not corrected any more. */
+  /** An undone sale cannot be corrected. */
   SALE_UNDONE: 'set-aside',
 } as const satisfies Policies;
 export type BuildCode = keyof typeof buildPolicies;
 
 /** About visits, their slots and their fees. */
 const visitPolicies = {
-  /** The slot has no place left, or not with that agent or car. */
+  /** The slot has no capacity left, or not with that agent or car. */
   SLOT_TAKEN: 'retry',
   /** The slot has begun already. */
   SLOT_PAST: 'set-aside',
   /** The showroom is closed then, or no visit begins at that time. */
   SLOT_CLOSED: 'set-aside',
-  /** The slot begins too soon to be asked for. */
+  /** The slot begins too soon to be requested. */
   SLOT_TOO_SOON: 'set-aside',
-  /** The slot is further ahead than the showroom plans. */
+  /** The slot is beyond the showroom's planning horizon. */
   SLOT_TOO_FAR: 'set-aside',
-  /** The showroom of a visit is not known. */
+  /** The showroom of the visit is unknown. */
   SHOWROOM_UNKNOWN: 'retry',
-  /** The agent asked for does not receive visits in that showroom (any more). */
+  /** The requested agent does not receive visits in that showroom (any more). */
   AGENT_UNKNOWN: 'set-aside',
   /** The showroom has no car of that model for test drives. */
   NO_DEMONSTRATOR: 'set-aside',
-  /** A customer may change their own bookings only. */
+  /** Customers may change only their own bookings. */
   NOT_YOUR_BOOKING: 'set-aside',
   /** A cancelled booking stays cancelled. */
   BOOKING_CANCELLED: 'set-aside',
-  /** The visit has taken place: nothing of it changes any more. */
+  /** The visit has taken place; the booking cannot change any more. */
   BOOKING_OVER: 'set-aside',
   /** The booking was moved concurrently. */
   BOOKING_MOVED: 'override',
   /** Less than a day before a visit only an agent may change it, with a reason. */
   CHANGE_TOO_LATE: 'override',
-  /** The booking has no place: another slot must be chosen first. */
+  /** The booking has no slot: another one must be chosen first. */
   BOOKING_WITHOUT_PLACE: 'retry',
   /** The fee must be paid or waived first. */
   FEE_DUE: 'retry',
-  /** The fee was paid before: one of two payments must be given back. */
+  /** The fee was paid before: one of the two payments must be refunded. */
   FEE_PAID_TWICE: 'set-aside',
   /** It is not yet the time of the visit. */
   VISIT_NOT_YET: 'set-aside',
@@ -127,7 +130,7 @@ export const visitCodes = Object.keys(visitPolicies) as (keyof typeof visitPolic
 const walkInPolicies = {
   /** Another agent went to the walk-in first. */
   WALK_IN_TAKEN: 'override',
-  /** The walk-in's time here has ended already, another way. */
+  /** The walk-in has already ended in another way. */
   WALK_IN_ENDED: 'override',
 } as const satisfies Policies;
 export const walkInCodes = Object.keys(walkInPolicies) as (keyof typeof walkInPolicies)[];

@@ -7,26 +7,26 @@ import {
 
 const policies: [string, RequestErrorPolicy][] = Object.entries(requestErrorPolicy);
 
-test('every code has a policy, and a status that HTTP knows or none at all', () => {
+test('every code has a policy and either an HTTP error status or none', () => {
   expect(requestErrorCodes.length).toBe(policies.length);
   for (const [, { status }] of policies) {
     expect(status === 0 || (status >= 400 && status < 600)).toBe(true);
   }
 });
 
-test('a line that is down or a head office in trouble is always tried again by itself', () => {
+test('a network or server failure is always retried with backoff', () => {
   for (const [code, { status, retry }] of policies) {
     if ((status !== 0 && status < 500) || code === 'MUTATION_GAP') continue;
     expect([code, retry]).toEqual([code, 'backoff']);
   }
 });
 
-test('no failure of a push or pull waits for ever: only signing in says never', () => {
+test('only failed sign-ins are never retried', () => {
   const never = policies.filter(([, { retry }]) => retry === 'never').map(([code]) => code);
   expect(never).toEqual(['INVALID_CREDENTIALS', 'SHOWROOM_NOT_ALLOWED']);
 });
 
-test('each special way out belongs to the status that asks for it', () => {
+test('each special retry belongs to the HTTP status that requires it', () => {
   const statusesOf = (wanted: RequestErrorPolicy['retry']) =>
     policies.filter(([, { retry }]) => retry === wanted).map(([, { status }]) => status);
   expect(statusesOf('after-sign-in')).toEqual([401, 403]);

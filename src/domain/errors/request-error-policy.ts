@@ -1,9 +1,8 @@
 /**
- * What the sync loop does about each way a request can fail.
- * Codes are compared, message texts never are.
+ * How the sync loop handles each request error. Code compares the codes, never the message texts.
  */
 export interface RequestErrorPolicy {
-  /** HTTP status that carries the code; 0 where no answer arrived. */
+  /** HTTP status of the code; 0 if no response arrived. */
   status: number;
   retry:
     | 'backoff'
@@ -18,7 +17,7 @@ export interface RequestErrorPolicy {
 export const requestErrorPolicy = {
   UNREACHABLE: { status: 0, retry: 'backoff' },
   UNREADABLE_ANSWER: { status: 0, retry: 'backoff' },
-  /** The server misses mutations before the first waiting one, also after a heal. */
+  /** The server lacks mutations before the first waiting one, even after a heal. */
   MUTATION_GAP: { status: 0, retry: 'after-heal' },
   BAD_REQUEST: { status: 400, retry: 'backoff' },
   INVALID_CREDENTIALS: { status: 401, retry: 'never' },

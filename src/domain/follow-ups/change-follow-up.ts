@@ -16,7 +16,10 @@ const changeFollowUpArgs = v.object({
   }),
 });
 
-/** A follow-up is put off, handed over or worded anew. A field that somebody else changed stays. */
+/**
+ * Changes day, channel, agent or note of a follow-up. A field that was changed elsewhere keeps its
+ * value.
+ */
 export const changeFollowUp = defineRowMutator('followUps', {
   name: 'changeFollowUp',
   argsVersion: 1,

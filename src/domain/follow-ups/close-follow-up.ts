@@ -12,7 +12,10 @@ const closeFollowUpArgs = v.object({
   outcome: v.picklist(followUpOutcomes),
 });
 
-/** It was done, and this came of it. The first outcome stands; another one waits for a person. */
+/**
+ * Closes a follow-up with an outcome. The first outcome stands; a different one becomes a conflict
+ * that a person decides.
+ */
 export const closeFollowUp = defineMutator({
   name: 'closeFollowUp',
   argsVersion: 1,
@@ -43,7 +46,7 @@ export function isContact({ outcome }: Pick<FollowUp, 'outcome'>): boolean {
   return outcome === 'reached' || outcome === 'appointment';
 }
 
-/** Who was new has been contacted; who is further on stays there. */
+/** Records a contact with the customer. The stage `new` becomes `contacted`; later stages stay. */
 export function contacted(customer: Customer, recordedAt: number): Write {
   const lastActivityAt = Math.max(customer.lastActivityAt, recordedAt);
   const isNew = lifecycleOf(customer).stage === 'new';

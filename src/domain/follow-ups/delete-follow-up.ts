@@ -6,7 +6,7 @@ import type { FollowUp } from './follow-up.ts';
 
 const aboutFollowUpArgs = v.object({ followUpId: idSchema, showroomId: idSchema });
 
-/** Takes a follow-up out of the list. The row stays, so that a person can bring it back. */
+/** Marks a follow-up as deleted. The row stays, so that an agent can restore it. */
 export const deleteFollowUp = defineRowMutator('followUps', {
   name: 'deleteFollowUp',
   argsVersion: 1,
@@ -18,7 +18,7 @@ export const deleteFollowUp = defineRowMutator('followUps', {
   },
 });
 
-/** Undoes: what was deleted is in the list again, what was done is open again. */
+/** Restores a deleted follow-up, or opens a closed one again. */
 export const reopenFollowUp = defineRowMutator('followUps', {
   name: 'reopenFollowUp',
   argsVersion: 1,

@@ -1,4 +1,4 @@
-/* What each change of a follow-up writes, and where it is refused. */
+/* The writes of each follow-up mutation, and the cases in which it is refused. */
 import { expect, test } from 'vitest';
 import { anAttention } from '../attentions/attention.testing.ts';
 import { aCustomer, inManhattan } from '../customers/customer.testing.ts';
@@ -23,13 +23,13 @@ test.each<[MutatorName, object]>([
   ['closeFollowUp', { outcome: 'done' }],
   ['deleteFollowUp', {}],
   ['reopenFollowUp', {}],
-])('%s of one nobody knows, or of another showroom, is refused', async (name, args) => {
+])('%s of an unknown follow-up, or of one in another showroom, is refused', async (name, args) => {
   const theirs = put(aFollowUp({ showroomId: 'brooklyn' }));
   expect(await run(name, args)).toEqual(refuse('ROW_NOT_FOUND'));
   expect(await run(name, args, theirs)).toEqual(refuse('ROW_NOT_FOUND'));
 });
 
-test('what was planned is planned once, for whoever the customer is by now', async () => {
+test('planning twice creates one follow-up, for the customer that survived a merge', async () => {
   const planned = {
     customerId: 'mary',
     dueOn: '2026-11-24',
@@ -50,7 +50,7 @@ test('what was planned is planned once, for whoever the customer is by now', asy
   );
 });
 
-test('a change that changes nothing writes nothing; one that met another shows both', async () => {
+test('a change without effect writes nothing; a conflicting change reports both values', async () => {
   const later = aFollowUp({ dueOn: '2026-11-27' });
   expect(await run('changeFollowUp', { changes }, put(aFollowUp()))).toEqual(accept([put(later)]));
   expect(await run('changeFollowUp', { changes }, put(later))).toEqual(accept([]));
@@ -60,7 +60,7 @@ test('a change that changes nothing writes nothing; one that met another shows b
   );
 });
 
-test('to be reached, or to make an appointment, is activity of the customer; anything else is not', async () => {
+test('only the outcomes `reached` and `appointment` count as activity of the customer', async () => {
   const active = { lastActivityAt: 5000, lifecycle: { stage: 'contacted', reason: null } } as const;
   const row = aCustomer(active);
   for (const outcome of ['reached', 'appointment'] as const) {
@@ -75,13 +75,13 @@ test('to be reached, or to make an appointment, is activity of the customer; any
   }
 });
 
-test('whose customer is not here is closed all the same', async () => {
+test('a follow-up whose customer is unknown is closed', async () => {
   expect(await run('closeFollowUp', { outcome: 'reached' }, put(aFollowUp()))).toEqual(
     accept([put(aFollowUp({ outcome: 'reached', doneAt: 5000 }))]),
   );
 });
 
-test('the same outcome twice is one; another one shows both', async () => {
+test('the same outcome twice is accepted; a different one is a conflict with both values', async () => {
   const done = put(aFollowUp({ outcome: 'reached', doneAt: 4500 }));
   expect(await run('closeFollowUp', { outcome: 'reached' }, maria, done)).toEqual(accept([]));
   const conflict = { table: 'followUps', rowId: 'follow-up-1', field: 'outcome' };
@@ -90,7 +90,7 @@ test('the same outcome twice is one; another one shows both', async () => {
   );
 });
 
-test('what was deleted is not closed, and is not deleted a second time', async () => {
+test('a deleted follow-up cannot be closed, and deleting it again writes nothing', async () => {
   const deleted = put(aFollowUp({ deletedAt: 4500 }));
   expect(await run('closeFollowUp', { outcome: 'done' }, deleted)).toEqual(refuse('ROW_DELETED'));
   expect(await run('deleteFollowUp', {}, deleted)).toEqual(accept([]));
@@ -99,7 +99,7 @@ test('what was deleted is not closed, and is not deleted a second time', async (
   );
 });
 
-test('one tap brings a deleted one back together with the edit', async () => {
+test('choosing the offered change restores a deleted follow-up and applies the edit', async () => {
   const mutation = {
     mutationId: 1,
     name: 'changeFollowUp',
@@ -123,7 +123,7 @@ test('one tap brings a deleted one back together with the edit', async () => {
   );
 });
 
-test('open is what is neither done nor deleted', () => {
+test('a follow-up is open if it is neither done nor deleted', () => {
   expect(isOpen(aFollowUp())).toBe(true);
   expect(isOpen(aFollowUp({ doneAt: 1 }))).toBe(false);
   expect(isOpen(aFollowUp({ deletedAt: 1 }))).toBe(false);

@@ -1,6 +1,6 @@
 import type { FollowUp } from './follow-up.ts';
 
-/** The customer `maria` of Manhattan is to be called. */
+/** Returns an open follow-up for the customer `maria` of Manhattan. */
 export function aFollowUp(fields: Partial<FollowUp> = {}): FollowUp {
   return {
     id: 'follow-up-1',

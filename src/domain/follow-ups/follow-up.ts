@@ -6,7 +6,7 @@ import { instantSchema } from '../time.ts';
 export const followUpChannels = ['call', 'message', 'email', 'visit'] as const;
 export type FollowUpChannel = (typeof followUpChannels)[number];
 
-/** What came of it. */
+/** Results of a follow-up. */
 export const followUpOutcomes = [
   'reached',
   'appointment',
@@ -17,29 +17,29 @@ export const followUpOutcomes = [
 
 const noteSchema = v.pipe(v.string(), v.trim(), v.maxLength(2000));
 
-/** What a person may change of a follow-up, field by field. To put it off is to change its day. */
+/** Fields that an agent may change, each with its own conflict. Postponing changes `dueOn`. */
 export const followUpFields = {
   /** The day in the showroom's zone. */
   dueOn: localDateSchema,
   channel: v.picklist(followUpChannels),
-  /** Who does it. */
+  /** The agent who does it. */
   agentId: idSchema,
   note: noteSchema,
 } as const;
 
-/** Something to do for a customer by a day. */
+/** A task for a customer, due on a day. */
 export const followUpSchema = v.object({
   id: idSchema,
   showroomId: idSchema,
   customerId: idSchema,
   ...followUpFields,
-  /** Null while it is open. */
+  /** Null while the follow-up is open. */
   outcome: v.nullable(v.picklist(followUpOutcomes)),
-  /** The tablet's clock; null while it is open. */
+  /** Clock of the tablet; null while the follow-up is open. */
   doneAt: v.nullable(instantSchema),
   createdAt: instantSchema,
   createdBy: idSchema,
-  /** When it was taken out of the list; missing while it is in it. */
+  /** Time of deletion; absent unless deleted. */
   deletedAt: v.optional(instantSchema),
 });
 export type FollowUp = v.InferOutput<typeof followUpSchema>;

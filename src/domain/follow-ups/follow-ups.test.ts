@@ -29,7 +29,7 @@ const planned = {
   note: ' Ask about the estate car ',
 };
 
-test('a follow-up is planned with a day, a way, an agent and a note', async () => {
+test('a follow-up is planned with a day, a channel, an agent and a note', async () => {
   expect(await run('planFollowUp', planned)).toMatchObject({
     kind: 'accepted',
     writes: [
@@ -45,7 +45,7 @@ test('a follow-up is planned with a day, a way, an agent and a note', async () =
   });
 });
 
-test('what no calendar has, and who is not there, is refused', async () => {
+test('a date that does not exist and an unknown customer are refused', async () => {
   const day = await run('planFollowUp', { ...planned, dueOn: '2026-02-30' });
   expect(day).toMatchObject({ code: 'UNREADABLE_MUTATION' });
   expect(await run('planFollowUp', { ...planned, customerId: 'gone' })).toMatchObject({
@@ -53,7 +53,7 @@ test('what no calendar has, and who is not there, is refused', async () => {
   });
 });
 
-test('it is put off and handed over; what somebody else changed meanwhile waits for a person', async () => {
+test('day and agent can be changed; a field that was changed elsewhere is a conflict', async () => {
   const changes = {
     dueOn: { from: '2026-11-24', to: '2026-11-27' },
     agentId: { from: 'AGT001', to: 'AGT004' },
@@ -71,7 +71,7 @@ test('it is put off and handed over; what somebody else changed meanwhile waits 
   });
 });
 
-test('STATE-47: who was new and is reached has been contacted; who is further on stays there', async () => {
+test('STATE-47: a contact moves a new customer to `contacted` and keeps later stages', async () => {
   const reached = await run('closeFollowUp', { outcome: 'reached' }, aFollowUp());
   expect(reached).toMatchObject({
     writes: [
@@ -87,7 +87,7 @@ test('STATE-47: who was new and is reached has been contacted; who is further on
   expect(silent).toMatchObject({ writes: [{ row: { outcome: 'no-answer' } }] });
 });
 
-test('two outcomes of one follow-up: the first stands, and a person decides', async () => {
+test('the first outcome of a follow-up stands; a second one is a conflict', async () => {
   const done = aFollowUp({ outcome: 'reached', doneAt: 4500 });
   expect(await run('closeFollowUp', { outcome: 'no-answer' }, done)).toMatchObject({
     code: 'FIELD_CONFLICT',
@@ -96,7 +96,7 @@ test('two outcomes of one follow-up: the first stands, and a person decides', as
   });
 });
 
-test('what is deleted or done by mistake is open again with one tap', async () => {
+test('reopening restores a deleted follow-up and opens a closed one', async () => {
   expect(await run('deleteFollowUp', {}, aFollowUp())).toMatchObject({
     writes: [{ row: { deletedAt: 5000 } }],
   });
@@ -112,14 +112,14 @@ test('what is deleted or done by mistake is open again with one tap', async () =
   }
 });
 
-test('an edit of a deleted one waits for a person', async () => {
+test('an edit of a deleted follow-up is refused', async () => {
   const changes = { note: { from: '', to: 'Later' } };
   expect(await run('changeFollowUp', { changes }, aFollowUp({ deletedAt: 1 }))).toMatchObject({
     code: 'ROW_DELETED',
   });
 });
 
-test('hot soon, cold later, and in the way the customer likes', () => {
+test('the suggested day depends on the intent, the channel on the contact preference', () => {
   const suggest = (intent: 'hot' | 'warm' | 'cold') =>
     suggestFollowUp({ intent, contactPreference: 'email' }, '2026-11-20');
   expect(suggest('hot')).toEqual({ dueOn: '2026-11-21', channel: 'email' });

@@ -12,7 +12,7 @@ const planFollowUpArgs = v.object({
   ...followUpFields,
 });
 
-/** Somebody is to be called, written to or visited by a day. */
+/** Creates a follow-up: an agent contacts the customer by a day. */
 export const planFollowUp = defineMutator({
   name: 'planFollowUp',
   argsVersion: 1,

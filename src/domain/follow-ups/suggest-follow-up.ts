@@ -2,7 +2,7 @@ import type { Customer } from '../customers/customer.ts';
 import { dayAfter } from '../slots/local-time.ts';
 import type { FollowUp, FollowUpChannel } from './follow-up.ts';
 
-/** Hot soon, cold later: after how many days somebody of an intent is asked again. */
+/** Days until the next contact, by the customer's intent. */
 export const daysUntilFollowUp: Record<Customer['intent'], number> = {
   hot: 1,
   buying: 1,
@@ -20,7 +20,7 @@ const channelByPreference: Record<Customer['contactPreference'], FollowUpChannel
 };
 
 /**
- * When and how to get in touch next.
+ * Returns the day and channel of the next contact.
  * @param today in the showroom's zone
  */
 export function suggestFollowUp(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { collatorOf } from './collator.ts';
 
-test('names stand where those who speak the language look for them', () => {
+test('names are sorted by the conventions of the language', () => {
   const names = ['Zoë', 'Ñandú', 'Nube', 'Álvaro', 'Oscar'];
   expect(names.toSorted(collatorOf('es-US').compare)).toEqual([
     'Álvaro',
@@ -12,7 +12,7 @@ test('names stand where those who speak the language look for them', () => {
   ]);
 });
 
-test('of each language there is one, for many names are put in order', () => {
+test('each locale has one cached collator, because creating one is slow', () => {
   expect(collatorOf('en-US')).toBe(collatorOf('en-US'));
   expect(collatorOf('fr-FR').resolvedOptions().locale).toBe('fr');
 });

@@ -1,7 +1,7 @@
-/** One per locale: making one takes longer than sorting with it. */
+/** One collator per locale: creating one takes longer than sorting with it. */
 const collators = new Map<string, Intl.Collator>();
 
-/** Puts names in the order in which those who speak the language look for them. */
+/** Returns the collator that sorts names by the conventions of a locale. */
 export function collatorOf(locale: string): Intl.Collator {
   const collator = collators.get(locale) ?? new Intl.Collator(locale);
   collators.set(locale, collator);

@@ -8,7 +8,7 @@ import {
   ownLanguage,
 } from './language.ts';
 
-test('the first tag that is one of our languages is taken, whatever its region or case', () => {
+test('the first tag with a supported language wins, whatever its region or case', () => {
   expect(matchLanguage(['de-AT', 'fr-CA', 'en'])).toBe('fr');
   expect(matchLanguage(['ES-419'])).toBe('es');
   expect(matchLanguage(['zh_Hant'])).toBeUndefined();
@@ -16,18 +16,18 @@ test('the first tag that is one of our languages is taken, whatever its region o
   expect(matchLanguage([])).toBeUndefined();
 });
 
-test('a device speaks what it was told to, else what its browser speaks', () => {
+test('the chosen language of a device wins over the languages of its browser', () => {
   expect(ownLanguage('es', ['fr-FR'])).toBe('es');
   expect(ownLanguage(null, ['de', 'fr-FR'])).toBe('fr');
   expect(ownLanguage(null, ['de'])).toBe('en');
 });
 
-test('every language has its conventions, and they lead back to it', () => {
+test('every language has a locale that maps back to it', () => {
   for (const language of languages) expect(languageOf(localeOf(language))).toBe(language);
   expect(languageOf('pt-BR')).toBe('en');
 });
 
-test('a language is called what those who speak it call it', () => {
+test('every language has its own name in that language', () => {
   const own = (language: (typeof languages)[number]) =>
     new Intl.DisplayNames(language, { type: 'language' }).of(language)?.toLowerCase();
   for (const language of languages) {

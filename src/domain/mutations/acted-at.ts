@@ -2,10 +2,10 @@ import { SENT_KEPT_MS } from '../durations.ts';
 import type { MutationContext } from './mutator.ts';
 
 /**
- * When a person acted, for rules that go by the hour. At head office the tablet's own time counts
- * where it is earlier, so that nobody suffers for a network that was away; a clock that is far off
- * does not. On a tablet only the person who is still before it is held to a time: undefined in a
- * rebase, where head office decides.
+ * Time of a person's action, for rules that depend on it. The server accepts the tablet's time if
+ * it is earlier than the arrival, so that offline work is not penalized, but not if it is more than
+ * `SENT_KEPT_MS` earlier: that clock is wrong. On a tablet only a fresh mutation has a time;
+ * returns undefined in a rebase, because the server decides.
  */
 export function actedAt({ receivedAt, recordedAt, isFresh }: MutationContext): number | undefined {
   if (receivedAt === undefined) return isFresh ? recordedAt : undefined;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { clampToArrival } from './clamp-to-arrival.ts';
 
-test('at the server no instant of a tablet lies after the arrival', () => {
+test('on the server, `recordedAt` is never after the arrival', () => {
   const clamped = [0, 5999, 6000, 6001, 8_640_000_000_000_000].map(
     (recordedAt) => clampToArrival({ recordedAt, receivedAt: 6000 }).recordedAt,
   );
   expect(clamped).toEqual([0, 5999, 6000, 6000, 6000]);
 });
 
-test('on a tablet the clock stays as it is', () => {
+test('on a tablet, `recordedAt` is unchanged', () => {
   expect(clampToArrival({ recordedAt: 6001 })).toEqual({ recordedAt: 6001 });
 });

@@ -4,8 +4,8 @@ interface Times {
 }
 
 /**
- * A tablet's clock that is not ahead of the server's. Rules store the clock in rows, and an impossible
- * instant would stay there for good. A tablet has no second clock to compare with.
+ * Limits `recordedAt` to the arrival at the server. Rules store it in rows, where an instant in the
+ * future would stay forever. A tablet has no second clock to compare with.
  */
 export function clampToArrival<Context extends Times>(context: Context): Context {
   const { recordedAt, receivedAt = recordedAt } = context;

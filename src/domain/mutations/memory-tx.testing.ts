@@ -3,7 +3,7 @@ import { type IndexOf, indexValueOf, type RowOf, type TableName } from '../table
 import type { Write } from './outcome.ts';
 import type { ReadTx } from './read-tx.ts';
 
-/** A snapshot in plain memory, for testing rules without any database. */
+/** Snapshot in memory, for tests of rules without a database. */
 export class MemoryTx implements ReadTx {
   readonly #rows = new Map<string, unknown>();
 
@@ -16,7 +16,7 @@ export class MemoryTx implements ReadTx {
     else this.#rows.delete(`${write.table}/${write.id}`);
   }
 
-  /** What is no key throws here too, as it does in IndexedDB. */
+  /** Throws on an invalid key, like IndexedDB. */
   get<T extends TableName>(table: T, id: string): Promise<RowOf<T> | undefined> {
     if (typeof id !== 'string') throw new TypeError(`no key of ${table}`);
     return Promise.resolve(this.#rows.get(`${table}/${id}`) as RowOf<T> | undefined);

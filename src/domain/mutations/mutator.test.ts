@@ -8,7 +8,7 @@ import { accept, refuse } from './outcome.ts';
 
 const seen: unknown[] = [];
 
-/** A rule in its third version: first a name, then parts of it, then parts and a language. */
+/** A mutator in version 3: version 1 has a name, version 2 its parts, version 3 also a language. */
 const greet = defineMutator({
   name: 'greet',
   argsVersion: 3,
@@ -26,7 +26,7 @@ const greet = defineMutator({
   },
 });
 
-test('what an old tablet recorded is read by the rule of today', async () => {
+test('arguments of older versions are upcast to the current version', async () => {
   const oldest = greet.forArgsVersion(1);
   await oldest?.run(new MemoryTx(), { name: 'Ann' }, inManhattan());
   await greet.forArgsVersion(2)?.run(new MemoryTx(), { first: 'Bo', last: 'Li' }, inManhattan());
@@ -37,18 +37,18 @@ test('what an old tablet recorded is read by the rule of today', async () => {
   expect(oldest?.subjectOf({ name: 'Ann' })).toEqual({ table: 'customers', id: 'Ann' });
 });
 
-test('a version nobody knows, or one of the future, has no rule', () => {
+test('an unknown or future version has no mutator', () => {
   expect(greet.forArgsVersion(0)).toBeUndefined();
   expect(greet.forArgsVersion(4)).toBeUndefined();
   expect(greet.forArgsVersion(3)).toBe(greet);
 });
 
-test('old arguments that cannot be read are refused, not thrown', async () => {
+test('unreadable arguments of an older version are refused instead of thrown', async () => {
   const outcome = await greet.forArgsVersion(2)?.run(new MemoryTx(), { first: 7 }, inManhattan());
   expect(outcome).toMatchObject({ kind: 'refused', code: 'UNREADABLE_MUTATION' });
 });
 
-test('a rule at the server receives no instant after the arrival of the mutation', async () => {
+test('on the server, a rule receives no `recordedAt` after the arrival of the mutation', async () => {
   const recordedAts: number[] = [];
   const note = (recordedAt: number) => recordedAts.push(recordedAt);
   const clocked = defineMutator({
@@ -71,7 +71,7 @@ test('a rule at the server receives no instant after the arrival of the mutation
 
 const anybody = { customerId: v.string(), rowId: v.string() };
 
-/** A rule about a row, with a customer among what it is told. */
+/** Returns a mutator about a row of the table, with an optional customer in its arguments. */
 function aRule(table: TableName, name = 'mention') {
   return defineMutator({
     name,
@@ -97,21 +97,21 @@ test.each<[string, TableName, object, boolean]>([
   ['that names nobody', 'bookings', { rowId: 'booking-1' }, false],
   ['about another row with their id', 'bookings', { rowId: 'maria' }, false],
 ])(
-  'of somebody who was erased nothing %s is done any more',
+  'only mutations about an erased customer are refused: one %s',
   async (_what, table, args, isRefused) => {
     const outcome = await aRule(table).run(erased, args, inManhattan());
     expect(outcome).toEqual(isRefused ? refuse('CUSTOMER_ERASED') : accept([]));
   },
 );
 
-test('to erase once more, and to decide about what is left, is always allowed', async () => {
+test('erasing again and settling an attention are allowed for an erased customer', async () => {
   for (const name of ['eraseCustomer', 'settleAttention']) {
     const rule = aRule('customers', name);
     expect(await rule.run(erased, { rowId: 'maria' }, inManhattan())).toEqual(accept([]));
   }
 });
 
-test('a mutation of another space than it came for is refused before anything is read', async () => {
+test('a mutation whose space differs from its envelope’s is refused before any read', async () => {
   const unread = () => Promise.reject(new Error('read'));
   const tx = { get: unread, findBy: unread };
   expect(await aRule('customers').run(tx, {}, inManhattan({ spaceId: 'brooklyn' }))).toEqual(
@@ -119,7 +119,7 @@ test('a mutation of another space than it came for is refused before anything is
   );
 });
 
-test('what is read ahead is what the rule will read, the customer it speaks of included', async () => {
+test('`preload` reads the same rows as `run`, including the named customer', async () => {
   const read: string[] = [];
   const tx = {
     get: (table: string, id: string) => {

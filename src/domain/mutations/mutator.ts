@@ -4,37 +4,40 @@ import { type Outcome, refuse } from './outcome.ts';
 import type { RowRef } from '../row-ref.ts';
 import type { ReadTx } from './read-tx.ts';
 
-/** What surrounds a mutation and is the same wherever its rule runs. */
+/** Context of a mutation; independent of where its rule runs. */
 export interface MutationContext {
   actorId: string;
   spaceId: string;
-  /** The tablet's clock when the person acted, in ms since 1970. Evidence: see `actedAt`. */
+  /** Clock of the tablet at the action, in ms since 1970. Trustworthiness: see `actedAt`. */
   recordedAt: number;
-  /** Head office's clock when the mutation arrived, ms since 1970; missing on a tablet. */
+  /** Clock of the server at the arrival of the mutation, in ms since 1970; absent on a tablet. */
   receivedAt?: number | undefined;
-  /** Set while the person who acts is still there to choose otherwise: not in a rebase. */
+  /** Set while the acting person can still choose otherwise; absent in a rebase. */
   isFresh?: true | undefined;
-  /** Who decided that it be done all the same, where it waited for a person. */
+  /** The person who decided to apply a mutation that was waiting as an attention. */
   decidedBy?: string | undefined;
 }
 
 /**
- * A named change. `load` reads facts, `decide` is pure and synchronous, and whoever runs it
- * stores the writes in the transaction that `load` read from.
- * Names and argument meanings never change: a tablet may replay them weeks later.
+ * Definition of a mutation. `load` reads facts; `decide` is pure and synchronous; the caller stores
+ * the writes in the transaction that `load` read from. Names and meanings of arguments never
+ * change: a tablet may replay them weeks later.
  */
 interface MutatorDefinition<Name extends string, S extends v.GenericSchema, Facts> {
   name: Name;
   argsVersion: number;
   args: S;
   /**
-   * How arguments of older versions become those of the next, by the version they have. Every
-   * version that was ever sent is here: a tablet may be weeks old.
+   * Upcasters by version: each converts arguments of its version to the next one. Every version
+   * that was ever sent is listed, because a tablet may be weeks old.
    */
   upcasters?: Record<number, (args: unknown) => unknown>;
-  /** The space the mutation belongs to; it must match the envelope's. */
+  /** The space of the mutation; it must match the envelope's. */
   spaceOf(args: v.InferOutput<S>): string;
-  /** The row it is about. What is about a row that a refused mutation would have made waits with it. */
+  /**
+   * The row that the mutation is about. If a refused mutation would have created this row, the
+   * mutation waits together with it.
+   */
   subjectOf(args: v.InferOutput<S>): RowRef;
   load(tx: ReadTx, args: v.InferOutput<S>, context: MutationContext): Promise<Facts>;
   decide(facts: Facts, args: v.InferOutput<S>, context: MutationContext): Outcome;
@@ -47,17 +50,23 @@ export interface Mutator<
   name: Name;
   argsVersion: number;
   args: S;
-  /** Reads the arguments, loads the facts and decides. Unreadable arguments are refused, not thrown. */
+  /**
+   * Parses the arguments, loads the facts and decides. Unreadable arguments are refused, not
+   * thrown.
+   */
   run(tx: ReadTx, rawArgs: unknown, context: MutationContext): Promise<Outcome>;
-  /** Reads what `run` will need, and decides nothing: many may be read for at the same time. */
+  /**
+   * Reads the rows that `run` will need, and decides nothing. Several preloads may run
+   * concurrently.
+   */
   preload(tx: ReadTx, rawArgs: unknown, context: MutationContext): Promise<void>;
-  /** Whether it is about a customer whose personal data was erased. */
+  /** Whether the mutation is about a customer whose personal data was erased. */
   isAboutErased(tx: ReadTx, rawArgs: unknown): Promise<boolean>;
-  /** The space it belongs to; undefined where the arguments cannot be read. */
+  /** The space of the mutation; undefined for unreadable arguments. */
   spaceOf(rawArgs: unknown): string | undefined;
-  /** The row it is about; undefined where the arguments cannot be read. */
+  /** The row that the mutation is about; undefined for unreadable arguments. */
   subjectOf(rawArgs: unknown): RowRef | undefined;
-  /** The same rule for arguments of an older version; undefined for versions that are not known. */
+  /** The same mutator for arguments of an older version; undefined for unknown versions. */
   forArgsVersion(version: number): Mutator<Name, S> | undefined;
 }
 
@@ -118,8 +127,9 @@ function mutatorOf<Name extends string, S extends v.GenericSchema, Facts>(
 }
 
 /**
- * To erase once more changes nothing, and a decision is about what is left. Of a selection those who
- * were erased are left out, and the others are not held up by them.
+ * Mutators that may be about an erased customer. Erasing again changes nothing, and settling an
+ * attention only affects remaining data. Mutators of a selection skip the erased customers and
+ * apply to the others.
  */
 const toleratesErased: ReadonlySet<string> = new Set([
   'eraseCustomer',
@@ -129,12 +139,12 @@ const toleratesErased: ReadonlySet<string> = new Set([
   'revertImport',
 ]);
 
-/** Besides the subject: who it names, and who is to become somebody else. */
+/** Arguments that name a customer besides the subject; `dropId` is the one that a merge removes. */
 const namedSchema = v.object({ customerId: v.nullish(v.string()), dropId: v.nullish(v.string()) });
 
 /**
- * Whether a mutation is about a customer whose personal data was erased. Here, once for all rules:
- * whatever an old tablet brings back, nothing resurrects them.
+ * Whether a mutation is about a customer whose personal data was erased. This check runs for all
+ * rules, so that no mutation of an old tablet restores erased data.
  */
 async function speaksOfErased(tx: ReadTx, subject: RowRef, args: unknown): Promise<boolean> {
   const named = v.safeParse(namedSchema, args);
@@ -145,7 +155,7 @@ async function speaksOfErased(tx: ReadTx, subject: RowRef, args: unknown): Promi
   return customers.some((customer) => customer?.erasedAt !== undefined);
 }
 
-/** Leads arguments from one version to another, step by step; undefined where a step is missing. */
+/** Returns a function that upcasts arguments step by step, or undefined if a step is missing. */
 function upcastFrom(
   from: number,
   to: number,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { findMutator, mutators } from './mutators.ts';
 
-test('a tablet that was away for weeks still finds the rule for what it recorded', () => {
+test('every mutator is found by its name and current version', () => {
   for (const [name, mutator] of Object.entries(mutators)) {
     expect(mutator.name).toBe(name);
     expect(findMutator(name, mutator.argsVersion)).toBe(mutator);
   }
 });
 
-test('a name or version nobody knows finds no rule, however it is spelled', () => {
+test('an unknown name or version finds no mutator, not even a name on `Object.prototype`', () => {
   for (const name of ['sellCar', '', 'constructor', 'toString', '__proto__', 'hasOwnProperty']) {
     expect(findMutator(name, 1)).toBeUndefined();
   }

@@ -38,7 +38,7 @@ import { reopenWalkIn } from '../walk-ins/reopen-walk-in.ts';
 import { serveWalkIn } from '../walk-ins/serve-walk-in.ts';
 import type { Mutator } from './mutator.ts';
 
-/** Every mutator there is. Entries are added, never removed: old tablets still send them. */
+/** Every mutator. Entries are added, never removed: old tablets still send them. */
 const changes = {
   registerCustomer,
   updateCustomer,
@@ -89,7 +89,7 @@ export const mutators = {
 export type MutatorName = keyof typeof mutators;
 export type ArgsOf<N extends MutatorName> = v.InferInput<(typeof mutators)[N]['args']>;
 
-/** The mutator of a name as it came over the wire or out of storage. */
+/** Returns the mutator for a name and version from a request or from storage. */
 export function findMutator(name: string, argsVersion: number): Mutator | undefined {
   return find(mutators, name, argsVersion);
 }

@@ -9,7 +9,7 @@ const slot = {
   endsAt: 2,
 };
 
-test('what was refused, or had only in part, offers something instead; what was had needs nothing', () => {
+test('`proposing` adds free slots to a refused or partial outcome and keeps an accepted one', () => {
   expect(proposing(refuse('SLOT_TAKEN'), [slot])).toEqual({
     kind: 'refused',
     code: 'SLOT_TAKEN',

@@ -8,8 +8,8 @@ type DelWrite = { op: 'del'; table: TableName; id: string };
 export type Write = PutWrite | DelWrite;
 
 /**
- * What a rule says of a mutation. Refusals are values, not exceptions: they are stored whole and
- * shown to a person.
+ * Result of a rule. Refusals are values, not exceptions: they are stored whole and shown to a
+ * person.
  */
 export type Outcome =
   | { kind: 'accepted'; writes: Write[] }
@@ -25,7 +25,7 @@ export type Outcome =
       kind: 'refused';
       code: AttentionCode;
       conflicts: FieldConflict[];
-      /** What can be had instead: free slots. */
+      /** Free slots as an alternative. */
       proposals?: Slot[];
     };
 
@@ -33,7 +33,7 @@ export function accept(writes: Write[]): Outcome {
   return { kind: 'accepted', writes };
 }
 
-/** The writes are safe and stand; what `conflicts` and `relatedIds` name needs a person. */
+/** Accepts the writes; a person decides about `conflicts` and `relatedIds`. */
 export function acceptPart(
   writes: Write[],
   code: AttentionCode,
@@ -47,7 +47,7 @@ export function refuse(code: AttentionCode, conflicts: FieldConflict[] = []): Ou
   return { kind: 'refused', code, conflicts };
 }
 
-/** The same, with what can be had instead. */
+/** Returns an outcome that is not fully accepted with free slots as an alternative. */
 export function proposing(outcome: Outcome, proposals: Slot[]): Outcome {
   return outcome.kind === 'accepted' ? outcome : { ...outcome, proposals };
 }

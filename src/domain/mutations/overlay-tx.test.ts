@@ -14,13 +14,13 @@ async function found(tx: OverlayTx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-test('rows are found in the order of their ids, however they were written', async () => {
+test('`findBy` returns rows in the order of their ids, whatever order they were written in', async () => {
   const overlay = new OverlayTx(new MemoryTx([put('b'), put('d'), put('e')]));
   overlay.lay([put('c'), put('a'), put('d'), { op: 'del', table: 'customers', id: 'e' }]);
   expect(await found(overlay)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('only rows of the table that was asked for are found, by what they say now', async () => {
+test('`findBy` returns only rows of its table, by the values of the latest write', async () => {
   const overlay = new OverlayTx(new MemoryTx([put('a')]));
   overlay.lay([
     { op: 'put', table: 'customers', row: aCustomer({ id: 'a', phone: '+12125550999' }) },
@@ -30,7 +30,7 @@ test('only rows of the table that was asked for are found, by what they say now'
   expect(await found(overlay)).toEqual([]);
 });
 
-test('a row is what was laid over it last, or nothing where it was taken away', async () => {
+test('the last write of a row wins, and a deleted row is undefined', async () => {
   const overlay = new OverlayTx(new MemoryTx([put('a'), put('b')]));
   overlay.lay([put('b'), { op: 'del', table: 'customers', id: 'b' }]);
   expect(await overlay.get('customers', 'a')).toMatchObject({ id: 'a' });

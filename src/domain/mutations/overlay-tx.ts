@@ -4,7 +4,7 @@ import { type IndexOf, indexValueOf, type RowOf, type TableName } from '../table
 import type { Write } from './outcome.ts';
 import type { ReadTx } from './read-tx.ts';
 
-/** A snapshot as it will be after some writes that are decided but not stored yet. */
+/** Snapshot with decided but not yet stored writes applied over it. */
 export class OverlayTx implements ReadTx {
   readonly #below: ReadTx;
   readonly #writes = new Map<string, Write>();
@@ -16,7 +16,7 @@ export class OverlayTx implements ReadTx {
     if (below.findMentions) this.findMentions = (ids) => this.#findMentions(ids);
   }
 
-  /** What was laid over, the last write of each row, in the order the rows came. */
+  /** The last write of each row, in the order in which the rows were first written. */
   get writes(): Write[] {
     return [...this.#writes.values()];
   }

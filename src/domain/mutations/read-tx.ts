@@ -1,17 +1,17 @@
 import type { IndexOf, RowOf, TableName } from '../tables.ts';
 
 /**
- * What a mutator may read. Everything it reads comes from one snapshot: the same transaction
- * that will hold its writes (one Dexie `rw` transaction on the tablet; one database transaction
- * under the space's lock at head office).
+ * Read access of a mutator. All reads come from one snapshot: the transaction that will also store
+ * the writes (one Dexie `rw` transaction on the tablet; one database transaction under the space's
+ * lock on the server).
  */
 export interface ReadTx {
   get<T extends TableName>(table: T, id: string): Promise<RowOf<T> | undefined>;
-  /** In the order of their ids, letter by letter. */
+  /** Returns the matching rows, sorted by id (see `byId`). */
   findBy<T extends TableName>(table: T, index: IndexOf<T>, value: string): Promise<RowOf<T>[]>;
   /**
-   * The attentions that name one of the ids, and perhaps more. Only the server has this index: it
-   * stores settled attentions for good, a tablet only a few.
+   * Returns at least the attentions that name one of the ids. Only the server has this index: it
+   * stores settled attentions forever, a tablet only for a while.
    */
   findMentions?: ((ids: ReadonlySet<string>) => Promise<RowOf<'attentions'>[]>) | undefined;
 }

@@ -4,12 +4,12 @@ import { sameValue } from '../same-value.ts';
 import type { RowOf, TableName } from '../tables.ts';
 import { accept, acceptPart, type Outcome, type Write } from './outcome.ts';
 
-/** The change of one field: the value on the screen, and the new value. */
+/** Schema of the change of one field: the value that the agent saw and the new value. */
 export function changeOf<S extends v.GenericSchema>(field: S) {
   return v.optional(v.object({ from: field, to: field }));
 }
 
-/** By field, the value on the screen and the new value. */
+/** Changes by field: the value that the agent saw and the new value. */
 export type Changes<Row> = { [F in keyof Row]?: { from: Row[F]; to: Row[F] } | undefined };
 
 export interface SettledChanges<Row> {
@@ -18,8 +18,8 @@ export interface SettledChanges<Row> {
 }
 
 /**
- * Splits the changes of a row. A field that differs from `from` was changed elsewhere: it keeps its value,
- * and the conflict has both values.
+ * Splits the changes of a row. A field that differs from `from` was changed elsewhere: it keeps its
+ * value, and the conflict contains both values.
  */
 export function settleChanges<Row extends { id: string }>(
   table: TableName,
@@ -38,7 +38,7 @@ export function settleChanges<Row extends { id: string }>(
   return { changed, conflicts };
 }
 
-/** Writes the changes of a row that have no conflict; a person decides about the others. */
+/** Writes the changes without a conflict; a person decides about the others. */
 export function applyChanges<T extends TableName>(
   table: T,
   row: RowOf<T>,

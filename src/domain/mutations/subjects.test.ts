@@ -3,7 +3,7 @@ import { recordedRequests } from '../protocol/recorded/recorded.testing.ts';
 import type { TableName } from '../tables.ts';
 import { findMutator, type MutatorName, mutators } from './mutators.ts';
 
-/** The row each change is about: its table, and which of the arguments is its id. */
+/** The row that each mutation is about: its table, and the argument with its id. */
 const subjects: Record<MutatorName, [TableName, string]> = {
   registerCustomer: ['customers', 'customerId'],
   updateCustomer: ['customers', 'customerId'],
@@ -39,7 +39,7 @@ const subjects: Record<MutatorName, [TableName, string]> = {
   reopenWalkIn: ['walkIns', 'walkInId'],
   eraseCustomer: ['customers', 'customerId'],
   setConsent: ['customers', 'customerId'],
-  // Papers wait for the customer they are of.
+  // A document waits for its customer.
   addDocument: ['customers', 'customerId'],
   removeDocument: ['documents', 'documentId'],
   updateAgentProfile: ['agents', 'agentId'],
@@ -57,7 +57,7 @@ function argumentAt(args: unknown, path: string): unknown {
 }
 
 test.each(Object.keys(mutators) as MutatorName[])(
-  '%s is about one row, and what is about the same row waits with it',
+  'the subject of %s is the row named by its arguments, in every recorded push',
   (name) => {
     const [table, path] = subjects[name];
     const pushed = recorded.filter((mutation) => mutation.name === name);
@@ -71,7 +71,7 @@ test.each(Object.keys(mutators) as MutatorName[])(
 );
 
 test.each(Object.keys(mutators) as MutatorName[])(
-  '%s with arguments nobody can read is about nothing, of no space, and reads no row',
+  'unreadable arguments of %s have no subject and no space, and `preload` reads no row',
   async (name) => {
     const mutator = mutators[name];
     expect(mutator.subjectOf({ showroomId: 7 })).toBeUndefined();

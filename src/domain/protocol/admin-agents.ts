@@ -17,27 +17,33 @@ export const newAgentSchema = v.object({
 });
 export type NewAgent = v.InferOutput<typeof newAgentSchema>;
 
-/** Fields that are left out stay as they are. */
+/** Fields that are left out stay unchanged. */
 export const agentChangeSchema = v.strictObject({
   name: v.optional(agentFields.name),
   email: v.optional(agentFields.email),
   phone: v.optional(writtenPhoneSchema),
   role: v.optional(role),
   showroomIds: v.optional(v.pipe(v.array(idSchema), v.minLength(1))),
-  /** False disables them: they sign in nowhere, and what they still send waits for a manager. */
+  /**
+   * False disables the agent: sign-ins are rejected, and mutations that still arrive become
+   * attentions for a manager.
+   */
   active: v.optional(active),
 });
 export type AgentChange = v.InferOutput<typeof agentChangeSchema>;
 
-/** An agent as administrators see them. */
+/** An agent with the fields that only administrators see. */
 const administeredAgentSchema = v.object({
   ...agentSchema.entries,
-  /** Head office's clock; null where they never have since head office keeps count. */
+  /** Clock of the server; null if no sign-in was recorded since the server stores this time. */
   lastSignInAt: v.nullable(instantSchema),
 });
 export type AdministeredAgent = v.InferOutput<typeof administeredAgentSchema>;
 
-/** Told to the agent, who sets a password with it. It is shown once. */
+/**
+ * One-time code that the administrator passes on to the agent, who sets a password with it. The
+ * response is the only place that contains it.
+ */
 const issuedCodeSchema = v.object({ resetCode: v.string(), expiresAt: instantSchema });
 export type IssuedCode = v.InferOutput<typeof issuedCodeSchema>;
 

@@ -3,42 +3,45 @@ import { catalogueDiffSchema } from '../catalogue/diff-content.ts';
 import { daySchema } from '../catalogue/price-list.ts';
 import { dataOf, type Endpoint } from './endpoint.ts';
 
-/** Room for a price list of many more models than there are. */
+/** Maximum length of a price list file; far more than the present models need. */
 export const CATALOGUE_FILE_LIMIT = 2 * 1024 * 1024;
 
 const catalogueFileSchema = v.object({
-  /** As it was written, so that what is wrong is told with its line. */
+  /** The unchanged text of the file, so that problems refer to its lines. */
   file: v.pipe(v.string(), v.maxLength(CATALOGUE_FILE_LIMIT)),
-  /** The first day on which it is in force, instead of the one in the file. */
+  /** First day of validity; replaces the one in the file. */
   validFrom: v.optional(daySchema),
 });
 
 export const newCatalogueSchema = v.object({
   ...catalogueFileSchema.entries,
-  /** The generation it was compared with, 0 for none: another that came between is not overlooked. */
+  /**
+   * The generation that the file was compared with, 0 for none. If another generation was published
+   * since, the server rejects the file with `CATALOGUE_MOVED_ON`.
+   */
   follows: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 });
 export type CatalogueFile = v.InferOutput<typeof catalogueFileSchema>;
 export type NewCatalogue = v.InferOutput<typeof newCatalogueSchema>;
 
 const catalogueProblemSchema = v.object({
-  /** Of the file, counted from 1. */
+  /** Line in the file, counted from 1. */
   line: v.number(),
   column: v.number(),
-  /** `models[1].basePrice`; empty where the file cannot be read at all. */
+  /** Path such as `models[1].basePrice`; empty if the file cannot be parsed at all. */
   field: v.string(),
   message: v.string(),
 });
 export type CatalogueProblem = v.InferOutput<typeof catalogueProblemSchema>;
 
-/** What would become of a file. */
+/** Result of checking a file without publishing it. */
 const checkedCatalogueSchema = v.object({
-  /** Nothing is taken of a file that has one. */
+  /** A file with a problem is rejected as a whole. */
   problems: v.array(catalogueProblemSchema),
-  /** False where head office has exactly this. */
+  /** False if the server already has exactly this price list. */
   isNew: v.boolean(),
   validFrom: v.nullable(daySchema),
-  /** The generation it is compared with, 0 where there is none. */
+  /** The generation that the file is compared with, 0 if there is none. */
   follows: v.number(),
   diff: catalogueDiffSchema,
 });
@@ -57,7 +60,7 @@ export const listPriceListsEndpoint = {
   response: dataOf(v.array(publishedListSchema)),
 } as const satisfies Endpoint;
 
-/** Changes nothing. */
+/** Checks a file without changing anything. */
 export const checkCatalogueEndpoint = {
   method: 'POST',
   path: '/admin/catalogue/check',

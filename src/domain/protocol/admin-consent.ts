@@ -5,9 +5,9 @@ import { dataOf, type Endpoint } from './endpoint.ts';
 
 /** A version is published once and never changes. */
 export const newConsentTextSchema = v.object({
-  /** What customers are kept with: `2026-03`. */
+  /** Version that is stored with a customer's consent: `2026-03`. */
   version: v.pipe(v.string(), v.regex(/^[A-Za-z0-9.-]{1,40}$/)),
-  /** In the words of head office's lawyers; a language without any asks in the app's own. */
+  /** Sentences by head office's lawyers. A language without one uses the app's own sentence. */
   sentences: v.strictObject({
     en: lineSchema,
     es: v.optional(lineSchema),
@@ -17,9 +17,9 @@ export const newConsentTextSchema = v.object({
 export type NewConsentText = v.InferOutput<typeof newConsentTextSchema>;
 
 const consentTextsSchema = v.object({
-  /** What is asked now; null where head office has said nothing yet. */
+  /** The version in force; null if none was published. */
   inForce: v.nullable(consentTextSchema),
-  /** The newest first. */
+  /** Earlier versions, newest first. */
   earlier: v.array(consentTextSchema),
 });
 export type ConsentTexts = v.InferOutput<typeof consentTextsSchema>;

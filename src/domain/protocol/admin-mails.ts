@@ -4,9 +4,9 @@ import { idSchema } from '../id.ts';
 import { instantSchema } from '../time.ts';
 import { dataOf, type Endpoint } from './endpoint.ts';
 
-/** Why an e-mail is not sent any more. */
+/** Final states of an e-mail that is not sent. */
 const endedMailStates = [
-  /** The mail server rejected it for good, or did not accept it for days. */
+  /** The mail server rejected it permanently, or did not accept it for days. */
   'failed',
   /** The visit has begun. */
   'expired',

@@ -1,18 +1,18 @@
 import { hoursProblems } from '../showrooms/hours-problem.ts';
 
-/** Why head office does not take what an administrator asks, for programs. */
+/** Machine-readable reasons why the server rejects a request of an administrator. */
 export const adminReasons = [
   ...hoursProblems,
-  /** There is one of this name, code or version already. */
+  /** The name, code or version exists already. */
   'ALREADY_EXISTS',
   'SHOWROOM_UNKNOWN',
   /** Only administrators work for more than one dealer. */
   'SPACE_NOT_ALLOWED',
-  /** The dealer that was named is not there, or none was named. */
+  /** The dealer in the request is unknown or missing. */
   'DEALER_UNKNOWN',
-  /** The file has problems; the call that checks it says which. */
+  /** The file has problems; the check endpoint returns them. */
   'CATALOGUE_FAULTY',
-  /** Another price list came since this one was compared. */
+  /** Another price list was published since this one was compared. */
   'CATALOGUE_MOVED_ON',
 ] as const;
 export type AdminReason = (typeof adminReasons)[number];

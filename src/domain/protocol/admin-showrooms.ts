@@ -28,28 +28,28 @@ const rules = {
 /** A showroom of a known dealer, or of a new one. */
 export const newShowroomSchema = v.object({
   dealerId: v.optional(idSchema),
-  /** Of the new dealer; one of the two is said. */
+  /** Name of a new dealer; set either `dealerId` or `dealerName`. */
   dealerName: v.optional(lineSchema),
   name: said.name,
   location: said.location,
   address: said.address,
   phone: said.phone,
   timezone: said.timezone,
-  /** What is usual where nothing is said. */
+  /** Defaults to the usual opening hours. */
   hours: v.optional(said.hours),
 });
 export type NewShowroom = v.InferOutput<typeof newShowroomSchema>;
 
-/** Fields that are left out stay as they are. */
+/** Fields that are left out stay unchanged. */
 export const showroomChangeSchema = v.strictObject({
   showroom: v.optional(v.partial(v.strictObject(said))),
   rules: v.optional(v.partial(v.strictObject(rules))),
-  /** True closes it: its rows stay, it takes no visits any more. False opens it again. */
+  /** True closes the showroom: its rows stay, and it takes no more visits. False opens it again. */
   closed: v.optional(v.boolean()),
 });
 export type ShowroomChange = v.InferOutput<typeof showroomChangeSchema>;
 
-/** A showroom, and how it takes visits. */
+/** A showroom with its rules for visits. */
 const administeredShowroomSchema = v.object({
   showroom: showroomSchema,
   rules: visitRulesSchema,

@@ -3,7 +3,7 @@ import { monthSchema, targetSchema } from '../figures/target.ts';
 import { idSchema } from '../id.ts';
 import { dataOf, type Endpoint } from './endpoint.ts';
 
-/** What a showroom is to take in a month, stored units; null takes the target out. */
+/** Target revenue of a showroom in a month, in stored units; null removes the target. */
 const wantedTargetSchema = v.object({
   showroomId: idSchema,
   month: monthSchema,
@@ -11,7 +11,7 @@ const wantedTargetSchema = v.object({
 });
 export type WantedTarget = v.InferOutput<typeof wantedTargetSchema>;
 
-/** All of them are changed, or none; others stay as they are. */
+/** Changes either all listed targets or none. Targets that are not listed stay unchanged. */
 const targetsChangeSchema = v.object({
   targets: v.pipe(v.array(wantedTargetSchema), v.minLength(1), v.maxLength(5000)),
 });

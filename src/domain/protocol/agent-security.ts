@@ -6,7 +6,7 @@ import { signInRequestSchema, typedCodeSchema } from './sign-in.ts';
 
 const passwordSchema = signInRequestSchema.entries.password;
 
-/** Six digits of an authenticator, or a recovery code; how it is grouped does not matter. */
+/** Six digits of an authenticator app, or a recovery code. Spaces and hyphens are ignored. */
 export const codeSchema = v.pipe(
   v.string(),
   v.maxLength(64),
@@ -31,9 +31,9 @@ export const changePasswordEndpoint = {
 } as const satisfies Endpoint;
 
 const begunTwoFactorSchema = v.object({
-  /** Base32, as authenticators take it when it is typed. */
+  /** Secret in Base32, for typing it into an authenticator app. */
   secret: v.string(),
-  /** The same as `otpauth://…`, for a QR code. */
+  /** The same secret as an `otpauth://…` URI, for a QR code. */
   uri: v.string(),
 });
 export type BegunTwoFactor = v.InferOutput<typeof begunTwoFactorSchema>;
@@ -69,7 +69,7 @@ export const endTwoFactorEndpoint = {
   reasons: ['PASSWORD_WRONG', 'CODE_REQUIRED', 'CODE_WRONG'],
 } as const satisfies Endpoint;
 
-/** Sets a password with a code of an administrator. */
+/** Sets a password with a one-time code that an administrator issued. */
 export const resetPasswordEndpoint = {
   method: 'POST',
   path: '/agents/reset',
@@ -82,7 +82,7 @@ export const resetPasswordEndpoint = {
   reasons: passwordProblems,
 } as const satisfies Endpoint;
 
-/** Why a secret that somebody showed was not taken. It goes along with an INVALID_CREDENTIALS. */
+/** Why a password or code was rejected. Sent together with `INVALID_CREDENTIALS`. */
 export const secretReasons = [
   'CODE_REQUIRED',
   'CODE_WRONG',

@@ -12,7 +12,7 @@ function digestOf(held: readonly [string, number][]): string {
   return held.reduce((digest, [id, version]) => addToDigest(digest, id, version), EMPTY_DIGEST);
 }
 
-test('two that hold the same rows agree, whatever the order they came in', () => {
+test('the digest does not depend on the order of the rows', () => {
   fc.assert(
     fc.property(rows, (held) => {
       expect(digestOf(held.toReversed())).toBe(digestOf(held));
@@ -21,7 +21,7 @@ test('two that hold the same rows agree, whatever the order they came in', () =>
   );
 });
 
-test('a row that leaves is as if it had never been there', () => {
+test('removing an added row restores the digest', () => {
   fc.assert(
     fc.property(rows, fc.string(), fc.nat(), (held, id, version) => {
       const more = addToDigest(digestOf(held), id, version);
@@ -30,7 +30,7 @@ test('a row that leaves is as if it had never been there', () => {
   );
 });
 
-test('one row more, one less or one of another version is noticed', () => {
+test('the digest changes if a row is added, removed or has another version', () => {
   fc.assert(
     fc.property(rows, (held) => {
       const [[id, version] = ['', 0], ...others] = held;
@@ -40,7 +40,7 @@ test('one row more, one less or one of another version is noticed', () => {
   );
 });
 
-test('tablets and head offices of all versions come to the same digest', () => {
+test('known rows have fixed digests in every version of tablet and server', () => {
   const one = addToDigest(EMPTY_DIGEST, '0193b000-0000-7000-8000-000000000201', 1);
   expect(one).toBe('abc676a6c7357b54');
   const two = addToDigest(one, 'maria', 4711);

@@ -1,8 +1,8 @@
 /**
- * A digest of which rows, in which versions, one table of a space holds: 16 hexadecimal digits.
- * It does not depend on the order and can be kept up to date row by row, because it is a sum: two
- * 32-bit hashes of each `(row id, version)`, added modulo 2³². Head office and every tablet keep
- * one and compare; it finds faults of ours, not attacks.
+ * Digest of the row ids and versions of one table in one space: 16 hexadecimal digits. The digest
+ * is a sum (two 32-bit hashes of each `(row id, version)`, added modulo 2³²), so it does not depend
+ * on the order and is updated row by row. Server and tablet each keep one and compare them. It
+ * detects our own defects, not attacks.
  */
 export type Digest = string;
 
@@ -23,7 +23,10 @@ function combine(digest: Digest, rowId: string, version: number, sign: 1 | -1): 
   return toHex(high) + toHex(low);
 }
 
-/** FNV-1a over UTF-16 code units with murmur3's finaliser, from a seed; unsigned 32 bits. */
+/**
+ * FNV-1a over UTF-16 code units with murmur3's finaliser and a seed. Returns an unsigned 32-bit
+ * integer.
+ */
 function hash(text: string, seed: number): number {
   let state = seed;
   for (let at = 0; at < text.length; at += 1) {

@@ -2,13 +2,16 @@ import * as v from 'valibot';
 
 const countSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** How much of a content head office has. What is missing is sent, whichever tablet begins. */
+/**
+ * Upload state of a document's content on the server. Any tablet with the content sends the missing
+ * pieces.
+ */
 const contentStateSchema = v.object({
-  /** How many pieces it travels in. */
+  /** Number of pieces in total. */
   pieces: countSchema,
-  /** The numbers, from 0, of those that have not arrived. */
+  /** Indexes of the missing pieces, from 0. */
   missing: v.array(countSchema),
-  /** Whether all of it is there, and is what its document says. */
+  /** Whether all pieces have arrived and their content matches the document. */
   complete: v.boolean(),
 });
 export type ContentState = v.InferOutput<typeof contentStateSchema>;

@@ -3,22 +3,22 @@ import * as v from 'valibot';
 type Schema = v.GenericSchema;
 
 /**
- * One call of the API. The server's operation, the OpenAPI document and the browser's request derive
- * from it.
+ * An endpoint of the API. The server's operation, the OpenAPI document and the browser's request
+ * are derived from it.
  */
 export interface Endpoint<T = unknown> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api`: `/bookings/{id}`. */
+  /** Path below `/api`: `/bookings/{id}`. */
   path: string;
   params?: Schema;
   query?: Schema;
   body?: Schema;
   response: v.GenericSchema<unknown, { data: T }>;
-  /** Values of `reason` in a refusal; absent where the error code says all. */
+  /** Values of `reason` in an error response; absent if the error code is sufficient. */
   reasons?: readonly string[];
 }
 
-/** `params`, `query` and `body` of a request, as far as the endpoint has them. */
+/** The `params`, `query` and `body` that a request to the endpoint has. */
 export type RequestOf<E extends Endpoint> = {
   [K in keyof E & ('params' | 'query' | 'body')]: E[K] extends Schema ? v.InferInput<E[K]> : never;
 };

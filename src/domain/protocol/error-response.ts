@@ -2,12 +2,15 @@ import * as v from 'valibot';
 import { requestErrorCodes } from '../errors/request-error-policy.ts';
 import { idSchema } from '../id.ts';
 
-/** Body of every answer that is not a success. `error` and `message` hold the same text. */
+/** Body of every error response. `error` and `message` contain the same text. */
 export const errorResponseSchema = v.object({
   error: v.string(),
   message: v.string(),
   code: v.picklist(requestErrorCodes),
-  /** With EPOCH_CHANGED: what the client needs to heal head office from what it sent before. */
+  /**
+   * Only with `EPOCH_CHANGED`: the client needs both fields to send earlier mutations again to a
+   * restored server.
+   */
   epoch: v.optional(idSchema),
   lastMutationId: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
 });

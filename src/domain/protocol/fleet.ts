@@ -5,25 +5,25 @@ import { instantSchema } from '../time.ts';
 import { dataOf, type Endpoint } from './endpoint.ts';
 
 /*
- * The tablets of a dealer, as managers see them. Nothing of it is sync: a tablet that says nothing
- * of itself syncs all the same, and a head office that does not ask is answered nothing.
+ * The tablets of a dealer, as managers see them. Heartbeats are independent of sync: a tablet that
+ * sends none still syncs, and a missing response has no effect.
  */
 
 const countSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** How a tablet stands. No names, no content: counts, ages, sizes. */
+/** State of a tablet: counts, ages and sizes, but no names and no content. */
 export const deviceReportSchema = v.object({
   appVersion: lineSchema,
   protocol: countSchema,
   waiting: countSchema,
-  /** When the oldest of it was recorded; the tablet's clock, ms. */
+  /** When the oldest waiting mutation was recorded; clock of the tablet, ms since 1970. */
   oldestAt: v.nullable(instantSchema),
   documentsWaiting: countSchema,
   attentions: countSchema,
-  /** Whether the browser promised to keep its storage; null where it does not say. */
+  /** Whether the browser granted persistent storage; null if the browser does not report it. */
   persisted: v.nullable(v.boolean()),
   freeBytes: v.nullable(v.pipe(v.number(), v.minValue(0))),
-  /** Null where the browser does not say. */
+  /** Null if the browser does not report it. */
   battery: v.nullable(
     v.object({
       /** 0 to 1. */
@@ -31,7 +31,7 @@ export const deviceReportSchema = v.object({
       charging: v.boolean(),
     }),
   ),
-  /** Head office's clock minus the tablet's, ms. */
+  /** Clock of the server minus clock of the tablet, ms. */
   clockOffset: v.nullable(v.number()),
   kioskMode: v.boolean(),
   handedOver: v.boolean(),
@@ -40,14 +40,14 @@ export type DeviceReport = v.InferOutput<typeof deviceReportSchema>;
 
 export const heartbeatRequestSchema = v.object({
   report: deviceReportSchema,
-  /** The showroom its people write for just now; older tablets do not say. */
+  /** The showroom that the tablet's mutations go to; older tablets do not send it. */
   standsIn: v.optional(idSchema),
-  /** The tablet has emptied itself, as it was told to. */
+  /** Set after the tablet has wiped its data on request of the server. */
   wiped: v.optional(v.literal(true)),
 });
 export type HeartbeatRequest = v.InferOutput<typeof heartbeatRequestSchema>;
 
-/** `revoked` ends once its work is delivered, `lost` at once. */
+/** A `revoked` tablet is wiped after its waiting work has arrived, a `lost` one immediately. */
 export const deviceEndings = ['revoked', 'lost'] as const;
 export type DeviceEnding = (typeof deviceEndings)[number];
 
@@ -58,7 +58,7 @@ const heartbeatAnswerSchema = v.object({
 });
 export type HeartbeatAnswer = v.InferOutput<typeof heartbeatAnswerSchema>;
 
-/** Also accepts the token of a tablet that is revoked or lost. */
+/** Also accepts the token of a revoked or lost tablet. */
 export const sendHeartbeatEndpoint = {
   method: 'POST',
   path: '/devices/heartbeat',
@@ -66,24 +66,24 @@ export const sendHeartbeatEndpoint = {
   response: dataOf(heartbeatAnswerSchema),
 } as const satisfies Endpoint;
 
-/** One tablet in the fleet. Instants are head office's, but for those in the report. */
+/** One tablet of the fleet. Instants are from the clock of the server, except in `report`. */
 const fleetDeviceSchema = v.object({
   id: idSchema,
   name: lineSchema,
   showroomId: idSchema,
   enrolledAt: instantSchema,
   lastSeenAt: v.nullable(instantSchema),
-  /** Where it goes once nothing waits on it. */
+  /** The showroom that the tablet moves to as soon as no work is waiting on it. */
   movesTo: v.nullable(idSchema),
   ending: v.nullable(v.picklist(deviceEndings)),
   endedAt: v.nullable(instantSchema),
-  /** When it said that it has emptied itself. */
+  /** When the tablet reported that it wiped its data. */
   wipedAt: v.nullable(instantSchema),
   report: v.nullable(deviceReportSchema),
 });
 export type FleetDevice = v.InferOutput<typeof fleetDeviceSchema>;
 
-/** One change at a time. */
+/** A request contains exactly one change. */
 export const deviceChangeSchema = v.union([
   v.strictObject({ name: lineSchema }),
   v.strictObject({ showroomId: idSchema }),

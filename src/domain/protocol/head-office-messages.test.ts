@@ -1,4 +1,7 @@
-/* What managers and agents ask of head office directly: where a message is more than its fields. */
+/*
+ * Requests that managers and agents send to the server directly, as far as their schemas check more
+ * than types.
+ */
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { agentChangeSchema } from './admin-agents.ts';
@@ -14,13 +17,16 @@ test.each([
   ['123 456', '123456'],
   ['ab12-cd34-ef56', 'AB12CD34EF56'],
   [' 123-456 ', '123456'],
-])('a code typed as %s is %s, however it is grouped', (typed, code) => {
+])('the code typed as %s is %s, without its separators', (typed, code) => {
   expect(v.parse(codeSchema, typed)).toBe(code);
 });
 
-test.each(['12345', '12345678901234567', '123_456', 'é12345', ''])('%s is no code', (typed) => {
-  expect(v.is(codeSchema, typed)).toBe(false);
-});
+test.each(['12345', '12345678901234567', '123_456', 'é12345', ''])(
+  '%s is not a valid code',
+  (typed) => {
+    expect(v.is(codeSchema, typed)).toBe(false);
+  },
+);
 
 test.each([
   ['2026-03', true],
@@ -30,13 +36,13 @@ test.each([
   ['', false],
   ['2026 03', false],
   ['2026/03', false],
-])('a consent text of the version %s is one: %s', (version, isOne) => {
+])('whether a consent text of the version %s is valid: %s', (version, isOne) => {
   expect(v.is(newConsentTextSchema, { version, sentences: { en: 'May we call you?' } })).toBe(
     isOne,
   );
 });
 
-test('a consent text is said in English at least, and in no language nobody speaks here', () => {
+test('a consent text needs an English sentence and accepts no unknown language', () => {
   const said = (sentences: object) => v.is(newConsentTextSchema, { version: '1', sentences });
   expect(said({ en: 'May we call you?', es: '¿Podemos llamarle?', fr: 'Pouvons-nous ?' })).toBe(
     true,
@@ -54,13 +60,13 @@ const showroom = {
   timezone: 'America/New_York',
 };
 
-test('a showroom stands in a time zone there is', () => {
+test('a showroom needs an existing time zone', () => {
   expect(v.is(newShowroomSchema, showroom)).toBe(true);
   const found = v.safeParse(newShowroomSchema, { ...showroom, timezone: 'America/Gotham' });
   expect(found.issues?.map(({ message }) => message)).toEqual(['TIMEZONE_UNKNOWN']);
 });
 
-test('of a showroom what is not said stays, and what there is not cannot be said', () => {
+test('a showroom change contains only the changed fields and rejects unknown ones', () => {
   expect(v.parse(showroomChangeSchema, { rules: { capacity: 3 } })).toEqual({
     rules: { capacity: 3 },
   });
@@ -68,13 +74,13 @@ test('of a showroom what is not said stays, and what there is not cannot be said
   expect(v.is(showroomChangeSchema, { rules: { id: 'other' } })).toBe(false);
 });
 
-test('an agent keeps at least one showroom, and changes no code', () => {
+test('an agent needs at least one showroom, and the agent code cannot change', () => {
   expect(v.is(agentChangeSchema, { showroomIds: ['queens'], active: false })).toBe(true);
   expect(v.is(agentChangeSchema, { showroomIds: [] })).toBe(false);
   expect(v.is(agentChangeSchema, { agentCode: 'AGT009' })).toBe(false);
 });
 
-test('a tablet is named, moved or ended, one at a time', () => {
+test('a tablet is renamed, moved or ended, one change per request', () => {
   for (const change of [{ name: 'By the door' }, { showroomId: 'queens' }, { end: 'lost' }]) {
     expect(v.is(deviceChangeSchema, change)).toBe(true);
   }
@@ -98,18 +104,18 @@ const report = {
   handedOver: false,
 };
 
-test('a tablet says that it has emptied itself, or nothing of it', () => {
+test('`wiped` in a heartbeat is true or absent', () => {
   expect(v.is(heartbeatRequestSchema, { report })).toBe(true);
   expect(v.is(heartbeatRequestSchema, { report, wiped: true })).toBe(true);
   expect(v.is(heartbeatRequestSchema, { report, wiped: false })).toBe(false);
 });
 
-test('a catalogue file has room for many more models than there are, and an end', () => {
+test('a catalogue file may have 2,097,152 characters and not more than the limit', () => {
   const fits = (length: number) =>
     v.is(newCatalogueSchema, { file: 'x'.repeat(length), follows: 0 });
   expect([fits(2_097_152), fits(CATALOGUE_FILE_LIMIT + 1)]).toEqual([true, false]);
 });
 
-test('a slot is kept for five minutes while a form is filled in', () => {
+test('a slot is held for five minutes while a form is filled in', () => {
   expect(HOLD_MS).toBe(300_000);
 });

@@ -1,7 +1,7 @@
 /**
- * `GET /api/sync/live` is a stream of server-sent events. A `poke` says that there is news and
- * carries nothing; a `heartbeat` says that the line is alive; `device`, that head office has something
- * to say to this one tablet. A lost poke is harmless.
+ * `GET /api/sync/live` is a stream of server-sent events. A `poke` event signals new rows without
+ * content; a `heartbeat` event shows that the connection is alive; a `device` event signals a
+ * decision of the server about this one tablet. A lost poke is harmless.
  */
 export const POKE_EVENT = 'poke';
 export const HEARTBEAT_EVENT = 'heartbeat';

@@ -4,7 +4,7 @@ import { idSchema } from '../id.ts';
 import { sharedBuildSchema } from '../sharing/shared-build.ts';
 import { dataOf, type Endpoint } from './endpoint.ts';
 
-/** A shared build, as everyone with the link sees it. */
+/** Returns a shared build to any client with its link. */
 export const getConfigurationEndpoint = {
   method: 'GET',
   path: '/configurations/{id}',

@@ -14,19 +14,19 @@ export type SignInRequest = v.InferOutput<typeof signInRequestSchema>;
 
 export const typedCodeSchema = v.pipe(v.string(), v.maxLength(64));
 
-/** A sign-in; with a code where the agent has two-factor sign-in. */
+/** A sign-in with a code if the agent has two-factor authentication. */
 const codedSignInRequestSchema = v.object({
   ...signInRequestSchema.entries,
   code: v.optional(typedCodeSchema),
 });
 export type CodedSignInRequest = v.InferOutput<typeof codedSignInRequestSchema>;
 
-/** What it answered from the first version on. */
+/** The response of protocol 1; later responses extend it. */
 export const signInResponseSchema = v.object({
   data: v.object({
     token: v.string(),
     expiresAt: instantSchema,
-    /** How the app is for them comes with the rows. */
+    /** The agent's preferences arrive with the synced rows. */
     agent: v.omit(agentSchema, [
       'location',
       'theme',
@@ -34,12 +34,12 @@ export const signInResponseSchema = v.object({
       'twoFactorSince',
       'signInChangedAt',
     ]),
-    /** Where it is on the map comes with the catalogue. */
+    /** The coordinates arrive with the catalogue. */
     showroom: v.omit(showroomSchema, ['coordinates']),
   }),
 });
 
-/** What head office answers by now: everything it knows of the agent. */
+/** The current response, with the complete agent row. */
 const fullSignInResponseSchema = v.object({
   data: v.object({ ...signInResponseSchema.entries.data.entries, agent: agentSchema }),
 });
@@ -54,7 +54,7 @@ export const loginEndpoint = {
 } as const satisfies Endpoint;
 
 const demoHintSchema = v.object({ agentCode: v.string(), password: v.string() });
-/** How to sign in at a demo head office; nowhere else is there one. */
+/** Credentials on a demo server; absent on every other server. */
 export type DemoHint = v.InferOutput<typeof demoHintSchema>;
 
 export const showroomListResponseSchema = v.object({

@@ -1,16 +1,17 @@
 /*
- * The tripwire on the wire. It fails when a message between tablet and head office, or the
- * arguments of a mutator, or a row have another shape than the one this PROTOCOL_VERSION stands for.
+ * Detects changes of the wire format. Fails if a message between tablet and server, the arguments
+ * of a mutator, or a row has another shape than the one of this PROTOCOL_VERSION.
  *
- * A tablet may be weeks old and still hold what a person did. So when it fails:
- *  1. a message: bump PROTOCOL_VERSION, add a line to its history, keep the old number in
- *     `supportedProtocols` and the old branch at head office
- *  2. arguments: keep the old mutator under its argsVersion and add an upcaster; names and
- *     meanings never change
- *  3. rows: an older tablet sets rows aside that do not fit what it knows, and a newer one those it
- *     stored before; new fields are optional, and no list of choices loses or gains one silently
- *  4. a new mutator needs none of it: older head offices keep what they do not know as an attention
- *  5. only then put the new hash and version here
+ * A tablet may be weeks old and still store unsent work of an agent. If the test fails because of
+ *  1. a message: bump PROTOCOL_VERSION, add an entry to its history, keep the old number in
+ *     `supportedProtocols` and the old branch on the server
+ *  2. arguments: keep the old mutator under its argsVersion and add an upcaster; names and meanings
+ *     never change
+ *  3. rows: an older tablet quarantines new rows that do not fit its schema, and a newer tablet
+ *     quarantines old ones that it has stored; new fields are optional, and no picklist loses or
+ *     gains a value unnoticed
+ *  4. a new mutator: nothing, because older servers store an unknown mutation as an attention
+ * After these steps, replace the hash and the version here.
  */
 import { createHash } from 'node:crypto';
 import { toJsonSchema } from '@valibot/to-json-schema';
@@ -53,13 +54,13 @@ function hashOf(shapes: unknown): string {
   return createHash('sha256').update(JSON.stringify(shapes)).digest('hex').slice(0, 16);
 }
 
-test('a tablet and a head office of one version speak the same messages', () => {
+test('the messages of tablet and server have the shapes of this protocol version', () => {
   const shapes = Object.entries(messages).map(([name, schema]) => [name, shapeOf(schema)]);
   const hash = hashOf([shapes, POKE_EVENT, HEARTBEAT_EVENT]);
   expect({ hash, version: PROTOCOL_VERSION }).toEqual({ hash: '651905926856f415', version: 3 });
 });
 
-test('what a person recorded weeks ago still has the arguments its rule reads', () => {
+test('the arguments of every mutator have the shape of their version', () => {
   const hashes = Object.values(mutators).map(({ name, argsVersion, args }) => [
     `${name} ${argsVersion}`,
     hashOf(shapeOf(args)),
@@ -108,7 +109,7 @@ test('what a person recorded weeks ago still has the arguments its rule reads', 
   });
 });
 
-test('a tablet that was away for weeks can read the rows a pull brings', () => {
+test('the rows of every table have the shape of this protocol version', () => {
   const hashes = Object.entries(tables).map(([name, { schema }]) => [
     name,
     hashOf(shapeOf(schema)),
@@ -135,6 +136,6 @@ test('a tablet that was away for weeks can read the rows a pull brings', () => {
   });
 });
 
-test('head office answers the version it speaks itself', () => {
+test('the server supports its own protocol version', () => {
   expect(supportedProtocols).toContain(PROTOCOL_VERSION);
 });

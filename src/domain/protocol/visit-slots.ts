@@ -5,10 +5,10 @@ import { slotNameSchema, slotSchema } from '../slots/slot.ts';
 import { instantSchema, timeOfDaySchema } from '../time.ts';
 import { dataOf, type Endpoint } from './endpoint.ts';
 
-/** How long a slot is kept while a form is filled in. */
+/** Time for which a slot is held while a form is filled in. */
 export const HOLD_MS = 5 * 60 * 1000;
 
-/** What a visit needs, as it stands in a query. */
+/** Requirements of a visit, as query parameters. */
 const wishQuery = {
   agentId: v.optional(idSchema),
   testDrive: v.optional(v.picklist(['true', 'false'])),
@@ -19,9 +19,9 @@ const availableSlotsQuerySchema = v.object({
   date: localDateSchema,
   showroomId: idSchema,
   ...wishQuery,
-  /** A booking that is being moved; its own place is not in its way. */
+  /** The booking that is being moved; it does not occupy its own slot. */
   exceptId: v.optional(idSchema),
-  /** The hold of the form that asks; it is not in its own way. */
+  /** The hold of the requesting form; it does not occupy its own slot. */
   holdId: v.optional(idSchema),
 });
 export type AvailableSlotsQuery = v.InferOutput<typeof availableSlotsQuerySchema>;
@@ -30,11 +30,11 @@ export const listFreeSlotsEndpoint = {
   method: 'GET',
   path: '/bookings/slots/available',
   query: availableSlotsQuerySchema,
-  /** Times on the showroom's clocks, in order: `09:30`. */
+  /** Times in the showroom's zone, sorted: `09:30`. */
   response: dataOf(v.array(timeOfDaySchema)),
 } as const satisfies Endpoint;
 
-/** The same id takes another slot instead of the one it held. */
+/** A request with the same id replaces the slot that it held before. */
 const holdRequestSchema = v.object({
   holdId: idSchema,
   ...slotNameSchema.entries,
@@ -47,9 +47,9 @@ export type HoldRequest = v.InferOutput<typeof holdRequestSchema>;
 
 const holdAnswerSchema = v.object({
   isHeld: v.boolean(),
-  /** Head office's clock; null where the slot could not be had. */
+  /** Clock of the server; null if the slot was not available. */
   expiresAt: v.nullable(instantSchema),
-  /** Free times of that day, nearest first. */
+  /** Free slots of the same day, nearest first. */
   proposals: v.array(slotSchema),
 });
 export type HoldAnswer = v.InferOutput<typeof holdAnswerSchema>;

@@ -1,4 +1,4 @@
-/** The times of day the texts have words for; head office may offer others, in words of its own. */
+/** Times of day that the app translates. The server may offer others with their own labels. */
 const knownTimes = ['morning', 'early-afternoon', 'late-afternoon', 'evening', 'any'] as const;
 type KnownTime = (typeof knownTimes)[number];
 

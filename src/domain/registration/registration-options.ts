@@ -16,11 +16,11 @@ const budgetOptionSchema = v.object({
 export const consentTextSchema = v.object({
   version: lineSchema,
   sentences: v.record(v.string(), lineSchema),
-  /** When head office published it; absent where it was there from the beginning. */
+  /** Time of publication; absent in the initial text. */
   publishedAt: v.optional(instantSchema),
 });
 
-/** The choices head office offers when a walk-in is registered. There is one row of it. */
+/** Choices in the registration form of a walk-in. The table has one row. */
 export const registrationOptionsSchema = v.object({
   id: idSchema,
   budgetRanges: v.pipe(v.array(budgetOptionSchema), v.minLength(1)),
@@ -34,16 +34,16 @@ export const registrationOptionsSchema = v.object({
     v.array(v.object({ value: lineSchema, label: lineSchema, time: timeOfDaySchema })),
     v.minLength(1),
   ),
-  /** What a customer agrees to, in the words of head office's lawyers, by language. */
+  /** The consent sentence in each language, written by the lawyers of head office. */
   consentText: v.optional(consentTextSchema),
-  /** What it was before, the oldest first: customers are kept with the version they agreed to. */
+  /** Earlier versions, oldest first: each customer's row refers to the version they agreed to. */
   earlierConsentTexts: v.optional(v.array(consentTextSchema)),
 });
 export type RegistrationOptions = v.InferOutput<typeof registrationOptionsSchema>;
 
 export const REGISTRATION_OPTIONS_ID = 'registration';
 
-/** What the form starts with (specification §3, customer registration form). */
+/** Initial values of the form (specification §3, customer registration form). */
 export const registrationDefaults = {
   intent: 'browsing',
   contactPreference: 'phone',

@@ -8,17 +8,17 @@ import { usualRegistrationOptions } from './usual-registration-options.ts';
 
 const { budgetRanges, intentOptions, timeSlots } = usualRegistrationOptions;
 
-test('API-63: a head office begins with choices that every tablet can read', () => {
+test('API-63: the initial registration options fit their schema', () => {
   expect(v.is(registrationOptionsSchema, usualRegistrationOptions)).toBe(true);
 });
 
-test('every intent and every way to be reached can be chosen, once', () => {
+test('the options contain every intent and every contact preference once', () => {
   expect(intentOptions.map(({ value }) => value).toSorted()).toEqual([...intents].toSorted());
   const ways = usualRegistrationOptions.contactPreferences.map(({ value }) => value);
   expect(ways.toSorted()).toEqual([...contactPreferences].toSorted());
 });
 
-test('budgets begin at nothing and follow each other without a gap, named by their amounts', () => {
+test('budget ranges start at zero, have no gaps, and are named by their amounts', () => {
   expect(budgetRanges.map(({ min }) => min)).toEqual([
     0,
     ...budgetRanges.slice(0, -1).map(({ max }) => max),
@@ -29,7 +29,7 @@ test('budgets begin at nothing and follow each other without a gap, named by the
   }
 });
 
-test('CONST-14: what the form starts with is one of the choices', () => {
+test('CONST-14: the initial values of the form are among the options', () => {
   const { intent, contactPreference, budgetRange, budgetRangeValue } = registrationDefaults;
   expect(intentOptions.map(({ value }) => value)).toContain(intent);
   expect(usualRegistrationOptions.contactPreferences.map(({ value }) => value)).toContain(
@@ -42,7 +42,7 @@ test('CONST-14: what the form starts with is one of the choices', () => {
   });
 });
 
-test('each time of day is one the texts have words for; others are left to head office', () => {
+test('the app translates every initial time of day, and no other', () => {
   for (const { value } of timeSlots) expect(knownTimeOf(value)).toBe(value);
   expect(knownTimeOf('midnight')).toBeUndefined();
   expect(knownTimeOf(7)).toBeUndefined();

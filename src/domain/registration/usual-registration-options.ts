@@ -5,7 +5,9 @@ function budget(min: number, max: number, label: string) {
   return { value: `${min}-${max}`, label, min, max };
 }
 
-/** What a head office begins with; what a customer agrees to is for its lawyers to say. */
+/**
+ * Initial options of a new server. They contain no consent text: head office's lawyers write it.
+ */
 export const usualRegistrationOptions: RegistrationOptions = {
   id: REGISTRATION_OPTIONS_ID,
   budgetRanges: [

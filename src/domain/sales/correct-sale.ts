@@ -15,7 +15,9 @@ const correctSaleArgs = v.object({
   }),
 });
 
-/** Amount, agent or day of a sale were written down wrong. A field that somebody else corrected stays. */
+/**
+ * Corrects amount, agent or day of a sale. A field that was corrected elsewhere keeps its value.
+ */
 export const correctSale = defineRowMutator('sales', {
   name: 'correctSale',
   argsVersion: 1,

@@ -3,7 +3,9 @@ import type { OverlayTx } from '../mutations/overlay-tx.ts';
 import { isStanding } from './sale.ts';
 import { loadSold, undone } from './undone.ts';
 
-/** Somebody decided that the other of two sales is the right one: the one that stood makes room. */
+/**
+ * Undoes the sales that stand in the way, after a person chose the other sale of the same build.
+ */
 export async function makeRoomForSale(
   overlay: OverlayTx,
   conflicts: readonly FieldConflict[],

@@ -12,15 +12,15 @@ const recordSaleArgs = v.object({
   saleId: idSchema,
   showroomId: idSchema,
   buildId: idSchema,
-  /** Who buys it. */
+  /** The buyer. */
   customerId: idSchema,
   ...saleFields,
 });
 type RecordSaleArgs = v.InferOutput<typeof recordSaleArgs>;
 
 /**
- * A build is sold. It stays as it is from then on, and its customer is won. A second sale of the
- * same build is not made: a person sees both, and decides which of them stands.
+ * Records a sale: the build becomes `sold` and its customer `won`. A second sale of the same build
+ * is refused with both values, and a person decides which one stands.
  */
 export const recordSale = defineMutator({
   name: 'recordSale',
@@ -62,7 +62,7 @@ function saleOf(
     ...args,
     customerId: customer.id,
     vehicleId: build.vehicleId,
-    // A build that is sold already, by a sale this tablet has not got, was at least quoted.
+    // `sold` comes from a sale that is not in this snapshot; such a build was at least quoted.
     statusBefore: build.status === 'sold' ? 'quoted' : build.status,
     recordedAt,
     recordedBy: actorId,
@@ -84,7 +84,7 @@ function wonCustomer(customer: Customer, { recordedAt }: MutationContext): Write
   return { op: 'put', table: 'customers', row: { ...customer, lifecycle, lastActivityAt } };
 }
 
-/** What stands and what was to be, side by side. */
+/** Returns the fields of the standing sale beside the offered ones. */
 function conflictsOf(standing: Sale, offered: RecordSaleArgs): FieldConflict[] {
   const fields = ['customerId', 'amount', 'agentId', 'soldOn'] as const;
   return fields.map((field) => ({

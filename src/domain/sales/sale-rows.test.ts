@@ -1,4 +1,4 @@
-/* What a sale writes, row by row, and what it leaves as it is. */
+/* The rows that each sale mutation writes, and the rows that it leaves unchanged. */
 import { expect, test } from 'vitest';
 import { anAttention } from '../attentions/attention.testing.ts';
 import { aBuild } from '../builds/build.testing.ts';
@@ -9,24 +9,24 @@ import { saleMutation, showroom, sold, undo } from './showroom.testing.ts';
 
 const unknown = refuse('ROW_NOT_FOUND');
 
-test('a sale is kept with its build, its buyer, who wrote it down and when', async () => {
+test('a sale is stored with its build, buyer, recording agent and time', async () => {
   const { run, rows } = showroom({ status: 'quoted' });
   await run('recordSale', sold, { actorId: 'AGT002', recordedAt: 4000 });
   expect((await rows()).sales).toEqual([aSale({ recordedBy: 'AGT002' })]);
 });
 
-test('the same sale sent twice is one', async () => {
+test('the same sale sent twice is stored once', async () => {
   const { run } = showroom();
   await run('recordSale', sold);
   expect(await run('recordSale', sold)).toEqual(refuse('ALREADY_EXISTS'));
 });
 
-test('a build of one’s own is not sold to a customer of another showroom', async () => {
+test('a build is not sold to a customer of another showroom', async () => {
   const { run } = showroom({}, { showroomId: 'queens' });
   expect(await run('recordSale', sold)).toEqual(unknown);
 });
 
-test('a build for nobody is the buyer’s from then on; one for somebody stays theirs', async () => {
+test('a sale assigns its buyer to a build without a customer and keeps an existing customer', async () => {
   for (const [customerId, after] of [
     [null, 'maria'],
     ['ann', 'ann'],
@@ -37,14 +37,14 @@ test('a build for nobody is the buyer’s from then on; one for somebody stays t
   }
 });
 
-test('what was sold by a sale that is not here goes back to quoted when this one is undone', async () => {
+test('undoing the sale of a build that was already sold resets the build to quoted', async () => {
   const { run, rows } = showroom({ status: 'sold' });
   await run('recordSale', sold);
   await run('undoSale', undo());
   expect((await rows()).build).toMatchObject({ status: 'quoted' });
 });
 
-test('a sale or its undoing that arrives late turns no clock back', async () => {
+test('a late sale, or its late undoing, never moves a timestamp backwards', async () => {
   const late = { recordedAt: 3000 };
   const { run, rows } = showroom({ updatedAt: 9000 }, { lastActivityAt: 9000 });
   await run('recordSale', sold, late);
@@ -56,7 +56,7 @@ test('a sale or its undoing that arrives late turns no clock back', async () => 
   expect((await rows()).build).toMatchObject({ updatedAt: 9000 });
 });
 
-test('an undoing moves only what the sale had moved', async () => {
+test('undoing a sale changes only a status or stage that the sale has set', async () => {
   const dormant = { stage: 'dormant', reason: null } as const;
   const { tx, run, rows } = showroom({ status: 'archived' }, { lifecycle: dormant });
   tx.apply({ op: 'put', table: 'sales', row: aSale() });
@@ -68,7 +68,7 @@ test('an undoing moves only what the sale had moved', async () => {
   });
 });
 
-test('a sale whose build and buyer are not here is undone all the same', async () => {
+test('a sale whose build and buyer are unknown can be undone', async () => {
   const { tx, run } = showroom();
   const row = aSale({ buildId: 'gone', customerId: 'gone' });
   tx.apply({ op: 'put', table: 'sales', row });
@@ -77,7 +77,7 @@ test('a sale whose build and buyer are not here is undone all the same', async (
   );
 });
 
-test('a sale nobody knows, or of another showroom, is neither undone nor corrected', async () => {
+test('an unknown sale, or one of another showroom, is neither undone nor corrected', async () => {
   const { tx, run } = showroom();
   tx.apply({ op: 'put', table: 'sales', row: aSale({ id: 'theirs', showroomId: 'queens' }) });
   for (const saleId of ['gone', 'theirs']) {
@@ -86,7 +86,7 @@ test('a sale nobody knows, or of another showroom, is neither undone nor correct
   }
 });
 
-test('a correction writes the sale where something is corrected, and nothing where nothing is', async () => {
+test('a correction writes the sale only if a value changes', async () => {
   const { tx, run } = showroom();
   tx.apply({ op: 'put', table: 'sales', row: aSale() });
   const correct = (changes: object) => run('correctSale', { ...undo(), changes });
@@ -100,7 +100,7 @@ test('a correction writes the sale where something is corrected, and nothing whe
   );
 });
 
-test('a correction of a sale that was undone meanwhile keeps what it wanted', async () => {
+test('a correction of an undone sale is refused and reports its values', async () => {
   const { tx, run } = showroom();
   tx.apply({ op: 'put', table: 'sales', row: aSale({ undoneAt: 4500, amount: 1 }) });
   const changes = { amount: { from: 1_100_000, to: 1_000_000 } };
@@ -111,7 +111,7 @@ test('a correction of a sale that was undone meanwhile keeps what it wanted', as
   );
 });
 
-test('who chooses the second sale leaves alone what was undone by hand, and what is gone', async () => {
+test('choosing the second sale ignores sales that are already undone or unknown', async () => {
   const { tx, run, rows } = showroom();
   await run('recordSale', sold);
   const args = { ...sold, saleId: 'sale-2' };

@@ -1,6 +1,6 @@
 import type { Sale } from './sale.ts';
 
-/** The build `build-1` was sold to the customer `maria` of Manhattan. */
+/** Returns a sale of the build `build-1` to the customer `maria` of Manhattan. */
 export function aSale(fields: Partial<Sale> = {}): Sale {
   return {
     id: 'sale-1',

@@ -5,17 +5,17 @@ import { storedAmountSchema } from '../money.ts';
 import { localDateSchema } from '../slots/local-time.ts';
 import { instantSchema } from '../time.ts';
 
-/** What a person may correct of a sale, field by field. */
+/** Fields that an agent may correct, each with its own conflict. */
 export const saleFields = {
-  /** Stored units: what the car was sold for. */
+  /** Sale price of the car, in stored units. */
   amount: storedAmountSchema,
-  /** Who sold it. */
+  /** The agent who sold it. */
   agentId: idSchema,
   /** The day in the showroom's zone. */
   soldOn: localDateSchema,
 } as const;
 
-/** A build that was sold. At most one sale of a build stands; one that was undone is kept. */
+/** Sale of a build. At most one sale of a build stands; undone sales stay in the table. */
 export const saleSchema = v.object({
   id: idSchema,
   showroomId: idSchema,
@@ -23,12 +23,12 @@ export const saleSchema = v.object({
   customerId: idSchema,
   vehicleId: idSchema,
   ...saleFields,
-  /** Where the build goes back to if the sale is undone. */
+  /** Status of the build after the sale is undone. */
   statusBefore: v.picklist(buildStatuses),
-  /** The tablet's clock. */
+  /** Clock of the tablet. */
   recordedAt: instantSchema,
   recordedBy: idSchema,
-  /** When it was undone; missing while it stands. */
+  /** Time of undoing; absent while the sale stands. */
   undoneAt: v.optional(instantSchema),
 });
 export type Sale = v.InferOutput<typeof saleSchema>;

@@ -5,7 +5,7 @@ import { aBuild } from '../builds/build.testing.ts';
 import { isStanding, type Sale } from './sale.ts';
 import { saleMutation, showroom, sold, undo } from './showroom.testing.ts';
 
-test('STATE-47: a build that is sold is sold, and its customer is won', async () => {
+test('STATE-47: a sale sets its build to sold and its customer to won', async () => {
   const { run, rows } = showroom({ status: 'quoted' });
   expect(await run('recordSale', sold)).toMatchObject({ kind: 'accepted' });
   expect(await rows()).toMatchObject({
@@ -15,7 +15,7 @@ test('STATE-47: a build that is sold is sold, and its customer is won', async ()
   });
 });
 
-test('a sale that is undone is kept; build and customer go back', async () => {
+test('an undone sale is kept, and the build and the customer go back', async () => {
   const { run, rows } = showroom({ status: 'shared' });
   await run('recordSale', sold);
   await run('undoSale', undo());
@@ -30,7 +30,7 @@ test('a sale that is undone is kept; build and customer go back', async () => {
   });
 });
 
-test('the same build sold twice: the first stands, and a person sees both', async () => {
+test('the first of two sales of a build stands, and the second is refused with both values', async () => {
   const { run } = showroom();
   await run('recordSale', sold);
   const second = { ...sold, saleId: 'sale-2', amount: 1_050_000, agentId: 'AGT002' };
@@ -44,7 +44,7 @@ test('the same build sold twice: the first stands, and a person sees both', asyn
   });
 });
 
-test('who chooses the second sale undoes the first, in one decision', async () => {
+test('choosing the second sale undoes the first one in the same decision', async () => {
   const { tx, run, rows } = showroom();
   await run('recordSale', sold);
   const args = { ...sold, saleId: 'sale-2', amount: 1_050_000 };
@@ -60,7 +60,7 @@ test('who chooses the second sale undoes the first, in one decision', async () =
   expect([build?.status, customer?.lifecycle?.stage]).toEqual(['sold', 'won']);
 });
 
-test('a correction that met another one waits for a person, field by field', async () => {
+test('conflicting corrections are reported per field', async () => {
   const { run, rows } = showroom();
   await run('recordSale', sold);
   const correct = (changes: object) => run('correctSale', { ...undo(), changes });
@@ -76,7 +76,7 @@ test('a correction that met another one waits for a person, field by field', asy
   expect((await rows()).sales).toMatchObject([{ amount: 1_000_000, soldOn: '2026-11-19' }]);
 });
 
-test('who bought two cars stays won when one sale is undone', async () => {
+test('a customer with two sales stays won when one of them is undone', async () => {
   const { tx, run, rows } = showroom();
   const other = aBuild({ id: 'build-2', customerId: 'maria' });
   tx.apply({ op: 'put', table: 'builds', row: other });
@@ -86,7 +86,7 @@ test('who bought two cars stays won when one sale is undone', async () => {
   expect((await rows()).customer).toMatchObject({ lifecycle: { stage: 'won' } });
 });
 
-test('nothing is sold of another showroom, to nobody, or of nothing', async () => {
+test('a sale of an unknown build, to an unknown customer or in another showroom is refused', async () => {
   for (const wrong of [{ buildId: 'gone' }, { customerId: 'gone' }]) {
     expect(await showroom().run('recordSale', { ...sold, ...wrong })).toMatchObject({
       code: 'ROW_NOT_FOUND',
@@ -98,7 +98,7 @@ test('nothing is sold of another showroom, to nobody, or of nothing', async () =
   expect(await showroom().run('recordSale', bad)).toMatchObject({ code: 'UNREADABLE_MUTATION' });
 });
 
-test('whatever is done in whatever order, a build is sold exactly while one sale of it stands', async () => {
+test('after any sequence of mutations, a build is sold exactly while one sale of it stands', async () => {
   const act = fc.oneof(
     fc.record({ name: fc.constant('recordSale' as const), saleId: saleIds() }),
     fc.record({ name: fc.constant('undoSale' as const), saleId: saleIds() }),

@@ -8,7 +8,7 @@ import type { MutationContext } from '../mutations/mutator.ts';
 import { mutators } from '../mutations/mutators.ts';
 import type { Outcome } from '../mutations/outcome.ts';
 
-/** What an agent writes down when Maria buys her build. */
+/** Arguments of the sale of Maria's build. */
 export const sold = {
   saleId: 'sale-1',
   showroomId: 'manhattan',
@@ -19,7 +19,7 @@ export const sold = {
   soldOn: '2026-11-20',
 };
 
-/** A showroom whose mutations are done one after the other, as head office does them. */
+/** Returns a showroom that runs mutations one after the other, like the server. */
 export function showroom(build: Partial<Build> = {}, customer: Partial<Customer> = {}) {
   const tx = new MemoryTx([
     { op: 'put', table: 'agents', row: anAgent() },
@@ -43,7 +43,7 @@ export function showroom(build: Partial<Build> = {}, customer: Partial<Customer>
   return { tx, run, rows };
 }
 
-/** The mutation that records a sale, as a question about it keeps it. */
+/** The mutation of a sale, as an attention stores it. */
 export const saleMutation = (args: typeof sold, recordedAt: number) => ({
   mutationId: 1,
   name: 'recordSale',

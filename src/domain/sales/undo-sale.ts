@@ -7,7 +7,10 @@ import { loadSold, undone } from './undone.ts';
 
 const undoSaleArgs = v.object({ saleId: idSchema, showroomId: idSchema });
 
-/** A sale did not come about after all. It is kept, as what was thought; the build is free again. */
+/**
+ * Undoes a sale that did not take place. The row stays for the history, and the build becomes
+ * available.
+ */
 export const undoSale = defineMutator({
   name: 'undoSale',
   argsVersion: 1,

@@ -6,7 +6,7 @@ import type { ReadTx } from '../mutations/read-tx.ts';
 import { findSurvivor } from '../customers/survivor.ts';
 import { isStanding, type Sale } from './sale.ts';
 
-/** What hangs on a sale. */
+/** A sale with the rows that depend on it. */
 export interface SoldThings {
   sale: Sale;
   build: Build | undefined;
@@ -27,7 +27,10 @@ export async function loadSold(tx: ReadTx, saleId: string): Promise<SoldThings |
   };
 }
 
-/** The sale is kept but stands no longer; the build goes back, and so does a customer with no other. */
+/**
+ * Returns the writes that undo a sale. The build gets its earlier status; a customer without
+ * another standing sale goes back to `negotiating`.
+ */
 export function undone(
   { sale, build, customer, sales }: SoldThings,
   { recordedAt }: Pick<MutationContext, 'recordedAt'>,

@@ -12,7 +12,7 @@ test.each([
   ['maria', 'maria'],
   ['maria', ''],
   ['64a', '64'],
-])('who typed on to “%s” finds only what “%s” found', (search, before) => {
+])('“%s” only finds rows that “%s” found', (search, before) => {
   expect(isNarrower(parseSearch(search), parseSearch(before))).toBe(true);
 });
 
@@ -21,11 +21,11 @@ test.each([
   ['aria', 'maria'],
   ['maria', 'maria lin'],
   ['lin maria', 'maria lin'],
-  // One digit is looked for in no number; two are, and find more.
+  // A single digit is not searched in telephone numbers; two digits are, and find more rows.
   ['64', '6'],
   ['+1 64', '+1 6'],
-  // As a number it begins with another digit.
+  // Parsed as a number, the longer input begins with another digit.
   ['(0)64', '(0'],
-])('“%s” may find what “%s” did not', (search, before) => {
+])('“%s” may find rows that “%s” did not find', (search, before) => {
   expect(isNarrower(parseSearch(search), parseSearch(before))).toBe(false);
 });

@@ -1,8 +1,8 @@
 import type { CustomerSearch } from './parse-search.ts';
 
 /**
- * Whether whatever `search` finds was found by `before` as well: somebody typed on. Each word goes on
- * where the one in its place ended, and so does a telephone number.
+ * Whether every row that matches `search` also matches `before`, because the typed text became
+ * longer. Each word must extend the word at the same position, and so must a telephone number.
  */
 export function isNarrower(search: CustomerSearch, before: CustomerSearch): boolean {
   const goOn = before.words.every(({ text, digits }, at) => {
@@ -12,7 +12,7 @@ export function isNarrower(search: CustomerSearch, before: CustomerSearch): bool
   return goOn && startsDigits(search.phone, before.phone);
 }
 
-/** Where there is no number, none finds anything. */
+/** A search without a number matches no telephone number, so it is always narrower. */
 function startsDigits(digits: string | null, before: string | null): boolean {
   return digits === null || (before !== null && digits.startsWith(before));
 }

@@ -4,12 +4,12 @@ import { parseSearch } from './parse-search.ts';
 
 const wordsOf = (typed: string) => parseSearch(typed).words.map(({ text }) => text);
 
-test('words stand apart by any number of spaces, and none of them is empty', () => {
+test('words are separated by any number of spaces, and none is empty', () => {
   expect(wordsOf('  maria \t  garcia  ')).toEqual(['maria', 'garcia']);
   expect(wordsOf('   ')).toEqual([]);
 });
 
-test('no more than twenty words and two hundred letters are looked for', () => {
+test('a search uses at most twenty words and two hundred characters', () => {
   expect(wordsOf('a '.repeat(30))).toHaveLength(20);
   expect(wordsOf('a'.repeat(300))).toEqual(['a'.repeat(200)]);
 });
@@ -22,7 +22,7 @@ test.each([
   ['(0)20', '20'],
   ['555-0101x', null],
   ['5a5', null],
-])('a part of a telephone number typed as %s is %s', (typed, digits) => {
+])('a part of a telephone number typed as %s is parsed as %s', (typed, digits) => {
   expect(parseSearch(typed).phone).toBe(digits);
 });
 
@@ -31,6 +31,6 @@ test.each([
   ['STRAẞE', 'strasse'],
   ['Maria', 'maria'],
   ['ＭＡＲＩＡ', 'maria'],
-])('%s is found as %s', (written, folded) => {
+])('%s is folded to %s', (written, folded) => {
   expect(foldText(written)).toBe(folded);
 });

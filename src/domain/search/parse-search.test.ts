@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { foldText } from './fold-text.ts';
 import { parseSearch } from './parse-search.ts';
 
-test('names are found whatever the case and the marks of their letters', () => {
+test('folding removes case and diacritics from names', () => {
   const pairs = [
     ['Zoë Østergård', 'ZOE OSTERGARD'],
     ['Łukasz Żółć', 'lukasz zolc'],
@@ -15,7 +15,7 @@ test('names are found whatever the case and the marks of their letters', () => {
   for (const [name, typed] of pairs) expect(foldText(name)).toBe(foldText(typed));
 });
 
-test('a text that was folded once is folded', () => {
+test('folding a folded text changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(foldText(foldText(text))).toBe(foldText(text));
@@ -32,11 +32,11 @@ test.each([
   ['5', null],
   ['anna 5', null],
   ['', null],
-])('a telephone number typed as %s is looked for by its digits', (typed, digits) => {
+])('a telephone number typed as %s is searched by its digits', (typed, digits) => {
   expect(parseSearch(typed).phone).toBe(digits);
 });
 
-test('a number beside a name is looked for in telephone numbers too', () => {
+test('a number beside a name is also searched in telephone numbers', () => {
   expect(parseSearch('Maria 555-01')).toEqual({
     words: [
       { text: 'maria', digits: null },

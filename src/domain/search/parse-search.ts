@@ -1,13 +1,15 @@
 import { foldText } from './fold-text.ts';
 
 interface SearchWord {
-  /** Folded; looked for in names, e-mails, tags and ids. */
+  /** Folded text, searched in names, e-mails, tags and ids. */
   text: string;
-  /** Looked for in telephone numbers as well, where it may be a part of one. */
+  /** Digits, also searched in telephone numbers; null if the word cannot be part of one. */
   digits: string | null;
 }
 
-/** What somebody is looking for: all of the words, or a telephone number with this in it. */
+/**
+ * A parsed search: matches rows with all words, or with a telephone number that contains `phone`.
+ */
 export interface CustomerSearch {
   words: SearchWord[];
   phone: string | null;
@@ -15,7 +17,7 @@ export interface CustomerSearch {
 
 const MOST_WORDS = 20;
 const LONGEST = 200;
-/** One digit is in nearly every number. */
+/** Nearly every telephone number contains any single digit. */
 const FEWEST_DIGITS = 2;
 
 export function parseSearch(typed: string): CustomerSearch {
@@ -28,9 +30,9 @@ export function parseSearch(typed: string): CustomerSearch {
 }
 
 /**
- * The digits of a number that somebody typed as it is spoken or printed where they come from:
- * `(212) 555-0101`, `+44 (0)20 7946 0000`, `0044 20…`, `020…`. Numbers are kept in E.164, which has
- * neither the zeros that are dialled before a number nor anything but digits.
+ * Returns the digits of a telephone number in local or international notation, `(212) 555-0101`,
+ * `+44 (0)20 7946 0000`, `0044 20…`, `020…`, without its leading zeros; null for other texts.
+ * Numbers are stored in E.164, which has digits only and no trunk prefix.
  */
 function digitsOf(typed: string): string | null {
   if (!/^[\d\s+().\-/\u2010-\u2015]+$/.test(typed)) return null;

@@ -5,7 +5,7 @@ import { distanceKm, type Place } from './distance-km.ts';
 const newYork = { latitude: 40.7128, longitude: -74.006 };
 const seattle = { latitude: 47.6062, longitude: -122.3321 };
 
-test('ENT-48 from New York to Seattle it is some 3,870 km', () => {
+test('ENT-48 the distance from New York to Seattle is about 3,870 km', () => {
   expect(distanceKm(newYork, seattle)).toBeCloseTo(3866, -1);
   expect(distanceKm(newYork, newYork)).toBe(0);
 });
@@ -15,7 +15,7 @@ const place: fc.Arbitrary<Place> = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-test('a way is as long there as back, never longer than half around the earth', () => {
+test('distances are symmetric and at most half the circumference of the earth', () => {
   fc.assert(
     fc.property(place, place, (a, b) => {
       expect(distanceKm(a, b)).toBeCloseTo(distanceKm(b, a), 6);

@@ -1,4 +1,4 @@
-/** A place on the earth, degrees (WGS 84). */
+/** A position on the earth in degrees (WGS 84). */
 export interface Place {
   latitude: number;
   longitude: number;
@@ -6,7 +6,7 @@ export interface Place {
 
 const EARTH_RADIUS_KM = 6371.0088;
 
-/** How far two places are from each other as the crow flies, km (haversine formula). */
+/** Returns the great-circle distance of two positions in km (haversine formula). */
 export function distanceKm(a: Place, b: Place): number {
   const [fromLatitude, toLatitude] = [radians(a.latitude), radians(b.latitude)];
   const half = (angle: number) => Math.sin(angle / 2) ** 2;

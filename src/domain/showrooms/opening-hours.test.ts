@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { aVisitedShowroom, inNewYork } from '../bookings/booking.testing.ts';
 import { openStateAt, weekOf } from './opening-hours.ts';
 
-// A Friday of a showroom that is open on weekdays from nine to five.
+// 2026-11-20 is a Friday; the showroom is open on weekdays from 09:00 to 17:00.
 const showroom = aVisitedShowroom();
 
-test('ENT-47 a showroom says whether it is open by the clocks on its own wall', () => {
+test('ENT-47 the open state of a showroom follows the clock of its own time zone', () => {
   const at = (time: string, date = '2026-11-20') =>
     openStateAt(showroom, [], inNewYork(date, time));
   expect(at('08:59')).toEqual({ state: 'opens-later', at: '09:00' });
@@ -14,14 +14,14 @@ test('ENT-47 a showroom says whether it is open by the clocks on its own wall', 
   expect(at('12:00', '2026-11-21')).toEqual({ state: 'closed' });
 });
 
-test('days that are alike are said once', () => {
+test('consecutive days with equal hours are one entry', () => {
   expect(weekOf(showroom)).toEqual([
     { from: 1, to: 5, times: [{ opens: '09:00', closes: '17:00' }] },
     { from: 6, to: 7, times: [] },
   ]);
 });
 
-test('a showroom that has closed for good is closed, whatever its hours say', () => {
+test('a permanently closed showroom is closed, whatever its hours', () => {
   const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
     weekday,
     opens: '00:00',
@@ -33,7 +33,7 @@ test('a showroom that has closed for good is closed, whatever its hours say', ()
   expect(openStateAt({ ...always, closedAt: 1 }, [], noon)).toEqual({ state: 'closed' });
 });
 
-test('a showroom with a pause says which opening comes next, however its hours are written', () => {
+test('during a break the next opening time is returned, in whatever order the hours are listed', () => {
   const day = { weekday: 5, opens: '14:00', closes: '18:00' };
   const hours = [day, { weekday: 5, opens: '09:00', closes: '12:00' }, { ...day, weekday: 4 }];
   const at = (time: string) =>

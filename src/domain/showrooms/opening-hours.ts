@@ -2,13 +2,13 @@ import { localDateOf, localTimeOf, weekdayOf } from '../slots/local-time.ts';
 import type { VisitRules } from '../slots/visit-rules.ts';
 import type { Showroom } from './showroom.ts';
 
-/** Whether a showroom is open at an instant, and until when, or when it opens today. */
+/** Whether a showroom is open at an instant, and when it closes, or opens later today. */
 export type OpenState =
   | { state: 'open'; until: string }
   | { state: 'opens-later'; at: string }
   | { state: 'closed' };
 
-/** By the clocks on the showroom's wall. Times are `09:30`. */
+/** Returns the open state in the showroom's zone. Times are `09:30`. */
 export function openStateAt(
   { hours, timezone, closedAt }: Pick<Showroom, 'hours' | 'timezone' | 'closedAt'>,
   closedDays: VisitRules['closedDays'],
@@ -30,14 +30,14 @@ export function openStateAt(
 }
 
 interface HoursOfDays {
-  /** First and last of them, 1 Monday … 7 Sunday; the same where it is one day. */
+  /** First and last weekday, 1 Monday … 7 Sunday; equal for a single day. */
   from: number;
   to: number;
-  /** Opening and closing times; none on closed days. */
+  /** Opening and closing times; empty for closed days. */
   times: { opens: string; closes: string }[];
 }
 
-/** The week from Monday on, days that are alike put together. */
+/** Returns the week from Monday on, with consecutive equal days combined. */
 export function weekOf({ hours }: Pick<Showroom, 'hours'>): HoursOfDays[] {
   const week: HoursOfDays[] = [];
   for (let weekday = 1; weekday <= 7; weekday += 1) {

@@ -10,7 +10,7 @@ const openingHoursSchema = v.object({
   closes: timeOfDaySchema,
 });
 
-/** One showroom. Its id is also the id of its space. */
+/** A showroom. Its id is also the id of its space. */
 export const showroomSchema = v.object({
   id: idSchema,
   dealerId: idSchema,
@@ -19,24 +19,24 @@ export const showroomSchema = v.object({
   address: lineSchema,
   phone: phoneSchema,
   timezone: timeZoneSchema,
-  /** Weekdays that are missing are closed. */
+  /** Weekdays that are not listed are closed. */
   hours: v.array(openingHoursSchema),
   amenities: v.array(lineSchema),
   image: v.string(),
-  /** Address of a tour through its rooms, empty where there is none. */
+  /** URL of a virtual tour; empty if there is none. */
   virtualTour: v.string(),
-  /** Where it is, degrees (WGS 84); missing where nobody has said. */
+  /** Position in degrees (WGS 84); absent if unknown. */
   coordinates: v.optional(
     v.object({
       latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
       longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
     }),
   ),
-  /** When head office closed it for good: its rows stay, and it takes no visits any more. */
+  /** Time of permanent closure: the rows stay, and the showroom takes no more visits. */
   closedAt: v.optional(instantSchema),
 });
 export type Showroom = v.InferOutput<typeof showroomSchema>;
 
-/** What a sign-in screen needs to know of a showroom before anyone has signed in. */
+/** Fields of a showroom that the sign-in screen needs before a sign-in. */
 export const showroomSummarySchema = v.pick(showroomSchema, ['id', 'name', 'location']);
 export type ShowroomSummary = v.InferOutput<typeof showroomSummarySchema>;

@@ -29,7 +29,7 @@ const cars = [
   { id: 'car-2', vehicleId: 'gv80' },
 ];
 
-test('a slot has as many places as the showroom says, and no more', () => {
+test('a slot has exactly the capacity that the showroom’s rules define', () => {
   const rules = visitRules({ capacity: 2 });
   expect(givePlace(rules, [], [visit('a', 0)], slotFrom(0), anything)).not.toBeNull();
   expect(givePlace(rules, [], [visit('a', 0), visit('b', 0)], slotFrom(0), anything)).toBeNull();
@@ -38,11 +38,11 @@ test('a slot has as many places as the showroom says, and no more', () => {
   ).not.toBeNull();
 });
 
-test('visits that only overlap count as well: a showroom’s hours may have changed', () => {
+test('visits that only overlap count as well, because opening hours may have changed', () => {
   expect(givePlace(visitRules(), [], [visit('a', 30)], slotFrom(0), anything)).toBeNull();
 });
 
-test('an agent has one visit at a time, and the pause after it', () => {
+test('an agent has one visit at a time, plus the buffer after it', () => {
   const rules = visitRules({ capacity: 9 });
   const busy = [visit('a', 0, { agentId: 'AGT001' })];
   const wish = { ...anything, agentId: 'AGT001' };
@@ -51,7 +51,7 @@ test('an agent has one visit at a time, and the pause after it', () => {
   expect(givePlace(rules, ['AGT001', 'AGT002'], busy, slotFrom(60), wish)?.agentId).toBe('AGT001');
 });
 
-test('any agent is the one with the fewest visits that day who is free', () => {
+test('without a requested agent, the free agent with the fewest visits that day is assigned', () => {
   const rules = visitRules({ capacity: 9 });
   const day = [
     visit('a', 0, { agentId: 'AGT001' }),
@@ -64,13 +64,13 @@ test('any agent is the one with the fewest visits that day who is free', () => {
   expect(givePlace(rules, hosts.slice(0, 2), day, slotFrom(0), anything)?.agentId).toBe('AGT002');
 });
 
-test('visits nobody is assigned to yet will take somebody', () => {
+test('a visit without an agent will occupy one of the free agents', () => {
   const rules = visitRules({ capacity: 9 });
   const open = [visit('a', 0), visit('b', 0)];
   expect(givePlace(rules, ['AGT001', 'AGT002'], open, slotFrom(0), anything)).toBeNull();
 });
 
-test('a car is driven by one visitor at a time, and a visit without a drive needs none', () => {
+test('a car serves one test drive at a time, and a visit without a drive needs no car', () => {
   const rules = visitRules({ capacity: 9, demonstrators: cars });
   const driven = [visit('a', 0, { testDrive: true, vehicleId: 'g80', demonstratorId: 'car-1' })];
   expect(givePlace(rules, [], driven, slotFrom(0), drive('g80'))).toBeNull();
@@ -80,14 +80,14 @@ test('a car is driven by one visitor at a time, and a visit without a drive need
   expect(givePlace(rules, [], driven, slotFrom(60), drive('g80'))?.demonstratorId).toBe('car-1');
 });
 
-test('a drive that has no car yet takes one of its model', () => {
+test('a drive without an assigned car occupies one of its model', () => {
   const rules = visitRules({ capacity: 9, demonstrators: cars });
   const open = [visit('a', 0, { testDrive: true, vehicleId: 'g80' })];
   expect(givePlace(rules, [], open, slotFrom(0), drive('g80'))).toBeNull();
   expect(givePlace(rules, [], open, slotFrom(0), drive('gv80'))).not.toBeNull();
 });
 
-test('an agent who was asked for and is busy is not there, also where the showroom names no hosts', () => {
+test('a requested agent who is busy is unavailable, even if the showroom lists no hosts', () => {
   const rules = visitRules({ capacity: 9 });
   const busy = [visit('a', 0, { agentId: 'AGT001' })];
   const wish = (agentId: string) => ({ ...anything, agentId });
@@ -95,7 +95,7 @@ test('an agent who was asked for and is busy is not there, also where the showro
   expect(givePlace(rules, [], busy, slotFrom(0), wish('AGT002'))?.agentId).toBe('AGT002');
 });
 
-test('the pause lies before a visit as well as after it, and not a minute longer', () => {
+test('the buffer applies before and after a visit, to the minute', () => {
   const rules = visitRules({ capacity: 9 });
   const wish = { ...anything, agentId: 'AGT001' };
   const next = (minutes: number) => [visit('a', minutes, { agentId: 'AGT001' })];
@@ -103,7 +103,7 @@ test('the pause lies before a visit as well as after it, and not a minute longer
   expect(givePlace(rules, ['AGT001'], next(60), slotFrom(0), wish)?.agentId).toBe('AGT001');
 });
 
-test('of agents who are equally busy it is the first by their code, however they are listed', () => {
+test('agents with equal visits are ordered by agent code, however they are listed', () => {
   const rules = visitRules({ capacity: 9 });
   for (const hosts of [
     ['AGT002', 'AGT001', 'AGT003'],
@@ -113,20 +113,20 @@ test('of agents who are equally busy it is the first by their code, however they
   }
 });
 
-test('a visit without a drive keeps no car from anybody', () => {
+test('a visit without a drive occupies no car', () => {
   const rules = visitRules({ capacity: 9, demonstrators: cars });
   const guest = [visit('a', 0, { vehicleId: 'g80' })];
   expect(givePlace(rules, [], guest, slotFrom(0), drive('g80'))?.demonstratorId).toBe('car-1');
 });
 
-test('a drive that has its car takes that one, and no second', () => {
+test('a drive with an assigned car occupies that car only', () => {
   const twoAlike = [...cars, { id: 'car-3', vehicleId: 'g80' }];
   const rules = visitRules({ capacity: 9, demonstrators: twoAlike });
   const driven = [visit('a', 0, { testDrive: true, vehicleId: 'g80', demonstratorId: 'car-1' })];
   expect(givePlace(rules, [], driven, slotFrom(0), drive('g80'))?.demonstratorId).toBe('car-3');
 });
 
-test('drives that have no car yet count against a drive of any car, each for one', () => {
+test('each drive without an assigned car counts against a drive of any model', () => {
   const rules = visitRules({ capacity: 9, demonstrators: cars });
   const open = [visit('a', 0, { testDrive: true, vehicleId: 'g80' })];
   expect(givePlace(rules, [], open, slotFrom(0), drive(null))).not.toBeNull();
@@ -134,7 +134,7 @@ test('drives that have no car yet count against a drive of any car, each for one
   expect(givePlace(rules, [], two, slotFrom(0), drive(null))).toBeNull();
 });
 
-test('a visit of a host who left takes one of the other hosts', () => {
+test('a visit of a host who left occupies one of the other hosts', () => {
   const rules = visitRules({ capacity: 9 });
   const left = visit('a', 0, { agentId: 'AGT009' });
   const hosts = ['AGT001', 'AGT002'];

@@ -3,34 +3,36 @@ import type { VisitRules } from './visit-rules.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What a visit needs of a showroom while it lasts. */
+/** Requirements of a visit during its time. */
 export interface VisitWish {
   /** Null for any agent. */
   agentId: string | null;
   testDrive: boolean;
-  /** The model to be driven; null for any. */
+  /** The requested model of a test drive; null for any. */
   vehicleId: string | null;
 }
 
-/** A visit, or a hold, that takes a place already. */
+/** A visit or hold that already uses capacity. */
 export interface Occupant extends VisitWish {
   id: string;
   startsAt: number;
   endsAt: number;
-  /** The car it was given; null where there is none, or not yet. */
+  /** The assigned car; null if there is none, or none yet. */
   demonstratorId: string | null;
 }
 
-/** Who receives a visit, and with which car. */
+/** The assigned host and car of a visit. */
 export interface GivenPlace {
   agentId: string | null;
   demonstratorId: string | null;
 }
 
 /**
- * The place a visit gets: null where there is none left, or not the agent or a car that it wants.
- * Any agent is the one with the fewest visits that day. `hostIds` are those of the showroom's hosts
- * who work there now; `occupants` are those of the day.
+ * Assigns a host and a car to a visit. Returns null if no capacity is left, or if the requested
+ * agent or a fitting car is not free. Without a requested agent, the host with the fewest visits
+ * that day is assigned.
+ * @param hostIds the showroom's hosts who work there now
+ * @param occupants the visits and holds of the day
  */
 export function givePlace(
   rules: VisitRules,
@@ -54,7 +56,10 @@ function overlapping(occupants: readonly Occupant[], slot: Slot, bufferMs: numbe
   );
 }
 
-/** Null where the showroom names no hosts, undefined where none of them is free. */
+/**
+ * Returns the requested agent or null if the showroom lists no hosts; undefined if no suitable host
+ * is free.
+ */
 function freeHost(
   hostIds: readonly string[],
   occupants: readonly Occupant[],
@@ -66,7 +71,7 @@ function freeHost(
   }
   if (hostIds.length === 0) return wish.agentId;
   const free = hostIds.filter((id) => !near.some(({ agentId }) => agentId === id));
-  // Visits without a host, and visits of a host who left, will each take one of the free hosts.
+  // Visits without a host, and visits of a host who left, will each occupy one of the free hosts.
   const promised = near.filter(
     ({ agentId }) => agentId === null || !hostIds.includes(agentId),
   ).length;
@@ -76,7 +81,7 @@ function freeHost(
   return free.toSorted((a, b) => visitsOf(a) - visitsOf(b) || (a < b ? -1 : 1))[0];
 }
 
-/** Null where none is needed or counted, undefined where none is free. */
+/** Returns null if no car is needed or managed; undefined if no car is free. */
 function freeCar(
   { demonstrators }: VisitRules,
   near: readonly Occupant[],
@@ -92,7 +97,8 @@ function freeCar(
     (drive) => drive.demonstratorId === null && free.some((car) => fits(car, drive.vehicleId)),
   );
   if (free.length <= promised.length) return undefined;
-  // A drive of any model takes a car of the model that keeps the most: another may need the last one.
+  // A drive of any model gets a car of the model with the most cars left, because another drive may
+  // need the last car of its model.
   const keeps = (model: string) =>
     free.filter((car) => car.vehicleId === model).length -
     promised.filter((drive) => drive.vehicleId === model).length;

@@ -30,11 +30,11 @@ test.each([
   [60 * MINUTE_MS, null],
   [60 * DAY_MS, null],
   [60 * DAY_MS + 1, 'SLOT_TOO_FAR'],
-])('VAL-23: a slot that begins in %i ms is %s', (away, problem) => {
+])('VAL-23: a slot that begins in %i ms has the problem %s', (away, problem) => {
   expect(whenProblem(day, slotAt(now + away), now)).toBe(problem);
 });
 
-test('free is what nobody has, what is not too soon and what is not too far', () => {
+test('a slot is free if it is not taken, not too soon and not too far ahead', () => {
   const taken = { ...slotAt(inNewYork(VISIT_DAY, '13:00')), id: 'a', demonstratorId: null };
   const occupied = { ...day, occupants: [{ ...taken, ...anything }] };
   expect(freeSlots(occupied, anything, now).map(({ time }) => time)).toEqual([
@@ -45,14 +45,14 @@ test('free is what nobody has, what is not too soon and what is not too far', ()
   ]);
 });
 
-test('the nearest slots come first, the earlier of two that are equally near before the other', () => {
+test('the nearest slots come first, and the earlier of two equally near ones', () => {
   const around = [-3, 2, -1, 1, 4, -2].map((hours) => slotAt(now + hours * 60 * MINUTE_MS));
   const hoursAway = (slots: Slot[]) => slots.map(({ startsAt }) => (startsAt - now) / 3_600_000);
   expect(hoursAway(nearestSlots(around, now))).toEqual([-1, 1, -2]);
   expect(hoursAway(nearestSlots(around, now, 6))).toEqual([-1, 1, -2, 2, -3, 4]);
 });
 
-test('no slot that is left out is nearer than one that is offered', () => {
+test('no omitted slot is nearer than an offered one', () => {
   const instants = fc.array(fc.integer({ min: -1000, max: 1000 }), { maxLength: 12 });
   fc.assert(
     fc.property(instants, fc.nat(5), (starts, count) => {
@@ -66,7 +66,7 @@ test('no slot that is left out is nearer than one that is offered', () => {
   );
 });
 
-test('two slots are one where showroom, day and time are', () => {
+test('slots are equal if showroom, day and time are equal', () => {
   const slot = { showroomId: 'manhattan', date: VISIT_DAY, time: '10:00' };
   expect(isSameSlot(slot, { ...slot })).toBe(true);
   for (const other of [{ showroomId: 'brooklyn' }, { date: '2026-11-21' }, { time: '10:30' }]) {

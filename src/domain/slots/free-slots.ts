@@ -3,17 +3,18 @@ import { givePlace, type Occupant, type VisitWish } from './free-places.ts';
 import type { Slot } from './slot.ts';
 import { slotsOfDay, type VisitedShowroom } from './slots-of-day.ts';
 
-/** What is known of a showroom's day. */
+/** The data that decides which slots of a showroom's day are free. */
 export interface VisitDay extends VisitedShowroom {
   date: string;
-  /** Those of the showroom's hosts who work there now, as far as they are known. */
+  /** The showroom's hosts who work there now, as far as they are known. */
   hostIds: readonly string[];
   occupants: readonly Occupant[];
 }
 
 /**
- * The slots of a day that a person may still ask for, in order: free, not too soon, not too far.
- * The same on a tablet and at head office; a tablet knows only part of what other showrooms have.
+ * Returns the slots of a day that can be requested, in order: free, not too soon, not too far
+ * ahead. Tablet and server use this function; a tablet has only part of the bookings of other
+ * showrooms.
  */
 export function freeSlots(day: VisitDay, wish: VisitWish, now: number): Slot[] {
   return slotsOfDay(day, day.date).filter(
@@ -27,7 +28,7 @@ function isFree(day: VisitDay, slot: Slot, wish: VisitWish): boolean {
 
 export type WhenProblem = 'SLOT_PAST' | 'SLOT_TOO_SOON' | 'SLOT_TOO_FAR';
 
-/** Why a slot cannot be asked for at a moment; null where it can. */
+/** Returns why a slot cannot be requested at an instant; null if it can. */
 export function whenProblem(
   { rules }: VisitedShowroom,
   { startsAt }: Slot,
@@ -38,10 +39,10 @@ export function whenProblem(
   return startsAt > now + rules.horizonDays * DAY_MS ? 'SLOT_TOO_FAR' : null;
 }
 
-/** How many free slots are offered instead of one that is taken. */
+/** Number of free slots that are offered instead of a taken one. */
 export const PROPOSALS = 3;
 
-/** Those nearest to an instant, the earlier of two that are equally near first. */
+/** Returns the slots nearest to an instant, the earlier of two equally near ones first. */
 export function nearestSlots(slots: readonly Slot[], instant: number, count = PROPOSALS): Slot[] {
   const distance = ({ startsAt }: Slot) => Math.abs(startsAt - instant);
   return slots

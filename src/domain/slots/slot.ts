@@ -3,11 +3,11 @@ import { idSchema } from '../id.ts';
 import { instantSchema, timeOfDaySchema } from '../time.ts';
 import { localDateSchema } from './local-time.ts';
 
-/** A beginning a visit may have, as people name it. */
+/** The name of a possible start of a visit. */
 export const slotNameSchema = v.object({
   showroomId: idSchema,
   date: localDateSchema,
-  /** On the showroom's clocks: `09:30`. */
+  /** Time in the showroom's zone: `09:30`. */
   time: timeOfDaySchema,
 });
 export type SlotName = v.InferOutput<typeof slotNameSchema>;
@@ -16,7 +16,7 @@ export type SlotName = v.InferOutput<typeof slotNameSchema>;
 export const slotSchema = v.object({
   ...slotNameSchema.entries,
   startsAt: instantSchema,
-  /** When the visit is over; the next slot may begin later. */
+  /** End of the visit; the next slot may begin later. */
   endsAt: instantSchema,
 });
 export type Slot = v.InferOutput<typeof slotSchema>;

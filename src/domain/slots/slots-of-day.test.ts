@@ -23,13 +23,13 @@ function at(timezone: string, hours = everyDay('00:00', '06:00')): VisitedShowro
 const times = (place: VisitedShowroom, date: string) =>
   slotsOfDay(place, date).map(({ time }) => time);
 
-test('a day has a slot at every step of the opening hours, the last one over before closing', () => {
+test('a day has a slot at every step of the opening hours, and the last one ends before closing', () => {
   const place = at('America/New_York', [{ weekday: 5, opens: '09:30', closes: '12:15' }]);
   expect(times(place, '2026-11-20')).toEqual(['09:30', '10:30', '11:30']);
   expect(times(place, '2026-11-19')).toEqual([]);
 });
 
-test('a closed day has none, whatever the hours say', () => {
+test('a closed day has no slots, whatever the opening hours', () => {
   const place = at('America/New_York');
   const closedDays = [{ date: '2026-11-26', reason: 'Thanksgiving' }];
   const closed = { ...place, rules: visitRules({ closedDays }) };
@@ -37,13 +37,13 @@ test('a closed day has none, whatever the hours say', () => {
   expect(slotsOfDay(closed, '2026-11-27')).not.toEqual([]);
 });
 
-test('a showroom that has closed for good has none', () => {
+test('a permanently closed showroom has no slots', () => {
   const place = at('America/New_York');
   const closed = { ...place, showroom: { ...place.showroom, closedAt: 1 } };
   expect(slotsOfDay(closed, '2026-11-20')).toEqual([]);
 });
 
-test('a visit that would outlast the opening hours has no slot', () => {
+test('a visit that would end after closing has no slot', () => {
   const place = at('America/New_York', [{ weekday: 5, opens: '09:00', closes: '11:30' }]);
   expect(times(place, '2026-11-20')).toEqual(['09:00', '10:00']);
 });
@@ -64,7 +64,7 @@ describe.each([
     twice: '02:00',
   },
 ])('in $zone', ({ zone, forward, back, skipped, twice }) => {
-  test('a time the clocks skip in spring is no slot, and the others stay where they are', () => {
+  test('a time that the clocks skip in spring is no slot, and the others stay where they are', () => {
     const shown = times(at(zone), forward);
     expect(shown).toEqual(
       ['00:00', '01:00', '02:00', '03:00', '04:00', '05:00'].filter((time) => time !== skipped),
@@ -72,7 +72,7 @@ describe.each([
     expect(instantOf(forward, skipped, zone)).toBeNull();
   });
 
-  test('a time the clocks show twice in autumn is one slot, the first', () => {
+  test('a time that the clocks repeat in autumn is one slot, at the first instant', () => {
     const shown = slotsOfDay(at(zone), back);
     expect(shown.map(({ time }) => time)).toEqual([
       '00:00',
@@ -87,7 +87,7 @@ describe.each([
     expect(localTimeOf((first?.startsAt ?? 0) + HOUR_MS, zone)).toBe(twice);
   });
 
-  test('ten in the morning is ten in the morning on either side of a change', () => {
+  test('10:00 stays 10:00 on the day before and after a change of clocks', () => {
     for (const changed of [forward, back]) {
       const before = instantOf(dayAfter(changed, -1), '10:00', zone) ?? 0;
       const after = instantOf(changed, '10:00', zone) ?? 0;
@@ -97,7 +97,7 @@ describe.each([
   });
 });
 
-test('the wall clock and the instant of every slot of every day agree, in any zone', () => {
+test('the local time and the instant of every slot of every day agree, in any zone', () => {
   const zones = ['America/New_York', 'America/Los_Angeles', 'Europe/Berlin', 'Australia/Lord_Howe'];
   fc.assert(
     fc.property(
@@ -119,7 +119,7 @@ test('the wall clock and the instant of every slot of every day agree, in any zo
   );
 });
 
-test('ENT-50: a day that no calendar has is none, and neither is any other text', () => {
+test('ENT-50: a date that does not exist, and any other text, is invalid', () => {
   for (const text of ['2026-02-29', '2026-13-01', '2026-00-10', 'tomorrow', '', '2026-1-1']) {
     expect(v.is(localDateSchema, text)).toBe(false);
   }

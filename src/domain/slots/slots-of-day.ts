@@ -5,15 +5,16 @@ import type { VisitRules } from './visit-rules.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A showroom as visits see it. */
+/** A showroom with its rules for visits. */
 export interface VisitedShowroom {
   showroom: Pick<Showroom, 'id' | 'hours' | 'timezone' | 'closedAt'>;
   rules: VisitRules;
 }
 
 /**
- * Every slot of a day, taken or not, in order; none on a closed day or in a closed showroom. Times go by the clocks on the
- * wall: one that is skipped when they go forward is no slot, one that comes twice is one slot.
+ * Returns every slot of a day in order, taken or not; none on a closed day or in a closed showroom.
+ * Slots follow local time: a time that a change of clocks skips is no slot, and a repeated time is
+ * one slot.
  */
 export function slotsOfDay({ showroom, rules }: VisitedShowroom, date: string): Slot[] {
   if (showroom.closedAt !== undefined) return [];
@@ -30,7 +31,7 @@ export function slotsOfDay({ showroom, rules }: VisitedShowroom, date: string): 
     });
 }
 
-/** A visit at any time of a day; null where the clocks never show that time. */
+/** Returns the visit at any time of a day; null if a change of clocks skips the time. */
 export function slotAt(
   { showroom, rules }: VisitedShowroom,
   date: string,

@@ -6,32 +6,35 @@ import { localDateSchema } from './local-time.ts';
 const minutesSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(24 * 60));
 const someMinutesSchema = v.pipe(minutesSchema, v.minValue(5));
 
-/** A car that stands ready for test drives. */
+/** A car for test drives. */
 const demonstratorSchema = v.object({ id: idSchema, vehicleId: idSchema });
 
-/** How a showroom takes visits. Its opening hours are the showroom's own; its id is the showroom's. */
+/**
+ * Rules for the visits of a showroom, whose id is also the id of the rules. The opening hours are
+ * in the showroom's row.
+ */
 export const visitRulesSchema = v.object({
   id: idSchema,
-  /** From one beginning to the next. */
+  /** From the start of one slot to the start of the next. */
   slotMinutes: someMinutesSchema,
   visitMinutes: someMinutesSchema,
-  /** What an agent, or a car, has between two visits. */
+  /** Time that an agent or a car needs between two visits. */
   bufferMinutes: minutesSchema,
   /** Visits at the same time. */
   capacity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
-  /** How long ahead a visit must be asked for. */
+  /** Minimum notice of a visit. */
   leadMinutes: minutesSchema,
-  /** How far ahead a visit may be. */
+  /** Maximum number of days until a visit. */
   horizonDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366)),
   closedDays: v.array(v.object({ date: localDateSchema, reason: lineSchema })),
-  /** Agents who receive visitors; where there are none, nobody in particular does. */
+  /** Agents who receive visitors. If empty, visits have no assigned host. */
   hostIds: v.array(idSchema),
-  /** Where there are none, nobody keeps count of cars. */
+  /** If empty, test drives are not limited by cars. */
   demonstrators: v.array(demonstratorSchema),
 });
 export type VisitRules = v.InferOutput<typeof visitRulesSchema>;
 
-/** What a showroom goes by that head office has given no rules. */
+/** Returns the default rules for a showroom without rules of its own. */
 export function usualVisitRules(showroomId: string): VisitRules {
   return {
     id: showroomId,

@@ -9,7 +9,10 @@ import { namePath, totalPaths } from '../price-paths.ts';
 import { openModel, startingPrice } from './compare-models.ts';
 import { wishedVehicles } from './recommend.ts';
 
-/** Whether a budget is enough for what is being put together, and what would make it so. */
+/**
+ * Answers whether a budget covers the build and which changes would meet it; without a single car,
+ * which models are within it.
+ */
 export function budget(ask: Ask): Said {
   const [amount] = ask.question.amounts;
   if (amount === undefined) return withoutAmount(ask);
@@ -81,7 +84,7 @@ function changed({ book }: Ask, { kind, from, to, before, after }: BudgetChange)
     : say('budget.instead', { left, taken: book.text(namePath(kind, to)), saves });
 }
 
-/** The models as they were wished for that start within a budget, the nearest to it first. */
+/** Compares the matching models that start within a budget, the one closest to it first. */
 function fittingModels(ask: Ask, amount: number): Said {
   const { book } = ask;
   const priceOf = (vehicle: Vehicle) => book.money(startingPrice(ask, vehicle));

@@ -11,15 +11,15 @@ interface Color {
   hexCode: string;
 }
 
-/** How many colours are recommended at once. */
+/** Maximum number of recommended colours. */
 const MOST_RECOMMENDED = 2;
 
-/** Paint that goes with the leather at hand: contrast with it, or calm beside it. */
+/** Recommends exterior colours for the interior colour: with contrast, or similar in tone. */
 export function exteriorColor(ask: Ask): Said {
   return adviseColor(ask, 'exterior', 'interior');
 }
 
-/** Leather that goes with the paint at hand. */
+/** Recommends interior colours for the exterior colour. */
 export function interiorColor(ask: Ask): Said {
   const advice = adviseColor(ask, 'interior', 'exterior');
   const { book } = ask;
@@ -92,17 +92,22 @@ function colorsOf({ catalogue }: Ask, side: Side): readonly Color[] {
   return side === 'exterior' ? catalogue.exteriorColors : catalogue.interiorColors;
 }
 
-/** A colour people call red may be several; one that is the other side’s alone is not judged here. */
+/**
+ * Returns the named colours that are offered. One word such as ‘red’ may name several, and colours
+ * of the other side are left out.
+ */
 function namedColors({ question }: Ask, side: Side, offered: readonly Color[]): Color[] {
   const named = question.things[side];
-  // ‘Which leather goes with red?’ means the paint.
+  // ‘Which leather goes with red?’ names the exterior colour.
   if (side === 'interior' && question.things.exterior.length > 0 && !isExact(question, side)) {
     return [];
   }
   return offered.filter(({ id }) => named.includes(id)).slice(0, MOST_RECOMMENDED);
 }
 
-/** Whether a colour of this side was named that the other side does not share the word of. */
+/**
+ * Whether exactly one colour of this side is named, and its word names no colour of the other side.
+ */
 function isExact({ things }: Ask['question'], side: Side): boolean {
   return (
     things[side].length === 1 && things[side === 'exterior' ? 'interior' : 'exterior'].length === 0
@@ -113,7 +118,7 @@ function notOffered(ask: Ask, side: Side, offered: readonly Color[]): Statement[
   const { book, question } = ask;
   const named = question.things[side];
   const missing = named.filter((id) => !offered.some((color) => color.id === id));
-  // Where one of those the word may mean is offered, nobody misses the others.
+  // One word may name several colours; the missing ones only matter if none of them is offered.
   if (missing.length === 0 || missing.length < named.length || !isExact(question, side)) return [];
   return [
     say('color.notOffered', {
@@ -123,7 +128,7 @@ function notOffered(ask: Ask, side: Side, offered: readonly Color[]): Statement[
   ];
 }
 
-/** What the colour is to go with: the one that was named, or the one of the build. */
+/** Returns the colour of the other side to match: the named one, or else the one of the build. */
 function otherColor(ask: Ask, side: Side): Color | undefined {
   const offered = offeredColors(ask, side);
   const configuration = configurationFor(ask, subjectOf(ask).id);

@@ -6,11 +6,11 @@ import { recommend } from './recommend.ts';
 
 const rows = ['engine', 'power', 'torque', 'acceleration', 'drivetrain', 'transmission'] as const;
 
-/** The engine variants of a vehicle beside each other: what each costs and what it does. */
+/** Compares the engine variants of a vehicle: prices and performance. */
 export function compareEngines(ask: Ask): Said {
   const { concepts, things } = ask.question;
   if (things.vehicle.length > 1) return compareModels(ask);
-  // ‘The most powerful car’ is about none in particular.
+  // ‘The most powerful car’ names no vehicle, so it is a recommendation.
   if (ask.vehicles.length === 0 && !concepts.has('engine')) return recommend(ask);
   const { book } = ask;
   const { id } = subjectOf(ask);
@@ -56,12 +56,12 @@ export function compareEngines(ask: Ask): Said {
   };
 }
 
-/** `6.1 s` */
+/** Seconds in a text such as `6.1 s`. */
 function seconds({ acceleration }: { acceleration: string }): number {
   return Number.parseFloat(acceleration);
 }
 
-/** What the engines of a model use, where the catalogue says so. */
+/** Answers the consumption of a model's engines, as far as the catalogue contains it. */
 export function economy(ask: Ask): Said {
   const { book, catalogue } = ask;
   const subject = subjectOf(ask);

@@ -5,7 +5,9 @@ import { type Action, type ComparedFacts, type Said, say } from '../answer.ts';
 import type { FactBook } from '../fact-book.ts';
 import type { Value } from '../value.ts';
 
-/** The vehicles a comparison is of: those named, or the one at hand and its next neighbour. */
+/**
+ * Returns the vehicles to compare: the named ones, or the current one and its neighbour in price.
+ */
 function comparedVehicles(ask: Ask): Vehicle[] {
   const named = ask.vehicles.slice(0, MOST_COMPARED);
   if (named.length > 1) return named;
@@ -62,19 +64,21 @@ export function priceFrom({ id }: Vehicle): string {
   return `catalogue/vehicles/${id}/priceRange/min`;
 }
 
-/** Which of its engines a vehicle is looked at with: an electric one where that is asked for. */
+/**
+ * Returns the id of the engine variant to compare: an electric one if requested, else the first.
+ */
 function wantedVariant({ question }: Ask, { id, variants }: Vehicle): string {
   const electric = variants.findIndex((variant) => variant.electric);
   return `${id}-${question.concepts.has('electric') && electric >= 0 ? electric + 1 : 1}`;
 }
 
-/** The address of what a vehicle costs with the engine it is looked at with. */
+/** Returns the path of a vehicle's price with the variant to compare. */
 export function startingPrice(ask: Ask, vehicle: Vehicle): string {
   const variantId = wantedVariant(ask, vehicle);
   return variantId === `${vehicle.id}-1` ? priceFrom(vehicle) : `variants/${variantId}/price`;
 }
 
-/** What people look at first when they stand between two cars. */
+/** Table of the facts that buyers compare first. */
 export function vehicleTable(ask: Ask, vehicles: readonly Vehicle[]): ComparedFacts {
   const { book } = ask;
   const row = (key: string, read: (vehicle: Vehicle) => Value) => ({
@@ -95,7 +99,7 @@ export function vehicleTable(ask: Ask, vehicles: readonly Vehicle[]): ComparedFa
   };
 }
 
-/** The own models that are nearest to the one talked about. */
+/** Offers the models of the own make that are nearest in price. */
 export function relatedModels(ask: Ask): Said {
   const { book, ownVehicles } = ask;
   const subject = subjectOf(ask);

@@ -4,7 +4,7 @@ import { openModel, priceFrom } from './compare-models.ts';
 
 const openFollowUps = { do: 'openFollowUps', values: {} } as const;
 
-/** The days until somebody of an intent is asked again. */
+/** Days until the next follow-up, by intent. */
 function followUpDays({ book }: Ask): Values {
   return {
     hot: book.number('rules/followUpDays/hot'),
@@ -16,7 +16,7 @@ function followUpDays({ book }: Ask): Values {
 
 const qualifyingQuestions = ['when', 'use', 'budget', 'decides', 'present', 'drive'] as const;
 
-/** What tells a hot lead from others, and when to be back with one. */
+/** Lists the questions that identify a hot lead, and the time of the next follow-up. */
 export function qualify(ask: Ask): Said {
   return {
     statements: [
@@ -39,7 +39,7 @@ export function followUp(ask: Ask): Said {
   };
 }
 
-/** What helps a person decide, made of what the house really offers. */
+/** Lists arguments for a decision; each one is a real offer of the dealer. */
 export function closing(ask: Ask): Said {
   const { book } = ask;
   return {
@@ -59,7 +59,7 @@ export function closing(ask: Ask): Said {
 
 const MOST_POPULAR = 3;
 
-/** What sold most. Customers hear the order, agents also the figures. */
+/** Answers the best-selling models. Customers receive their order, agents also the figures. */
 export function popular({ book, catalogue, context, ownVehicles }: Ask): Said {
   const { sales } = book.facts;
   const sold = (sales?.models ?? [])
@@ -94,7 +94,7 @@ export function popular({ book, catalogue, context, ownVehicles }: Ask): Said {
   };
 }
 
-/** There are no terms of credit in the catalogue, so none are named. */
+/** The catalogue contains no credit terms, so the answer names none. */
 export function financing({ book, vehicles, ownVehicles }: Ask): Said {
   const [subject] = [...vehicles, ...ownVehicles];
   return {
@@ -118,7 +118,10 @@ export function financing({ book, vehicles, ownVehicles }: Ask): Said {
   };
 }
 
-/** The catalogue has no terms of warranty either; what it does say about the years after is said. */
+/**
+ * The catalogue contains no warranty terms, so the answer lists what is known: standard features
+ * and service.
+ */
 export function warranty({ book, catalogue }: Ask): Said {
   const standard = catalogue.features.filter((feature) => feature.standard);
   return {
@@ -137,7 +140,7 @@ export function warranty({ book, catalogue }: Ask): Said {
   };
 }
 
-/** What the market's own texts say about owning one. */
+/** Lists the market's texts about ownership. */
 export function ownership({ book }: Pick<Ask, 'book'>): Said {
   const known = Object.keys(book.facts.market);
   if (known.length === 0) return { statements: [say('showroom.unknown')] };

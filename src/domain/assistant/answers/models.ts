@@ -65,7 +65,7 @@ export function price(ask: Ask): Said {
   };
 }
 
-/** What was put together, line by line, and what it adds up to. */
+/** Lists every choice of a build with its price, and the total. */
 export function review(ask: Ask): Said {
   const { book } = ask;
   const { id } = subjectOf(ask);
@@ -88,7 +88,7 @@ export function review(ask: Ask): Said {
   };
 }
 
-/** The trims, or the wheels, of a vehicle with what each adds. */
+/** Lists the trims or wheels of a vehicle with their prices. */
 export function optionPrices(ask: Ask, kind: 'trim' | 'wheels'): Said {
   const { book, catalogue } = ask;
   const { id } = subjectOf(ask);
@@ -148,7 +148,7 @@ export function seating(ask: Ask): Said {
 
 const sides = ['front', 'side', 'rear'] as const;
 
-/** What the design says, and the paint that shows it. */
+/** Lists the texts about the design of a vehicle. */
 export function design(ask: Ask): Said {
   const { book } = ask;
   const { id } = subjectOf(ask);

@@ -4,10 +4,12 @@ import { type Said, say } from '../answer.ts';
 import { openModel, vehicleTable } from './compare-models.ts';
 
 const MOST_RECOMMENDED = 3;
-/** A third row begins where five seats end. */
+/** More seats than this need a third row. */
 const SEATS_OF_TWO_ROWS = 5;
 
-/** The own models that are as was asked for. Where none is, it says so. */
+/**
+ * Recommends models of the own make with the requested properties, or states that there is none.
+ */
 export function recommend(ask: Ask): Said {
   const { book } = ask;
   const fitting = wishedVehicles(ask);
@@ -24,7 +26,9 @@ export function recommend(ask: Ask): Said {
   };
 }
 
-/** The own vehicles with the seats, the body and the drive that were asked for, cheapest first. */
+/**
+ * Returns the vehicles of the own make with the requested seats, body and drive, cheapest first.
+ */
 export function wishedVehicles(ask: Ask): Vehicle[] {
   const wishes = wishesOf(ask);
   return ask.ownVehicles.filter((vehicle) => wishes.every((wish) => wish(vehicle)));
@@ -43,14 +47,14 @@ function wishesOf({ question }: Ask): ((vehicle: Vehicle) => boolean)[] {
   if (concepts.has('electric')) {
     wishes.push(({ variants }) => variants.some(({ electric }) => electric));
   }
-  // Whoever names both bodies chooses between them.
+  // A question that names both bodies is a choice between them, not a filter.
   if (concepts.has('suv') !== concepts.has('sedan')) {
     wishes.push(({ type }) => (type === 'Sedan') === concepts.has('sedan'));
   }
   return wishes;
 }
 
-/** The strongest or the longest first, where that was asked for. */
+/** Sorts by power or length if the question requests it. */
 function inOrder({ question }: Ask, vehicles: readonly Vehicle[]): Vehicle[] {
   const strength = ({ variants }: Vehicle) =>
     Math.max(...variants.map(({ power }) => Number.parseFloat(power)));

@@ -4,7 +4,7 @@ import { type Action, type Said, type Statement, say, type Values } from '../ans
 
 const early = (ask: Ask) => ask.book.number('rules/arriveEarlyMinutes');
 
-/** What to bring to a test drive. */
+/** Lists the items that a visitor brings to a test drive. */
 export function bring(ask: Ask): Said {
   return {
     statements: [
@@ -30,7 +30,7 @@ export function visitLength(ask: Ask): Said {
   };
 }
 
-/** Whether more than one car can be driven, and which stand ready. */
+/** Answers whether a visitor may drive several cars, and lists the available ones. */
 export function severalModels(ask: Ask): Said {
   const { book, catalogue } = ask;
   const { visits } = book.facts;
@@ -56,7 +56,7 @@ export function severalModels(ask: Ask): Said {
 
 const MOST_SLOTS = 3;
 
-/** The next free times, to be booked with one tap. */
+/** Offers the next free slots as actions. */
 export function bookTestDrive(ask: Ask): Said {
   const { book: facts } = ask;
   const { showroom, visits, freeSlots } = facts.facts;
@@ -102,7 +102,7 @@ export function fee({ book: facts }: Ask): Said {
   };
 }
 
-/** The week as the showroom has it, days that are alike together. */
+/** Lists the opening hours of the week, with consecutive equal days combined. */
 export function hours({ book: facts }: Ask): Said {
   const { showroom } = facts.facts;
   if (!showroom) return unknownHere();
@@ -138,7 +138,7 @@ export function where({ book: facts }: Ask): Said {
   };
 }
 
-/** Somebody who can say more than is in the catalogue. */
+/** Offers contact to a specialist for questions beyond the catalogue. */
 export function specialist(ask: Ask): Said {
   const { book: facts, context } = ask;
   if (!facts.facts.showroom) return unknownHere();

@@ -7,14 +7,14 @@ const recorded = [...recordedRequests].flatMap(([protocol, requests]) =>
   requests.flatMap(({ body }) => body.mutations.map((mutation) => ({ protocol, ...mutation }))),
 );
 
-test('every protocol head office answers has recorded pushes, and they speak it', () => {
+test('every supported protocol has recorded pushes with its version number', () => {
   expect([...recordedRequests.keys()]).toEqual(supportedProtocols);
   for (const [protocol, requests] of recordedRequests) {
     expect(new Set(requests.map(({ body }) => body.protocol))).toEqual(new Set([protocol]));
   }
 });
 
-test('every mutator has a recorded push of the arguments it reads today', () => {
+test('every mutator has a recorded push with its current arguments', () => {
   const pushed = new Set(recorded.map(({ name, argsVersion }) => `${name} ${argsVersion}`));
   const missing = Object.values(mutators)
     .map(({ name, argsVersion }) => `${name} ${argsVersion}`)
@@ -22,7 +22,7 @@ test('every mutator has a recorded push of the arguments it reads today', () => 
   expect(missing).toEqual([]);
 });
 
-test('what was ever pushed still has a mutator that reads its arguments', () => {
+test('every recorded push has a mutator that reads its arguments', () => {
   const unread = recorded.filter(
     ({ name, argsVersion, args }) => !findMutator(name, argsVersion)?.subjectOf(args),
   );

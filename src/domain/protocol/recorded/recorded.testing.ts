@@ -1,11 +1,12 @@
 /*
- * What tablets of every protocol sent, word for word, with the verdicts of head office. A tablet may
- * be weeks old: these are sent to head office for ever and are never edited. Beside `version.test.ts`,
- * which tells that a shape changed, they tell whether what was written before still arrives.
+ * Recorded pushes of tablets of every protocol, unchanged, with the verdicts of the server. A
+ * tablet may be weeks old, so these pushes are sent to the server in tests forever and are never
+ * edited. `version.test.ts` detects that a shape has changed; these pushes detect whether old
+ * content is still accepted.
  *
- * To record: do it on a tablet against the demo head office and copy the bodies of its pushes, with
- * people who do not exist. Append, under the protocol that was spoken. The epoch stands for
- * that of the head office they are sent to.
+ * To record a push: perform the action on a tablet with the demo server, using fictional people,
+ * and copy the bodies of its pushes. Append them under their protocol version. The epoch is a
+ * placeholder for the epoch of the server under test.
  */
 import * as v from 'valibot';
 import { idSchema } from '../../id.ts';
@@ -17,15 +18,15 @@ import protocol3 from './protocol-3.json' with { type: 'json' };
 
 const requestSchema = v.object({
   url: v.picklist(['/api/sync/push', '/api/sync/rescue']),
-  /** The tablet that sent it. */
+  /** The tablet that sent the push. */
   deviceId: idSchema,
   body: v.object({ ...pushRequestSchema.entries, mutations: v.array(mutationEnvelopeSchema) }),
-  /** As `1 applied` or `2 attention FIELD_CONFLICT`. */
+  /** Such as `1 applied` or `2 attention FIELD_CONFLICT`. */
   verdicts: v.array(v.string()),
 });
 export type RecordedRequest = v.InferOutput<typeof requestSchema>;
 
-/** By the protocol they speak, what was sent to one head office, in order. */
+/** The pushes sent to one server, in order, by protocol version. */
 export const recordedRequests: ReadonlyMap<number, RecordedRequest[]> = new Map(
   [protocol1, protocol2, protocol3].map((requests, index) => [
     index + 1,
