@@ -8,7 +8,7 @@ const sources = globSync(['vite.config.ts', '{src,sync-server,scripts,imagery}/*
   (file) => ({ file, text: readFileSync(file, 'utf8') }),
 );
 
-/** Files of ours that import a package, by its name or something in it. */
+/** Returns the source files that import a package or a path in it. */
 function importersOf(name: string): string[] {
   const imported = new RegExp(`\\b(from|import) ?\\(?'${name}['/]`);
   return sources.filter(({ text }) => imported.test(text)).map(({ file }) => file);
@@ -28,12 +28,12 @@ test.each([
   ['PKG-13', 'vitest', /\.test\.tsx?$/],
   ['PKG-14', 'fake-indexeddb', /\.test(ing)?\.tsx?$/],
   ['PKG-15', 'playwright', /\.ts$/],
-])('%s: %s is a dependency, and what it is for is done with it', (_ids, name, where) => {
+])('%s: %s is a dependency and is imported in its part of the code', (_ids, name, where) => {
   expect(installed).toHaveProperty([name]);
   expect(importersOf(name).filter((file) => where.test(file))).not.toEqual([]);
 });
 
-test('PKG-01: what is written by hand in src and sync-server is TypeScript', () => {
+test('PKG-01: src and sync-server contain only TypeScript', () => {
   const written = globSync('{src,sync-server}/**/*.{ts,tsx}');
   expect(written.length).toBeGreaterThan(500);
   expect(globSync('{src,sync-server}/**/*.{js,jsx,cjs,mjs}')).toEqual([]);
@@ -48,6 +48,6 @@ test.each([
   ['PKG-21', 'tsconfig.json'],
   ['PKG-22', 'e2e'],
   ['PKG-23', 'README.md'],
-])('%s: %s is there', (_id, entry) => {
+])('%s: %s exists', (_id, entry) => {
   expect(existsSync(entry)).toBe(true);
 });

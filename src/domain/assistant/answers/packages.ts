@@ -7,7 +7,7 @@ const contentsOf = (id: string) => `catalogue/packages/${id}/contents`;
 const priceOf = (id: string) => `catalogue/packages/${id}/price`;
 const nameOf = (id: string) => `catalogue/packages/${id}/name`;
 
-/** The packages of a vehicle beside each other, or those of them that were named. */
+/** Compares the packages of a vehicle, or only the named ones. */
 export function comparePackages(ask: Ask): Said {
   const { book, catalogue, question } = ask;
   const { id: vehicleId } = subjectOf(ask);
@@ -67,7 +67,7 @@ function notOffered(ask: Ask, offered: readonly string[]): Statement[] {
     );
 }
 
-/** Whether a vehicle has what was asked for; else what it has. */
+/** Answers whether a vehicle has the named features; without one, lists its key features. */
 export function features(ask: Ask): Said {
   const { book, question } = ask;
   const { id } = subjectOf(ask);
@@ -84,7 +84,7 @@ export function features(ask: Ask): Said {
   };
 }
 
-/** Standard, in a package, or not to be had. */
+/** Reports a feature as standard, in a package, as an option or as not offered. */
 function featureOf(ask: Ask, featureId: string): Statement {
   const { book, catalogue } = ask;
   const { id: vehicleId } = subjectOf(ask);
