@@ -28,8 +28,8 @@ interface Listening {
 const agentPaths = /^\/(dashboard|customers|build|bookings|analytics|profile)/;
 
 /**
- * Answers a question: from the facts, and where there is a model, in its words. Whatever goes wrong
- * with the model – an error, silence, a figure that is no fact – the answer is that of the facts.
+ * Answers a question from the facts; if a model is configured, it phrases the answer. If the model
+ * fails (by an error, a timeout or a figure that is no fact), returns the answer from the facts.
  */
 export async function answerChat(
   { facts, model, log }: ChatDeps,
@@ -68,7 +68,7 @@ export async function answerChat(
     });
     show(guard.finish());
   } catch (error) {
-    // The tablet may have gone; then nobody waits for either answer.
+    // The tablet may have disconnected; then no client reads the response.
     log.warn({ error: errorFacts(error) }, 'the model gave no answer');
     return fromFacts;
   }

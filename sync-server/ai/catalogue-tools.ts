@@ -10,13 +10,13 @@ import type { ModelTool } from './model.ts';
 
 export interface CatalogueTools {
   tools: readonly ModelTool[];
-  /** The figures of everything that was looked up; grows with each question. */
+  /** Figures of all answers so far; grows with each lookup. */
   known: ReadonlySet<string>;
-  /** An answer in words, its figures known from then on. */
+  /** Formats an answer as text and adds its figures to `known`. */
   learn: (answer: Answer) => string;
 }
 
-/** What a model may look up: the same answers everybody gets, never a row of a person. */
+/** Returns the tools for a model: the same answers that customers get, and no personal data. */
 export function catalogueTools(facts: Facts, context: AskContext): CatalogueTools {
   const known = new Set<string>();
   const language = context.language ?? 'en';
@@ -52,14 +52,14 @@ export function catalogueTools(facts: Facts, context: AskContext): CatalogueTool
       description:
         'Answers one plain question about models, colors, packages, budgets, visits or the showroom.',
       argument: { name: 'question', description: 'The question in plain English' },
-      // The model asks in English, whatever it was asked in.
+      // The model writes its questions in English, whatever the language of the customer.
       lookUp: (question) => learn(answerQuestion(question, facts, { ...context, language: 'en' })),
     },
   ];
   return { tools, known, learn };
 }
 
-/** The question as if it were asked without a car on the screen. */
+/** Returns the context without a car on the screen. */
 function nowhere(context: AskContext): AskContext {
   return { ...context, vehicleId: null, configuration: null, topic: null };
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** What the fake says when it is asked for the n-th time. */
+/** Response of the fake to the n-th request. */
 export type Turn =
   | { say: readonly string[] }
   | { call: string; with: Record<string, string> }
@@ -15,7 +15,7 @@ interface Asked {
   tools: { function: { name: string } }[];
 }
 
-/** A service that speaks the chat completions of OpenAI as a stream, and says what it was told to. */
+/** Starts a fake of OpenAI's streaming chat completions that sends the given responses in order. */
 export async function openFakeModel(turns: readonly Turn[]) {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {

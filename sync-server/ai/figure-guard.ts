@@ -1,24 +1,24 @@
 import { figuresIn } from '#domain/assistant/figures-in.ts';
 
-/** A model said a figure that no fact has. */
+/** A model wrote a figure that no fact contains. */
 class InventedFigureError extends Error {
   override name = 'InventedFigureError';
 }
 
 /**
- * Lets through what a model writes, word by word, as long as every figure in it is one of the facts
- * it was given. What is not finished is held back.
+ * Passes on the text of a model word by word, as long as the facts contain every figure in it. An
+ * unfinished word is held back.
  */
 export class FigureGuard {
   readonly #known: ReadonlySet<string>;
   #held = '';
 
-  /** @param known figures as `figuresIn` finds them; it may grow while the model asks for more */
+  /** @param known figures as `figuresIn` finds them; may grow while the model calls tools */
   constructor(known: ReadonlySet<string>) {
     this.#known = known;
   }
 
-  /** What may be shown now. */
+  /** Returns the complete words. Throws `InventedFigureError` for a figure that is not known. */
   push(text: string): string {
     this.#held += text;
     const end = this.#held.search(/\s\S*$/);
@@ -26,7 +26,7 @@ export class FigureGuard {
     return this.#release(end + 1);
   }
 
-  /** What is left when the model has finished. */
+  /** Returns the rest of the text when the model has finished. */
   finish(): string {
     return this.#release(this.#held.length);
   }

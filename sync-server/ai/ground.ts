@@ -12,7 +12,7 @@ import {
 import { followUpSuggestions } from '#domain/assistant/suggestions.ts';
 import { wordsOf } from './words.ts';
 
-/** An answer in the words of the message catalogue, as the API gives it. */
+/** Returns an answer in the texts of the message catalogue, in the format of the API. */
 export function ground(
   question: string,
   answer: Answer,

@@ -1,6 +1,6 @@
 import type { OpenAI } from 'openai';
 
-/** How a model is reached: at a service that speaks the chat completions of OpenAI. */
+/** Connection to a model: a service with the chat completions API of OpenAI. */
 export interface ModelConfig {
   baseUrl: string;
   apiKey: string | undefined;
@@ -8,11 +8,11 @@ export interface ModelConfig {
   seesImages: boolean;
 }
 
-/** Something a model may look up. It is given words and answers with words. */
+/** A tool that a model may call. Its input and output are text. */
 export interface ModelTool {
   name: string;
   description: string;
-  /** The one thing it takes: its name, and what it is. */
+  /** The only argument: its name and description. */
   argument: { name: string; description: string } | null;
   lookUp: (argument: string) => string;
 }
@@ -28,13 +28,13 @@ interface AskedModel {
 
 export interface Model {
   readonly seesImages: boolean;
-  /** Writes an answer, piece by piece. Rejects where the service fails, is too slow or is silent. */
+  /** Streams an answer in pieces. Rejects if the service fails, is too slow or sends nothing. */
   answer(asked: AskedModel): Promise<void>;
 }
 
 const TIMEOUT_MS = 20_000;
 const MOST_TOKENS = 700;
-/** Questions of the model and its answer, together. */
+/** Maximum number of completions for one answer, including tool calls. */
 const MOST_ROUNDS = 5;
 
 export function createModel(
@@ -42,7 +42,7 @@ export function createModel(
   timeoutMs = TIMEOUT_MS,
 ): Model {
   let client: Promise<OpenAI> | undefined;
-  // Head offices without a model never load its client.
+  // Loaded on demand: servers without a model never load the client.
   const connect = async () => {
     const { OpenAI: Client } = await import('openai');
     return new Client({
@@ -77,7 +77,7 @@ export function createModel(
           try {
             onText(text);
           } catch (error) {
-            // Whoever reads it wants no more.
+            // The receiver of the text has rejected it.
             runner.abort();
             reject(error instanceof Error ? error : new Error('Not wanted'));
           }
@@ -115,7 +115,7 @@ function asFunction({ name, description, argument, lookUp }: ModelTool) {
   };
 }
 
-/** Models write JSON, mostly. */
+/** Models usually write valid JSON; invalid JSON counts as no arguments. */
 function readArguments(text: string): Record<string, unknown> {
   try {
     const parsed: unknown = JSON.parse(text);

@@ -16,7 +16,10 @@ const MOST_SLOTS = 3;
 const DAYS_AHEAD = 14;
 const DAYS_COUNTED = 90;
 
-/** Everything the assistant may speak of in a showroom, as head office knows it. */
+/**
+ * Returns all facts about a showroom that the assistant may use. Throws `NOT_FOUND` without a price
+ * list.
+ */
 export async function readFacts(
   deps: FiguresDeps,
   showroomId: string,

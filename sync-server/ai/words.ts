@@ -22,16 +22,16 @@ const i18n = createInstance({
 });
 await i18n.init();
 
-/** The texts of answers, from the message catalogue of the app. */
+/** Returns the texts of answers, from the message catalogue of the app. */
 export function wordsOf(language: Language): Words {
-  // Keys come from answers; that each has a text is tested with them.
+  // Keys come from answers; the tests of answers verify that each key has a text.
   const say = i18n.getFixedT(language) as unknown as Words['say'];
   return { say, locale: localeOf(language) };
 }
 
 const markets = { en: marketEn, es: marketEs, fr: marketFr } as const;
 
-/** What is true of this market, in a language's own words. */
+/** Returns the texts about this market in a language. */
 export function marketTextsOf(language: Language): MarketTexts {
   const { title: _title, ...ownership } = markets[language].ownership;
   return ownership;

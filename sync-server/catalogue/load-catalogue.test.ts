@@ -35,11 +35,11 @@ async function problemsOf(content: string | PriceListContent): Promise<string[]>
   return (error as CommandError).message.split('\n');
 }
 
-test('the catalogue file of the demo is without a fault', async () => {
+test('the demo catalogue is valid', async () => {
   expect(await load(text)).toMatchObject({ isNew: true, priceList: { id: 'price-list-1' } });
 });
 
-test('a changed file is the next generation, and the one before stays', async () => {
+test('a changed file becomes the next generation, and the former one stays', async () => {
   await load(text);
   expect(await load(dearer(500, '2026-03-01'))).toMatchObject({ isNew: true });
   expect(await generations()).toEqual([
@@ -48,7 +48,7 @@ test('a changed file is the next generation, and the one before stays', async ()
   ]);
 });
 
-test('the same content changes nothing, however it is written', async () => {
+test('equal content changes nothing, even with other formatting', async () => {
   await load(text);
   const before = await office.store.read((snapshot) => snapshot.spaces(['catalogue']));
   expect(await load(text)).toMatchObject({ isNew: false });
@@ -57,7 +57,7 @@ test('the same content changes nothing, however it is written', async () => {
   expect(after).toEqual(before);
 });
 
-test('a field of the wrong kind is told with its line, its column and its name', async () => {
+test('a field of the wrong type is reported with its line, column and path', async () => {
   const lines = text.split('\n');
   const at = lines.findIndex((line) => line.includes('"basePrice": 229900'));
   const column = lines.at(at)!.indexOf('229900') + 1;
@@ -66,12 +66,12 @@ test('a field of the wrong kind is told with its line, its column and its name',
   ]);
 });
 
-test('a field that is missing is told where it should be', async () => {
+test('a missing field is reported at its parent', async () => {
   const [problem] = await problemsOf(text.replace('"validFrom": "2025-01-01",', ''));
   expect(problem).toMatch(/^1:1 validFrom: Invalid key/);
 });
 
-test('a misspelled field is told, even where it may be left out', async () => {
+test('a misspelled field is reported, even if it is optional', async () => {
   const lines = text.split('\n');
   const at = lines.findLastIndex((line) => line.includes('"available"'));
   lines[at] = lines.at(at)!.replace('"available"', '"availible"');
@@ -80,13 +80,13 @@ test('a misspelled field is told, even where it may be left out', async () => {
   ]);
 });
 
-test('a file that is no JSON is told with its place', async () => {
+test('invalid JSON is reported with its position', async () => {
   const [problem] = await problemsOf('{\n  "validFrom": tomorrow\n}');
   expect(problem).toBe('2:16 InvalidSymbol');
   expect(await problemsOf('')).toHaveLength(1);
 });
 
-test('every fault is told at once', async () => {
+test('all problems are reported at once', async () => {
   const { trims, wheels, packages, models } = aCatalogue();
   const withJets = (item: (typeof packages)[number]) => ({ ...item, features: ['jet-engine'] });
   const withSteam = (model: (typeof models)[number]) => ({ ...model, engines: ['steam'] });
@@ -106,7 +106,7 @@ test('every fault is told at once', async () => {
   expect(problems.filter((line) => line.includes('there is no steam'))).toHaveLength(6);
 });
 
-test('a number of a build code never changes hands, not even after years', async () => {
+test('an ordinal in build codes is never changed or reused', async () => {
   await load(text);
   const { packages } = aCatalogue();
   const [first, rest] = [packages.at(0)!, packages.slice(1)];
@@ -120,7 +120,7 @@ test('a number of a build code never changes hands, not even after years', async
   ).toEqual([expect.stringMatching(/packages\[5\]\.ordinal: 0 is of driver-assistance for ever/)]);
 });
 
-test('a price list does not begin before the one that is in use', async () => {
+test('a price list that begins before the current one is rejected', async () => {
   await load(text);
   await load(dearer(500, '2026-03-01'));
   expect(await problemsOf(dearer(900, '2026-02-28'))).toEqual([
@@ -128,7 +128,7 @@ test('a price list does not begin before the one that is in use', async () => {
   ]);
 });
 
-test('there are as many generations as build codes can name', async () => {
+test('the number of generations is limited by the five bits in build codes', async () => {
   for (let generation = 1; generation <= 31; generation += 1) {
     await load(dearer(generation, '2026-03-01'));
   }

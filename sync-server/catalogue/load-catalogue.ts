@@ -8,15 +8,15 @@ import { printProblem } from './read-catalogue-file.ts';
 
 interface LoadedCatalogue {
   priceList: PriceList;
-  /** False where head office had exactly this. */
+  /** False if the latest price list has the same content. */
   isNew: boolean;
-  /** The spaces that have news now. Whoever loaded it pokes them. */
+  /** The spaces with new versions. The caller pokes them. */
   changedSpaces: readonly string[];
 }
 
 /**
- * Makes a catalogue file the next generation of the price list: all of it, or nothing. The error has a
- * line for each problem.
+ * Stores a catalogue file as the next generation of the price list: all of it, or nothing. Throws
+ * `CommandError` with one line per problem.
  */
 export async function loadCatalogue(store: SyncStore, file: string): Promise<LoadedCatalogue> {
   const { value, changedSpaces } = await store.write([CATALOGUE_SPACE], async (tx) => {

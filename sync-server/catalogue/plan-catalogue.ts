@@ -9,18 +9,18 @@ import { readCatalogueFile } from './read-catalogue-file.ts';
 /** Build codes have five bits for the generation. */
 const LAST_GENERATION = 31;
 
-/** What would become of a file after the generations there were. */
+/** Result of planning a file as the next generation. */
 export type CataloguePlan =
   | { ok: false; problems: CatalogueProblem[] }
   | {
       ok: true;
       priceList: PriceList;
-      /** False where head office has exactly this. */
+      /** False if the latest generation has the same content. */
       isNew: boolean;
       diff: CatalogueDifference[];
     };
 
-/** @param earlier the generations there were, the oldest first */
+/** @param earlier existing generations, oldest first */
 export function planCatalogue(
   { file, validFrom }: CatalogueFile,
   earlier: readonly PriceList[],
@@ -42,7 +42,7 @@ export function planCatalogue(
 
 type Told = Pick<CatalogueProblem, 'field' | 'message'>;
 
-/** What is wrong with the whole has no line of its own. */
+/** Reports a problem of the whole file in its first line. */
 function refuse(problems: readonly Told[]): CataloguePlan {
   return { ok: false, problems: problems.map((told) => ({ line: 1, column: 1, ...told })) };
 }

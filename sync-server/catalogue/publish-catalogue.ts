@@ -12,7 +12,7 @@ import { RequestError } from '../errors/request-error.ts';
 import { type AdminAct, type AdminDeps, changeForAdmin } from '../reconcile/change-for-admin.ts';
 import { planCatalogue } from './plan-catalogue.ts';
 
-/** What would become of a file; nothing is changed. */
+/** Returns the problems and differences of a file without publishing it. */
 export async function checkCatalogue(tx: ReadTx, file: CatalogueFile): Promise<CheckedCatalogue> {
   const earlier = await priceListsFrom(tx, 1);
   const follows = earlier.at(-1)?.generation ?? 0;
@@ -23,7 +23,9 @@ export async function checkCatalogue(tx: ReadTx, file: CatalogueFile): Promise<C
   return { problems: [], isNew, validFrom: priceList.validFrom, follows, diff };
 }
 
-/** Makes a file the next generation, where it is still the next after the one it was compared with. */
+/**
+ * Publishes a file as the next generation, if the latest one is still the one it was compared with.
+ */
 export async function publishCatalogue(
   deps: AdminDeps,
   act: Omit<AdminAct, 'name'>,
@@ -47,7 +49,7 @@ export async function publishCatalogue(
   });
 }
 
-/** The newest first. */
+/** Returns the newest price list first. */
 export async function readPriceLists(tx: ReadTx): Promise<PublishedList[]> {
   return (await priceListsFrom(tx, 1)).map(summaryOf).toReversed();
 }

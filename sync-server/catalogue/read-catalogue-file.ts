@@ -20,13 +20,13 @@ type ReadCatalogue =
 
 interface CatalogueText {
   text: string;
-  /** The first day on which it is in force, instead of the one that is written there. */
+  /** First day on which the price list is in force; overrides the day in the file. */
   validFrom?: string | undefined;
 }
 
 /**
- * Reads a catalogue file. It is checked against itself and against the generations there were;
- * every problem is told with its place, and nothing is taken of a file that has one.
+ * Reads a catalogue file. Checks it against itself and against earlier generations. Returns every
+ * problem with its position, and no content if there is one.
  */
 export function readCatalogueFile(
   { text, validFrom }: CatalogueText,
@@ -65,7 +65,7 @@ function placed(text: string, tree: Node, { path, message }: ContentProblem): Ca
   return { ...placeOf(text, nodeAt(tree, path).offset), field, message };
 }
 
-/** The field, or where it should be: what is missing is missing from something. */
+/** Returns the field, or its nearest existing parent if the field is missing. */
 function nodeAt(tree: Node, path: readonly (string | number)[]): Node {
   for (let length = path.length; length > 0; length -= 1) {
     const node = findNodeAtLocation(tree, path.slice(0, length));
@@ -79,13 +79,13 @@ function placeOf(text: string, offset: number): Pick<CatalogueProblem, 'line' | 
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
-/** What is no object says so itself when it is read. */
+/** Overrides the first day. A value that is not an object is reported by the schema. */
 function withDay(raw: unknown, validFrom: string | undefined): unknown {
   const isObject = typeof raw === 'object' && raw !== null && !Array.isArray(raw);
   return isObject && validFrom !== undefined ? { ...raw, validFrom } : raw;
 }
 
-/** `12:7 models[1].basePrice: …`, as compilers say it. */
+/** Formats a problem as compilers do: `12:7 models[1].basePrice: …`. */
 export function printProblem({ line, column, field, message }: CatalogueProblem): string {
   return `${line}:${column} ${field && `${field}: `}${message}`;
 }

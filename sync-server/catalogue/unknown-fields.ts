@@ -1,8 +1,8 @@
 import type { ContentProblem } from '#domain/catalogue/check-content.ts';
 
 /**
- * Fields that were written but not read. A misspelled optional field would otherwise change the
- * meaning of what it stands in without a word.
+ * Returns fields that the file has but the schema does not read. A misspelled optional field would
+ * otherwise silently change the meaning of its object.
  */
 export function unknownFields(
   written: unknown,

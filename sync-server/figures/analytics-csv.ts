@@ -7,17 +7,17 @@ type Value = Cell['value'];
 
 /** Spreadsheets detect UTF-8 by this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** Spreadsheets take what begins like this for a formula and carry it out. */
+/** Spreadsheets would execute a cell that begins like this as a formula. */
 const formula = /^'*[=+\-@\t\r\n][\s\S]*$/;
 
-/** All figures as one file, in tables one below the other. Money is in whole US dollars. */
+/** Returns all figures as one CSV file, table below table. Money is in whole US dollars. */
 export function analyticsCsv({ period: { from, through }, tables }: Report): string {
   const lines = [['Days', from, through], [], ...tableKeys.flatMap((key) => linesOf(tables[key]))];
   const text = papaparse.unparse(lines, { escapeFormulae: formula, newline: '\r\n' });
   return `${BYTE_ORDER_MARK}${text}`;
 }
 
-/** Percentages have their unit in the column, or in the name of a key figure. */
+/** Adds the unit of percentages to the column name, or to the name of a key figure. */
 function linesOf({ columns, rows }: ReportTable): Value[][] {
   const isChange = (at: number) => rows[0]?.cells[at]?.is === 'change';
   const head = columns.map((name, at) => (isChange(at) ? `${name} %` : name));
@@ -28,7 +28,7 @@ function linesOf({ columns, rows }: ReportTable): Value[][] {
   return [head, ...body, []];
 }
 
-/** As a spreadsheet calculates with it; shares with one decimal, as screens show them. */
+/** Returns a value for calculations in a spreadsheet; shares have one decimal, as on screens. */
 function plain({ is, value }: Cell): Value {
   if (typeof value !== 'number') return value;
   if (is === 'dollars') return toShownDollars(value);

@@ -1,4 +1,6 @@
-/* A program: typesetting would keep the event loop of the server for a third of a second. */
+/*
+ * A separate program: typesetting would block the event loop of the server for a third of a second.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { jsPDF } from 'jspdf';
@@ -9,7 +11,7 @@ import type { Report } from './analytics-tables.ts';
 
 const FONT = 'Instrument Sans';
 const LOCALE = 'en-US';
-/** Points, on US letter. */
+/** US letter, in points. */
 const paper = { width: 612, height: 792, margin: 48 } as const;
 const ink = { text: '#1c1916', muted: '#655e56', line: '#d8d1c6' } as const;
 const faces = [
@@ -17,7 +19,7 @@ const faces = [
   ['600SemiBold/InstrumentSans_600SemiBold.ttf', 'bold'],
 ] as const;
 
-/** All figures on paper, in the letters of the house: its text can be searched and copied. */
+/** Returns all figures as a PDF in the font of the app; its text can be searched and copied. */
 function analyticsPdf({ period, tables }: Report): Uint8Array<ArrayBuffer> {
   const doc = newPaper();
   const { from, through } = period;
@@ -41,7 +43,7 @@ function newPaper(): jsPDF {
   return doc;
 }
 
-/** A font as base64. */
+/** Returns a font as base64. */
 function letters(file: string): string {
   const path = createRequire(import.meta.url).resolve(`@expo-google-fonts/instrument-sans/${file}`);
   return readFileSync(path).toString('base64');
@@ -53,7 +55,9 @@ function write(doc: jsPDF, words: string, y: number, size: number, color: string
   doc.text(words, paper.margin, y);
 }
 
-/** A title and its table, on the next page where they do not fit; gives where the table ends. */
+/**
+ * Writes a title and its table, on the next page if they do not fit. Returns the end of the table.
+ */
 function table(doc: jsPDF, top: number, { title, columns, rows }: ReportTable): number {
   let y = top;
   if (y > paper.height - 140) {
@@ -104,5 +108,5 @@ function numberPages(doc: jsPDF): void {
   }
 }
 
-// Ends when the server closes the channel.
+// The process ends when the server closes the channel.
 process.on('message', (report) => process.send?.(analyticsPdf(report as Report)));

@@ -10,7 +10,9 @@ import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { WriteTx } from '../store/store.ts';
 import type { DaySum } from '../store/tally.ts';
 
-/** Writes the figures of one day of a showroom from its sums. Unchanged figures keep their date. */
+/**
+ * Writes the figures of one day of a showroom from its sums. Unchanged figures keep `countedAt`.
+ */
 export async function countDay(
   tx: WriteTx,
   showroom: Showroom,
@@ -30,7 +32,7 @@ export async function countDay(
   tx.applyWrites([{ op: 'put', table: 'dayFigures', row: counted }]);
 }
 
-/** As `countDays` counts the rows of the day. */
+/** Returns the same figures as `countDays` from the rows of the day. */
 function figuresOf(sums: readonly DaySum[]): Pick<KeptDay, 'vehicles' | 'agents' | 'reached'> {
   const of = (kind: DaySum['kind']) =>
     new Map(sums.filter((sum) => sum.kind === kind).map((sum) => [sum.id, sum]));
@@ -43,7 +45,7 @@ function figuresOf(sums: readonly DaySum[]): Pick<KeptDay, 'vehicles' | 'agents'
   const soldBy = (id: string, sum: DaySum | undefined) => ({
     id,
     sold: sum?.count ?? 0,
-    // A day that could not be stored would stop the figures of all the others.
+    // A day that exceeds this limit could not be stored, and would block the figures of all days.
     revenue: Math.min(sum?.amount ?? 0, MOST_STORED),
   });
   const agentIds = new Set([...sales.keys(), ...customers.keys()]);

@@ -19,7 +19,7 @@ const openStore = () => {
 
 describeFigures('a store on SQLite', openStore, 20);
 
-test('the tablets of a dealer get the figures of its showrooms, and those of another do not', async () => {
+test('a tablet pulls the figures of the showrooms of its own dealer only', async () => {
   const office = await openTestHeadOffice();
   await office.write([
     { op: 'put', table: 'sales', row: soldOn('2026-03-01', { showroomId: 'brooklyn' }) },
@@ -35,7 +35,7 @@ test('the tablets of a dealer get the figures of its showrooms, and those of ano
   await office.close();
 });
 
-test('what a backup remembers of counting goes with its rows', async () => {
+test('a restore also restores the progress of counting', async () => {
   const office = await openTestHeadOffice();
   const deps = { ...office, pokes: { notify: () => undefined } };
   const write = (day: string, id: string) =>
@@ -57,7 +57,7 @@ test('what a backup remembers of counting goes with its rows', async () => {
   await office.close();
 });
 
-test('sales of more than anything costs stop nobody’s figures', async () => {
+test('revenue above the largest amount does not block other figures', async () => {
   const office = await openTestHeadOffice();
   const deps = { ...office, pokes: { notify: () => undefined } };
   for (const id of ['one', 'two', 'three']) {

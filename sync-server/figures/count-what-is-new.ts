@@ -6,7 +6,7 @@ import type { Snapshot, SyncStore, WriteTx } from '../store/store.ts';
 import { countDay } from './count-day.ts';
 import { noteChanges } from './note-changes.ts';
 
-/** Pushes wait for one transaction at the longest. */
+/** Keeps a transaction short, because pushes wait for it. */
 const DAYS_AT_ONCE = 10;
 
 export interface FiguresDeps {
@@ -16,9 +16,9 @@ export interface FiguresDeps {
 }
 
 /**
- * Brings the figures of all days up to date, in transactions of their own: no push waits for more than
- * one of them, and whoever is interrupted goes on where they were. Two processes take turns.
- * @param mayGoOn is asked before each of them
+ * Updates the figures of all days in several transactions: no push waits for more than one of them,
+ * and an interrupted run continues later at the same point. Two processes take turns.
+ * @param mayGoOn called before each transaction; false ends the run
  */
 export async function countWhatIsNew(deps: FiguresDeps, mayGoOn = () => true): Promise<void> {
   for (const showroom of await deps.store.read(showroomsWithNews)) {
@@ -41,7 +41,7 @@ async function showroomsWithNews(snapshot: Snapshot): Promise<Showroom[]> {
   });
 }
 
-/** Answers whether there is more to do. */
+/** Runs one transaction. Returns whether more work is left. */
 async function inTurn(
   { store, pokes }: FiguresDeps,
   { dealerId }: Showroom,
@@ -52,7 +52,7 @@ async function inTurn(
   return value;
 }
 
-/** The latest days first: they are looked at most. */
+/** Counts the latest days first, because they are viewed most. */
 async function countSome(tx: WriteTx, showroom: Showroom, now: number): Promise<boolean> {
   const days = await tx.tally.takeDays(showroom.id, DAYS_AT_ONCE);
   for (const day of days) await countDay(tx, showroom, day, now);

@@ -19,7 +19,7 @@ const HALF_A_DAY_MS = 12 * 60 * 60_000;
 const someShowroom = fc.constantFrom('manhattan', 'brooklyn');
 const someStatus = fc.constantFrom('confirmed' as const, 'completed' as const);
 
-/** Few ids, so that the same rows are written again and again. */
+/** Few ids, so that the same rows are written repeatedly. */
 const someId = fc.integer({ min: 0, max: 4 });
 const someDay = fc.integer({ min: 1, max: 5 }).map((day) => `2026-03-0${day}`);
 
@@ -78,7 +78,7 @@ const someWork = fc.array<Write | 'count'>(
   { maxLength: 40 },
 );
 
-/** What every store promises about the figures that are counted from it. */
+/** Contract tests for the figures, run for each database. */
 export function describeFigures(name: string, makeStore: () => Promise<SyncStore>, runs: number) {
   describe(`the figures of ${name}`, () => {
     let store: SyncStore;
@@ -98,7 +98,7 @@ export function describeFigures(name: string, makeStore: () => Promise<SyncStore
         pokes: { notify: () => undefined },
       });
 
-    test('whatever is written, changed, moved and deleted, they are those of all rows', async () => {
+    test('after any writes, moves and deletions, the figures equal those of all rows', async () => {
       await fc.assert(
         fc.asyncProperty(someWork, async (work) => {
           for (const step of work) await (step === 'count' ? count() : write([step]));
@@ -107,10 +107,10 @@ export function describeFigures(name: string, makeStore: () => Promise<SyncStore
         }),
         { numRuns: runs },
       );
-      // Hundreds of commits, each of them on the disk.
+      // Hundreds of commits are flushed to the disk.
     }, 120_000);
 
-    test('only what changed is counted again, and has another date', async () => {
+    test('only changed days are counted again and get a new date', async () => {
       await write([sold('2026-03-01', 'a'), sold('2026-03-02', 'b')]);
       await count();
       now = 2000;
@@ -123,7 +123,7 @@ export function describeFigures(name: string, makeStore: () => Promise<SyncStore
       ]);
     });
 
-    test('a showroom that moves to another zone, or another dealer, is counted anew', async () => {
+    test('a showroom with another time zone or another dealer is counted again', async () => {
       const registeredAt = Date.parse('2026-03-02T02:00:00Z');
       await write([putCustomer({ registeredAt })]);
       await count();
@@ -137,7 +137,7 @@ export function describeFigures(name: string, makeStore: () => Promise<SyncStore
       expect(await store.read(keptFigures)).toEqual(await store.read(figuresOfAllRows));
     });
 
-    test('days to count belong to their showroom', async () => {
+    test('uncounted days are stored per showroom', async () => {
       const day = '2026-03-01';
       const showroomIds = ['manhattan', 'brooklyn'];
       const { value } = await store.write([], async ({ tally }) => {
@@ -147,7 +147,7 @@ export function describeFigures(name: string, makeStore: () => Promise<SyncStore
       expect(value).toEqual([[day], [day]]);
     });
 
-    test('two processes that count at the same time count once', async () => {
+    test('concurrent counts of several processes count everything once', async () => {
       await write([
         sold('2026-03-01', 'a'),
         sold('2026-03-02', 'b'),
@@ -163,7 +163,7 @@ function sold(day: string, id: string): Write {
   return { op: 'put', table: 'sales', row: soldOn(day, { id }) };
 }
 
-/** Without their date, which says when they were counted and not what. */
+/** Omits `countedAt`, which depends on the time of counting. */
 async function keptFigures(snapshot: Snapshot): Promise<object[]> {
   const days = await snapshot.all('dayFigures');
   return days

@@ -7,11 +7,11 @@ import type { ChangedRow, CountedRow, DaySum, Tally } from '../store/tally.ts';
 const LINES_AT_ONCE = 500;
 
 /**
- * Reads on in the feed of a showroom, and moves the sums of its days by the difference:
- * 1. what the changed rows, and the customers they tell of, were counted for before
- * 2. what they are counted for now
- * Returns whether there may be more to read. A showroom that has another zone, or another dealer, than
- * when it was read is read from the beginning.
+ * Reads the next feed entries of a showroom and changes the sums of its days by the difference:
+ * 1. subtract the former contribution of the changed rows, and of the customers they belong to
+ * 2. add their current contribution
+ * Returns whether there may be more entries. A showroom whose time zone or dealer has changed since
+ * the last read is read from the beginning.
  */
 export async function noteChanges(tally: Tally, showroom: Showroom): Promise<boolean> {
   const { id: showroomId, timezone, dealerId } = showroom;
@@ -38,7 +38,7 @@ export async function noteChanges(tally: Tally, showroom: Showroom): Promise<boo
   return lines.length === LINES_AT_ONCE;
 }
 
-/** The customers that rows are, or tell of. */
+/** Returns the customers among the rows, and the customers that the rows belong to. */
 function customersOf(rows: readonly (ChangedRow | CountedRow)[]): string[] {
   const ids = rows.flatMap((row) => {
     if (row.table === 'customers') return [row.rowId];
@@ -53,7 +53,7 @@ function isSale({ table }: CountedRow): boolean {
 
 interface Progress {
   customers: readonly CountedRow[];
-  /** By customer, how far other rows say they have come. */
+  /** By customer, the furthest stage that other rows prove. */
   reached: ReadonlyMap<string, FunnelStage>;
 }
 
@@ -75,7 +75,7 @@ function furthest(one: FunnelStage, other: FunnelStage): FunnelStage {
   return funnelStages.indexOf(one) > funnelStages.indexOf(other) ? one : other;
 }
 
-/** Differences of the sums of days. */
+/** Differences of daily sums. */
 class DaySums {
   readonly #sums = new Map<string, DaySum>();
 
@@ -130,7 +130,7 @@ async function countedRowsOf(
 ): Promise<CountedRow[]> {
   const rows = await tally.readRows(table, ids);
   return rows.flatMap((row) => {
-    // It may have left since.
+    // The row may have left the showroom since.
     if (!spacesOf(table, row).includes(showroomId)) return [];
     const as = countedAs(table, row, timezone);
     return as ? Object.assign({ table, rowId: row.id }, as) : [];

@@ -6,7 +6,7 @@ import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { Snapshot } from '../store/store.ts';
 import { countWhatIsNew, type FiguresDeps } from './count-what-is-new.ts';
 
-/** What people call those that figures are about; an id where nobody knows. */
+/** Names for the ids in figures; an unknown id is returned unchanged. */
 interface Names {
   agent: (id: string) => string;
   vehicle: (id: string) => string;
@@ -21,11 +21,11 @@ export interface Analytics {
 
 interface Asked {
   showrooms: readonly Showroom[];
-  /** Today, where the first of them is, is the last of them. */
+  /** Number of days, up to today in the time zone of the first showroom. */
   days: number;
 }
 
-/** Figures of showrooms, from those of their days. */
+/** Returns the figures of showrooms, summed up from the figures of their days. */
 export async function readAnalytics(
   deps: FiguresDeps,
   { showrooms, days: asked }: Asked,

@@ -24,12 +24,12 @@ type RecentCustomer = Pick<Customer, 'id' | 'name' | 'email' | 'phone' | 'intent
 
 interface RecentBuild {
   id: string;
-  /** Cars are drawn where they are shown. */
+  /** Always null: clients render the car. */
   thumbnail: null;
   modelName: string | null;
   configuration: string | null;
   customerName: string | null;
-  /** Stored units. */
+  /** In stored units. */
   price: number;
   createdAt: number;
 }
@@ -40,7 +40,7 @@ interface Summary {
   recentBuilds: RecentBuild[];
 }
 
-/** The dashboard figures of a showroom, for users without a tablet. */
+/** Returns the dashboard figures of a showroom, for users without a tablet. */
 export async function readSummary(deps: FiguresDeps, showroom: Showroom): Promise<Summary> {
   const { store, clock } = deps;
   await countWhatIsNew(deps);

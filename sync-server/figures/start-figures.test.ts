@@ -29,31 +29,34 @@ async function sell(): Promise<void> {
   pokes.notify(['manhattan']);
 }
 
-/** Enough turns of the event loop for a count on a quiet machine. */
+/** Enough turns of the event loop for a count on an idle machine. */
 const TURNS = 200;
 const MOST_TURNS = 100 * TURNS;
 
-/** Sold cars in the figures after a count. */
+/** Returns the number of sold cars in the figures after a count. */
 async function counted(): Promise<number> {
   for (let turn = 0; turn < TURNS; turn += 1) await new Promise((done) => setImmediate(done));
   const days = await office.store.read((snapshot) => snapshot.all('dayFigures'));
   return days.flatMap(({ vehicles }) => vehicles).reduce((sum, { sold }) => sum + sold, 0);
 }
 
-/** The same, as soon as there are so many; a loaded machine needs more turns. Timers are fake. */
+/**
+ * Returns the number as soon as it is large enough; a loaded machine needs more turns. Timers are
+ * fake.
+ */
 async function countedAtLeast(least: number): Promise<number> {
   let sold = await counted();
   for (let turn = TURNS; sold < least && turn < MOST_TURNS; turn += TURNS) sold = await counted();
   return sold;
 }
 
-test('what was written while nobody counted is counted at once', async () => {
+test('rows from before the start are counted at once', async () => {
   await sell();
   stop = startFigures({ ...office, pokes });
   expect(await countedAtLeast(1)).toBe(1);
 });
 
-test('a burst is counted after it, and one that does not end is counted all the same', async () => {
+test('a burst of writes is counted after it ends, or after 30 seconds', async () => {
   stop = startFigures({ ...office, pokes });
   await counted();
   for (let second = 0; second < 29; second += 1) {
@@ -70,7 +73,7 @@ test('a burst is counted after it, and one that does not end is counted all the 
   expect(await countedAtLeast(30)).toBeGreaterThan(29);
 });
 
-test('what another process wrote is found within a minute or so', async () => {
+test('writes of another process are counted within about a minute', async () => {
   stop = startFigures({ ...office, pokes });
   await counted();
   await office.write([{ op: 'put', table: 'sales', row: soldOn('2026-03-01') }]);
@@ -78,7 +81,7 @@ test('what another process wrote is found within a minute or so', async () => {
   expect(await countedAtLeast(1)).toBe(1);
 });
 
-test('a database that fails is said, and tried again', async () => {
+test('a failed count is logged and repeated', async () => {
   const read = vi.spyOn(office.store, 'read').mockRejectedValueOnce(new Error('gone'));
   stop = startFigures({ ...office, pokes });
   await counted();
@@ -89,7 +92,7 @@ test('a database that fails is said, and tried again', async () => {
   expect(await countedAtLeast(1)).toBe(1);
 });
 
-test('who stops it waits for one transaction, and the next to start goes on there', async () => {
+test('stopping waits for one transaction, and the next start continues there', async () => {
   await sell();
   const write = office.store.write.bind(office.store);
   let stopped: Promise<void> | undefined;
@@ -106,7 +109,7 @@ test('who stops it waits for one transaction, and the next to start goes on ther
   expect(await countedAtLeast(1)).toBe(1);
 });
 
-test('the tablets of a dealer are poked for figures once a minute at most', async () => {
+test('tablets of a dealer are poked about figures at most once a minute', async () => {
   stop = startFigures({ ...office, pokes });
   await counted();
   let poked = 0;

@@ -2,16 +2,16 @@ import { errorFacts, type Log } from '../ports/log.ts';
 import type { Pokes } from '../ports/pokes.ts';
 import { countWhatIsNew, type FiguresDeps } from './count-what-is-new.ts';
 
-/** Figures are counted when nobody has written for so long … */
+/** Figures are counted after this time without a write … */
 const QUIET_MS = 1000;
-/** … or so long after the first who did. */
+/** … or this time after the first write. */
 const AT_MOST_MS = 30_000;
 /**
- * The tablets of a dealer hear of new figures at most this often; those that hear of none find them
- * with the pull they make anyway. Otherwise every change would be followed by a pull of every tablet.
+ * Pokes a dealer's tablets about figures at most this often; without a poke they receive figures
+ * with their regular pull. Otherwise every change would cause a pull of every tablet.
  */
 const POKE_EVERY_MS = 60_000;
-/** What other processes wrote is found this soon. */
+/** Interval of the check for writes of other processes. */
 const LOOK_EVERY_MS = 60_000;
 
 interface StartDeps extends FiguresDeps {
@@ -20,8 +20,8 @@ interface StartDeps extends FiguresDeps {
 }
 
 /**
- * Keeps the figures of days up to date behind the back of those who write: a burst of pushes is
- * counted once, after it. Returns how to end it: after the transaction that has begun.
+ * Updates the figures of days in the background: a burst of pushes is counted once, after it.
+ * Returns a function that stops the updates after the current transaction.
  */
 export function startFigures({ log, pokes, ...rest }: StartDeps): () => Promise<void> {
   const deps: FiguresDeps = { ...rest, pokes: pokeSometimes(pokes) };
@@ -48,7 +48,7 @@ export function startFigures({ log, pokes, ...rest }: StartDeps): () => Promise<
 
   const ring = () => {
     due = undefined;
-    // What was written while it is counted may have come too late for it.
+    // The running count may have missed the latest writes.
     if (counting) countSoon();
     else count();
   };
@@ -65,7 +65,7 @@ export function startFigures({ log, pokes, ...rest }: StartDeps): () => Promise<
   };
 }
 
-/** Passes on the first poke of a space, and none for a while after it. */
+/** Passes on the first poke of a space, and drops further ones for a while. */
 function pokeSometimes(pokes: Pick<Pokes, 'notify'>): Pick<Pokes, 'notify'> {
   const pokedAt = new Map<string, number>();
   return {

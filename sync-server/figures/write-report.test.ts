@@ -18,7 +18,7 @@ const report: Report = {
 };
 const broken = { ...report, tables: null } as unknown as Report;
 
-test('reports in a row are written, and one that breaks the process breaks no later one', async () => {
+test('consecutive reports are written, and a report that crashes the process fails alone', async () => {
   const written = await Promise.allSettled([report, report, broken, report].map(analyticsPdf));
   const beginnings = written.map((result) =>
     result.status === 'fulfilled'

@@ -2,14 +2,17 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import type { Report } from './analytics-tables.ts';
 
-/** A process takes some 100 MB: one at a time, and none after so long without a report. */
+/**
+ * The process uses some 100 MB: only one runs at a time, and it ends after this time without a
+ * report.
+ */
 const IDLE_MS = 10_000;
 
 let running: Promise<unknown> = Promise.resolve();
 let idle: NodeJS.Timeout | undefined;
 let writer: ChildProcess | undefined;
 
-/** Typesets a report as a PDF, in a process that gives its memory back. */
+/** Typesets a report as a PDF in another process, which frees its memory when it ends. */
 export function analyticsPdf(report: Report): Promise<Uint8Array> {
   const written = running.then(() => writeInProcess(report));
   running = written.catch(() => undefined);
@@ -37,10 +40,10 @@ async function writeInProcess(report: Report): Promise<Uint8Array> {
   }
 }
 
-/** A large process blocks for tens of ms while it is forked: reports in a row share one. */
+/** Forking a large process blocks it for tens of ms, so consecutive reports share one process. */
 function startWriter(): ChildProcess {
   const child = fork(new URL('analytics-pdf.ts', import.meta.url), { serialization: 'advanced' });
-  // Requests are served before reports.
+  // Requests have priority over reports.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   return child;
 }

@@ -13,7 +13,7 @@ interface BookingMailTexts {
   arrive: string;
 }
 
-/** What e-mails about a booking say. */
+/** Texts of e-mails about a booking. */
 export const bookingMailTexts: Record<Language, BookingMailTexts> = {
   en: {
     dear: (name) => `Dear ${name},`,

@@ -8,7 +8,7 @@ const sent = (fields: Parameters<typeof aBooking>[0]) =>
   bookingMail(aBooking({ ...visit, ...fields }), aVisitedShowroom(), 'visits@example.com');
 const calendarOf = (mail: ReturnType<typeof sent>) => mail.attachments?.[0]?.content;
 
-test('a customer is written to in the language they booked in, calendar file and all', () => {
+test('an e-mail and its calendar file are in the language of the booking', () => {
   const spanish = sent({ language: 'es' });
   expect(spanish.subject).toMatch(/^Confirmada: Visita a /);
   expect(spanish.text).toContain('Prueba de conducción incluida');
@@ -20,7 +20,7 @@ test('a customer is written to in the language they booked in, calendar file and
   expect(calendarOf(french)).toContain('SUMMARY:Visite chez ');
 });
 
-test('a cancellation is told in their language as well', () => {
+test('an e-mail about a cancellation is in the language of the booking', () => {
   const subjects = languages.map((language) => sent({ language, status: 'cancelled' }).subject);
   expect(subjects.map((subject) => subject?.split(' ')[0])).toEqual([
     'Cancelled:',
@@ -29,7 +29,7 @@ test('a cancellation is told in their language as well', () => {
   ]);
 });
 
-test('a booking of an older tablet is written about in English', () => {
+test('an e-mail about a booking of an older tablet is in English', () => {
   expect(sent({}).text).toBe(sent({ language: 'en' }).text);
   expect(sent({}).text).toMatch(/^Dear Maria Garcia,/);
 });

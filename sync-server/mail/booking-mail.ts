@@ -7,8 +7,9 @@ import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { bookingMailTexts } from './booking-mail-texts.ts';
 
 /**
- * The e-mail about what a booking is now, with its calendar file, in the language it was made in. The same state of a booking has
- * the same Message-ID, so that one which is sent twice after all can be told to be one.
+ * Returns the e-mail about the current state of a booking, with its calendar file, in the language
+ * of the booking. The same state always has the same Message-ID, so that an e-mail sent twice can
+ * be recognized.
  */
 export function bookingMail(booking: Booking, showroom: Showroom, from: string): SendMailOptions {
   const isCancelled = booking.status === 'cancelled';

@@ -27,7 +27,7 @@ let start: () => Mailer;
 let mailer: Mailer;
 let received: string[];
 let refusing: boolean;
-/** How the mail server says that it has taken an e-mail: at once, but a slow one. */
+/** How the mail server confirms an e-mail: at once by default. */
 let take: (done: () => void) => void;
 /** The mail server's response to a recipient; undefined accepts it. */
 let refusal: { code: number; text: string } | undefined;
@@ -74,7 +74,7 @@ afterEach(async () => {
   await office.close();
 });
 
-/** The booking becomes what it is now, and the customer is to hear of it. */
+/** Stores a state of the booking and queues an e-mail about it. */
 const change = (row: Booking) =>
   office.store.write([], async (tx) => {
     const writes = [{ op: 'put', table: 'bookings', row } as const];
@@ -88,13 +88,13 @@ const more = (booking: Booking, fields: Partial<Booking> = {}): Booking => ({
   history: [...booking.history, ...confirmed.history],
 });
 
-/** Attachments travel in base 64. */
+/** Decodes the attachment, which is in base64. */
 function calendarIn(mail: string): string {
   const [, encoded = ''] = /method=\w+[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(mail) ?? [];
   return Buffer.from(encoded, 'base64').toString();
 }
 
-test('a confirmation is sent once, with the calendar file, and the booking shows it', async () => {
+test('a confirmation is sent once, with the calendar file, and marks the booking as notified', async () => {
   await change(confirmed);
   expect((await stored())?.notified).toBeUndefined();
   expect(await mailer.sendDue()).toBe(1);
@@ -106,12 +106,12 @@ test('a confirmation is sent once, with the calendar file, and the booking shows
   expect(mail).toContain('filename=booking-1.ics');
   expect(calendarIn(mail)).toMatch(/BEGIN:VEVENT[\s\S]*SEQUENCE:1/);
   expect((await stored())?.notified).toEqual({ sequence: 1, at: now });
-  // What the mail was about is written again, and it is no news.
+  // The state that the customer was notified about is written again.
   await change((await stored()) ?? confirmed);
   expect(await mailer.sendDue()).toBe(0);
 });
 
-test('a move and a cancellation are told as well, each once', async () => {
+test('a move and a cancellation each send one e-mail', async () => {
   await change(confirmed);
   await mailer.sendDue();
   const moved = more((await stored()) ?? confirmed, { time: '11:00' });
@@ -128,7 +128,7 @@ test('a move and a cancellation are told as well, each once', async () => {
   expect(calendarIn(received[2] ?? '')).toContain('METHOD:CANCEL');
 });
 
-test('a waived fee that is paid later is no news to the customer', async () => {
+test('paying a waived fee later sends no further e-mail', async () => {
   const fee = (at: number) => ({ ...step('settleBookingFee'), at });
   const waived = { ...confirmed, history: [...confirmed.history, fee(2)] };
   const paid = (booking: Booking) => ({ ...booking, history: [...booking.history, fee(3)] });
@@ -140,14 +140,14 @@ test('a waived fee that is paid later is no news to the customer', async () => {
   expect(await mailer.sendDue()).toBe(0);
 });
 
-test('of two changes before the mail server is there, only the latest is told', async () => {
+test('two changes before the first attempt send one e-mail about the latest', async () => {
   await change(confirmed);
   await change(more(confirmed));
   expect(await mailer.sendDue()).toBe(1);
   expect(received[0]).toContain('<booking-1.2@forecourt>');
 });
 
-test('what a mail server refuses waits, longer each time, and is sent in the end', async () => {
+test('a temporarily refused e-mail is retried after growing pauses until it is sent', async () => {
   refusing = true;
   await change(confirmed);
   expect(await mailer.sendDue()).toBe(0);
@@ -166,7 +166,7 @@ test('what a mail server refuses waits, longer each time, and is sent in the end
   expect(received).toHaveLength(1);
 });
 
-test('who is there, did not come, or has no place yet is told nothing', async () => {
+test('a booking that is checked in, a no-show or without a slot sends no e-mail', async () => {
   const noShow = { reason: null, noShow: true, at: now };
   await change(aBooking({ history: confirmed.history }));
   await change(more(confirmed, { status: 'cancelled', cancellation: noShow }));
@@ -175,7 +175,7 @@ test('who is there, did not come, or has no place yet is told nothing', async ()
   expect(received).toEqual([]);
 });
 
-test('who stops waits for the e-mail that is on its way, and not for all that wait', async () => {
+test('stopping waits for the e-mail in progress, and leaves the queued ones', async () => {
   let say = () => {};
   take = (done) => (say = done);
   for (const id of ['booking-1', 'booking-2', 'booking-3']) await change({ ...confirmed, id });
@@ -188,7 +188,7 @@ test('who stops waits for the e-mail that is on its way, and not for all that wa
   expect(received).toHaveLength(1);
   const bookings = await office.store.read((snapshot) => snapshot.all('bookings'));
   expect(bookings.filter(({ notified }) => notified)).toHaveLength(1);
-  // Nothing is begun any more either.
+  // After the stop no further e-mail is sent.
   expect(await mailer.sendDue()).toBe(0);
 });
 
@@ -240,7 +240,7 @@ test('an e-mail about a visit that has begun expires', async () => {
   expect(await states()).toEqual([{ bookingId: 'booking-1', state: 'expired', failure: null }]);
 });
 
-test('e-mails from a time without a mail server are not sent, unless an administrator resends them', async () => {
+test('e-mails queued without a mail server are sent only after an administrator resends them', async () => {
   await mailer.stop();
   await office.store.mails.begin({ isConfigured: false });
   await change(confirmed);

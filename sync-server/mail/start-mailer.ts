@@ -11,7 +11,7 @@ import type { QueuedMail, SyncStore } from '../store/store.ts';
 import { bookingMail } from './booking-mail.ts';
 
 const LOOK_EVERY_MS = 5000;
-/** How long an e-mail that is being sent is kept from others; longer than a server may take. */
+/** How long an e-mail is reserved while it is sent; longer than a mail server may take. */
 const SENDING_MS = 10 * MINUTE_MS;
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS;
 /** How long a temporary failure is retried: four to five days by RFC 5321, 4.5.4.1. */
@@ -25,18 +25,18 @@ interface MailerDeps {
   pokes: Pokes;
   /** `smtp://user:password@host:587` */
   smtpUrl: string;
-  /** The address e-mails come from. */
+  /** Sender address of the e-mails. */
   from: string;
 }
 
 export interface Mailer {
-  /** Sends everything that is due; answers how many were sent. */
+  /** Sends all due e-mails; resolves to their number. */
   sendDue: () => Promise<number>;
-  /** Waits for the e-mail that is on its way; the others wait for whoever sends next. */
+  /** Waits for the e-mail in progress; the other e-mails stay queued. */
   stop: () => Promise<void>;
 }
 
-/** Sends what waits in the queue, again and again. What fails waits longer each time. */
+/** Sends queued e-mails periodically. Pauses after a failure grow with each attempt. */
 export function startMailer({ smtpUrl, ...deps }: MailerDeps, everyMs = LOOK_EVERY_MS): Mailer {
   const timeouts = { connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
   const transport = createTransport({ url: smtpUrl, ...timeouts });
@@ -82,7 +82,7 @@ async function sendAll(deps: SendDeps, send: Send, isStopped: () => boolean): Pr
       tx.claimMail(now, now + SENDING_MS),
     );
     const result = queued && (await sendOne(deps, send, queued));
-    // The mail server may be down: the next attempt includes the others.
+    // The mail server may be down: the next attempt includes the other e-mails.
     if (result === undefined || result === 'postponed') return sent;
     if (result === 'sent') sent += 1;
   }
@@ -98,7 +98,7 @@ async function sendOne(deps: SendDeps, send: Send, queued: QueuedMail): Promise<
     const showroom = booking && (await snapshot.get('showrooms', booking.showroomId));
     return booking && showroom ? { booking, showroom } : undefined;
   });
-  // Nobody to write to, or of something that has changed since: that has its own place in the queue.
+  // The recipient is gone, or the booking has changed since and has a queue entry of its own.
   if (!found || !isStillToBeTold(found.booking, queued)) {
     await store.write([], (tx) => tx.dropMail(queued));
     return 'dropped';
@@ -139,7 +139,7 @@ const smtpErrorSchema = v.object({
   responseCode: v.optional(v.number()),
 });
 
-/** Whether the mail server rejects this recipient or message. Any other failure may pass. */
+/** Whether the mail server rejects this recipient or message. Other failures may be temporary. */
 function isPermanent(error: unknown): boolean {
   const { code, command, responseCode = 0 } = smtpErrorOf(error);
   const isOfMail = code === 'EENVELOPE' || code === 'EMESSAGE';
@@ -160,7 +160,7 @@ function isStillToBeTold(booking: Booking, { sequence }: QueuedMail): boolean {
   return mailSequenceOf(booking) === sequence && booking.customer.email !== ERASED_EMAIL;
 }
 
-/** Every tablet of both showrooms hears that the customer was written to. */
+/** Marks the booking as notified, which all tablets of both showrooms receive. */
 async function noteSent({ store, clock, pokes }: SendDeps, queued: QueuedMail): Promise<void> {
   const { changedSpaces } = await store.write([], async (tx) => {
     await tx.dropMail(queued);

@@ -5,13 +5,13 @@ import type { OutboxAge } from './outbox-ages.ts';
 
 interface Answered {
   method: string;
-  /** The route as it was declared, never the address that was asked: that has ids in it. */
+  /** The declared route, never the requested URL, which contains ids. */
   route: string;
   status: number;
   seconds: number;
 }
 
-/** State of the database that waits for people or machines. Ages in seconds. */
+/** Open attentions, queued e-mails and database connections. Ages in seconds. */
 interface Backlog {
   /** By showroom, the age of its oldest open attention. */
   attentions: ReadonlyMap<string, number>;
@@ -20,10 +20,10 @@ interface Backlog {
   connections: { used: number; idle: number; waiting: number };
 }
 
-/** Seconds. What waits longer than a working day is to wake somebody. */
+/** In seconds. An entry that waits longer than a working day needs an alert. */
 const OUTBOX_AGES = [60, 600, 3600, 28_800, 86_400];
 
-/** What this process has done, counted for Prometheus. No label ever names a person. */
+/** Metrics of this process for Prometheus. No label ever names a person. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
@@ -40,7 +40,7 @@ export class Metrics {
   readonly #oldestMail: Gauge;
   readonly #connections: Gauge<'state'>;
 
-  /** @param isWhole whether the process itself is measured as well: memory, event loop, handles */
+  /** @param isWhole whether to measure the process too: memory, event loop, handles */
   constructor({ isWhole = false } = {}) {
     const registers = [this.#registry];
     if (isWhole) collectDefaultMetrics({ register: this.#registry });
@@ -125,7 +125,7 @@ export class Metrics {
     this.#requests.observe({ method, route, status }, seconds);
   }
 
-  /** @param recordedAts when what was pushed was done, ms since 1970, where that could be read */
+  /** @param recordedAts when the pushed mutations were recorded, ms since 1970, if readable */
   onPush({ verdicts, serverTime }: PushResponse, recordedAts: readonly number[]): void {
     this.#pushes.inc();
     for (const verdict of verdicts) {
@@ -139,7 +139,7 @@ export class Metrics {
     this.#pulled.observe(patch.length);
   }
 
-  /** A tablet waits for pokes from now on, until the returned function is called. */
+  /** Counts a tablet that waits for pokes, until the returned function is called. */
   onLive(): () => void {
     this.#live.inc();
     return () => this.#live.dec();
@@ -167,7 +167,7 @@ export class Metrics {
     }
   }
 
-  /** In the text format of Prometheus. */
+  /** Returns the metrics in the text format of Prometheus. */
   async print(): Promise<{ type: string; text: string }> {
     return { type: this.#registry.contentType, text: await this.#registry.metrics() };
   }

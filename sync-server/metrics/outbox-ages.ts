@@ -6,9 +6,9 @@ export interface OutboxAge {
 }
 
 /**
- * How long the oldest entry of each tablet has been waiting, seconds, by head office's clock; 0 where
- * nothing waits. A tablet that says nothing grows older with what it said last. Tablets that are through
- * are not counted.
+ * Returns the age of each tablet's oldest outbox entry, in seconds by the server's clock; 0 for an
+ * empty outbox. Without a new report the age grows from the last one. Lost and wiped tablets are
+ * not counted.
  */
 export function outboxAges(devices: readonly FleetDevice[], now: number): OutboxAge[] {
   return devices

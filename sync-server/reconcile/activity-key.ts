@@ -1,11 +1,11 @@
 import { attentionIdOf } from './attention-id.ts';
 
-/** What fits into an id together with the number of an activity: see `recordActivities`. */
+/** Longest key that leaves room for the number of an activity in its id: see `recordActivities`. */
 const MAX_LENGTH = 58;
 
 /**
- * What the ids of a mutation's activities are made of: always the same for the same mutation. A
- * client may have called itself something so long that nobody could read an id made of it.
+ * Returns the start of the ids of a mutation's activities: always the same for the same mutation. A
+ * UUID replaces a client id that would make an activity id too long for its schema.
  */
 export function activityKeyOf(clientId: string, mutationId: number): string {
   const key = `${clientId}-${mutationId}`;

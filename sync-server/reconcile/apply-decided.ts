@@ -7,8 +7,8 @@ import { forgetErased } from './forget-erased.ts';
 import { queueMail } from './queue-mail.ts';
 
 /**
- * Writes what a rule has decided, and what goes with it, in one transaction: the history, the
- * contents of deleted documents, the log of erased people, e-mails.
+ * Writes the decision of a rule and its consequences in one transaction: the history, the contents
+ * of deleted documents, log entries about erased customers, and e-mails.
  */
 export async function applyDecided(
   tx: WriteTx,

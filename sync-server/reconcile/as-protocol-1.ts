@@ -1,6 +1,6 @@
 import type { PatchOperation, PullResponse } from '#domain/protocol/pull.ts';
 
-/** A page as a tablet of protocol 1 knows it: nothing of feed lines, no digests. */
+/** Returns a page for a tablet of protocol 1: without feed versions and digests. */
 export function asProtocol1({ digests: _digests, patch, ...page }: PullResponse): PullResponse {
   return { ...page, patch: patch.map(withoutFeedLine) };
 }

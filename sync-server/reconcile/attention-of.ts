@@ -5,14 +5,17 @@ import type { Outcome } from '#domain/mutations/outcome.ts';
 import type { RowRef } from '#domain/row-ref.ts';
 import { attentionIdOf } from './attention-id.ts';
 
-/** A mutation as it arrived, and what could be read of it. */
+/** A received mutation, and the fields that could be parsed. */
 interface Arrived extends Pick<Attention, 'spaceId' | 'clientId' | 'mutationId' | 'actorId'> {
   recordedAt: number | null;
   receivedAt: number;
   raw: unknown;
 }
 
-/** It lies in the space of whoever sent it, so that somebody there sees it. */
+/**
+ * Returns the attention of an outcome; undefined if the outcome is accepted. The attention is in
+ * the space of the sending device, so that its showroom sees it.
+ */
 export function attentionOf(
   { spaceId, clientId, mutationId, raw, actorId, recordedAt, receivedAt }: Arrived,
   outcome: Outcome,
@@ -28,7 +31,7 @@ export function attentionOf(
     mutation: raw,
     actorId,
     conflicts: outcome.conflicts,
-    // A selection of nobody is about no row.
+    // A mutation of an empty selection is about no row.
     ...(subject && v.is(idSchema, subject.id) && { subject }),
     ...(outcome.kind === 'accepted-in-part' && { relatedIds: outcome.relatedIds }),
     ...(outcome.proposals && { proposals: outcome.proposals }),

@@ -4,7 +4,7 @@ import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../server.t
 import { registration } from '../rows.testing.ts';
 import { temporaryFolder } from '../store/sqlite.testing.ts';
 
-/* `begins`: a client whose backup at the server is older than its memory skips numbers. */
+/* `begins`: after a restore a client skips the ids of mutations that it no longer has. */
 
 let office: TestHeadOffice;
 let folder: ReturnType<typeof temporaryFolder>;
@@ -19,7 +19,7 @@ afterEach(async () => {
   folder.remove();
 });
 
-/** The server forgets each push since the backup. */
+/** Restores a backup from before `work`, so that the server loses its pushes. */
 async function restoreAfter(work: () => Promise<unknown>): Promise<void> {
   const backup = join(folder.path, 'backup');
   await office.store.archive.save(backup, 0);
@@ -28,7 +28,7 @@ async function restoreAfter(work: () => Promise<unknown>): Promise<void> {
   epoch = await office.epoch();
 }
 
-test('after a restore a client goes on after a gap that it cannot fill', async () => {
+test('after a restore a client continues after a gap that it cannot fill', async () => {
   await office.push([registration(1)], { epoch });
   await restoreAfter(() => office.push([registration(2), registration(3)], { epoch }));
   const response = await office.push([registration(4), registration(5)], { epoch, begins: 4 });
@@ -38,7 +38,7 @@ test('after a restore a client goes on after a gap that it cannot fill', async (
   expect(verdictsOf(next)).toEqual(['4 duplicate', '6 applied']);
 });
 
-test('a client that the server does not know begins at its first number', async () => {
+test('an unknown client begins at its first mutation id, and may send earlier ones later', async () => {
   await office.push([registration(3)], { epoch, begins: 3 });
   const resend = () => office.push([registration(2), registration(3)], { epoch });
   expect(verdictsOf(await resend())).toEqual(['2 applied', '3 duplicate']);
@@ -47,7 +47,7 @@ test('a client that the server does not know begins at its first number', async 
   expect(again.lastMutationId).toBe(3);
 });
 
-test('a client that has pushed since the last restore fills its gaps', async () => {
+test('a client that has pushed since the last restore cannot skip mutation ids', async () => {
   await office.push([registration(1)], { epoch });
   const skipping = { epoch, begins: 1_000_000 };
   for (const mutations of [[], [registration(1_000_000)]]) {
@@ -59,7 +59,7 @@ test('a client that has pushed since the last restore fills its gaps', async () 
   expect((await office.push([registration(9)], { epoch, begins: 9 })).lastMutationId).toBe(3);
 });
 
-test('only a client of the current epoch that sends its first mutation skips numbers', async () => {
+test('`begins` requires the current epoch and a push whose first mutation has this id', async () => {
   const acknowledged = async (...push: Parameters<typeof office.push>) =>
     (await office.push(...push)).lastMutationId;
   expect(await acknowledged([registration(4)], { begins: 4 })).toBe(0);
@@ -68,7 +68,7 @@ test('only a client of the current epoch that sends its first mutation skips num
   expect(await acknowledged([registration(5)], { ...unknown, clientId: 'client-3' })).toBe(0);
 });
 
-test('numbers end, and no mutation after the last one is settled', async () => {
+test('a mutation with the largest id is settled, and one beyond it is an attention without an id', async () => {
   const begins = Number.MAX_SAFE_INTEGER;
   const last = [{ mutationId: begins }, { mutationId: begins + 1 }];
   const { lastMutationId, verdicts } = await office.push(last, { epoch, begins });
@@ -77,7 +77,7 @@ test('numbers end, and no mutation after the last one is settled', async () => {
   expect(numbers.sort((a, b) => a - b)).toEqual([0, begins]);
 });
 
-test('the acknowledgement of another client explains no gap', async () => {
+test('the acknowledgement of another client does not permit a gap', async () => {
   await office.push([registration(1)], { epoch });
   const { ack } = await office.push([registration(3)], { epoch, clientId: 'client-2', begins: 3 });
   const skipping = { epoch, begins: 4, ack };

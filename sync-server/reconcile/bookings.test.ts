@@ -1,4 +1,4 @@
-/* Bookings that reach head office from several showrooms, one after the other and at once. */
+/* Bookings that reach the server from several showrooms, one after the other and concurrently. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aRequest, showroomWrites } from '#domain/bookings/booking.testing.ts';
@@ -33,7 +33,7 @@ function mutation(mutationId: number, name: string, args: { atShowroomId: string
 const request = (fields: Parameters<typeof aRequest>[0] = {}) =>
   aRequest({ date: TUESDAY, ...fields });
 
-/** A push of a tablet of its own. */
+/** Pushes from a separate tablet. */
 const from = (at: string, client: string, ...mutations: unknown[]) =>
   office.push(
     mutations,
@@ -41,7 +41,7 @@ const from = (at: string, client: string, ...mutations: unknown[]) =>
     testDevice({ id: `device-${client}`, showroomId: at }),
   );
 
-test('OC-04: the last place goes to whom it reaches first; the other has three slots to choose from', async () => {
+test('OC-04: the first request gets the last free slot; the second one gets three proposals', async () => {
   await from('manhattan', 'a', mutation(1, 'requestBooking', request()));
   const second = request({ bookingId: 'booking-2', atShowroomId: 'brooklyn' });
   const push = await from('brooklyn', 'b', mutation(1, 'requestBooking', second));
@@ -70,7 +70,7 @@ test('OC-04: the last place goes to whom it reaches first; the other has three s
   expect(await office.attentions()).toMatchObject([{ id: attentionIdOf('b', 1), choice: 'use' }]);
 });
 
-test('both showrooms see a booking made at one for the other, and nobody else does', async () => {
+test('a booking made in one showroom for another one reaches only these two showrooms', async () => {
   const visit = request({ showroomId: 'brooklyn' });
   await from('manhattan', 'a', mutation(1, 'requestBooking', visit));
   for (const [showroomId, count] of [
@@ -86,7 +86,7 @@ test('both showrooms see a booking made at one for the other, and nobody else do
   }
 });
 
-test('a booking that moves to another showroom leaves the first, unless it was made there', async () => {
+test('a booking that moves to another showroom leaves its first one, unless it was made there', async () => {
   const visit = request({ atShowroomId: 'brooklyn' });
   await from('brooklyn', 'a', mutation(1, 'requestBooking', visit));
   const slot = (showroomId: string) => ({ showroomId, date: TUESDAY, time: '10:00' });
@@ -109,7 +109,7 @@ test('a booking that moves to another showroom leaves the first, unless it was m
   expect([await rowsAt('manhattan'), await rowsAt('brooklyn')]).toEqual([0, 1]);
 });
 
-test('the same push twice is one booking', async () => {
+test('a repeated push creates one booking', async () => {
   const sent = mutation(1, 'requestBooking', request());
   await from('manhattan', 'a', sent);
   expect(verdictsOf(await from('manhattan', 'a', sent))).toEqual(['1 duplicate']);
@@ -117,7 +117,7 @@ test('the same push twice is one booking', async () => {
   expect(await office.attentions()).toEqual([]);
 });
 
-test('merging two customers takes their bookings along', async () => {
+test('merging two customers moves their bookings to the remaining customer', async () => {
   const [maria, mary] = ['customer-1', 'customer-2'];
   await from(
     'manhattan',
@@ -132,7 +132,7 @@ test('merging two customers takes their bookings along', async () => {
   expect(await bookings()).toMatchObject([{ customerId: maria }]);
 });
 
-test('a request for a day before all instants is refused, and bookings can still be read', async () => {
+test('a booking request for 1950 is refused, and bookings can still be read', async () => {
   const long = request({ date: '1950-01-03' });
   const push = await from('manhattan', 'a', mutation(1, 'requestBooking', long));
   expect(verdictsOf(push)).toEqual(['1 attention SLOT_PAST']);
@@ -140,7 +140,7 @@ test('a request for a day before all instants is refused, and bookings can still
   expect(await office.attentions()).toMatchObject([{ mutation: { args: long } }]);
 });
 
-/** Settled attentions of the showroom, about as many bookings and about `booking-1`. */
+/** Settled attentions of the showroom: half about past bookings, half about `booking-1`. */
 function settledAttentions(count: number) {
   return Array.from({ length: count }, (_, at) => {
     const id = at % 2 === 0 ? `past-${at}` : 'booking-1';
@@ -150,7 +150,7 @@ function settledAttentions(count: number) {
   });
 }
 
-/** Attentions that the lookups of a push read from the database. */
+/** Counts the attentions that the lookups of a push read from the database. */
 async function countAttentionsRead(push: () => Promise<unknown>): Promise<number> {
   const find = vi.spyOn(BatchedReader.prototype, 'findBy');
   try {

@@ -3,7 +3,7 @@ import { recordingLog } from '../ports/silent-log.testing.ts';
 import type { Snapshot } from '../store/store.ts';
 import { buildPatch } from './build-patch.ts';
 
-test('a stored row that is not even JSON is left out and logged, the others get through', async () => {
+test('a stored row with invalid JSON is omitted and logged, and other rows are sent', async () => {
   const log = recordingLog();
   const bodies = new Map([
     ['customers/torn', '{"id":"to'],

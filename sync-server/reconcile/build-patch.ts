@@ -6,7 +6,9 @@ export interface SpaceLine extends FeedLine {
   spaceId: string;
 }
 
-/** Turns feed lines into what the client does with them, each with the line it stands for. */
+/**
+ * Turns feed entries into operations for the client, each with the space and version of its entry.
+ */
 export async function buildPatch(
   log: Log,
   snapshot: Snapshot,
@@ -14,7 +16,7 @@ export async function buildPatch(
   spaceIds: readonly string[],
 ): Promise<PatchOperation[]> {
   const bodies = await snapshot.bodiesOf(lines.filter((line) => !line.deleted));
-  // A row that left one of the client's spaces may live on in another: then it must not vanish.
+  // A row that left one of the client's spaces may be alive in another one, and must then stay.
   const alive = await snapshot.aliveRows(
     spaceIds,
     lines.filter((line) => line.deleted),
@@ -28,7 +30,7 @@ export async function buildPatch(
   });
 }
 
-/** Stored rows are trusted. One that is not even JSON is left out: the others must get through. */
+/** Skips validation. A row with invalid JSON is omitted and logged, so that other rows are sent. */
 function putOperation(log: Log, line: SpaceLine, body: string | undefined): PatchOperation[] {
   const { table, rowId } = line;
   try {

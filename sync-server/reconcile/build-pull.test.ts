@@ -22,7 +22,7 @@ const keysOf = ({ patch }: PullResponse) =>
       : `del ${operation.table}/${operation.id}`,
   );
 
-/** Pulls until there is no more, as a tablet does. */
+/** Pulls all pages, as a tablet does. */
 async function pullAll(request: Partial<PullRequest> = {}): Promise<PullResponse[]> {
   const pages: PullResponse[] = [];
   let cookie = request.cookie ?? null;
@@ -34,7 +34,7 @@ async function pullAll(request: Partial<PullRequest> = {}): Promise<PullResponse
   }
 }
 
-test('a first pull brings the catalogue, then the showroom, and nothing of another', async () => {
+test('a first pull returns the catalogue, then the showroom, and no row of another showroom', async () => {
   await office.write([putCustomer({ id: 'mine' })]);
   await office.write([putCustomer({ id: 'theirs', showroomId: 'brooklyn' })]);
   const page = await office.pull();
@@ -52,7 +52,7 @@ test('a first pull brings the catalogue, then the showroom, and nothing of anoth
   ]);
 });
 
-test('a pull with the cookie of the last one brings only what changed since', async () => {
+test('a pull with the last cookie returns only later changes', async () => {
   const { cookie } = await office.pull();
   const nothing = await office.pull({ cookie });
   expect(nothing).toMatchObject({ reset: false, patch: [], more: false, cookie });
@@ -62,7 +62,7 @@ test('a pull with the cookie of the last one brings only what changed since', as
   expect(news.reset).toBe(false);
 });
 
-test('pages hold as many rows as asked for and count what is still to come', async () => {
+test('a page has at most the requested number of rows and counts the remaining ones', async () => {
   await office.write([putCustomer({ id: 'a' }), putCustomer({ id: 'b' })]);
   const pages = await pullAll({ limit: 3 });
   expect(pages.map((page) => page.patch.length)).toEqual([3, 3, 3, 2]);
@@ -71,7 +71,7 @@ test('pages hold as many rows as asked for and count what is still to come', asy
   expect(new Set(pages.flatMap(keysOf)).size).toBe(11);
 });
 
-test('a row that is deleted between two pages is deleted on the tablet too', async () => {
+test('a row that is deleted between two pages is also deleted on the tablet', async () => {
   await office.write([putCustomer({ id: 'a' }), putCustomer({ id: 'b' })]);
   await office.write([{ op: 'del', table: 'customers', id: 'b' }]);
   const first = await office.pull({ limit: 10 });
@@ -81,7 +81,7 @@ test('a row that is deleted between two pages is deleted on the tablet too', asy
   expect(rest.flatMap(keysOf)).toEqual(['del customers/a']);
 });
 
-test('a fresh pull brings no tombstones, a later one does', async () => {
+test('a first pull returns no tombstones, a later one does', async () => {
   const before = await office.pull();
   await office.write([putCustomer()]);
   const { cookie } = await office.pull({ cookie: before.cookie });
@@ -90,7 +90,7 @@ test('a fresh pull brings no tombstones, a later one does', async () => {
   expect(keysOf(await office.pull()).filter((key) => key.startsWith('del'))).toEqual([]);
 });
 
-test('a row that moves to another showroom vanishes here and appears there', async () => {
+test('a row that moves to another showroom is deleted in the first and put in the second', async () => {
   await office.write([putCustomer()]);
   const brooklyn = testDevice({ id: 'device-2', showroomId: 'brooklyn' });
   const { cookie: here } = await office.pull();
@@ -101,7 +101,7 @@ test('a row that moves to another showroom vanishes here and appears there', asy
   expect(keysOf(page)).toEqual(['put customers/customer-1']);
 });
 
-test('a row that leaves one of the client’s spaces but lives in another does not vanish', async () => {
+test('a row that leaves one of the client’s spaces but stays in another is not deleted', async () => {
   const agent = (showroomIds: string[]) =>
     ({ op: 'put', table: 'agents', row: anAgent({ id: 'AGT007', showroomIds }) }) as const;
   await office.write([agent(['catalogue', 'manhattan'])]);
@@ -117,26 +117,26 @@ test.each([
   ],
   ['other spaces', Buffer.from('[["catalogue",0,0],["queens",0,0]]').toString('base64url')],
   ['fewer spaces', Buffer.from('[["catalogue",0,0]]').toString('base64url')],
-])('an unsigned cookie of %s begins at the start', async (_what, cookie) => {
+])('an unsigned cookie with %s resets the client', async (_what, cookie) => {
   const page = await office.pull({ cookie });
   expect(page.reset).toBe(true);
   expect(page.patch).toHaveLength(9);
 });
 
-test('a tablet that moved to another showroom begins anew', async () => {
+test('a tablet that moved to another showroom is reset', async () => {
   const { cookie } = await office.pull();
   const page = await office.pull({ cookie }, testDevice({ showroomId: 'brooklyn' }));
   expect(page.reset).toBe(true);
   expect(keysOf(page)).toContain('put agents/AGT002');
 });
 
-test('acknowledgement and effect come in the same answer, whatever is pushed meanwhile', async () => {
+test('acknowledgement and effect arrive in the same response during concurrent pushes', async () => {
   const pushes = (async () => {
     for (let id = 1; id <= 30; id += 1) await office.push([registration(id)]);
   })();
   let isOver = false;
   while (!isOver) {
-    // Each comes as a request of its own, between those of the pushes.
+    // Each pull is a separate request between those of the pushes.
     await nextRequest();
     const page = await office.pull();
     const arrived = keysOf(page).filter((key) => key.startsWith('put customers/'));
@@ -157,14 +157,14 @@ test('an attention reaches every tablet of the showroom', async () => {
   expect(page.lastMutationId).toBe(0);
 });
 
-test('stored rows are trusted: one that fits no schema goes out as it is', async () => {
+test('a stored row that does not match its schema is sent unchanged', async () => {
   const odd = aCustomer({ id: 'odd', phone: 'none' });
   await office.write([{ op: 'put', table: 'customers', row: odd }]);
   const { patch } = await office.pull({ protocol: 1 });
   expect(patch).toContainEqual({ op: 'put', table: 'customers', row: odd });
 });
 
-test('another device’s client, another epoch and another protocol are refused', async () => {
+test('a pull with another device’s client, another epoch or another protocol is rejected', async () => {
   await office.push([registration(1)]);
   const other = office.pull({}, testDevice({ id: 'device-2' }));
   await expect(other).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -177,7 +177,7 @@ test('another device’s client, another epoch and another protocol are refused'
   expect(() => office.pull({ limit: 0 })).toThrow('BAD_REQUEST');
 });
 
-/** What a tablet computes from the operations it was sent. */
+/** Computes the digest from received operations, as a tablet does. */
 function digestOf(pages: PullResponse[], space: string, table: string): string {
   const puts = pages
     .flatMap((page) => page.patch)
@@ -189,7 +189,7 @@ function digestOf(pages: PullResponse[], space: string, table: string): string {
   );
 }
 
-test('each operation names its line of the feed, and the last page says what is held now', async () => {
+test('each operation has the space and version of its feed entry, and the last page has digests', async () => {
   await office.write([putCustomer({ id: 'a' }), putCustomer({ id: 'b' })]);
   await office.write([{ op: 'del', table: 'customers', id: 'a' }]);
   const pages = await pullAll({ limit: 4 });
@@ -205,7 +205,7 @@ test('each operation names its line of the feed, and the last page says what is 
   expect(digests?.['manhattan']?.['customers']).toBe(EMPTY_DIGEST);
 });
 
-test('a tablet of protocol 1 gets pages as it knows them', async () => {
+test('a page of protocol 1 has no digests and no feed versions', async () => {
   await office.write([putCustomer()]);
   const page = await office.pull({ protocol: 1 });
   expect(page).not.toHaveProperty('digests');
@@ -215,7 +215,7 @@ test('a tablet of protocol 1 gets pages as it knows them', async () => {
   }
 });
 
-test('a device pulls the catalog, its showroom and the dealer of its showroom', async () => {
+test('a device pulls the catalogue, its showroom and the dealer of its showroom', async () => {
   const spacesOf = (showroomId: string) =>
     office.store.read((snapshot) => spacesOfDevice(snapshot, testDevice({ showroomId })));
   const showroom = await office.store.read((snapshot) => snapshot.get('showrooms', 'manhattan'));

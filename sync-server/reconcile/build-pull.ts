@@ -23,7 +23,9 @@ export interface PullDeps extends LostCommitDeps {
   clock: Clock;
 }
 
-/** The catalogue comes first: with it the screens are usable. What others did may come last. */
+/**
+ * Orders spaces by importance: screens need the catalogue, and other showrooms' rows may come last.
+ */
 export async function spacesOfDevice(tx: ReadTx, { showroomId }: Device): Promise<string[]> {
   const showroom = await tx.get('showrooms', showroomId);
   const ofDealer = showroom ? [dealerSpace(showroom.dealerId)] : [];
@@ -31,13 +33,13 @@ export async function spacesOfDevice(tx: ReadTx, { showroomId }: Device): Promis
 }
 
 /**
- * One page of what has changed since the cookie, all of it from one snapshot, so that an
- * acknowledgement and the effect it stands for arrive together:
- * 1. refuse another device's client, and a client of another epoch
- * 2. begin at the cookie, or at nothing; a cookie ahead of the database proves lost commits
- * 3. read lines space by space, oldest version first, until the page is full
- * 4. turn them into puts and dels; the cookie says exactly how far the page goes
- * 5. with the last page, say what the client holds now, so that it can check
+ * Returns one page of changes since the cookie. All of it is from one snapshot, so that an
+ * acknowledgement and its effect arrive together:
+ * 1. reject another device's client, and a client of another epoch
+ * 2. begin at the cookie, or at the start; a cookie ahead of the database proves lost commits
+ * 3. read feed entries space by space, in ascending versions, until the page is full
+ * 4. turn them into puts and dels; the new cookie is the exact end of the page
+ * 5. add digests to the last page, so that the client can verify its rows
  */
 export function buildPull(deps: PullDeps, device: Device, body: unknown): Promise<PullResponse> {
   const request = readSyncRequest(pullRequestSchema, body);
@@ -85,7 +87,9 @@ async function readPull(
   return answer;
 }
 
-/** Tablets before protocol 3 do not know `POSITION_REJECTED`: they begin again without a position. */
+/**
+ * Tablets before protocol 3 do not know `POSITION_REJECTED`: they begin again without a position.
+ */
 function readCookie(
   { cookie, clientId, protocol }: PullRequest,
   epoch: Epoch,
@@ -101,7 +105,7 @@ function readCookie(
 
 interface Page {
   lines: SpaceLine[];
-  /** Where the page ends. */
+  /** The end of the page in each space. */
   positions: FeedPosition[];
   remaining: number;
 }
@@ -116,7 +120,7 @@ async function readPage(
   for (const position of from) {
     const { spaceId } = position;
     const spaceVersion = spaces.get(spaceId)?.version ?? 0;
-    // Most pulls find news in one space or in none.
+    // Most pulls find changes in at most one space.
     if (position.version === spaceVersion) {
       page.positions.push(position);
       continue;

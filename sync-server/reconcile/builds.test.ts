@@ -1,4 +1,4 @@
-/* Builds that reach head office after something else happened. */
+/* Builds that reach the server after other changes. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBuild, aSave } from '#domain/builds/build.testing.ts';
 import { aDearerPriceList, aPriceList } from '#domain/catalogue/price-list.testing.ts';
@@ -20,7 +20,7 @@ function mutation(mutationId: number, name: string, args: object, recordedAt = 1
   return { ...registration(mutationId), name, args, recordedAt };
 }
 
-test('a person and their build of one offline day arrive together', async () => {
+test('a customer and a build of one offline day arrive in one push', async () => {
   const customer = { customerId: 'customer-1' };
   const push = await office.push([
     registration(1, { customer }),
@@ -30,7 +30,7 @@ test('a person and their build of one offline day arrive together', async () => 
   expect(await builds()).toMatchObject([{ customerId: 'customer-1', agentId: 'AGT001' }]);
 });
 
-test('head office’s clock says whether the price list moved on, not the tablet’s', async () => {
+test('the clock of the server decides which price list is valid, not that of the tablet', async () => {
   await publish(aDearerPriceList());
   const save = aSave({}, { wheelsId: '21-inch' });
   const push = await office.push([mutation(1, 'saveBuild', save)]);
@@ -50,13 +50,13 @@ test('head office’s clock says whether the price list moved on, not the tablet
   expect(await builds()).toMatchObject([{ priceListId: 'price-list-2', totalPrice: 1_495_500 }]);
 });
 
-test('a price list of the future changes nothing yet', async () => {
+test('a price list that is not yet valid changes nothing', async () => {
   await publish({ ...aDearerPriceList(), validFrom: '2099-01-01' });
   const save = aSave({}, { wheelsId: '21-inch' });
   expect(await office.verdicts([mutation(1, 'saveBuild', save)])).toEqual(['1 applied']);
 });
 
-test('what head office cannot have is kept whole, with what was done to it later', async () => {
+test('a build that the server cannot accept is stored in an attention, with its later edits', async () => {
   const save = aSave({ priceListId: 'price-list-9' });
   const changes = { wheelsId: { from: '19-inch', to: '21-inch' } };
   const edit = { buildId: 'build-1', showroomId: 'manhattan', changes };
@@ -69,7 +69,7 @@ test('what head office cannot have is kept whole, with what was done to it later
   expect(attention).toMatchObject({ mutation: { args: save }, dependents: [{ args: edit }] });
 });
 
-test('two tablets change one build: both choices are kept, and one that met another is told', async () => {
+test('edits of one build by two tablets are merged, and a conflict opens an attention', async () => {
   await office.write([{ op: 'put', table: 'builds', row: aBuild() }]);
   const edit = (changes: object) => ({ buildId: 'build-1', showroomId: 'manhattan', changes });
   await office.push([
@@ -91,7 +91,7 @@ test('two tablets change one build: both choices are kept, and one that met anot
   ]);
 });
 
-test('who may not act in the showroom makes no build there', async () => {
+test('an agent of another showroom cannot save a build', async () => {
   const save = { ...mutation(1, 'saveBuild', aSave()), actorId: 'AGT002' };
   expect(await office.verdicts([save])).toEqual(['1 attention ACTOR_NOT_ALLOWED']);
   expect(await builds()).toEqual([]);

@@ -43,13 +43,13 @@ test('rows and log entry are stored, and the changed spaces are notified', async
   expect(notified).toEqual(['manhattan']);
 });
 
-test('nothing is stored where there is nothing to change', async () => {
+test('a decision without a change stores nothing', async () => {
   await change(() => Promise.resolve(null));
   expect([await customers(), await findLogged()]).toEqual([[], []]);
   expect(notified).toEqual([]);
 });
 
-test('a request with a key is done once, and another request with that key is refused', async () => {
+test('a repeated request with a key is applied once, and another request with it is rejected', async () => {
   await change(decide, 'red');
   await change(decide, 'red');
   expect(await findLogged()).toHaveLength(1);

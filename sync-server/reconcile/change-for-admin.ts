@@ -13,25 +13,26 @@ export interface AdminDeps {
   pokes: Pokes;
 }
 
-/** Who changes something that is head office's own, and under which name the log has it. */
+/** The administrator of a change, and the name of the change in the log. */
 export interface AdminAct {
   actorId: string;
   name: string;
-  /** What makes it one, however often it is sent. */
+  /** Idempotency key. */
   once?: KeyClaim | undefined;
 }
 
 export interface Decided {
   writes: Write[];
-  /** What it is about, the space whose log has it, and what the log says of it. */
+  /** The changed row, the space of the log entry, and the arguments of the log entry. */
   subject: RowRef;
   spaceId: string;
   said: Record<string, unknown>;
 }
 
 /**
- * Changes what is head office's own: no tablet ever does. Rows, log and key are one transaction, and
- * tablets get it by the feed. Nothing is done where `decide` answers null, or it was done before.
+ * Changes data that only the server changes, never a tablet. Rows, log entry and idempotency key
+ * are one transaction, and tablets receive the rows by the feed. Does nothing if `decide` returns
+ * null, or for a repeated request.
  */
 export async function changeForAdmin(
   { store, clock, pokes }: AdminDeps,

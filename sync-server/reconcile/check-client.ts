@@ -4,8 +4,9 @@ import type { Epoch } from '../store/epoch.ts';
 import type { ClientState } from '../store/store.ts';
 
 /**
- * A client belongs to the device of its first push. One that has seen another epoch must first heal
- * head office, and is told from where on.
+ * A client belongs to the device of its first push; throws `FORBIDDEN` for another device. Throws
+ * `EPOCH_CHANGED` with the last settled mutation for a client of another epoch, so that the client
+ * first pushes the lost mutations again.
  */
 export function checkClient(
   device: Device,

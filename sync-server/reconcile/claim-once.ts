@@ -2,7 +2,10 @@ import { RequestError } from '../errors/request-error.ts';
 import type { KeyClaim } from '../store/claimed-keys.ts';
 import type { WriteTx } from '../store/store.ts';
 
-/** Whether a request is to be done: not where one with its key was done before. */
+/**
+ * Whether a request must run: false if it is a repetition with the same key. Throws `BAD_REQUEST`
+ * if a different request used the key.
+ */
 export async function isFirst(
   tx: WriteTx,
   once: KeyClaim | undefined,

@@ -38,7 +38,7 @@ test.each<[string, Write[], string[]]>([
   expect(await droppedBy(...writes)).toEqual(dropped);
 });
 
-test('a stored document drops no content', async () => {
+test('a put of a document drops no content', async () => {
   const row = aDocument({ id: 'third', sha256: A });
   expect(await droppedBy({ op: 'put', table: 'documents', row })).toEqual([]);
 });

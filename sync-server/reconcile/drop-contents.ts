@@ -2,8 +2,9 @@ import type { Write } from '#domain/mutations/outcome.ts';
 import type { WriteTx } from '../store/store.ts';
 
 /**
- * The contents of the documents that writes are about to delete. Called before they are applied;
- * what it returns, after: a content goes with the last document that has it, in one transaction.
+ * Reads which contents the deleted documents have, before the writes are applied. After that, the
+ * caller calls the returned function: it deletes a content with its last document, in one
+ * transaction.
  */
 export async function contentsOfDeleted(
   tx: WriteTx,

@@ -22,7 +22,7 @@ async function push(clientId: string, ...mutations: object[]) {
   return (await server.post('/api/sync/push', body, DEVICE_TOKEN)).json();
 }
 
-/** Everything head office holds of anything. */
+/** Returns all log entries of these clients and all rows as text. */
 async function everything(clients: Record<string, number[]>): Promise<string> {
   const { value } = await server.store.write([], async (tx) => {
     const lines = Object.entries(clients).map(([id, numbers]) => tx.findLogged(id, numbers));
@@ -42,7 +42,7 @@ const edit = {
   changes: { notes: { from: '', to: 'nut allergy' } },
 };
 
-test('after an erasure neither rows nor the log say who it was, and the numbers stay', async () => {
+test('an erasure removes the person from rows and log, and mutation ids stay', async () => {
   await push(
     'client-1',
     registration(1, { customer: { notes: 'nut allergy' } }),
@@ -58,12 +58,12 @@ test('after an erasure neither rows nor the log say who it was, and the numbers 
   expect(again.verdicts).toMatchObject([{ mutationId: 1, verdict: 'duplicate' }]);
 });
 
-test('an erasure in the same push as the registration leaves nothing of it either', async () => {
+test('an erasure in the push of the registration also removes all personal data', async () => {
   await push('client-1', registration(1), mutation(2, 'eraseCustomer', of));
   expect(await everything({ 'client-1': [1, 2] })).not.toMatch(secrets);
 });
 
-test('an edit from a tablet that was away is an attention without a word of it', async () => {
+test('a late edit of an erased customer is an attention without its content', async () => {
   await push('client-1', registration(1), mutation(2, 'eraseCustomer', of));
   const late = await push('client-2', mutation(1, 'updateCustomer', edit));
   expect(late.verdicts).toMatchObject([{ verdict: 'attention', code: 'CUSTOMER_ERASED' }]);
@@ -74,7 +74,7 @@ test('an edit from a tablet that was away is an attention without a word of it',
   ]);
 });
 
-test('somebody registered under the id of a showroom takes nothing of others with them', async () => {
+test('erasing a customer with the id of a showroom erases no data of others', async () => {
   const wrong = { ...of, customerId: 'manhattan' };
   const somebody = registration(2, {
     customer: { customerId: 'manhattan', email: 'other@example.com', phone: '+12125550999' },
@@ -90,7 +90,7 @@ test('somebody registered under the id of a showroom takes nothing of others wit
 
 const waiting = () => server.store.read((snapshot) => snapshot.all('attentions'));
 
-test('of a registration that waits for a person its attention and the log forget them; an id that is no customer opens none', async () => {
+test('an erasure settles and empties the waiting registration of its customer only', async () => {
   const refused = registration(1, { actorId: 'AGT003' });
   const wrong = { ...of, customerId: 'manhattan' };
   const { verdicts } = await push('client-1', refused, mutation(2, 'eraseCustomer', wrong));

@@ -26,7 +26,7 @@ test.each([
   ['an enrolled device', [null, { deviceId: '' }, { deviceId: 'device-1' }], testDevice()],
   ['an unknown device', [{ deviceId: 'lost' }], { ...rescuer, id: 'lost', name: 'lost' }],
   ['no device', [null, { deviceId: '' }], rescuer],
-])('mutations of an unknown client that name %s', async (_title, mutations, expected) => {
+])('the owner of mutations that name %s is found', async (_title, mutations, expected) => {
   expect(await find(mutations)).toMatchObject(expected);
 });
 
@@ -42,6 +42,6 @@ test.each([
     : expect(found).rejects.toThrow('FORBIDDEN'));
 });
 
-test('from another showroom, mutations of an unknown client are not settled', async () => {
+test('from another showroom, a rescue of an unknown client is rejected', async () => {
   await expect(find([registration(1)], elsewhere)).rejects.toThrow('FORBIDDEN');
 });

@@ -10,10 +10,11 @@ import { readSyncRequest } from './read-sync-request.ts';
 const ofDeviceSchema = v.object({ deviceId: idSchema });
 
 /**
- * The tablet whose unsent work another one brings in from a file. Head office settles it as that
- * tablet's own, so that it is done once even if that tablet comes back and sends it as well. Both
- * must stand in the same showroom. A tablet head office does not know, because a backup was restored,
- * is taken to stand there too: it keeps its id when it comes back, and with it this client.
+ * Returns the tablet whose unsent mutations another tablet pushes from a file. The server settles
+ * them as mutations of their own tablet, so that they are applied once even if that tablet returns
+ * and pushes them too. Both must be in the same showroom. A tablet that the server does not know,
+ * because a backup was restored, counts as in the same showroom: it keeps its id, and with it this
+ * client.
  */
 export async function findRescuedDevice(
   store: SyncStore,
@@ -25,9 +26,10 @@ export async function findRescuedDevice(
   const ownerId = client?.deviceId ?? deviceNamedIn(mutations);
   const owner = ownerId === undefined ? undefined : await store.credentials.findDevice(ownerId);
   const isElsewhere = owner !== undefined && owner.showroomId !== rescuer.showroomId;
-  // What is settled is only told: its tablet has sent it, and moved on since.
+  // A rescue of settled mutations returns verdicts only: their tablet has pushed them, and moved
+  // since.
   if (isElsewhere && !isSettled(client, mutations)) throw new RequestError('FORBIDDEN');
-  // Nobody knows what it was called.
+  // The name of an unknown device is lost.
   return owner ?? (ownerId === undefined ? rescuer : { ...rescuer, id: ownerId, name: ownerId });
 }
 

@@ -46,7 +46,7 @@ test.each<[string, Write[], RowRef | undefined, string[][]]>([
   },
 );
 
-test('the rest of a late mutation has ids only; a mutation about no customer stays', () => {
+test('a late mutation keeps its ids only, and a mutation about no customer stays unchanged', () => {
   const { args: _args, ...envelope } = registration(1);
   const args = { customerId: 'erased', notes: 'nut allergy' };
   const rest = { customerId: 'erased', erased: true };

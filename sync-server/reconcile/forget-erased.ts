@@ -6,8 +6,8 @@ import { rowIdOf } from '#domain/row-id-of.ts';
 import type { WriteTx } from '../store/store.ts';
 
 /**
- * Takes a person who was erased by these writes out of the mutation log, in the same transaction.
- * @param erased whom an erasure names: of somebody who only waits there is no row among the writes
+ * Removes customers that these writes erase from the mutation log, in the same transaction.
+ * @param erased the subject of an erasure: a registration that waits has no row among the writes
  */
 export async function forgetErased(
   tx: WriteTx,
@@ -25,7 +25,7 @@ export async function forgetErased(
 
 const aboutSchema = v.object({ args: v.object({ customerId: v.string() }) });
 
-/** What may be kept of a mutation that came too late: that it was, and not what it said. */
+/** Returns the part of a late mutation that may be stored: without the content of its arguments. */
 export function withoutErased(raw: unknown): unknown {
   const parsed = v.safeParse(aboutSchema, raw);
   const ids: ErasedIds = new Set(parsed.success ? [parsed.output.args.customerId] : []);

@@ -19,7 +19,7 @@ function edit(mutationId: number, changes: object, customerId = 'maria') {
   return { ...envelope, name: 'updateCustomer', args };
 }
 
-test('a registration and what was changed after it are in the history, with who and where', async () => {
+test('the history has a registration and its later changes, with actor and device', async () => {
   await office.push([
     registration(1, { customer: { customerId: 'ann', ...contactOf(1) } }),
     edit(2, { intent: { from: 'warm', to: 'hot' } }, 'ann'),
@@ -38,7 +38,7 @@ test('a registration and what was changed after it are in the history, with who 
   ]);
 });
 
-test('an activity has the time of the action, or of its arrival where the clock was ahead', async () => {
+test('an activity has the recorded time, or the time of arrival if the clock was ahead', async () => {
   const now = office.clock.now();
   const changes = { intent: { from: 'warm', to: 'hot' } };
   await office.push([{ ...edit(1, changes), recordedAt: now - 1000 }]);
@@ -47,7 +47,7 @@ test('an activity has the time of the action, or of its arrival where the clock 
   expect((await historyOf('maria')).map(({ at }) => at)).toEqual([now - 1000, now]);
 });
 
-test('the value before is the one head office had, not the one the tablet saw', async () => {
+test('the old value in the history is that of the server, not that of the tablet', async () => {
   await office.push([edit(1, { notes: { from: '', to: 'Likes red' } })]);
   const other = { clientId: 'client-2' };
   await office.push([edit(1, { notes: { from: '', to: 'Has a dog' } })], other);
@@ -56,14 +56,14 @@ test('the value before is the one head office had, not the one the tablet saw', 
   expect(notes[1]?.to).toContain('Has a dog');
 });
 
-test('what was not accepted changes no history, and a push that comes again adds none', async () => {
+test('a refused mutation adds no history, and a repeated push adds none', async () => {
   const first = edit(1, { intent: { from: 'warm', to: 'hot' } });
   await office.push([first, edit(2, { intent: { from: 'warm', to: 'cold' } })]);
   await office.push([first]);
   expect(await historyOf('maria')).toHaveLength(1);
 });
 
-test('every tablet of the showroom gets it with its next pull', async () => {
+test('every tablet of the showroom pulls a new activity', async () => {
   await office.push([edit(1, { intent: { from: 'warm', to: 'hot' } })]);
   const { patch } = await office.pull({ clientId: 'client-2' });
   expect(patch.filter(({ table }) => table === 'activities')).toHaveLength(1);

@@ -29,7 +29,7 @@ function hold(fields: Partial<HoldRequest> = {}, device = testDevice()) {
 const findHolds = () =>
   office.store.read((snapshot) => snapshot.findHolds(`manhattan/${TUESDAY}`, office.clock.now()));
 
-test('a free slot is stored for five minutes, with the requirements of the visit', async () => {
+test('a free slot is held for five minutes, with the requirements of the visit', async () => {
   const expiresAt = office.clock.now() + HOLD_MS;
   const wish = { agentId: 'AGT001', testDrive: true, vehicleId: 'g80' };
   await office.write(
@@ -43,7 +43,7 @@ test('a free slot is stored for five minutes, with the requirements of the visit
   expect(await findHolds()).toEqual([{ ...about, ...wish, ...times }]);
 });
 
-test('the held slot counts as occupied, except for the form that holds it', async () => {
+test('a held slot counts as occupied, except for the form of the hold', async () => {
   await hold();
   const load = (holdId?: string) =>
     office.store.read((snapshot) => {
@@ -84,13 +84,13 @@ test.each([
   expect(await hold({ time: '12:00', exceptId: 'booking-1' })).toMatchObject({ isHeld: true });
 });
 
-test('a refused request does not end the hold of another device under the same id', async () => {
+test('a refused request does not end the hold of another device with the same id', async () => {
   await hold();
   await hold({ time: '10:20' }, testDevice({ id: 'device-2' }));
   expect(await findHolds()).toMatchObject([{ id: 'hold-1', deviceId: 'device-1' }]);
 });
 
-test('a time that the clocks skip is no slot', async () => {
+test('a time that the clocks skip is not a slot', async () => {
   const skipped = { date: '2027-03-14', time: '02:30' };
   expect(await hold(skipped)).toEqual({ isHeld: false, expiresAt: null, proposals: [] });
 });

@@ -14,7 +14,7 @@ export interface HoldDeps {
   clock: Clock;
 }
 
-/** What of a day is looked at: for whom, and without which booking and hold. */
+/** A day of a showroom, without one booking and one hold. */
 interface Asked {
   showroomId: string;
   date: string;
@@ -24,7 +24,9 @@ interface Asked {
 
 type Readable = ReadTx & { findHolds(showroomDay: string, now: number): Promise<HeldSlot[]> };
 
-/** A day as a form sees it: what others hold is taken. Undefined for an unknown showroom. */
+/**
+ * Returns a day for a form: slots of other holds are occupied. Undefined for an unknown showroom.
+ */
 export async function loadHeldDay(
   tx: Readable,
   { showroomId, date, exceptId, holdId }: Asked,
@@ -42,9 +44,9 @@ function toOccupant({ id, startsAt, endsAt, agentId, testDrive, vehicleId }: Hel
 }
 
 /**
- * Keeps a slot for five minutes while a form is filled in, so that no other form is offered it. It
- * does not outrank a booking: the first that reaches head office has the place. Null for an unknown
- * showroom.
+ * Reserves a slot for five minutes while an agent fills in a form, so that no other form offers it.
+ * A hold does not outrank a booking: the first booking that reaches the server gets the slot.
+ * Returns null for an unknown showroom.
  */
 export async function holdSlot(
   { store, clock }: HoldDeps,

@@ -25,7 +25,7 @@ const join = (outcome = refuse('ROW_NOT_FOUND')) =>
     joinParent(snapshot, { device: testDevice(), raw: { edit: 1 } }, outcome, subject),
   );
 
-test('a change joins the earliest open attention about its row, after the changes before it', async () => {
+test('a change joins the earliest open attention about its row, after the earlier dependents', async () => {
   await put(
     { id: 'later', receivedAt: 2, mutationId: 1 },
     { id: 'second', receivedAt: 1, mutationId: 4 },

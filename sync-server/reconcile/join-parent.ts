@@ -6,8 +6,8 @@ import { spacesOf } from '#domain/spaces.ts';
 import type { RowRef } from '#domain/row-ref.ts';
 
 /**
- * A change of a row that is not there because the mutation that would have made it waits for a
- * person: it waits with it, in the same attention, and is done again when that is settled.
+ * Returns the attention that a change of a missing row joins: the mutation that would create the
+ * row waits for a decision, and the change is applied again when that attention is settled.
  */
 export async function joinParent(
   tx: ReadTx,
@@ -16,7 +16,7 @@ export async function joinParent(
   subject: RowRef | undefined,
 ): Promise<Attention | undefined> {
   if (outcome.kind !== 'refused' || outcome.code !== 'ROW_NOT_FOUND' || !subject) return undefined;
-  // Something else is missing, which the mutation of no attention about this row would have made.
+  // The row exists: something else is missing, which no attention about this row would create.
   if (await isThere(tx, subject, device.showroomId)) return undefined;
   const open = await tx.findBy('attentions', 'openSubjectId', subject.id);
   const [parent] = open
@@ -24,12 +24,12 @@ export async function joinParent(
       (attention) =>
         attention.spaceId === device.showroomId && attention.subject?.table === subject.table,
     )
-    // The first one is the one that would have made the row.
+    // The first attention has the mutation that would create the row.
     .sort((a, b) => a.receivedAt - b.receivedAt || a.mutationId - b.mutationId);
   return parent && { ...parent, dependents: [...(parent.dependents ?? []), raw] };
 }
 
-/** Another showroom's row of the same id is none to this one. */
+/** A row of another showroom with the same id does not count. */
 async function isThere(tx: ReadTx, { table, id }: RowRef, spaceId: string): Promise<boolean> {
   const row = await tx.get(table, id);
   return row !== undefined && spacesOf(table, row).includes(spaceId);

@@ -10,7 +10,7 @@ afterEach(() => office.close());
 
 const customer = (id: string) => office.store.read((snapshot) => snapshot.get('customers', id));
 
-test('a number that comes again with something else is no duplicate: its content is kept, once', async () => {
+test('other content under a settled mutation id is no duplicate, and is stored once', async () => {
   await office.push([registration(1)]);
   const { args } = registration(9);
   const another = { ...registration(1), args, recordedAt: 7777 };
@@ -28,7 +28,7 @@ test('a number that comes again with something else is no duplicate: its content
   expect(await office.attentions()).toMatchObject([{ choice: 'use' }]);
 });
 
-test('other content under one number is stored, also from the same millisecond, each once', async () => {
+test('each other content under one mutation id is stored once, even of the same millisecond', async () => {
   await office.push([registration(1)]);
   const others = [8, 9].map((id) => registration(1, { args: registration(id).args }));
   for (let resend = 0; resend < 2; resend += 1) {
@@ -41,7 +41,7 @@ test('other content under one number is stored, also from the same millisecond, 
   expect(stored).toEqual(expect.arrayContaining(others));
 });
 
-test('a change waits once with the registration whose number is taken, and is applied with it', async () => {
+test('an edit joins the registration whose mutation id is taken, and is applied with it', async () => {
   await office.push([registration(1, { args: registration(9).args })]);
   const of = { customerId: 'customer-1-1', showroomId: 'manhattan' };
   const changes = { notes: { from: '', to: 'likes blue' } };
@@ -67,7 +67,7 @@ test('a change waits once with the registration whose number is taken, and is ap
   expect(await office.attentions()).toMatchObject([{ choice: 'use', dependents: [edit] }]);
 });
 
-test('a number that was unreadable is not a duplicate once it is readable, and the reverse', async () => {
+test('unreadable and readable content of one mutation id are no duplicates of each other', async () => {
   const unreadable = { mutationId: 1, name: 7, args: 'x' };
   const readable = registration(1);
   await office.push([unreadable]);
@@ -85,7 +85,7 @@ test('a number that was unreadable is not a duplicate once it is readable, and t
   expect(stored).toEqual(expect.arrayContaining([unreadable, readable, second]));
 });
 
-test('the order of keys and fields that are not part of a mutation make no difference', async () => {
+test('the order of keys and unknown fields do not make a difference', async () => {
   const sent = registration(1);
   await office.push([sent]);
   const args = Object.fromEntries(Object.entries(sent.args as object).reverse());
@@ -93,14 +93,14 @@ test('the order of keys and fields that are not part of a mutation make no diffe
   expect(await office.verdicts([again])).toEqual(['1 duplicate']);
 });
 
-test('arguments of an old version are compared as they arrived', async () => {
+test('arguments of an old version are compared as received', async () => {
   const args = { showroomId: 'manhattan', keepId: 'a', dropId: 'b', attentionId: null };
   const old = { ...registration(1), name: 'mergeCustomers', argsVersion: 1, args };
   await office.push([old]);
   expect(await office.verdicts([old])).toEqual(['1 duplicate ROW_NOT_FOUND']);
 });
 
-test('the rest of a mutation after an erasure is a duplicate of it, other content is not', async () => {
+test('an emptied mutation is a duplicate of the complete one, and other content is not', async () => {
   const erase = { customerId: 'customer-1-1', showroomId: 'manhattan' };
   const erasure = { ...registration(2), name: 'eraseCustomer', args: erase };
   const emptied = { ...registration(1), args: { ...erase, erased: true } };
@@ -114,7 +114,7 @@ test('the rest of a mutation after an erasure is a duplicate of it, other conten
   expect(await office.verdicts([other])).toEqual(['1 attention NUMBER_TAKEN']);
 });
 
-test('a change that came too late for an erased customer is a duplicate, whole or emptied', async () => {
+test('a late edit of an erased customer is a duplicate, complete or emptied', async () => {
   const of = { customerId: 'customer-1-1', showroomId: 'manhattan' };
   await office.push([registration(1), { ...registration(2), name: 'eraseCustomer', args: of }]);
   const changes = { notes: { from: '', to: 'likes blue' } };
@@ -125,7 +125,7 @@ test('a change that came too late for an erased customer is a duplicate, whole o
   expect(await office.verdicts([emptied])).toEqual(['3 duplicate CUSTOMER_ERASED']);
 });
 
-test('content about an erased customer is not stored under a number that is used', async () => {
+test('content about an erased customer under a settled mutation id is stored emptied', async () => {
   const of = { customerId: 'customer-1-1', showroomId: 'manhattan' };
   await office.push([registration(1), { ...registration(2), name: 'eraseCustomer', args: of }]);
   const changes = { notes: { from: '', to: 'nut allergy' } };
@@ -138,7 +138,7 @@ test('content about an erased customer is not stored under a number that is used
   expect(stored).toMatchObject({ mutation: { ...late, args: { ...of, erased: true } } });
 });
 
-test('a selection of which one customer was erased since is a duplicate', async () => {
+test('a change of several customers is a duplicate after an erasure of one of them', async () => {
   const of = { customerId: 'customer-1-1', showroomId: 'manhattan' };
   const selected = { customerIds: ['customer-1-1', 'customer-1-2'], add: ['VIP'], remove: [] };
   const tagged = { showroomId: 'manhattan', ...selected };
@@ -150,7 +150,7 @@ test('a selection of which one customer was erased since is a duplicate', async 
   expect(await office.verdicts([other])).toEqual(['3 attention NUMBER_TAKEN']);
 });
 
-test('who may not act here may not by using a number twice', async () => {
+test('a settled mutation id with other content does not bypass permissions', async () => {
   await office.push([registration(1)]);
   const stranger = { ...registration(1), recordedAt: 7777, actorId: 'NOBODY' };
   expect(await office.verdicts([stranger])).toEqual(['1 attention ACTOR_NOT_ALLOWED']);
@@ -158,7 +158,7 @@ test('who may not act here may not by using a number twice', async () => {
   expect(await office.verdicts([elsewhere])).toEqual(['1 attention SPACE_NOT_ALLOWED']);
 });
 
-test('an unknown mutation under a used number is stored once', async () => {
+test('an unknown mutation under a settled mutation id is stored once', async () => {
   await office.push([registration(1)]);
   const unknown = { ...registration(1), name: 'orderPizza' };
   expect(await office.verdicts([unknown])).toEqual(['1 attention NUMBER_TAKEN']);

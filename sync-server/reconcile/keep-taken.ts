@@ -1,7 +1,7 @@
 /*
- * Content that no number of its client stands for becomes an attention, once, however often it is
- * sent: another mutation under a number that is settled (a disk that was set back, two tablets from
- * one copy), and a mutation without a number.
+ * Content without a mutation id of its own becomes one attention, however often it is sent: another
+ * mutation under a settled id (a disk that was set back, two tablets from one copy), and a mutation
+ * without an id.
  */
 import * as v from 'valibot';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
@@ -27,10 +27,10 @@ interface Arrival {
   receivedAt: number;
 }
 
-/** Stands in an attention for a number that is missing. */
+/** Replaces a missing mutation id in an attention. */
 const NO_NUMBER = 0;
 
-/** A decision that was made about the attention stands. */
+/** Stores other content under a settled mutation id. A decision about the attention stays. */
 export async function keepTaken(
   tx: WriteTx,
   arrival: Arrival,
@@ -42,7 +42,10 @@ export async function keepTaken(
   return { mutationId, verdict: 'attention', code, attentionId: id };
 }
 
-/** Returns no verdict: a verdict names its mutation by the number. */
+/**
+ * Stores a mutation without an id. Returns no verdict, because verdicts name mutations by their
+ * ids.
+ */
 export async function keepUnnumbered(tx: WriteTx, arrival: Arrival, raw: unknown): Promise<void> {
   await keepOnce(tx, arrival, { mutationId: NO_NUMBER, raw, envelope: undefined });
 }
@@ -82,7 +85,7 @@ async function factsOf(tx: ReadTx, device: Device, envelope: MutationEnvelope) {
   return { code: await codeOf(tx, device, envelope), actorId, recordedAt, subject };
 }
 
-/** An action that is not allowed under a number of its own is not allowed here. */
+/** Applies the permissions that a mutation with an id of its own would need. */
 async function codeOf(
   tx: ReadTx,
   device: Device,

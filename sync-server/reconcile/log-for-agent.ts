@@ -4,18 +4,23 @@ import type { RowRef } from '#domain/row-ref.ts';
 import type { WriteTx } from '../store/store.ts';
 import { attentionOf } from './attention-of.ts';
 
-/** The client that an agent is at head office: what they do is numbered and logged like a tablet's. */
+/**
+ * Namespace of the client ids of agents, whose actions on the server are logged like a tablet's.
+ */
 const CLIENTS = '0b6d3f0e-64d3-4a43-8f57-1c3bd6c1a2f5';
-/** No tablet is called like this, an id is never empty. */
+/** No tablet has this id: ids are never empty. */
 const NO_DEVICE = '';
-/** What stands in its place where a message must name one. */
+/** Replaces the empty device id where a message requires an id. */
 const AT_HEAD_OFFICE = 'head-office';
 
 export function clientOfAgent(agentId: string): string {
   return v5(agentId, CLIENTS);
 }
 
-/** Ids of this kind are head office's own: nobody can push as such a client, not even before it is there. */
+/**
+ * Whether a client id belongs to an agent. No tablet can push with such an id, even before its
+ * first use.
+ */
 export function isOfAgent(clientId: string): boolean {
   return validate(clientId) && version(clientId) === 5;
 }
@@ -32,7 +37,9 @@ interface Done {
   subject: RowRef;
 }
 
-/** Logs what an agent did at head office, as a tablet would have sent it, with what a person must decide. */
+/**
+ * Logs an action of an agent on the server like a mutation of a tablet, with its attention if any.
+ */
 export async function logForAgent(
   tx: WriteTx,
   { name, argsVersion, args, outcome, subject, ...done }: Done,

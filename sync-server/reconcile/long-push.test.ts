@@ -12,12 +12,12 @@ afterEach(async () => {
   await office.close();
 });
 
-/** Two of them are too long for one transaction. */
+/** Two mutations of this length exceed one transaction. */
 const padding = 'x'.repeat(40_000);
 const registrations = (count: number, from = 1) =>
   Array.from({ length: count }, (_, at) => Object.assign(registration(from + at), { padding }));
 
-test('a short push is committed before the end of a long one that began before it', async () => {
+test('a short push is committed before the end of an earlier long push', async () => {
   const ended: string[] = [];
   const push = async (clientId: string, mutations: unknown[]) => {
     const request = pushRequest(mutations, { clientId });
@@ -37,7 +37,7 @@ test('a short push is committed before the end of a long one that began before i
   );
 });
 
-test('a long push stores a mutation without a number once, and stops at a gap', async () => {
+test('a long push stores a mutation without an id once, and stops at a gap', async () => {
   const mutations = [{ no: 'number' }, ...registrations(2), ...registrations(1, 4)];
   const response = await office.push(mutations);
   expect(response.lastMutationId).toBe(2);
@@ -45,7 +45,7 @@ test('a long push stores a mutation without a number once, and stops at a gap', 
   expect(await office.attentions()).toHaveLength(1);
 });
 
-test('a long push that fails after its first commit is repeated as duplicates', async () => {
+test('a repeated long push returns duplicates for the parts committed before a failure', async () => {
   const { store } = office;
   const write = store.write.bind(store);
   vi.spyOn(store, 'write')

@@ -13,7 +13,7 @@ function check(fields: Partial<Position>, known: typeof client | undefined = cli
   return checkPosition({ text, clientId: 'a', epoch, client: known });
 }
 
-test('the position of this client in this epoch counts', () => {
+test('only a position of this client in this epoch counts', () => {
   expect(check({})).toEqual(position);
   expect(check({ clientId: 'b', lastMutationId: 8 })).toBeUndefined();
   expect(check({ epoch: 'epoch-0', lastMutationId: 8 })).toBeUndefined();
@@ -44,11 +44,11 @@ test.each<[string, FeedPosition[], boolean]>([
   ['ahead in one space', [at('catalogue', 5), at('manhattan', 10)], true],
   ['that began ahead of a space', [at('catalogue', 0, 6), at('manhattan', 9)], true],
   ['of a space that the device has left', [at('queens', 99)], false],
-])('a position %s proves lost commits: %#', async (_title, seen, expected) => {
+])('whether a position %s proves lost commits (case %#)', async (_title, seen, expected) => {
   expect(await isAhead(seen)).toBe(expected);
 });
 
-test('another log proves lost commits, except for an unsigned position', async () => {
+test('a log without the mark proves lost commits, except for an unsigned position', async () => {
   expect(await isAhead([], false)).toBe(true);
   const snapshot = { hasLogMark: () => Promise.resolve(false) } as unknown as Snapshot;
   const unsigned = { spaces: [at('manhattan', 99)] };

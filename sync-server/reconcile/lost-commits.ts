@@ -1,8 +1,8 @@
 /*
- * A database goes back in time without a new epoch when a standby is promoted that lacks the last
- * commits, or a dump, snapshot or copied file is put back. A validly signed position ahead of the
- * database proves it. The server opens a new epoch then, and every tablet sends again the mutations
- * that the database has lost.
+ * A database goes back in time without a new epoch if a standby without the last commits is
+ * promoted, or if a dump, snapshot or file copy is restored. A validly signed position ahead of the
+ * database proves it. The server then opens a new epoch, and every tablet pushes the lost mutations
+ * again.
  */
 import { CATALOGUE_SPACE } from '#domain/spaces.ts';
 import { RequestError } from '../errors/request-error.ts';
@@ -18,7 +18,7 @@ export interface LostCommitDeps {
   pokes: Pick<Pokes, 'notify'>;
 }
 
-/** Leaves the transaction that found the proof. */
+/** Aborts the transaction that found the proof. */
 class LostCommits extends Error {
   override name = 'LostCommits';
   readonly epoch: string;
@@ -31,7 +31,7 @@ class LostCommits extends Error {
   }
 }
 
-/** Runs `work`; where it proves lost commits, opens a new epoch and throws `EPOCH_CHANGED`. */
+/** Runs `work`; if it proves lost commits, opens a new epoch and throws `EPOCH_CHANGED`. */
 export async function guardAgainstLostCommits<T>(
   { store, log, pokes }: LostCommitDeps,
   work: () => Promise<T>,
@@ -57,9 +57,9 @@ interface Presented {
 }
 
 /**
- * The position a client presents, if it is one of this client in this epoch or an unsigned one.
- * Throws `POSITION_REJECTED` for a text that this server has not signed, and leaves the transaction
- * where the client's last mutation is ahead of the database.
+ * Returns the position that a client presents, if it is one of this client in this epoch, or
+ * unsigned. Throws `POSITION_REJECTED` for a text that this server has not signed, and
+ * `LostCommits` if the client's last mutation is ahead of the database.
  */
 export function checkPosition({
   text,
@@ -79,8 +79,8 @@ export function checkPosition({
 }
 
 /**
- * Leaves the transaction where a space or the showroom's log is behind the position. The log also
- * proves it after other writers have brought the versions up again: its hashes are others then.
+ * Throws `LostCommits` if a space or the showroom's log is behind the position. The log is also a
+ * proof after other writers have raised the versions again, because its hashes differ.
  */
 export async function checkSpaces(
   snapshot: Snapshot,

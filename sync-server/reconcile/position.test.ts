@@ -13,7 +13,7 @@ const position: Position = {
 };
 const signed = encodePosition(position, 'key');
 
-test('a signed position is read as it was written', () => {
+test('a signed position is read back unchanged', () => {
   expect(readPosition(signed, 'key')).toEqual({ kind: 'signed', position });
 });
 
@@ -25,7 +25,7 @@ test('a cookie of the release before signatures is read as unsigned', () => {
 
 const payload = signed.split('.')[0] ?? '';
 test.each(['', 'x', '????', 'bnVsbA', 'W1sxLDIsM11d', payload, `${payload}.`, `${payload}.AAAA`])(
-  'a text that is no position (%j) is invalid, not an error',
+  'a text that is no position (%j) is invalid and does not throw',
   (text) => {
     expect(readPosition(text, 'key')).toEqual({ kind: 'invalid' });
   },
@@ -35,7 +35,7 @@ test('a position signed with another key is invalid', () => {
   expect(readPosition(signed, 'other')).toEqual({ kind: 'invalid' });
 });
 
-test('a signed text that is no position is invalid', () => {
+test('a signed text without a valid position is invalid', () => {
   const other = encodePosition({ ...position, lastMutationId: -1 }, 'key');
   expect(readPosition(other, 'key')).toEqual({ kind: 'invalid' });
 });

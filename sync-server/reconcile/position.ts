@@ -1,6 +1,6 @@
 /*
- * Positions that the server hands out and reads again: the cookie of a pull and the acknowledgement of
- * a push. Each is signed, so a position ahead of the database proves that the database lost commits.
+ * Positions that the server issues and reads again: the cookie of a pull and the acknowledgement of
+ * a push. Each is signed, so that a position ahead of the database proves lost commits.
  *
  *     base64url(JSON) '.' base64url(HMAC-SHA256)
  */
@@ -13,7 +13,7 @@ import type { FeedPosition } from '../store/store.ts';
 export interface Position {
   epoch: string;
   clientId: string;
-  /** The last mutation of the client that was settled. */
+  /** The last settled mutation of the client. */
   lastMutationId: number;
   /** Empty in an acknowledgement. */
   spaces: FeedPosition[];
@@ -21,7 +21,7 @@ export interface Position {
   log: LogMark | null;
 }
 
-/** `unsigned`: a cookie of a release that did not sign them. */
+/** `unsigned`: a cookie of a release without signatures. */
 export type ReadPosition =
   | { kind: 'signed'; position: Position }
   | { kind: 'unsigned'; spaces: FeedPosition[] }

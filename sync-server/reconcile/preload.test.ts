@@ -3,7 +3,7 @@ import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { registration, testDevice } from '../rows.testing.ts';
 import { preload } from './preload.ts';
 
-/** Notes what is asked, and answers nothing before it was asked for everything. */
+/** Records all reads; none of them resolves before `answer` is called. */
 function notingTx() {
   const asked: string[] = [];
   let answer = () => {};
@@ -25,7 +25,7 @@ function notingTx() {
 
 const push = (raws: unknown[]) => ({ device: testDevice(), receivedAt: 1, raws });
 
-test('what the rules of all mutations will ask for is asked before anything is answered', async () => {
+test('the reads of all mutations begin before any of them resolves', async () => {
   const { tx, asked, answer } = notingTx();
   const reading = preload(tx, push([registration(1), registration(2)]));
   expect(new Set(asked)).toEqual(
@@ -43,7 +43,7 @@ test('what the rules of all mutations will ask for is asked before anything is a
   await reading;
 });
 
-test('nothing is asked for what cannot be read, is not known, or is of another showroom', async () => {
+test('an unreadable or foreign mutation reads nothing, and an unknown one its agent only', async () => {
   const { tx, asked } = notingTx();
   const unknown = registration(1, { name: 'nobodyKnows', actorId: 'AGT009' });
   await preload(tx, push(['rubbish', null, registration(1, { spaceId: 'brooklyn' })]));
@@ -52,7 +52,7 @@ test('nothing is asked for what cannot be read, is not known, or is of another s
   expect(asked).toEqual(['agents AGT009']);
 });
 
-test('a database that fails is no answer here: the rule will ask once more, and say so', async () => {
+test('a failed read does not reject preload: the rule reads again and reports the error', async () => {
   const fails = () => Promise.reject(new Error('no database'));
   await expect(
     preload({ get: fails, findBy: fails }, push([registration(1)])),

@@ -12,9 +12,9 @@ interface Arriving {
 }
 
 /**
- * Reads what the rules of a push will ask for, of all its mutations at the same time, so that the
- * transaction puts a few questions to the database instead of several per mutation. Nothing is
- * decided here: what cannot be read now is found again, and said, where it is settled.
+ * Reads the rows that the rules of a push need, concurrently for all mutations, so that the
+ * transaction sends a few statements instead of several per mutation. Ignores errors: the
+ * settlement of the mutation reports them.
  */
 export async function preload(tx: ReadTx, { device, receivedAt, raws }: Arriving): Promise<void> {
   const reads: Promise<unknown>[] = [];

@@ -37,7 +37,7 @@ test('mutations are applied in order and acknowledged together', async () => {
   expect(await office.attentions()).toEqual([]);
 });
 
-test('a later mutation of the same push builds on an earlier one', async () => {
+test('a later mutation of a push sees the effects of an earlier one', async () => {
   const response = await office.push([
     registration(1),
     noteChange(2, '', 'first', 'customer-1-1'),
@@ -47,7 +47,7 @@ test('a later mutation of the same push builds on an earlier one', async () => {
   expect((await customer('customer-1-1'))?.notes).toBe('second');
 });
 
-test('what was settled before is a duplicate and changes nothing', async () => {
+test('a settled mutation is a duplicate and changes nothing', async () => {
   await office.push([registration(1)]);
   const response = await office.push([registration(1), registration(2)]);
   expect(response.verdicts).toEqual([
@@ -57,7 +57,7 @@ test('what was settled before is a duplicate and changes nothing', async () => {
   expect(await customer('customer-1-1')).toMatchObject({ registeredAt: 5001 });
 });
 
-test('a duplicate of an attention says so again, with the same attention', async () => {
+test('a duplicate of an attention returns the same attention', async () => {
   const [verdict] = (await office.push([noteChange(1, '', 'x', 'nobody')])).verdicts;
   expect(verdict).toEqual({
     mutationId: 1,
@@ -70,21 +70,21 @@ test('a duplicate of an attention says so again, with the same attention', async
   expect(await office.attentions()).toHaveLength(1);
 });
 
-test('the same number twice in one push is settled once', async () => {
+test('a mutation that a push contains twice is settled once', async () => {
   expect(await office.verdicts([registration(1), registration(1)])).toEqual([
     '1 applied',
     '1 duplicate',
   ]);
 });
 
-test('a push stops at a gap and answers what is settled so far', async () => {
+test('a push stops at a gap and returns the verdicts before it', async () => {
   const response = await office.push([registration(1), registration(3), registration(2)]);
   expect(verdictsOf(response)).toEqual(['1 applied']);
   expect(response.lastMutationId).toBe(1);
   expect((await office.push([registration(5)])).verdicts).toEqual([]);
 });
 
-test('an unreadable mutation becomes an attention with its content and blocks nothing', async () => {
+test('an unreadable mutation becomes an attention with its content and does not block others', async () => {
   const garbage = { mutationId: 2, name: 7, secret: { of: ['the', 'tablet'] } };
   const response = await office.push([registration(1), garbage, registration(3)]);
   expect(verdictsOf(response)).toEqual([
@@ -103,7 +103,7 @@ test('an unreadable mutation becomes an attention with its content and blocks no
   ]);
 });
 
-test('a mutation whose arguments do not fit is an attention', async () => {
+test('a mutation with invalid arguments is an attention', async () => {
   const bad = registration(1, { args: { customerId: 'x' } });
   expect(await office.verdicts([bad])).toEqual(['1 attention UNREADABLE_MUTATION']);
   expect(await office.attentions()).toMatchObject([{ mutation: bad, actorId: 'AGT001' }]);
@@ -119,7 +119,7 @@ test.each([
   ['an agent of another showroom', { actorId: 'AGT002' }, 'ACTOR_NOT_ALLOWED'],
   ['a disabled agent', { actorId: 'AGT003' }, 'ACTOR_NOT_ALLOWED'],
   ['an agent nobody knows', { actorId: 'AGT999' }, 'ACTOR_NOT_ALLOWED'],
-])('%s is an attention in the space of the device', async (_what, fields, code) => {
+])('a mutation with %s is an attention in the space of the device', async (_what, fields, code) => {
   const mutation = registration(1, fields);
   expect(await office.verdicts([mutation, registration(2)])).toEqual([
     `1 attention ${code}`,
@@ -130,7 +130,7 @@ test.each([
   ]);
 });
 
-test('of a conflict the safe part is applied and both values are kept', async () => {
+test('a conflict applies the other fields and stores both values', async () => {
   await office.write([putCustomer({ preferredTime: 'morning', intent: 'warm' })]);
   const mutation = noteChange(1, '', 'from the tablet');
   Object.assign(mutation.args.changes, {
@@ -147,7 +147,7 @@ test('of a conflict the safe part is applied and both values are kept', async ()
   expect(await office.attentions()).toMatchObject([{ conflicts: [conflict] }]);
 });
 
-test('a rule that fails is an attention, and the log keeps personal data out', async () => {
+test('a rule that fails is an attention, and the server log omits personal data', async () => {
   const broken = aCustomer({ id: 'broken', notes: 'Secret '.repeat(3000) });
   await office.write([{ op: 'put', table: 'customers', row: broken }]);
   const push = [noteChange(1, '', 'x', 'broken'), registration(2)];
@@ -156,7 +156,7 @@ test('a rule that fails is an attention, and the log keeps personal data out', a
   expect(JSON.stringify(office.log.errors)).not.toContain('Secret');
 });
 
-test('odd characters go through unharmed', async () => {
+test('NUL, a lone surrogate and emoji are stored unchanged', async () => {
   const odd = registration(1, { customer: { notes: 'nul \0, half \ud800, emoji 🚗' } });
   const unknown = registration(2, { name: 'nul \0' });
   expect(await office.verdicts([odd, unknown])).toEqual([
@@ -166,7 +166,7 @@ test('odd characters go through unharmed', async () => {
   expect((await customer('customer-1-1'))?.notes).toBe('nul \0, half \ud800, emoji 🚗');
 });
 
-test('the same push that arrives twice at once is applied exactly once', async () => {
+test('the same push sent twice concurrently is applied exactly once', async () => {
   const push = [registration(1), registration(2)];
   const responses = await Promise.all([office.push(push), office.push(push)]);
   const verdicts = responses.map(verdictsOf);
@@ -174,13 +174,13 @@ test('the same push that arrives twice at once is applied exactly once', async (
   expect(verdicts).toContainEqual(['1 duplicate', '2 duplicate']);
 });
 
-test('a push that changes something names the space to poke', async () => {
+test('a push returns the spaces that it has changed', async () => {
   const first = pushRequest([registration(1)]);
   expect((await processPush(office, testDevice(), first)).changedSpaces).toEqual(['manhattan']);
   expect((await processPush(office, testDevice(), first)).changedSpaces).toEqual([]);
 });
 
-test('a client belongs to one device, whichever showroom the device is in', async () => {
+test('a client belongs to one device, even in another showroom', async () => {
   await office.push([registration(1)]);
   const other = testDevice({ id: 'device-2' });
   await expect(office.push([registration(2)], {}, other)).rejects.toMatchObject({
@@ -192,13 +192,13 @@ test('a client belongs to one device, whichever showroom the device is in', asyn
   expect(await office.attentions()).toMatchObject([{ spaceId: 'brooklyn' }]);
 });
 
-test('no tablet takes the numbers of what an agent does at head office, not even before they do it', () => {
+test('a push with the client id of an agent is rejected, even before its first use', () => {
   const taken = { clientId: clientOfAgent('AGT001'), begins: Number.MAX_SAFE_INTEGER };
   const push = () => processPush(office, testDevice(), pushRequest([], taken));
   expect(push).toThrow('FORBIDDEN');
 });
 
-test('a client of another epoch is told the epoch and from where to heal', async () => {
+test('a client of another epoch gets EPOCH_CHANGED with the epoch and its last mutation id', async () => {
   const epoch = await office.epoch();
   await office.push([registration(1)], { epoch });
   await expect(office.push([registration(2)], { epoch: 'other' })).rejects.toMatchObject({
@@ -212,14 +212,14 @@ test('a client of another epoch is told the epoch and from where to heal', async
   });
 });
 
-test('a mutation of another protocol is not even looked at', () => {
+test('a push of another protocol is rejected before its mutations are read', () => {
   const request = { protocol: 99, anything: 'else' };
   expect(() => processPush(office, testDevice(), request)).toThrow('PROTOCOL_UNSUPPORTED');
   expect(() => processPush(office, testDevice(), { protocol: 1 })).toThrow('BAD_REQUEST');
   expect(() => processPush(office, testDevice(), null)).toThrow('BAD_REQUEST');
 });
 
-test('a merge with somebody who is not there yet asks for itself, not behind a question about who is kept', async () => {
+test('a merge with a missing customer has its own attention and does not join another one', async () => {
   await office.write([putCustomer({ notes: 'kept', preferredTime: 'noon' })]);
   const changes = { preferredTime: { from: 'morning', to: 'evening' } };
   const update = { customerId: 'customer-1', showroomId: 'manhattan', changes };

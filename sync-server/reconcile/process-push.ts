@@ -28,21 +28,23 @@ export interface PushDeps extends SettleDeps, LostCommitDeps {
 type SettledPush = Committed<PushResponse> & Pick<PushRequest, 'mutations'>;
 
 /**
- * Settles what an enrolled device pushes:
- * 1. read the request; its mutations are read one by one later, so that a bad one stops nothing
- * 2. divide it into parts: one transaction for each, so that other writers do not wait for all of it
- * 3. begin a write under the lock of the device's space and lock the client's row
- * 4. refuse another device's client, and a client of another epoch; an acknowledgement ahead of the
+ * Settles a push of an enrolled device:
+ * 1. parse the request; its mutations are parsed one by one later, so that an invalid one blocks no
+ *    other
+ * 2. split it into parts of one transaction each, so that other writers do not wait for all of it
+ * 3. begin a write under the lock of the device's space, and lock the client's row
+ * 4. reject another device's client, and a client of another epoch; an acknowledgement ahead of the
  *    database proves lost commits
- * 5. read the rows that the rules need, of all mutations of the part at once
- * 6. store each mutation without a number as an attention; it has no verdict
- * 7. for each mutation with a number, in order
- *    a. settled before → `duplicate`, with its original verdict; other content is an attention
- *    b. a gap before it → stop; the client sends the missing ones first, or says that it has none
- *    c. otherwise settle it: its effects, or an attention with its content, or both; also what turns
- *       up in somebody's hands after its client had said that it has it no more
- * 8. verdicts, effects, versions, log and lastMutationId of a part are committed together, or not at
- *    all; after a failure the client sends all parts again, and settled ones are duplicates
+ * 5. read the rows that the rules need, for all mutations of the part at once
+ * 6. store each mutation without an id as an attention; it has no verdict
+ * 7. for each mutation with an id, in order
+ *    a. settled before → `duplicate` with its original verdict; other content is an attention
+ *    b. a gap before it → stop; the client pushes the missing mutations first, or skips them
+ *       with `begins`
+ *    c. otherwise settle it: its effects, or an attention with its content, or both; this includes
+ *       mutations that the client has skipped before
+ * 8. commit verdicts, effects, versions, log and lastMutationId of a part together; after a failure
+ *    the client pushes all parts again, and settled mutations are duplicates
  */
 export function processPush(
   deps: PushDeps,
@@ -61,7 +63,7 @@ export function processPush(
 interface ReadPush {
   device: Device;
   request: PushRequest;
-  /** Whether another tablet sends it: it may not explain a gap of this client. */
+  /** Whether another tablet sends the push: it may not skip mutation ids of this client. */
   isRescue: boolean;
 }
 
@@ -90,7 +92,7 @@ async function settleParts(
       mutations,
     };
   } catch (error) {
-    // This part is committed, and the caller gets no spaces to poke.
+    // This part is committed, but the caller receives no spaces to poke.
     deps.pokes.notify(changedSpaces);
     throw error;
   }
@@ -122,7 +124,7 @@ async function settlePart(
   return { response: { ...response, ack: signed }, hasGap };
 }
 
-/** The rule for `begins` is at the schema of the request. */
+/** The schema of the request documents `begins`. */
 function lastSettled(
   client: ClientState,
   epoch: Epoch,
@@ -136,7 +138,7 @@ function lastSettled(
   return isExplained ? Math.max(lastMutationId, begins - 1) : lastMutationId;
 }
 
-/** The last number that this server has acknowledged, in whichever epoch. */
+/** Returns the last mutation id that this server has acknowledged, in any epoch. */
 function lastAcknowledged({ clientId, ack }: PushRequest, { positionKey }: Epoch): number {
   const read = ack === undefined ? undefined : readPosition(ack, positionKey);
   if (read?.kind !== 'signed' || read.position.clientId !== clientId) return 0;
@@ -148,7 +150,7 @@ interface OpenPart extends Part {
   clientId: string;
   isRescue: boolean;
   serverTime: number;
-  /** The last number that was settled before this part. */
+  /** The last mutation id that was settled before this part. */
   lastMutationId: number;
 }
 
@@ -177,7 +179,8 @@ async function settleAll(
       verdicts.push(isDuplicate ? duplicateVerdict(entry) : await keepTaken(tx, arrival, taken));
       continue;
     }
-    // Mutations without a number explain the gap that they leave, or the client would never drain.
+    // Mutations without an id explain the gap that they leave; otherwise the client would retry
+    // forever.
     const explained = push.isRescue ? 0 : unnumberedBefore;
     if (mutationId > lastMutationId + 1 + explained) break;
     const nextTurn = slices.pause();

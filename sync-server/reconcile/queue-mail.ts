@@ -16,7 +16,10 @@ export async function queueMail(
   }
 }
 
-/** What was told once is not told again; who is there, or did not come, is told nothing. */
+/**
+ * Whether the customer must be notified: once per state, not while present, and not after a no-show
+ * or an erasure.
+ */
 function isWorthMail(booking: Booking): boolean {
   const { status, cancellation, checkedInAt, customer } = booking;
   if (customer.email === ERASED_EMAIL) return false;

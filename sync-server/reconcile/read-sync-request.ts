@@ -4,7 +4,7 @@ import { RequestError } from '../errors/request-error.ts';
 
 const protocolSchema = v.object({ protocol: v.number() });
 
-/** The protocol comes first: a message of another version may look different in every other way. */
+/** Checks the protocol first: a message of another protocol may differ in every other field. */
 export function readSyncRequest<S extends v.GenericSchema>(
   schema: S,
   body: unknown,

@@ -3,15 +3,17 @@ import { type Outcome, refuse, type Write } from '#domain/mutations/outcome.ts';
 import { tables } from '#domain/tables.ts';
 import type { Log } from '../ports/log.ts';
 
-/** A row that its own table would not read, and the fields that are wrong; never what they hold. */
+/**
+ * A row that does not match its schema, and the names of the invalid fields, never their values.
+ */
 interface Misfit {
   table: string;
   fields: string[];
 }
 
 /**
- * What a rule said, if everything it writes can be read again. One row that cannot stops everybody
- * who asks for its table from then on: such a mutation is refused whole, as one whose rule failed.
+ * Returns the outcome if all its rows match their schemas; otherwise a refusal, as for a failing
+ * rule. A single invalid row would block every later reader of its table.
  */
 export function readableOutcome(log: Log, mutator: string, outcome: Outcome): Outcome {
   if (outcome.kind === 'refused') return outcome;

@@ -1,4 +1,4 @@
-/* Whatever a tablet sends, what head office stores of it can be read again. */
+/* Whatever a tablet sends, the server can read the rows that it stores. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { mutators } from '#domain/mutations/mutators.ts';
@@ -27,14 +27,14 @@ const attentionsInOrder = () =>
     return found.sort((a, b) => a.mutationId - b.mutationId);
   });
 
-/** A change of somebody head office does not know. */
+/** A change of a customer that the server does not know. */
 function edit(mutationId: number) {
   const changes = { notes: { from: '', to: 'x' } };
   const args = { customerId: 'nobody', showroomId: 'manhattan', changes };
   return { ...registration(mutationId), name: 'updateCustomer', args };
 }
 
-/** A rule with a defect: one of its two rows is longer than anybody can read. */
+/** A rule with a defect: one of its two rows exceeds the maximum length. */
 function breakRule() {
   const tooLong = putCustomer({ id: 'too-long', notes: 'Secret '.repeat(3000) });
   const outcome = accept([putCustomer(), tooLong]);
@@ -42,7 +42,7 @@ function breakRule() {
   return { showroomId: 'manhattan', customerIds: ['customer-1'], add: ['VIP'], remove: [] };
 }
 
-test('a mutation that would store a row nobody can read stores nothing, and waits for a person', async () => {
+test('a mutation that would store an invalid row stores nothing and is an attention', async () => {
   const args = breakRule();
   const tagging = { ...registration(1), name: 'tagCustomers', args };
   const push = await office.push([tagging, registration(2)]);
@@ -55,7 +55,7 @@ test('a mutation that would store a row nobody can read stores nothing, and wait
   expect(JSON.stringify(office.log.errors)).not.toContain('Secret');
 });
 
-test('over REST it is refused, and nothing of it is stored', async () => {
+test('over REST a mutation that would store an invalid row is rejected', async () => {
   const args = breakRule();
   const deps = { ...office, pokes: new Pokes() };
   const writing = runForAgent(deps, anAgent(), { name: 'tagCustomers', args });
@@ -75,7 +75,7 @@ test.each([
     'importCustomers',
     { customers: [], importId: 'import-1', fileName: 'a.csv', withLookalikes: false },
   ],
-])('%s of nobody by somebody who may not is an attention about no row', async (name, args) => {
+])('%s of no customers by a disabled agent is an attention about no row', async (name, args) => {
   const notAllowed = { ...registration(1, { actorId: 'AGT003' }), name };
   const push = await office.push([
     { ...notAllowed, args: { showroomId: 'manhattan', ...args } },
@@ -86,7 +86,7 @@ test.each([
   expect(first).not.toHaveProperty('subject');
 });
 
-test('an attention that cannot be read does not hold up what else is pushed', async () => {
+test('a stored attention that cannot be read does not block a push', async () => {
   const subject = { table: 'customers', id: 'nobody' };
   const row = testAttention({ subject, clientId: '' });
   await office.write([{ op: 'put', table: 'attentions', row }]);
@@ -95,7 +95,7 @@ test('an attention that cannot be read does not hold up what else is pushed', as
   expect(office.log.errors).toMatchObject([{ mutator: 'updateCustomer' }]);
 });
 
-test('what a client of the longest id did is a line of history that can be read', async () => {
+test('a client with the longest id gets readable activities', async () => {
   const clientId = 'c'.repeat(64);
   const many = Array.from({ length: 3 }, (_, at) => registration(at + 1));
   const push = await office.push(many, { clientId });
@@ -106,13 +106,13 @@ test('what a client of the longest id did is a line of history that can be read'
   expect(page.patch.filter(({ table }) => table === 'activities')).toHaveLength(3);
 });
 
-test('a client of an id as tablets make them has its own id in its history', async () => {
+test('a client with a UUID has its own id in its activities', async () => {
   const clientId = '0193b000-0000-7000-8000-00000000c0f1';
   await office.push([registration(1)], { clientId });
   expect(await all('activities')).toMatchObject([{ id: `${clientId}-1-1` }]);
 });
 
-test('a failed read of the database stops the push, and is no defect of the rule', async () => {
+test('a failed read of the database rejects the push and is not reported as a failing rule', async () => {
   vi.spyOn(mutators.updateCustomer, 'run').mockRejectedValue(new StoreError('disk'));
   await expect(office.push([registration(1), edit(2)])).rejects.toThrow('disk');
   expect([await all('customers'), await all('attentions')]).toEqual([[], []]);

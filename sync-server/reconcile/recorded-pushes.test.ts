@@ -1,6 +1,6 @@
 /*
- * What tablets of every protocol sent, replayed against today's head office: all of it is settled
- * as it was when it was recorded, and kept word for word.
+ * Replays recorded pushes of every protocol against the current server: all of them get the
+ * recorded verdicts and are stored unchanged.
  */
 import { expect, test } from 'vitest';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
@@ -12,7 +12,9 @@ import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
 import { testDevice } from '../rows.testing.ts';
 import { openTestServer, verdictsOf } from '../server.testing.ts';
 
-/** Sends the requests in order to a head office of their own; answers what became of them. */
+/**
+ * Sends the requests in order to a new server. Returns the verdicts, log entries and attentions.
+ */
 async function replay(requests: readonly RecordedRequest[]) {
   const server = await openTestServer();
   try {
@@ -45,7 +47,7 @@ const expectedOf = (requests: readonly RecordedRequest[]) =>
 const sentBy = (requests: readonly RecordedRequest[]) => requests.map(({ body }) => body.mutations);
 
 test.each([...recordedRequests])(
-  'everything tablets of protocol %i sent is settled and kept whole',
+  'recorded pushes of protocol %i get their recorded verdicts and are stored unchanged',
   async (_protocol, requests) => {
     const { verdicts, log, attentions } = await replay(requests);
     expect(verdicts).toEqual(expectedOf(requests));
@@ -56,7 +58,7 @@ test.each([...recordedRequests])(
 );
 
 test.each([...recordedRequests])(
-  'what waited on a tablet of protocol %i is settled alike when a newer app sends it',
+  'recorded pushes of protocol %i get the same verdicts from a newer app',
   async (_protocol, requests) => {
     const updated = requests.map((request) => ({
       ...request,

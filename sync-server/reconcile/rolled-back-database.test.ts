@@ -4,7 +4,7 @@ import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../server.t
 import { spacesOfDevice } from './build-pull.ts';
 import { putCustomer, registration, testDevice } from '../rows.testing.ts';
 
-/* The database is put back from a copy of its file: same epoch, without its last commits. */
+/* The database is restored from a copy of its file: the same epoch, without its last commits. */
 
 let before: TestHeadOffice;
 let after: TestHeadOffice;
@@ -37,7 +37,7 @@ const expectNewEpoch = async (response: Promise<unknown>, lastMutationId: number
   expect(await after.epoch()).not.toBe(epoch);
 };
 
-test('a cookie ahead of the database opens a new epoch, once', async () => {
+test('a cookie ahead of the database opens one new epoch', async () => {
   let cookie = '';
   await goBackAfter(async () => {
     await before.push([registration(2), registration(3)], tablet);
@@ -54,7 +54,7 @@ test('a cookie ahead of the database opens a new epoch, once', async () => {
   expect(verdictsOf(healed)).toEqual(['2 applied', '3 applied']);
 });
 
-test('an acknowledgement ahead of the database opens a new epoch, before its effect was pulled', async () => {
+test('an acknowledgement ahead of the database opens a new epoch before any pull', async () => {
   let ack: string | undefined;
   await goBackAfter(async () => {
     ({ ack } = await before.push([registration(2)], tablet));
@@ -62,7 +62,7 @@ test('an acknowledgement ahead of the database opens a new epoch, before its eff
   await expectNewEpoch(after.push([registration(3)], { ...tablet, epoch, ack }), 1);
 });
 
-test('a lost commit is proved after others have written as much as was lost', async () => {
+test('a lost commit is still proved after others have written as much as was lost', async () => {
   let seen: PullResponse | undefined;
   await goBackAfter(async () => {
     await before.push([registration(2), registration(3)], tablet);
@@ -73,11 +73,11 @@ test('a lost commit is proved after others have written as much as was lost', as
     registration(number, { deviceId: 'device-3', customer: { customerId: `other-${number}` } }),
   );
   await after.push(others, { clientId: 'client-3' }, testDevice({ id: 'device-3' }));
-  // The other tablet has lost nothing of its own: its own number proves nothing.
+  // The other tablet has lost no mutation of its own, so that only the log is a proof.
   await expectNewEpoch(after.pull({ ...otherTablet, epoch, cookie }, otherDevice), 0);
 });
 
-test('a cookie of the database as it is opens no epoch, also after more was written', async () => {
+test('a valid cookie opens no epoch, even after further writes', async () => {
   await goBackAfter(() => Promise.resolve());
   const { cookie } = await before.pull({ ...tablet, epoch });
   await after.push([registration(2)], { ...tablet, epoch });
@@ -86,7 +86,7 @@ test('a cookie of the database as it is opens no epoch, also after more was writ
   expect(await after.epoch()).toBe(epoch);
 });
 
-test('a database that goes back to an epoch before the last one accepts the gap that an acknowledgement explains', async () => {
+test('an acknowledgement of a later epoch permits the gap that it explains', async () => {
   let ack: string | undefined;
   await goBackAfter(async () => {
     const later = await before.store.openEpoch(epoch);
@@ -97,7 +97,7 @@ test('a database that goes back to an epoch before the last one accepts the gap 
   expect((await after.push([registration(3)], { ...begins, ack })).lastMutationId).toBe(3);
 });
 
-test('the digest of a lost row differs from that of the content written instead', async () => {
+test('the digest of a lost row differs from that of other content written instead', async () => {
   const digestAfterWrite = async (office: TestHeadOffice, name: string) => {
     await office.write([putCustomer({ id: 'edited', name })]);
     const { digests } = await office.pull({ ...tablet, epoch });
@@ -111,7 +111,7 @@ test('the digest of a lost row differs from that of the content written instead'
   expect(await digestAfterWrite(after, 'Written instead')).not.toBe(lost);
 });
 
-test('a cookie of an earlier epoch proves nothing about this one', async () => {
+test('a cookie of an earlier epoch proves nothing about the current one', async () => {
   let cookie = '';
   await goBackAfter(async () => {
     await before.push([registration(2)], tablet);
@@ -136,12 +136,12 @@ test.each([
   const push = after.push([registration(2)], { ...tablet, epoch, ack: forged });
   await expect(push).rejects.toMatchObject(rejected);
   expect(await after.epoch()).toBe(epoch);
-  // Tablets of protocol 2 do not know the code: they begin again, which is always safe.
+  // Tablets of protocol 2 do not know the code: they start again, which is always safe.
   const page = await after.pull({ ...tablet, protocol: 2, epoch, cookie: forged });
   expect(page.reset).toBe(true);
 });
 
-test('an unsigned cookie of the previous release goes on, and proves nothing', async () => {
+test('an unsigned cookie of the previous release stays valid and proves nothing', async () => {
   await goBackAfter(() => Promise.resolve());
   await after.write([putCustomer({ id: 'late' })]);
   const spaces = await after.store.read(async (snapshot) =>

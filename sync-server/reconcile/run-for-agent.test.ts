@@ -58,7 +58,7 @@ test('an accepted change is stored with its history and log entry, and is notifi
   expect(notified).toEqual(['manhattan']);
 });
 
-test('a change with a key is done once', async () => {
+test('a change with an idempotency key is applied once', async () => {
   await tag({}, anAgent(), 'same');
   await tag({}, anAgent(), 'same');
   expect(await findLogged()).toHaveLength(1);
@@ -71,7 +71,7 @@ test.each<[AttentionCode, string]>([
   ['NOT_YOUR_BOOKING', 'FORBIDDEN'],
   ['ACTOR_NOT_ALLOWED', 'FORBIDDEN'],
   ['FIELD_CONFLICT', 'BAD_REQUEST'],
-])('a refusal with %s is %s, and nothing is stored', async (reason, code) => {
+])('a refusal with %s becomes %s, and nothing is stored', async (reason, code) => {
   vi.spyOn(mutators.tagCustomers, 'run').mockResolvedValue(refuse(reason));
   const error = await tag().catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ code });
@@ -79,7 +79,7 @@ test.each<[AttentionCode, string]>([
   expect([await findLogged(), notified]).toEqual([[], []]);
 });
 
-test('a refusal names the slots that are free instead', async () => {
+test('a refusal contains the slots that are free instead', async () => {
   const proposals = [slotOf(aBooking())];
   const outcome = proposing(refuse('SLOT_TAKEN'), proposals);
   vi.spyOn(mutators.tagCustomers, 'run').mockResolvedValue(outcome);
@@ -96,7 +96,7 @@ test.each([
     'NOT_FOUND',
     { reason: 'SHOWROOM_UNKNOWN' },
   ],
-])('%s: the request is refused', async (_title, fields, agent, code, details) => {
+])('%s: the request is rejected', async (_title, fields, agent, code, details) => {
   const error = await tag(fields, agent).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ code });
   expect(error).toHaveProperty('details', details);

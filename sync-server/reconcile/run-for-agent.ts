@@ -26,11 +26,11 @@ export interface AgentWriteDeps {
 interface AgentWrite<N extends MutatorName> {
   name: N;
   args: ArgsOf<N>;
-  /** What makes it one, however often it is sent. */
+  /** Idempotency key. */
   once?: KeyClaim | undefined;
 }
 
-/** Rules say what is not there, or not theirs, in words of their own; the rest is a bad request. */
+/** Codes for refusals about missing or foreign rows; all other refusals are `BAD_REQUEST`. */
 const requestCodes: Partial<Record<AttentionCode, 'NOT_FOUND' | 'FORBIDDEN'>> = {
   ROW_NOT_FOUND: 'NOT_FOUND',
   SHOWROOM_UNKNOWN: 'NOT_FOUND',
@@ -39,9 +39,10 @@ const requestCodes: Partial<Record<AttentionCode, 'NOT_FOUND' | 'FORBIDDEN'>> = 
 };
 
 /**
- * What an agent does over REST, by the same rule as on a tablet. Somebody waits for the answer:
- * what the rule refuses is not done, and the answer says why instead of an attention. What it
- * accepts only in part stands, and a person in the showroom hears of the rest.
+ * Runs a mutation of an agent over REST by the same rule as on a tablet. The agent waits for the
+ * response: a refused mutation is not stored, and the response has the reason instead of an
+ * attention. A mutation accepted in part is stored, and its showroom gets an attention about the
+ * rest.
  */
 export async function runForAgent<N extends MutatorName>(
   { store, clock, ids, log, pokes }: AgentWriteDeps,
@@ -72,8 +73,8 @@ export async function runForAgent<N extends MutatorName>(
 }
 
 /**
- * The rules of visits refuse slots of a closed showroom. Its customers still visit other showrooms, and
- * its open visits are moved or canceled.
+ * Mutations that a closed showroom still allows: the rules of visits refuse its slots, but its
+ * customers visit other showrooms, and its open visits are moved or canceled.
  */
 const allowedWhenClosed: ReadonlySet<MutatorName> = new Set([
   'requestBooking',
@@ -81,7 +82,7 @@ const allowedWhenClosed: ReadonlySet<MutatorName> = new Set([
   'cancelBooking',
 ]);
 
-/** An administrator may act in every space, and not every space belongs to a showroom. */
+/** An administrator may act in every space, but not every space belongs to a showroom. */
 async function requireShowroom(tx: WriteTx, spaceId: string, name: MutatorName): Promise<void> {
   const showroom = await tx.get('showrooms', spaceId);
   if (!showroom) throw new RequestError('NOT_FOUND', { reason: 'SHOWROOM_UNKNOWN' });

@@ -35,13 +35,13 @@ test.each<[string, unknown, unknown, Partial<LoggedMutation>, boolean]>([
   ['null for an object', { part: null }, { part: {} }, { isErased }, false],
   ['an object for null', { part: rest }, { part: null }, { isErased }, false],
   ['an erased part', { part: { erased: true } }, { part: whole }, { isErased }, true],
-])('%s: arguments of the same mutation: %#', (_title, known, arrived, fields, expected) => {
+])('whether arguments match: %s (case %#)', (_title, known, arrived, fields, expected) => {
   const entry = logged(registration(1, { args: known }), fields);
   expect(isSameMutation(entry, registration(1, { args: arrived }))).toBe(expected);
 });
 
 test.each([{}, { isErased }])(
-  'another time of the same action (%j) is another mutation',
+  'another time of the same action (%j) makes another mutation',
   (fields) => {
     const entry = logged(registration(1), fields);
     expect(isSameMutation(entry, registration(1, { recordedAt: 7777 }))).toBe(false);
@@ -56,7 +56,7 @@ test.each<[string, unknown, unknown, Partial<LoggedMutation>, boolean]>([
   ['an erased rest', { erased: true }, garbage, { isErased }, true],
   ['readable content in the log', registration(1), garbage, { isErased }, false],
   ['readable content arrives', garbage, registration(1), { isErased }, false],
-])('unreadable mutations, %s: %#', (_title, known, arrived, fields, expected) => {
+])('whether unreadable mutations match: %s (%#)', (_title, known, arrived, fields, expected) => {
   expect(isSameMutation(logged(known, fields), arrived)).toBe(expected);
 });
 

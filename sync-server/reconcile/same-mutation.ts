@@ -1,6 +1,6 @@
 /*
- * Whether a mutation is the one in the log. The bodies are compared as they arrived, so arguments of
- * an old version are no difference. After an erasure either side may lack personal data.
+ * Compares a mutation with its log entry. Bodies are compared as received, so that arguments of an
+ * old version make no difference. After an erasure either body may lack personal data.
  */
 import * as v from 'valibot';
 import { isForgotten } from '#domain/customers/waiting-person.ts';
@@ -38,7 +38,7 @@ function isSameContent(known: unknown, arrived: unknown, isErased: boolean): boo
   return (isErased || isForgotten(known)) && isLeftOf(known, arrived);
 }
 
-/** As JSON stores it: without numbers beyond its range. */
+/** Returns the value as JSON stores it: without numbers outside its range. */
 function asStored(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value ?? null));
 }

@@ -26,7 +26,7 @@ export interface SettleDeps {
   log: Log;
 }
 
-/** A mutation as it arrived: who sent it, when, and its content, read or not. */
+/** A received mutation: its sender, its time, and its content, readable or not. */
 interface ArrivedMutation {
   device: Device;
   clientId: string;
@@ -36,8 +36,8 @@ interface ArrivedMutation {
 }
 
 /**
- * Settles one mutation: its safe effects and, where a person must look at it, an attention with its
- * whole content go into the transaction. Answers the line for the mutation log.
+ * Settles one mutation: writes its safe effects and, if a person must decide, an attention with its
+ * whole content. Returns the entry for the mutation log.
  */
 export async function settleMutation(
   deps: SettleDeps,
@@ -62,7 +62,10 @@ export async function settleMutation(
   return logEntry(kept, said, attention);
 }
 
-/** A mutation as it is kept: of one that came too late for somebody who was erased, not a word. */
+/**
+ * Returns the mutation to be stored: without content if it arrived after the erasure of its
+ * customer.
+ */
 function asKept(arrived: ArrivedMutation, outcome: Outcome): ArrivedMutation {
   const isErased = outcome.kind === 'refused' && outcome.code === 'CUSTOMER_ERASED';
   return isErased ? { ...arrived, raw: withoutErased(arrived.raw) } : arrived;
@@ -86,7 +89,7 @@ function subjectOf({ name, argsVersion, args }: MutationEnvelope): RowRef | unde
   return findMutator(name, argsVersion)?.subjectOf(args);
 }
 
-/** What is known of a mutation whose envelope cannot be read. */
+/** Known fields of a mutation whose envelope cannot be parsed. */
 const unread = { name: null, actorId: null, recordedAt: null };
 
 function logEntry(
@@ -128,7 +131,10 @@ async function decide(
   }
 }
 
-/** The attention it waits with. Where those cannot be read it waits alone, and holds up nothing. */
+/**
+ * Returns the attention that the mutation joins. If the stored attentions cannot be read, the
+ * mutation gets an attention of its own.
+ */
 async function findParent(
   deps: SettleDeps,
   tx: ReadTx,
@@ -147,7 +153,10 @@ async function findParent(
   }
 }
 
-/** A database that fails says nothing about the mutation: the whole push is undone and repeated. */
+/**
+ * Logs a failing rule. Rethrows a database error, so that the whole push is rolled back and
+ * repeated.
+ */
 function noteDefect({ log }: SettleDeps, mutator: string | null, error: unknown): void {
   if (error instanceof StoreError) throw error;
   log.error({ mutator, error: errorFacts(error) }, 'a rule failed');

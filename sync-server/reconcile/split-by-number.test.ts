@@ -10,7 +10,7 @@ test('a mutation keeps its number and its position among the numbered ones', () 
   expect(unnumbered).toEqual([]);
 });
 
-test('mutations without a number are counted before their neighbour', () => {
+test('mutations without an id are counted before the next mutation with an id', () => {
   const garbage = [null, 'x', { mutationId: 2 ** 53 }, {}];
   const [first, second, third, last] = garbage;
   const { numbered, unnumbered } = splitByNumber([

@@ -4,7 +4,7 @@ import { mutationIdSchema } from '#domain/protocol/mutation-envelope.ts';
 export interface NumberedMutation {
   mutationId: number;
   raw: unknown;
-  /** How many mutations without a number stand directly before it. */
+  /** Number of mutations without an id directly before this one. */
   unnumberedBefore: number;
 }
 
@@ -15,7 +15,9 @@ interface SplitMutations {
 
 const numberedSchema = v.object({ mutationId: mutationIdSchema });
 
-/** The mutations of a push that have a number, in order, and the mutations whose number is unreadable. */
+/**
+ * Splits the mutations of a push into those with an id, in order, and those without a readable id.
+ */
 export function splitByNumber(mutations: readonly unknown[]): SplitMutations {
   const split: SplitMutations = { numbered: [], unnumbered: [] };
   let unnumberedBefore = 0;
@@ -32,10 +34,15 @@ export function splitByNumber(mutations: readonly unknown[]): SplitMutations {
   return split;
 }
 
-/** An import of 200 customers; some hundred edits. Larger parts keep other writers of a space waiting. */
+/**
+ * An import of 200 customers, or some hundred edits. Larger parts would block other writers longer.
+ */
 const LETTERS_AT_ONCE = 64 * 1024;
 
-/** Parts for one transaction each: a part ends before the mutation that makes it too long. */
+/**
+ * Splits mutations into parts of one transaction each; a mutation that exceeds a part begins the
+ * next.
+ */
 export function splitBySize(numbered: readonly NumberedMutation[]): NumberedMutation[][] {
   const parts: NumberedMutation[][] = [];
   let letters = 0;

@@ -2,14 +2,14 @@ import type { FeedPosition, SpaceState } from '../store/store.ts';
 
 interface StartingPoint {
   positions: FeedPosition[];
-  /** The client must drop the rows it has: nothing is known of what it read before. */
+  /** Whether the client must drop its rows, because its former position is unknown. */
   reset: boolean;
 }
 
 /**
- * Where a pull begins. A position counts only if it names exactly these spaces and no version that
- * the server has not reached: it may come from another showroom. A position older than the stored
- * tombstones would miss rows that were deleted since.
+ * Returns the positions from which a pull begins. A given position counts only if it names exactly
+ * these spaces and no version that the server has not reached: it may come from another showroom. A
+ * position older than the stored tombstones would miss deleted rows.
  */
 export function startingPoint(
   positions: FeedPosition[] | undefined,

@@ -13,7 +13,7 @@ interface Happened {
   followUps: readonly FollowUp[];
 }
 
-/** What the timelines of the demo's customers hold: what their rows say happened. */
+/** Returns activities for the timelines of demo customers, derived from their rows. */
 export function demoActivities({ customers, builds, sales, followUps }: Happened): Activity[] {
   return [
     ...customers.flatMap(tellCustomer),

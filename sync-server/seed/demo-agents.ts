@@ -2,7 +2,7 @@ import type { Agent } from '#domain/agents/agent.ts';
 import { demoShowrooms } from './demo-showrooms.ts';
 
 export const DEMO_AGENT_CODE = 'AGT001';
-/** Of every demo agent; shown on the sign-in screen of the demo. */
+/** The password of every demo agent; the sign-in screen of the demo shows it. */
 export const DEMO_PASSWORD = 'showroom-demo';
 
 /** Code, name, showroom. */
@@ -33,7 +33,7 @@ function agent(index: number, fields: Pick<Agent, 'id' | 'name' | 'role' | 'show
   };
 }
 
-/** Every showroom has an agent; one manager and one administrator see more. */
+/** Every showroom has an agent; one manager and one administrator have several showrooms. */
 export const demoAgents: Agent[] = [
   ...salespeople.map(([id, name, showroomId], index) =>
     agent(index, { id, name, role: 'agent', showroomIds: [showroomId] }),

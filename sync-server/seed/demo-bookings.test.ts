@@ -19,7 +19,7 @@ const rules = demoVisitRules({ showrooms, agents, priceList }, NOW);
 const demo = { showrooms, rules, agents, customers, priceList };
 const bookings = demoBookings(demo, NOW);
 
-test('every booking of the demo is at a slot of its showroom, and as its schema wants it', () => {
+test('every demo booking is valid and at a slot of its showroom', () => {
   for (const booking of bookings) {
     expect(v.parse(bookingSchema, booking)).toEqual(booking);
     const place = rules.flatMap((own) =>
@@ -31,7 +31,7 @@ test('every booking of the demo is at a slot of its showroom, and as its schema 
   for (const own of rules) expect(v.parse(visitRulesSchema, own)).toEqual(own);
 });
 
-test('no slot is over its capacity, and no agent and no car in two places', () => {
+test('no slot exceeds its capacity, and no agent or car has two visits at once', () => {
   const taking = bookings.filter(({ status }) => status !== 'cancelled');
   const bySlot = Map.groupBy(taking, ({ showroomId, startsAt }) => `${showroomId} ${startsAt}`);
   for (const together of bySlot.values()) {
@@ -43,7 +43,7 @@ test('no slot is over its capacity, and no agent and no car in two places', () =
   }
 });
 
-test('they span the last year and the next weeks, in every state, of customers who were known', () => {
+test('bookings span a year and the next weeks, in every status, after their customer registered', () => {
   const byId = new Map(customers.map((customer) => [customer.id, customer]));
   for (const { customerId, startsAt, createdAt, status } of bookings) {
     expect(createdAt).toBeGreaterThanOrEqual(byId.get(customerId)?.registeredAt ?? Infinity);

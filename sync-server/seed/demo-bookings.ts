@@ -15,9 +15,9 @@ import { Random } from './random.ts';
 const SEED = 20_261_122;
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** How far ahead people have booked. */
+/** Customers book at most this many weeks ahead. */
 const WEEKS_AHEAD = 5;
-/** Tries to find a day with a place; whoever finds none has not booked. */
+/** Attempts to find a free slot; without one the customer has no booking. */
 const TRIES = 12;
 
 interface Demo {
@@ -28,7 +28,7 @@ interface Demo {
   priceList: PriceList;
 }
 
-/** Visits of the last twelve months and the next weeks; the same for the same `now`. */
+/** Returns visits of the last twelve months and the next weeks; the same for the same `now`. */
 export function demoBookings(demo: Demo, now: number): Booking[] {
   const random = new Random(SEED);
   const bookings: Booking[] = [];
@@ -82,7 +82,7 @@ function pickWish(random: Random, { demonstrators }: VisitRules, customer: Custo
   };
 }
 
-/** Some time after the person was registered, at most a few weeks from now. */
+/** Returns a slot after the customer was registered, at most a few weeks from now. */
 function pickSlot(
   random: Random,
   place: { showroom: Showroom; rules: VisitRules },
@@ -91,7 +91,7 @@ function pickSlot(
 ): Slot | undefined {
   const last = now + WEEKS_AHEAD * 7 * DAY_MS;
   const days = Math.floor((last - registeredAt) / DAY_MS);
-  // Most come back soon; those who were registered lately come in the next weeks.
+  // Most customers return soon; recently registered ones come in the next weeks.
   const after = random.below(Math.max(1, random.next() < 0.7 ? Math.min(days, 40) : days));
   const date = dayAfter(localDateOf(registeredAt, place.showroom.timezone), after + 1);
   const slots = slotsOfDay(place, date).filter(({ startsAt }) => startsAt < last);
@@ -170,7 +170,10 @@ function nameOf({ priceList }: Demo, vehicleId: string | null): string | null {
   return vehicle ? `${vehicle.make} ${vehicle.model}` : null;
 }
 
-/** Up to three weeks ahead, never before the person was known nor in the future. */
+/**
+ * Returns when the visit was requested: up to three weeks ahead, after the registration, not in the
+ * future.
+ */
 function askedAt(random: Random, { registeredAt }: Customer, { startsAt }: Slot, now: number) {
   const latest = Math.min(now, startsAt - 2 * 60 * MINUTE_MS);
   const earliest = Math.max(registeredAt, Math.min(startsAt, now) - 21 * DAY_MS);
@@ -179,7 +182,10 @@ function askedAt(random: Random, { registeredAt }: Customer, { startsAt }: Slot,
 
 type End = Pick<Booking, 'status' | 'checkedInAt' | 'completedAt' | 'cancellation'>;
 
-/** Visits of the past have taken place, or not; those to come wait, and a few wait for their fee. */
+/**
+ * Past visits are completed or cancelled; future ones are confirmed, or pending until their fee is
+ * paid.
+ */
 function endOf(random: Random, { startsAt, endsAt }: Slot, now: number): End {
   const open = { checkedInAt: null, completedAt: null, cancellation: null };
   const share = random.next();

@@ -12,7 +12,7 @@ const customers = demoCustomers(NOW);
 const priceList = demoPriceList();
 const builds = demoBuilds(priceList, customers, NOW);
 
-test('every build of the demo could have been made on a tablet', () => {
+test('every demo build is valid and has the price of the configurator', () => {
   for (const build of builds) {
     expect(v.parse(buildSchema, build)).toEqual(build);
     expect(checkConfiguration(priceList, configurationOf(build))).toEqual([]);
@@ -20,7 +20,7 @@ test('every build of the demo could have been made on a tablet', () => {
   }
 });
 
-test('they are of customers of their showrooms, made during the visit or a little later', () => {
+test('builds belong to customers of their showroom, during or after the first visit', () => {
   const byId = new Map(customers.map((customer) => [customer.id, customer]));
   for (const { customerId, showroomId, createdAt } of builds) {
     const customer = byId.get(customerId ?? '');
@@ -30,7 +30,7 @@ test('they are of customers of their showrooms, made during the visit or a littl
   }
 });
 
-test('there are enough of them, of every model, and nobody has sold one', () => {
+test('there are many builds of every model, and none is sold', () => {
   expect(builds.length).toBeGreaterThan(200);
   expect(new Set(builds.map(({ vehicleId }) => vehicleId)).size).toBe(6);
   expect(new Set(builds.map(({ id }) => id)).size).toBe(builds.length);

@@ -12,7 +12,7 @@ import { Random } from './random.ts';
 const SEED = 20_261_121;
 const MINUTE_MS = 60 * 1000;
 
-/** What customers of the last twelve months configured during their visit. */
+/** Returns builds that customers of the last twelve months configured during their visit. */
 export function demoBuilds(
   priceList: PriceList,
   customers: readonly Customer[],
@@ -52,7 +52,7 @@ function demoBuild(random: Random, { priceList, customer, at, now }: Visit): Bui
   };
 }
 
-/** Who only looks around rarely configures; who wants to buy compares two. */
+/** Customers who only browse rarely configure a build; customers who want to buy compare two. */
 function pickCount(random: Random, { intent }: Customer): number {
   if (intent === 'cold')
     return random.pickWeighted([

@@ -34,7 +34,7 @@ const areaCodesByShowroom: Record<string, [string, ...string[]]> = {
   denver: ['303', '720'],
 };
 
-/** Customers of twelve months up to `now`; the same for the same `now`. */
+/** Returns customers of the twelve months up to `now`; the same for the same `now`. */
 export function demoCustomers(now: number): Customer[] {
   const random = new Random(SEED);
   const takenPhones = new Set([...demoShowrooms, ...demoAgents].map(({ phone }) => phone));
@@ -84,7 +84,10 @@ function demoCustomer(random: Random, visit: Visit): Customer {
   };
 }
 
-/** Up to three weeks after the visit, at the same time of day, never in the future. */
+/**
+ * Returns the last contact: up to three weeks after the visit, at its time of day, not in the
+ * future.
+ */
 function lastContact(random: Random, registeredAt: number, now: number): number {
   const daysSince = Math.floor((now - registeredAt) / DAY_MS);
   return registeredAt + random.below(Math.min(21, daysSince) + 1) * DAY_MS;

@@ -8,7 +8,7 @@ import { Random } from './random.ts';
 const SEED = 20_261_122;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_DAYS_TO_BUY = 40;
-/** Fifty dollars in stored units: prices are agreed in round sums. */
+/** Fifty dollars in stored units: agreed prices are round sums. */
 const ROUND = 1000;
 
 interface Deals {
@@ -23,7 +23,7 @@ interface Before {
   builds: readonly Build[];
 }
 
-/** Who bought what they configured, and where the others stand; the same for the same `now`. */
+/** Returns sales of builds, and a stage for every other customer; the same for the same `now`. */
 export function demoDeals({ showrooms, customers, builds }: Before, now: number): Deals {
   const random = new Random(SEED);
   const timezones = new Map(showrooms.map(({ id, timezone }) => [id, timezone]));
@@ -89,7 +89,7 @@ function pickSale(random: Random, { customer, own, timezone, now }: Buyer): Sale
 
 type Lifecycle = NonNullable<Customer['lifecycle']>;
 
-/** The longer ago somebody came, the likelier is it settled one way or the other. */
+/** The longer ago the last activity, the likelier the customer is lost or dormant. */
 function pickLifecycle(
   random: Random,
   customer: Customer,
@@ -100,7 +100,7 @@ function pickLifecycle(
   const stage = random.pickWeighted(weeks > 12 ? settled : weeks > 2 ? under : fresh);
   const reason = random.pickWeighted(reasons);
   if (stage === 'lost') return { stage, reason };
-  // Nobody negotiates about nothing.
+  // Without a build there is nothing to negotiate.
   if (stage === 'negotiating' && own.length === 0) return { stage: 'contacted', reason: null };
   return { stage, reason: null };
 }

@@ -1,6 +1,6 @@
 type Names = [string, ...string[]];
 
-/** Given and family names that go together; an empty family name is a person with one name. */
+/** Given and family names that go together; without a family name, a person has one name. */
 export const demoNames: [{ given: Names; family: Names }, ...{ given: Names; family: Names }[]] = [
   {
     given: ['Grace', 'Walter', 'Helen', 'Owen', 'Audrey', 'Felix', 'Nora', 'Miles', 'Ruth', 'Ian'],

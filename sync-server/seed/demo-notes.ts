@@ -1,4 +1,4 @@
-/** What agents write down of a walk-in. */
+/** Notes of agents about walk-ins. */
 export const demoNotes: [string, ...string[]] = [
   '',
   '',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoPriceList } from './demo-price-list.ts';
 
-/** Sentences and names that say something; names of models and trims are the same everywhere. */
+/** Returns the translatable texts; names of models and trims are the same in all languages. */
 function textsOf(list: ReturnType<typeof demoPriceList>): Set<string> {
   const cars = [...list.models, ...list.otherVehicles];
   const colors = [...list.exteriorColors, ...list.interiorColors];
@@ -22,7 +22,7 @@ function textsOf(list: ReturnType<typeof demoPriceList>): Set<string> {
   ]);
 }
 
-/** Names that nobody translates. */
+/** Names that stay untranslated. */
 const proper = new Set(['Highway Driving Assist II']);
 
 test('the demo describes its cars in every language', () => {

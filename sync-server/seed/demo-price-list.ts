@@ -5,7 +5,7 @@ import type { PriceList } from '#domain/catalogue/price-list.ts';
 
 const file = new URL('catalogue.json', import.meta.url);
 
-/** The catalogue of the demo; its facts and where they come from are in the file. */
+/** Returns the demo catalogue; its file contains the facts and their sources. */
 export function demoPriceList(): PriceList {
   const content = v.parse(priceListContentSchema, JSON.parse(readFileSync(file, 'utf8')));
   return priceListOf(content, 1);

@@ -28,7 +28,7 @@ function showroom(
   };
 }
 
-/** Telephone numbers are of the range 555-01xx, which belongs to nobody. */
+/** Telephone numbers are in the range 555-01xx, which is reserved for fictional use. */
 export const demoShowrooms: Showroom[] = [
   showroom(
     {

@@ -7,7 +7,7 @@ import type { VisitRules } from '#domain/slots/visit-rules.ts';
 
 const THURSDAY = 4;
 
-/** How the showrooms of the demo take visits: as many at a time as they have agents. */
+/** Returns visit rules of the demo showrooms: the capacity is the number of agents. */
 export function demoVisitRules(
   {
     showrooms,

@@ -2,7 +2,7 @@ import type { WalkIn, WalkInOutcome } from '#domain/walk-ins/walk-in.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Minutes before now: came, was served, left. */
+/** Minutes before now at which the visitors came, were served and left. */
 interface Story {
   said: string;
   interest: string | null;
@@ -36,7 +36,7 @@ const stories: readonly Story[] = [
   },
 ];
 
-/** Who is in the first showroom just now, and who was: nobody of them has a name. */
+/** Returns present and former walk-ins of the first showroom; none of them has a name. */
 export function demoWalkIns(now: number): WalkIn[] {
   const at = (minutes: number | undefined) =>
     minutes === undefined ? null : now - minutes * MINUTE_MS;

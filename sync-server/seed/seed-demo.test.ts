@@ -14,7 +14,7 @@ const NOW = Date.UTC(2026, 10, 20, 14, 30);
 const clock = { now: () => NOW };
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 
-test('every row is as its schema wants it, to the letter', () => {
+test('every row matches its schema exactly', () => {
   for (const write of demoWrites(NOW)) {
     if (write.op !== 'put') continue;
     expect(v.parse(tables[write.table].schema, write.row)).toEqual(write.row);
@@ -36,7 +36,7 @@ test('ids are unique, and so are telephone numbers and e-mail addresses', () => 
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-test('every customer came while their showroom was open, within the last year', () => {
+test('every customer was registered during opening hours within the last year', () => {
   const showrooms = new Map(demoShowrooms.map((showroom) => [showroom.id, showroom]));
   for (const { showroomId, registeredAt, lastActivityAt } of demoCustomers(NOW)) {
     expect(registeredAt).toBeGreaterThan(NOW - YEAR_MS);
@@ -57,7 +57,7 @@ test('every customer came while their showroom was open, within the last year', 
   }
 });
 
-test('every showroom has customers, and an agent of it looks after each', () => {
+test('every showroom has customers, each of them assigned to one of its agents', () => {
   const customers = demoCustomers(NOW);
   const agents = new Map(demoAgents.map((agent) => [agent.id, agent]));
   for (const { id } of demoShowrooms) {
@@ -67,7 +67,7 @@ test('every showroom has customers, and an agent of it looks after each', () => 
   }
 });
 
-test('an empty head office is filled once, and everybody can sign in', async () => {
+test('an empty store is seeded once, and a demo agent can sign in', async () => {
   const folder = temporaryFolder();
   const store = await openSqliteStore(join(folder.path, 'head-office.sqlite'));
   await seedDemo(store, clock);

@@ -17,7 +17,7 @@ import { demoTargets } from './demo-targets.ts';
 import { demoVisitRules } from './demo-visit-rules.ts';
 import { demoWalkIns } from './demo-walk-ins.ts';
 
-/** The rows of the demo head office, as of `now`. */
+/** Returns the rows of the demo as of `now`. */
 export function demoWrites(now: number): Write[] {
   const priceList = demoPriceList();
   const [showrooms, agents] = [demoShowrooms, demoAgents];
@@ -51,8 +51,8 @@ export function demoWrites(now: number): Write[] {
 }
 
 /**
- * Fills an empty store; one that holds anything is left as it is. All rows are one transaction and
- * come last, so that a start that was cut short is simply done again.
+ * Fills an empty store; a store with agents stays unchanged. All rows are written last and in one
+ * transaction, so that an interrupted start is repeated.
  */
 export async function seedDemo(
   store: SyncStore,

@@ -10,7 +10,7 @@ import type { SyncStore } from './store.ts';
 const KEEP = { replace: false };
 const REPLACE = { replace: true };
 
-/** What every store promises about backups. */
+/** Contract tests for backups, run for each database. */
 export function describeArchive(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(`the archive of ${name}`, () => {
     let store: SyncStore;
@@ -36,7 +36,9 @@ export function describeArchive(name: string, makeStore: () => Promise<SyncStore
     const countCustomers = async (of: SyncStore) =>
       (await of.read((snapshot) => snapshot.all('customers'))).length;
 
-    /** All that a store holds, as its backup says it; who is signed in is not brought back. */
+    /**
+     * Returns the lines of a store's backup without those that a restore changes, such as sessions.
+     */
     async function contentOf(of: SyncStore): Promise<string[]> {
       const file = inFolder(`content-${Math.random()}`);
       await of.archive.save(file, 0);
@@ -45,7 +47,7 @@ export function describeArchive(name: string, makeStore: () => Promise<SyncStore
       return lines.filter((line) => !ofEach.test(line));
     }
 
-    test('what is loaded is what was saved, in another life', async () => {
+    test('a restored store contains the saved rows in a new epoch', async () => {
       const saved = await store.archive.save(inFolder('backup'), 1_900_000_000_000);
       expect(saved.rows).toMatchObject({
         customers: 520,
@@ -62,7 +64,7 @@ export function describeArchive(name: string, makeStore: () => Promise<SyncStore
       expect(readdirSync(folder.path).filter((file) => file.endsWith('.part'))).toEqual([]);
     });
 
-    test('a store that holds something is left as it is, unless it may be replaced', async () => {
+    test('a store with rows rejects a backup, unless its rows may be replaced', async () => {
       await store.archive.save(inFolder('backup'), 0);
       await store.write([], (tx) => Promise.resolve(tx.applyWrites([putCustomer({ id: 'new' })])));
       const before = await contentOf(store);
@@ -73,7 +75,7 @@ export function describeArchive(name: string, makeStore: () => Promise<SyncStore
       expect(await countCustomers(store)).toBe(520);
     });
 
-    test('a damaged file is refused, and nothing is changed', async () => {
+    test('a damaged file is rejected, and nothing changes', async () => {
       const file = inFolder('backup');
       await store.archive.save(file, 0);
       const bytes = readFileSync(file);
@@ -96,7 +98,7 @@ export function describeArchive(name: string, makeStore: () => Promise<SyncStore
       expect(await contentOf(store)).toEqual(before);
     });
 
-    test('a sound file of something else, or of another release, is refused', async () => {
+    test('a file of another kind, release or format, or with missing rows, is rejected', async () => {
       await store.archive.save(inFolder('backup'), 0);
       const [header = '', ...rows] = linesIn(inFolder('backup')).slice(0, -1);
       const variants: [string, string[], RegExp][] = [
@@ -114,7 +116,7 @@ export function describeArchive(name: string, makeStore: () => Promise<SyncStore
       expect(await countCustomers(store)).toBe(520);
     });
 
-    test('a backup that breaks off in the middle of loading leaves the store as it was', async () => {
+    test('a load that fails halfway leaves the store unchanged', async () => {
       await store.archive.save(inFolder('backup'), 0);
       const lines = linesIn(inFolder('backup')).slice(0, -1);
       const [header = '', ...rows] = lines;

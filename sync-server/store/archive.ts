@@ -12,7 +12,9 @@ import type { DriverTraits } from './driver-traits.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import { type LogReport, verifyLog } from './verify-log.ts';
 
-/** The whole database as one file that a server of the same schema loads. */
+/**
+ * Backups of the whole database in one file, for a server with the same schema, and log archives.
+ */
 export class Archive {
   readonly #db: Kysely<Database>;
   readonly #traits: DriverTraits;
@@ -27,14 +29,14 @@ export class Archive {
     return readSnapshot(this.#db, (db) => saveBackup(db, file, createdAt));
   }
 
-  /** Checks the mutation log of each space. */
+  /** Verifies the hash chain of each space's mutation log. */
   verifyLog(): Promise<LogReport[]> {
     return readSnapshot(this.#db, verifyLog);
   }
 
   /**
-   * Moves the contents of log entries from before an instant to a signed file. The contents leave the
-   * database only after the file is read back and verified.
+   * Moves the contents of log entries received before an instant to a signed file. The contents
+   * leave the database only after the file is read back and verified.
    */
   async archiveLog(file: string, before: number): Promise<LogArchiveFacts> {
     await readSnapshot(this.#db, (db) => saveLogArchive(db, file, before));
@@ -43,15 +45,19 @@ export class Archive {
     return facts;
   }
 
-  /** Checks a file of `archiveLog` against its signature and the log. Throws `BackupError`. */
+  /**
+   * Checks a file of `archiveLog` against its signature and the log. Throws `BackupError` on a
+   * difference.
+   */
   verifyLogArchive(file: string): Promise<LogArchiveFacts> {
     return readSnapshot(this.#db, (db) => verifyLogArchive(db, file));
   }
 
   /**
-   * Loads a backup, all of it or nothing, and begins a new epoch: tablets send again the changes that
-   * came after the backup. Access that the store has ended stays ended, and all agents sign in again. Throws
-   * `BackupError` if the file is not sound, or if the store has rows and `replace` is false.
+   * Loads a backup, all of it or nothing, and opens a new epoch: tablets push the changes made
+   * after the backup again. Access that the store has ended stays ended, and all agents must sign
+   * in again. Throws `BackupError` if the file is invalid, or if the store has rows and `replace`
+   * is false.
    */
   load(file: string, options: { replace: boolean }): Promise<BackupFacts> {
     return retryConflicts(() => loadBackup(this.#db, this.#traits, file, options));

@@ -9,7 +9,9 @@ import type { PriceListCache } from './price-list-cache.ts';
 import { asStoreError } from './row-reader.ts';
 import { type RowKey, rowKey } from './store.ts';
 
-/** Databases limit the values of one statement; this stays far below either limit. */
+/**
+ * Databases limit the parameters of one statement; 500 is far below the limits of both databases.
+ */
 const MAX_KEYS = 500;
 
 type AnyRow = RowOf<TableName>;
@@ -25,8 +27,8 @@ interface Lookup {
 }
 
 /**
- * Reads the rows of one transaction; what is asked for at the same time is asked in one statement,
- * and nothing twice. It does not know what the transaction itself has written since.
+ * Reads the rows of one transaction. Concurrent reads share one statement per table, and each row
+ * is read once. Later writes of the transaction itself are not visible here.
  */
 export class BatchedReader implements ReadTx {
   readonly #rows: DataLoader<KnownRowKey, AnyRow | undefined, string>;
@@ -52,7 +54,7 @@ export class BatchedReader implements ReadTx {
     return this.#rows.load({ table, rowId: id });
   }
 
-  /** In no order. */
+  /** Returns rows in no particular order. */
   findBy<T extends TableName>(table: T, index: IndexOf<T>, value: string): Promise<RowOf<T>[]> {
     return this.#found.load({ table, index, value });
   }
@@ -107,12 +109,12 @@ async function readFound(
   );
 }
 
-/** A rule decides from rows that fit their schema, and from no other. */
+/** Throws for a row that does not match its schema: rules decide from valid rows only. */
 function parseRow<T extends TableName>(table: T, body: string): RowOf<T> {
   return v.parse(tables[table].schema, JSON.parse(body));
 }
 
-/** A row that does not fit fails whoever asked for it, and nobody else. */
+/** Returns the error instead of throwing, so that an invalid row rejects only its own reads. */
 function orError<T>(read: () => T): T | Error {
   try {
     return read();

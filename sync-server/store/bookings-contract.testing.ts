@@ -23,7 +23,7 @@ const hold: HeldSlot = {
   expiresAt: 500,
 };
 
-/** What every store promises about bookings, whichever database is behind it. */
+/** Contract tests for bookings, run for each database. */
 export function describeBookings(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(`bookings, ${name}`, () => {
     let store: SyncStore;
@@ -58,7 +58,7 @@ export function describeBookings(name: string, makeStore: () => Promise<SyncStor
       );
     };
 
-    test('tablets of three showrooms ask for one slot at once: as many have a place as there are', async () => {
+    test('concurrent bookings of one slot from three showrooms fill exactly its capacity', async () => {
       const asked = Array.from({ length: 9 }, (_, at) =>
         ask(showroomIds[at % showroomIds.length] ?? '', at),
       );
@@ -72,7 +72,7 @@ export function describeBookings(name: string, makeStore: () => Promise<SyncStor
       expect(attentions.map(({ code }) => code)).toEqual(Array(7).fill('SLOT_TAKEN'));
     });
 
-    test('a hold is there for its day until it runs out, is moved or dropped by its own tablet', async () => {
+    test('a hold lasts until it expires, is moved, or is dropped by its own tablet', async () => {
       const day = hold.showroomDay;
       const held = (now: number) => store.read((snapshot) => snapshot.findHolds(day, now));
       await store.write(['manhattan'], (tx) => tx.putHold(hold, 0));
@@ -90,7 +90,7 @@ export function describeBookings(name: string, makeStore: () => Promise<SyncStor
       expect(await held(0)).toEqual([]);
     });
 
-    test('forms that ask for one slot at once hold as many places as there are', async () => {
+    test('concurrent holds of one slot fill exactly its capacity', async () => {
       const wish = { agentId: null, testDrive: false, vehicleId: null, exceptId: null };
       const wanted = { showroomId: 'manhattan', date: TUESDAY, time: '10:00', ...wish };
       const answers = await Promise.all(
@@ -103,7 +103,7 @@ export function describeBookings(name: string, makeStore: () => Promise<SyncStor
       expect(refused?.proposals.map(({ time }) => time)).toEqual(['09:00', '11:00', '12:00']);
     });
 
-    test('an e-mail in the queue is given to one sender, and a later change replaces it', async () => {
+    test('only one sender gets a queued e-mail, and a later change replaces it', async () => {
       const put = (sequence: number, now: number) =>
         store.write([], (tx) => tx.putMail({ bookingId: 'booking-1', sequence }, now));
       const claim = async (now: number) =>
@@ -113,7 +113,7 @@ export function describeBookings(name: string, makeStore: () => Promise<SyncStor
       const both = await Promise.all([claim(10), claim(10)]);
       const queued = { bookingId: 'booking-1', sequence: 2, attempts: 1, queuedAt: 10 };
       expect(both.filter((mail) => mail !== undefined)).toEqual([queued]);
-      // Whoever began to send it has not come back.
+      // The first sender has not finished in time.
       expect(await claim(110)).toEqual({ ...queued, attempts: 2 });
       await put(2, 120);
       expect(await claim(120)).toBeUndefined();
@@ -126,7 +126,7 @@ export function describeBookings(name: string, makeStore: () => Promise<SyncStor
       expect(await claim(500)).toBeUndefined();
     });
 
-    test('e-mails of a time without a mail server are held until an administrator resends them', async () => {
+    test('e-mails queued without a mail server are held until an administrator resends them', async () => {
       const put = (bookingId: string, at: number) =>
         store.write([], (tx) => tx.putMail({ bookingId, sequence: 1 }, at));
       const claim = async () => (await store.write([], (tx) => tx.claimMail(90, 100))).value;

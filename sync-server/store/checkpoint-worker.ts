@@ -1,6 +1,6 @@
 /*
- * Copies the log of an SQLite file into the file. In the process that writes, the same takes 100 ms and
- * more of the event loop.
+ * Checkpoints the write-ahead log of an SQLite file in a worker thread. On the main thread a
+ * checkpoint would block the event loop for 100 ms and more.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { workerData } from 'node:worker_threads';
@@ -9,10 +9,13 @@ import { errorFacts } from '../ports/log.ts';
 
 const LOOK_EVERY_MS = 250;
 
-/** Writers that never pause let the log grow: above this they wait until it begins again. */
+/**
+ * Without pauses between writes the log only grows: above this size, a checkpoint makes writers
+ * wait.
+ */
 const MOST_PAGES = 40_000;
 
-/** Readers of an old state must end before the log begins again. */
+/** Maximum time in ms that a checkpoint waits for writers and for readers of an older snapshot. */
 const WAIT_MS = 200;
 
 const { path, pagesPerCheckpoint } = workerData as { path: string; pagesPerCheckpoint: number };
@@ -23,7 +26,7 @@ setInterval(() => {
   try {
     if (pending(checkpoint('noop')) < pagesPerCheckpoint) return;
     const after = checkpoint('passive');
-    // A backup reads one state for minutes: writers must not wait for it.
+    // A backup reads one snapshot for minutes: writers must not wait for it.
     const hasOldReader = pending(after) >= pagesPerCheckpoint;
     if (after.log >= MOST_PAGES && !hasOldReader) checkpoint('restart');
   } catch (error) {
@@ -34,7 +37,7 @@ setInterval(() => {
 interface Checkpoint {
   /** Pages in the log. */
   log: number;
-  /** As many of them are in the file. */
+  /** Pages that are copied into the file. */
   checkpointed: number;
 }
 

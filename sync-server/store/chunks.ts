@@ -1,4 +1,6 @@
-/** Databases limit the values of one statement; this stays far below either limit. */
+/**
+ * Databases limit the parameters of one statement; 500 is far below the limits of both databases.
+ */
 const MAX_ITEMS = 500;
 
 export function inChunks<T>(items: readonly T[], size = MAX_ITEMS): T[][] {

@@ -1,18 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
 
-/** The key of a request that may be sent twice but counts once. */
+/** An idempotency key: a request that is sent twice with the same key takes effect once. */
 export interface KeyClaim {
   agentId: string;
   key: string;
-  /** A hash of what was sent with it. */
+  /** SHA-256 of method, URL and body of the request. */
   fingerprint: string;
 }
 
-/** `first`: go on. `again`: that was done before. `other`: before, something else was sent with it. */
+/**
+ * `first`: the key is new. `again`: a repeated request. `other`: a different request used this key.
+ */
 export type ClaimAnswer = 'first' | 'again' | 'other';
 
-/** In the transaction of what it is for: both are there, or neither. */
+/** Runs in the transaction of the request's writes, so that both are committed or neither is. */
 export async function claimKey(
   db: Kysely<Database>,
   { agentId, key, fingerprint }: KeyClaim,
@@ -25,7 +27,7 @@ export async function claimKey(
     .where('key', '=', key)
     .executeTakeFirst();
   if (known) return known.fingerprint === fingerprint ? 'again' : 'other';
-  // Whoever comes at the same moment fails here, and finds it when the write is tried once more.
+  // A concurrent claim of the same key fails here; the retried write then finds the stored key.
   await db
     .insertInto('claimed_keys')
     .values({ agent_id: agentId, key, fingerprint, claimed_at: now })

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
 
 /**
- * The contents of documents, named by their SHA-256 and stored in pieces. Contents are not rows: tablets do
- * not pull them. The rows of `documents` reference the contents in use.
+ * The contents of documents, named by their SHA-256 and stored in pieces. Contents are not rows:
+ * tablets do not pull them. The rows of `documents` reference the contents in use.
  */
 export class Contents {
   readonly #db: Kysely<Database>;
@@ -21,7 +21,7 @@ export class Contents {
       .execute();
   }
 
-  /** The numbers of the stored pieces, in order. */
+  /** Returns the numbers of the stored pieces, in order. */
   async pieceNumbers(sha256: string): Promise<number[]> {
     const query = this.#db.selectFrom('content_pieces').select('piece');
     const records = await query.where('sha256', '=', sha256).orderBy('piece').execute();
@@ -37,7 +37,7 @@ export class Contents {
     return record && new Uint8Array(Buffer.from(record.bytes, 'base64'));
   }
 
-  /** For a content whose pieces are all present and match its SHA-256. */
+  /** Marks a content whose pieces are all present and match its SHA-256. */
   async markWhole(sha256: string): Promise<void> {
     await this.#db
       .insertInto('whole_contents')
@@ -69,7 +69,7 @@ export class Contents {
   }
 }
 
-/** Forgets a content, in the caller's transaction where it is one. */
+/** Deletes a content; runs in the caller's transaction if `db` is one. */
 export async function dropContent(db: Kysely<Database>, sha256: string): Promise<void> {
   await db.deleteFrom('whole_contents').where('sha256', '=', sha256).execute();
   await db.deleteFrom('content_pieces').where('sha256', '=', sha256).execute();

@@ -9,7 +9,7 @@ export interface SeenDevice extends Device {
 }
 
 interface Session {
-  /** Names the session, and is of no use as its token. */
+  /** Identifies the session, but is useless as its token. */
   id: string;
   expiresAt: number;
 }
@@ -19,7 +19,10 @@ export interface AgentToken {
   expiresAt: number;
 }
 
-/** Access to the server: devices, passwords, sessions. Tokens and passwords are stored as hashes only. */
+/**
+ * Access to the server: devices, passwords, sessions. Tokens and passwords are stored as hashes
+ * only.
+ */
 export class Credentials {
   readonly #db: Kysely<Database>;
 
@@ -88,7 +91,7 @@ export class Credentials {
       .executeTakeFirst();
   }
 
-  /** The valid sessions of an agent, the latest first. */
+  /** Returns the valid sessions of an agent, the latest first. */
   async listSessions(agentId: string, now: number): Promise<Session[]> {
     const records = await this.#db
       .selectFrom('agent_tokens')
@@ -103,7 +106,7 @@ export class Credentials {
     }));
   }
 
-  /** Whether the agent had such a session. */
+  /** Ends a session. Returns false if the agent has no session with this id. */
   async endSession(agentId: string, sessionId: string): Promise<boolean> {
     const mine = this.#db.selectFrom('agent_tokens').select('token_hash');
     const hashes = await mine.where('agent_id', '=', agentId).execute();
@@ -114,7 +117,7 @@ export class Credentials {
     return true;
   }
 
-  /** A code that sets a new password once. Replaces an earlier code. */
+  /** Stores a code that sets a new password once. Replaces an earlier code. */
   async saveResetCode(agentId: string, codeHash: string, expiresAt: number): Promise<void> {
     const code = { code_hash: codeHash, expires_at: expiresAt };
     await this.#db
@@ -124,7 +127,7 @@ export class Credentials {
       .execute();
   }
 
-  /** Whether the code was valid. A valid code is used up. */
+  /** Uses up a code. Returns whether the code was valid. */
   async useResetCode(agentId: string, codeHash: string, now: number): Promise<boolean> {
     const used = await this.#db
       .deleteFrom('reset_codes')
@@ -135,7 +138,7 @@ export class Credentials {
     return used.numDeletedRows > 0n;
   }
 
-  /** Ends every session of an agent but one. */
+  /** Ends all sessions of an agent except one. */
   async endAgentTokens(agentId: string, exceptHash: string): Promise<void> {
     const query = this.#db.deleteFrom('agent_tokens').where('agent_id', '=', agentId);
     await query.where('token_hash', '!=', exceptHash).execute();
@@ -146,7 +149,7 @@ export class Credentials {
     await query.where('agent_id', '=', agentId).execute();
   }
 
-  /** The last sign-in of each agent, by id; agents who never signed in are missing. */
+  /** Returns the last sign-in of each agent, by id, without agents who never signed in. */
   async lastSignIns(): Promise<Map<string, number>> {
     const records = await this.#db
       .selectFrom('agent_secrets')

@@ -7,7 +7,7 @@ import { storableText } from './storable-text.ts';
 
 const ROWS_AT_ONCE = 5000;
 
-/** By an index, or in slices if it finds no words of the search or too many customers. */
+/** Searches by an index, or in slices if the index cannot help or finds too many customers. */
 export async function searchCustomers(
   db: Kysely<Database>,
   requested: SearchSlice,
@@ -17,12 +17,14 @@ export async function searchCustomers(
   return found ?? searchSlice(db, slice);
 }
 
-/** As the texts that it is compared with. */
+/** Removes characters that the stored texts cannot contain either, so that both are comparable. */
 function toStorable({ words, phone }: CustomerSearch): CustomerSearch {
   return { words: words.map(({ text, digits }) => ({ text: storableText(text), digits })), phone };
 }
 
-/** PostgreSQL itself decides whether it uses its index. Undefined if a slice has to be read. */
+/**
+ * Returns undefined if slices must be read instead. PostgreSQL plans the use of its index itself.
+ */
 async function searchByIndex(
   db: Kysely<Database>,
   slice: SearchSlice,
@@ -35,8 +37,8 @@ async function searchByIndex(
 }
 
 /**
- * Searches a limited number of customers, so that one request keeps the database for no other one.
- * Their texts are a table of their own: reading all bodies would take ten times as long.
+ * Searches a limited number of customers, so that one request does not block the database for other
+ * requests. The texts have a table of their own: reading all bodies would take ten times as long.
  */
 async function searchSlice(db: Kysely<Database>, slice: SearchSlice): Promise<FoundCustomers> {
   const { showroomId } = slice;
@@ -76,7 +78,7 @@ function selectKeys(texts: ReturnType<typeof textsOf>, { rank, search }: SearchS
     .$castTo<CustomerKey>();
 }
 
-/** Within one showroom the id alone: SQLite does not seek by a row value after an equality. */
+/** Compares only ids within one showroom: SQLite does not seek by a row value after an equality. */
 function isBeyond(
   operator: '>' | '<=',
   showroomId: string | undefined,
@@ -88,7 +90,7 @@ function isBeyond(
     : sql<SqlBool>`customer_id ${compare} ${position?.customer_id}`;
 }
 
-/** As on a tablet: all of the words, or the number. */
+/** The condition of the search on a tablet: all words match, or the phone number matches. */
 function isFound({ words, phone }: CustomerSearch): Expression<SqlBool> {
   const all = words.map(({ text, digits }) => {
     const inText = contains('search_text', text);

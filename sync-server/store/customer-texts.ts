@@ -9,7 +9,7 @@ type CustomerText = Database['customer_texts'];
 
 const columns = ['showroom_id', 'phone', 'search_text'] as const;
 
-/** The texts of customers that lists show. */
+/** Returns the search texts of the customers that lists show. */
 function toCustomerTexts(rows: readonly Customer[]): CustomerText[] {
   return rows
     .filter((row) => isListed(row))
@@ -21,7 +21,7 @@ function toCustomerTexts(rows: readonly Customer[]): CustomerText[] {
     }));
 }
 
-/** Texts of customers that have none yet. */
+/** Inserts the search texts of customers that have none yet. */
 export async function insertCustomerTexts(
   db: Kysely<Database>,
   rows: readonly Customer[],
@@ -31,8 +31,9 @@ export async function insertCustomerTexts(
 }
 
 /**
- * Writes the texts of listed customers, and deletes the texts of the other ones. Equal texts are not
- * written again: indexes of them are more expensive than the comparison.
+ * Writes the search texts of listed customers, and deletes the texts of stored customers that are
+ * not listed. Equal texts are not written again: updating their indexes costs more than the
+ * comparison.
  */
 export async function writeCustomerTexts(
   db: Kysely<Database>,

@@ -3,7 +3,7 @@ import type { FunnelStage } from '#domain/figures/day-figures.ts';
 import type { MailState } from '#domain/protocol/admin-mails.ts';
 import type { TableName } from '#domain/tables.ts';
 
-/** The tables as they lie in the database. `deleted` is 0 or 1, instants are ms since 1970. */
+/** Tables of the database. `deleted` is 0 or 1, instants are ms since 1970. */
 export interface Database {
   head_office: { key: string; value: string };
   spaces: SpaceRecord;
@@ -55,7 +55,7 @@ export interface Database {
   counted_rows: CountedRecord;
   uncounted_days: { showroom_id: string; day: string };
   day_sums: DaySumRecord;
-  /** A table of synced rows that is asked by a column of its own. */
+  /** Tables of synced rows with a column of their own for queries. */
   documents: { id: string; body: string; sha256: string | null };
   attentions: { id: string; body: string; space_id: string | null; open_since: number | null };
   row_counts: RowCountRecord;
@@ -65,14 +65,14 @@ export interface Database {
     phone: string;
     search_text: string;
   };
-  /** Stands for every table of synced rows: they all have this shape. */
+  /** Stands for every table of synced rows, because all of them have this shape. */
   row_table: RowRecord;
 }
 
 interface SpaceRecord {
   id: string;
   version: number;
-  /** The newest version whose tombstone may be gone. */
+  /** The newest version whose tombstone may have been deleted. */
   tombstone_floor: Generated<number>;
 }
 
@@ -107,7 +107,7 @@ export interface FeedRecord {
 
 export type ColumnValue = string | number | null;
 
-/** A synced row: its id, its whole content as JSON, and a copy of each field it is looked up by. */
+/** A synced row: its id, its whole content as JSON, and a copy of each indexed field. */
 export interface RowRecord {
   id: string;
   body: string;
@@ -136,14 +136,15 @@ export interface MutationLogRecord {
   code: string | null;
   attention_id: string | null;
   body: string;
-  /** Its place in the log of its space, 1, 2, 3 … */
+  /** Position in the log of its space, from 1. */
   position: number;
-  /** SHA-256 of the body as it arrived, and of all the line says together with the line before. */
+  /** SHA-256 of the received body. */
   body_hash: string;
+  /** SHA-256 of all fields above except the body, and of the `hash` of the entry before. */
   hash: string;
-  /** 1 where personal data was taken out of the body. */
+  /** 1 if an erasure has removed personal data from the body. */
   erased: number;
-  /** 1 where the content is in an archive file only. */
+  /** 1 if the body is in an archive file only. */
   archived: number;
 }
 
@@ -173,7 +174,7 @@ export interface DeviceRecord {
   ended_by: string | null;
   ended_at: number | null;
   wiped_at: number | null;
-  /** JSON; what the tablet said of itself last. */
+  /** JSON of the tablet's last report. */
   report: string | null;
 }
 
@@ -185,12 +186,12 @@ export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** The database's name of a synced table. */
+/** Returns the database's name of a synced table. */
 export function rowTable(table: TableName): 'row_table' {
   return snakeCase(table) as 'row_table';
 }
 
-/** One snapshot for all statements of `work`. */
+/** Runs all statements of `work` on one snapshot. */
 export function readSnapshot<T>(
   db: Kysely<Database>,
   work: (db: Kysely<Database>) => Promise<T>,

@@ -1,15 +1,18 @@
 export interface DriverTraits {
-  /** Whether rows are locked one by one; otherwise a writing transaction locks everything. */
+  /**
+   * Whether the database locks single rows; otherwise a writing transaction locks the whole
+   * database.
+   */
   locksRows: boolean;
-  /** Whether writes wait for one another anyway, so that several may be committed together. */
+  /** Whether writes run one after the other, so that several writes may share one commit. */
   commitsTogether: boolean;
-  /** The connections of the pool; missing where a single connection serves all transactions. */
+  /** Use of the connection pool; missing if the driver has no pool. */
   poolUse?: () => PoolUse;
 }
 
 export interface PoolUse {
   used: number;
   idle: number;
-  /** Requests for a connection that wait. */
+  /** Number of requests that wait for a connection. */
   waiting: number;
 }

@@ -24,7 +24,7 @@ import type { SyncStore } from './store.ts';
 const LAST_MIGRATION = '022_client_epochs';
 const VISITS = 20;
 
-/** A customer of the earlier release; every tenth one was deleted. */
+/** A customer of the earlier release; every tenth one is deleted. */
 function customerAt(at: number): Customer {
   return aCustomer({
     id: `customer-${at}`,
@@ -37,7 +37,7 @@ function customerAt(at: number): Customer {
   });
 }
 
-/** Fills a database as the release before index columns of lists left it. */
+/** Fills a database as a release without list columns left it. */
 export async function fillEarlierRelease(db: Kysely<Database>, customers: number): Promise<void> {
   const known = Object.entries(migrationsWith(silentLog));
   const earlier = Object.fromEntries(known.filter(([key]) => key <= LAST_MIGRATION));
@@ -142,7 +142,9 @@ async function insertAll(
   }
 }
 
-/** Lists, totals, figures and an erasure of a migrated database find all rows that it had. */
+/**
+ * Checks that lists, totals, figures and an erasure of a migrated database find all earlier rows.
+ */
 export async function checkMigrated(store: SyncStore, customers: number): Promise<void> {
   const listed = customers - Math.floor(customers / 10);
   await store.read(async (tx) => {

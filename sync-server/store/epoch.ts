@@ -2,16 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
 
-/** One lifetime of the database. */
+/** One lifetime of the database. A restore and a loss of commits each open a new epoch. */
 export interface Epoch {
   id: string;
-  /** Signs positions; it survives restores, so that positions from before are recognized. */
+  /** Key that signs positions. A restore keeps the key, so that older positions still verify. */
   positionKey: string;
 }
 
 /**
- * A new database begins an epoch and creates the key that signs positions; an existing one keeps both.
- * A key from the environment replaces the stored one.
+ * A new database begins an epoch and creates the key that signs positions; an existing one keeps
+ * both. A key from the environment replaces the stored one.
  */
 export async function beginEpoch(db: Kysely<Database>, positionKey?: string): Promise<void> {
   await db
@@ -40,8 +40,8 @@ export async function readEpoch(db: Kysely<Database>): Promise<Epoch> {
 }
 
 /**
- * Compare-and-set: opens a new epoch if `known` is the one in force, so that processes which find the
- * same fault open one epoch. Returns the id of the epoch in force afterwards.
+ * Compare-and-set: opens a new epoch if `known` is the current one, so that processes that find the
+ * same fault open one epoch. Returns the id of the current epoch afterwards.
  */
 export async function openEpoch(db: Kysely<Database>, known: string): Promise<string> {
   await db

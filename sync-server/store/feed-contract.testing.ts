@@ -24,7 +24,7 @@ const transactions = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-/** What every store promises about the feed: its digests and its tombstones. */
+/** Contract tests for the feed: its digests and its tombstones. */
 export function describeFeed(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(`the feed of ${name}`, () => {
     let store: SyncStore;
@@ -52,7 +52,7 @@ export function describeFeed(name: string, makeStore: () => Promise<SyncStore>):
       );
     }
 
-    test('whatever was written, each digest is that of the rows that are alive', async () => {
+    test('after any writes, each digest matches the rows that are alive', async () => {
       const property = fc.asyncProperty(transactions, async (history) => {
         for (const writes of history) await write(writes);
         for (const spaceId of spaceIds) {
@@ -69,7 +69,7 @@ export function describeFeed(name: string, makeStore: () => Promise<SyncStore>):
       await fc.assert(property, { numRuns: 12 });
     });
 
-    test('a write that fails leaves the digests as they were', async () => {
+    test('a failing write leaves the digests unchanged', async () => {
       await write([putCustomer()]);
       const digests = () => store.read((snapshot) => snapshot.digestsOf('manhattan'));
       const before = await digests();
@@ -77,7 +77,7 @@ export function describeFeed(name: string, makeStore: () => Promise<SyncStore>):
       const entry = { spaceId: 'manhattan', clientId: 'c', mutationId: 1, name: null };
       const failing = store.write([], (tx) => {
         tx.applyWrites([putCustomer({ id: 'other' })]);
-        // Breaks after the digests are written: the log has no line without a verdict.
+        // Fails after the digests are written: the log rejects an entry without a verdict.
         tx.appendLog(entry as never);
         return Promise.resolve();
       });
@@ -85,7 +85,7 @@ export function describeFeed(name: string, makeStore: () => Promise<SyncStore>):
       expect(await digests()).toEqual(before);
     });
 
-    test('tombstones that are old enough vanish, and the floor says up to where', async () => {
+    test('pruning deletes old tombstones and raises the floor to the last deleted one', async () => {
       await write([putCustomer({ id: 'a' }), putCustomer({ id: 'b' }), putCustomer({ id: 'c' })]);
       await remove('a');
       const pruned = await stateOf('manhattan');
@@ -102,7 +102,7 @@ export function describeFeed(name: string, makeStore: () => Promise<SyncStore>):
       ]);
     });
 
-    test('a space where nothing was deleted keeps its floor', async () => {
+    test('a space without deletions keeps its floor', async () => {
       await write([putCustomer()]);
       const [line] = await linesOf('manhattan');
       await store.pruneTombstones({ now: 100, before: 0 });
@@ -110,7 +110,7 @@ export function describeFeed(name: string, makeStore: () => Promise<SyncStore>):
       expect(await stateOf('manhattan')).toEqual({ version: line?.version, tombstoneFloor: 0 });
     });
 
-    test('a reader who began with nothing is spared the tombstones from before', async () => {
+    test('a reader that begins without rows does not receive earlier tombstones', async () => {
       await write([putCustomer({ id: 'a' }), putCustomer({ id: 'b' })]);
       await remove('a');
       const freshUntil = Number((await stateOf('manhattan'))?.version);
@@ -126,7 +126,7 @@ export function describeFeed(name: string, makeStore: () => Promise<SyncStore>):
       expect(count).toBe(1);
     });
 
-    test('a withdrawn row leaves its spaces and their digests, is stored, and a write puts it back', async () => {
+    test('a withdrawn row leaves its spaces and digests, stays stored, and returns with a write', async () => {
       await write([putCustomer({ id: 'a' }), putCustomer({ id: 'b' })]);
       const { value, changedSpaces } = await store.write(['manhattan'], (tx) =>
         tx.withdraw('customers', ['a', 'missing']),
@@ -166,7 +166,7 @@ export function describeFeed(name: string, makeStore: () => Promise<SyncStore>):
       ]);
     });
 
-    test('a row that came back before its tombstone was old stays', async () => {
+    test('a row that is written again before its tombstone is old stays in the feed', async () => {
       await write([putCustomer()]);
       await remove('customer-1');
       await store.pruneTombstones({ now: 100, before: 0 });

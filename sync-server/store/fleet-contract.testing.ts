@@ -18,7 +18,7 @@ export const testReport: DeviceReport = {
   handedOver: false,
 };
 
-/** What every store promises about the fleet, whichever database is behind it. */
+/** Contract tests for the fleet, run for each database. */
 export function describeFleet(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(`the fleet, ${name}`, () => {
     let store: SyncStore;
@@ -31,20 +31,20 @@ export function describeFleet(name: string, makeStore: () => Promise<SyncStore>)
     });
     afterEach(() => store.close());
 
-    test('tablets are listed of the showrooms that are asked for, by name', async () => {
+    test('tablets of the requested showrooms are listed by name', async () => {
       const listed = await store.fleet.list(['manhattan']);
       expect(listed.map(({ id }) => id)).toEqual(['b', 'a']);
       expect(listed[0]).toMatchObject({ ending: null, movesTo: null, report: null, wipedAt: null });
       expect(await store.fleet.list([])).toEqual([]);
     });
 
-    test('what a tablet says of itself is there as it said it', async () => {
+    test('the report of a tablet is stored unchanged', async () => {
       await store.fleet.saveReport('a', testReport, 5000);
       expect(await store.fleet.find('a')).toMatchObject({ report: testReport, lastSeenAt: 5000 });
       expect((await store.fleet.find('b'))?.report).toBeNull();
     });
 
-    test('a tablet is renamed, sent, and arrives', async () => {
+    test('a tablet is renamed, sent to another showroom, and arrives', async () => {
       await store.fleet.rename('a', 'Entrance');
       await store.fleet.sendTo('a', 'queens');
       expect(await store.fleet.find('a')).toMatchObject({
@@ -56,7 +56,7 @@ export function describeFleet(name: string, makeStore: () => Promise<SyncStore>)
       expect(await store.fleet.find('a')).toMatchObject({ showroomId: 'queens', movesTo: null });
     });
 
-    test('a lost tablet is let in no more, a revoked one until it has emptied itself', async () => {
+    test('a lost tablet loses access at once, a revoked one after it has erased itself', async () => {
       const by = { agentId: 'AGT002', at: 7000 };
       await store.fleet.end('a', 'lost', by);
       await store.fleet.end('b', 'revoked', by);

@@ -20,7 +20,7 @@ export class Fleet {
     this.#db = db;
   }
 
-  /** By showroom and name. */
+  /** Lists the tablets of some showrooms by showroom and name. */
   async list(showroomIds: readonly string[]): Promise<FleetDevice[]> {
     if (showroomIds.length === 0) return [];
     const records = await this.#db
@@ -54,7 +54,10 @@ export class Fleet {
     return this.#change(deviceId, { name: storableText(name) });
   }
 
-  /** The device moves at its first heartbeat without pending work. Its own showroom cancels the move. */
+  /**
+   * Makes the device move at its first heartbeat without pending work. Its own showroom cancels the
+   * move.
+   */
   sendTo(deviceId: string, showroomId: string): Promise<void> {
     return this.#change(deviceId, { moves_to: showroomId });
   }
@@ -64,7 +67,7 @@ export class Fleet {
     return this.#change(deviceId, { showroom_id: showroomId, moves_to: null });
   }
 
-  /** Denies a lost tablet access at once, a revoked one after `noteWiped`. */
+  /** Ends the access of a tablet: of a lost one at once, of a revoked one after `noteWiped`. */
   end(
     deviceId: string,
     ending: DeviceEnding,
@@ -78,7 +81,7 @@ export class Fleet {
     });
   }
 
-  /** The tablet has erased itself: ends its token. */
+  /** Ends the token of a tablet that has erased itself. */
   noteWiped(deviceId: string, at: number): Promise<void> {
     return this.#change(deviceId, { wiped_at: at, revoked_at: at });
   }
@@ -109,7 +112,7 @@ function toFleetDevice(record: DeviceRecord): FleetDevice {
   };
 }
 
-/** One that a newer or older release wrote is no report to this one. */
+/** Returns null for a report of another release that does not match this schema. */
 function readReport(stored: string | null): DeviceReport | null {
   if (stored === null) return null;
   const parsed = v.safeParse(deviceReportSchema, JSON.parse(stored));

@@ -16,15 +16,17 @@ import { rowKey } from './store.ts';
 import { storableText } from './storable-text.ts';
 import { updateDigests } from './update-digests.ts';
 
-/** Small enough that a chunk does not keep the event loop; SQLite limits the values of a statement. */
+/** Small enough not to block the event loop; SQLite also limits the parameters of a statement. */
 const ROWS_AT_ONCE = 250;
 
 /**
- * Brings the changed rows of a transaction into the database:
- * 1. look up which of them it holds, and in which spaces those are alive
- * 2. one feed line for each space a row is in, a tombstone for each space it left
- * 3. every space must be locked; each of its lines takes a version above the one before it
- * 4. write rows, lines, digests and the new versions
+ * Writes the changed rows of a transaction to the database:
+ * 1. look up the rows that are stored, and the spaces in which they are alive
+ * 2. create one feed entry for each space of a row, and a tombstone for each space that the row
+ *    left
+ * 3. check that every space is locked, and give each of its entries a higher version than the one
+ *    before
+ * 4. write rows, feed entries, digests and the new versions
  */
 export async function flushRows(
   db: Kysely<Database>,
@@ -62,7 +64,9 @@ async function lookUpStored(db: Kysely<Database>, changed: readonly BufferedRow[
   }
 }
 
-/** What the feed says, not what the old row would give: the rule of spaces may have changed since. */
+/**
+ * Reads the feed instead of deriving spaces from the old row: the rule of spaces may have changed.
+ */
 async function selectAlive(
   db: Kysely<Database>,
   rows: readonly BufferedRow[],
@@ -79,7 +83,7 @@ async function selectAlive(
       .execute();
     alive.push(...lines);
   }
-  // An id may be that of two rows, in two tables.
+  // Two rows of different tables may have the same id.
   const ours = alive.filter((line) => wanted.has(keyOf(line)));
   return Map.groupBy(ours, keyOf);
 }
@@ -88,7 +92,9 @@ function keyOf({ table_name: table, row_id: rowId }: FeedRecord): string {
   return rowKey({ table, rowId });
 }
 
-/** The lines of one row, each with its step in place of its version. */
+/**
+ * Returns the feed entries of one row, with `version` set to the distance from the version before.
+ */
 function feedLines(
   { table, rowId, row, withdrawn }: BufferedRow,
   before: readonly FeedRecord[],
@@ -109,9 +115,9 @@ function feedLines(
 const LARGEST_STEP = 2 ** 20;
 
 /**
- * The distance from the version before. It follows from the content: a database that lost its last
- * commits gives other content another version, and the digests differ. No digest contains a
- * tombstone, so its step is 1.
+ * Distance from the version before. It depends on the content: if a database has lost its last
+ * commits, other content gets another version, and the digests differ. Digests contain no
+ * tombstones, so the step of a tombstone is 1.
  */
 function stepOf(row: NonNullable<BufferedRow['row']>): number {
   const digest = hash('sha256', JSON.stringify(row), 'buffer');
@@ -180,7 +186,7 @@ function toRecord({ table, rowId, row }: BufferedRow): RowRecord {
   };
 }
 
-/** Not an index of rules: only monitoring reads it. */
+/** A column for monitoring only; rules do not read it. */
 function openSinceOf({ settledAt, receivedAt }: Attention): number | null {
   return settledAt === null ? receivedAt : null;
 }

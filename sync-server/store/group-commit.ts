@@ -1,17 +1,16 @@
 /*
- * Writes that come at the same time share one transaction: the disk is waited for once, and not once
- * for each of them. Where one fails it is undone by itself, and none is answered before all of them
- * are on the disk.
+ * Concurrent writes share one transaction, so that one disk flush serves all of them. A write that
+ * fails is rolled back alone, and no write resolves before all of them are on the disk.
  */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { dividesLongWork } from '../ports/slices.ts';
 import { isUnavailable } from '../ports/unavailable.ts';
 import type { Database } from './database.ts';
 
-/** The first of them waits for the last: with pushes of ten mutations for some twenty milliseconds. */
+/** Limits the wait of the first write for the last: some 20 ms for pushes of ten mutations. */
 const MOST_AT_ONCE = 16;
 
-/** A write that takes longer is committed at once; the ones that came with it are the next group. */
+/** After this time the group is committed at once; its remaining writes form the next group. */
 const MOST_MS = 20;
 
 interface Job {
@@ -39,7 +38,7 @@ export class GroupCommit {
   async #runAll(): Promise<void> {
     this.#isRunning = true;
     while (this.#waiting.length > 0) {
-      // Requests that have arrived by now are read first, and are of this group.
+      // Requests that have already arrived are read first and join this group.
       await new Promise((resolve) => setImmediate(resolve));
       await this.#commit(this.#waiting.splice(0, MOST_AT_ONCE));
     }
@@ -60,25 +59,25 @@ export class GroupCommit {
       answers.forEach((answer) => answer());
       this.#waiting.unshift(...group.slice(answers.length));
     } catch (error) {
-      // The file is locked by another process: each further group would wait as long.
+      // Another process locks the file: each further group would wait as long.
       const failed = isUnavailable(error) ? [...group, ...this.#waiting.splice(0)] : group;
       failed.forEach(({ fail }) => fail(error));
     }
   }
 }
 
-/** Only in the server process: a replayed run must not depend on time. */
+/** Applies in the server process only: a replayed run must not depend on time. */
 function isOver(begun: number): boolean {
   return dividesLongWork() && performance.now() - begun > MOST_MS;
 }
 
-/** Does one of them, and answers how its caller is told once everything is on the disk. */
+/** Runs one write. Returns a function that settles its promise once the group is on the disk. */
 async function settle(
   db: Transaction<Database>,
   { work, answer, fail }: Job,
   isAlone: boolean,
 ): Promise<() => void> {
-  // Alone, its transaction is undone with it.
+  // A single write needs no savepoint: a failure rolls back its transaction.
   if (isAlone) {
     const value = await work(db);
     return () => answer(value);

@@ -22,13 +22,13 @@ import { retryConflicts } from './retry-conflicts.ts';
 import type { Committed, Snapshot, SyncStore, WriteTx } from './store.ts';
 import { type QueueLimits, WriterQueue } from './writer-queue.ts';
 
-/** Fewer than the connections of a pool: reads and health checks have the others. */
+/** Fewer than the connections of the pool: reads and health checks use the remaining ones. */
 const queueLimits: QueueLimits = { running: 6, waitingPerSpace: 100, waitMs: 5000 };
 
 interface OpenOptions {
   positionKey: string | undefined;
   log: Log;
-  /** Without limits for what may take minutes: migrations, backups, restores. */
+  /** Has no limits for statements and locks: migrations, backups and restores may take minutes. */
   maintenanceDb?: Kysely<Database>;
 }
 

@@ -54,7 +54,7 @@ export class KyselyWriteTx implements WriteTx {
     const known = this.#buffer.find(table, id);
     if (known) return known.row;
     const row = await this.#reader.get(table, id);
-    // It may have been written while the database was asked.
+    // The transaction may have written the row during the read.
     const written = this.#buffer.find(table, id);
     if (written) return written.row;
     this.#buffer.rememberRead(table, id, row);
@@ -69,7 +69,7 @@ export class KyselyWriteTx implements WriteTx {
     const stored = await this.#reader.findBy(table, index, value);
     const untouched = stored.filter((row) => !this.#buffer.find(table, row.id)?.changed);
     const written = this.#buffer.findWritten(table, index, value);
-    // Always in one order: a rule must not decide otherwise because two pushes came as one.
+    // A fixed order: a rule must not decide differently if two pushes arrive as one.
     return [...untouched, ...written].sort(byId);
   }
 
@@ -171,7 +171,7 @@ export class KyselyWriteTx implements WriteTx {
     rewrite: (raw: unknown, ids: ReadonlySet<string>) => unknown,
   ): Promise<void> {
     await rewriteLog(this.#db, ids, rewrite);
-    // What came with the same push is not in the database yet.
+    // The entries of this push are not in the database yet.
     this.#log.forEach((entry, at) => {
       this.#log[at] = { ...entry, raw: rewrite(entry.raw, ids) };
     });

@@ -46,7 +46,9 @@ export function intentRank(intent: string): number {
   return listIntents.indexOf(toListIntent(intent));
 }
 
-/** Entries of an index are limited; names that begin alike for so many bytes are sorted by id. */
+/**
+ * Databases limit the size of index entries; names with the same first 120 bytes are sorted by id.
+ */
 const MOST_BYTES = 120;
 
 /** Hexadecimal, so that every database collation sorts it by code unit. */

@@ -7,9 +7,9 @@ export type Values = Record<string, string | number>;
 
 export interface RowList<T extends TableName> {
   table: T;
-  /** Each alternative is found through one index: columns and their values. A row may fit several. */
+  /** Alternatives of columns and their values, each with its own index. A row may match several. */
   anyOf: readonly Values[];
-  /** Columns; the id decides between equals. */
+  /** Columns; the id orders rows with equal values. */
   orderBy: readonly string[];
   descending: boolean;
   offset: number;
@@ -44,12 +44,12 @@ export interface SearchSlice {
   /** Undefined for every intent. */
   rank: number | undefined;
   search: CustomerSearch;
-  /** Where the slice before ended. */
+  /** Last position of the slice before; undefined for the first slice. */
   after?: Position | undefined;
 }
 
 export interface FoundCustomers {
   keys: CustomerKey[];
-  /** Where the next slice goes on; undefined after the last one. */
+  /** The `after` of the next slice; undefined after the last one. */
   next: Position | undefined;
 }

@@ -20,7 +20,7 @@ const HALF_DAY_MS = DAY_MS / 2;
 const THEN = 5 * HALF_DAY_MS;
 const someInstant = fc.nat(9).map((halfDays) => halfDays * HALF_DAY_MS);
 
-/** Few ids, so that rows are replaced, moved and deleted again and again. */
+/** Few ids, so that rows are often replaced, moved and deleted. */
 const someWrite = fc.oneof(
   fc
     .record({
@@ -58,7 +58,7 @@ const someWrite = fc.oneof(
     .map(({ table, id }): Write => ({ op: 'del', table, id: `${table.slice(0, -1)}-${id}` })),
 );
 
-/** Lists that the database filters, sorts and counts, against all rows in memory. */
+/** Compares lists that the database filters, sorts and counts with all rows in memory. */
 export function describeLists(name: string, makeStore: () => Promise<SyncStore>, runs: number) {
   describe(`the lists of ${name}`, () => {
     let store: SyncStore;
@@ -67,7 +67,7 @@ export function describeLists(name: string, makeStore: () => Promise<SyncStore>,
     });
     afterEach(() => store.close());
 
-    test('pages and totals are the same as those of all rows in memory', async () => {
+    test('pages and totals equal those of all rows in memory', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(someWrite, { maxLength: 12 }), async (writes) => {
           for (const write of writes) {
@@ -80,7 +80,7 @@ export function describeLists(name: string, makeStore: () => Promise<SyncStore>,
       );
     }, 120_000);
 
-    test('a percent sign in a search is no placeholder', async () => {
+    test('a percent sign in a search matches literally', async () => {
       const names = ['Maria 100%', 'Maria 1000'];
       const writes = names.map((one, id) => putCustomer({ id: `customer-${id}`, name: one }));
       await store.write([], (tx) => Promise.resolve(tx.applyWrites(writes)));

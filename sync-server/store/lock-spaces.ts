@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { DriverTraits } from './driver-traits.ts';
 
-/** The writes touch spaces that the transaction did not lock; it must begin again with them. */
+/**
+ * The writes touch spaces that the transaction did not lock: the caller must retry and lock them
+ * too.
+ */
 export class SpacesNotLocked extends Error {
   override name = 'SpacesNotLocked';
   readonly spaceIds: readonly string[];
@@ -14,15 +17,17 @@ export class SpacesNotLocked extends Error {
 }
 
 /**
- * A writer of several spaces waits for the second while it holds the first. It fails before a writer
- * that waits for the first: a space that is blocked must not block another one.
+ * A writer of several spaces waits for the second space with the first one locked. It fails earlier
+ * than a writer that waits for the first space: a blocked space must not block another one.
  */
 const LOCK_SEVERAL_WITHIN = '1s';
 
-/** Writers that run must end first, and the next ones wait behind this lock. */
+/** Running writers must end first, and new writers queue behind this lock. */
 const EXCLUDE_WRITERS_WITHIN = '30s';
 
-/** Locks the spaces in the order given and answers their versions. New spaces begin at 0. */
+/**
+ * Locks the spaces in the given order and returns their versions. New spaces begin at version 0.
+ */
 export async function lockSpaces(
   db: Kysely<Database>,
   spaceIds: readonly string[],
@@ -43,13 +48,14 @@ async function prepareLocks(db: Kysely<Database>, spaceIds: readonly string[]): 
   if (spaceIds.length > 1) {
     await sql`set local lock_timeout = ${sql.lit(LOCK_SEVERAL_WITHIN)}`.execute(db);
   }
-  // Otherwise the locks of the rows include this one. Every write takes it first.
+  // Every write needs this table lock: row locks imply it, and a write without spaces has no row
+  // lock.
   if (spaceIds.length === 0) await sql`lock table spaces in row share mode`.execute(db);
 }
 
 /**
- * Excludes all writers until the commit; readers still read the state before. Every write locks
- * `spaces` first, so that the further tables are locked without a deadlock.
+ * Excludes all writers until the commit; readers still see the state before. Every write locks
+ * `spaces` first, so that the other tables are locked without a deadlock.
  */
 export async function excludeWriters(
   db: Kysely<Database>,

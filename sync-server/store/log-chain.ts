@@ -3,32 +3,34 @@ import type { Kysely } from 'kysely';
 import { inChunks } from './chunks.ts';
 import type { Database, MutationLogRecord } from './database.ts';
 
-/** A line of the log before it has its place in the chain of its space. */
+/** A log entry without its position in the chain of its space. */
 export type UnchainedRecord = Omit<
   MutationLogRecord,
   'position' | 'body_hash' | 'hash' | 'erased' | 'archived'
 >;
 
-/** Where the chain of a space ends. */
+/** The end of a space's chain: the number of entries and the hash of the last one. */
 interface Head {
   length: number;
   hash: string;
 }
 
-/** A place in the mutation log of a space: so many lines, and the hash of the last one. */
+/**
+ * A position in the mutation log of a space: the number of entries and the hash of the last one.
+ */
 export interface LogMark {
   spaceId: string;
   length: number;
-  /** Empty for a log without lines. */
+  /** Empty for a log without entries. */
   hash: string;
 }
 
 const BEGINNING: Head = { length: 0, hash: '' };
 
 /**
- * Gives lines their places, after those their spaces have: each carries the hash of itself and of the
- * line before, so that none can be changed, left out or put in between unseen. Under the locks of
- * their spaces.
+ * Appends entries to the chains of their spaces. The hash of an entry covers the entry and the hash
+ * before it, so that no entry can be changed, removed or inserted undetected. The caller must have
+ * locked the spaces.
  */
 export async function chain(
   db: Kysely<Database>,
@@ -68,7 +70,10 @@ async function selectHeads(
   return heads;
 }
 
-/** Enough of a hash for a mark: its reader compares two histories, and no attacker chooses either. */
+/**
+ * Length of a hash in a mark. It suffices to compare two histories, because no attacker chooses
+ * them.
+ */
 const MARK_LENGTH = 16;
 
 export async function readLogMark(db: Kysely<Database>, spaceId: string): Promise<LogMark> {
@@ -94,7 +99,7 @@ function link(record: UnchainedRecord, before: Head): MutationLogRecord {
   return { ...record, position, body_hash, hash, erased: 0, archived: 0 };
 }
 
-/** Of all a line says, its body by that body's own hash: what is erased of a body breaks nothing. */
+/** Covers the body by its own hash only, so that an erasure in a body does not break the chain. */
 function hashOf(
   record: Omit<MutationLogRecord, 'body' | 'hash' | 'erased' | 'archived'>,
   before: string,
@@ -118,7 +123,7 @@ function hashOf(
   return sha256(JSON.stringify(said));
 }
 
-/** What is wrong with a line that follows another; null where nothing is. */
+/** Returns the fault of an entry that follows another one; null if there is none. */
 export function whatIsWrong(record: MutationLogRecord, before: Head): string | null {
   if (record.position !== before.length + 1) return `line ${before.length + 1} is missing`;
   if (hashOf(record, before.hash) !== record.hash) return `line ${record.position} was changed`;
@@ -127,7 +132,7 @@ export function whatIsWrong(record: MutationLogRecord, before: Head): string | n
   return isWhole ? null : `the content of line ${record.position} was changed`;
 }
 
-/** The hash of the content of a log entry, which is JSON. */
+/** Returns the hash of a log entry's JSON content. */
 export function hashBody(body: string): string {
   return sha256(body);
 }

@@ -7,7 +7,7 @@ import type { LoggedMutation, SyncStore } from './store.ts';
 
 interface OpenedLog {
   store: SyncStore;
-  /** Changes the database behind its back, as who forges the log would. */
+  /** Changes the database directly, as a forger of the log would. */
   forge(statement: string): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ function entry(mutationId: number, spaceId = 'manhattan'): LoggedMutation {
   };
 }
 
-/** The mutation log says by itself whether anybody has changed it. */
+/** Contract tests for the mutation log, whose hash chain reveals every change. */
 export function describeLog(name: string, open: () => Promise<OpenedLog>): void {
   describe(`the mutation log of ${name}`, () => {
     let opened: OpenedLog;
@@ -49,8 +49,9 @@ export function describeLog(name: string, open: () => Promise<OpenedLog>): void 
     const problems = async () =>
       (await store.archive.verifyLog()).map(({ space, problem }) => [space, problem]);
 
-    test('as it was written it is sound, space by space', async () => {
-      // Recorded: with another way of hashing, logs of earlier releases would be reported as changed.
+    test('an unchanged log verifies in each space', async () => {
+      // Recorded hashes: with another hash method, logs of earlier releases would be reported as
+      // changed.
       expect(await store.archive.verifyLog()).toEqual([
         {
           space: 'brooklyn',
@@ -91,12 +92,12 @@ export function describeLog(name: string, open: () => Promise<OpenedLog>): void 
          from mutation_log where mutation_id = 1 and space_id = 'manhattan'`,
         '1 lines have no place',
       ],
-    ])('%s is seen', async (statement, problem) => {
+    ])('%s is detected', async (statement, problem) => {
       await opened.forge(statement);
       expect(await problems()).toContainEqual(['manhattan', problem]);
     });
 
-    test('an erasure takes the content out, and the log stays sound', async () => {
+    test('an erasure removes the content, and the log still verifies', async () => {
       await store.write(['manhattan'], (tx) =>
         tx.rewriteLog(new Set(['customer-2']), () => ({ erased: true })),
       );
@@ -104,7 +105,7 @@ export function describeLog(name: string, open: () => Promise<OpenedLog>): void 
       expect(manhattan).toMatchObject({ lines: 3, erased: 1, problem: null });
     });
 
-    test('the log has each mark that it went through, and no other', async () => {
+    test('the log contains each of its earlier marks, and no other mark', async () => {
       const markOf = (space: string) => store.read((snapshot) => snapshot.logMark(space));
       const has = (mark: LogMark | null) => store.read((snapshot) => snapshot.hasLogMark(mark));
       const [third, empty] = [await markOf('manhattan'), await markOf('queens')];
@@ -115,7 +116,7 @@ export function describeLog(name: string, open: () => Promise<OpenedLog>): void 
       expect(await has({ ...third, length: 5 })).toBe(false);
     });
 
-    test('archived contents are in a signed file, and the log stays sound', async () => {
+    test('archived contents are in a signed file, and the log still verifies', async () => {
       const folder = temporaryFolder();
       const file = join(folder.path, 'log-archive');
       await store.write(['manhattan'], (tx) =>
@@ -142,7 +143,7 @@ export function describeLog(name: string, open: () => Promise<OpenedLog>): void 
       folder.remove();
     });
 
-    test('a file that was changed, or is of another server, is no archive of this log', async () => {
+    test('an archive that differs from the log, or has the signature of another server, is rejected', async () => {
       const folder = temporaryFolder();
       const file = join(folder.path, 'log-archive');
       await store.archive.archiveLog(file, 3);
@@ -154,7 +155,7 @@ export function describeLog(name: string, open: () => Promise<OpenedLog>): void 
       folder.remove();
     });
 
-    test('writers at the same time make one chain', async () => {
+    test('concurrent writers create one chain', async () => {
       await Promise.all([4, 5, 6, 7, 8, 9].map((id) => log(entry(id))));
       expect(await problems()).toEqual([
         ['brooklyn', null],

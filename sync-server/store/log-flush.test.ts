@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Flushes of all files end when the test ends them. */
+/** Flushes of all files run until the test ends them. */
 async function holdFlushes() {
   const held: { end: () => void; fail: (error: Error) => void }[] = [];
   const file = await fs.open(path);
@@ -36,7 +36,7 @@ test('without a commit nothing is flushed', async () => {
   expect(held).toHaveLength(0);
 });
 
-test('a commit during a flush waits for the next flush, and commits before it share one', async () => {
+test('a commit during a flush waits for the next flush, and earlier commits share one flush', async () => {
   const held = await holdFlushes();
   const log = new LogFlush(path);
   const done: string[] = [];
@@ -57,7 +57,7 @@ test('a commit during a flush waits for the next flush, and commits before it sh
   await log.close();
 });
 
-test('after a failed flush no commit and no read is confirmed any more', async () => {
+test('after a failed flush every later flush rejects, even without a commit', async () => {
   const held = await holdFlushes();
   const log = new LogFlush(path);
   log.noteCommit();

@@ -2,8 +2,8 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { Unavailable } from '../ports/unavailable.ts';
 
 /**
- * Flushes the write-ahead log of an SQLite file in a thread of its own, where `synchronous = full`
- * flushes it on the event loop. One flush serves all commits that were noted before it began.
+ * Flushes the write-ahead log of an SQLite file in a background thread; `synchronous = full` would
+ * flush it on the event loop. One flush serves all commits that were recorded before it began.
  */
 export class LogFlush {
   readonly #path: string;
@@ -12,7 +12,7 @@ export class LogFlush {
   #flushed = 0;
   #running: Promise<void> | undefined;
 
-  /** @param path of the log; the file exists once something was committed */
+  /** @param path of the log; the file exists after the first commit */
   constructor(path: string) {
     this.#path = path;
   }
@@ -23,10 +23,10 @@ export class LogFlush {
   }
 
   /**
-   * Resolves when the disk has all commits noted so far.
+   * Resolves when all commits recorded so far are on the disk.
    *
-   * @throws {Unavailable} after a failed flush, and from then on: the system may have dropped the pages
-   * that it could not write, and a second flush would succeed without them.
+   * @throws {Unavailable} after a failed flush, and from then on: the system may have dropped the
+   * pages that it could not write, and a second flush would succeed without them.
    */
   async flush(): Promise<void> {
     const wanted = this.#commits;

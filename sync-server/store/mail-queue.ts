@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
 import type { QueuedMail } from './store.ts';
 
-/** A later change of a booking takes the place of an earlier one that has not been told yet. */
+/** Queues an e-mail. It replaces a queued e-mail about an earlier state of the booking. */
 export async function putMail(
   db: Kysely<Database>,
   { bookingId, sequence }: Pick<QueuedMail, 'bookingId' | 'sequence'>,
@@ -28,7 +28,7 @@ export async function putMail(
     .execute();
 }
 
-/** What is due longest, kept from others until an instant; undefined where nothing is due. */
+/** Reserves, until an instant, the e-mail that has been due longest; undefined if none is due. */
 export async function claimMail(
   db: Kysely<Database>,
   now: number,
@@ -51,7 +51,7 @@ export async function claimMail(
     .where('booking_id', '=', due.booking_id)
     .where('next_attempt_at', '=', due.next_attempt_at)
     .executeTakeFirst();
-  // Another process was quicker: it sends this one.
+  // Another process has reserved the e-mail and sends it.
   if (numUpdatedRows === 0n) return undefined;
   return { bookingId: due.booking_id, sequence: due.sequence, attempts, queuedAt: due.queued_at };
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type EndedMailState, type MailState, mailStates } from '#domain/protocol/admin-mails.ts';
 import type { Database } from './database.ts';
 
-/** A line of the mail queue as administrators see it. */
+/** An entry of the mail queue for administrators. */
 export interface MailLine {
   bookingId: string;
   state: MailState;
@@ -14,10 +14,10 @@ export interface MailLine {
   nextAttemptAt: number;
 }
 
-/** Most lines that are listed. */
+/** Maximum number of listed entries. */
 const LISTED = 500;
 
-/** The mail queue beside transactions: its state, and e-mails that are sent again. */
+/** The mail queue outside of write transactions: its state, and resending of e-mails. */
 export class Mails {
   readonly #db: Kysely<Database>;
 
@@ -26,8 +26,8 @@ export class Mails {
   }
 
   /**
-   * Called when a process starts. E-mails that were queued while no mail server was configured are held:
-   * the first process with a mail server does not send them.
+   * Called when a process starts. E-mails that were queued while no mail server was configured
+   * become `held`: the first process with a mail server does not send them.
    */
   async begin({ isConfigured }: { isConfigured: boolean }): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
@@ -46,7 +46,7 @@ export class Mails {
     });
   }
 
-  /** The newest first. */
+  /** Lists the newest entries first. */
   async list(): Promise<MailLine[]> {
     const records = await this.#db
       .selectFrom('mail_queue')
@@ -65,7 +65,7 @@ export class Mails {
     }));
   }
 
-  /** The number of e-mails in each state, and when the oldest one that waits was queued. */
+  /** Returns the number of e-mails in each state, and when the oldest waiting one was queued. */
   async count(): Promise<{ counts: Record<MailState, number>; oldestWaitingAt: number | null }> {
     const groups = await this.#db
       .selectFrom('mail_queue')
@@ -79,7 +79,7 @@ export class Mails {
     return { counts, oldestWaitingAt: group('waiting')?.oldest ?? null };
   }
 
-  /** Puts an e-mail back into the queue. False where the booking has none that is not sent. */
+  /** Puts an e-mail back into the queue. Returns false if the booking has no unsent e-mail. */
   async resend(bookingId: string, now: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('mail_queue')
@@ -89,7 +89,9 @@ export class Mails {
     return numUpdatedRows > 0n;
   }
 
-  /** Deletes ended e-mails from before an instant; returns their number. */
+  /**
+   * Deletes e-mails that no longer wait and were queued before an instant; returns their number.
+   */
   async forgetEnded(before: number): Promise<number> {
     const { numDeletedRows } = await this.#db
       .deleteFrom('mail_queue')
@@ -100,7 +102,7 @@ export class Mails {
   }
 }
 
-/** Ends the e-mail of this state of the booking; a later change of the booking has its own. */
+/** Ends the e-mail about this state of the booking; a later state has its own e-mail. */
 export async function endMail(
   db: Kysely<Database>,
   { bookingId, sequence }: { bookingId: string; sequence: number },

@@ -6,11 +6,11 @@ import { idSchema } from '#domain/id.ts';
 import { inChunks } from './chunks.ts';
 import type { Database } from './database.ts';
 
-/* Ids that log entries and attentions name, so that an erasure finds them by an index. */
+/* Ids that log entries and attentions mention, so that an erasure finds them by an index. */
 
 type LogMention = Database['log_mentions'];
 
-/** An entry of the log with its position. */
+/** A log entry with its position. */
 interface Positioned {
   space_id: string;
   position: number;
@@ -54,7 +54,7 @@ export async function findAttentionIds(
   return found;
 }
 
-/** Other texts are no ids of rows, and may be of any length. */
+/** Skips texts that are not ids of rows, because they may have any length. */
 function namedIn(value: unknown): string[] {
   return [...mentionedIds(value)].filter((id) => v.is(idSchema, id));
 }

@@ -27,7 +27,7 @@ const progress = Array.from({ length: 5 }, (_, at) => ({
   rows: (at + 1) * 10_000,
 }));
 
-/** Every tenth customer is deleted. */
+/** Every tenth customer is deleted and not searchable. */
 const searchProgress = [10_000, 20_000, 30_000, 40_000, 45_000].map((customers) => ({ customers }));
 
 test('50,000 customers on SQLite are migrated, and the progress is logged', async () => {

@@ -16,7 +16,7 @@ import type { Database } from './database.ts';
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
-/** A database of the first release. */
+/** Creates a database of the first release. */
 async function openFirstRelease(file: string): Promise<Kysely<Database>> {
   const db = new Kysely<Database>({ dialect: new NodeSqliteDialect(file) });
   const migrations = () => Promise.resolve({ '001_ground_floor': groundFloor });
@@ -24,7 +24,7 @@ async function openFirstRelease(file: string): Promise<Kysely<Database>> {
   return db;
 }
 
-test('a head office of the first day gets digests of the rows it has, and new customers that say so', async () => {
+test('a database of the first release gets digests, a chained log and explicit stages', async () => {
   const file = join(folder.path, 'old.sqlite');
   const old = await openFirstRelease(file);
   const line = { space: 'manhattan', table_name: 'customers', deleted: 0 };
@@ -53,7 +53,7 @@ test('a head office of the first day gets digests of the rows it has, and new cu
   const { customers, agents } = await store.read((snapshot) => snapshot.digestsOf('manhattan'));
   expect(customers).toBe(addToDigest(addToDigest(EMPTY_DIGEST, 'a', 1), 'c', 3));
   expect(agents).toBe(EMPTY_DIGEST);
-  // What was done before the log was a chain is in it as well.
+  // The chain includes entries from before the chain.
   expect(await store.archive.verifyLog()).toMatchObject([{ lines: 2, problem: null }]);
   await store.close();
   const db = new Kysely<Database>({ dialect: new NodeSqliteDialect(file) });
@@ -88,7 +88,7 @@ test('open attentions of an older database are indexed by their subject', async 
   await store.close();
 });
 
-test('agents of one code get codes of their own, and tablets pull the new codes', async () => {
+test('agents with the same code get codes of their own, and tablets pull the new codes', async () => {
   const file = join(folder.path, 'agents.sqlite');
   const old = await openFirstRelease(file);
   await old.insertInto('spaces').values({ id: 'manhattan', version: 4 }).execute();
@@ -130,7 +130,7 @@ test('agents of one code get codes of their own, and tablets pull the new codes'
   await store.close();
 });
 
-test('a database of the release before lists in SQL keeps its rows, its log and its totals', async () => {
+test('a database of the release without list columns keeps its rows, its log and its totals', async () => {
   const file = join(folder.path, 'release-022.sqlite');
   const old = new Kysely<Database>({ dialect: new NodeSqliteDialect(file) });
   await fillEarlierRelease(old, 40);

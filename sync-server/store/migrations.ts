@@ -35,7 +35,7 @@ import { plainLog } from '../ports/plain-log.ts';
 import type { Log } from '../ports/log.ts';
 import type { Database } from './database.ts';
 
-/** In order of their keys. A migration that was released never changes again. */
+/** Migrations in the order of their keys. A released migration never changes. */
 export const migrationsWith = (log: Log): Record<string, Migration> => ({
   '001_ground_floor': groundFloor,
   '002_digests': digests,
@@ -70,10 +70,13 @@ export const migrationsWith = (log: Log): Record<string, Migration> => ({
   '028_open_leads': openLeads,
 });
 
-/** Names the shape of the database that this release works with. */
+/** Identifies the database schema of this release. */
 export const SCHEMA_VERSION = Object.keys(migrationsWith(plainLog)).at(-1) ?? '';
 
-/** Brings the database to the newest shape, and logs the progress of migrations that read many rows. */
+/**
+ * Migrates the database to the newest schema and logs the progress of migrations that read many
+ * rows.
+ */
 export async function migrate(db: Kysely<Database>, log: Log): Promise<void> {
   const getMigrations = () => Promise.resolve(migrationsWith(log));
   const provider: MigrationProvider = { getMigrations };

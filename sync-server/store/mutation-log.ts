@@ -58,7 +58,7 @@ export async function rewriteLog(
     for (const { client_id, mutation_id, body } of found) {
       const raw: unknown = JSON.parse(body);
       const rewritten = rewrite(raw, ids);
-      // The id stands there for something else: the entry stays whole, and is checked as such.
+      // The entry uses the id in another role: it stays complete, and its hash is still verified.
       if (rewritten === raw) continue;
       await db
         .updateTable('mutation_log')

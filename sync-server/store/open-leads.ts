@@ -6,10 +6,12 @@ import { type ColumnValue, type Database, type RowCountRecord, rowTable } from '
 
 type Group = Omit<RowCountRecord, 'row_count'>;
 
-/** The name of the counts of open leads: one for each intent and day of registration in UTC. */
+/**
+ * `table_name` of the counts of open leads: one count for each intent and UTC day of registration.
+ */
 const OPEN_LEADS = 'open_leads';
 
-/** The group that an open lead counts in besides the group of its row. */
+/** Returns the additional group in which an open lead counts. */
 export function openLeadGroup(group: Group, record: Record<string, ColumnValue>): Group[] {
   if (record['open_lead'] !== 1) return [];
   const day = Math.floor(Number(record['registered_at']) / DAY_MS);
@@ -17,8 +19,8 @@ export function openLeadGroup(group: Group, record: Record<string, ColumnValue>)
 }
 
 /**
- * As `countLeads` counts them. Open leads are counted by day: only rows of the day of the comparison,
- * and customers whose lead was closed since, are read.
+ * Returns the same result as `countLeads`. Open leads are counted by day, so that only rows of the
+ * day of `then`, and customers whose lead was closed since, are read.
  */
 export async function leadsOf(
   db: Kysely<Database>,
@@ -41,7 +43,7 @@ export async function leadsOf(
   let before = 0;
   for (const { kind, leads, before: earlier } of counts) {
     const intent = listIntents[Number(kind)];
-    // PostgreSQL sums to a type that the driver passes on as text.
+    // PostgreSQL returns a sum in a type that the driver passes on as text.
     if (intent) breakdown[intent] += Number(leads);
     before += Number(earlier);
   }
@@ -50,7 +52,7 @@ export async function leadsOf(
     .select((row) => row.fn.countAll<number>().as('customers'))
     .where('showroom_id', '=', showroomId)
     .where('registered_at', '<=', then);
-  // The conditions of the partial indexes, word by word.
+  // The conditions must equal those of the partial indexes literally.
   const open = listed
     .where(sql<SqlBool>`open_lead = 1 and listed_rank is not null`)
     .where('registered_at', '>=', day * DAY_MS);

@@ -10,7 +10,7 @@ import {
 } from './postgres-pool.ts';
 import type { SyncStore } from './store.ts';
 
-/** Any number of processes may share one database: the locks are in it. */
+/** Several processes may share one database, because the locks are in the database. */
 export function openPostgresStore(
   databaseUrl: string,
   log: Log,

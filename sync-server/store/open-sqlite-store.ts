@@ -7,8 +7,8 @@ import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import type { SyncStore } from './store.ts';
 
 /**
- * Opens the file, or makes it. One server has it at a time; its single connection is its lock. An
- * operator's command may write beside it.
+ * Opens the file, or creates it. One server opens it at a time; its single write connection is its
+ * lock. An operator's command may write to the file concurrently.
  */
 export function openSqliteStore(
   path: string,

@@ -1,6 +1,6 @@
 /**
- * By space, the version up to which this process has poked its live streams: commits of its own and
- * those that other processes have announced.
+ * Versions by space up to which this process has poked its live streams: of its own commits, and of
+ * commits that other processes have announced.
  */
 export class PokedVersions {
   readonly #versions = new Map<string, number>();
@@ -13,12 +13,12 @@ export class PokedVersions {
     return this.#versions.get(spaceId);
   }
 
-  /** Commits resolve in any order: an older one changes nothing. */
+  /** Ignores an older version: commits resolve in any order. */
   raise(spaceId: string, version: number): void {
     if (version > (this.get(spaceId) ?? -1)) this.set(spaceId, version);
   }
 
-  /** The version in the database, which is lower after a restore. */
+  /** Sets the version of the database, which is lower after a restore. */
   set(spaceId: string, version: number): void {
     this.#versions.set(spaceId, version);
   }

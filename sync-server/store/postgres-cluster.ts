@@ -1,24 +1,28 @@
 /*
- * A promoted standby, a restored base backup and another machine are other clusters or another timeline
- * of one. Commits may be missing there, so a change opens a new epoch. Dumps and snapshots change
- * neither: there, signed positions prove the loss.
+ * A promoted standby, a restored base backup and another machine have another cluster id or another
+ * timeline. Commits may be missing there, so a change opens a new epoch. A restored dump or
+ * snapshot changes neither: there, signed positions prove the loss.
  */
 import { randomUUID } from 'node:crypto';
 import { DatabaseError, type PoolClient } from 'pg';
 import { errorFacts, type Log } from '../ports/log.ts';
 
-/** Databases that speak PostgreSQL's protocol but have no such functions, or do not grant them. */
+/**
+ * Error codes of PostgreSQL-compatible databases that lack these functions or do not grant them.
+ */
 const unknownCodes: ReadonlySet<unknown> = new Set(['42883', '42501', '0A000']);
 
-/** The first eight digits of a segment's name are the timeline, also before the first checkpoint. */
+/**
+ * The first eight digits of a segment's name are the timeline, even before the first checkpoint.
+ */
 const CLUSTER = `
   select (select system_identifier from pg_control_system()) || '/' ||
          left(pg_walfile_name(pg_current_wal_lsn()), 8) as cluster,
          to_regclass('head_office') is not null as is_migrated`;
 
 /**
- * Compares the cluster behind a new connection with the stored one and opens a new epoch where they
- * differ. Rejects while the server is a standby, which cannot take writes.
+ * Compares the cluster behind a new connection with the stored one and opens a new epoch if they
+ * differ. Rejects while the server is a standby, which cannot accept writes.
  */
 export async function checkCluster(client: PoolClient, log: Log): Promise<void> {
   const found = await readCluster(client, log);
@@ -35,7 +39,7 @@ export async function checkCluster(client: PoolClient, log: Log): Promise<void> 
     );
     return;
   }
-  // One statement, so that of many connections one opens the epoch.
+  // One statement, so that only one of many connections opens the epoch.
   const { rowCount } = await client.query(
     `with moved as (
        update head_office set value = $1 where key = 'cluster' and value = $2 returning key
@@ -46,7 +50,9 @@ export async function checkCluster(client: PoolClient, log: Log): Promise<void> 
   if (rowCount) log.error({ known, found }, 'database cluster changed, new epoch opened');
 }
 
-/** Undefined before the first migration, and where the database does not report it. */
+/**
+ * Returns undefined before the first migration, and if the database does not report its cluster.
+ */
 async function readCluster(client: PoolClient, log: Log): Promise<string | undefined> {
   try {
     const { rows } = await client.query<{ cluster: string; is_migrated: boolean }>(CLUSTER);

@@ -31,7 +31,7 @@ function register(showroomId: string, ...further: string[]) {
   });
 }
 
-/** Another process that stays inside a write of Manhattan. */
+/** Locks Manhattan, like another process inside a write. */
 async function lockManhattan(): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -53,7 +53,7 @@ test('a writer of a locked space fails as unavailable, and writers of other spac
   expectUnavailable(await Promise.allSettled(writes));
 });
 
-test('a writer that waits for a locked space fails no writer of its other space', async () => {
+test('a writer that waits for a locked space does not fail writers of its other space', async () => {
   await lockManhattan();
   const both = register('brooklyn', 'manhattan');
   await sleep(100);
@@ -66,7 +66,7 @@ test('a writer that waits for a locked space fails no writer of its other space'
   await waiting;
 });
 
-test('a restore makes every write unavailable, while reads see the state before', async () => {
+test('during a restore every write fails as unavailable, and reads see the state before', async () => {
   const client = new Client({ connectionString: url });
   await client.connect();
   onTestFinished(() => client.end());
@@ -97,7 +97,7 @@ test('an export may pause between two statements for longer than a request', asy
   expect(rows).toHaveLength(3);
 });
 
-test('a statement past its limit fails as unavailable', async () => {
+test('a statement past its time limit fails as unavailable', async () => {
   const pool = openPostgresPool(url, silentLog, { ...requestLimits, statementMs: 100 });
   const client = await pool.connect();
   await expect(client.query('select pg_sleep(5)', [])).rejects.toThrow(Unavailable);
@@ -105,7 +105,7 @@ test('a statement past its limit fails as unavailable', async () => {
   await pool.end();
 });
 
-test('a connection that went silent is closed, and the next one works', async () => {
+test('a connection without responses is closed, and the next one works', async () => {
   const proxy = await startSilentProxy(url);
   onTestFinished(proxy.stop);
   const limits = { ...requestLimits, connections: 1, statementMs: 100 };
@@ -121,7 +121,7 @@ test('a connection that went silent is closed, and the next one works', async ()
   await pool.end();
 });
 
-test('every session limits locks, idle transactions and silent peers', async () => {
+test('every session has limits for locks, idle transactions and silent peers', async () => {
   const pool = openPostgresPool(url, silentLog, requestLimits);
   const client = await pool.connect();
   const { rows } = await client.query<{ name: string; setting: string }>(

@@ -8,7 +8,9 @@ import { checkCluster } from './postgres-cluster.ts';
 
 const INT8 = 20;
 
-/** Versions and instants are far below 2^53; the driver would hand them over as text. */
+/**
+ * Parses int8 as numbers, because versions and instants are far below 2^53; the default is text.
+ */
 const numbersAsNumbers = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === INT8
@@ -17,12 +19,12 @@ const numbersAsNumbers = {
 };
 
 /**
- * Connections lost, too many of them, a server that starts, stops or became a replica; a lock, a
- * statement or an idle transaction past its limit.
+ * Error codes for lost or too many connections; for a server that starts, stops or became a
+ * replica; for a lock, a statement or an idle transaction past its limit.
  */
 const unavailableCodes = /^(08...|53300|57P0[1-5]|57014|55P03|25P0[34]|25006)$/;
 
-/** The database closes the connections of a vanished process within some ten seconds. */
+/** Makes the database close the connections of a vanished process within some ten seconds. */
 export const TCP_OPTIONS = [
   'tcp_keepalives_idle=5',
   'tcp_keepalives_interval=2',
@@ -32,7 +34,7 @@ export const TCP_OPTIONS = [
   .map((setting) => `-c ${setting}`)
   .join(' ');
 
-/** The network may drop a connection without a FIN: ms until the first probe. */
+/** Time until the first probe, in ms: the network may drop a connection without a FIN. */
 export const FIRST_PROBE_AFTER_MS = 10_000;
 
 /** Limits of a session in ms; 0 is no limit. */
@@ -44,8 +46,9 @@ export interface SessionLimits {
 }
 
 /**
- * Requests. A process that stops inside a transaction loses its locks after `idleInTransactionMs`;
- * a writer that waits for such a lock fails after `lockMs` and frees its connection.
+ * Limits of requests. A process that stops inside a transaction loses its locks after
+ * `idleInTransactionMs`; a writer that waits for such a lock fails after `lockMs` and frees its
+ * connection.
  */
 export const requestLimits: SessionLimits = {
   connections: 10,
@@ -54,7 +57,9 @@ export const requestLimits: SessionLimits = {
   idleInTransactionMs: 5000,
 };
 
-/** Migrations, backups and restores: one statement may take minutes, a pause between two may not. */
+/**
+ * Limits of maintenance: one statement may take minutes, a pause between two statements may not.
+ */
 export const maintenanceLimits: SessionLimits = {
   connections: 2,
   statementMs: 0,
@@ -62,12 +67,14 @@ export const maintenanceLimits: SessionLimits = {
   idleInTransactionMs: 60_000,
 };
 
-/** A result that is this late after the limit of its statement is lost with its connection. */
+/**
+ * Wait in ms after the limit of a statement; without a result by then, its connection is closed.
+ */
 const LOST_AFTER_MS = 5000;
 
 /**
- * Connections to PostgreSQL that survive its restart: while it is away every call fails with
- * `Unavailable`, and afterwards the next one opens a new connection.
+ * Opens connections to PostgreSQL that survive its restart: calls throw `Unavailable` while the
+ * database is down, and a later call opens a new connection.
  */
 export function openPostgresPool(
   connectionString: string,
@@ -88,7 +95,7 @@ export function openPostgresPool(
     ...(statementMs > 0 && { query_timeout: statementMs + LOST_AFTER_MS }),
     verify: callbackify((client: PoolClient) => checkCluster(client, log)),
   });
-  // A connection that breaks, idle or at work, would otherwise end the process.
+  // Without listeners, the error of a broken connection would end the process.
   pool.on('error', (error) => log.error(errorFacts(error), 'database connection lost'));
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn(errorFacts(error), 'database connection broken'));
@@ -101,7 +108,7 @@ export function openPostgresPool(
   };
 }
 
-/** Connections with a client, idle connections, and requests that wait for one. */
+/** Counts connections in use, idle connections, and requests that wait for a connection. */
 export function toPoolUse(pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>): PoolUse {
   const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
   return { used: totalCount - idle, idle, waiting };
@@ -125,7 +132,10 @@ function guarded(client: PoolClient): PostgresPoolClient {
   };
 }
 
-/** What the database itself answered, as opposed to a line that broke or a server that is leaving. */
+/**
+ * Whether the database itself returned the error; false for a broken connection or a stopping
+ * server.
+ */
 function isOfDatabase(error: unknown): boolean {
   return error instanceof DatabaseError && !unavailableCodes.test(error.code ?? '');
 }

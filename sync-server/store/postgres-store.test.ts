@@ -23,7 +23,7 @@ let postgres: TestPostgres;
 let migrated: string;
 beforeAll(async () => {
   postgres = await startTestPostgres();
-  // Migrating anew for each test would take longer than the test.
+  // A template: migrating again for each test would take longer than the test.
   migrated = await postgres.createDatabase();
   await (await openPostgresStore(migrated, silentLog)).close();
   await query(migrated, 'delete from head_office');
@@ -72,7 +72,7 @@ test('writers of different showrooms do not wait for each other', async () => {
   expect(first).toBe('brooklyn');
 });
 
-test('a row that two spaces make at the same moment is made once', async () => {
+test('a row that writers of two spaces insert concurrently is inserted once', async () => {
   const store = await openStore();
   const make = (showroomId: string) =>
     store.write([showroomId], async (tx) => {
@@ -99,7 +99,7 @@ test('two processes that start on a new database agree on its epoch', async () =
   await Promise.all(stores.map((store) => store.close()));
 });
 
-test('a store survives that the database throws its connections out', async () => {
+test('a store reconnects after the database has terminated its connections', async () => {
   const url = await postgres.createDatabase();
   const store = await openPostgresStore(url, silentLog);
   await store.ping();
@@ -112,7 +112,7 @@ test('a store survives that the database throws its connections out', async () =
   await store.close();
 });
 
-test('without the right to create extensions a store opens, warns, and finds the same customers', async () => {
+test('without the right to create extensions a store warns and finds the same customers', async () => {
   const url = new URL(await postgres.createDatabase());
   await query(
     String(url),
@@ -143,7 +143,7 @@ test('a search for a rare word uses the trigram index', async () => {
   const slice = { showroomId: 'manhattan', rank: undefined, search: parseSearch('xyzqwj') };
   await store.read((tx) => tx.searchCustomers(slice));
   await store.close();
-  // The statistics of a closed connection are complete.
+  // The statistics are complete only after the connections are closed.
   const scans = `select from pg_stat_user_indexes where indexrelname = 'customer_texts_trigrams' and idx_scan > 0`;
   await query(url, `do $$ begin assert exists(${scans}); end $$`);
 });

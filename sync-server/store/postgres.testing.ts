@@ -12,7 +12,7 @@ import { freePort } from '../free-port.testing.ts';
 const run = promisify(execFile);
 
 export interface OwnPostgres extends TestPostgres {
-  /** The process that all others of it belong to. */
+  /** The parent of all its processes. */
   readonly pid: number;
   /** The data directory. */
   readonly folder: string;
@@ -21,8 +21,8 @@ export interface OwnPostgres extends TestPostgres {
   halt(): Promise<void>;
   resume(): Promise<void>;
   /**
-   * Ends the server without a checkpoint, so that its next start needs recovery. SIGKILL would do the
-   * same, but leaves shared memory behind.
+   * Ends the server without a checkpoint, so that its next start needs recovery. SIGKILL would do
+   * the same, but leaves shared memory behind.
    */
   crash(): Promise<void>;
 }
@@ -37,14 +37,14 @@ interface OwnPostgresOptions {
 }
 
 export interface TestPostgres {
-  /** A new database of its own, empty or like the one whose URL is given; answers its URL. */
+  /** Creates an empty database, or a copy of the one with the given URL. Returns the URL. */
   createDatabase(template?: string): Promise<string>;
   stop(): Promise<void>;
 }
 
 /**
- * A real PostgreSQL: the one TEST_DATABASE_URL names, or one of our own, started from the
- * binaries that are installed. Throws where there is none: these tests are never skipped.
+ * Uses the PostgreSQL of TEST_DATABASE_URL, or starts a server from installed binaries. Throws if
+ * there are none: these tests are never skipped.
  */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL'];
@@ -61,7 +61,9 @@ function findBinaries(): string {
   return found;
 }
 
-/** The folders of installed binaries that have a program; the embedded ones lack the client programs. */
+/**
+ * Returns the folders of binaries that contain a program; embedded ones lack the client programs.
+ */
 export function findBinariesWith(program: string): string[] {
   const folders = [...embeddedFolders(), ...systemFolders()];
   return folders.filter((folder) => existsSync(join(folder, program)));
@@ -82,7 +84,9 @@ function systemFolders(): string[] {
   return existsSync(root) ? readdirSync(root).map((version) => join(root, version, 'bin')) : [];
 }
 
-/** One that can be stopped and come back. Never the one of TEST_DATABASE_URL: others may use it. */
+/**
+ * Starts a server that tests can stop and resume. Ignores TEST_DATABASE_URL, which may be shared.
+ */
 export async function startOwnPostgres({
   durable = false,
   binaries = findBinaries(),
@@ -126,7 +130,7 @@ const owner = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 const INITDB_FLAGS = ['-U', 'postgres', '-A', 'trust', '-N', '--no-locale', '-E', 'UTF8'];
 
-/** Runs a program as the user that the data directory belongs to. */
+/** Runs a program as the owner of the data directory. */
 export async function runAsOwner(program: string, args: readonly string[]): Promise<void> {
   await run(program, [...args], { ...owner, cwd: '/' });
 }

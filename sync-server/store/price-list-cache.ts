@@ -5,13 +5,13 @@ import { type Database, rowTable } from './database.ts';
 import { readEpoch } from './epoch.ts';
 
 /**
- * Price lists, parsed once per process: a version of a row never changes within an epoch. Parsed
- * lists are shared by all readers.
+ * Caches parsed price lists per process: a version of a row never changes within an epoch. All
+ * readers share the parsed lists.
  */
 export class PriceListCache {
   readonly #parsed = new Map<string, { stamp: string; priceList: PriceList }>();
 
-  /** The price lists as a transaction sees them, by id. */
+  /** Returns the price lists that the transaction sees, by id. */
   async read(db: Kysely<Database>): Promise<ReadonlyMap<string, PriceList>> {
     const { id: epoch } = await readEpoch(db);
     const lines = await db

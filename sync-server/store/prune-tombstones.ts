@@ -4,9 +4,9 @@ import type { DriverTraits } from './driver-traits.ts';
 import { lockSpaces } from './lock-spaces.ts';
 
 /**
- * Forgets tombstones that are older than `before`, space by space. Lines of the feed carry no time,
- * which would cost every write; instead each run marks which version a space has reached by `now`,
- * and whatever lies below a mark is at least as old as the mark. Answers how many were forgotten.
+ * Deletes tombstones older than `before`, space by space; returns their number. Feed entries have
+ * no timestamp, which would cost every write. Instead, each run marks the version that a space has
+ * reached by `now`; the entries below a mark are at least as old as the mark.
  */
 export async function pruneTombstones(
   db: Kysely<Database>,
@@ -43,7 +43,7 @@ async function pruneSpace(db: Kysely<Database>, space: string, before: number): 
   return deleteTombstones(db, space, reached);
 }
 
-/** The newest marked version of a space at an instant; 0 without a mark. */
+/** Returns the newest marked version of a space at an instant; 0 without a mark. */
 export async function readVersionBefore(
   db: Kysely<Database>,
   space: string,
@@ -58,7 +58,9 @@ export async function readVersionBefore(
   return version ?? 0;
 }
 
-/** The floor rises no higher than what is really gone: a quiet space resets nobody. */
+/**
+ * Raises the floor only to the newest deleted tombstone: without one, no reader must start again.
+ */
 async function deleteTombstones(
   db: Kysely<Database>,
   space: string,

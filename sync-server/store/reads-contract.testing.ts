@@ -4,7 +4,7 @@ import type { Write } from '#domain/mutations/outcome.ts';
 import { putCustomer } from '../rows.testing.ts';
 import type { SyncStore } from './store.ts';
 
-/** What a transaction that may write reads, whichever database is behind it. */
+/** Contract tests for the reads of a transaction that may write. */
 export function describeReads(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(`the reads of ${name}`, () => {
     let store: SyncStore;
@@ -16,7 +16,7 @@ export function describeReads(name: string, makeStore: () => Promise<SyncStore>)
     const write = (writes: Write[]) =>
       store.write(['manhattan'], (tx) => Promise.resolve(tx.applyWrites(writes)));
 
-    test('what a transaction asks at the same time is answered to each who asked', async () => {
+    test('concurrent reads of a transaction return the rows of each request', async () => {
       const phone = '+12125550101';
       await write([
         putCustomer({ id: 'one', phone, email: 'one@example.com' }),
@@ -61,7 +61,7 @@ export function describeReads(name: string, makeStore: () => Promise<SyncStore>)
       expect(await read()).toEqual(second);
     });
 
-    test('what was asked before a transaction wrote it is read as it was written', async () => {
+    test('a transaction reads its own write, even in a read that began before it', async () => {
       await write([putCustomer({ id: 'old', phone: '+12125550101' })]);
       await store.write(['manhattan'], async (tx) => {
         expect(await tx.findBy('customers', 'phone', '+12125550101')).toHaveLength(1);

@@ -10,29 +10,31 @@ import { FIRST_PROBE_AFTER_MS, TCP_OPTIONS } from './postgres-pool.ts';
 const CHANNEL = 'forecourt_pokes';
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5000;
-/** A message of PostgreSQL may have 8000 bytes, a topic of ours 71; a space is in it twice. */
+/**
+ * PostgreSQL limits a message to 8000 bytes. A topic has up to 71 bytes, and a message contains it
+ * twice.
+ */
 const SPACES_PER_MESSAGE = 45;
 
-/** A space, or what is for one tablet alone: an id, and before it what it is the id of. */
+/** The id of a space, or the topic of one tablet: a prefix and the id of the device. */
 const topicSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,71}$/));
-/** Another version may send what this one cannot read, beside what it can. */
+/** Another release may send topics that this one cannot parse, next to known topics. */
 const messageSchema = v.object({
   from: v.string(),
   spaceIds: v.array(v.unknown()),
-  /** Missing in messages of older versions, of commands, and for topics of one tablet. */
+  /** Missing in messages of older releases and of commands, and for topics of one tablet. */
   versions: v.fallback(v.record(v.string(), v.pipe(v.number(), v.safeInteger())), {}),
 });
 
 /**
- * Passes pokes between the server processes of one database, over one connection that is for
- * nothing else:
+ * Relays pokes between the server processes of one database, over a connection of its own:
  *
- *     commit → notify → (all spaces with news while the line was busy or broken) → NOTIFY
- *     LISTEN → deliver to this process's streams
+ *     commit → notify → (changed spaces wait while the connection is busy or broken) → NOTIFY
+ *     LISTEN → deliver to the streams of this process
  *
- * NOTIFY makes commits wait for each other, so it is never part of a write. A broken line is
- * opened again; what was to be sent is sent then, and since something may have been missed
- * meanwhile, everybody here is poked.
+ * NOTIFY makes commits wait for each other, so it is never part of a write. A broken connection is
+ * opened again, and waiting pokes are sent then. Pokes of other processes may have been lost, so
+ * all streams of this process are poked.
  */
 export function relayPokes(
   databaseUrl: string,
@@ -51,7 +53,7 @@ export function relayPokes(
   };
 }
 
-/** Pokes the server processes of a database from beside them, once: from an operator's command. */
+/** Pokes the server processes of a database once, from an operator's command. */
 export async function pokeServers(databaseUrl: string, spaceIds: readonly string[]): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
   await client.connect();
@@ -75,7 +77,7 @@ class PokeRelay {
   readonly #pokes: Pokes;
   readonly #poked: PokedVersions;
   readonly #log: Log;
-  /** Tells our own messages from those of others: PostgreSQL delivers both. */
+  /** Identifies the messages of this process: PostgreSQL delivers them back to it. */
   readonly #self = randomUUID();
   readonly #unsent = new Set<string>();
   #client: Client | undefined;
@@ -141,7 +143,7 @@ class PokeRelay {
     void this.#sendAll();
   }
 
-  /** One message at a time: what arrives while one is on its way goes out together, after it. */
+  /** Sends one message at a time: pokes that arrive during a request share the next message. */
   async #sendAll(): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
@@ -158,7 +160,7 @@ class PokeRelay {
     } catch (error) {
       this.#log.warn(errorFacts(error), 'a poke could not be passed on');
       for (const spaceId of spaceIds) this.#unsent.add(spaceId);
-      // Ending it is what leads to a new line.
+      // The end of this connection opens a new one.
       if (this.#client === client) this.#client = undefined;
       void client.end().catch(() => undefined);
     }

@@ -9,9 +9,9 @@ const [MONDAY, TUESDAY] = [1000, 2000];
 const LATER = 1_900_000_000_000;
 const codes = { at: MONDAY, step: 1, recoveryHashes: ['used', 'unused'] };
 
-/** What every store promises about who is let in after a backup was loaded. */
+/** Contract tests for access after a backup was loaded. */
 export function describeRestoredAccess(name: string, makeStore: () => Promise<SyncStore>): void {
-  describe(`who is let in by a restored ${name}`, () => {
+  describe(`access to a restored ${name}`, () => {
     let store: SyncStore;
     let folder: ReturnType<typeof temporaryFolder>;
     let backup: string;
@@ -29,7 +29,7 @@ export function describeRestoredAccess(name: string, makeStore: () => Promise<Sy
     const restore = () => store.archive.load(backup, { replace: true });
     const agent = (id: string) => store.read((snapshot) => snapshot.get('agents', id));
 
-    test('a tablet that was lost meanwhile stays lost, one that was ended stays ended', async () => {
+    test('a tablet that was lost or revoked after the backup stays without access', async () => {
       const { fleet, credentials } = store;
       await fleet.end('lost', 'lost', { agentId: 'AGT001', at: TUESDAY });
       await fleet.end('wiped', 'revoked', { agentId: 'AGT001', at: TUESDAY });
@@ -43,7 +43,7 @@ export function describeRestoredAccess(name: string, makeStore: () => Promise<Sy
       expect(await credentials.findDevice('kept')).toMatchObject({ revokedAt: null });
     });
 
-    test('an agent who was disabled meanwhile stays disabled, whatever else cannot be read', async () => {
+    test('an agent who was disabled after the backup stays disabled, despite another invalid row', async () => {
       const disabled = anAgent({ name: 'Since renamed', active: false });
       await store.write([], (tx) =>
         Promise.resolve(
@@ -58,13 +58,13 @@ export function describeRestoredAccess(name: string, makeStore: () => Promise<Sy
       expect(await agent('AGT002')).toMatchObject({ active: true });
     });
 
-    test('nobody is signed in, and no code of before sets a password', async () => {
+    test('sessions and reset codes from before the restore are invalid', async () => {
       await restore();
       expect(await store.credentials.findAgentToken('token')).toBeUndefined();
       expect(await store.credentials.useResetCode('AGT001', 'reset', TUESDAY)).toBe(false);
     });
 
-    test('nor do they in an empty head office', async () => {
+    test('sessions and reset codes of a backup are invalid in an empty store', async () => {
       const other = await makeStore();
       await other.archive.load(backup, { replace: false });
       expect(await other.credentials.findAgentToken('token')).toBeUndefined();
@@ -73,7 +73,7 @@ export function describeRestoredAccess(name: string, makeStore: () => Promise<Sy
       await other.close();
     });
 
-    test('a recovery code that was used meanwhile stays used', async () => {
+    test('a recovery code that was used after the backup stays used', async () => {
       const { secondFactors } = store;
       await secondFactors.useRecoveryCode('AGT001', 'used');
       await restore();
@@ -81,7 +81,7 @@ export function describeRestoredAccess(name: string, makeStore: () => Promise<Sy
       expect(await secondFactors.useRecoveryCode('AGT001', 'unused')).toBe(true);
     });
 
-    test('a second factor that was turned off meanwhile comes back with its codes', async () => {
+    test('a second factor that was turned off after the backup returns with its codes', async () => {
       const { secondFactors } = store;
       await secondFactors.remove('AGT001');
       await restore();

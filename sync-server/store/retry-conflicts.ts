@@ -2,10 +2,12 @@ import { SpacesNotLocked } from './lock-spaces.ts';
 
 const MAX_ATTEMPTS = 5;
 
-/** Serialisation failure, deadlock, and a row that another space's writer has just made. */
+/** Serialization failure, deadlock, and a row that a writer of another space has just inserted. */
 const retryableCodes: ReadonlySet<unknown> = new Set(['40001', '40P01', '23505']);
 
-/** Runs a transaction again when it collides with another one. */
+/**
+ * Runs a transaction again if it conflicts with another one. Throws the error of the fifth attempt.
+ */
 export async function retryConflicts<T>(transact: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -8,29 +8,29 @@ type AnyRow = RowOf<TableName>;
 export interface BufferedRow {
   table: TableName;
   rowId: string;
-  /** The row as the transaction sees it; undefined where there is none. */
+  /** The row as the transaction sees it; undefined if it does not exist. */
   row: AnyRow | undefined;
-  /** Whether the database holds the row; undefined while nobody has looked. */
+  /** Whether the database contains the row; undefined before the lookup. */
   stored: boolean | undefined;
   changed: boolean;
-  /** Stored as it is, but in no space. */
+  /** The row stays stored, but is in no space. */
   withdrawn?: true;
 }
 
 /**
- * Rows as one transaction sees them: what it has read and, over it, what it has written. Writes
+ * Rows as one transaction sees them: the rows that it has read, overlaid with its writes. Writes
  * reach the database together at the end, in a few statements instead of several per mutation.
  */
 export class RowBuffer {
   readonly #rows = new Map<string, BufferedRow>();
-  /** Written rows by table, index and value; by key, so that a later write replaces an earlier one. */
+  /** Written rows by index key, then by row key, so that a later write replaces an earlier one. */
   readonly #written = new Map<string, Map<string, AnyRow>>();
 
   find(table: TableName, rowId: string): BufferedRow | undefined {
     return this.#rows.get(rowKey({ table, rowId }));
   }
 
-  /** The written rows that an index finds. */
+  /** Returns the written rows with this value in an index field. */
   findWritten<T extends TableName>(table: T, index: string, value: string): RowOf<T>[] {
     const found = this.#written.get(indexKey(table, index, value))?.values() ?? [];
     return [...found] as RowOf<T>[];

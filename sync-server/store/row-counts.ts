@@ -15,9 +15,10 @@ import { openLeadGroup } from './open-leads.ts';
 type Group = Omit<RowCountRecord, 'row_count'>;
 
 /**
- * Moves the counts of a table by what its rows leave and enter, before they are written.
- * @param storedIds rows that the database holds
- * @param after the rows as they are written; deleted ones are missing
+ * Adjusts the counts of a table before its rows are written: stored rows leave their groups, new
+ * rows enter theirs.
+ * @param storedIds rows that the database contains
+ * @param after the rows to be written, without deleted ones
  */
 export async function updateRowCounts(
   db: Kysely<Database>,
@@ -38,7 +39,9 @@ export async function updateRowCounts(
   ]);
 }
 
-/** Adds rows to the counts of their groups, or takes them out. A row without a group counts nowhere. */
+/**
+ * Adds rows to the counts of their groups, or subtracts them. A row without a group is not counted.
+ */
 export async function addToCounts(
   db: Kysely<Database>,
   table: TableName,
@@ -92,7 +95,7 @@ export async function countRows(
       query.where((row) =>
         row.or([
           row('showroom_id', 'in', showroomIds ?? []),
-          // A booking belongs to the showroom that made it as well.
+          // A booking also belongs to the showroom that made it.
           ...(table === 'bookings' ? [row('other_id', 'in', showroomIds ?? [])] : []),
         ]),
       ),
@@ -100,6 +103,6 @@ export async function countRows(
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .$if(otherId !== undefined, (query) => query.where('other_id', '=', otherId ?? ''))
     .executeTakeFirstOrThrow();
-  // PostgreSQL sums to a type that the driver passes on as text.
+  // PostgreSQL returns a sum in a type that the driver passes on as text.
   return Number(total ?? 0);
 }

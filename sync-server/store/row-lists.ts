@@ -5,10 +5,10 @@ import { type Database, type RowRecord, rowTable } from './database.ts';
 import type { RowList, Values } from './list-types.ts';
 import { parseRow } from './row-reader.ts';
 
-/** SQLite combines up to 500 queries in one; a group of them counts as one. */
+/** SQLite combines up to 500 queries in a union; a nested group counts as one query. */
 const MOST_COMBINED = 100;
 
-/** Every combination of one condition of each axis, as alternatives of a list. */
+/** Returns every combination of one condition of each axis, as alternatives of a list. */
 export function combine(...axes: readonly (readonly Values[])[]): Values[] {
   return axes.reduce<Values[]>(
     (all, axis) => all.flatMap((known) => axis.map((more) => Object.assign({}, known, more))),
@@ -16,7 +16,10 @@ export function combine(...axes: readonly (readonly Values[])[]): Values[] {
   );
 }
 
-/** One page of a list: the first keys of each alternative, merged by the database, then the rows. */
+/**
+ * Returns one page: the database merges the first keys of each alternative, then the rows of the
+ * page are read.
+ */
 export async function listRows<T extends TableName>(
   db: Kysely<Database>,
   { table, anyOf, orderBy, descending, offset, limit }: RowList<T>,
@@ -51,7 +54,7 @@ function conditionOf(values: Values) {
   return sql.join(parts, sql` and `);
 }
 
-/** Rows by id, each once, in the order of the ids. */
+/** Returns rows in the order of the ids, without missing rows. */
 export async function readInOrder<T extends TableName>(
   db: Kysely<Database>,
   table: T,

@@ -49,7 +49,7 @@ export class RowReader implements ReadTx {
       .execute()
       .catch(asStoreError);
     const days = records.map((record) => parseRow('dayFigures', record.body));
-    // Not every database orders names letter by letter: another showroom's may lie between.
+    // Some databases do not sort by code unit: days of another showroom may lie between.
     return days.filter((day) => day.showroomId === showroomId);
   }
 
@@ -66,12 +66,12 @@ export class RowReader implements ReadTx {
   }
 }
 
-/** Rows were validated when they were written. */
+/** Skips validation, because rows are validated before they are written. */
 export function parseRow<T extends TableName>(_table: T, body: string): RowOf<T> {
   return JSON.parse(body) as RowOf<T>;
 }
 
-/** The database failed, as opposed to a rule or a stored row that does not fit its schema. */
+/** A failure of the database, not of a rule or of a stored row that does not match its schema. */
 export class StoreError extends Error {
   override name = 'StoreError';
 }

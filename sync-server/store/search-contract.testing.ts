@@ -41,7 +41,7 @@ const queries = [
 ];
 const someQuery = fc.constantFrom(...queries.flatMap((line) => line.split('|')));
 
-/** A search by the index of a database, against the texts of all customers in memory. */
+/** Compares searches by an index of the database with the texts of all customers in memory. */
 export function describeSearch(name: string, makeStore: () => Promise<SyncStore>, runs: number) {
   describe(`the search of ${name}`, () => {
     let store: SyncStore;

@@ -45,7 +45,7 @@ function inFile<T>(read: (database: DatabaseSync) => T): T {
   }
 }
 
-/** Whether the bytes of the index contain letters of a text. */
+/** Whether the bytes of the index contain a sequence of letters. */
 function hasLetters(letters: string): boolean {
   return inFile((database) => {
     const blocks = database.prepare('select block from search_index_data').all();
@@ -68,7 +68,7 @@ const checkIndex = () =>
 test.each([
   ['a new name', { name: 'Maria Garcia' }],
   ['a deletion', { deletedAt: 1 }],
-])('%s takes the letters of the old name out of the index', async (_, fields) => {
+])('%s removes the letters of the old name from the index', async (_, fields) => {
   expect(hasLetters('zqw')).toBe(true);
   await write([aPerson(7, fields)]);
   expect(hasLetters('zqw')).toBe(false);
@@ -76,7 +76,7 @@ test.each([
   checkIndex();
 });
 
-test('a change of other fields and a move to another showroom leave the index entry', async () => {
+test('a change of other fields and a move to another showroom keep the index entry', async () => {
   const before = numbersOf('person-7', 'person-299');
   await write([aPerson(7, { intent: 'hot' }), aPerson(299, { showroomId: 'brooklyn' })]);
   expect(numbersOf('person-7', 'person-299')).toEqual(before);

@@ -3,11 +3,13 @@ import type { CustomerSearch } from '#domain/search/parse-search.ts';
 import { type Database, isSqlite } from './database.ts';
 
 /*
- * The trigram index of SQLite. It narrows a search to candidates, which are then compared by their
- * texts. Triggers of `customer_texts` maintain it: see migration 027.
+ * The trigram index of SQLite. It narrows a search to candidates, whose texts are then compared.
+ * Triggers of `customer_texts` maintain the index: see migration 027.
  */
 
-/** Beyond this, reading all texts of a showroom is cheaper than reading candidates one by one. */
+/**
+ * Above this number, reading all texts of a showroom is cheaper than reading candidates one by one.
+ */
 const MOST_CANDIDATES = 1000;
 
 /** Shorter texts have no trigram. */
@@ -16,7 +18,10 @@ const FEWEST_LETTERS = 3;
 /** The newest entries are not indexed until their batch is full. */
 const lastIndexed = sql`(select seq / 128 * 128 from sqlite_sequence where name = 'search_entries')`;
 
-/** A condition that few customers meet, all matches among them. Undefined if the index has none. */
+/**
+ * Returns a condition that all matches and few other customers meet; undefined without such an
+ * index.
+ */
 export async function findCandidates(
   db: Kysely<Database>,
   search: CustomerSearch,
@@ -36,7 +41,9 @@ export async function findCandidates(
   return undefined;
 }
 
-/** Each word alone, then all of them: the index reads the rarest word in the shortest time. */
+/**
+ * Tries each word alone, then all of them: the index reads the rarest word in the shortest time.
+ */
 function toMatchExpressions({ words, phone }: CustomerSearch): string[] {
   const isIndexed = (text: string) => Array.from(text).length >= FEWEST_LETTERS;
   if (phone !== null && !isIndexed(phone)) return [];
@@ -57,7 +64,9 @@ function trigramsOf(text: string): string[] {
   return [...new Set(trigrams)].map((trigram) => `"${trigram.replaceAll('"', '""')}"`);
 }
 
-/** Before all texts are deleted: one by one, their triggers would take milliseconds each. */
+/**
+ * Runs before all texts are deleted: their delete triggers would take milliseconds for each text.
+ */
 export async function emptySearchIndex(db: Kysely<Database>): Promise<void> {
   if (!isSqlite(db)) return;
   await sql`delete from search_entries`.execute(db);

@@ -3,7 +3,7 @@ import type { SyncStore } from './store.ts';
 
 const first = { at: 1000, step: 50, recoveryHashes: ['one', 'two'] };
 
-/** What every store promises about second factors, whichever database is behind it. */
+/** Contract tests for second factors, run for each database. */
 export function describeSecondFactors(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(`second factors, ${name}`, () => {
     let store: SyncStore;
@@ -12,7 +12,7 @@ export function describeSecondFactors(name: string, makeStore: () => Promise<Syn
     });
     afterEach(() => store.close());
 
-    test('a secret may be put in place anew until its first code came, and then stays', async () => {
+    test('a secret can be replaced until its first code confirms it', async () => {
       const { secondFactors } = store;
       expect(await secondFactors.find('AGT001')).toBeUndefined();
       expect(await secondFactors.confirm('AGT001', first)).toBe(false);
@@ -25,7 +25,7 @@ export function describeSecondFactors(name: string, makeStore: () => Promise<Syn
       expect(await secondFactors.find('AGT001')).toEqual({ secret: 'NEW', confirmedAt: 1000 });
     });
 
-    test('a step counts once, and none before it counts any more, however many ask at once', async () => {
+    test('a step counts once among concurrent uses, and no earlier step counts afterwards', async () => {
       const { secondFactors } = store;
       await secondFactors.begin('AGT001', 'SECRET');
       await secondFactors.confirm('AGT001', first);
@@ -38,7 +38,7 @@ export function describeSecondFactors(name: string, makeStore: () => Promise<Syn
       expect(await secondFactors.useStep('AGT002', 60)).toBe(false);
     });
 
-    test('a recovery code is used up by whoever shows it first, and goes with the factor', async () => {
+    test('a recovery code counts once among concurrent uses, and is deleted with the factor', async () => {
       const { secondFactors } = store;
       await secondFactors.begin('AGT001', 'SECRET');
       await secondFactors.confirm('AGT001', first);
@@ -52,7 +52,7 @@ export function describeSecondFactors(name: string, makeStore: () => Promise<Syn
       expect(await secondFactors.useRecoveryCode('AGT001', 'two')).toBe(false);
     });
 
-    test('wrong tries are remembered for each agent', async () => {
+    test('wrong tries are stored per agent', async () => {
       const { secondFactors } = store;
       const none = { wrong: 0, pausedUntil: 0 };
       const four = { wrong: 4, pausedUntil: 0 };
@@ -64,7 +64,7 @@ export function describeSecondFactors(name: string, makeStore: () => Promise<Syn
       expect(await secondFactors.findTries('AGT002')).toEqual(none);
     });
 
-    test('of those who replace the same tries one does, however many ask at once', async () => {
+    test('only one of several concurrent replacements of the same tries succeeds', async () => {
       const { secondFactors } = store;
       for (const wrong of [0, 1, 2]) {
         const known = { wrong, pausedUntil: 0 };
@@ -77,7 +77,7 @@ export function describeSecondFactors(name: string, makeStore: () => Promise<Syn
         const { pausedUntil } = await secondFactors.findTries('AGT001');
         expect(pausedUntil).toBe(asked.indexOf(true));
         const paused = { wrong: wrong + 1, pausedUntil };
-        // Another pause is another state, be there as many wrong ones as before.
+        // Another pause is another state, even with the same number of wrong tries.
         expect(
           await secondFactors.replaceTries('AGT001', { ...paused, pausedUntil: 99 }, paused),
         ).toBe(false);
@@ -86,7 +86,7 @@ export function describeSecondFactors(name: string, makeStore: () => Promise<Syn
       }
     });
 
-    test('all sessions of an agent end but one', async () => {
+    test('all sessions of an agent end except one', async () => {
       const { credentials } = store;
       for (const hash of ['here', 'there']) {
         await credentials.saveAgentToken(hash, { agentId: 'AGT001', expiresAt: 100 }, 0);

@@ -6,9 +6,11 @@ const NO_STEP = -1;
 
 /** The secret that an agent's authenticator shares with the server. */
 interface SecondFactor {
-  /** Base32. Checks need it in plain text; it never leaves the server again. */
+  /**
+   * Base32. The server needs the plain text to check codes, and never sends it after the set-up.
+   */
   secret: string;
-  /** Arrival of its first code; null during the set-up. */
+  /** When the first code arrived, ms since 1970; null during the set-up. */
   confirmedAt: number | null;
 }
 
@@ -18,7 +20,7 @@ interface FirstCode {
   recoveryHashes: readonly string[];
 }
 
-/** The second factors of agents, and the wrong secrets in a row. */
+/** The second factors of agents, and the counts of their wrong tries. */
 export class SecondFactors {
   readonly #db: Kysely<Database>;
 
@@ -34,7 +36,7 @@ export class SecondFactors {
       .executeTakeFirst();
   }
 
-  /** Stores a secret that waits for its first code. A confirmed secret stays. */
+  /** Stores a secret that waits for its first code. Does not replace a confirmed secret. */
   async begin(agentId: string, secret: string): Promise<void> {
     await this.#db
       .insertInto('second_factors')
@@ -48,7 +50,10 @@ export class SecondFactors {
       .execute();
   }
 
-  /** Turns two-factor sign-in on, with new recovery codes. False if no secret waits for a code. */
+  /**
+   * Turns two-factor sign-in on, with new recovery codes. Returns false if no secret waits for a
+   * code.
+   */
   confirm(agentId: string, { at, step, recoveryHashes }: FirstCode): Promise<boolean> {
     return this.#db.transaction().execute(async (tx) => {
       const { numUpdatedRows } = await tx
@@ -65,7 +70,7 @@ export class SecondFactors {
     });
   }
 
-  /** Compare-and-set: true if the step is later than all used before. A code counts once. */
+  /** Compare-and-set. Returns true if the step is later than all used ones: a code counts once. */
   async useStep(agentId: string, step: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('second_factors')
@@ -76,7 +81,7 @@ export class SecondFactors {
     return numUpdatedRows > 0n;
   }
 
-  /** True for the first use. */
+  /** Uses up a recovery code. Returns false if the code is unknown or used. */
   async useRecoveryCode(agentId: string, codeHash: string): Promise<boolean> {
     const { numDeletedRows } = await this.#db
       .deleteFrom('recovery_codes')

@@ -1,7 +1,9 @@
 import { createServer, connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 
-/** Forwards connections to a database until it is silenced: then no byte passes, and no FIN either. */
+/**
+ * Forwards connections to a database until it is silenced: then it passes neither bytes nor a FIN.
+ */
 export async function startSilentProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

@@ -2,22 +2,23 @@ import { DatabaseSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { dividesLongWork } from '../ports/slices.ts';
 
-/** Letters of SQL: prepared, a statement that writes 500 rows takes half a megabyte. */
+/** Characters of SQL: a prepared statement that writes 500 rows takes half a megabyte. */
 const MAX_CACHED_LETTERS = 400_000;
 
-/** Kibibytes of pages in memory; the default of 2,000 holds less than one index of a large table. */
+/** Page cache in KiB; the default of 2,000 is smaller than one index of a large table. */
 const PAGE_CACHE_KIB = 16_384;
 
-/** A commit empties the pages that connections for reads have in memory. */
+/** Page cache in KiB of a connection for reads; small, because each commit empties the cache. */
 const READER_CACHE_KIB = 4096;
 
 /**
- * Pages of 4 KiB in the log before they go into the file: 40 MB. At SQLite's own 1,000 every tenth
- * push or so writes the same index pages once more and waits for the disk a second time.
+ * Pages of 4 KiB in the log before they are copied into the file: 40 MB. With SQLite's default of
+ * 1,000, about every tenth push writes the same index pages again and waits for the disk a second
+ * time.
  */
 export const PAGES_PER_CHECKPOINT = 10_000;
 
-/** In the server process commits are flushed by `LogFlush`, checkpoints run in a worker. */
+/** In the server process, `LogFlush` flushes commits, and a worker runs checkpoints. */
 export function openWriter(path: string): SqliteDatabase {
   const database = new DatabaseSync(path);
   database.exec(`
@@ -38,7 +39,7 @@ export function openReader(path: string): SqliteDatabase {
   return openDatabase(database);
 }
 
-/** `node:sqlite` in the shape Kysely expects; statements are prepared once. */
+/** Adapts `node:sqlite` to the interface of Kysely; each statement is prepared once. */
 function openDatabase(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   let letters = 0;

@@ -17,20 +17,20 @@ import { isUnavailable, Unavailable } from '../ports/unavailable.ts';
 import { LogFlush } from './log-flush.ts';
 import { openReader, openWriter, PAGES_PER_CHECKPOINT } from './sqlite-connection.ts';
 
-/** Connections for reads. */
+/** Number of connections for reads. */
 const READERS = 3;
 
-/** How long a statement waits for another process that writes into the file. */
+/** Maximum wait of a statement for another process that writes to the file. */
 const LOCKED_FOR_MS = 2000;
 const RETRY_EVERY_MS = 20;
 
 /** The primary result code; extended codes have it in their lowest byte. */
 const SQLITE_BUSY = 5;
 
-/** Of this process: each driver of it shares the event loop. */
+/** One for the whole process, because its drivers share the event loop. */
 const slices = new Slices();
 
-/** Connections with the file; each runs one statement or transaction at a time. */
+/** Connections to the file; each runs one statement or transaction at a time. */
 class Lanes {
   readonly #drivers: readonly SqliteDriver[];
   readonly #free: DatabaseConnection[] = [];
@@ -52,14 +52,14 @@ class Lanes {
     return this.#free.pop() ?? new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  /** The next request gets it without a moment in between. */
+  /** Passes the connection directly to the next waiting request. */
   put(lane: DatabaseConnection): void {
     const next = this.#waiting.shift();
     if (next) next(lane);
     else this.#free.push(lane);
   }
 
-  /** Transactions that passed the event loop on end first. */
+  /** Waits for running transactions, which may have yielded to the event loop. */
   async close(): Promise<void> {
     for (const driver of this.#drivers) {
       await this.take();
@@ -71,17 +71,17 @@ class Lanes {
 interface File {
   writer: Lanes;
   readers: Lanes;
-  /** Only in the server process; elsewhere a commit flushes. */
+  /** Set in the server process only; in other processes each commit flushes the log itself. */
   log: LogFlush | undefined;
 }
 
 /**
- * Transactions that only read, and single selects, run beside the one connection that writes. Waits
- * for the lock of another process without blocking the event loop, as SQLite itself would.
+ * Runs read-only transactions and single selects beside the one connection that writes. Waits for
+ * the lock of another process without blocking the event loop; SQLite's own wait would block it.
  */
 class FileConnection implements DatabaseConnection {
   readonly #file: File;
-  /** While a transaction is open. */
+  /** Set while a transaction is open. */
   #held: { lanes: Lanes; lane: DatabaseConnection } | undefined;
 
   constructor(file: File) {
@@ -96,7 +96,10 @@ class FileConnection implements DatabaseConnection {
     this.#held = { lanes, lane };
   }
 
-  /** The next transaction begins while the disk is written. Reads wait too: they may have seen its rows. */
+  /**
+   * Releases the connection before the flush, so that the next transaction can begin. Reads flush
+   * too: they may have seen rows of an unflushed commit.
+   */
   async commit(): Promise<void> {
     await this.executeQuery(CompiledQuery.raw('commit'));
     if (this.#held?.lanes === this.#file.writer) this.#file.log?.noteCommit();
@@ -104,7 +107,7 @@ class FileConnection implements DatabaseConnection {
     await this.#file.log?.flush();
   }
 
-  /** After a failed flush nothing is left to undo. */
+  /** After a failed flush no transaction is open. */
   async rollback(): Promise<void> {
     if (this.#held) await this.executeQuery(CompiledQuery.raw('rollback'));
   }
@@ -129,7 +132,10 @@ class FileConnection implements DatabaseConnection {
   }
 }
 
-/** Outside of a transaction a statement that failed has had no effect: other ones run in between. */
+/**
+ * Retries a statement while another process locks the file. A statement that fails outside of a
+ * transaction has no effect, so that other statements may run in between.
+ */
 async function attempt<R>(
   lanes: Lanes,
   query: CompiledQuery,
@@ -148,7 +154,7 @@ async function attempt<R>(
 }
 
 async function execute<R>(lane: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<R>> {
-  // The driver itself never waits: a transaction of many statements would stop all other work.
+  // The driver itself never yields: a transaction of many statements would block all other work.
   const nextTurn = slices.pause();
   if (nextTurn) await nextTurn;
   try {
@@ -209,7 +215,7 @@ class FileDriver implements Driver {
     return Promise.resolve();
   }
 
-  /** The connection that writes is closed last: it brings the log into the file. */
+  /** Closes the writing connection last: its close copies the log into the file. */
   async destroy(): Promise<void> {
     await this.#checkpoints?.terminate();
     await this.#file.readers.close();
@@ -219,12 +225,14 @@ class FileDriver implements Driver {
 }
 
 class NodeSqliteAdapter extends SqliteAdapter {
-  /** The driver shares its connections itself. */
+  /** The driver distributes its connections itself. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 
-  /** SQLite does undo changes of its schema; a migration is all or nothing. */
+  /**
+   * SQLite can roll back schema changes, so that a migration is applied completely or not at all.
+   */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }

@@ -54,7 +54,7 @@ describeLog('a store on SQLite', async () => {
 describeFleet('a store on SQLite', openStore);
 describeAccounts('a store on SQLite', openStore);
 
-test('a file that is opened again has its epoch and its rows', async () => {
+test('a file that is opened again keeps its epoch and its rows', async () => {
   const file = newFile();
   const first = await openSqliteStore(file);
   const epoch = await first.read((snapshot) => snapshot.epoch());
@@ -66,7 +66,7 @@ test('a file that is opened again has its epoch and its rows', async () => {
   await second.close();
 });
 
-test('a commit of another process has a version that the own process has not poked', async () => {
+test('a commit of another process raises the stored version, but not the poked one', async () => {
   const file = newFile();
   const server = await openSqliteStore(file);
   const command = await openSqliteStore(file);
@@ -84,7 +84,7 @@ test('a commit of another process has a version that the own process has not pok
   await command.close();
 });
 
-test('of writes that come together, one that fails is undone by itself', async () => {
+test('a failing write of a group commit is rolled back alone', async () => {
   const store = await openStore();
   const write = (id: string, isBroken = false) =>
     store.write(['manhattan'], (tx) => {
@@ -101,7 +101,7 @@ test('of writes that come together, one that fails is undone by itself', async (
   await store.close();
 });
 
-test('of writes that come together, one sees what those before it have written', async () => {
+test('a write of a group commit sees the writes before it', async () => {
   const store = await openStore();
   const count = () =>
     store.write(['manhattan'], async (tx) => {
@@ -115,7 +115,7 @@ test('of writes that come together, one sees what those before it have written',
   await store.close();
 });
 
-test('where they cannot be committed, all who wait are told', async () => {
+test('a failing commit rejects all writes of its group', async () => {
   const store = await openStore();
   const write = (id: string) =>
     store.write(['manhattan'], (tx) => Promise.resolve(tx.applyWrites([putCustomer({ id })])));
@@ -138,7 +138,7 @@ test('reads do not wait for a write, and see the state before its commit', async
   await store.close();
 });
 
-test('a read sees one state while others write', async () => {
+test('a read sees one snapshot while writers commit', async () => {
   const store = await openStore();
   const count = async (rows: Snapshot) => (await rows.all('customers')).length;
   const write = (id: string) =>
@@ -154,7 +154,7 @@ test('a read sees one state while others write', async () => {
   await store.close();
 });
 
-test('the server process brings a long log into the file without its own event loop', async () => {
+test('the server process checkpoints a long log outside of its event loop', async () => {
   const file = newFile();
   onTestFinished(divideLongWork());
   const store = await openSqliteStore(file);
@@ -169,7 +169,7 @@ test('the server process brings a long log into the file without its own event l
   await store.close();
 });
 
-test('the server process confirms a write, and shows it to reads, once the log is on the disk', async () => {
+test('the server process resolves a write, and reads of its rows, after the log is on the disk', async () => {
   onTestFinished(divideLongWork());
   const store = await openSqliteStore(newFile());
   const file = await open(import.meta.filename);
@@ -187,7 +187,7 @@ test('the server process confirms a write, and shows it to reads, once the log i
   const read = store
     .read((rows) => rows.all('customers'))
     .then((rows) => done.push(`read ${rows.length}`));
-  // The event loop is free, and the commit is complete but for the disk.
+  // The event loop is free, and the commit only lacks the flush.
   await pause(50);
   expect(done).toEqual([]);
   endFlush();
@@ -197,7 +197,7 @@ test('the server process confirms a write, and shows it to reads, once the log i
   await store.close();
 });
 
-test('a write that takes long is committed before the ones that came with it', async () => {
+test('a long write is committed before the other writes of its group', async () => {
   onTestFinished(divideLongWork());
   const store = await openStore();
   let now = 0;

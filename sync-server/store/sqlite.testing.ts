@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder that vanishes with `remove`; a store file in it outlives the store. */
+/** Creates a temporary folder, which `remove` deletes; a store file in it outlives the store. */
 export function temporaryFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'forecourt-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };

@@ -1,4 +1,6 @@
-/** PostgreSQL keeps no NUL in a text. Inside a JSON body it is escaped and needs no care. */
+/**
+ * Removes NUL characters, which PostgreSQL cannot store in a text. JSON bodies escape them instead.
+ */
 export function storableText(text: string): string {
   return text.replaceAll('\0', '');
 }

@@ -25,7 +25,7 @@ const logged: LoggedMutation = {
   raw: { name: 'registerCustomer', note: 'nul \0 and a lone surrogate \ud800' },
 };
 
-/** What every store promises, whichever database is behind it. */
+/** Contract tests of a store, run for each database. */
 export function describeStore(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(name, () => {
     let store: SyncStore;
@@ -41,7 +41,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
     const versionOf = (spaceId: string) =>
       store.read(async (snapshot) => (await snapshot.spaces([spaceId])).get(spaceId)?.version);
 
-    test('a row of every table comes back whole, by its id and by each of its indexes', async () => {
+    test('a row of every table is returned complete by its id and by each of its indexes', async () => {
       const rows = aRowOfEveryTable();
       await write(rows);
       expect(rows.map((row) => row.table)).toEqual(tableNames);
@@ -57,7 +57,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
       }
     });
 
-    test('a transaction reads what it has written itself', async () => {
+    test('a transaction reads its own writes', async () => {
       await write([putCustomer({ id: 'old', phone: '+12125550101' })]);
       await store.write(['manhattan'], async (tx) => {
         tx.applyWrites([
@@ -74,7 +74,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
       });
     });
 
-    test('every change of a row takes a higher version, and a row has one line', async () => {
+    test('every change of a row gets a higher version, and a row has one feed entry', async () => {
       await write([putCustomer({ id: 'a' }), putCustomer({ id: 'b' })]);
       const [first, second] = await linesOf('manhattan');
       expect([first?.rowId, second?.rowId]).toEqual(['a', 'b']);
@@ -92,7 +92,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
       expect(await versionOf('brooklyn')).toBe(0);
     });
 
-    test('a deleted row leaves a tombstone, and can come back', async () => {
+    test('a deleted row leaves a tombstone, and can be written again', async () => {
       await write([putCustomer()]);
       const first = await versionOf('manhattan');
       await write([{ op: 'del', table: 'customers', id: 'customer-1' }]);
@@ -105,13 +105,13 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
       expect(await linesOf('manhattan')).toMatchObject([{ version: third, deleted: false }]);
     });
 
-    test('deleting what is not there changes nothing', async () => {
+    test('deleting a missing row changes nothing', async () => {
       const { changedSpaces } = await write([{ op: 'del', table: 'customers', id: 'nobody' }]);
       expect(changedSpaces).toEqual([]);
       expect(await versionOf('manhattan')).toBe(0);
     });
 
-    test('a row that moves to another space leaves a tombstone in the one it left', async () => {
+    test('a row that moves to another space leaves a tombstone in its former space', async () => {
       await write([putCustomer()]);
       const before = await versionOf('manhattan');
       const { changedSpaces } = await write([putCustomer({ showroomId: 'brooklyn' })]);
@@ -123,7 +123,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
       expect(await linesOf('brooklyn')).toMatchObject([{ version: entered, deleted: false }]);
     });
 
-    test('a row in several spaces has a line in each', async () => {
+    test('a row in several spaces has a feed entry in each', async () => {
       const agent = anAgent({ showroomIds: ['manhattan', 'queens', 'manhattan'] });
       await write([{ op: 'put', table: 'agents', row: agent }]);
       expect(await linesOf('manhattan')).toHaveLength(1);
@@ -135,7 +135,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
       expect(await aliveIn('catalogue')).toEqual(new Set());
     });
 
-    test('a write that fails leaves nothing behind', async () => {
+    test('a failing write stores nothing', async () => {
       const failing = store.write(['manhattan'], async (tx) => {
         await tx.lockClient('client-1', 'device-1');
         tx.applyWrites([putCustomer()]);
@@ -149,7 +149,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
       expect(client).toBeUndefined();
     });
 
-    test('a puller misses nothing while writers commit in any order', async () => {
+    test('a reader misses no row while writers commit in any order', async () => {
       const seen = new Set<string>();
       let version = 0;
       const pull = async () => {
@@ -176,7 +176,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
       expect(await versionOf('manhattan')).toBe(lines.at(-1)?.version);
     });
 
-    test('what a rule has read cannot change before its writes are in', async () => {
+    test('a row that a transaction has read cannot change before its commit', async () => {
       await write([putCustomer({ notes: '0' })]);
       const addOne = () =>
         store.write(['manhattan'], async (tx) => {
@@ -189,7 +189,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
       expect(row?.notes).toBe('10');
     });
 
-    test('writers that turn out to need each other’s space both get through', async () => {
+    test('two writers that each need the space of the other both succeed', async () => {
       const move = (id: string, from: string, to: string) =>
         store.write([from], async (tx) => {
           await sleep(5);
@@ -200,7 +200,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
       expect(await linesOf('manhattan')).toMatchObject([{ rowId: 'b' }]);
     });
 
-    test('a snapshot does not see what is committed after it began', async () => {
+    test('a snapshot does not see later commits', async () => {
       await write([putCustomer({ id: 'a' })]);
       const counts = await store.read(async (snapshot) => {
         const before = await snapshot.countSince(fromStart('manhattan'));
@@ -213,7 +213,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
       expect(await linesOf('manhattan')).toHaveLength(2);
     });
 
-    test('a thousand rows go in and come out in one piece', async () => {
+    test('1,200 rows are written in one transaction and read at once', async () => {
       const ids = Array.from({ length: 1200 }, (_, index) => `customer-${index}`);
       await write(ids.map((id) => putCustomer({ id })));
       const rows = ids.map((rowId) => ({ table: 'customers', rowId }));
@@ -223,7 +223,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
       expect(body).toEqual(aCustomer({ id: 'customer-7' }));
     });
 
-    test('a client is bound to the device of its first push and counts on', async () => {
+    test('a client stays bound to the device of its first push and keeps its last mutation id', async () => {
       const first = await store.write([], async (tx) => {
         const state = await tx.lockClient('client-1', 'device-1');
         tx.advanceClient('client-1', 7, 1_900_000_000_000, 'epoch-1');
@@ -239,19 +239,19 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
       expect(await store.read((snapshot) => snapshot.findClient('client-1'))).toEqual(known);
     });
 
-    test('the mutation log gives back what was settled, whole', async () => {
+    test('the mutation log returns a settled mutation complete', async () => {
       await store.write([], (tx) => Promise.resolve(tx.appendLog(logged)));
       const { value } = await store.write([], (tx) => tx.findLogged('client-1', [1, 2]));
       expect(value).toEqual([logged]);
     });
 
-    test('the mutation log refuses a second entry of the same number', async () => {
+    test('the mutation log rejects a second entry with the same mutation id', async () => {
       const append = () => store.write([], (tx) => Promise.resolve(tx.appendLog(logged)));
       await append();
       await expect(append()).rejects.toThrow();
     });
 
-    test('one epoch lasts as long as the database', async () => {
+    test('reads and writes return the same epoch', async () => {
       const read = await store.read((snapshot) => snapshot.epoch());
       const written = await store.write([], (tx) => tx.epoch());
       expect(read.id).toMatch(/^[0-9a-f-]{36}$/);
@@ -259,7 +259,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
       expect(written.value).toEqual(read);
     });
 
-    test('a new epoch opens once, however many find that one is needed', async () => {
+    test('concurrent requests for a new epoch open one', async () => {
       const { id, positionKey } = await store.read((snapshot) => snapshot.epoch());
       const opened = await Promise.all([store.openEpoch(id), store.openEpoch(id)]);
       const now = await store.read((snapshot) => snapshot.epoch());
@@ -279,7 +279,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
       expect(await credentials.findDevice('device-1')).toEqual(device);
     });
 
-    test('passwords and tokens are found again, and expired tokens are forgotten', async () => {
+    test('passwords and tokens are stored, and expired tokens are deleted', async () => {
       const { credentials } = store;
       await credentials.savePasswordHash('AGT001', 'first');
       await credentials.savePasswordHash('AGT001', 'second');
@@ -291,7 +291,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
       expect(await credentials.findAgentToken('b')).toEqual({ agentId: 'AGT001', expiresAt: 200 });
     });
 
-    test('it answers a ping', async () => {
+    test('ping resolves', async () => {
       await expect(store.ping()).resolves.toBeUndefined();
     });
   });

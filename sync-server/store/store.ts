@@ -21,24 +21,25 @@ import type { CountedSpace, Tally } from './tally.ts';
 import type { SecondFactors } from './second-factors.ts';
 
 /**
- * Everything head office remembers. Two drivers keep one promise:
+ * All data of the server. Both drivers give the same guarantees:
  *
- * - A `write` is one database transaction: all of it is there after a crash, or nothing.
- * - It holds the lock of its spaces from before the first read until the commit, so what a rule has
- *   read of those spaces cannot change before its writes are in. Spaces are locked in sorted order.
- * - Every change of a row gets a higher version of each space the row is in, taken under that lock:
- *   whoever has read a space up to version n has seen every change up to n, also of writers that
- *   committed late. No two lines of a space share a version, so a page may end anywhere.
+ * - A `write` is one database transaction: after a crash, all of it is stored or nothing.
+ * - It locks its spaces from before the first read until the commit, so that rows that a rule has
+ *   read in those spaces cannot change before its writes are stored. Spaces are locked in sorted
+ *   order.
+ * - Every change of a row gets a higher version of each space the row is in, under that lock: a
+ *   reader of a space up to version n has seen every change up to n, even of writers that committed
+ *   late. No two feed entries of a space share a version, so a page may end anywhere.
  * - A `read` sees one snapshot: everything of a commit, or nothing of it.
  */
 export interface SyncStore {
   /**
-   * Runs `work` under the locks of these spaces. It may run more than once: if its writes turn out
-   * to touch another space, or the database asks for another try, all of it is undone and repeated.
+   * Runs `work` under the locks of these spaces. `work` may run more than once: if its writes touch
+   * another space, or the database requires a retry, everything is rolled back and repeated.
    */
   write<T>(spaceIds: readonly string[], work: (tx: WriteTx) => Promise<T>): Promise<Committed<T>>;
   read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
-  /** Like `read`, for a command that takes longer than a request may. */
+  /** Like `read`, for commands that may take longer than a request. */
   readWithoutLimits<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
   readonly credentials: Credentials;
   readonly secondFactors: SecondFactors;
@@ -46,122 +47,140 @@ export interface SyncStore {
   readonly contents: Contents;
   readonly archive: Archive;
   readonly mails: Mails;
-  /** Opens a new epoch if `known` is the one in force; returns the id of the one in force then. */
+  /**
+   * Compare-and-set: opens a new epoch if `known` is the current one. Returns the id of the current
+   * epoch.
+   */
   openEpoch(known: string): Promise<string>;
   /**
-   * Forgets tombstones of before an instant and answers how many. Only what was there during an
-   * earlier call is known to be old, so this is called from time to time.
+   * Deletes tombstones from before an instant; returns their number. A tombstone is known to be old
+   * only if an earlier call has seen it, so the server must call this regularly.
    */
   pruneTombstones(when: { now: number; before: number }): Promise<number>;
-  /** Forgets the keys of requests of before an instant and answers how many. */
+  /** Deletes idempotency keys from before an instant; returns their number. */
   forgetKeys(before: number): Promise<number>;
-  /** The version of every space that was ever written to. */
+  /** Returns the version of every space that was ever written. */
   spaceVersions(): Promise<Map<string, number>>;
-  /** Own commits are in it as soon as they are resolved: their writer pokes them. */
+  /** Contains own commits as soon as `write` resolves: the caller of `write` pokes their spaces. */
   readonly poked: PokedVersions;
-  /** The connections of this process to the database. */
+  /** Returns the use of this process's database connections. */
   poolUse(): PoolUse;
-  /** By showroom, the arrival of its oldest open attention. */
+  /** By showroom, the arrival of its oldest open attention, ms since 1970. */
   oldestOpenAttentions(): Promise<Map<string, number>>;
-  /** Resolves when the database answers. */
+  /** Resolves when the database responds. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface Committed<T> {
   value: T;
-  /** The spaces that have news now. Whoever wrote pokes them. */
+  /** The spaces with new versions. The caller of `write` pokes them. */
   changedSpaces: readonly string[];
 }
 
 export interface WriteTx extends ReadTx {
   epoch(): Promise<Epoch>;
-  /** From here on the transaction reads these writes; the database gets them before the commit. */
+  /**
+   * Later reads of the transaction see these writes; the database receives them before the commit.
+   */
   applyWrites(writes: readonly Write[]): void;
   /**
-   * Takes rows out of the feed: tablets delete them, the server keeps them. A later write of such a row
-   * puts it back. Returns the number of rows that exist.
+   * Removes rows from the feed: tablets delete them, the server still stores them. A later write of
+   * such a row puts it back. Returns the number of rows that exist.
    */
   withdraw(table: TableName, ids: readonly string[]): Promise<number>;
-  /** Locks the client's row until the commit. An unknown client begins at 0, bound to the device. */
+  /**
+   * Locks the client's row until the commit. An unknown client begins at 0 and is bound to the
+   * device.
+   */
   lockClient(clientId: string, deviceId: string): Promise<ClientState>;
-  /** @param epoch stored as that of the client's last push; missing where another tablet pushes */
+  /** @param epoch the epoch of the client's last push; missing if another tablet pushes */
   advanceClient(clientId: string, lastMutationId: number, seenAt: number, epoch?: string): void;
   findLogged(clientId: string, mutationIds: readonly number[]): Promise<LoggedMutation[]>;
-  /** Whether a request is the first with its key. */
+  /** Returns whether a request is the first with its idempotency key. */
   claimKey(claim: KeyClaim, now: number): Promise<ClaimAnswer>;
-  /** Holds are no rows: nobody pulls them. Under the lock of their showroom's space. */
+  /**
+   * Holds are no rows: no tablet pulls them. The caller must have locked the space of the showroom.
+   */
   findHolds(showroomDay: string, now: number): Promise<HeldSlot[]>;
   putHold(hold: HeldSlot, now: number): Promise<void>;
-  /** Drops a hold of this device; one that is not there, or another's, is left alone. */
+  /** Deletes a hold of this device; ignores a missing hold and a hold of another device. */
   dropHold(holdId: string, deviceId: string): Promise<void>;
-  /** The queue is no row either. What was queued for an earlier state of the booking is replaced. */
+  /**
+   * Queues an e-mail in place of one about an earlier state of the booking. No tablet pulls the
+   * queue.
+   */
   putMail(mail: Pick<QueuedMail, 'bookingId' | 'sequence'>, now: number): Promise<void>;
-  /** What is due longest; nobody else gets it before `until`, unless it changes. */
+  /** Returns the e-mail that is due longest, reserved until `until` unless its booking changes. */
   claimMail(now: number, until: number): Promise<QueuedMail | undefined>;
-  /** Drops it, unless the booking has changed since. */
+  /** Deletes the e-mail, unless the booking has changed since. */
   dropMail(mail: QueuedMail): Promise<void>;
-  /** Tries it again later, unless the booking has changed since. */
+  /** Tries the e-mail again at `until`, unless the booking has changed since. */
   postponeMail(mail: QueuedMail, until: number): Promise<void>;
-  /** Stops the attempts to send it, unless the booking has changed since. */
+  /** Ends the attempts to send the e-mail, unless the booking has changed since. */
   endMail(mail: QueuedMail, end: MailEnd): Promise<void>;
-  /** Writes anew what the log holds of mutations that mention one of these ids, of any showroom. */
+  /** Rewrites the log entries of all showrooms that mention one of these ids. */
   rewriteLog(
     ids: ReadonlySet<string>,
     rewrite: (raw: unknown, ids: ReadonlySet<string>) => unknown,
   ): Promise<void>;
-  /** Forgets the content of documents, with the writes that delete the last of them. */
+  /** Deletes the content of documents, together with the writes that delete the last of them. */
   dropContent(sha256: string): Promise<void>;
   readonly tally: Tally;
-  /** A second entry of the same number makes the whole write fail. */
+  /** A second entry with the same client and mutation id makes the whole write fail. */
   appendLog(entry: LoggedMutation): void;
 }
 
 export interface Snapshot extends ReadTx {
   epoch(): Promise<Epoch>;
-  /** The end of a space's mutation log. */
+  /** Returns the end of a space's mutation log. */
   logMark(spaceId: string): Promise<LogMark>;
-  /** Whether the log of the mark's space went through that mark; false after lost commits. */
+  /** Whether the log contains the entry of a mark; false after lost commits. */
   hasLogMark(mark: LogMark | null): Promise<boolean>;
   findHolds(showroomDay: string, now: number): Promise<HeldSlot[]>;
   all<T extends TableName>(table: T): Promise<RowOf<T>[]>;
-  /** One page of a list. */
+  /** Returns one page of a list. */
   list<T extends TableName>(list: RowList<T>): Promise<RowOf<T>[]>;
-  /** Rows by id, in the order of the ids; missing ones are left out. */
+  /** Returns rows in the order of the ids, without missing rows. */
   rows<T extends TableName>(table: T, ids: readonly string[]): Promise<RowOf<T>[]>;
-  /** How many rows a list has without its pages. */
+  /** Returns the number of rows on all pages of a list. */
   count(rows: CountedRows): Promise<number>;
-  /** The customers of a search, in slices, so that other work goes on. */
+  /** Searches one slice of customers; between slices other work can run. */
   searchCustomers(search: SearchSlice): Promise<FoundCustomers>;
-  /** The customers of a showroom who may still buy, against an instant a while ago. */
+  /** Returns the open leads of a showroom now, and their number at an earlier instant. */
   leadsOf(showroomId: string, then: number): Promise<Leads>;
   findClient(clientId: string): Promise<ClientState | undefined>;
-  /** The state of each of the spaces, in the order given. */
+  /** Returns the state of each space, in the given order. */
   spaces(spaceIds: readonly string[]): Promise<Map<string, SpaceState>>;
-  /** A version that a space had at an instant or before it; 0 where none is known. See `pruneTombstones`. */
+  /**
+   * Returns a version that a space had at or before an instant; 0 if unknown. See
+   * `pruneTombstones`.
+   */
   versionBefore(spaceId: string, instant: number): Promise<number>;
-  /** The lines after a position, oldest version first. */
+  /** Returns the feed entries after a position, in ascending order of their versions. */
   changesSince(position: FeedPosition, limit: number): Promise<FeedLine[]>;
   countSince(position: FeedPosition): Promise<number>;
-  /** Those of the rows that are alive in at least one of the spaces, as `rowKey`. */
+  /** Returns the `rowKey` of each row that is alive in at least one of the spaces. */
   aliveRows(spaceIds: readonly string[], rows: readonly RowKey[]): Promise<Set<string>>;
-  /** The stored JSON of each row, by `rowKey`. */
+  /** Returns the stored JSON of each row, by `rowKey`. */
   bodiesOf(rows: readonly RowKey[]): Promise<Map<string, string>>;
-  /** The figures of a showroom's days, in order. */
+  /** Returns the figures of a showroom's days, in order. */
   daysBetween(showroomId: string, period: Period): Promise<KeptDay[]>;
-  /** Ids of a table's rows that are alive in a space, in order, so many after one. */
+  /**
+   * Returns up to `limit` ids after `after` of a table's rows that are alive in a space, in order.
+   */
   idsIn(spaceId: string, table: TableName, after: string, limit: number): Promise<string[]>;
-  /** By showroom, how far its figures were counted. */
+  /** Returns by showroom the feed version up to which its figures are counted. */
   countedSpaces(): Promise<Map<string, CountedSpace & { hasUncounted: boolean }>>;
-  /** By table, the digest of the rows that are alive in the space. */
+  /** Returns by table the digest of the rows that are alive in the space. */
   digestsOf(spaceId: string): Promise<Record<TableName, Digest>>;
 }
 
-/** A slot that is kept for somebody who fills in a form. Instants in ms since 1970. */
+/** A slot that is reserved while an agent fills in a form. Instants in ms since 1970. */
 export interface HeldSlot {
   id: string;
   deviceId: string;
-  /** As bookings have it: `manhattan/2026-11-20`. */
+  /** In the format of bookings: `manhattan/2026-11-20`. */
   showroomDay: string;
   startsAt: number;
   endsAt: number;
@@ -171,18 +190,18 @@ export interface HeldSlot {
   expiresAt: number;
 }
 
-/** An e-mail to a customer about a booking, which waits to be sent. */
+/** A queued e-mail to a customer about a booking. */
 export interface QueuedMail {
   bookingId: string;
-  /** Which state of the booking it tells of: how many things were done to it by then. */
+  /** State of the booking that the e-mail describes: the number of its changes by then. */
   sequence: number;
-  /** How often it was tried. */
+  /** Number of attempts to send it. */
   attempts: number;
   /** ms since 1970. */
   queuedAt: number;
 }
 
-/** Why an e-mail is not sent any more. */
+/** The reason why an e-mail is no longer sent. */
 export interface MailEnd {
   state: EndedMailState;
   /** The response code of the mail server, or the error code of the failed attempt. */
@@ -190,16 +209,16 @@ export interface MailEnd {
 }
 
 export interface SpaceState {
-  /** 0 for a space that nothing was ever written to. */
+  /** 0 for a space without writes. */
   version: number;
-  /** Tombstones up to this version may be gone. */
+  /** Tombstones up to this version may have been deleted. */
   tombstoneFloor: number;
 }
 
 export interface ClientState {
   deviceId: string;
   lastMutationId: number;
-  /** The epoch of its last own push; null before the first one. */
+  /** The epoch of the client's last own push; null before the first one. */
   epoch: string | null;
 }
 
@@ -213,22 +232,22 @@ export interface FeedLine extends RowKey {
   deleted: boolean;
 }
 
-/** Where somebody has read a space up to. */
+/** The version up to which a reader has read a space. */
 export interface FeedPosition {
   spaceId: string;
   version: number;
   /**
-   * Tombstones up to this version are of no use to the reader: it began with nothing when the
-   * space was at this version, so it never had those rows.
+   * The reader needs no tombstones up to this version: its copy was empty when the space was at
+   * this version, so it never had those rows.
    */
   freshUntil: number;
 }
 
-/** One line of the mutation log: what arrived, whole, and how it was settled. */
+/** One entry of the mutation log: the complete mutation and its verdict. */
 export interface LoggedMutation {
   clientId: string;
   mutationId: number;
-  /** Null where the mutation could not be read. */
+  /** Null if the mutation could not be parsed. */
   name: string | null;
   actorId: string | null;
   recordedAt: number | null;
@@ -239,9 +258,9 @@ export interface LoggedMutation {
   code: string | null;
   attentionId: string | null;
   raw: unknown;
-  /** Whether an erasure has taken personal data out of `raw`. */
+  /** Whether an erasure has removed personal data from `raw`. */
   isErased?: boolean;
-  /** Set where the content is in an archive file: its hash stands for it, and `raw` is null. */
+  /** Hash of the content, set if the content is in an archive file only; `raw` is null then. */
   archivedHash?: string;
 }
 

@@ -30,28 +30,28 @@ interface AskedChanges {
 
 interface Changes {
   lines: ChangedRow[];
-  /** Every change up to this version is among the entries, or was before them. */
+  /** The entries are complete up to this version. */
   readUpTo: number;
 }
 
 /** The figures to which a row was last added. */
 export interface CountedRow extends RowName, CountedAs {}
 
-/** A part of the figures of a day: of a vehicle, an agent's sales or customers, or a funnel stage. */
+/** One sum of a day's figures: of a vehicle, an agent's sales or customers, or a funnel stage. */
 export interface DaySum {
   day: string;
   kind: Database['day_sums']['kind'];
   /** The vehicle, the agent or the stage. */
   id: string;
   count: number;
-  /** Stored units. */
+  /** Money in stored units. */
   amount: number;
 }
 
 /**
- * The server's state of counting the figures of days: how far each showroom's feed was read, what
- * each row was last counted for, the sums of each day, and the days whose figures are to be written
- * again. No tablet pulls it, and it is written only under the lock of the dealer's space.
+ * The server's progress in counting daily figures: how far each showroom's feed was read, the
+ * figures that each row was last added to, the sums of each day, and the days whose figures must be
+ * written again. No tablet pulls it, and it is written only under the lock of the dealer's space.
  */
 export class Tally {
   readonly #db: Kysely<Database>;
@@ -80,12 +80,14 @@ export class Tally {
       .execute();
   }
 
-  /** The feed entries of some tables after a version of a showroom's space, oldest first. */
+  /**
+   * Returns the feed entries of some tables after a version of a showroom's space, oldest first.
+   */
   async changesSince(
     showroomId: string,
     { tables: names, after, limit }: AskedChanges,
   ): Promise<Changes> {
-    // Before the lines: what is committed in between has a later version, and is read next time.
+    // Read before the entries: a commit in between has a later version and is read next time.
     const space = await this.#db
       .selectFrom('spaces')
       .select('version')
@@ -148,7 +150,7 @@ export class Tally {
     }
   }
 
-  /** The rows that count for the progress of some customers. */
+  /** Returns the counted rows about some customers, which determine their progress. */
   async rowsAbout(showroomId: string, customerIds: readonly string[]): Promise<CountedRow[]> {
     const found: CountedRecord[] = [];
     for (const chunk of inChunks(customerIds)) {
@@ -181,7 +183,7 @@ export class Tally {
     }
   }
 
-  /** The sums of a day that are not zero. */
+  /** Returns the sums of a day that count at least one row. */
   sumsOf(showroomId: string, day: string): Promise<DaySum[]> {
     return this.#db
       .selectFrom('day_sums')
@@ -202,7 +204,7 @@ export class Tally {
     }
   }
 
-  /** Takes the latest days out of the days to count. */
+  /** Removes the latest days from the uncounted days and returns them. */
   async takeDays(showroomId: string, limit: number): Promise<string[]> {
     const records = await this.#db
       .selectFrom('uncounted_days')
@@ -221,7 +223,7 @@ export class Tally {
     return days;
   }
 
-  /** Current rows; deleted ones are left out. */
+  /** Returns current rows, without deleted ones. */
   async readRows<T extends TableName>(table: T, ids: readonly string[]): Promise<RowOf<T>[]> {
     const rows: RowOf<T>[] = [];
     for (const chunk of inChunks(ids)) {

@@ -10,8 +10,8 @@ import type { Database, FeedRecord } from './database.ts';
 type Line = Omit<FeedRecord, 'deleted'>;
 
 /**
- * Takes the old lines out of the digests of their space and table, and puts the new ones in. Reads
- * what is stored and writes it back, so the spaces must be locked.
+ * Removes the old entries from the digests of their space and table, and adds the new ones. Digests
+ * are read and written back, so the spaces must be locked.
  */
 export async function updateDigests(
   db: Kysely<Database>,

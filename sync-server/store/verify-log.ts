@@ -2,23 +2,25 @@ import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
 import { whatIsWrong } from './log-chain.ts';
 
-/** What became of checking the log of a space. */
+/** The result of verifying the log of a space. */
 export interface LogReport {
   space: string;
   lines: number;
-  /** Lines whose content an erasure took out, as the law asks. */
+  /** Entries whose personal data was erased, as the law requires. */
   erased: number;
-  /** Lines whose content is in an archive file. */
+  /** Entries whose content is in an archive file. */
   archived: number;
-  /** The hash of the last line. Noted elsewhere, it shows later that nothing was cut off at the end. */
+  /**
+   * The hash of the last entry. A copy elsewhere proves later that no entry was cut off at the end.
+   */
   head: string;
-  /** The first thing that is wrong; null where nothing is. */
+  /** The first fault; null if there is none. */
   problem: string | null;
 }
 
 const LINES_AT_ONCE = 500;
 
-/** Goes through the log of every space from its first line, in one snapshot. */
+/** Verifies the log of every space from its first entry, in one snapshot. */
 export async function verifyLog(db: Kysely<Database>): Promise<LogReport[]> {
   const heads = await db.selectFrom('log_heads').selectAll().orderBy('space').execute();
   const logged = await db.selectFrom('mutation_log').select('space_id').distinct().execute();

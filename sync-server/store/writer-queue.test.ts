@@ -11,7 +11,7 @@ afterEach(() => {
 
 const limits = { running: 2, waitingPerSpace: 2, waitMs: 5000 };
 
-/** Starts writes that run until they are ended, and lists the running ones. */
+/** Starts writes that run until the test ends them, and lists the running ones. */
 function openQueue() {
   const queue = new WriterQueue(limits);
   const running = new Map<string, PromiseWithResolvers<void>>();
@@ -92,7 +92,7 @@ test('a space accepts a bounded number of waiting writes', async () => {
   expect(await names()).toEqual(['first', 'other']);
 });
 
-test('a space that is unavailable fails all of its waiting writes, and no others', async () => {
+test('a write that fails as unavailable fails all waiting writes of its space, and no others', async () => {
   const { write, names, fail } = openQueue();
   void write('first', 'manhattan');
   void write('second', 'brooklyn');
@@ -104,7 +104,7 @@ test('a space that is unavailable fails all of its waiting writes, and no others
   expect(await names()).toEqual(['second', 'other']);
 });
 
-test('a write that fails for its own reasons frees its space', async () => {
+test('a write that fails with another error frees its space', async () => {
   const { write, names, fail } = openQueue();
   const first = write('first', 'manhattan');
   void write('second', 'manhattan');

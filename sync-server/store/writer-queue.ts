@@ -1,7 +1,7 @@
 /*
- * Admits write transactions of one process to the connections of its pool: one per space, because the
- * lock of the space lets no second one proceed, and a bounded number in total, so that reads keep the
- * remaining connections. Waiting transactions hold no connection.
+ * Admits write transactions of one process to the connections of its pool: one per space, because
+ * the lock of the space blocks a second one, and a bounded number in total, so that reads get the
+ * remaining connections. Waiting transactions use no connection.
  */
 import { isUnavailable, Unavailable } from '../ports/unavailable.ts';
 
@@ -79,8 +79,9 @@ export class WriterQueue {
   }
 
   /**
-   * A space that is locked elsewhere stays locked for the next writer: all of them fail together, so
-   * that writers of other spaces run next. With several spaces it is unknown which one is locked.
+   * A space that another process has locked stays locked for the next writer: all its waiting
+   * writers fail together, so that writers of other spaces run next. With several spaces it is
+   * unknown which one is locked.
    */
   #failWaiting([spaceId, ...further]: readonly string[], error: unknown): void {
     if (spaceId === undefined || further.length > 0) return;

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import * as v from 'valibot';
 
-/** Explains in its message why a file was not written or not loaded. */
+/** States in its message why a file was not written or not loaded. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
@@ -15,8 +15,8 @@ const footerSchema = v.strictObject({ sha256: v.string() });
 const isFooter = (line: string) => line.startsWith('{"sha256":');
 
 /**
- * Lines of text in a gzip file; its last line is the checksum of all before it. The file gets its
- * name when it is complete and on the disk: half a backup never looks like one.
+ * Writes lines of text to a gzip file, followed by a checksum of all lines. The file gets its name
+ * when it is complete and on the disk: an incomplete backup never has that name.
  */
 export async function writeBackupFile(file: string, lines: AsyncIterable<string>): Promise<void> {
   if (existsSync(file)) throw new BackupError(`${file} exists already; nothing was written.`);
@@ -54,12 +54,15 @@ async function syncToDisk(path: string): Promise<void> {
   }
 }
 
-/** What a file says is worth reading only if all of it is what was written. */
+/** Reads the whole file before its lines are used. Throws `BackupError` if it is damaged. */
 export async function verifyChecksum(file: string): Promise<void> {
   for await (const _line of readBackupFile(file));
 }
 
-/** The lines without the checksum. Throws at the end if it does not fit, or before if it cannot read. */
+/**
+ * Yields the lines without the checksum. Throws `BackupError` on a read error, or at the end if it
+ * differs.
+ */
 export async function* readBackupFile(file: string): AsyncGenerator<string> {
   const hash = createHash('sha256');
   let footer = '';

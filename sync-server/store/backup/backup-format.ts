@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BackupError } from './backup-file.ts';
 import { backupTables } from './backup-tables.ts';
 
-/** Version of the file, not of the tables in it. */
+/** Version of the file format, not of the tables in the file. */
 const FORMAT = 1;
 
 const headerSchema = v.object({
@@ -14,7 +14,7 @@ const headerSchema = v.object({
 /** The first line of a backup. */
 export type BackupHeader = Omit<v.InferOutput<typeof headerSchema>, 'forecourtBackup'>;
 
-/** Any other line: a table, and a row of it as it lies in the database. */
+/** Every other line: the name of a table, and a record of it. */
 export type BackupRow = readonly [table: string, record: Record<string, string | number | null>];
 
 const rowSchema = v.pipe(
@@ -30,7 +30,7 @@ export function formatHeader(header: BackupHeader): string {
   return JSON.stringify({ forecourtBackup: FORMAT, ...header });
 }
 
-/** The header, if this head office can load what follows it. */
+/** Returns the header. Throws `BackupError` if this server cannot load the backup. */
 export function parseHeader(line: string, schema: string): BackupHeader {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), headerSchema), line);
   if (!parsed.success) throw new BackupError('This is no backup of a head office.');

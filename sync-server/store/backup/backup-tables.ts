@@ -3,7 +3,10 @@ import { type Database, rowTable } from '../database.ts';
 
 type StoredTable = keyof Database;
 
-/** Every table and its key, in which order it is read. Rows point at each other only by content. */
+/**
+ * Every table with its key, by which its rows are ordered. There are no foreign keys between
+ * tables.
+ */
 export const backupTables: ReadonlyMap<string, readonly string[]> = new Map([
   ['head_office', ['key']],
   ['spaces', ['id']],
@@ -36,14 +39,14 @@ export const backupTables: ReadonlyMap<string, readonly string[]> = new Map([
   ...tableNames.map((name): [string, string[]] => [rowTable(name), ['id']]),
 ]);
 
-/** A name of the list above as the query builder takes it. */
+/** Narrows a table name of the list above to the type of the query builder. */
 export function storedTable(name: string): StoredTable {
   return name as StoredTable;
 }
 
 const ROWS_AT_ONCE = 500;
 
-/** Only so many rows of a table are in memory at once: a piece of a document is a third of a megabyte. */
+/** Limits the rows of a table in memory: a piece of a document is a third of a megabyte. */
 export function rowsAtOnce(table: string): number {
   return table === 'content_pieces' ? 16 : ROWS_AT_ONCE;
 }

@@ -8,17 +8,18 @@ type DeviceEnd = Pick<
 >;
 type RecoveryCode = Database['recovery_codes'];
 
-/** Who a head office lets in no more. A backup of before would let them in again. */
+/** Access that this server has ended. An older backup would grant it again. */
 export interface EndedAccess {
   devices: DeviceEnd[];
-  /** Agents who are disabled. */
+  /** Ids of disabled agents. */
   agentIds: string[];
-  /** Secrets of second factors, by agent, and the recovery codes nobody has used yet. */
+  /** Secrets of second factors, by agent. */
   secrets: Map<string, string>;
+  /** Recovery codes that are not used yet. */
   unused: RecoveryCode[];
 }
 
-/** An agent's row, as far as it must be read: of one that cannot be, nothing is known. */
+/** Matches the row of a disabled agent. Rows that cannot be parsed do not match. */
 const disabledSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -42,7 +43,7 @@ export async function readEndedAccess(db: Kysely<Database>): Promise<EndedAccess
   };
 }
 
-/** Shuts again, in rows that came out of a backup, what had been shut since. */
+/** Repeats in the restored rows each end of access that came after the backup. */
 export async function endAccess(db: Kysely<Database>, ended: EndedAccess): Promise<void> {
   for (const { id, ...end } of ended.devices) {
     await db.updateTable('devices').set(end).where('id', '=', id).execute();
@@ -51,7 +52,7 @@ export async function endAccess(db: Kysely<Database>, ended: EndedAccess): Promi
   await dropUsedCodes(db, ended);
 }
 
-/** No line in the feed: by the new epoch, every tablet reads all rows anew. */
+/** Writes no feed entry: because of the new epoch, every tablet reads all rows again. */
 async function disable(db: Kysely<Database>, agentId: string): Promise<void> {
   const agents = rowTable('agents');
   const query = db.selectFrom(agents).select('body').where('id', '=', agentId);
@@ -61,7 +62,7 @@ async function disable(db: Kysely<Database>, agentId: string): Promise<void> {
   await db.updateTable(agents).set({ body }).where('id', '=', agentId).execute();
 }
 
-/** Codes go with a secret: of another one than in the backup they say nothing. */
+/** Deletes recovery codes that were used after the backup. Codes of a different secret stay. */
 async function dropUsedCodes(db: Kysely<Database>, { secrets, unused }: EndedAccess) {
   const left = new Set(unused.map(({ agent_id, code_hash }) => `${agent_id} ${code_hash}`));
   for (const [agentId, secret] of await readSecrets(db)) {

@@ -13,11 +13,12 @@ import { type BackupFacts, countRows } from './save-backup.ts';
 
 /**
  * Loads a backup:
- * 1. read the whole file; if it is not sound, the database is not even looked at
- * 2. in one transaction that excludes writers: refuse a store that has rows, or empty it
- * 3. read the file again, into the tables
- * 4. let nobody in by what was shut since: who was signed in signs in again
- * 5. begin a new epoch, by which tablets see that head office went back in time
+ * 1. verify the whole file; a damaged file leaves the database untouched
+ * 2. in one transaction that excludes writers: reject a store with rows unless `replace` is set,
+ *    then empty it
+ * 3. read the file again and insert its rows
+ * 4. end all sessions, and repeat each end of access that came after the backup
+ * 5. open a new epoch, which shows tablets that the server went back in time
  */
 export async function loadBackup(
   db: Kysely<Database>,
@@ -35,9 +36,9 @@ export async function loadBackup(
     await tx.deleteFrom('agent_tokens').execute();
     await tx.deleteFrom('reset_codes').execute();
     await endAccess(tx, ended);
-    // The backup may come from another cluster: the next connection stores the one it is in now.
+    // The backup may come from another cluster: the next connection stores the current one.
     await tx.deleteFrom('head_office').where('key', '=', 'cluster').execute();
-    // A backup of an earlier release has no key for positions.
+    // A backup of an earlier release has no position key.
     await beginEpoch(tx);
     await openEpoch(tx, (await readEpoch(tx)).id);
   });
@@ -63,7 +64,7 @@ async function verify(file: string): Promise<BackupHeader> {
   return header;
 }
 
-/** A store that was only opened has its epoch and nothing else. */
+/** Throws if the store has rows. A newly opened store has rows in `head_office` only. */
 async function refuseIfFilled(db: Kysely<Database>): Promise<void> {
   const { head_office: _epoch, ...rows } = await countRows(db);
   const held = Object.values(rows).reduce((sum, count) => sum + count, 0);

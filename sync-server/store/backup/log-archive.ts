@@ -9,11 +9,11 @@ import { BackupError, readBackupFile, writeBackupFile } from './backup-file.ts';
 
 export interface LogArchiveFacts {
   entries: number;
-  /** All of them arrived before this instant, ms since 1970. */
+  /** All of them were received before this instant, ms since 1970. */
   before: number;
 }
 
-/** Version of the file. */
+/** Version of the file format. */
 const FORMAT = 1;
 const ENTRIES_AT_ONCE = 500;
 
@@ -30,8 +30,9 @@ type Entry = v.InferOutput<typeof entrySchema>;
 const signatureSchema = v.strictObject({ signature: v.string() });
 
 /**
- * Writes the entries from before an instant to a file, whole; the last line is a signature with the
- * position key. `db` must be a transaction that sees one snapshot.
+ * Writes the complete entries from before an instant to a file, followed by a signature with the
+ * position key. Skips entries that an earlier file contains. `db` must be a transaction that sees
+ * one snapshot.
  */
 export async function saveLogArchive(
   db: Kysely<Database>,
@@ -79,8 +80,8 @@ function sign(digest: string, key: string): string {
 }
 
 /**
- * Checks a file against its signature, each content against its hash, and each entry against the chain
- * of the database. Throws `BackupError` where one differs.
+ * Verifies the signature of a file, each content against its hash, and each entry against the chain
+ * of the database. Throws `BackupError` on a difference.
  */
 export async function verifyLogArchive(
   db: Kysely<Database>,
@@ -166,12 +167,13 @@ function differs(file: string): BackupError {
   return new BackupError(`${file} does not match the log of this head office.`);
 }
 
-/** JSON, as every content is. */
+/** Contents are JSON, so an empty one is JSON as well. */
 const NO_CONTENT = 'null';
 
 /**
- * Takes the contents from before an instant out of the log, once a verified file has them. The chain
- * stays: it is made of hashes. Number, actor, instant and verdict of each entry stay as well.
+ * Removes the contents from before an instant from the log, after a verified file contains them.
+ * The chain stays valid, because it consists of hashes. The other columns of an entry stay as well,
+ * such as its actor, instant and verdict.
  */
 export async function dropArchivedContents(db: Kysely<Database>, before: number): Promise<void> {
   const heads = await db.selectFrom('log_heads').select(['space', 'length']).execute();

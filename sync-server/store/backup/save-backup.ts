@@ -11,7 +11,7 @@ export interface BackupFacts {
   rows: Record<string, number>;
 }
 
-/** Writes one snapshot to a file; `db` must be a transaction that sees one. */
+/** Writes one snapshot to a file; `db` must be a transaction that sees one snapshot. */
 export async function saveBackup(
   db: Kysely<Database>,
   file: string,

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 
 type AnyDatabase = Kysely<unknown>;
 
-/** Names are written out, not read from the domain: this is how it was on the day it was made. */
+/** Literal names instead of names from the domain: a migration keeps the schema of its release. */
 const rowTables: Record<string, string[]> = {
   dealers: [],
   showrooms: ['dealer_id'],

@@ -9,7 +9,7 @@ interface Line {
   version: number;
 }
 
-/** The feed of a large showroom has many lines; only so many are in memory at once. */
+/** The feed of a large showroom has many entries; only this number is in memory at once. */
 const LINES_AT_ONCE = 10_000;
 
 export const digests: Migration = {

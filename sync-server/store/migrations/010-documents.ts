@@ -17,7 +17,7 @@ export const documents: Migration = {
       .createTable('content_pieces')
       .addColumn('sha256', 'text', (column) => column.notNull())
       .addColumn('piece', 'integer', (column) => column.notNull())
-      // Base64: every database and every backup carries text alike.
+      // Base64, because every database and every backup stores text alike.
       .addColumn('bytes', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('content_pieces_pk', ['sha256', 'piece'])
       .execute();

@@ -5,7 +5,7 @@ interface Stored {
   customers: { id: string; body: string; merged_into: string | null };
 }
 
-/** The aliases of a customer are looked up: whoever is erased is erased with all of them. */
+/** Makes the aliases of a customer searchable: an erasure of the customer erases all of them. */
 export const mergedInto: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('customers').addColumn('merged_into', 'text').execute();

@@ -6,8 +6,8 @@ interface Stored {
 }
 
 /**
- * New customers say so from here on. No version moves: tablets write it out as well when they are
- * updated, and to older ones it is the same.
+ * Stores the stage `new` of new customers explicitly. Feed versions do not change: tablets make the
+ * same change in their update, and older tablets read a missing stage as `new`.
  */
 export const newCustomers: Migration = {
   async up(untyped: Kysely<unknown>) {

@@ -5,7 +5,7 @@ import { chain } from '../log-chain.ts';
 
 const LINES_AT_ONCE = 500;
 
-/** Every line of the log gets its place in a chain, in the order in which they arrived. */
+/** Gives every log entry a position in a chain, in the order of arrival. */
 export const chainedLog: Migration = {
   async up(untyped: Kysely<unknown>) {
     const db = untyped as Kysely<Database>;
@@ -41,7 +41,7 @@ async function chainAll(db: Kysely<Database>): Promise<void> {
     const lines = await db
       .selectFrom('mutation_log')
       .selectAll()
-      // Those that have no place yet.
+      // Entries without a position.
       .where('hash', 'is', null)
       .orderBy('received_at')
       .orderBy('client_id')

@@ -12,7 +12,7 @@ const columns = [
 
 export const fleet: Migration = {
   async up(db: Kysely<unknown>) {
-    // One after the other: SQLite adds a single column at a time.
+    // One at a time: SQLite adds a single column per statement.
     for (const [name, type] of columns) {
       await db.schema.alterTable('devices').addColumn(name, type).execute();
     }

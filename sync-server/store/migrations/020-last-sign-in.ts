@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** When each agent signed in last; null where they have not since then. */
+/**
+ * Stores the last sign-in of each agent; null for agents who have not signed in since this
+ * migration.
+ */
 export const lastSignIn: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('agent_secrets').addColumn('last_sign_in_at', 'bigint').execute();

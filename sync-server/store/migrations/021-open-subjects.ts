@@ -5,7 +5,7 @@ interface Stored {
   attentions: { id: string; body: string; open_subject_id: string | null };
 }
 
-/** Rules look up the open attentions of a row without reading the settled ones. */
+/** Lets rules find the open attentions of a row without reading the settled ones. */
 export const openSubjects: Migration = {
   async up(untyped: Kysely<unknown>) {
     await untyped.schema.alterTable('attentions').addColumn('open_subject_id', 'text').execute();
@@ -22,7 +22,7 @@ export const openSubjects: Migration = {
       .execute();
     for (const { id, body } of open) {
       const row = JSON.parse(body) as { settledAt: number | null; subject?: { id: string } };
-      // The text may be part of the stored mutation.
+      // The searched text may also be part of the stored mutation.
       if (row.settledAt !== null || !row.subject) continue;
       await db
         .updateTable('attentions')

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The epoch of each client's last push. No restore lies between the known clients and their last push. */
+/**
+ * Stores the epoch of each client's last push. Known clients get the current epoch: no restore came
+ * since.
+ */
 export const clientEpochs: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('clients').addColumn('epoch', 'text').execute();

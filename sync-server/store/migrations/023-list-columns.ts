@@ -10,12 +10,12 @@ import { listColumns } from '../list-columns.ts';
 import { addToCounts } from '../row-counts.ts';
 
 const ROWS_AT_ONCE = 500;
-/** Rows between two lines of the log. */
+/** Rows between two log messages. */
 const ROWS_PER_LINE = 10_000;
 
 type Columns = readonly (readonly [name: string, type: 'text' | 'bigint' | 'integer'])[];
 
-/** Names are written out: a later release may have more columns. */
+/** Literal names: a later release may have more columns. */
 const added: [TableName, Columns, readonly (readonly string[])[]][] = [
   [
     'customers',
@@ -67,10 +67,10 @@ const added: [TableName, Columns, readonly (readonly string[])[]][] = [
   ],
 ];
 
-/** Each is the beginning of one of the new indexes. */
+/** Each of these indexes is a prefix of one of the new indexes. */
 const replaced = ['customers_showroom_id', 'builds_agent_id', 'builds_showroom_id'];
 
-/** Lists are filtered, sorted, paged and counted by the database. */
+/** Lets the database filter, sort, page and count lists. */
 export function listColumnsMigration(log: Log): Migration {
   return {
     async up(untyped: Kysely<unknown>) {
@@ -140,7 +140,7 @@ async function fillColumns(
     const stored = (await query.limit(ROWS_AT_ONCE).execute()) as RowRecord[];
     const records = stored.map((record): RowRecord => {
       const row = v.safeParse(tables[table].schema, JSON.parse(record.body));
-      // As before, no list shows a row that does not fit its schema.
+      // As before, lists omit a row that does not match its schema.
       const values = row.success ? Object.entries(listColumns(table, row.output)) : [];
       return Object.assign(
         record,

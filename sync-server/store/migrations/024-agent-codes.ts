@@ -8,12 +8,12 @@ interface StoredAgent {
   agent_code: string;
 }
 
-/** Characters of a code at most. */
+/** Maximum number of characters in a code. */
 const LONGEST_CODE = 32;
 
 /**
- * Two agents never have one code. Only the first of several agents with one code could sign in: that agent
- * keeps the code, and the others get codes of their own.
+ * Makes agent codes unique. Among several agents with one code, only the first could sign in: that
+ * agent keeps the code, and the others get codes of their own.
  */
 export const agentCodes: Migration = {
   async up(db: Kysely<unknown>) {
@@ -48,7 +48,7 @@ function freeCode(code: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Changes the row and its version in each of its spaces, so that tablets pull it. */
+/** Changes the row and raises its version in each of its spaces, so that tablets pull it. */
 async function changeCode(
   db: Kysely<unknown>,
   { id, body }: StoredAgent,

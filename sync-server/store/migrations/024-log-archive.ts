@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The content of an old log entry may be in an archive file instead of the database. */
+/** Allows the content of an old log entry to be in an archive file instead of the database. */
 export const logArchive: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

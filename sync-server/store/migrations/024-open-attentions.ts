@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Monitoring reads the oldest open attention of each showroom without reading the settled ones. */
+/**
+ * Lets monitoring read the oldest open attention of each showroom without reading the settled ones.
+ */
 export const openAttentions: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('attentions').addColumn('open_since', 'bigint').execute();
@@ -10,7 +12,7 @@ export const openAttentions: Migration = {
     `.execute(db);
     for (const { id, body } of rows) {
       const row = JSON.parse(body) as { settledAt: number | null; receivedAt: number };
-      // The text may be part of the stored mutation.
+      // The searched text may also be part of the stored mutation.
       if (row.settledAt !== null) continue;
       await sql`update attentions set open_since = ${row.receivedAt} where id = ${id}`.execute(db);
     }

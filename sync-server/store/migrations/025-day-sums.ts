@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Figures are sums that move by differences. All rows are read once more to fill them. */
+/**
+ * Turns figures into sums that are updated by differences. All rows are read again to fill the
+ * sums.
+ */
 export const daySums: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -6,10 +6,10 @@ import { type Database, rowTable } from '../database.ts';
 import { insertAttentionMentions, insertLogMentions } from '../mentions.ts';
 
 const ROWS_AT_ONCE = 500;
-/** Rows between two lines of the log. */
+/** Rows between two log messages. */
 const ROWS_PER_LINE = 10_000;
 
-/** An erasure finds log entries and attentions by the ids that they name. */
+/** Lets an erasure find log entries and attentions by the ids that they mention. */
 export function mentions(log: Log): Migration {
   return {
     async up(untyped: Kysely<unknown>) {

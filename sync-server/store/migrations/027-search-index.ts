@@ -3,13 +3,16 @@ import type { Migration } from 'kysely/migration';
 import { errorFacts, type Log } from '../../ports/log.ts';
 import { type Database, isSqlite } from '../database.ts';
 
-/** A multiple of the batch of the index. */
+/** Number of rows per statement and log message. */
 const ROWS_AT_ONCE = 10_000;
 
-/** A search reads the entries that wait for the index: of some hundred customers. */
+/**
+ * Limits the entries that wait for the index, because every search reads them: some hundred
+ * customers.
+ */
 const PENDING_KIB = 256;
 
-/** A search reads the texts of few customers: those that have the trigrams of its words. */
+/** Makes a search read the texts of few customers: of those with the trigrams of its words. */
 export function searchIndex(log: Log): Migration {
   return {
     async up(untyped: Kysely<unknown>) {
@@ -27,7 +30,7 @@ export function searchIndex(log: Log): Migration {
   };
 }
 
-/** Without the extension a search has the same results, and reads all texts of a showroom. */
+/** Without the extension a search has the same results, but reads all texts of a showroom. */
 async function indexOnPostgres(db: Kysely<Database>, log: Log): Promise<void> {
   await sql`savepoint before_extension`.execute(db);
   try {
@@ -45,8 +48,8 @@ async function indexOnPostgres(db: Kysely<Database>, log: Log): Promise<void> {
 
 /**
  * Entries have numbers of their own: a copy of the file may renumber the rows of a table without an
- * integer key. They enter the index in batches of 128, since each write into it takes 0.3 ms at least.
- * `secure-delete` takes the letters of a deleted entry out of the index, not only the entry.
+ * integer key. They enter the index in batches of 128, since each write to the index takes at least
+ * 0.3 ms. `secure-delete` also removes the letters of a deleted entry from the index.
  */
 async function indexOnSqlite(db: Kysely<Database>, log: Log): Promise<void> {
   const unindex = `

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** A dashboard reads the leads of a showroom from counts, and few rows from narrow indexes. */
+/** Lets a dashboard read the leads of a showroom from counts and a few rows of narrow indexes. */
 export const openLeads: Migration = {
   async up(db: Kysely<unknown>) {
-    // The columns of the condition are in the index as well: without them SQLite reads each row.
+    // The indexes include the columns of the condition: without them SQLite reads each row.
     await sql`
       create index customers_open_leads
       on customers (showroom_id, registered_at, open_lead, listed_rank)
@@ -16,7 +16,7 @@ export const openLeads: Migration = {
       where open_lead = 0 and listed_rank is not null
     `.execute(db);
     await db.schema.dropIndex('customers_list_4').execute();
-    // An earlier migration of the same start may have counted them.
+    // An earlier migration of the same run may have counted open leads.
     await sql`delete from row_counts where table_name = 'open_leads'`.execute(db);
     await sql`
       insert into row_counts (table_name, showroom_id, other_id, kind, row_count)
