@@ -118,7 +118,7 @@ test.each([
   ['arguments of another showroom', { customer: { showroomId: 'queens' } }, 'SPACE_NOT_ALLOWED'],
   ['an agent of another showroom', { actorId: 'AGT002' }, 'ACTOR_NOT_ALLOWED'],
   ['a disabled agent', { actorId: 'AGT003' }, 'ACTOR_NOT_ALLOWED'],
-  ['an agent nobody knows', { actorId: 'AGT999' }, 'ACTOR_NOT_ALLOWED'],
+  ['an unknown agent', { actorId: 'AGT999' }, 'ACTOR_NOT_ALLOWED'],
 ])('a mutation with %s is an attention in the space of the device', async (_what, fields, code) => {
   const mutation = registration(1, fields);
   expect(await office.verdicts([mutation, registration(2)])).toEqual([

@@ -31,11 +31,11 @@ test('SHARE-01: the price list of a share link is public and cacheable for a day
 });
 
 test.each([
-  ['prices that are not in force yet', '2'],
-  ['prices there are none of', '3'],
-  ['what is no number', 'price-list-1'],
-  ['nought', '0'],
-])('a request for “%s” gets 404: %s', async (_what, generation) => {
+  ['a future price list', '2'],
+  ['an unknown price list', '3'],
+  ['a word', 'price-list-1'],
+  ['zero', '0'],
+])('a request for %s gets 404 (%s)', async (_what, generation) => {
   expect((await ask(generation)).statusCode).toBe(404);
 });
 

@@ -73,26 +73,26 @@ export function describeLog(name: string, open: () => Promise<OpenedLog>): void 
     });
 
     test.each([
-      [`update mutation_log set actor_id = 'AGT009' where mutation_id = 2`, 'line 2 was changed'],
-      [`update mutation_log set received_at = 99 where mutation_id = 1`, 'line 1 was changed'],
+      ['line 2 was changed', `update mutation_log set actor_id = 'AGT009' where mutation_id = 2`],
+      ['line 1 was changed', `update mutation_log set received_at = 99 where mutation_id = 1`],
       [
-        `update mutation_log set body = '{}' where mutation_id = 2`,
         'the content of line 2 was changed',
+        `update mutation_log set body = '{}' where mutation_id = 2`,
       ],
-      [`delete from mutation_log where mutation_id = 2`, 'line 2 is missing'],
-      [`delete from mutation_log where mutation_id = 3`, 'it ends at line 2 instead of 3'],
-      [`delete from mutation_log where space_id = 'manhattan'`, 'it ends at line 0 instead of 3'],
+      ['line 2 is missing', `delete from mutation_log where mutation_id = 2`],
+      ['it ends at line 2 instead of 3', `delete from mutation_log where mutation_id = 3`],
+      ['it ends at line 0 instead of 3', `delete from mutation_log where space_id = 'manhattan'`],
       [
-        `update mutation_log set position = -1 where mutation_id = 3`,
         'it ends at line 2 instead of 3',
+        `update mutation_log set position = -1 where mutation_id = 3`,
       ],
       [
+        '1 lines have no place',
         `insert into mutation_log select client_id, 9, name, actor_id, device_id, space_id,
            recorded_at, received_at, verdict, code, attention_id, body, -9, body_hash, hash, erased, archived
          from mutation_log where mutation_id = 1 and space_id = 'manhattan'`,
-        '1 lines have no place',
       ],
-    ])('%s is detected', async (statement, problem) => {
+    ])('`verify` reports “%s”', async (problem, statement) => {
       await opened.forge(statement);
       expect(await problems()).toContainEqual(['manhattan', problem]);
     });
