@@ -10,7 +10,7 @@ interface AccessChoiceProps<Value extends string | number> {
   hint?: string | undefined;
 }
 
-/** One of a few, side by side; it takes effect at once. */
+/** Radio group in one row; a selection applies immediately. */
 export function AccessChoice<Value extends string | number>(props: AccessChoiceProps<Value>) {
   const { legend, options, value, onChange, disabled = false, hint } = props;
   const name = useId();

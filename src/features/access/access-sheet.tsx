@@ -20,8 +20,8 @@ interface AccessSheetProps {
 }
 
 /**
- * What a tablet's own settings would do for who needs it, on a tablet whose settings nobody can reach
- * (EN 301 549, 5.1). All of it stands in the lower half of the screen.
+ * Accessibility settings inside the app. Visitors of a showroom cannot open the settings of the
+ * tablet itself (EN 301 549, 5.1). All controls are in the lower half of the screen.
  */
 export function AccessSheet({ open, onClose }: AccessSheetProps) {
   const { t } = useTranslation(['access', 'common']);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { readAloud, stopReadingAloud } from '../../device/read-aloud.ts';
 import { textsOf } from './texts-of.ts';
 
-/** Whether the page is being read: it goes on while the panel is closed. */
+/** Whether the page is being read aloud. Reading continues while the sheet is closed. */
 let isReading = false;
 let turn = 0;
 const listeners = new Set<() => void>();
@@ -11,7 +11,7 @@ export function useIsReading(): boolean {
   return useSyncExternalStore(subscribe, () => isReading);
 }
 
-/** Reads the screen, from its heading on. */
+/** Reads the content of the screen aloud, from its heading on. */
 export function startReading(voice: SpeechSynthesisVoice): void {
   const content = document.querySelector('#content');
   if (!content) return;
@@ -19,7 +19,7 @@ export function startReading(voice: SpeechSynthesisVoice): void {
   const own = turn;
   publish(true);
   readAloud(textsOf(content), voice, () => {
-    // What was stopped ends after the next has begun.
+    // A cancelled reading may end after the next one has started.
     if (own === turn) publish(false);
   });
 }

@@ -1,9 +1,9 @@
-/** What is said in one breath; everything else is a part of it. */
+/** Each of these elements is read as one utterance, together with its inline children. */
 const blocks =
   'h1, h2, h3, h4, p, li, dt, dd, th, td, caption, figcaption, label, legend, button, a, summary';
 const silent = '[aria-hidden="true"], script, style, option';
 
-/** The words of a part of the page in the order they are read in, as many texts as there are pauses. */
+/** Returns the visible texts below `root` in reading order, one text per utterance. */
 export function textsOf(root: Element): string[] {
   const words = new Map<Element, string>();
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the tablet itself is set to this. */
+/** Whether the operating system of the tablet matches this media query. */
 export function useSystemWish(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

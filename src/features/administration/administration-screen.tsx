@@ -25,7 +25,7 @@ const tabs = {
 type TabKey = keyof typeof tabs;
 const tabKeys = Object.keys(tabs) as TabKey[];
 
-/** What head office goes by, for administrators: `/admin`, with the tab that is open in `?tab=`. */
+/** Administration screen, for administrators only: `/admin`; the open tab is in `?tab=`. */
 export function AdministrationScreen() {
   const { t, i18n } = useTranslation('admin');
   const unsaved = useUnsaved();
@@ -63,7 +63,7 @@ export function AdministrationScreen() {
   );
 }
 
-/** The tab in the address. Another one opens through the guard of unsaved forms. */
+/** Returns the tab in the address. Another tab opens through the guard of unsaved forms. */
 export function useTab(leave: (go: () => void) => void) {
   const [params, setParams] = useSearchParams();
   return {

@@ -10,19 +10,19 @@ import type { AdminFailure } from './use-admin-act.ts';
 
 interface EditSheetProps {
   title: string;
-  /** Whether something was changed and not saved: leaving asks first. */
+  /** Whether the form has unsaved changes. Leaving then requires confirmation. */
   isDirty: boolean;
   pending: boolean;
   failure: AdminFailure | null;
   onSave: () => void;
   onClose: () => void;
-  /** What is saved together. */
+  /** Fields that are saved together. */
   children: ReactNode;
-  /** What else can be done, each by itself. */
+  /** Further actions below the form; each saves its own change. */
   beside: ReactNode;
 }
 
-/** A form about one thing head office keeps. */
+/** A form that edits one record of the server. */
 export function EditSheet(props: EditSheetProps) {
   const { title, isDirty, pending, failure, onSave, onClose, children, beside } = props;
   const { t } = useTranslation(['admin', 'common']);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { FormError } from '../../ui/form-error.tsx';
 import type { AdminFailure } from './use-admin-act.ts';
 
-/** Why nothing was changed, in words. */
+/** The reason why the server changed nothing, as localized text. */
 export function FailureText({ failure }: { failure: AdminFailure | null }) {
   const { t } = useTranslation('admin');
   if (!failure) return null;

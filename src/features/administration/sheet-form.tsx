@@ -1,14 +1,16 @@
 import type { FormEvent, ReactNode } from 'react';
 
 interface SheetFormProps {
-  /** For the button of the sheet, which stands outside of the form. */
+  /**
+   * Links the submit button of the sheet to this form; the button is outside of the form element.
+   */
   id: string;
   className: string | undefined;
   onSubmit: () => void;
   children: ReactNode;
 }
 
-/** What is typed in a sheet: Enter in a field does what the button below does. */
+/** The form of a sheet. Enter in a field submits it, as the button of the sheet does. */
 export function SheetForm({ id, className, onSubmit, children }: SheetFormProps) {
   function submit(event: FormEvent): void {
     event.preventDefault();

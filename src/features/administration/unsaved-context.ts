@@ -5,13 +5,13 @@ type Guard = Pick<ReturnType<typeof useUnsaved>, 'setDirty' | 'leave'>;
 
 const noGuard: Guard = { setDirty: () => {}, leave: (go) => go() };
 
-/** The guard of the screen, for the form that is open on it. */
+/** The guard of the screen against losing an unsaved form. */
 export const UnsavedContext = createContext(noGuard);
 
-/** Tells the screen whether something is half-typed, until the form is gone. */
+/** Reports unsaved input to the screen until the form unmounts. Returns the guarded navigation. */
 export function useGuardedForm(isDirty: boolean): (go: () => void) => void {
   const { setDirty, leave } = useContext(UnsavedContext);
-  // The guard is the screen's, not the form's.
+  // Synchronizes the state of the form to the guard, which belongs to the screen.
   useEffect(() => {
     setDirty(isDirty);
     return () => setDirty(false);

@@ -6,12 +6,12 @@ import { useSession } from '../../data/session/session-store.ts';
 import { call } from '../../sync/call.ts';
 import type { RequestFailure } from '../../sync/request-result.ts';
 
-/** Why it was not done: each has its own words. */
+/** The reason of a failed action; each has its own screen text. */
 export type AdminFailure = AdminReason | 'SIGNED_OUT' | 'UNREACHABLE' | 'NOT_TAKEN' | 'OTHER';
 
 /**
- * Asks head office to do something, and says why where it does not. What is tried again unchanged
- * is sent with the same key: an answer that was lost on the way makes nothing twice.
+ * Sends an administrative action to the server, and provides the reason of a failure. An unchanged
+ * retry reuses the idempotency key, so that a lost response never applies an action twice.
  */
 export function useAdminAct() {
   const token = useSession((state) => state.session?.token ?? null);

@@ -5,13 +5,13 @@ import { call } from '../../sync/call.ts';
 
 type View<T> =
   | { state: 'loading' }
-  /** Only head office knows; or it does not know who asks. */
+  /** No data: the server is unreachable, or rejects the session or the role. */
   | { state: 'unreachable' | 'sign-in-needed' | 'not-allowed' }
   | { state: 'ready'; value: T };
 
 export interface Asked<T> {
   view: View<T>;
-  /** Puts what head office answered to a change in its place. */
+  /** Replaces the value with the response to a change. */
   put: (value: T) => void;
   again: () => void;
 }
@@ -25,7 +25,7 @@ export function useAsked<E extends Endpoint, T>(
   const token = useSession((state) => state.session?.token ?? null);
   const [view, setView] = useState<View<T>>({ state: 'loading' });
 
-  // Head office is outside of React.
+  // The server is an external system, outside React.
   useEffect(() => {
     let left = false;
     const follow = () => {

@@ -10,7 +10,7 @@ interface WhenReadyProps<T> {
   children: (value: T) => ReactNode;
 }
 
-/** What head office knows, or calmly why that cannot be shown just now. */
+/** Renders the loaded value, or the reason why it is unavailable, with a button for a retry. */
 export function WhenReady<T>({ asked: { view, again }, children }: WhenReadyProps<T>) {
   const { t } = useTranslation(['admin', 'common']);
   if (view.state === 'ready') return children(view.value);

@@ -16,7 +16,7 @@ interface AnalyticsFiltersProps {
 const ALL = 'all';
 const CUSTOM = 'custom' as const;
 
-/** Which days and which showrooms the figures are of. */
+/** Filters of the figures by days and showroom. */
 export function AnalyticsFilters(props: AnalyticsFiltersProps) {
   const { view, onChange, showrooms, today } = props;
   const { t } = useTranslation('analytics');

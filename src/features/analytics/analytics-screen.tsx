@@ -17,7 +17,7 @@ import { useAnalyticsView } from './use-analytics-view.ts';
 import { useNames } from './use-names.ts';
 import { useVisibleShowrooms } from './use-visible-showrooms.ts';
 
-/** How the showrooms are doing. Whoever is here has signed in. */
+/** Figures of the showrooms. The route requires a session. */
 export function AnalyticsScreen() {
   const session = useSession((state) => state.session);
   return session && <Analytics session={session} />;
@@ -30,7 +30,7 @@ function Analytics({ session }: { session: Session }) {
   const today = localDateOf(useNow(), timezone);
   const showrooms = useVisibleShowrooms(session);
   const chosen = showrooms.find(({ id }) => id === asked.showroomId) ?? null;
-  // A showroom that is none, or not theirs to see, is not carried on.
+  // An unknown showroom, or one that the agent may not see, is removed from the view.
   const view = { ...asked, showroomId: chosen?.id ?? null };
   const counted = useAnalyticsFigures({
     ownId,
@@ -58,13 +58,16 @@ function Analytics({ session }: { session: Session }) {
   );
 }
 
-/** What the figures are of: while others are counted, they are still of the last choice. */
+/**
+ * Returns the showroom of the displayed figures; null for all showrooms. While new figures are
+ * computed, the previous selection stays displayed.
+ */
 function shownOf(
   { showroomIds }: AnalyticsAsOf,
   showrooms: readonly Showroom[],
   chosen: Showroom | null,
 ): Showroom | null {
-  // Of one showroom all are that one.
+  // With a single showroom, “all” equals that showroom.
   if (showrooms.length === 1) return chosen;
   return showroomIds.length === 1
     ? (showrooms.find(({ id }) => id === showroomIds[0]) ?? null)

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './metric-cards.module.css';
 
-/** As tall as what takes its place, so that nothing moves when the figures come. */
+/** As tall as the loaded figures, which avoids a layout shift. */
 export function AnalyticsSkeleton({ label }: { label: string }) {
   return (
     <>

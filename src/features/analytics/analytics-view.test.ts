@@ -29,7 +29,7 @@ const view: fc.Arbitrary<AnalyticsView> = fc.record({
   ),
 });
 
-test('what is looked at can be read from the address it was written to', () => {
+test('a view survives the round trip through the address', () => {
   fc.assert(
     fc.property(view, (looked) => {
       expect(readView(new URLSearchParams(String(writeView(looked))))).toEqual(looked);
@@ -55,7 +55,7 @@ test('CONST-20, CONST-21: damaged addresses fall back to the last 30 days of all
   }
 });
 
-test('TR-22, CONST-20: the last year is 365 days, today among them', () => {
+test('TR-22, CONST-20: the last year is 365 days and includes today', () => {
   expect(periodOf(read('dateRange=365'), '2026-11-22')).toEqual({
     from: '2025-11-23',
     through: '2026-11-22',
@@ -68,12 +68,15 @@ test.each([
   ['2026-03-01', '2026-03-09', { from: null, through: 'DAY_AHEAD' }],
   ['2026-03-08', '2026-03-01', { from: null, through: 'PERIOD_BACKWARDS' }],
   ['1999-01-01', '2026-03-01', { from: null, through: 'PERIOD_TOO_LONG' }],
-])('a range from “%s” through “%s” is refused where it is wrong', (from, through, problems) => {
-  const checked = checkRange({ from, through }, '2026-03-08');
-  expect(checked).toEqual({ period: null, ...problems });
-});
+])(
+  'a range from “%s” through “%s” is rejected with the error at the wrong end',
+  (from, through, problems) => {
+    const checked = checkRange({ from, through }, '2026-03-08');
+    expect(checked).toEqual({ period: null, ...problems });
+  },
+);
 
-test('a range of one day, and one that ends today, are good', () => {
+test('a range of one day and a range that ends today are valid', () => {
   for (const from of ['2026-03-08', '2025-03-08']) {
     const typed = { from, through: '2026-03-08' };
     expect(checkRange(typed, '2026-03-08').period).toEqual(typed);

@@ -3,11 +3,11 @@ import { type FunnelStage, funnelStages } from '#domain/figures/day-figures.ts';
 import { lastDays, type Period, periodSchema } from '#domain/figures/period.ts';
 import { idSchema } from '#domain/id.ts';
 
-/** The ranges that are offered, in days (CONST-20). */
+/** The selectable ranges, in days (CONST-20). */
 export const ranges = [7, 30, 90, 365] as const;
 type Range = (typeof ranges)[number];
 
-/** What of the figures lies open: the rows one of them is made of. */
+/** The figure whose rows are open. */
 export type OpenFigure =
   | {
       kind: 'sales';
@@ -18,11 +18,11 @@ export type OpenFigure =
     }
   | { kind: 'customers'; stage?: FunnelStage | undefined; agentId?: string | undefined };
 
-/** What analytics looks at. It stands in the address. */
+/** Filters and open figure of analytics, stored in the address. */
 export interface AnalyticsView {
-  /** So many days, or from one day through another. */
+  /** A number of days up to today, or a period with two fixed ends. */
   range: Range | Period;
-  /** Null for all. */
+  /** Null for all showrooms. */
   showroomId: string | null;
   open: OpenFigure | null;
 }
@@ -45,7 +45,7 @@ const openSchema = v.variant('show', [
   }),
 ]);
 
-/** Whatever stands in the address, there is a view. */
+/** Reads the view from the address; invalid parameters fall back to the default view. */
 export function readView(params: URLSearchParams): AnalyticsView {
   const custom = v.safeParse(periodSchema, {
     from: params.get('from'),
@@ -71,7 +71,7 @@ function readOpen(params: URLSearchParams): OpenFigure | null {
   return { kind: 'sales', showroomId, month, vehicleId, agentId };
 }
 
-/** Only what differs from the usual is written. */
+/** Writes only the parameters that differ from the default view. */
 export function writeView({ range, showroomId, open }: AnalyticsView): URLSearchParams {
   const written = {
     ...writeRange(range),
@@ -95,7 +95,7 @@ function writeOpen(open: OpenFigure) {
   return { show, of: open.showroomId, agent, month: open.month, vehicle: open.vehicleId };
 }
 
-/** The days a view looks at, on a day of the showroom. */
+/** Returns the period of a view; `today` is the local date of the showroom. */
 export function periodOf({ range }: AnalyticsView, today: string): Period {
   return typeof range === 'number' ? lastDays(range, today) : range;
 }

@@ -14,7 +14,7 @@ interface AsOfProps {
   ownName: string;
 }
 
-/** When the figures were counted, and which are missing or old. */
+/** The time of the figures, and a note about missing or old ones. */
 export function AsOf({ counted, names, formats, ownName }: AsOfProps) {
   const { t } = useTranslation('analytics');
   const now = useNow();

@@ -1,4 +1,4 @@
-/** What the axes of all charts have in common; `scale` is that of the text. */
+/** Props that the axes of all charts share; `scale` is the text scale. */
 export function axisAt(scale: number) {
   return {
     axisLine: false,

@@ -3,7 +3,7 @@ import { formatDollars, toShownDollars } from '#domain/money.ts';
 
 export const UNKNOWN = '–';
 
-/** As a person reads it, on the screen and on paper. */
+/** Formats a cell for the screen and for the PDF. */
 export function showCell(cell: Cell, locale: string): string {
   if (cell.value === null) return UNKNOWN;
   if (cell.is === 'text') return cell.value;
@@ -16,14 +16,14 @@ export function showCell(cell: Cell, locale: string): string {
   });
 }
 
-/** As a spreadsheet calculates with it: whole dollars, percentages with one decimal. */
+/** Returns a cell for a spreadsheet: whole dollars, percentages with one decimal. */
 export function csvCell(cell: Cell): string | number {
   if (cell.value === null) return UNKNOWN;
   if (cell.is === 'text' || cell.is === 'count') return cell.value;
   return cell.is === 'dollars' ? toShownDollars(cell.value) : percentOf(cell.is, cell.value);
 }
 
-/** One decimal, rounded in one place only. */
+/** Returns a percentage with one decimal. Screen and files share this rounding. */
 function percentOf(is: Cell['is'], value: number): number {
   return Math.round((is === 'share' ? value * 100 : value) * 10) / 10;
 }

@@ -6,16 +6,16 @@ import { useInTurn } from './use-in-turn.ts';
 
 interface ChartCardProps {
   title: string;
-  /** How tall the chart is, so that nothing moves when it comes. */
+  /** Minimum height of the chart, which avoids a layout shift when it is drawn. */
   height: string;
   chart: ReactNode;
   table: ReactNode;
   isWide?: boolean;
-  /** Charts are drawn one after the other. */
+  /** Position in the sequence in which charts are drawn, in frames. */
   turn: number;
 }
 
-/** A chart that can be turned into its table. */
+/** A chart with a button that switches to its table. */
 export function ChartCard({ title, height, chart, table, isWide, turn }: ChartCardProps) {
   const { t } = useTranslation('analytics');
   const id = useId();

@@ -5,7 +5,7 @@ interface ChartNoteProps {
   lines: readonly (readonly [string, string])[];
 }
 
-/** What stands beside the part of a chart that is pointed at. */
+/** Tooltip of the hovered part of a chart. */
 export function ChartNote({ title, lines }: ChartNoteProps) {
   return (
     <div className={styles.note}>

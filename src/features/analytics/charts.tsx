@@ -12,7 +12,7 @@ import { ReportTable } from './report-table.tsx';
 import { RowButton } from './row-button.tsx';
 import type { Formats } from './use-formats.ts';
 
-// The library that draws comes with the first chart; it is kept on the tablet like the rest.
+// The chart library loads with the first chart; the service worker precaches it.
 const MonthsChart = lazyPart(
   async () => ({
     default: (await import('./months-chart.tsx')).MonthsChart,
@@ -47,7 +47,7 @@ interface ChartsProps {
 
 const CHART_REM = 22;
 
-/** Four charts and the best agents; each figure in them opens what it is made of. */
+/** Four charts and the best agents. A tap on a figure opens its rows. */
 export function Charts({ counted, report, formats, onOpen }: ChartsProps) {
   const { t } = useTranslation('analytics');
   const { figures } = counted;

@@ -10,13 +10,13 @@ export type RangeProblem =
   | 'PERIOD_TOO_LONG';
 
 export interface CheckedRange {
-  /** Null where something is wrong. */
+  /** Null if an end is invalid. */
   period: Period | null;
   from: RangeProblem | null;
   through: RangeProblem | null;
 }
 
-/** What a person typed as a range, and what is wrong with each of its ends. */
+/** Checks a custom range, and returns the error of each end. */
 export function checkRange(typed: Period, today: string): CheckedRange {
   const from = dayProblem(typed.from, today);
   const through = dayProblem(typed.through, today);

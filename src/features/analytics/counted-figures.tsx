@@ -23,7 +23,7 @@ interface CountedFiguresProps {
   chosen: Showroom | null;
 }
 
-/** The figures as they were counted, with what they are made of and how to take them along. */
+/** The displayed figures, with their rows and their export. */
 export function CountedFigures(props: CountedFiguresProps) {
   const { counted, names, view, onView, own, chosen } = props;
   const { t } = useTranslation('analytics');
@@ -61,7 +61,7 @@ export function CountedFigures(props: CountedFiguresProps) {
   );
 }
 
-/** A period from before anything was counted is not known, which is not zero. */
+/** Whether the period precedes the first recorded day. Its figures are unknown, not zero. */
 function isUnknown({ isEmpty, firstDay, period }: AnalyticsAsOf): boolean {
   return isEmpty && (firstDay === null || period.through < firstDay);
 }

@@ -7,13 +7,13 @@ import { checkRange, type RangeProblem } from './check-range.ts';
 import styles from './custom-range.module.css';
 
 interface CustomRangeProps {
-  /** What the figures are of now. */
+  /** Period of the displayed figures. */
   shown: Period;
   today: string;
   onChoose: (period: Period) => void;
 }
 
-/** From one day through another; what is wrong with them is said at the end that is wrong. */
+/** Fields for the first and the last day. Each field shows its own error. */
 export function CustomRange({ shown, today, onChoose }: CustomRangeProps) {
   const { t } = useTranslation('analytics');
   const [typed, setTyped] = useState(shown);

@@ -13,11 +13,14 @@ const formats = ['csv', 'pdf'] as const satisfies readonly Format[];
 
 interface ExportButtonsProps {
   report: Report;
-  /** Showroom and dates. */
+  /** Part of the file name: showroom and dates. */
   name: string;
 }
 
-/** Makes a file of what the screen says, with or without a network, and gives it to the person. */
+/**
+ * Exports the figures of the screen as a file, online and offline, and saves the file to the
+ * device.
+ */
 export function ExportButtons({ report, name }: ExportButtonsProps) {
   const { t } = useTranslation(['analytics', 'access']);
   const make = useMakeFile();
@@ -64,7 +67,7 @@ interface MadeFile {
   type: string;
 }
 
-/** The libraries that write come when they are needed; they are kept on the tablet like the rest. */
+/** The writer libraries load on demand; the service worker precaches them. */
 function useMakeFile(): Record<Format, (report: Report) => Promise<MadeFile>> {
   const { t, i18n } = useTranslation('analytics');
   return {

@@ -19,7 +19,7 @@ interface FigureSheetProps {
   formats: Formats;
 }
 
-/** The rows a figure is made of: this tablet has those of its own showroom. */
+/** The rows of a figure. A tablet stores only the rows of its own showroom. */
 export function FigureSheet({ open, onOpen, counted, own, names, formats }: FigureSheetProps) {
   const { t } = useTranslation(['analytics', 'common']);
   const otherIds = othersIn(open, counted, own.id);
@@ -78,7 +78,7 @@ function othersIn(open: OpenFigure | null, { figures }: AnalyticsAsOf, ownId: st
   return figures.showrooms.map(({ showroomId }) => showroomId).filter((id) => id !== ownId);
 }
 
-/** The other half of what a conversion is made of: of the same agent, in the same days. */
+/** Returns the other figure of a conversion rate: same agent, same days. */
 function otherSide({ kind, agentId }: OpenFigure): OpenFigure {
   return { kind: kind === 'sales' ? 'customers' : 'sales', agentId };
 }
@@ -95,7 +95,7 @@ interface Described {
   stage: (stage: AnalyticsAsOf['figures']['funnel'][number]['stage']) => string;
 }
 
-/** Of what the figure is, and of which days. */
+/** Returns the selection and the days of the figure as one text. */
 function describe(open: OpenFigure, { counted, names, formats, stage }: Described): string {
   const { from, through } = periodOf(open, counted.period);
   const parts =

@@ -12,7 +12,7 @@ interface FunnelChartProps {
   onOpen: (stage: string) => void;
 }
 
-/** How far those came who were registered: a bar for each stage, with what it stands for on it. */
+/** A bar for each stage of the funnel, labelled with its number of customers and its share. */
 export function FunnelChart({ table, formats, onOpen }: FunnelChartProps) {
   const { t } = useTranslation('analytics');
   const scale = useTextScale();

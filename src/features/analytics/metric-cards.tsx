@@ -16,7 +16,10 @@ interface MetricCardsProps {
   onOpen: (figure: OpenFigure) => void;
 }
 
-/** What a conversion is made of is both; its customers are one tap further. */
+/**
+ * The kind of row that each metric opens. A conversion rate has sales and customers: it opens
+ * sales, which link to the customers.
+ */
 const madeOf = {
   totalRevenue: 'sales',
   vehiclesSold: 'sales',
@@ -24,7 +27,7 @@ const madeOf = {
   conversionRate: 'sales',
 } as const satisfies Record<MetricName, OpenFigure['kind']>;
 
-/** The four of the specification, in its order (ANA-05 to ANA-08). */
+/** The four metrics of the specification, in its order (ANA-05 to ANA-08). */
 export function MetricCards({ counted, formats, onOpen }: MetricCardsProps) {
   const { t } = useTranslation('analytics');
   const before = t('metric.before', { count: daysIn(counted.period) });
@@ -57,7 +60,7 @@ export function MetricCards({ counted, formats, onOpen }: MetricCardsProps) {
   );
 }
 
-/** Up or down, and by how much; a dash where there is nothing to compare with. */
+/** Direction and size of the change; a dash without a previous value. */
 function Change({ metric: { change, trend }, formats }: { metric: Metric; formats: Formats }) {
   const { t } = useTranslation('analytics');
   if (change === null || trend === null) return <span className={styles.change}>{UNKNOWN}</span>;

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** In place of a chart whose code is not loaded. Its table needs no more code. */
+/** Placeholder of a chart whose code is not loaded. The table of the chart needs no more code. */
 export function MissingChart({ failed, retry }: Missing) {
   const { t } = useTranslation('common');
   if (!failed) return <Skeleton height="100%" />;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Cell } from '#domain/figures/analytics-report.ts';
 import { toParts } from './models-chart.tsx';
 
-test('the sales of a model size its part of the pie, not its share', () => {
+test('the size of a part of the pie is the number of sales, not the share', () => {
   const cell = ({ is, value }: Cell) => `${is} ${value}`;
   const cells: Cell[] = [
     { is: 'text', value: 'GV80' },

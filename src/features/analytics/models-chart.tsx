@@ -25,10 +25,10 @@ export function toParts(id: string, rows: ReportTable['rows'], formats: Pick<For
   }));
 }
 
-/** A pie, and beside it what each of its parts is, with count and percentage. */
+/** A pie chart with a legend: name, count and percentage of each part. */
 export function ModelsChart({ table, formats, onOpen }: ModelsChartProps) {
   const { t } = useTranslation('analytics');
-  // An id that an address in a fill can name.
+  // An id that is valid inside `url(#…)` of a fill.
   const id = `models${useId().replaceAll(/\W/g, '')}`;
   const parts = toParts(id, table.rows, formats);
   if (parts.length === 0) return <p className={styles.empty}>{table.empty}</p>;

@@ -25,7 +25,7 @@ interface MonthsChartProps {
   onOpen: (month: string) => void;
 }
 
-/** Revenue as bars, the target as a dashed line with marks: told apart without colour. */
+/** Revenue as bars, the target as a dashed line with marks: distinguishable without colour. */
 export function MonthsChart({ figures, formats, onOpen }: MonthsChartProps) {
   const { t, i18n } = useTranslation('analytics');
   const scale = useTextScale();
@@ -117,7 +117,7 @@ function crowdOf(months: number): 'none' | 'some' | 'full' {
   return months > 4 ? 'some' : 'none';
 }
 
-/** `$1.2M`, from stored units. */
+/** Formats a stored amount as `$1.2M`. */
 function shortDollars(stored: number, locale: string): string {
   return toShownDollars(stored).toLocaleString(locale, {
     style: 'currency',

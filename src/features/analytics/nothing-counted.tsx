@@ -13,7 +13,7 @@ interface NothingCountedProps {
   onView: (view: AnalyticsView) => void;
 }
 
-/** Days from before the first sale, and showrooms whose sums have not come yet. */
+/** Empty state of a period before the first sale, and of showrooms without synced sums. */
 export function NothingCounted({ counted, names, formats, onView }: NothingCountedProps) {
   const { t } = useTranslation('analytics');
   const { period, firstDay, asOf, unknownIds } = counted;

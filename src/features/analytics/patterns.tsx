@@ -1,6 +1,6 @@
 import styles from './patterns.module.css';
 
-/** Colour and texture of the parts of a whole: each can be told from its neighbours without colour. */
+/** Colour and texture of each part: adjacent parts are distinguishable without colour. */
 const looks = [
   { color: 'var(--color-accent)', texture: 'none' },
   { color: 'var(--color-info)', texture: 'M-2 2l4 -4M0 8l8 -8M6 10l4 -4' },
@@ -11,7 +11,7 @@ const looks = [
   { color: 'var(--color-line-strong)', texture: 'M4 0v8M0 4h8' },
 ] as const;
 
-/** The textures of a drawing; `patternOf` names them. */
+/** Defines the textures of one drawing; `patternOf` references them. */
 export function PatternDefs({ id }: { id: string }) {
   return (
     <defs>
@@ -25,7 +25,7 @@ export function PatternDefs({ id }: { id: string }) {
   );
 }
 
-/** The fill of the part at a place; after the last one they begin anew. */
+/** Returns the fill of a part; repeats the patterns after the last one. */
 export function patternOf(id: string, at: number): string {
   return `url(#${id}-${at % looks.length})`;
 }

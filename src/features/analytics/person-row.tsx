@@ -7,11 +7,11 @@ import styles from './person-row.module.css';
 interface PersonRowProps {
   person: RowPerson;
   detail: string;
-  /** Stands at the end of the line. */
+  /** Text at the end of the row. */
   end: string;
 }
 
-/** Somebody behind a figure; opens their profile while they are in the lists. */
+/** A customer of a figure, with a link to the profile unless the customer is deleted. */
 export function PersonRow({ person: { customerId, name }, detail, end }: PersonRowProps) {
   const { t } = useTranslation('analytics');
   const content = (

@@ -7,11 +7,11 @@ import type { Formats } from './use-formats.ts';
 interface ReportTableProps {
   table: Shown;
   formats: Formats;
-  /** What the name of a row looks like where it opens something. */
+  /** Renders the name of a row that opens its details. */
   nameOf?: ((key: string, name: string) => ReactNode) | undefined;
 }
 
-/** Figures as a table, with the words and the rounding that both files have. */
+/** A table of figures, with the same labels and rounding as both files. */
 export function ReportTable({ table, formats, nameOf }: ReportTableProps) {
   const { title, columns, rows, empty } = table;
   if (rows.length === 0) return <p className={styles.empty}>{empty}</p>;

@@ -7,7 +7,7 @@ interface RowButtonProps {
   children: ReactNode;
 }
 
-/** The name of a row that opens what the row is made of. */
+/** The name of a row, as a button that opens the rows of its figure. */
 export function RowButton({ label, onOpen, children }: RowButtonProps) {
   return (
     <button

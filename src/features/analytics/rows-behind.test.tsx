@@ -17,7 +17,7 @@ const drawn = (found: FigureRows | null) =>
     />,
   );
 
-test('more rows are offered only while some are not shown', () => {
+test('the button for more rows is shown only while some rows are not displayed', () => {
   const rows = [{ ...row, stage: 'visited' as const }];
   expect(drawn({ kind: 'customers', total: 2, rows })).toContain('Show more');
   const whole = drawn({ kind: 'customers', total: 1, rows });
@@ -25,7 +25,7 @@ test('more rows are offered only while some are not shown', () => {
   expect(whole).not.toContain('Show more');
 });
 
-test('a figure without rows and a figure that cannot be read state so', () => {
+test('an empty figure and an unreadable figure each have their own text', () => {
   expect(drawn({ kind: 'customers', total: 0, rows: [] })).toContain('Nothing stands behind');
   expect(drawn(null)).toContain('could not be read');
 });

@@ -18,7 +18,7 @@ import type { Names } from './use-names.ts';
 
 interface RowsBehindProps {
   asked: Omit<AskedRows, 'limit'>;
-  /** Whether the figure is made of nothing else. */
+  /** Whether these rows are all rows of the figure; false if other showrooms contribute. */
   isAll: boolean;
   names: Names;
   formats: Formats;
@@ -26,7 +26,7 @@ interface RowsBehindProps {
 
 const AT_ONCE = 50;
 
-/** How many rows there are, what they sum to, and the latest of them. */
+/** The number of rows, their sum, and the latest of them. */
 export function RowsBehind({ asked, isAll, names, formats }: RowsBehindProps) {
   const [limit, setLimit] = useState(AT_ONCE);
   const found = useFigureRows({ ...asked, limit });
@@ -35,12 +35,12 @@ export function RowsBehind({ asked, isAll, names, formats }: RowsBehindProps) {
 }
 
 interface FoundRowsProps extends Omit<RowsBehindProps, 'asked'> {
-  /** Undefined while they load, null if they cannot be read. */
+  /** Undefined while the rows load; null if they cannot be read. */
   found: FigureRows | null | undefined;
   onMore: () => void;
 }
 
-/** Rows as far as they were requested; a button requests more if some are missing. */
+/** The rows up to the limit, with a button for more while some are missing. */
 export function FoundRows({ found, isAll, names, formats, onMore }: FoundRowsProps) {
   const { t } = useTranslation('analytics');
   if (found === null) return <ErrorState title={t('behind.failed')} />;

@@ -16,7 +16,7 @@ interface ShowroomsChartProps {
   onOpen: (showroomId: string) => void;
 }
 
-/** Revenue and units of each showroom, each against the best; their figures stand beside the bars. */
+/** Revenue and units of each showroom, relative to the best one, with values beside the bars. */
 export function ShowroomsChart({ table, formats, onOpen }: ShowroomsChartProps) {
   const { t } = useTranslation('analytics');
   const scale = useTextScale();

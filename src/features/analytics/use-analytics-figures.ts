@@ -8,10 +8,13 @@ import { requestRows } from '../../data/request-rows.ts';
 import { useLiveValue } from '../../data/use-live.ts';
 import { useNow } from '../../ui/use-now.ts';
 
-/** A first sync changes everything again and again; figures are counted when it has paused. */
+/**
+ * Debounce in ms: an initial sync changes the rows continuously, and figures are computed after a
+ * pause.
+ */
 const PAUSE_MS = 300;
 
-/** Undefined until they are counted for the first time; null where they cannot be. */
+/** Returns undefined until the first result, and null if the figures cannot be read. */
 export function useAnalyticsFigures(
   asked: Omit<AskedAnalytics, 'now'>,
 ): AnalyticsAsOf | null | undefined {
@@ -21,7 +24,7 @@ export function useAnalyticsFigures(
   const question = JSON.stringify(asked);
   const answered = useRef<string>(undefined);
 
-  // They are counted in a worker, outside React. Another question is answered at once.
+  // A worker computes the figures, outside React. A changed selection skips the debounce.
   useEffect(() => {
     if (!rows) return undefined;
     let stop = () => {};

@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router-dom';
 import { type AnalyticsView, readView, writeView } from './analytics-view.ts';
 
 /**
- * What is looked at, kept in the address. Other filters take the place of the last ones; what is
- * opened is a step, so that going back closes it.
+ * The view in the address. A changed filter replaces the history entry; an opened figure pushes
+ * one, so that “back” closes it.
  */
 export function useAnalyticsView() {
   const [params, setParams] = useSearchParams();

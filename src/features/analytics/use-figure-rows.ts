@@ -7,13 +7,13 @@ import { localDatabase } from '../../data/local-database.ts';
 import { requestRows } from '../../data/request-rows.ts';
 import { useLiveValue } from '../../data/use-live.ts';
 
-/** Undefined until they are read for the first time; null where they cannot be. */
+/** Returns undefined until the first result, and null if the rows cannot be read. */
 export function useFigureRows(asked: AskedRows): FigureRows | null | undefined {
   const [found, setFound] = useState<FigureRows | null>();
   const rows = useLiveValue(() => heedRows(localDatabase));
   const question = JSON.stringify(asked);
 
-  // They are looked up in a worker, outside React.
+  // A worker reads the rows, outside React.
   useEffect(() => {
     if (!rows) return undefined;
     return requestRows(() => askFigures('rows', JSON.parse(question) as AskedRows), {

@@ -5,20 +5,20 @@ import { showCell } from './cell.ts';
 
 export interface Formats {
   cell: (cell: Cell) => string;
-  /** `2026-03-08`. */
+  /** Formats `2026-03-08`. */
   day: (day: string) => string;
-  /** `2026-03`. */
+  /** Formats `2026-03`. */
   month: (month: string) => string;
-  /** ms since 1970, in the showroom's zone. */
+  /** Formats ms since 1970, in the time zone of the showroom. */
   moment: (at: number) => string;
   list: (names: readonly string[]) => string;
 }
 
-/** Figures, days and instants in the words of the language. */
+/** Formatters of figures, days and instants in the language of the app. */
 export function useFormats(timeZone: string): Formats {
   const { language } = useTranslation().i18n;
   const moment = dateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  // A day without a time is a midnight in UTC.
+  // A day without a time is parsed as midnight UTC.
   const day = dateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const month = dateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   return {

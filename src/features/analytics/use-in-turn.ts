@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** A value so many frames later: what takes long to draw does not all fall into one frame. */
+/** Returns the value after `turn` frames, so that expensive drawings do not share one frame. */
 export function useInTurn<T>(value: T, turn: number): T {
   const [shown, setShown] = useState(() => value);
 
-  // Frames are the browser's.
+  // Frames are scheduled by the browser, outside React.
   useEffect(() => {
     let left = turn;
     let frame = requestAnimationFrame(function wait() {

@@ -10,7 +10,10 @@ export interface Names {
   showroom: (id: string) => string;
 }
 
-/** Displayed names of agents, vehicles and showrooms; undefined while they load, null if they cannot be read. */
+/**
+ * Returns names of agents, vehicles and showrooms; undefined while they load, null if they cannot
+ * be read.
+ */
 export function useNames(): Names | null | undefined {
   const live = useLive(async () => {
     const [agents, list, showrooms] = await Promise.all([
@@ -27,7 +30,7 @@ export function useNames(): Names | null | undefined {
   const known = valueOrNull(live);
   return (
     known && {
-      // Of other showrooms a tablet knows the codes of agents only.
+      // The tablet does not store the names of agents of other showrooms: fall back to their codes.
       agent: (id) => known.agents.get(id) ?? id,
       vehicle: (id) => known.vehicles.get(id) ?? id,
       showroom: (id) => known.showrooms.get(id) ?? id,

@@ -9,10 +9,10 @@ import type { AnalyticsAsOf } from '../../data/figures/read-analytics-figures.ts
 import type { Formats } from './use-formats.ts';
 import type { Names } from './use-names.ts';
 
-/** All figures of the screen as text; its tables show them, and both files contain them. */
+/** All figures of the screen, used by its tables and by both files. */
 export interface Report {
   title: string;
-  /** The selection and the time of the count: label and text. */
+  /** The selection and the time of the figures: label and text. */
   facts: [string, string][];
   tables: Record<TableKey, ReportTable>;
 }
@@ -21,7 +21,7 @@ interface Reported {
   counted: AnalyticsAsOf;
   names: Names;
   formats: Formats;
-  /** What the choice of showrooms is called. */
+  /** Displayed name of the selected showrooms. */
   showroom: string;
   ownName: string;
 }

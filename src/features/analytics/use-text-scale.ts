@@ -1,6 +1,6 @@
 import { useAccess } from '../../data/session/access-store.ts';
 
-/** How much larger than usual somebody reads: charts are drawn in pixels. */
+/** Returns the selected text size as a factor, because charts are drawn in pixels. */
 export function useTextScale(): number {
   return useAccess(({ text }) => text / 100);
 }

@@ -5,7 +5,9 @@ import { listShowrooms } from '../../data/queries/showroom-queries.ts';
 import type { Session } from '../../data/session/session.ts';
 import { useLiveValue } from '../../data/use-live.ts';
 
-/** The showrooms whose figures the agent may see: the one they stand in first, the others by name. */
+/**
+ * Returns the showrooms whose figures the agent may see: the current one first, the others by name.
+ */
 export function useVisibleShowrooms({ agent, showroom }: Session): readonly Showroom[] {
   const showrooms = useLiveValue(() => listShowrooms(localDatabase)) ?? [];
   const others = showrooms.filter(({ id }) => id !== showroom.id && mayActInSpace(agent, id));

@@ -5,7 +5,7 @@ import { useDeeds } from './use-deeds.ts';
 
 type Actions = NonNullable<ChatMessage['ground']>['actions'];
 
-/** What can be done next with one tap. */
+/** Actions that an answer offers, each with one tap. */
 export function AnswerActions({ actions }: { actions: Actions }) {
   const act = useDeeds();
   if (actions.length === 0) return null;

@@ -5,7 +5,7 @@ import { answerHere } from './answer-here.ts';
 const ask = (question: string, mayGo: (path: string) => boolean = () => true) =>
   answerHere(question, { facts: testFacts, context: aContext(), words: english, mayGo });
 
-test('ENT-75 an answer has what may be asked next, what it rests on and what it leads to', () => {
+test('ENT-75 an answer has suggestions, sources and actions', () => {
   const reply = ask('Which interior goes with Adriatic Blue on the G80?');
   expect(reply.suggestions).toHaveLength(3);
   expect(reply.ground?.sources).toContain('Adriatic Blue, exterior color');
@@ -16,14 +16,14 @@ test('ENT-75 an answer has what may be asked next, what it rests on and what it 
   });
 });
 
-test('a customer who has the tablet is offered nothing that is for staff', () => {
+test('an answer offers a customer no action for staff', () => {
   const isForThem = (path: string) => path === '/overview';
   expect(ask('Which color suits the G80?', isForThem).ground?.actions).toEqual([]);
   const deeds = ask('Tell me about the G80', isForThem).ground?.actions.map(({ deed }) => deed.do);
   expect(deeds).toEqual(['openModel']);
 });
 
-test('a time of the showroom is booked for the car that was talked about', () => {
+test('the booking action combines a free time of the showroom with the car of the topic', () => {
   const deeds = ask('Book a test drive of the GV80').ground?.actions.map(({ deed }) => deed);
   expect(deeds?.[0]).toMatchObject({
     do: 'bookSlot',

@@ -29,11 +29,11 @@ interface Here {
   facts: Facts;
   context: AskContext;
   words: Words;
-  /** Whether whoever asks may go to a place; what leads elsewhere is not offered. */
+  /** Whether the user may open a path; actions with another target are omitted. */
   mayGo: (path: string) => boolean;
 }
 
-/** Answers from the facts of this tablet; nothing is waited for. */
+/** Answers synchronously from the data of this tablet. */
 export function answerHere(question: string, { facts, context, words: own, mayGo }: Here): Reply {
   const words = withTextsOf(own, facts.catalogue, context.language);
   const answer = answerQuestion(question, facts, context);
@@ -62,7 +62,7 @@ export function answerHere(question: string, { facts, context, words: own, mayGo
   };
 }
 
-/** Where a deed leads. */
+/** The target path of each action. */
 const placeOf: Record<Deed['do'], string> = {
   openModel: href('overview'),
   compareModels: href('compare'),

@@ -6,7 +6,7 @@ interface AnswerSourcesProps {
   ground: NonNullable<ChatMessage['ground']>;
 }
 
-/** Who answered, and the facts it was made of. */
+/** The origin of an answer (tablet or model), and the facts it is based on. */
 export function AnswerSources({ ground: { sources, answeredBy } }: AnswerSourcesProps) {
   const { t } = useTranslation('assistant');
   return (

@@ -5,7 +5,7 @@ import type { ChatMessage } from './chat-message.ts';
 
 type Compared = NonNullable<NonNullable<ChatMessage['ground']>['table']>;
 
-/** What an answer compares. Where it is wider than the panel, it is moved by touch or by keys. */
+/** The comparison of an answer. A table wider than the panel scrolls by touch and by keyboard. */
 export function AnswerTable({ table: { columns, rows } }: { table: Compared }) {
   const { t } = useTranslation('assistant');
   return (

@@ -7,7 +7,7 @@ import { Conversation } from './conversation.tsx';
 import { type Asker, useChat } from './use-chat.ts';
 import { useStartingSuggestions } from './use-starting-suggestions.ts';
 
-/** The assistant beside every screen. What it says is made of what this tablet knows. */
+/** The assistant, available on every screen. Its answers are based on the data of this tablet. */
 export function AssistantPanel(asker: Asker) {
   const { t } = useTranslation(['assistant', 'answers']);
   const { isOpen, question } = useAssistantState();
@@ -22,7 +22,7 @@ export function AssistantPanel(asker: Asker) {
     if (offered) void chat.ask(say(`answers:ask.${offered.key}`, offered.values));
   });
 
-  // Screens open the panel with a question by a store of their own.
+  // Other screens open the panel with a question through an external store.
   useEffect(() => {
     if (question) askOffered();
   }, [question]);

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './attach-image.module.css';
 
-/** Enough to see a car by, and little enough to be kept with the conversation. */
+/** Large enough to recognize a car, and small enough to be stored with the conversation. */
 const PICTURE = { longest: 1024, maxCharacters: 120_000 };
 
 export function AttachImage({ onAttach }: { onAttach: (image: string) => void }) {
@@ -17,7 +17,7 @@ export function AttachImage({ onAttach }: { onAttach: (image: string) => void })
     try {
       onAttach(await fitPicture(file, PICTURE));
     } catch {
-      // Whatever it is, the browser cannot show it.
+      // Any error means that the browser cannot decode the image.
       showToast({ tone: 'caution', title: t('imageFailed') });
     }
   }
@@ -39,7 +39,7 @@ export function AttachImage({ onAttach }: { onAttach: (image: string) => void })
   );
 }
 
-/** What goes along with the next question. */
+/** The image that is sent with the next question. */
 export function AttachedImage({ image, onRemove }: { image: string; onRemove: () => void }) {
   const { t } = useTranslation('assistant');
   return (

@@ -5,7 +5,7 @@ import { idSchema } from '#domain/id.ts';
 import { slotNameSchema } from '#domain/slots/slot.ts';
 import { instantSchema } from '#domain/time.ts';
 
-/** What a tap on an action does. */
+/** The effect of a tap on an action. */
 const deedSchema = v.variant('do', [
   v.object({ do: v.literal('openModel'), vehicleId: idSchema }),
   v.object({ do: v.literal('compareModels'), vehicleIds: v.array(idSchema) }),
@@ -21,11 +21,11 @@ const tableSchema = v.object({
   rows: v.array(v.object({ label: v.string(), cells: v.array(v.string()) })),
 });
 
-/** What an answer made of facts has beside its words. */
+/** The parts of an answer besides its text. */
 const groundSchema = v.object({
   table: v.nullable(tableSchema),
   actions: v.array(v.object({ label: v.string(), deed: deedSchema })),
-  /** The rows of facts it rests on, in words. */
+  /** The facts on which the answer is based, as text. */
   sources: v.array(v.string()),
   topic: v.object({ intent: v.picklist(intents), vehicleIds: v.array(idSchema) }),
   answeredBy: v.picklist(['tablet', 'model']),
@@ -35,19 +35,19 @@ const groundSchema = v.object({
 const chatMessageSchema = v.object({
   id: v.string(),
   role: v.picklist(['user', 'assistant']),
-  /** Paragraphs are lines. */
+  /** Each line is a paragraph. */
   content: v.string(),
-  /** This tablet's clock, ms since 1970. */
+  /** Clock of this tablet, ms since 1970. */
   timestamp: instantSchema,
   suggestions: v.array(v.string()),
-  /** A picture the person attached, as a data URL. */
+  /** An image that the user attached, as a data URL. */
   image: v.optional(v.pipe(v.string(), v.startsWith('data:image/'))),
-  /** Missing for what a person said, and for errors. */
+  /** Missing for questions and for errors. */
   ground: v.optional(groundSchema),
 });
 export type ChatMessage = v.InferOutput<typeof chatMessageSchema>;
 
-/** The messages the customer session holds; one that is damaged is left out. */
+/** Returns the messages of the customer session without the damaged ones. */
 export function readChat(stored: readonly unknown[]): ChatMessage[] {
   return stored.flatMap((message) => {
     const parsed = v.safeParse(chatMessageSchema, message);

@@ -11,7 +11,7 @@ interface ComposerProps {
   onAsk: (text: string, image: string | null) => Promise<void>;
 }
 
-/** Where a question is typed, spoken or shown. Enter sends. */
+/** Input for a question: typed, dictated, or with an image. Enter sends it. */
 export function Composer({ isLoading, onAsk }: ComposerProps) {
   const { t } = useTranslation('assistant');
   const handedOver = useKiosk((state) => state.handedOver);
@@ -22,7 +22,7 @@ export function Composer({ isLoading, onAsk }: ComposerProps) {
 
   function dictate(dictated: string): void {
     setText(dictated);
-    // Dictated text holds updates and idle resets as typed text does.
+    // The input event lets dictated text block updates and idle resets, as typed text does.
     field.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
@@ -38,7 +38,8 @@ export function Composer({ isLoading, onAsk }: ComposerProps) {
     <form className={styles.composer} onSubmit={send}>
       {image !== null && <AttachedImage image={image} onRemove={() => setImage(null)} />}
       <div className={styles.line}>
-        {/* To choose a file is to look around in the tablet: not for who is a guest on it. */}
+        {/* A file picker exposes the files of the tablet: hidden while a customer uses the
+            tablet. */}
         {!handedOver && <AttachImage onAttach={setImage} />}
         <input
           aria-label={t('placeholder')}

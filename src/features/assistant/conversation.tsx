@@ -15,14 +15,14 @@ interface ConversationProps {
   onStartOver: () => void;
 }
 
-/** What was said, oldest first, and what may be asked next. */
+/** The messages, oldest first, and the suggested next questions. */
 export function Conversation(props: ConversationProps) {
   const { messages, isLoading, draft, suggestions, onAsk, onStartOver } = props;
   const { t } = useTranslation('assistant');
   const lastRef = useRef<HTMLLIElement>(null);
   const lastId = messages.at(-1)?.id;
 
-  // Scrolling is the page's own. A long answer is read from its beginning.
+  // Scrolling is a DOM side effect. A long answer is read from its beginning.
   useEffect(() => {
     if (lastId !== undefined) lastRef.current?.scrollIntoView({ block: 'start' });
   }, [lastId]);
@@ -55,7 +55,7 @@ export function Conversation(props: ConversationProps) {
   );
 }
 
-/** A reply as far as it is written, or that it is being looked for. */
+/** The received part of a reply, or a loading text. */
 function ReplyUnderWay({ draft }: { draft: string }) {
   const { t } = useTranslation('assistant');
   if (draft !== '') {

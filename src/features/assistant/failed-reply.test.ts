@@ -20,7 +20,7 @@ test.each([
   expect(failedReply(error, t)).toEqual({ content, suggestions: [] });
 });
 
-test('ERR-06 an empty reply is an error of its own', () => {
+test('ERR-06 an empty reply throws its own error', () => {
   const empty = () => spoken({ content: ' \n', suggestions: [] }, t);
   expect(empty).toThrow('No response from AI');
   const reply = { content: 'Yes.', suggestions: [] };

@@ -10,7 +10,7 @@ import styles from './message-view.module.css';
 
 const twoDigits = { hour: '2-digit', minute: '2-digit' } as const;
 
-/** One message with its time; an answer also with what it compares, leads to and rests on. */
+/** One message with its time; an answer also has its comparison, actions and sources. */
 export function MessageView({ message }: { message: ChatMessage }) {
   const { t, i18n } = useTranslation('assistant');
   const timeZone = useSession((state) => state.session?.agent.timezone);

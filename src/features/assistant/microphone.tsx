@@ -4,7 +4,10 @@ import { canDictate, startDictation } from '../../device/dictation.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { NoticeDialog } from '../../ui/notice-dialog.tsx';
 
-/** Types what is said, where the browser listens on the device; elsewhere it says that it will come. */
+/**
+ * Dictates if the browser recognizes speech on the device; otherwise shows a notice that dictation
+ * is planned.
+ */
 export function Microphone({ onText }: { onText: (text: string) => void }) {
   const { t, i18n } = useTranslation('assistant');
   const [isMissing, setIsMissing] = useState(false);
@@ -12,7 +15,7 @@ export function Microphone({ onText }: { onText: (text: string) => void }) {
   const stop = useRef<(() => void) | null>(null);
   const isThere = useRef(true);
 
-  // The microphone is the tablet's: nobody is listened to once the panel is closed.
+  // The microphone is an external system: closing the panel ends the dictation.
   useEffect(() => {
     isThere.current = true;
     return () => {

@@ -6,10 +6,10 @@ import { noteDefect } from '../../data/defects.ts';
 import { askFigures } from '../../data/figures/ask-figures.ts';
 import { localDatabase } from '../../data/local-database.ts';
 
-/** What sold in these days counts as popular. */
+/** Number of days whose sales determine popularity. */
 const DAYS_COUNTED = 90;
 
-/** Everything the assistant may speak of on this tablet; null without a catalogue. */
+/** Reads all facts that answers may use on this tablet; null without a catalogue. */
 export async function readFacts(market: MarketTexts, now: number): Promise<Facts | null> {
   const known = await readKnownFacts(localDatabase, now);
   if (!known) return null;
@@ -17,7 +17,10 @@ export async function readFacts(market: MarketTexts, now: number): Promise<Facts
   return factsOf({ ...known, sales, market });
 }
 
-/** What this showroom sold; null where it cannot be counted, which is said. */
+/**
+ * Reads the sales of this showroom; null if the figures cannot be computed, and the error is
+ * recorded.
+ */
 async function readSales({ id, timezone }: Showroom, now: number): Promise<Facts['sales']> {
   const through = localDateOf(now, timezone);
   const period = { from: dayAfter(through, 1 - DAYS_COUNTED), through };

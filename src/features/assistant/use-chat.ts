@@ -16,10 +16,10 @@ import { failedReply, spoken } from './failed-reply.ts';
 import { readFacts } from './read-facts.ts';
 import { useMarketTexts } from './use-market-texts.ts';
 
-/** A longer conversation forgets how it began. */
+/** A longer conversation loses its oldest messages. */
 const MOST_MESSAGES = 60;
 
-/** Who asks, and where they may go from an answer. */
+/** The audience of the answers, and the paths that an action may open. */
 export interface Asker extends Pick<AskContext, 'audience'> {
   mayGo: (path: string) => boolean;
 }
@@ -27,13 +27,13 @@ export interface Asker extends Pick<AskContext, 'audience'> {
 export interface Chat {
   messages: readonly ChatMessage[];
   isLoading: boolean;
-  /** What has come of a reply that is still being written. */
+  /** The received part of a reply that is still streaming. */
   draft: string;
   ask: (text: string, image?: string | null) => Promise<void>;
   startOver: () => void;
 }
 
-/** The conversation of this customer session. It ends with it. */
+/** The conversation of this customer session; deleted at the end of the session. */
 export function useChat({ audience, mayGo }: Asker): Chat {
   const { t, i18n } = useTranslation('assistant');
   const { t: say } = useTranslation('answers');
@@ -67,7 +67,7 @@ export function useChat({ audience, mayGo }: Asker): Chat {
     const asked = message('user', { content: question, suggestions: [] });
     append(image === null ? asked : { ...asked, image });
     const reply = await answer(question, image).catch((error: unknown) => failedReply(error, t));
-    // Whoever asked may have gone meanwhile, and the conversation with them.
+    // The customer session, and the conversation with it, may have ended before the reply.
     if (isStillThere(asked.id)) append(message('assistant', reply));
     isBusy.current = false;
     setDraft('');
@@ -77,7 +77,7 @@ export function useChat({ audience, mayGo }: Asker): Chat {
   return { messages, isLoading, draft, ask, startOver: () => void changeJourney({ chat: [] }) };
 }
 
-/** What a model wrote, with what the tablet knows beside it. */
+/** Combines the text of the model with the table, actions and sources of the tablet. */
 function inWordsOf(own: Reply, { response }: ChatAnswer): Reply {
   return {
     ...own,
@@ -99,7 +99,7 @@ function isStillThere(messageId: string): boolean {
   return readChat(useJourney.getState().chat).some(({ id }) => id === messageId);
 }
 
-/** Where the person is and what was talked about; nothing of who they are. */
+/** The context of a question: screen, car and topic, without personal data. */
 async function readContext(
   { catalogue }: Facts,
   asked: Pick<AskContext, 'path' | 'audience' | 'language'>,

@@ -11,7 +11,7 @@ import { selectVehicle } from '../../data/session/select-vehicle.ts';
 import { closeAssistant } from '../../ui/assistant-store.ts';
 import type { Deed } from './chat-message.ts';
 
-/** What a tap on an action does: the panel closes, and the screen it leads to is there. */
+/** Returns the handler of an action: closes the panel and opens the screen of the action. */
 export function useDeeds(): (deed: Deed) => Promise<void> {
   const navigate = useNavigate();
 
@@ -44,7 +44,9 @@ async function findOffered(vehicleId: string) {
   return priceList ? findVehicle(priceList, vehicleId) : undefined;
 }
 
-/** The booking form with the time filled in; one that was begun keeps the rest. */
+/**
+ * Returns the booking form with the slot filled in. A form already begun keeps its other fields.
+ */
 async function visitAt({ slot, vehicleId }: Extract<Deed, { do: 'bookSlot' }>): Promise<VisitForm> {
   const { visit } = useJourney.getState();
   const begun = visit?.movedFrom === null ? visit : null;

@@ -11,13 +11,13 @@ import { localDatabase } from '../../data/local-database.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
 import { wordsOf } from './answer-here.ts';
 
-/** What is offered to ask on this screen, as long as nothing was asked. */
+/** Suggested questions for this screen, shown while the conversation is empty. */
 export function useStartingSuggestions(isOpen: boolean): readonly string[] {
   const { t, i18n } = useTranslation('answers');
   const { pathname } = useLocation();
   const [suggestions, setSuggestions] = useState<readonly string[]>([]);
 
-  // What stands on the screen is in the tablet's database, outside React.
+  // The content of the screen is in the local database, outside React.
   useEffect(() => {
     if (!isOpen) return undefined;
     let isCurrent = true;

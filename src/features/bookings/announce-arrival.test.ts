@@ -53,7 +53,7 @@ test.each([
   [false, 0],
 ])('with the preference %s, %i notifications are shown', async (wantsPush, count) => {
   announce(wantsPush);
-  // The registration of the service worker is read before.
+  // The registration of the service worker resolves first.
   await new Promise((resolve) => setTimeout(resolve));
   expect(showNotification).toHaveBeenCalledTimes(count);
 });

@@ -11,7 +11,7 @@ import { announceArrival } from './announce-arrival.ts';
 import { createArrivalFilter } from './new-arrivals.ts';
 import { useToday } from './use-today.ts';
 
-/** Tells the agent at this tablet when a visitor of theirs was checked in at another one. */
+/** Notifies the agent at this tablet of a visitor who was checked in at another tablet. */
 export function ArrivalWatch() {
   const { t, i18n } = useTranslation('bookings');
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function ArrivalWatch() {
     announceArrival(booking, { t, language: i18n.language, wantsPush, onOpen });
   });
 
-  // Toasts are outside of React.
+  // Toasts are an external store, outside React.
   useEffect(() => {
     if (agentId === undefined || !visits) return;
     for (const booking of filterArrivals(visits, agentId)) tell(booking);

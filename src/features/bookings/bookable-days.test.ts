@@ -9,7 +9,7 @@ import { bookableDays } from './bookable-days.ts';
 
 const showroom = aVisitedShowroom({ timezone: 'America/New_York' });
 
-test('days that are past, closed or too far cannot be asked for', () => {
+test('past days, closed days and days beyond the horizon are not bookable', () => {
   const rules = visitRules({
     horizonDays: 10,
     closedDays: [{ date: '2026-11-26', reason: 'Thanksgiving' }],
@@ -21,7 +21,7 @@ test('days that are past, closed or too far cannot be asked for', () => {
   expect([...open, ...notOpen].filter(days.isOpen)).toEqual(open);
 });
 
-test('today is the showroom’s day, also where the tablet is in tomorrow already', () => {
+test('the first bookable day is today in the showroom, also if the tablet has tomorrow’s date', () => {
   const late = Date.UTC(2026, 10, 21, 3);
   expect(bookableDays({ showroom, rules: visitRules() }, late).first).toBe(VISIT_DAY);
 });

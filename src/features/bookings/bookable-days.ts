@@ -2,13 +2,13 @@ import { dayAfter, localDateOf, weekdayOf } from '#domain/slots/local-time.ts';
 import type { VisitedShowroom } from '#domain/slots/slots-of-day.ts';
 
 export interface BookableDays {
-  /** Today on the showroom's calendar. */
+  /** Today in the time zone of the showroom. */
   first: string;
   last: string;
   isOpen: (date: string) => boolean;
 }
 
-/** The days of a showroom's calendar that can be asked for: not past, not too far, not closed. */
+/** Returns the bookable days of a showroom: not past, within the horizon, not closed. */
 export function bookableDays({ showroom, rules }: VisitedShowroom, now: number): BookableDays {
   const first = localDateOf(now, showroom.timezone);
   const last = dayAfter(first, rules.horizonDays);

@@ -16,17 +16,17 @@ import { StatusBadge } from './status-badge.tsx';
 
 interface BookingDetailsProps {
   booking: Booking;
-  /** Null where this tablet does not know it. */
+  /** Null if this tablet does not store the showroom. */
   showroom: Showroom | null;
 }
 
-/** How instants are written here. */
+/** Format of instants. */
 interface Spoken {
   locale: string;
   timeZone: string | undefined;
 }
 
-/** What is known of a booking, to be read. */
+/** Read-only details of a booking. */
 export function BookingDetails({ booking, showroom }: BookingDetailsProps) {
   const { t, i18n } = useTranslation('bookings');
   const timeZone = useSession((state) => state.session?.agent.timezone);
@@ -57,7 +57,7 @@ export function BookingDetails({ booking, showroom }: BookingDetailsProps) {
   );
 }
 
-/** What there is nothing to say of is left out. */
+/** Omits rows without a value. */
 function linesOf(
   { booking, showroom }: BookingDetailsProps,
   t: TFunction<'bookings'>,
@@ -87,7 +87,10 @@ function linesOf(
   return lines.filter(({ value }) => value);
 }
 
-/** Whether the customer was written to about what the booking is now. */
+/**
+ * Returns the text about the e-mail for the current state of the booking; null if the state has no
+ * e-mail.
+ */
 function mailWords(
   booking: Booking,
   t: TFunction<'bookings'>,

@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { refusalText } from './refusal-text.ts';
 
-/** A booking that cannot be shown, and why. */
+/** The reason why a booking cannot be shown. */
 export function BookingMissing({ code }: { code: string }) {
   const { t } = useTranslation('bookings');
   return (

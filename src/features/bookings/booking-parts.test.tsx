@@ -17,7 +17,7 @@ import { moveForm } from './visit-form.ts';
 const showroom = aVisitedShowroom();
 const agent = { name: 'Chidi Okafor', phone: '+16465550142', email: 'chidi@example.com' };
 
-test('BKL-07, BKL-10, BKL-11, BKL-12: a card has the car or the visit, date, time and the showroom or TBD', () => {
+test('BKL-07, BKL-10, BKL-11, BKL-12: a card shows the car or “visit”, date, time and showroom or “TBD”', () => {
   const card = (vehicleInterest: string | null, name: string | null) =>
     inEnglish(<BookingCard booking={aBooking({ vehicleInterest })} showroomName={name} />);
   const known = card('Genesis GV80', showroom.name);
@@ -28,7 +28,7 @@ test('BKL-07, BKL-10, BKL-11, BKL-12: a card has the car or the visit, date, tim
   for (const words of ['Showroom Visit', 'TBD']) expect(unknown).toContain(words);
 });
 
-test('BKR-04, BKR-06, BKR-10: the review names the showroom, the agent or any, and how the visitor is reached', () => {
+test('BKR-04, BKR-06, BKR-10: the review shows the showroom, the agent or “any”, and the contact method', () => {
   const review = (agentOf: typeof agent | null) =>
     inEnglish(
       <ReviewSections
@@ -50,22 +50,22 @@ test('BKR-04, BKR-06, BKR-10: the review names the showroom, the agent or any, a
   expect(review(null)).toContain('Any available agent');
 });
 
-test('BKS-06, BKS-09: what was booked says the day, the time and the visitor’s e-mail', () => {
+test('BKS-06, BKS-09: the facts of a booking include date, time and e-mail address', () => {
   const facts = inEnglish(<SuccessFacts booking={aBooking()} showroom={showroom} />);
-  // An address that must break breaks before its @ and nowhere else.
+  // An e-mail address may break only before its @.
   for (const words of ['November 20, 2026', '10:00', 'maria<wbr/>@example.com']) {
     expect(facts).toContain(words);
   }
 });
 
-test('BKS-13, BKS-14: the consultant’s card has their name and their own number', () => {
+test('BKS-13, BKS-14: the card of the consultant shows the agent’s name and own number', () => {
   const card = inEnglish(<ConsultantCard booking={aBooking({ agent })} showroom={showroom} />);
   expect(card).toContain('Chidi Okafor');
   expect(card).toContain('href="tel:+16465550142"');
   expect(card).not.toContain(showroom.phone);
 });
 
-test('CONST-31, CONST-32, CONST-33: the order is the fee and no service charge, and is credited toward a car', () => {
+test('CONST-31, CONST-32, CONST-33: the order has the fee, no service charge, and the credit toward a car', () => {
   const order = inEnglish(<OrderSummary booking={aBooking()} showroomName={showroom.name} />);
   const amountOf = (label: string) =>
     new RegExp(`<dt>${label}</dt><dd>([^<]*)</dd>`).exec(order)?.[1];
@@ -77,7 +77,7 @@ test('CONST-31, CONST-32, CONST-33: the order is the fee and no service charge, 
   expect(order).toContain('credited toward a vehicle purchase completed within 30 days');
 });
 
-test('who was to be seen and has left stands there as somebody to be changed, not as anybody', () => {
+test('a requested agent who no longer receives visits remains a marked option of the field', () => {
   const form = moveForm(aBooking({ wantedAgentId: 'AGT007' }));
   const fields = (agents: Agent[]) =>
     inEnglish(
@@ -98,7 +98,7 @@ test('who was to be seen and has left stands there as somebody to be changed, no
   expect(fields([there])).not.toContain('No longer');
 });
 
-test('a visit stands in the row of its time and the column of its day', () => {
+test('a visit is in the row of its time and the column of its day', () => {
   const [monday, tuesday] = ['2026-11-23', '2026-11-24'];
   const named = (time: string, name: string) =>
     aBooking({ id: name, time, customer: { ...aBooking().customer, name } });

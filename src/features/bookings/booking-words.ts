@@ -1,7 +1,7 @@
 import type { Booking } from '#domain/bookings/booking.ts';
 import { dateTimeFormat } from '../../ui/date-time-format.ts';
 
-/** The day of a visit, on the showroom's calendar. */
+/** Formats the day of a visit, a calendar day of the showroom. */
 export function dayText(
   locale: string,
   { date }: Pick<Booking, 'date'>,

@@ -4,11 +4,11 @@ import { firstWeekday } from '../../ui/first-weekday.ts';
 
 export type CalendarMode = 'month' | 'week' | 'agenda';
 
-/** What each way of showing them needs to know. */
+/** Props that all calendar modes share. */
 export interface ShownDays {
-  /** In order, without a gap. */
+  /** Consecutive days in ascending order. */
   days: readonly string[];
-  /** The one that is looked at. */
+  /** The selected day. */
   date: string;
   today: string;
   byDay: ReadonlyMap<string, readonly Booking[]>;
@@ -16,7 +16,7 @@ export interface ShownDays {
 
 const AGENDA_DAYS = 14;
 
-/** The days that are shown together with one of them, in order. */
+/** Returns the days that a mode shows for a selected day, in ascending order. */
 export function daysShown(mode: CalendarMode, date: string, locale: string): string[] {
   if (mode === 'agenda') return daysFrom(date, AGENDA_DAYS);
   const first = firstWeekday(locale);
@@ -29,7 +29,7 @@ export function daysShown(mode: CalendarMode, date: string, locale: string): str
   return days.slice(0, Math.ceil((last + 1) / 7) * 7);
 }
 
-/** The day to look at one step later (1) or earlier (-1). */
+/** Returns the selected day one step later (1) or earlier (-1). */
 export function stepFrom(mode: CalendarMode, date: string, step: 1 | -1): string {
   if (mode === 'week') return dayAfter(date, 7 * step);
   if (mode === 'agenda') return dayAfter(date, AGENDA_DAYS * step);

@@ -14,7 +14,7 @@ interface CalendarMonthProps extends ShownDays {
   onDay: (date: string) => void;
 }
 
-/** A month at a glance, and the visits of the day that is chosen in it. */
+/** A month grid, and the visits of the selected day. */
 export function CalendarMonth({ days, date, today, byDay, onDay }: CalendarMonthProps) {
   const { t, i18n } = useTranslation('bookings');
   const locale = i18n.language;

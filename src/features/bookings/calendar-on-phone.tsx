@@ -15,8 +15,8 @@ interface CalendarOnPhoneProps {
 }
 
 /**
- * The visit for the customer's own calendar. A file, a dialog of the system or paper would leave it
- * with the tablet on its stand: a code takes it along.
+ * A QR code that transfers the visit to the calendar of the customer's phone. A file, a system
+ * dialog or a print would stay with the tablet on its stand.
  */
 export function CalendarOnPhone({ booking, showroom }: CalendarOnPhoneProps) {
   const { t } = useTranslation(['bookings', 'common']);

@@ -4,7 +4,7 @@ import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
 import type { CalendarTexts } from '#domain/bookings/calendar-file.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 
-/** What a calendar says of a visit. */
+/** Returns the texts of the calendar entry of a visit. */
 export function calendarTexts(
   booking: Booking,
   showroom: Showroom,

@@ -25,7 +25,7 @@ interface CalendarViewProps {
 
 const modes = ['month', 'week', 'agenda'] as const;
 
-/** The bookings by their days. Cancelled visits are shown only where they are asked for. */
+/** Bookings by day. Cancelled visits are shown only if the filter selects them. */
 export function CalendarView(props: CalendarViewProps) {
   const today = useToday();
   const [mode, setMode] = useState<CalendarMode>('month');
@@ -90,7 +90,7 @@ export function Calendar(props: CalendarProps) {
   );
 }
 
-/** Undefined while they are read for the first time; null where the tablet could not read them. */
+/** Returns undefined until the first read, and null if the read failed. */
 function useBookingsOfDays(
   days: readonly string[],
   { customerId, status }: CalendarViewProps,
@@ -98,7 +98,7 @@ function useBookingsOfDays(
 ): Booking[] | null | undefined {
   const [first = '', last = ''] = [days.at(0), days.at(-1)];
   const found = useLive(async () => {
-    // A day more on both sides: another showroom's day begins at another instant.
+    // One extra day on both sides: in another time zone, a day begins at another instant.
     const span = {
       from: startOfDay(dayAfter(first, -1), timeZone),
       to: startOfDay(dayAfter(last, 2), timeZone),

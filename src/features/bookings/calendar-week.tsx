@@ -14,8 +14,8 @@ interface CalendarWeekProps extends ShownDays {
 }
 
 /**
- * A week as a timetable: a column for each day, a row for each time at which somebody comes. On a
- * phone the days stand in a row, with the visits of one of them below.
+ * A week as a timetable: a column for each day, a row for each time with a visit. A phone shows the
+ * days in one row, with the visits of the selected day below.
  */
 export function CalendarWeek({ days, date, today, byDay, onDay }: CalendarWeekProps) {
   const { t, i18n } = useTranslation('bookings');

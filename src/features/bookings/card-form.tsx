@@ -30,20 +30,20 @@ interface CardFormProps {
 }
 
 /**
- * A card, typed. What is typed lives in the fields themselves and nowhere else, not even in the
- * state of this component, and the fields are emptied when the screen is left (CT-27).
+ * Form for a payment card. Card data exists only in the DOM fields, not in React state, and the
+ * fields are emptied when the screen unmounts (CT-27).
  */
 export function CardForm({ backTo, amountCents, paying }: CardFormProps) {
   const { t, i18n } = useTranslation('bookings');
   const formRef = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<readonly (keyof CardInput)[]>([]);
 
-  // The fields outlive their screen until the browser collects them.
+  // Detached fields stay in memory until garbage collection: empty them.
   useEffect(() => {
     const form = formRef.current;
     return () => empty(form);
   }, []);
-  // An update of the app waits: a reload would empty the fields.
+  // Blocks updates of the app, because a reload empties the fields.
   useUnsavedWork(true);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -129,7 +129,10 @@ export function CardForm({ backTo, amountCents, paying }: CardFormProps) {
   );
 }
 
-/** Field by field: React keeps what a field was last set to. */
+/**
+ * Sets each field: React's value tracker retains the last value, and `form.reset()` does not clear
+ * it.
+ */
 function empty(form: HTMLFormElement | null): void {
   for (const field of form?.elements ?? []) {
     if (field instanceof HTMLInputElement) field.value = '';
@@ -150,7 +153,7 @@ function readCard(form: HTMLFormElement): CardInput {
   };
 }
 
-/** Writes a field as it is to be read; the caret stays behind the digit it was behind. */
+/** Formats the value of a field, and keeps the caret behind the same digit. */
 function rewrite(field: HTMLInputElement, format: (typed: string) => string): void {
   const typed = field.value;
   const written = format(typed);

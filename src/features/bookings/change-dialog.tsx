@@ -11,22 +11,22 @@ import styles from './change-dialog.module.css';
 import type { DirectChange, useChangeBooking } from './use-change-booking.ts';
 import { useNoteDraft } from './use-note-draft.ts';
 
-/** Changes that are asked about first. */
+/** Changes that require confirmation. */
 export type AskedChange = Exclude<DirectChange, 'checkIn' | 'complete'>;
 
 interface ChangeDialogProps {
   booking: Booking;
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   asked: AskedChange | null;
   isAgent: boolean;
   changing: ReturnType<typeof useChangeBooking>;
   onClose: () => void;
 }
 
-/** Asks before something is called off or written down for good, and for the words that go with it. */
+/** Confirms a cancellation or another irreversible change, and collects its reason or receipt. */
 export function ChangeDialog({ asked, ...question }: ChangeDialogProps) {
   const [shown, setShown] = useState(asked);
-  // The words stay while the dialog fades.
+  // Keeps the text during the closing animation.
   if (asked !== null && asked !== shown) setShown(asked);
   return (
     shown && (
@@ -99,7 +99,9 @@ function Question({ booking, asked, isAgent, changing, onClose, open }: Question
   );
 }
 
-/** An agent says why, less than a day ahead; what is done to a fee is always said. */
+/**
+ * An agent states a reason less than a day before the visit; a change of a fee always needs a note.
+ */
 function needsNote(asked: AskedChange, { place, startsAt }: Booking, isAgent: boolean): boolean {
   if (asked === 'settleFee' || asked === 'waiveFee') return true;
   if (asked === 'noShow') return false;

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a card that can be taken has no problems, and an empty one has four', () => {
+test('a valid card has no problems, and an empty one has four', () => {
   expect(checkCard(card)).toEqual([]);
   expect(checkCard({ cardNumber: '', cardName: '', expiryDate: '', cvv: '' })).toEqual([
     'cardNumber',
@@ -32,26 +32,29 @@ test.each([
   ['digits in another order (Luhn)', '4111 1111 1111 1112'],
   ['UnionPay with a mistake', '6212 3456 7890 0001'],
   ['an American Express number of 15', '378282246310005'],
-])('VAL-27, TR-16, CONST-39: a card number with %s is refused', (_what, cardNumber) => {
+])('VAL-27, TR-16, CONST-39: a card number with %s is rejected', (_what, cardNumber) => {
   expect(checkCard({ ...card, cardNumber })).toEqual(['cardNumber']);
 });
 
-test('VAL-31: a name has three characters once it is trimmed', () => {
+test('VAL-31: a name has at least three characters after trimming', () => {
   expect(checkCard({ ...card, cardName: ' Jo ' })).toEqual(['cardName']);
   expect(checkCard({ ...card, cardName: ' Joe ' })).toEqual([]);
 });
 
 test.each(['1229', '1/29', '12-29', '00/29', '13/29', '10/26', '12/2029'])(
-  'VAL-33, VAL-37: %s is no month to come',
+  'VAL-33, VAL-37: %s is not a valid current or future month',
   (expiryDate) => {
     expect(checkCard({ ...card, expiryDate })).toEqual(['expiryDate']);
   },
 );
 
-test('a card is good until the end of its month', () => {
+test('a card is valid until the end of its month', () => {
   expect(checkCard({ ...card, expiryDate: '11/26' })).toEqual([]);
 });
 
-test.each(['12', '1234', '12a', '١٢٣'])('VAL-38, VAL-39, CONST-40: %s is no CVV', (cvv) => {
-  expect(checkCard({ ...card, cvv })).toEqual(['cvv']);
-});
+test.each(['12', '1234', '12a', '١٢٣'])(
+  'VAL-38, VAL-39, CONST-40: %s is not a valid CVV',
+  (cvv) => {
+    expect(checkCard({ ...card, cvv })).toEqual(['cvv']);
+  },
+);

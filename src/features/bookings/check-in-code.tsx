@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import styles from './check-in-code.module.css';
 
-/** What the code at the door holds (ENT-72): read on /resolver. */
+/** QR code for the check-in at the showroom (ENT-72); `/resolver` decodes it. */
 export function CheckInCode({ booking }: { booking: Booking }) {
   const { t } = useTranslation('bookings');
   return (

@@ -13,7 +13,7 @@ interface ConsultantCardProps {
   showroom: Showroom | null;
 }
 
-/** Who receives the visit; the showroom itself until head office has found somebody (TR-14). */
+/** The agent who receives the visit; the showroom until the server assigns an agent (TR-14). */
 export function ConsultantCard({ booking, showroom }: ConsultantCardProps) {
   const { t } = useTranslation('bookings');
   const { agent } = booking;

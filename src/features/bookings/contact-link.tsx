@@ -13,12 +13,15 @@ interface ContactLinkProps {
   /** A `tel:` or `mailto:` address. */
   address: string;
   label: string;
-  /** What scanning the code does. */
+  /** The effect of scanning the code. */
   hint: string;
   icon: IconName;
 }
 
-/** A way to call or write. A customer takes it on their own phone: the tablet stays where it is. */
+/**
+ * A link for a call or an e-mail. A customer gets a QR code for their phone, because the tablet
+ * stays in the showroom.
+ */
 export function ContactLink({ address, label, hint, icon }: ContactLinkProps) {
   const { t } = useTranslation('common');
   const isCustomer = useJourney(({ customer }) => customer !== null);

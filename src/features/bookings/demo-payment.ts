@@ -1,10 +1,10 @@
 import { bookingNumberOf } from '#domain/bookings/booking-number.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
-/** How long a real provider takes (specification §9). */
+/** Delay in ms that simulates a real provider (specification §9). */
 const CHARGE_MS = 2000;
 
-/** Takes every card, charges none, and keeps nothing of it. */
+/** Accepts every card, charges none, and stores no card data. */
 export const demoPayment: PaymentProvider = {
   isDemo: true,
   charge: (_card, { bookingId }) =>

@@ -19,7 +19,7 @@ interface DetailsAsideProps {
   section: Section | null;
 }
 
-/** The visit so far, what is known of its slot, and the way on. */
+/** Summary of the form, state of the slot hold, and the button to continue. */
 export function DetailsAside({ form, choices, check, section }: DetailsAsideProps) {
   const { t, i18n } = useTranslation('bookings');
   const isReachable = useLoopState(({ reachable }) => reachable !== false);

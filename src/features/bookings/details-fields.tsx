@@ -26,17 +26,20 @@ interface DetailsFieldsProps {
   check: ReturnType<typeof useVisitCheck>;
   person: ReturnType<typeof useVisitor>;
   section: Section | null;
-  /** Whether the person has tried to go on. */
+  /** Whether the user has tried to continue. */
   tried: boolean;
 }
 
-/** Every field of a booking, or those of one section. */
+/** All fields of a booking, or the fields of one section. */
 export function DetailsFields(props: DetailsFieldsProps) {
   const { form, choices, check, person, section, tried } = props;
   const { t } = useTranslation('bookings');
   const shows = (one: Section) => isShown(one, section, form.movedFrom !== null);
 
-  /** What is missing is said once a person wants to go on; what cannot be had, at once. */
+  /**
+   * A missing value is an error only after an attempt to continue; an unavailable value
+   * immediately.
+   */
   function errorOf(field: VisitField): string | undefined {
     const problem = check.problems[field];
     if (problem === undefined || (problem === 'MISSING' && !tried)) return undefined;

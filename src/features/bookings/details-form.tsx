@@ -38,7 +38,7 @@ export function DetailsForm({ form, needsReason, choices, section }: DetailsForm
     event.preventDefault();
     if (!place || !visitor || Object.keys(check.problems).length > 0) {
       setTried(true);
-      // What is wrong may be in a part that is not shown.
+      // The invalid field may be in a hidden section: open the whole form.
       if (section !== null) await navigate(editPath(null, moveId), { replace: true });
       if (formRef.current) focusFirstInvalid(formRef.current);
       return;

@@ -1,20 +1,23 @@
 import { href } from '#domain/routes.ts';
-/** The parts of a booking that can be edited one at a time. */
+/** Sections of a booking that can be edited separately. */
 const sections = ['datetime', 'location', 'preferences', 'requests', 'contact'] as const;
 export type Section = (typeof sections)[number];
 
-/** The section a link asks for; null for all of the form. */
+/** Returns the section of the query parameter; null for the whole form. */
 export function readSection(text: string | null): Section | null {
   return sections.find((section) => section === text) ?? null;
 }
 
-/** What is shown: another showroom has other times, so that place and time go together. */
+/**
+ * Whether a section is shown. The showroom is edited with the time, because free times depend on
+ * it.
+ */
 export function isShown(section: Section, asked: Section | null, isMove: boolean): boolean {
   if (asked === null) return !isMove || (section !== 'requests' && section !== 'contact');
   return section === asked || (asked === 'location' && section === 'datetime');
 }
 
-/** Where a section of a booking is edited. */
+/** Returns the path for editing a section of a booking. */
 export function editPath(section: Section | null, moveId: string | null): string {
   const query = new URLSearchParams({
     ...(moveId !== null && { reschedule: moveId }),

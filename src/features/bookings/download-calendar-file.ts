@@ -4,13 +4,13 @@ import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { saveFile } from '../../device/save-file.ts';
 import { calendarTexts } from './calendar-texts.ts';
 
-/** Gives the person the visit for their calendar; a later file changes what an earlier one made. */
+/** Downloads a calendar file of the visit. A later file updates the same calendar entry. */
 export async function downloadCalendarFile(
   booking: Booking,
   showroom: Showroom,
   t: TFunction<'bookings'>,
 ): Promise<void> {
-  // Heavy, and wanted by few: it comes when it is.
+  // Loaded on demand: the module is large and rarely used.
   const { calendarFile, calendarFileName } = await import('#domain/bookings/calendar-file.ts');
   const file = calendarFile(booking, showroom, calendarTexts(booking, showroom, t));
   saveFile(calendarFileName(booking), file, 'text/calendar');

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './fee-due-later.module.css';
 
-/** Without a network no card is asked for: the fee stays due with the booking. */
+/** Offline replacement of the card form: the fee stays due. */
 export function FeeDueLater({ bookingId }: { bookingId: string }) {
   const { t } = useTranslation('bookings');
   return (

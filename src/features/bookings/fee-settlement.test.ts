@@ -20,7 +20,7 @@ function aProvider() {
   return { isDemo: false, charge: charged };
 }
 
-test('a fee is charged and written down with its receipt', async () => {
+test('a fee is charged and stored with its receipt', async () => {
   const provider = aProvider();
   const save = vi.fn(async () => null);
   const fee = new FeeSettlement(provider, save);
@@ -29,7 +29,7 @@ test('a fee is charged and written down with its receipt', async () => {
   expect(save).toHaveBeenCalledExactlyOnceWith({ how: 'paid', note: 'R-1' });
 });
 
-test('a second tap while the first is under way charges nothing', async () => {
+test('a second tap during a payment charges nothing', async () => {
   const provider = aProvider();
   const fee = new FeeSettlement(provider, async () => null);
   const both = await Promise.all([fee.pay(card, charge), fee.pay(card, charge)]);
@@ -37,7 +37,7 @@ test('a second tap while the first is under way charges nothing', async () => {
   expect(provider.charge).toHaveBeenCalledOnce();
 });
 
-test('what was charged but not written down is written by the next try, and not charged again', async () => {
+test('a charge that could not be stored is stored by the next attempt and not charged again', async () => {
   const provider = aProvider();
   const save = vi.fn(async () => null as string | null).mockResolvedValueOnce('NOT_SAVED');
   const fee = new FeeSettlement(provider, save);
@@ -47,7 +47,7 @@ test('what was charged but not written down is written by the next try, and not 
   expect(save).toHaveBeenLastCalledWith({ how: 'paid', note: 'R-1' });
 });
 
-test('a declined card leaves the fee due, and another one is tried', async () => {
+test('a declined card leaves the fee due and permits another card', async () => {
   const provider = aProvider();
   provider.charge.mockResolvedValueOnce({ ok: false, code: 'DECLINED' });
   const save = vi.fn(async () => null);
@@ -57,7 +57,7 @@ test('a declined card leaves the fee due, and another one is tried', async () =>
   expect(await fee.pay(card, charge)).toEqual({ ok: true });
 });
 
-test('a waived fee is written down with its reason, and no card is asked for', async () => {
+test('a waived fee is stored with its reason and charges no card', async () => {
   const provider = aProvider();
   const save = vi.fn(async () => null);
   const fee = new FeeSettlement(provider, save);
@@ -66,7 +66,7 @@ test('a waived fee is written down with its reason, and no card is asked for', a
   expect(provider.charge).not.toHaveBeenCalled();
 });
 
-test('STATE-61, CONST-34: the demo takes two seconds, keeps nothing of the card, and says that it is one', async () => {
+test('STATE-61, CONST-34: the demo takes two seconds, stores no card data, and is marked as a demo', async () => {
   vi.useFakeTimers();
   let receipt: string | null = null;
   void demoPayment.charge(card, charge).then((result) => {

@@ -1,24 +1,24 @@
 import type { CardInput } from './check-card.ts';
 import type { Charge, PaymentProvider } from './payment-provider.ts';
 
-/** A closed list, or a code of the rule that refused. */
+/** A known code, or the code of the domain rule that rejected the change. */
 export type SettleFailure = 'DECLINED' | 'UNREACHABLE' | 'NOT_SAVED' | (string & {});
 
 export interface SettledFee {
   how: 'paid' | 'waived';
-  /** The receipt, or why. */
+  /** The receipt, or the reason of a waiver. */
   note: string;
 }
 
-/** What became of a try; `BUSY` where one is still under way. */
+/** The result of an attempt; `BUSY` while another attempt is running. */
 type Settled = { ok: true } | { ok: false; code: SettleFailure | 'BUSY' };
 
 type Save = (fee: SettledFee) => Promise<SettleFailure | null>;
 
 /**
- * Settles the fee of one booking, once. A second tap does nothing while the first is under way;
- * what was charged but could not be written down is not charged again: the next try writes its
- * receipt.
+ * Settles the fee of one booking once. A second tap is ignored while an attempt is running. If a
+ * charge succeeded but could not be stored, the next attempt stores its receipt and charges
+ * nothing.
  */
 export class FeeSettlement {
   readonly #provider: PaymentProvider;

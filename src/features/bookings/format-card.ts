@@ -1,15 +1,15 @@
-/** Longest card number with the spaces between its groups. */
+/** Maximum length of a card number, including the spaces between its groups. */
 export const CARD_NUMBER_LENGTH = 19;
 export const EXPIRY_LENGTH = 5;
 export const CVV_LENGTH = 3;
 
-/** Digits in groups of four. */
+/** Formats digits in groups of four. */
 export function groupCardNumber(typed: string): string {
   const groups = digitsOf(typed).match(/.{1,4}/g) ?? [];
   return groups.join(' ').slice(0, CARD_NUMBER_LENGTH);
 }
 
-/** `MM/YY`; the slash comes by itself, and goes with the digit before it. */
+/** Formats as `MM/YY`. The slash is added automatically, and removed with the digit before it. */
 export function slashExpiry(typed: string): string {
   const digits = digitsOf(typed);
   if (digits.length <= 2) return digits;

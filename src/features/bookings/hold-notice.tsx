@@ -14,7 +14,7 @@ interface HoldNoticeProps {
   isReachable: boolean;
 }
 
-/** Whether the chosen slot is kept, until when, and what that means. */
+/** States whether the selected slot is held and until when. */
 export function HoldNotice({ hold, isReachable }: HoldNoticeProps) {
   const { t, i18n } = useTranslation('bookings');
   const now = useNow();

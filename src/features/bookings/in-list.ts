@@ -1,4 +1,4 @@
-/** What an address of a booking is given that is opened in the list it stands in. */
+/** Navigation state of a booking that is opened from its list. */
 export const inList = { inList: true } as const;
 
 export function isInList(state: unknown): boolean {

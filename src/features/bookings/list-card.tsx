@@ -12,11 +12,11 @@ import { StatusBadge } from './status-badge.tsx';
 
 interface BookingCardProps {
   booking: Booking;
-  /** Null where this tablet does not know the showroom. */
+  /** Null if this tablet does not store the showroom. */
   showroomName: string | null;
 }
 
-/** One booking; a tap anywhere on it opens what can be done with it. */
+/** One booking. A tap anywhere on the card opens its actions. */
 export function BookingCard({ booking, showroomName }: BookingCardProps) {
   const { t, i18n } = useTranslation('bookings');
   const { vehicleInterest, place, status, testDrive, customer } = booking;

@@ -13,7 +13,7 @@ interface BookingControlsProps {
   onView: (view: 'list' | 'calendar') => void;
 }
 
-/** What is looked for, and how it is shown. */
+/** Search, filter, and the switch between list and calendar. */
 export function BookingControls({ list, view, onView }: BookingControlsProps) {
   const { t } = useTranslation('bookings');
   return (

@@ -20,11 +20,11 @@ import { useChangeBooking } from './use-change-booking.ts';
 interface BookingMenuProps {
   booking: Booking;
   showroom: Showroom | null;
-  /** The customer who looks at their own booking; null for an agent. */
+  /** The customer who views their booking; null for an agent. */
   customerId: string | null;
 }
 
-/** What can be done with a booking. */
+/** The actions of a booking. */
 export function BookingMenu({ booking, showroom, customerId }: BookingMenuProps) {
   const { t } = useTranslation('bookings');
   const changing = useChangeBooking(customerId);

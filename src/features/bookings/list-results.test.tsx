@@ -8,7 +8,7 @@ function drawn(found: BookingListState['found']): string {
   return inEnglish(<BookingList list={list} />);
 }
 
-test('BKL-23: while bookings are read, three cards are hinted at', () => {
+test('BKL-23: three skeleton cards are shown while bookings are read', () => {
   const bars = drawn(undefined).match(/data-block="true"/g);
   expect(bars).toHaveLength(3);
 });

@@ -13,12 +13,12 @@ import { BookingMenu } from './list-menu.tsx';
 interface BookingSheetProps {
   /** Undefined while no booking is open. */
   bookingId: string | undefined;
-  /** The customer who looks at their own bookings; null for an agent. */
+  /** The customer who views their bookings; null for an agent. */
   customerId: string | null;
   onClose: () => void;
 }
 
-/** One booking beside the list: what is known, and what can be done with it. */
+/** Details and actions of one booking, beside the list. */
 export function BookingSheet({ bookingId, customerId, onClose }: BookingSheetProps) {
   const { t } = useTranslation(['bookings', 'common']);
   const found = useLiveRows(async () => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './list-results.module.css';
 
-/** Three cards that are still being read. */
+/** Placeholder of three cards. */
 export function BookingSkeleton() {
   const { t } = useTranslation('common');
   return (

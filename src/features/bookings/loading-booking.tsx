@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './loading-booking.module.css';
 
-/** Stands where a booking will be. */
+/** Placeholder while a booking loads. */
 export function LoadingBooking() {
   const { t } = useTranslation('bookings');
   return (

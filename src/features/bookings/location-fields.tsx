@@ -8,7 +8,7 @@ interface LocationFieldsProps {
   error: string | undefined;
 }
 
-/** Which showroom. Another one has other times and other agents (BKD-10). */
+/** Selects the showroom, on which free times and agents depend (BKD-10). */
 export function LocationFields({ choices, error }: LocationFieldsProps) {
   const { t } = useTranslation('bookings');
   const { place, showrooms } = choices;

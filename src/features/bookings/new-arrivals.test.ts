@@ -14,7 +14,7 @@ const checkedIn = (fields: Partial<Booking> = {}, actorId = 'AGT002'): Booking =
   });
 const idsOf = (bookings: Booking[]) => bookings.map(({ id }) => id);
 
-/** Arrivals for AGT001 after a first look without any. */
+/** Returns the ids of the arrivals for AGT001 after a first call without arrivals. */
 function arrivalsOf(bookings: Booking[]): string[] {
   const filterArrivals = createArrivalFilter();
   filterArrivals([], 'AGT001');
@@ -31,7 +31,7 @@ test('each arrival is returned once', () => {
   expect(filterArrivals([checkedIn(), arrived], 'AGT001')).toEqual([arrived]);
 });
 
-test('visitors who had arrived before the first look are no news', () => {
+test('visitors who had arrived before the first call are not reported', () => {
   const filterArrivals = createArrivalFilter();
   expect(filterArrivals([checkedIn()], 'AGT001')).toEqual([]);
   expect(filterArrivals([checkedIn()], 'AGT001')).toEqual([]);

@@ -3,9 +3,9 @@ import type { Booking } from '#domain/bookings/booking.ts';
 type ArrivalFilter = (bookings: readonly Booking[], agentId: string) => Booking[];
 
 /**
- * Returns a function that returns each arrival once, to be called with all bookings of a day after
- * each change. Its first result is empty: visitors who had arrived by then are no news. An agent is
- * notified of their own visitors and of visitors without an agent, unless the agent checked them in.
+ * Returns a function that returns each arrival once; call it with all bookings of a day after each
+ * change. Its first result is empty: earlier arrivals are not reported. An agent is notified of
+ * their own visitors and of visitors without an agent, unless the agent checked them in.
  */
 export function createArrivalFilter(): ArrivalFilter {
   let known: ReadonlySet<string> | undefined;

@@ -32,11 +32,11 @@ test.each([
   ['somebody who is there', { status: 'confirmed', checkedInAt: 1 }, after, ['complete']],
   ['a completed visit', { status: 'completed', checkedInAt: 1 }, after, []],
   ['a cancelled visit', { status: 'cancelled' }, after, []],
-] as const)('an agent may change %s', (_what, fields, situation, changes) => {
+] as const)('the changes offered to an agent for “%s”', (_what, fields, situation, changes) => {
   expect(offeredChanges(aBooking(fields), situation)).toEqual(changes);
 });
 
-test('a customer may move and cancel, and nothing else', () => {
+test('a customer may only reschedule and cancel', () => {
   const customer = { ...after, isAgent: false };
   const confirmed = aBooking({ status: 'confirmed', fee: paid });
   expect(offeredChanges(confirmed, customer)).toEqual(['reschedule', 'cancel']);

@@ -1,6 +1,6 @@
 import type { Booking } from '#domain/bookings/booking.ts';
 
-/** What may be done with a booking from the list, the likeliest first. */
+/** Changes of a booking that the list offers, the most likely one first. */
 export type BookingChange =
   | 'checkIn'
   | 'complete'
@@ -13,14 +13,17 @@ export type BookingChange =
   | 'noShow';
 
 interface Situation {
-  /** Customers change their own visits; the rest is for agents. */
+  /** Customers may reschedule and cancel; all other changes are for agents. */
   isAgent: boolean;
   now: number;
-  /** The day it is where the visit takes place. */
+  /** Today in the time zone of the showroom. */
   today: string;
 }
 
-/** Rules that go by more than is known here answer when something is tried. */
+/**
+ * Returns the changes that the list offers. Rules that need more data are checked when the change
+ * is applied.
+ */
 export function offeredChanges(booking: Booking, situation: Situation): BookingChange[] {
   const { status, checkedInAt } = booking;
   if (status === 'completed' || status === 'cancelled') return [];

@@ -3,7 +3,7 @@ import { refusalText } from './refusal-text.ts';
 
 const ownFailures = ['DECLINED', 'UNREACHABLE', 'NOT_SAVED'] as const;
 
-/** Why a fee could not be settled. */
+/** Returns the text for a failed payment or waiver. */
 export function payFailureText(t: TFunction<'bookings'>, code: string): string {
   const own = ownFailures.find((failure) => failure === code);
   return own ? t(`payment.failure.${own}`) : refusalText(t, code);

@@ -2,20 +2,20 @@ import type { CardInput } from './check-card.ts';
 
 export interface Charge {
   amountCents: number;
-  /** What is paid for; the same booking is charged once. */
+  /** The paid booking: idempotency key of the charge. */
   bookingId: string;
 }
 
 type ChargeResult =
-  /** The receipt is kept with the booking. */
+  /** The receipt is stored with the booking. */
   { ok: true; receipt: string } | { ok: false; code: 'DECLINED' | 'UNREACHABLE' };
 
 /**
- * Whoever charges cards. It owes: one charge for one booking however often it is asked, and
- * nothing of the card anywhere once it has answered.
+ * A provider that charges cards. It must charge a booking at most once, however often it is called,
+ * and must retain no card data after its response.
  */
 export interface PaymentProvider {
-  /** No money moves. The form says so. */
+  /** Whether no money is transferred; the form then shows a notice. */
   isDemo: boolean;
   charge(card: CardInput, charge: Charge): Promise<ChargeResult>;
 }

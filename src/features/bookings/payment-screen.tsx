@@ -17,7 +17,7 @@ import { usePayFee } from './use-pay-fee.ts';
 import { type ShownBooking, useShownBooking } from './use-shown-booking.ts';
 import { WaiveFee } from './waive-fee.tsx';
 
-/** The booking fee: paid by card, waived by an agent, or kept as due while there is no network. */
+/** The booking fee: paid by card, waived by an agent, or still due while offline. */
 export function PaymentScreen() {
   const { t } = useTranslation('bookings');
   const session = useSession((state) => state.session);
@@ -45,7 +45,7 @@ export function PaymentScreen() {
 }
 
 interface PaymentProps {
-  /** Where the person came from. */
+  /** Path of the previous screen. */
   backTo: string;
   shown: Extract<ShownBooking, { state: 'ready' }>;
   session: Session;
@@ -55,7 +55,7 @@ function Payment({ backTo, shown: { booking, showroom }, session }: PaymentProps
   const isReachable = useLoopState(({ reachable }) => reachable !== false);
   const isAgent = useJourney((journey) => actingCustomerId(journey, booking.customerId) === null);
   const paying = usePayFee(booking, session);
-  // What is being charged is not left before its answer.
+  // A running payment keeps the screen open until its result.
   const isCalledOff = booking.status === 'cancelled' && !paying.busy;
   if (booking.fee.state !== 'due' || isCalledOff) {
     return <Navigate replace to={successPath(booking.id)} />;
@@ -63,7 +63,7 @@ function Payment({ backTo, shown: { booking, showroom }, session }: PaymentProps
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
-        {/* Once it is being paid, a network that goes away must not take the form with it. */}
+        {/* A lost connection must not unmount the form during a payment. */}
         {isReachable || paying.busy ? (
           <CardForm backTo={backTo} amountCents={booking.fee.amountCents} paying={paying} />
         ) : (

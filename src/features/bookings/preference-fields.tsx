@@ -13,7 +13,7 @@ interface PreferenceFieldsProps {
   error: string | undefined;
 }
 
-/** Whom they want to see, which car, and whether they drive it. A move keeps the car. */
+/** Fields for agent, car and test drive. A move keeps the car. */
 export function PreferenceFields({ form, choices, error }: PreferenceFieldsProps) {
   const { t } = useTranslation('bookings');
   const isMove = form.movedFrom !== null;
@@ -55,11 +55,12 @@ export function PreferenceFields({ form, choices, error }: PreferenceFieldsProps
   );
 }
 
-/** Whoever receives visits there. */
+/** Selects an agent who receives visits in the showroom. */
 function AgentField({ form, choices, error }: PreferenceFieldsProps) {
   const { t } = useTranslation('bookings');
   const hosts = choices.place?.hosts ?? [];
-  // Who was to be seen may have left since, or be of another showroom: they stand there to be changed.
+  // A requested agent who has left, or who works in another showroom, stays selected as a marked
+  // option.
   const isThere = hosts.some(({ id }) => id === form.agentId);
   const goneId = choices.place && !isThere ? form.agentId : null;
   const gone = goneId === null ? [] : [{ value: goneId, label: t('details.agentGone') }];

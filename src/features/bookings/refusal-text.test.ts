@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import bookings from '../../app/i18n/en/first/bookings.json' with { type: 'json' };
 import { refusalText } from './refusal-text.ts';
 
-test('every refusal has a text of its own, and one that is not known has one as well', async () => {
+test('every rejection code has its own text, and an unknown code has a generic one', async () => {
   const i18n = createInstance({ lng: 'en', resources: { en: { bookings } } });
   await i18n.init();
   const t = i18n.getFixedT('en', 'bookings');

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { visitCodes } from '#domain/errors/attention-codes.ts';
 
-/** Why a booking, or a change of one, could not be written down. */
+/** Codes with which the storage of a booking, or of its change, may be rejected. */
 const refusals = [
   ...visitCodes,
   'ALREADY_EXISTS',
@@ -10,7 +10,7 @@ const refusals = [
   'NO_ROOM',
 ] as const;
 
-/** What a person is told who is still before the form. */
+/** Returns the screen text of a rejection code. */
 export function refusalText(t: TFunction<'bookings'>, code: string): string {
   const key = refusals.find((refusal) => refusal === code) ?? 'unknown';
   return t(`refusal.${key}`);

@@ -10,7 +10,7 @@ const points = [
   ['change', 'calendar'],
 ] as const;
 
-/** What is good to know before a visit. */
+/** Practical advice before a visit. */
 export function ReviewNotice() {
   const { t } = useTranslation('bookings');
   return (

@@ -24,7 +24,7 @@ interface ReviewPendingProps {
   session: Session;
 }
 
-/** A booking that is not made yet: each part of it can still be changed. */
+/** Review of an unconfirmed booking; each section is editable. */
 export function ReviewPending({ pending, session }: ReviewPendingProps) {
   const { t } = useTranslation('bookings');
   const isReachable = useLoopState(({ reachable }) => reachable !== false);

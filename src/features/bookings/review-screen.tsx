@@ -18,13 +18,15 @@ import { ReviewPending } from './review-pending.tsx';
 import { ReviewSections } from './review-sections.tsx';
 import { reviewOf } from './reviewed-visit.ts';
 
-/** The booking is read over before it is made; one that awaits its fee leads on to that (CT-09). */
+/**
+ * Reviews a booking before it is confirmed; a booking with a due fee links to the payment (CT-09).
+ */
 export function ReviewScreen() {
   const { t } = useTranslation('bookings');
   const session = useSession((state) => state.session);
   const pending = useJourney((journey) => {
     const { pendingBooking } = journey;
-    // What the agent was moving for somebody else is not shown to who has the tablet now.
+    // A pending move of another customer stays hidden from the customer who uses the tablet.
     return pendingBooking && maySee(journey, pendingBooking.customerId) ? pendingBooking : null;
   });
   if (!session) return null;

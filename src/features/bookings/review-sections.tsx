@@ -10,15 +10,15 @@ import { dayWords, timeWords } from '../../ui/visit-words.ts';
 
 interface ReviewSectionsProps {
   visit: ReviewedVisit;
-  /** Where a section is edited; null where nothing can be edited any more. */
+  /** Returns the edit path of a section; null if the booking is no longer editable. */
   editPathOf: ((section: Section) => string) | null;
-  /** A move keeps what was asked for, and how the person is reached. */
+  /** A move keeps the requests and the contact details. */
   isMove?: boolean;
 }
 
 type Line = readonly [label: string, value: string];
 
-/** A booking in five parts, to be read over. */
+/** A booking in five read-only sections. */
 export function ReviewSections({ visit, editPathOf, isMove = false }: ReviewSectionsProps) {
   const { t, i18n } = useTranslation('bookings');
   const { customer } = visit;

@@ -1,7 +1,7 @@
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { PendingBooking } from '../../data/session/customer-session.ts';
 
-/** What is read over before it is confirmed, or paid. */
+/** Fields of a visit that are reviewed before confirmation or payment. */
 export type ReviewedVisit = Pick<
   PendingBooking,
   | 'date'
@@ -15,7 +15,7 @@ export type ReviewedVisit = Pick<
   | 'contactMethod'
 >;
 
-/** A booking that was made already, as it is read over. */
+/** Converts a stored booking for the review. */
 export function reviewOf(booking: Booking, showroomName: string): ReviewedVisit {
   return { ...booking, showroomName, agentName: booking.agent?.name ?? null };
 }

@@ -9,7 +9,7 @@ interface SegmentsProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** One of a few ways to look at the same thing. */
+/** Segmented control that switches between views of the same content. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { label, options, value, onChoose } = props;
   const name = useId();

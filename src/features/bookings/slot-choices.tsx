@@ -8,11 +8,11 @@ interface SlotChoicesProps {
   slots: readonly Slot[];
   label: string;
   disabled?: boolean | undefined;
-  /** One tap takes it. */
+  /** Called with the tapped slot. */
   onTake: (slot: Slot) => void;
 }
 
-/** A few free slots, each a tap away. */
+/** A few free slots as buttons. */
 export function SlotChoices({ slots, label, disabled, onTake }: SlotChoicesProps) {
   const { i18n } = useTranslation();
   return (

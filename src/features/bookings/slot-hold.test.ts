@@ -20,7 +20,7 @@ const held: Answer = { ok: true, value: { isHeld: true, expiresAt: 5000, proposa
 const taken: Answer = { ok: true, value: { isHeld: false, expiresAt: null, proposals: [] } };
 const unreachable: Answer = { ok: false, code: 'UNREACHABLE', body: null };
 
-/** A head office that answers when it is told to, and what it was asked. */
+/** Fake server with deferred responses and a log of its requests. */
 function aDesk() {
   const asked: string[] = [];
   const waiting: ((answer: Answer) => void)[] = [];
@@ -36,7 +36,7 @@ function aDesk() {
   return { hold, asked, answer: (answer: Answer) => waiting.shift()?.(answer) };
 }
 
-test('a slot is held until it is not wanted any more', async () => {
+test('a slot is held until it is released', async () => {
   const { hold, asked, answer } = aDesk();
   const done = hold.want(ten);
   expect(hold.read()).toEqual({ kind: 'asking' });
@@ -48,7 +48,7 @@ test('a slot is held until it is not wanted any more', async () => {
   expect(asked).toEqual(['hold form-1 10:00', 'release form-1']);
 });
 
-test('what was wanted last is what is held, however late the first answer comes', async () => {
+test('the last wanted slot is held, also if the response to the first one is late', async () => {
   const { hold, asked, answer } = aDesk();
   const done = hold.want(ten);
   void hold.want(eleven);
@@ -62,7 +62,7 @@ test('what was wanted last is what is held, however late the first answer comes'
   expect(asked).toEqual(['hold form-1 10:00', 'hold form-1 11:00']);
 });
 
-test('the slot of another form is given back first', async () => {
+test('the slot of another form is released first', async () => {
   const { hold, asked, answer } = aDesk();
   const first = hold.want(ten);
   answer(held);
@@ -74,7 +74,7 @@ test('the slot of another form is given back first', async () => {
   expect(asked).toEqual(['hold form-1 10:00', 'release form-1', 'hold form-2 10:00']);
 });
 
-test('a slot somebody else has, and a line that is down, are told apart', async () => {
+test('a taken slot and an unreachable server result in different states', async () => {
   const { hold, asked, answer } = aDesk();
   const first = hold.want(ten);
   answer(taken);
@@ -85,11 +85,11 @@ test('a slot somebody else has, and a line that is down, are told apart', async 
   await second;
   expect(hold.read()).toEqual({ kind: 'unreachable' });
   await hold.want(null);
-  // Nothing was held: nothing is given back.
+  // No slot was held: no release is sent.
   expect(asked).toEqual(['hold form-1 10:00', 'hold form-1 11:00']);
 });
 
-test('a desk that fails once is asked again', async () => {
+test('a hold works again after a failed request', async () => {
   let isBroken = true;
   const hold = new SlotHold({
     hold: () => (isBroken ? Promise.reject(new Error('disk')) : Promise.resolve(held)),

@@ -1,6 +1,6 @@
 /*
- * The one slot this tablet keeps while a booking form is filled in. Forms say what they want;
- * requests go one after the other, so that what was wanted last is what is held in the end.
+ * The one slot that this tablet holds while a booking form is filled in. Forms set the wanted
+ * slot; requests are sent one at a time, so that the last wanted slot is held in the end.
  */
 import type { Slot } from '#domain/slots/slot.ts';
 import type { HoldAnswer, HoldRequest } from '#domain/protocol/visit-slots.ts';
@@ -13,7 +13,7 @@ export interface HoldDesk {
 
 export type HoldState =
   | { kind: 'none' | 'asking' | 'unreachable' }
-  /** By head office's clock, ms since 1970. */
+  /** Server clock, ms since 1970. */
   | { kind: 'held'; expiresAt: number }
   | { kind: 'taken'; proposals: Slot[] };
 
@@ -38,7 +38,10 @@ export class SlotHold {
     return () => this.#listeners.delete(listener);
   };
 
-  /** From now on this slot is kept instead of any other; null gives it back. Resolves when that is done. */
+  /**
+   * Holds this slot instead of any other; null releases it. Resolves when the final state is
+   * reached.
+   */
   want(wanted: HoldRequest | null): Promise<void> {
     this.#wanted = wanted;
     this.#show(wanted ? { kind: 'asking' } : nothing);
@@ -50,7 +53,7 @@ export class SlotHold {
     for (;;) {
       const wanted = this.#wanted;
       const state = await this.#settle(wanted).catch((error: unknown) => {
-        // Where the tablet itself failed: what is wanted next is asked for anew.
+        // On an internal error of the tablet, the next wanted slot starts a new request.
         this.#running = null;
         this.#show({ kind: 'unreachable' });
         throw error;

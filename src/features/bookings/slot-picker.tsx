@@ -9,17 +9,17 @@ import { TimeGrid } from './time-grid.tsx';
 import type { DayView } from './use-day-slots.ts';
 
 interface SlotPickerProps {
-  /** Null while no showroom is chosen. */
+  /** Null while no showroom is selected. */
   place: VisitedShowroom | null;
   date: string | null;
   time: string | null;
-  /** The free slots of the chosen day. */
+  /** The free slots of the selected day. */
   day: DayView;
   errors: { date?: string | undefined; time?: string | undefined };
   onPick: (picked: Pick<Slot, 'date'> & { time: string | null }) => void;
 }
 
-/** A calendar of a showroom, and the free times of the day chosen in it. */
+/** A calendar of the showroom, and the free times of the selected day. */
 export function SlotPicker({ place, date, time, day, errors, onPick }: SlotPickerProps) {
   const { t, i18n } = useTranslation('bookings');
   const now = useNow();

@@ -7,13 +7,13 @@ import styles from './slot-refusal.module.css';
 interface SlotRefusalProps {
   title: string;
   reason: string;
-  /** Free slots instead, nearest first; may be none. */
+  /** Free alternatives, nearest first; may be empty. */
   proposals: readonly Slot[];
   disabled?: boolean | undefined;
   onTake: (slot: Slot) => void;
 }
 
-/** Why a slot cannot be had, and what can be had instead with one tap. */
+/** The reason why a slot is unavailable, and alternatives that one tap selects. */
 export function SlotRefusal({ title, reason, proposals, disabled, onTake }: SlotRefusalProps) {
   const { t } = useTranslation('bookings');
   return (

@@ -4,7 +4,7 @@ import { changeJourney } from '../../data/session/journey-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** Empties a form that has something in it; that can be undone. */
+/** Clears a form with input; the toast offers an undo. */
 export function StartOver({ form }: { form: VisitForm }) {
   const { t } = useTranslation('bookings');
   const isBegun = form.date !== null || form.visitor !== null || form.specialRequests !== '';

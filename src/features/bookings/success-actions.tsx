@@ -24,8 +24,8 @@ interface SuccessActionsProps {
 type Said = 'copied' | 'copyFailed' | 'calendarFailed';
 
 /**
- * Takes the booking along: into a calendar, to somebody else, to the list. A customer who has the
- * tablet takes it along on their own phone.
+ * Actions for staff: calendar file, share, print, list. A customer who uses the tablet gets a QR
+ * code for their phone instead.
  */
 export function SuccessActions(props: SuccessActionsProps) {
   const handedOver = useKiosk((state) => state.handedOver);

@@ -10,10 +10,10 @@ import { VisitSection } from './visit-section.tsx';
 const expectations = ['welcome', 'tour', 'drive', 'advice'] as const;
 const reminders = ['early', 'license', 'change'] as const;
 
-/** What will happen, what to think of, and what to do until then. */
+/** Expectations, reminders, and the next step until the visit. */
 export function SuccessAdvice() {
   const { t } = useTranslation('bookings');
-  // Saved builds are the showroom's; a customer has the cars.
+  // Saved builds belong to the showroom: a customer who uses the tablet gets the models instead.
   const handedOver = useKiosk((state) => state.handedOver);
   return (
     <div>

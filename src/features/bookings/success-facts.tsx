@@ -10,11 +10,11 @@ import { centsWords, dayWords, timeWords } from '../../ui/visit-words.ts';
 
 interface SuccessFactsProps {
   booking: Booking;
-  /** Null where this tablet does not know it. */
+  /** Null if this tablet does not store the showroom. */
   showroom: Showroom | null;
 }
 
-/** When, where, what and for whom. */
+/** Date, time, showroom, car, visitor and fee of a booking. */
 export function SuccessFacts({ booking, showroom }: SuccessFactsProps) {
   const { t, i18n } = useTranslation('bookings');
   const { fee, cancellation } = booking;

@@ -16,7 +16,7 @@ interface SuccessNextProps {
   session: Session;
 }
 
-/** What has still to happen before a booking is confirmed. */
+/** The remaining steps before a booking is confirmed. */
 export function SuccessNext({ booking, session }: SuccessNextProps) {
   const { t, i18n } = useTranslation('bookings');
   if (booking.place === 'refused') return <OtherSlots booking={booking} session={session} />;
@@ -45,7 +45,7 @@ export function SuccessNext({ booking, session }: SuccessNextProps) {
   );
 }
 
-/** Somebody else was first: the nearest free slots, each one tap away. */
+/** The slot was refused: offers the nearest free slots, each with one tap. */
 function OtherSlots({ booking, session }: SuccessNextProps) {
   const { t } = useTranslation('bookings');
   const other = useOtherSlots(booking, session);

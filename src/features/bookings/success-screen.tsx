@@ -17,7 +17,7 @@ import styles from './success-screen.module.css';
 import { SuccessNext } from './success-next.tsx';
 import { type ShownBooking, useShownBooking } from './use-shown-booking.ts';
 
-/** A booking as it stands: requested, confirmed, or called off. It changes by itself. */
+/** The current state of a booking: requested, confirmed or cancelled. Updates automatically. */
 export function SuccessScreen() {
   const { t } = useTranslation('bookings');
   const session = useSession((state) => state.session);

@@ -15,7 +15,7 @@ interface TimeGridProps {
   onPick: (time: string) => void;
 }
 
-/** The free times of a day; nothing can be chosen before there is a day that has some (BKD-11). */
+/** The free times of a day; disabled until a day with free times is selected (BKD-11). */
 export function TimeGrid({ date, time, day, error, onPick }: TimeGridProps) {
   const { t, i18n } = useTranslation('bookings');
   const name = useId();
@@ -52,7 +52,7 @@ export function TimeGrid({ date, time, day, error, onPick }: TimeGridProps) {
   );
 }
 
-/** Why there are no times, or what is to be known of those there are. */
+/** The reason for an empty list, or a note about the listed times. */
 function TimeHint({ date, day }: Pick<TimeGridProps, 'date' | 'day'>) {
   const { t } = useTranslation(['bookings', 'common']);
   if (day.state === 'failed') {

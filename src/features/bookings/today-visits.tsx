@@ -12,7 +12,7 @@ interface TodayVisitsProps {
   loadingLabel: string;
 }
 
-/** Who comes to this showroom today, in order. */
+/** Today's visits to this showroom in chronological order. */
 export function TodayVisits({ emptyText, loadingLabel }: TodayVisitsProps) {
   const showroomId = useSession((state) => state.session?.showroom.id);
   const { startsAt: from, endsAt: to } = useToday();

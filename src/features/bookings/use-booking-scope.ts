@@ -5,23 +5,23 @@ import { useSession } from '../../data/session/session-store.ts';
 import { isInList } from './in-list.ts';
 
 interface BookingScope {
-  /** Whose bookings are shown; null for the showroom's. */
+  /** The customer whose bookings are shown; null for all bookings of the showroom. */
   customerId: string | null;
   customerName: string;
   showroomName: string;
-  /** A customer is being served: their own bookings and the showroom's can be told apart. */
+  /** Whether a customer is being served, so that the list can switch between both scopes. */
   canSwitch: boolean;
   toggle: () => void;
 }
 
-/** Agents see their showroom's bookings, a customer session sees its own. */
+/** Agents see the bookings of their showroom; a customer session sees only its own. */
 export function useBookingScope(bookingId: string | undefined): BookingScope {
   const customer = useJourney((state) => state.customer);
   const showroomName = useSession((state) => state.session?.showroom.name) ?? '';
   const asAgent = useJourney((state) => state.asAgent);
   const { state: arrival } = useLocation();
-  // Whoever comes for one booking comes from the dashboard or its QR code: an agent at work. Who opens
-  // one in a list goes on looking at that list.
+  // Direct navigation to one booking comes from the dashboard or a QR code, and therefore from an
+  // agent. A booking opened in the list keeps the scope of that list.
   const comesForOne = bookingId !== undefined && !isInList(arrival);
   useEffect(() => {
     if (comesForOne) void changeJourney({ asAgent: true });

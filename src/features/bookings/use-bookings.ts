@@ -13,12 +13,12 @@ export interface BookingListState {
   /** Null for every status. */
   status: Booking['status'] | null;
   setStatus: (status: Booking['status'] | null) => void;
-  /** Undefined while they are read for the first time; null where the tablet could not read them. */
+  /** Undefined until the first read; null if the read failed. */
   found: FoundBookings | null | undefined;
   showMore: () => void;
 }
 
-/** The bookings of this tablet, as they change. */
+/** The stored bookings of this tablet; updates with each change. */
 export function useBookings(customerId: string | null): BookingListState {
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<Booking['status'] | null>(null);
@@ -36,7 +36,7 @@ export function useBookings(customerId: string | null): BookingListState {
   );
   return {
     search,
-    // Another search starts at its first page.
+    // A changed search starts at the first page.
     setSearch: (next) => {
       setSearch(next);
       setLimit(PAGE_SIZE);

@@ -6,7 +6,7 @@ import { type MutationCall, mutateNow } from '../../data/mutate-now.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { refusalText } from './refusal-text.ts';
 
-/** A change that is done here; moving has a form of its own. */
+/** A change without a separate form; a move has its own. */
 export type DirectChange =
   | 'checkIn'
   | 'complete'
@@ -27,7 +27,7 @@ const stepNames = {
   noShow: 'markNoShow',
 } as const;
 
-/** Changes bookings on this tablet at once; head office hears of it through the outbox. */
+/** Applies a change locally and immediately; the outbox sends it to the server. */
 export function useChangeBooking(customerId: string | null) {
   const { t } = useTranslation('bookings');
   const session = useSession((state) => state.session);
@@ -48,7 +48,7 @@ export function useChangeBooking(customerId: string | null) {
   return { pending, problem, change, forget: () => setProblem(null) };
 }
 
-/** Where the tablet could not write, the booking is as it was. */
+/** If the tablet could not write, the booking is unchanged. */
 function problemText(t: TFunction<'bookings'>, code: string): string {
   return code === 'NOT_SAVED' ? t('change.notSaved') : refusalText(t, code);
 }

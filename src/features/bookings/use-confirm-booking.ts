@@ -13,7 +13,7 @@ import { useLanguage } from '../../data/session/language-store.ts';
 import type { Session } from '../../data/session/session.ts';
 import { noteDefect } from '../../data/defects.ts';
 
-/** Why a booking could not be made; the form stays as it is. */
+/** The reason why a booking failed; the form keeps its values. */
 interface ConfirmFailure {
   code: string;
   proposals: Slot[];
@@ -26,12 +26,15 @@ interface Confirming {
   forget: () => void;
 }
 
-/** Makes the booking on this tablet, or moves it, and leads on; head office hears of it through the outbox. */
+/**
+ * Creates or moves the booking locally and navigates on; the outbox sends the mutation to the
+ * server.
+ */
 export function useConfirmBooking(session: Session): Confirming {
   const navigate = useNavigate();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<ConfirmFailure | null>(null);
-  // A second tap before the first is on the screen must not make a second booking.
+  // A second tap before the next render must not create a second booking.
   const busyRef = useRef(false);
 
   async function confirm(booking: PendingBooking): Promise<void> {
@@ -68,7 +71,7 @@ async function save(booking: PendingBooking, session: Session): Promise<ConfirmF
   }
 }
 
-/** A request that is here already was made by a tap before: in another tab, or before a crash. */
+/** Whether an earlier tap created this booking already: in another tab, or before a crash. */
 async function isMade({ bookingId, movedFrom }: PendingBooking, code: string): Promise<boolean> {
   if (movedFrom || code !== 'ALREADY_EXISTS') return false;
   return (await findBooking(localDatabase, bookingId)) !== null;

@@ -12,13 +12,13 @@ export type DayView =
       state: 'ready';
       free: readonly Slot[];
       isClosed: boolean;
-      /** False where others may have taken places this tablet has not heard of. */
+      /** False if other tablets may have taken slots that are not yet synced. */
       isCertain: boolean;
     };
 
 /**
- * The free slots of a day: what this tablet knows, at once; what head office says takes away what
- * others have or hold. Without a network the first must do.
+ * Returns the free slots of a day: immediately from the local database, then without the slots that
+ * the server reports as taken or held. Offline, only the local result is available.
  */
 export function useDaySlots(asked: AskedDay | null): DayView {
   const now = useNow();
@@ -38,13 +38,13 @@ async function readDay(asked: AskedDay | null, now: number): Promise<DaySlots | 
   return asked && findDaySlots(localDatabase, asked, now);
 }
 
-/** The times head office gives for a day; null until it has answered, and where it does not. */
+/** Returns the free times from the server; null until the response, and if the request fails. */
 function useToldTimes(asked: AskedDay | null, now: number): Set<string> | null {
   const [told, setTold] = useState<{ key: string; times: Set<string> } | null>(null);
   const key = JSON.stringify(asked);
   const asking = JSON.stringify({ asked, now });
 
-  // Head office is outside; it is asked anew with every tick of the clock.
+  // The server is an external system; each clock tick repeats the request.
   useEffect(() => {
     const { asked: day } = JSON.parse(asking) as { asked: AskedDay | null };
     if (!day) return undefined;

@@ -6,8 +6,8 @@ const formSchema = v.object({ note: v.string() });
 const untouched = { note: '' };
 
 /**
- * The reason or the receipt that goes with a change of a booking.
- * @param isStored whether the form is open and an agent types
+ * The reason or the receipt that accompanies a change of a booking.
+ * @param isStored whether the form is open and used by an agent
  */
 export function useNoteDraft(
   change: string,

@@ -13,12 +13,12 @@ import { useNow } from '../../ui/use-now.ts';
 interface OtherSlots {
   slots: readonly Slot[];
   busy: boolean;
-  /** Why the last one that was tapped could not be taken. */
+  /** The rejection code of the last tapped slot. */
   failure: string | null;
   take: (slot: Slot) => Promise<void>;
 }
 
-/** Free slots for a booking without a place; taking one is an ordinary move. */
+/** Free slots for a booking without a slot. Taking one is an ordinary move. */
 export function useOtherSlots(booking: Booking, { agent, showroom }: Session): OtherSlots {
   const now = useNow();
   const found = useLiveRows(() => listProposals(localDatabase, booking, now), [booking, now]);

@@ -10,12 +10,12 @@ export interface Paying {
   isDemo: boolean;
   busy: boolean;
   failure: SettleFailure | null;
-  /** Resolves with whether the fee is settled, as does `waive`. */
+  /** Resolves to whether the fee is settled, as does `waive`. */
   pay: (card: CardInput) => Promise<boolean>;
   waive: (reason: string) => Promise<boolean>;
 }
 
-/** Settles the fee of a booking on this tablet; head office hears of it through the outbox. */
+/** Settles the fee of a booking locally; the outbox sends the mutation to the server. */
 export function usePayFee(booking: Booking, session: Session): Paying {
   const [fee] = useState(
     () => new FeeSettlement(demoPayment, (settled) => save(booking.id, session, settled)),
@@ -27,7 +27,7 @@ export function usePayFee(booking: Booking, session: Session): Paying {
     setBusy(true);
     setFailure(null);
     const result = await settling;
-    // What is settled stays busy until the screen has heard of it, and leads on.
+    // Stays busy after a success until the updated booking triggers the navigation.
     if (result.ok || result.code === 'BUSY') return result.ok;
     setBusy(false);
     setFailure(result.code);

@@ -9,11 +9,11 @@ import { useLive, valueOrNull } from '../../data/use-live.ts';
 
 export type ShownBooking =
   | { state: 'loading' }
-  /** Not here, or somebody else's. */
+  /** Not stored on this tablet, owned by another customer, or unreadable. */
   | { state: 'missing'; code: 'ROW_NOT_FOUND' | 'NOT_YOUR_BOOKING' | 'LOAD_FAILED' }
   | { state: 'ready'; booking: Booking; showroom: Showroom | null };
 
-/** A booking as it is now, and changes. A customer is shown their own only. */
+/** Returns a booking and its updates. A customer sees only their bookings. */
 export function useShownBooking(bookingId: string): ShownBooking {
   const journey = useJourney();
   const read = valueOrNull(useLive(() => readBooking(bookingId), [bookingId]));

@@ -7,7 +7,7 @@ import { useLoopState } from '../../sync/use-loop-state.ts';
 import { holdSlot, releaseHold } from '../../sync/visit-slots.ts';
 import { type HoldState, SlotHold } from './slot-hold.ts';
 
-/** From one screen of the flow to the next the slot is kept. */
+/** Release delay in ms: the hold survives the navigation between the screens of the booking. */
 const LEAVING_MS = 1000;
 
 const slotHold = new SlotHold({
@@ -16,12 +16,12 @@ const slotHold = new SlotHold({
 });
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps a slot while the screen is shown and there is a network; gives it back on leaving. */
+/** Holds a slot while the screen is mounted and the server is reachable; releases it on unmount. */
 export function useSlotHold(wanted: HoldRequest | null): HoldState {
   const isReachable = useLoopState(({ reachable }) => reachable !== false);
   const key = wanted && isReachable ? JSON.stringify(wanted) : '';
 
-  // Head office keeps the slot, and hears when nobody wants it any more.
+  // The server stores the hold, and needs a request to release it.
   useEffect(() => {
     clearTimeout(leaving);
     want(key ? (JSON.parse(key) as HoldRequest) : null);
@@ -30,7 +30,7 @@ export function useSlotHold(wanted: HoldRequest | null): HoldState {
     };
   }, [key]);
 
-  // A page that is closed has no time to wait.
+  // A closing page cannot wait for the delay.
   useEffect(() => {
     const giveBack = () => want(null);
     window.addEventListener('pagehide', giveBack);
@@ -42,7 +42,7 @@ export function useSlotHold(wanted: HoldRequest | null): HoldState {
 
 let cancelRetry = (): void => {};
 
-/** A request that the tablet's database failed is sent again once it can be read. */
+/** A request that failed because of the local database is retried once the database is readable. */
 function want(wanted: HoldRequest | null): void {
   cancelRetry();
   slotHold.want(wanted).catch((error: unknown) => {

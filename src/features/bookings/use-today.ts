@@ -5,12 +5,12 @@ import { useNow } from '../../ui/use-now.ts';
 interface Today {
   date: string;
   timeZone: string;
-  /** Midnight, and the next one; ms since 1970. */
+  /** Start and end of the day at midnight, ms since 1970. */
   startsAt: number;
   endsAt: number;
 }
 
-/** The day it is in the showroom. */
+/** Returns the current day in the time zone of the showroom. */
 export function useToday(): Today {
   const now = useNow();
   const timeZone = useSession((state) => state.session?.showroom.timezone) ?? 'UTC';

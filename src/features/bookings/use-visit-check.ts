@@ -16,7 +16,7 @@ import { visitProblems, type VisitProblems } from './visit-problems.ts';
 interface Checked {
   day: DayView;
   hold: HoldState;
-  /** The first slot there is; null where none is known, or a good one is chosen already. */
+  /** The first free slot; null if none is known, or if the selected time is valid. */
   suggestion: Slot | null | 'SEARCHED';
   problems: VisitProblems;
 }
@@ -28,7 +28,7 @@ interface About {
   needsReason: boolean;
 }
 
-/** Looks after a form while it is filled in: what is free, what is kept, what is wrong. */
+/** Checks a form while it is filled in: free slots, the slot hold, and problems. */
 export function useVisitCheck({ form, place, hasVisitor, needsReason }: About): Checked {
   const now = useNow();
   const asked = askedDay(form, place);
@@ -36,7 +36,7 @@ export function useVisitCheck({ form, place, hasVisitor, needsReason }: About): 
   const hold = useSlotHold(wantedHold(form, asked, day));
   const problems = visitProblems({ form, hasVisitor, needsReason, place, day, hold }, now);
   const first = useFirstFreeSlot(form, place, now);
-  // A good time of one's own needs no suggestion, and a move none to where it comes from.
+  // A valid selected time needs no suggestion, and a move none for its original slot.
   const isNews = first && !isSlotOf(first, form.movedFrom);
   const wanted = isNews ? first : null;
   const suggestion = first === undefined ? 'SEARCHED' : wanted;
@@ -50,7 +50,7 @@ function askedDay(form: VisitForm, place: VisitChoices['place']): AskedDay | nul
   return { showroomId, date, wish: wishOf(form), exceptId: movedId(form), holdId: bookingId };
 }
 
-/** Only what is free is worth asking for. */
+/** Only a free slot is worth a hold request. */
 function wantedHold(
   { bookingId, time }: VisitForm,
   asked: AskedDay | null,

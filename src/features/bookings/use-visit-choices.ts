@@ -10,12 +10,12 @@ import { useLiveRows } from '../../data/use-live.ts';
 
 export interface VisitChoices {
   showrooms: Showroom[];
-  /** The one that is chosen; null where none is, or it is not known. */
+  /** The selected showroom; null if none is selected, or if it is not stored on this tablet. */
   place: { showroom: Showroom; rules: VisitRules; hosts: Agent[] } | null;
   vehicles: Vehicle[];
 }
 
-/** What there is to choose from; undefined while it is being read. */
+/** Returns the options of the form; undefined until the first read. */
 export function useVisitChoices(showroomId: string | null): VisitChoices | undefined {
   return useLiveRows(async () => {
     const [all, priceList] = await Promise.all([

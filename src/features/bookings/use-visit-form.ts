@@ -19,13 +19,13 @@ export type OpenedForm =
   | { state: 'refused'; code: AttentionCode }
   | { state: 'ready'; form: VisitForm; needsReason: boolean };
 
-/** Changes the form. It is kept in the customer session, and is gone with it. */
+/** Changes the form, which is stored in the customer session and deleted with it. */
 export function changeForm(changes: Partial<VisitForm>): void {
   const { visit } = useJourney.getState();
   if (visit) void changeJourney({ visit: { ...visit, ...changes } });
 }
 
-/** The booking form in hand: the one that was begun, a new one, or one that moves a booking. */
+/** Returns the current booking form: one already begun, a new one, or one that moves a booking. */
 export function useVisitForm(session: Session, moveId: string | null): OpenedForm {
   const form = useJourney(({ visit }) => visit);
   const customer = useJourney((journey) => journey.customer);
@@ -46,7 +46,7 @@ export function useVisitForm(session: Session, moveId: string | null): OpenedFor
   const isBegun = form !== null && (form.movedFrom ? form.bookingId : '') === (moveId ?? '');
   const opened = start?.key === (moveId ?? '') ? start : undefined;
 
-  // The customer session is kept outside React.
+  // The customer session is stored outside React.
   useEffect(() => {
     if (!isBegun && opened?.opening) void changeJourney({ visit: opened.opening });
   }, [isBegun, opened]);
@@ -57,7 +57,7 @@ export function useVisitForm(session: Session, moveId: string | null): OpenedFor
   return { state: 'ready', form, needsReason: opened.needsReason };
 }
 
-/** What the customer's own row, the car they chose and their latest build tell. */
+/** Prefills from the customer's row, the selected car and the latest build. */
 async function findPrefill(session: Session): Promise<Prefill> {
   const { customer, vehicle } = useJourney.getState();
   const builds = customer ? await listBuildsOfCustomer(localDatabase, customer.id) : [];

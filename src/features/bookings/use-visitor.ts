@@ -10,7 +10,10 @@ import type { Visitor } from './visit-form.ts';
 
 const knownSchema = v.object({ id: idSchema, ...visitorSchema.entries });
 
-/** Who comes: whose booking is moved, the customer who is served, else whom the agent picked (CT-08). */
+/**
+ * Returns the visitor: of the moved booking, else the served customer, else the customer that the
+ * agent selected (CT-08).
+ */
 export function useVisitor(form: VisitForm): { visitor: Visitor | null; isServed: boolean } {
   const served = useJourney(({ customer }) => customer);
   const row = useLiveRows(
@@ -26,7 +29,7 @@ function withName(customer: SessionCustomer): object {
   return { ...customer, name: `${customer.firstName} ${customer.lastName}` };
 }
 
-/** Null where what the session kept of them is damaged. */
+/** Returns null if the stored customer data is damaged. */
 export function readVisitor(known: object): Visitor | null {
   const parsed = v.safeParse(knownSchema, known);
   return parsed.success ? parsed.output : null;

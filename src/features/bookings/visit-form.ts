@@ -7,7 +7,7 @@ import {
   type VisitForm,
 } from '../../data/session/customer-session.ts';
 
-/** What is known before anything is typed. */
+/** Data that prefills a new form. */
 export interface Prefill {
   bookingId: string;
   showroomId: string;
@@ -35,7 +35,7 @@ export function newForm(known: Prefill): VisitForm {
   };
 }
 
-/** A form that moves a booking: all of it is as it was, but the slot is to be chosen. */
+/** Returns a form that moves a booking. All fields are kept, except for the slot. */
 export function moveForm(booking: Booking): VisitForm {
   const { showroomId, date, time } = booking;
   return {
@@ -59,15 +59,14 @@ export function interestIn({ make, model }: { make: string; model: string }): st
   return `${make} ${model}`;
 }
 
-/** Who comes. */
 export type Visitor = NonNullable<VisitForm['visitor']>;
 
-/** What the visit needs of the showroom. */
+/** Returns the requirements of a visit that limit its free slots. */
 export function wishOf({ agentId, testDrive, vehicleId }: VisitWish): VisitWish {
   return { agentId, testDrive, vehicleId };
 }
 
-/** The booking a complete form stands for; null where something in it cannot be taken. */
+/** Returns the booking of a complete form; null if any field is invalid. */
 export function toPending(
   form: VisitForm,
   visitor: Visitor,

@@ -58,25 +58,25 @@ test('VAL-23, VAL-24, VAL-25, VAL-26: date, time and showroom are required, the 
   });
 });
 
-test('a day that is past, closed or too far is said to be so', () => {
+test('past days, closed days and days beyond the horizon each have their own code', () => {
   expect(problems({ date: '2026-11-17' }).date).toBe('SLOT_PAST');
   expect(problems({ date: '2026-11-21' }).date).toBe('SLOT_CLOSED');
   expect(problems({ date: '2027-06-01' }).date).toBe('SLOT_TOO_FAR');
 });
 
-test('a time that does not go with what is wished any more is not said to be just taken', () => {
+test('a time that no longer matches the changed preferences is NOT_FREE, not SLOT_TAKEN', () => {
   expect(problems({ time: '11:00' }).time).toBe('NOT_FREE');
 });
 
-test('a time that somebody else has meanwhile is said to be taken', () => {
+test('a time that another booking holds is SLOT_TAKEN', () => {
   expect(problems({}, { hold: { kind: 'taken', proposals: [] } }).time).toBe('SLOT_TAKEN');
   const closed = { ...day, free: [], isClosed: true };
   expect(problems({}, { day: closed }).time).toBe('SLOT_CLOSED');
-  // As long as nothing is known of the day, nothing is said of it.
+  // While the day loads, no problem is reported.
   expect(problems({}, { day: { state: 'loading' } })).toEqual({});
 });
 
-test('an unknown showroom and an unknown agent are said to be so', () => {
+test('an unknown showroom and an unknown agent each have their own code', () => {
   expect(problems({ showroomId: 'atlantis' }, { place: null }).showroom).toBe('SHOWROOM_UNKNOWN');
   expect(problems({ agentId: 'nobody' }).agent).toBe('AGENT_UNKNOWN');
   expect(problems({ agentId: anAgent().id })).toEqual({});
@@ -87,7 +87,7 @@ test('a move at short notice needs a reason', () => {
   expect(problems({ reason: 'Snow' }, { needsReason: true })).toEqual({});
 });
 
-test('ENT-57, ENT-59: a complete form becomes a booking to be read over, and a broken one does not', () => {
+test('ENT-57, ENT-59: a complete form becomes a pending booking, and an invalid one does not', () => {
   const visitor = { id: 'maria', name: 'Maria', email: 'm@example.com', phone: '+12125550101' };
   const names = { showroom: showroom.name, agent: null };
   expect(toPending(form({ specialRequests: ' Coffee ' }), visitor, names)).toMatchObject({
@@ -108,7 +108,7 @@ test('ENT-57, ENT-59: a complete form becomes a booking to be read over, and a b
   expect(toPending(form(), { ...visitor, phone: 'none' }, names)).toBeNull();
 });
 
-test('CT-37: a form that moves a booking keeps what was asked for, and asks for the slot anew', () => {
+test('CT-37: a form that moves a booking keeps its fields, except for date and time', () => {
   const booking = aBooking();
   expect(moveForm(booking)).toMatchObject({
     bookingId: booking.id,

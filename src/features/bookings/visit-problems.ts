@@ -18,7 +18,7 @@ interface Asked {
   hold: HoldState;
 }
 
-/** What is missing in a form, or cannot be had, field by field. */
+/** Returns the missing or unavailable fields of a form with their codes. */
 export function visitProblems(asked: Asked, now: number): VisitProblems {
   const { form, hasVisitor, needsReason, place } = asked;
   const found: Record<VisitField, VisitProblem | null> = {
@@ -41,7 +41,7 @@ function showroomProblem(
   return place ? null : 'SHOWROOM_UNKNOWN';
 }
 
-/** Days may have passed, or been closed, since they were chosen. */
+/** A selected day may be past or closed by now. */
 function dateProblem(
   { date }: VisitForm,
   place: VisitChoices['place'],
@@ -59,11 +59,11 @@ function timeProblem({ form: { time }, day, hold }: Asked): VisitProblem | null 
   if (time === null) return 'MISSING';
   if (hold.kind === 'taken') return 'SLOT_TAKEN';
   if (day.state !== 'ready' || day.free.some((slot) => slot.time === time)) return null;
-  // What is wished may have changed since: another car, a test drive.
+  // The preferences may have changed after the selection: another car, a test drive.
   return day.isClosed ? 'SLOT_CLOSED' : 'NOT_FREE';
 }
 
-/** Agents of other showrooms are not known here. */
+/** The hosts are the agents of the selected showroom; any other agent is unknown here. */
 function agentProblem({ agentId }: VisitForm, place: VisitChoices['place']): VisitProblem | null {
   if (agentId === null || !place) return null;
   return place.hosts.some(({ id }) => id === agentId) ? null : 'AGENT_UNKNOWN';

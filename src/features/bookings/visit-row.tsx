@@ -9,11 +9,11 @@ import styles from './visit-row.module.css';
 
 interface VisitRowProps {
   booking: Booking;
-  /** What goes along to the booking. */
+  /** Navigation state for the linked booking. */
   state?: object;
 }
 
-/** One visit of a day: when, who, what for. */
+/** One visit of a day: time, visitor, car and agent. */
 export function VisitRow({ booking, state }: VisitRowProps) {
   const { t, i18n } = useTranslation('bookings');
   const { customer, vehicleInterest, testDrive, agent } = booking;

@@ -3,12 +3,12 @@ import styles from './visit-section.module.css';
 
 interface VisitSectionProps {
   title: string;
-  /** What can be done with the section: a link or a button. */
+  /** A link or a button for the section. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** One part of a booking, with its title. */
+/** A titled section of a booking. */
 export function VisitSection({ title, action, children }: VisitSectionProps) {
   const id = useId();
   return (

@@ -21,7 +21,7 @@ interface VisitorChoiceProps {
   onPick: (visitor: Visitor) => void;
 }
 
-/** An agent picks the customer who comes. */
+/** Lets an agent select the customer of the visit. */
 export function VisitorChoice({ error, onPick }: VisitorChoiceProps) {
   const { t } = useTranslation('bookings');
   const [search, setSearch] = useState('');
@@ -66,7 +66,7 @@ export function VisitorChoice({ error, onPick }: VisitorChoiceProps) {
   );
 }
 
-/** Whom the booking is for; an agent can pick somebody else. */
+/** The selected customer; an agent can select another one. */
 export function ChosenVisitor({
   visitor,
   onChange,

@@ -18,7 +18,7 @@ interface BuildInfoProps {
   onList: () => void;
 }
 
-/** Whose build it is, what should be known about it, and the summary. */
+/** Customer, notices and summary of a build. */
 export function BuildInfo({ opened, shown, choosing, onChangeTrim, onList }: BuildInfoProps) {
   const { t } = useTranslation('build');
   const { customerId } = opened.fields;

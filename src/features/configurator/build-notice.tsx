@@ -10,7 +10,7 @@ interface BuildNoticeProps {
   actions?: ReactNode;
 }
 
-/** Something about this build that a person should know before going on. */
+/** A notice about this build, to be read before continuing. */
 export function BuildNotice({ icon, title, children, actions }: BuildNoticeProps) {
   return (
     <div aria-live="polite" className={styles.notice}>

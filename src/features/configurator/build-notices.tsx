@@ -13,11 +13,11 @@ interface BuildNoticesProps {
   choosing: ReturnType<typeof useChoosing>;
 }
 
-/** What should be known about this build before going on. */
+/** All notices about this build. */
 export function BuildNotices({ opened, choosing }: BuildNoticesProps) {
   const { t } = useTranslation('build');
   const { build, fields, priceList, latest, choices } = opened;
-  // The price list somebody has decided not to take over.
+  // Id of the price list that the user has declined.
   const [declined, setDeclined] = useState<string | null>(null);
   if (build && isLocked(build)) return <LockedNotice build={build} fields={fields} />;
   const isReplaced = priceList.id !== latest.id && declined !== latest.id;

@@ -14,16 +14,16 @@ import { nearestConfiguration } from './build-start.ts';
 import { Configurator } from './configurator.tsx';
 import { type OpenedBuild, useOpenedBuild } from './use-opened-build.ts';
 
-/** The configurator, on a new build or on a saved one. */
+/** The configurator of a new or a saved build. */
 export function BuildScreen() {
   const { buildId } = useParams();
-  // Another build is another screen: nothing of one is left on the next.
+  // The key remounts the screen for each build: no state is carried over.
   return <BuildOf buildId={buildId} key={buildId ?? ''} />;
 }
 
 function BuildOf({ buildId }: { buildId: string | undefined }) {
   const opened = useOpenedBuild(buildId);
-  // On a fresh tablet the price list is still on its way for a moment.
+  // On a new tablet the price list may still be syncing.
   const isMissing = useWaitedLongEnough(opened.state === 'no-price-list');
   if (opened.state === 'ready') return <Configurator opened={opened} />;
   return <Instead isMissing={isMissing} opened={opened} />;
@@ -34,7 +34,7 @@ interface InsteadProps {
   isMissing: boolean;
 }
 
-/** What stands there while there is no car to show, with a way on. */
+/** Content without a displayable car: loading, or an explanation with links. */
 function Instead({ opened, isMissing }: InsteadProps) {
   const { t } = useTranslation(['build', 'common']);
   const dashboard = (
@@ -113,7 +113,10 @@ function NewBuildLink({ state }: { state?: object | undefined }) {
   );
 }
 
-/** A car as near as today's price list comes to it, or a fresh one. */
+/**
+ * Links from an unreadable build: the nearest configuration of the current price list, or a new
+ * build.
+ */
 function WaysOnFromUnreadable({
   opened,
 }: {

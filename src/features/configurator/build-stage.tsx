@@ -13,17 +13,17 @@ import { useStageLook } from './use-stage-look.ts';
 interface BuildStageProps {
   shown: ShownConfiguration;
   priceList: PriceList;
-  /** Whether somebody is choosing leather just now. */
+  /** Whether the user is selecting a leather. */
   showsInterior: boolean;
-  /** Lies over the upper edge where there is no panel beside the car. */
+  /** Overlay at the upper edge of a layout without a side panel. */
   heading: ReactNode;
-  /** Lies over the lower edge, where nothing is open below it. */
+  /** Overlay at the lower edge while no panel is open. */
   caption: ReactNode | null;
 }
 
-/** The showroom: dark in both themes, so that the car is what is lit. */
+/** The stage is dark in both themes, so that the car is the only lit object. */
 export function BuildStage({ shown, priceList, showsInterior, heading, caption }: BuildStageProps) {
-  // Pictures are not fetched anew while a window is being dragged.
+  // The size class is fixed on mount: resizing the window does not load other pictures.
   const [sizeClass] = useState(() => sizeClassOf(window.innerWidth));
   const { turns, view, insideView, toggle } = useStageLook(shown, sizeClass, showsInterior);
   useNextPictures({ shown, priceList, sizeClass, insideView, showsInterior });

@@ -13,24 +13,24 @@ test('BUILD-03: a new build begins with the first car of the own make', () => {
   expect(freshFields({ priceList: mixed, ...nobody })?.vehicleId).toBe('g70');
 });
 
-test('BUILD-03: a customer who looked at another car of the own make begins with that', () => {
+test('BUILD-03: a new build begins with the car of the own make that the customer selected', () => {
   const start = { priceList, customerId: 'maria' };
   expect(freshFields({ ...start, vehicleId: 'gv80' })?.vehicleId).toBe('gv80');
   expect(freshFields({ ...start, vehicleId: 'aurelis-lumen' })?.vehicleId).toBe('g70');
   expect(freshFields({ ...start, vehicleId: 'gone' })?.vehicleId).toBe('g70');
 });
 
-test('BUILD-04: without a car of the own make it begins with the first there is', () => {
+test('BUILD-04: without a car of the own make a new build begins with the first vehicle', () => {
   const vehicles = priceList.vehicles.filter(({ make }) => make !== 'Genesis');
   const fields = freshFields({ priceList: { ...priceList, vehicles }, ...nobody });
   expect(fields?.vehicleId).toBe(vehicles[0]?.id);
 });
 
-test('BUILD-29: without any vehicle there is nothing to begin with', () => {
+test('BUILD-29: without any vehicle there is no initial configuration', () => {
   expect(freshFields({ priceList: { ...priceList, vehicles: [] }, ...nobody })).toBeNull();
 });
 
-test('ENT-10, CONST-08, CONST-09: a new build has interior black, wheels 19-inch, no packages, and its price list', () => {
+test('ENT-10, CONST-08, CONST-09: a new build has black interior, 19-inch wheels, no packages, a price list', () => {
   expect(freshFields({ priceList, customerId: 'maria', vehicleId: 'gv80' })).toMatchObject({
     interiorColorId: 'black',
     wheelsId: '19-inch',
@@ -40,7 +40,7 @@ test('ENT-10, CONST-08, CONST-09: a new build has interior black, wheels 19-inch
   });
 });
 
-test('another screen carries a configuration over, with or without its price list', () => {
+test('another screen passes a configuration with or without its price list', () => {
   const configuration = aConfiguration({ packageIds: ['sound'] });
   expect(readCarriedOver({ configuration })).toEqual(configuration);
   const withList = readCarriedOver({ configuration, priceListId: 'price-list-2' });
@@ -50,7 +50,7 @@ test('another screen carries a configuration over, with or without its price lis
   }
 });
 
-test('what a price list does not offer becomes the usual, and the rest stays', () => {
+test('the nearest configuration replaces unavailable options by defaults and keeps the others', () => {
   const chosen = aConfiguration({
     wheelsId: 'gone-wheels',
     interiorColorId: 'gone-leather',

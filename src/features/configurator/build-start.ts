@@ -11,13 +11,13 @@ import { idSchema } from '#domain/id.ts';
 
 const carriedOverSchema = v.object({
   configuration: configurationSchema,
-  /** Left out where the price list in force is meant. */
+  /** Omitted for the price list in force. */
   priceListId: v.optional(idSchema),
 });
 
 /**
- * What another screen carries over to be configured further, as the state of its navigation to
- * `/build`; null where that is anything else.
+ * Returns the configuration that another screen passes to `/build` as navigation state; null for
+ * any other state.
  */
 export function readCarriedOver(state: unknown): Partial<BuildFields> | null {
   const parsed = v.safeParse(carriedOverSchema, state);
@@ -29,11 +29,11 @@ export function readCarriedOver(state: unknown): Partial<BuildFields> | null {
 interface FreshStart {
   priceList: PriceList;
   customerId: string | null;
-  /** Of the vehicle this customer has looked at before they came here. */
+  /** The vehicle that this customer selected earlier. */
   vehicleId: string | undefined;
 }
 
-/** A new build, as it is before anything is chosen. Null where there are no vehicles. */
+/** Returns the fields of a new build; null without vehicles. */
 export function freshFields({ priceList, customerId, vehicleId }: FreshStart): BuildFields | null {
   const vehicle = startingVehicle(priceList, vehicleId);
   if (!vehicle) return null;
@@ -44,14 +44,14 @@ export function freshFields({ priceList, customerId, vehicleId }: FreshStart): B
   };
 }
 
-/** Whether every choice is one the price list knows and the vehicle can have. */
+/** Whether the price list contains every option, and the vehicle can have it. */
 export function isConfigurable(priceList: PriceList, configuration: Configuration): boolean {
   return checkConfiguration(priceList, configuration).length === 0;
 }
 
 /**
- * The same car as far as a price list goes along with it: what it does not offer becomes the usual.
- * Null where it does not know the vehicle.
+ * Returns the configuration with unavailable options replaced by the defaults of the price list.
+ * Null if the price list does not contain the vehicle.
  */
 export function nearestConfiguration(
   priceList: PriceList,

@@ -14,13 +14,13 @@ interface PanelToolsProps {
 }
 
 interface BuildToolbarProps extends PanelToolsProps {
-  /** What is being done right now. */
+  /** The running action. */
   busy: 'saving' | 'sharing' | null;
   onShare: () => void;
   onSave: () => void;
 }
 
-/** In the order of the specification; Info stands there only where there is no room for the panel. */
+/** In the order of the specification. Narrow layouts add Info, because they have no side panel. */
 const tools = [
   { panel: 'info', icon: 'info' },
   { panel: 'exterior', icon: 'palette' },
@@ -64,7 +64,7 @@ export function BuildToolbar(props: BuildToolbarProps) {
   );
 }
 
-/** None of them changes with what is chosen. */
+/** Memoized: independent of the configuration. */
 const PanelTools = memo(function PanelTools({ open, onToggle, locked }: PanelToolsProps) {
   const { t } = useTranslation('build');
   return tools.map(({ panel, icon }) => (

@@ -14,7 +14,7 @@ interface BuildTurntableProps {
 
 const outsideViews = ['side', 'front', 'rear34', 'rear'] as const;
 
-/** The car as it is configured, from all sides. */
+/** The configured car as a rotatable view. */
 export function BuildTurntable({ shown, sizeClass }: BuildTurntableProps) {
   const { t } = useTranslation(['build', 'common']);
   const { vehicle, exterior, interior, wheels } = shown;

@@ -27,7 +27,7 @@ export function BuildWords({ shownBuild }: { shownBuild: ShownBuild }) {
   );
 }
 
-/** Price, and the day it was made in the showroom's time zone. */
+/** Price and creation day, in the time zone of the showroom. */
 export function BuildFigures({ shownBuild }: { shownBuild: ShownBuild }) {
   const { i18n } = useTranslation('build');
   const timeZone = useSession((state) => state.session?.showroom.timezone) ?? 'UTC';

@@ -24,7 +24,7 @@ interface ConfiguratorProps {
   opened: ReadyBuild;
 }
 
-/** The car, what was chosen for it, and the tools to choose with. */
+/** The car, its configuration, and the tools that change it. */
 export function Configurator({ opened }: ConfiguratorProps) {
   const { t } = useTranslation(['build', 'common']);
   const { build, fields, priceList } = opened;
@@ -38,7 +38,7 @@ export function Configurator({ opened }: ConfiguratorProps) {
   const choosing = useChoosing(opened);
   const shown = describeConfiguration(priceList, fields);
   useMirroredConfiguration(priceList, shown);
-  // Nothing reaches this with a vehicle the price list does not know.
+  // Unreachable: the price list of a ready build contains its vehicle.
   if (!shown) return null;
   const locked = isLocked(build);
 

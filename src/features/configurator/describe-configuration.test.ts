@@ -5,7 +5,7 @@ import { describeConfiguration } from './describe-configuration.ts';
 
 const priceList = aPriceList();
 
-test('BUILD-20, BUILD-22, BUILD-23, BUILD-24: a configuration is said in the words of its price list', () => {
+test('BUILD-20, BUILD-22, BUILD-23, BUILD-24: a configuration has the option names of its price list', () => {
   const shown = describeConfiguration(
     priceList,
     aConfiguration({ exteriorColorId: 'melbourne-red', wheelsId: '21-inch' }),
@@ -26,6 +26,6 @@ test('BUILD-21: the lines of the price sum to the total', () => {
   expect(shown?.packages.map(({ id }) => id)).toEqual(['ride', 'sound']);
 });
 
-test('a vehicle the price list does not know cannot be described', () => {
+test('a vehicle that is missing in the price list has no description', () => {
   expect(describeConfiguration(priceList, aConfiguration({ vehicleId: 'gone' }))).toBeNull();
 });

@@ -9,22 +9,22 @@ import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { specsOf } from '#domain/catalogue/specs-of.ts';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 
-/** One choice in words. */
+/** One option with its displayed name. */
 export interface ShownChoice {
   id: string;
-  /** The id where the price list does not know it. */
+  /** The id if the price list does not contain the option. */
   name: string;
-  /** Stored units it adds. */
+  /** Price of the option in stored units. */
   price: number;
   hex: string | undefined;
 }
 
-/** A configuration as a person reads it. */
+/** A configuration with displayed names and prices. */
 export interface ShownConfiguration {
   vehicle: Vehicle;
-  /** Those of the engine variant. */
+  /** Specifications of the engine variant. */
   specs: Vehicle['specs'];
-  /** Null where it is the one the vehicle starts with. */
+  /** Null for the base engine of the vehicle. */
   engine: ShownChoice | null;
   trim: ShownChoice;
   exterior: ShownChoice;
@@ -33,11 +33,11 @@ export interface ShownConfiguration {
   packages: ShownChoice[];
   /** Stored units. */
   total: number;
-  /** They sum to the total. */
+  /** The lines sum to the total. */
   lines: PriceLine[];
 }
 
-/** Null where the price list does not know the vehicle. */
+/** Returns null if the price list does not contain the vehicle. */
 export function describeConfiguration(
   priceList: PriceList,
   configuration: Configuration,

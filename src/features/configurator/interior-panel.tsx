@@ -4,7 +4,7 @@ import type { PanelProps } from './panel-props.ts';
 import { SelectionPanel } from './selection-panel.tsx';
 import { useOptionWords } from './use-option-words.ts';
 
-/** Leather and trim belong together: the panel stays open until somebody is done with both. */
+/** Leather and trim are selected together: the panel stays open until the user closes it. */
 export function InteriorPanel({ priceList, configuration, choose, onClose }: PanelProps) {
   const { t } = useTranslation('build');
   const { options } = useOptionWords(priceList, configuration.vehicleId);

@@ -1,6 +1,6 @@
 import type { Build } from '#domain/builds/build.ts';
 
-/** What is sold or in the archive stays as it is. */
+/** Sold and archived builds are read-only. */
 export function isLocked(build: Build | null): boolean {
   return build?.status === 'sold' || build?.status === 'archived';
 }

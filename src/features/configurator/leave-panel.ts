@@ -1,7 +1,7 @@
 import { panelId, toolId } from './build-toolbar.tsx';
 import type { PanelName } from './panels.ts';
 
-/** Focus that is in a panel goes back to the tool that opened it. */
+/** Moves the focus from a panel back to the tool that opened it. */
 export function leavePanel(panel: PanelName): void {
   const holdsFocus = document.getElementById(panelId(panel))?.contains(document.activeElement);
   if (holdsFocus) document.getElementById(toolId(panel))?.focus({ preventScroll: true });

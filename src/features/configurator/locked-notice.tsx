@@ -13,7 +13,7 @@ interface LockedNoticeProps {
   fields: BuildFields;
 }
 
-/** Why this build cannot be changed, and what can be done instead. */
+/** The reason why this build is locked, and the alternatives. */
 export function LockedNotice({ build, fields }: LockedNoticeProps) {
   const { t } = useTranslation('build');
   const { restore } = useBuildStatus();

@@ -14,7 +14,7 @@ interface ModelPanelProps {
   onClose: () => void;
 }
 
-/** The model names, make by make, in the order of the price list: the own make comes first. */
+/** Model names grouped by make, in the order of the price list, which begins with the own make. */
 export function ModelPanel({
   priceList,
   configuration,

@@ -1,7 +1,9 @@
 import { findOption, findVehicle, type OptionKind } from '#domain/catalogue/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 
-/** What a price list calls a choice; its id where it does not know it. */
+/**
+ * Returns the name of an option in the price list, or its id if the price list does not contain it.
+ */
 export function nameOfChoice(
   priceList: PriceList,
   { kind, id }: { kind: 'vehicle' | OptionKind; id: string },

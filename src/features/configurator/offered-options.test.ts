@@ -8,7 +8,7 @@ function idsOf(kind: Parameters<typeof offeredOptions>[2], vehicleId: string) {
   return offeredOptions(priceList, vehicleId, kind).map(({ id }) => id);
 }
 
-test('TR-06: what another model of the make can have is shown, with the models that can', () => {
+test('TR-06: an option of another model is shown as unavailable with the models that have it', () => {
   const sevilla = offeredOptions(priceList, 'gv80', 'interior').find(({ name }) =>
     name.startsWith('Sevilla'),
   );
@@ -20,7 +20,7 @@ test('TR-06: what another model of the make can have is shown, with the models t
   ]);
 });
 
-test('TR-06: nobody is sent to another make for an option', () => {
+test('TR-06: the models of another make are no alternative for an option', () => {
   const wheels = offeredOptions(priceList, 'g70', 'wheels').find(({ id }) => id === '20-inch');
   expect(wheels?.available).toContain('aurelis-solace');
   expect(wheels?.reason && namesInReason(priceList, 'g70', wheels.reason)).toEqual([
@@ -32,15 +32,15 @@ test('TR-06: nobody is sent to another make for an option', () => {
   ]);
 });
 
-test('TR-06: what is only for other makes is not shown', () => {
+test('TR-06: an option that only other makes have is not shown', () => {
   expect(idsOf('package', 'gv80')).not.toContain('all-season');
   expect(idsOf('package', 'aurelis-lumen')).toContain('all-season');
 });
 
-test('BUILD-12: a model has its own trims and nobody else’s', () => {
+test('BUILD-12: a model has only its own trims', () => {
   expect(idsOf('trim', 'gv80')).toEqual(['gv80-select', 'gv80-advanced', 'gv80-prestige']);
 });
 
-test('BUILD-13: an own model comes in six colours', () => {
+test('BUILD-13: a model of the own make has six colours', () => {
   expect(idsOf('exterior', 'g70')).toHaveLength(6);
 });

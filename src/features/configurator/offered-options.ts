@@ -7,9 +7,9 @@ import { findVehicle, type OptionKind } from '#domain/catalogue/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 
 /**
- * The options a panel shows for a vehicle: those it can have, and those that other models of its
- * make can have, which carry their reason. Not the trims and engines of other models, which are those
- * models' own, and nothing that is only for other makes: nobody asks for them here.
+ * Returns the options that a panel shows for a vehicle: available ones, and options of other models
+ * of its make with the reason. Excludes the trims and engines of other models, and options that
+ * only other makes have.
  */
 export function offeredOptions(
   priceList: PriceList,
@@ -26,8 +26,8 @@ export function offeredOptions(
 }
 
 /**
- * The names of what a reason speaks of to somebody who looks at a vehicle: the features it lacks, or
- * the models of its make that an option is for; those of other makes are no way out of it.
+ * Returns the names in the text of a reason: the missing features, or the models of the same make
+ * that have the option. Models of other makes are no alternative.
  */
 export function namesInReason(
   priceList: PriceList,

@@ -12,7 +12,7 @@ interface OpenPanelProps extends PanelProps {
   chooseVehicle: (vehicleId: string) => void;
 }
 
-/** The panel that is open; none of them for the information, which is a sheet of its own. */
+/** The open panel. The information has its own sheet instead. */
 export function OpenPanel({ panel, chooseVehicle, ...props }: OpenPanelProps) {
   switch (panel) {
     case 'exterior':

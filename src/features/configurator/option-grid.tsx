@@ -7,11 +7,11 @@ import styles from './option-grid.module.css';
 export interface Option {
   id: string;
   name: string;
-  /** The second line: what it costs, what it is. */
+  /** The second line: price or description. */
   detail?: string | undefined;
-  /** Any CSS colour. Its name always stands beside it. */
+  /** Any CSS colour; the name is always visible beside it. */
   color?: string | undefined;
-  /** Why it cannot be had; shown instead of the detail. */
+  /** The reason why the option is unavailable; shown instead of the detail. */
   unavailable?: string | undefined;
 }
 
@@ -25,15 +25,15 @@ interface OptionGridProps {
   legend: ReactNode;
   options: readonly Option[];
   value: string;
-  /** `swatches` stand five in a row, `tiles` three, `names` as many as fit, `rows` one. */
+  /** `swatches` has five columns, `tiles` three, `names` as many as fit, `rows` one. */
   look: 'swatches' | 'tiles' | 'names' | 'rows';
-  /** With every change, also while somebody goes through the group with the arrow keys. */
+  /** Called on every change, also during navigation with the arrow keys. */
   onChoose: (id: string) => void;
-  /** Once an option was picked for good: tapped, or confirmed with Enter or Space. */
+  /** Called when an option is confirmed by a tap, Enter or Space. */
   onPicked?: (() => void) | undefined;
 }
 
-/** What stands on a card. It stays as it is while one after another is tried. */
+/** The content of a card. Memoized: unaffected by the selection. */
 const OptionFace = memo(function OptionFace({ color, name, detail }: OptionFaceProps) {
   return (
     <>
@@ -49,10 +49,10 @@ const OptionFace = memo(function OptionFace({ color, name, detail }: OptionFaceP
   );
 });
 
-/** One choice out of several: native radios, so that keyboards and screen readers know the way. */
+/** A group of native radio buttons, which keyboards and screen readers support. */
 export function OptionGrid({ legend, options, value, look, onChoose, onPicked }: OptionGridProps) {
   const name = useId();
-  // An arrow key clicks the next radio as well; that is looking, not picking.
+  // An arrow key also clicks the next radio button; such a click does not confirm it.
   const looking = useRef(false);
 
   function heed(event: KeyboardEvent): void {

@@ -1,12 +1,12 @@
 import type { Configuration } from '#domain/builds/configuration.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 
-/** What every panel works on. */
+/** Props that all panels share. */
 export interface PanelProps {
   priceList: PriceList;
   configuration: Configuration;
   choose: (changes: Partial<Configuration>) => void;
-  /** One was picked for good. */
+  /** Called when an option is confirmed. */
   onPicked: () => void;
   onClose: () => void;
 }

@@ -1,6 +1,6 @@
-/** The panels of the configurator. One is open at a time; the trim is reached from the summary. */
+/** The panels of the configurator. At most one is open; the summary opens the trim panel. */
 const panels = ['info', 'exterior', 'model', 'wheels', 'interior', 'packages', 'trim'] as const;
 export type PanelName = (typeof panels)[number];
 
-/** What lies over the car: the information is a sheet of its own. */
+/** Panels below the car; the information has its own sheet. */
 export type SelectionPanelName = Exclude<PanelName, 'info'>;

@@ -15,7 +15,10 @@ interface PriceChangeNoticeProps {
   onTake: () => void;
 }
 
-/** The price list moved on since this build was made: what that changes, and what to do about it. */
+/**
+ * A newer price list is in force than the one of this build: shows the differences and both
+ * options.
+ */
 export function PriceChangeNotice(props: PriceChangeNoticeProps) {
   const { fields, priceList, latest, onKeep, onTake } = props;
   const { t, i18n } = useTranslation('build');

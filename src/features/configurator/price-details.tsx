@@ -10,7 +10,7 @@ interface PriceDetailsProps {
   total: number;
 }
 
-/** The lines the total is made of. */
+/** The price lines that sum to the total. */
 export function PriceDetails({ lines, total }: PriceDetailsProps) {
   const { t } = useTranslation('build');
   const dollars = useDollars();

@@ -15,19 +15,19 @@ function saved(fields: Parameters<typeof aBuild>[0] = {}) {
   return { buildId: build.id, build };
 }
 
-test('BUILD-27: until everything was read the vehicles are loading', () => {
+test('BUILD-27: the state is loading until every part is read', () => {
   for (const part of ['build', 'latest', 'own', 'held'] as const) {
     const own = part === 'own' ? { fresh: { ...fresh, priceListId: 'price-list-2' } } : {};
     expect(resolveOpenedBuild(known({ [part]: undefined, ...own })).state).toBe('loading');
   }
 });
 
-test('BUILD-28, BUILD-29: without a price list or without vehicles there is no car to show', () => {
+test('BUILD-28, BUILD-29: a missing price list and a list without vehicles have their own states', () => {
   expect(resolveOpenedBuild(known({ latest: null })).state).toBe('no-price-list');
   expect(resolveOpenedBuild(known({ fresh: null })).state).toBe('no-vehicles');
 });
 
-test('an id nobody knows is not found', () => {
+test('an unknown build id results in not-found', () => {
   expect(resolveOpenedBuild(known({ buildId: 'gone' })).state).toBe('not-found');
 });
 
@@ -39,13 +39,13 @@ test('TR-02: a saved build is opened as it was saved', () => {
   });
 });
 
-test('choices that were not saved lie over what was', () => {
+test('unsaved changes override the initial fields', () => {
   const seen = fresh;
   const fields = { ...fresh, exteriorColorId: 'melbourne-red' };
   expect(resolveOpenedBuild(known({ held: { seen, fields } }))).toMatchObject({ seen, fields });
 });
 
-test('a build keeps its own price list when another is in force', () => {
+test('a build keeps its own price list while another one is in force', () => {
   const opened = resolveOpenedBuild(known({ ...saved(), latest: aDearerPriceList() }));
   expect(opened).toMatchObject({
     state: 'ready',
@@ -54,7 +54,7 @@ test('a build keeps its own price list when another is in force', () => {
   });
 });
 
-test('a build whose price list or whose option is gone is kept, and said to be unreadable', () => {
+test('a build without its price list or with a missing option is unreadable, and kept', () => {
   const gone = saved({ priceListId: 'price-list-9' });
   expect(resolveOpenedBuild(known({ ...gone, own: null }))).toMatchObject({
     state: 'unreadable',

@@ -4,31 +4,31 @@ import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { Held } from '../../data/held-choices.ts';
 import { isConfigurable } from './build-start.ts';
 
-/** What was read so far; undefined where the answer is still on its way, null where there is none. */
+/** The results of the reads; undefined while a read is pending, null if nothing was found. */
 export interface ReadSoFar {
   /** Undefined for a new build. */
   buildId: string | undefined;
   build: Build | null | undefined;
-  /** The price list in force now. */
+  /** The price list in force. */
   latest: PriceList | null | undefined;
-  /** The price list of what is opened. */
+  /** The price list of the opened build. */
   own: PriceList | null | undefined;
   held: Held | null | undefined;
-  /** What a new build begins with. */
+  /** The initial fields of a new build. */
   fresh: BuildFields | null;
 }
 
 export type ResolvedBuild =
   | { state: 'loading' | 'no-price-list' | 'no-vehicles' | 'not-found' }
-  /** Its price list has not reached this tablet, or does not know what was chosen. */
+  /** The price list is missing on this tablet, or does not contain a selected option. */
   | { state: 'unreadable'; build: Build | null; latest: PriceList }
   | {
       state: 'ready';
-      /** Null for a new one. */
+      /** Null for a new build. */
       build: Build | null;
-      /** What is shown: what was saved, with the choices that are not saved yet. */
+      /** The displayed fields: saved ones overridden by unsaved changes. */
       fields: BuildFields;
-      /** What was there before the first of those choices. */
+      /** The fields before the first unsaved change. */
       seen: BuildFields;
       /** The price list of these fields. */
       priceList: PriceList;
@@ -51,7 +51,7 @@ function unchanged(fields: BuildFields | null): Held | null {
   return fields && { seen: fields, fields };
 }
 
-/** The price list in force is at hand at once, so that taking it over is seen at once. */
+/** The price list in force is already loaded, so that switching to it needs no loading state. */
 function priced(
   own: PriceList | null | undefined,
   opened: { build: Build | null; fields: BuildFields; seen: BuildFields; latest: PriceList },

@@ -9,14 +9,14 @@ import type { Session } from '../../data/session/session.ts';
 export type SaveResult = { ok: true; buildId: string } | { ok: false; code: MutateFailure };
 
 interface BuildToSave {
-  /** Undefined for one that has not been saved before. */
+  /** Undefined for a build that was never saved. */
   buildId: string | undefined;
-  /** What the person saw before the first change. */
+  /** The fields displayed before the first change. */
   seen: BuildFields;
   fields: BuildFields;
 }
 
-/** Saves a build on this tablet; head office hears of it through the outbox. */
+/** Saves a build locally; the outbox sends the mutation to the server. */
 export async function saveBuild(build: BuildToSave, session: Session | null): Promise<SaveResult> {
   if (!session) return { ok: false, code: 'NOT_ENROLLED' };
   const buildId = build.buildId ?? newId();
@@ -37,7 +37,10 @@ function answer(buildId: string, result: MutateResult): SaveResult {
   return result.ok ? { ok: true, buildId } : result;
 }
 
-/** Field by field what was seen and what is wanted, so that nobody else's change is undone. */
+/**
+ * Returns the old and the new value of each changed field, so that concurrent changes of other
+ * fields are preserved.
+ */
 function changesOf({ seen, fields }: BuildToSave): ArgsOf<'editBuild'>['changes'] {
   const names = Object.keys(fields) as (keyof BuildFields)[];
   return Object.fromEntries(

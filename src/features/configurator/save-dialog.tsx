@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NoticeDialog } from '../../ui/notice-dialog.tsx';
 
-/** What saving or sharing came to. */
+/** The result of saving or sharing. */
 export interface Said {
   text: string;
   isSaved: boolean;

@@ -8,7 +8,7 @@ test.each<[MutateFailure, string]>([
   ['NOT_SAVED', 'This tablet could not write to its storage'],
   ['BUILD_SOLD', 'This car is sold'],
   ['RULE_FAILED', 'Unknown error'],
-])('ERR-58, ERR-59: that a build was not saved for %s is said as ‘%s’', async (code, words) => {
+])('ERR-58, ERR-59: the failure %s of a save has the text ‘%s’', async (code, words) => {
   const i18n = createInstance({ lng: 'en', resources: { en: { build } } });
   await i18n.init();
   const t = i18n.getFixedT('en', 'build');

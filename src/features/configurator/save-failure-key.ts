@@ -3,7 +3,7 @@ import type { MutateFailure } from '../../data/mutate.ts';
 
 type Explained = BuildCode | 'ROW_NOT_FOUND' | 'NOT_ENROLLED' | 'NOT_SAVED' | 'NO_ROOM';
 
-/** Of everything that can be said about a build: what there are words for while it is saved. */
+/** The text key of each error code of a build. */
 const words = {
   OPTION_NOT_AVAILABLE: 'OPTION_NOT_AVAILABLE',
   PRICE_LIST_UNKNOWN: 'PRICE_LIST_UNKNOWN',
@@ -12,13 +12,13 @@ const words = {
   NOT_ENROLLED: 'NOT_ENROLLED',
   NOT_SAVED: 'NOT_SAVED',
   NO_ROOM: 'NO_ROOM',
-  // Head office says these later, or of a sale.
+  // These codes do not occur during a save: the server returns them later, or for a sale.
   PRICE_CHANGED: 'unknown',
   SOLD_TWICE: 'unknown',
   SALE_UNDONE: 'unknown',
 } as const satisfies Record<Explained, string>;
 
-/** Where the words are for why a build was not saved. */
+/** Returns the text key of the reason why a build was not saved. */
 export function saveFailureKey(code: MutateFailure) {
   const said = isExplained(code) ? words[code] : 'unknown';
   return `failure.${said}` as const;

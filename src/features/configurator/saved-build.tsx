@@ -17,7 +17,7 @@ interface SavedBuildProps {
   onOpen: () => void;
 }
 
-/** A saved build that can be opened, compared and put away. */
+/** A saved build with actions to open, compare and archive it. */
 export function SavedBuild({ row, isCompared, canCompare, onCompare, onOpen }: SavedBuildProps) {
   const { t } = useTranslation('build');
   const { archive, restore } = useBuildStatus();

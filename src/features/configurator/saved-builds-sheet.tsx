@@ -19,11 +19,11 @@ const SHOWN = 30;
 interface SavedBuildsSheetProps {
   open: boolean;
   onClose: () => void;
-  /** Null while nobody is served: then the latest of the showroom are listed. */
+  /** Null without a served customer: the sheet then lists the latest builds of the showroom. */
   customerId: string | null;
 }
 
-/** The builds that can be opened again: this customer's, else the showroom's latest. */
+/** The saved builds of the customer, or the latest builds of the showroom. */
 export const SavedBuildsSheet = memo(function SavedBuildsSheet(props: SavedBuildsSheetProps) {
   const { open, onClose, customerId } = props;
   const { t, i18n } = useTranslation(['build', 'common']);

@@ -10,11 +10,14 @@ interface SelectionPanelProps {
   panel: SelectionPanelName;
   onClose: () => void;
   children: ReactNode;
-  /** Whether one pick is all there is to do here; else it stays until somebody is done. */
+  /** Whether the panel closes after one selection; otherwise the user closes it. */
   closesByItself?: boolean | undefined;
 }
 
-/** Stands below the car, which stays in sight; Escape closes it, and focus goes back to where it was. */
+/**
+ * A panel below the car, which stays visible. Escape closes the panel, and the focus returns to its
+ * previous element.
+ */
 export function SelectionPanel(props: SelectionPanelProps) {
   const { panel, onClose, children, closesByItself = true } = props;
   const { t } = useTranslation(['build', 'common']);
@@ -24,7 +27,7 @@ export function SelectionPanel(props: SelectionPanelProps) {
     if (event.key === 'Escape') onClose();
   });
 
-  // Focus and keys live in the page, outside React.
+  // Focus and keyboard events are DOM state, outside React.
   useEffect(() => {
     const section = panelRef.current;
     const cameFrom = document.activeElement;

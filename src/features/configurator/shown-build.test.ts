@@ -5,7 +5,7 @@ import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { anEnrolledTablet, put, receive, register } from '../../data/tablet.testing.ts';
 import { showBuilds } from './shown-build.ts';
 
-test('ENT-40, ENT-43: a saved build is shown with its model, its choices, its customer and its price', async () => {
+test('ENT-40, ENT-43: a saved build is listed with its model, options, customer and price', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('priceLists', aPriceList())] });
   await register(db);
@@ -18,7 +18,7 @@ test('ENT-40, ENT-43: a saved build is shown with its model, its choices, its cu
   expect(shown).toMatchObject({ build, customerName: 'Maria Garcia' });
 });
 
-test('a build whose price list or customer is not here is still shown', async () => {
+test('a build without a stored price list or customer is still listed', async () => {
   const db = await anEnrolledTablet();
   const [shown] = await showBuilds(db, [aBuild({ priceListId: 'price-list-9' })], 'en');
   expect(shown).toMatchObject({ shown: null, customerName: null, build: { id: 'build-1' } });

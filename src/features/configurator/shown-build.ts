@@ -6,16 +6,16 @@ import { findCustomer } from '../../data/queries/customer-queries.ts';
 import { findPriceListById } from '../../data/queries/price-list-queries.ts';
 import { describeConfiguration, type ShownConfiguration } from './describe-configuration.ts';
 
-/** A saved build as a list shows it. */
+/** A saved build as a list displays it. */
 export interface ShownBuild {
   build: Build;
-  /** Null where its price list is not on this tablet, or does not know the vehicle. */
+  /** Null if its price list is not stored on this tablet, or does not contain the vehicle. */
   shown: ShownConfiguration | null;
-  /** Null where nobody was registered, or they are not on this tablet. */
+  /** Null if no customer is assigned, or if the customer is not stored on this tablet. */
   customerName: string | null;
 }
 
-/** Builds as they read in a language. */
+/** Loads the displayed data of builds in a language. */
 export function showBuilds(
   db: LocalDatabase,
   builds: readonly Build[],

@@ -1,7 +1,7 @@
 import type { ShownConfiguration } from './describe-configuration.ts';
 import styles from './stage-caption.module.css';
 
-/** What is seen of the car, said in words: a colour is never told by its colour alone. */
+/** Names of the visible options, because a colour alone is not accessible. */
 export function StageCaption({ shown }: { shown: ShownConfiguration }) {
   const { exterior, interior, wheels } = shown;
   return (

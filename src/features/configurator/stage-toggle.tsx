@@ -20,7 +20,7 @@ export interface StageToggleProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** Another look at the car, and back. It stays as it is while one after another is tried. */
+/** Toggles another view of the car. Memoized: unaffected by the selected options. */
 export const StageToggle = memo(function StageToggle({ look, isOn, onChange }: StageToggleProps) {
   const { t } = useTranslation(['build', 'common']);
   const { icon, label } = looks[look][isOn ? 'close' : 'open'];

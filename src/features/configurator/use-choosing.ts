@@ -10,13 +10,19 @@ import { nearestConfiguration } from './build-start.ts';
 import { nameOfChoice } from './name-of-choice.ts';
 import type { ReadyBuild } from './use-opened-build.ts';
 
-/** What a tap on an option does: at once on the screen, kept a moment later, undone where asked. */
+/**
+ * Applies an option: the screen updates immediately, the draft is written shortly after, and an
+ * undo is possible.
+ */
 export function useChoosing({ build, seen, fields, priceList, latest, choices }: ReadyBuild) {
   const { t, i18n } = useTranslation('build');
   const navigate = useNavigate();
   const undoable = useRef<number | null>(null);
 
-  /** The next choice builds on the present ones, so that an earlier undo would lose it. */
+  /**
+   * The next change depends on the current fields; a later undo of the earlier change would lose
+   * it.
+   */
   function endUndo(): void {
     if (undoable.current !== null) dismissToast(undoable.current);
     undoable.current = null;
@@ -25,12 +31,12 @@ export function useChoosing({ build, seen, fields, priceList, latest, choices }:
   function choose(changes: Partial<BuildFields>): void {
     endUndo();
     choices.change(seen, changes);
-    // Who changes a saved build is editing it; the address says so, too.
+    // The first change of a saved build switches the address to its edit page.
     if (build && choices.held === null)
       void navigate(href('buildEdit', { buildId: build.id }), { replace: true });
   }
 
-  /** Says what the change leaves behind, and brings it back where that is wanted. */
+  /** Names the options that the new model does not have, and offers an undo. */
   function chooseVehicle(vehicleId: string): void {
     if (vehicleId === fields.vehicleId) return;
     const { configuration, dropped } = changeModel(priceList, fields, vehicleId);

@@ -9,16 +9,19 @@ import { useUnsavedWork } from '../../device/use-unsaved-work.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 
 export interface HeldChoices {
-  /** Undefined while the stored ones are being read; null where there are none. */
+  /** Undefined until the stored changes are read; null if there are none. */
   held: Held | null | undefined;
-  /** Whether they were found here rather than made just now. */
+  /** Whether the changes were restored from storage and not made on this screen. */
   restored: boolean;
   replace: (held: Held | null) => void;
-  /** Puts choices on top of what the person sees. Back at what was there before, none is held. */
+  /**
+   * Applies changes to the displayed fields. If the result equals the original fields, the draft is
+   * deleted.
+   */
   change: (seen: BuildFields, changes: Partial<BuildFields>) => void;
 }
 
-/** The choices of a build that are not saved yet. They are kept over a reload and a crash. */
+/** The unsaved changes of a build. They survive a reload and a crash. */
 export function useHeldChoices(
   buildId: string | undefined,
   customerId: string | null,
@@ -27,7 +30,7 @@ export function useHeldChoices(
   const [held, setHeld] = useState<Held | null | undefined>(undefined);
   const [restored, setRestored] = useState(false);
   const [keep] = useState(() => draftKeeper(localDatabase, key));
-  // What is on the screen and not on the disk yet; undefined where the disk has it.
+  // Changes that are not yet written; undefined if storage is up to date.
   const unkept = useRef<Held | null>(undefined);
   const isHolding = Boolean(held);
 
@@ -37,7 +40,7 @@ export function useHeldChoices(
     setRestored(mine !== null);
   });
 
-  // The stored choices live in the tablet's database, outside React.
+  // The stored changes are in the local database, outside React.
   useEffect(() => bringBackDraft(localDatabase, key, show), [key]);
 
   useUnsavedWork(isHolding);
@@ -51,8 +54,8 @@ export function useHeldChoices(
 
   const leave = useEffectEvent(keepNow);
 
-  // Who leaves the screen, the app or the tablet loses nothing of what is not written yet: nothing is
-  // painted from then on, and a page that is not seen may be ended without a word.
+  // Writes pending changes when the screen, the app or the tablet is left: a hidden page paints no
+  // more frames, and the browser may end it without an event.
   useEffect(() => {
     const heed = () => {
       if (document.hidden) leave();
@@ -64,12 +67,14 @@ export function useHeldChoices(
     };
   }, []);
 
-  /** Kept right after the paint: a tap is seen before anything is written, and a reload finds it written. */
+  /**
+   * Writes after the next paint: a tap is visible before the write, and a reload finds the change.
+   */
   function replace(next: Held | null): void {
     setHeld(next);
     if (next === null) setRestored(false);
     unkept.current = next;
-    // Also for who has left meanwhile: what was being saved is no draft any more.
+    // Also runs after an unmount, so that a draft is deleted once its build is saved.
     afterPaint(keepNow);
   }
 

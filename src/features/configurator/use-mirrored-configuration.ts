@@ -4,10 +4,10 @@ import { emptyConfiguration } from '../../data/session/customer-session.ts';
 import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
 import type { ShownConfiguration } from './describe-configuration.ts';
 
-/** Milliseconds without a tap after which the customer session is written down. */
+/** Delay in ms after the last tap before the customer session is written. */
 const SETTLED_MS = 250;
 
-/** Keeps `currentConfiguration` of the customer session what the configurator shows. */
+/** Mirrors the configuration into `currentConfiguration` of the customer session. */
 export function useMirroredConfiguration(
   priceList: PriceList,
   shown: ShownConfiguration | null,
@@ -18,7 +18,8 @@ export function useMirroredConfiguration(
   const packageIds = shown?.packages.map(({ id }) => id).join(' ') ?? '';
   const totalPrice = shown?.total ?? 0;
 
-  // The customer session lives in web storage and on the disk; nobody waits for them after a tap.
+  // The customer session is in web storage and in the local database; a tap does not wait for
+  // either.
   useEffect(() => {
     if (!vehicle) return undefined;
     const packed = packageIds.split(' ');

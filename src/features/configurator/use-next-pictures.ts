@@ -11,13 +11,13 @@ interface Next {
   shown: ShownConfiguration;
   priceList: PriceList;
   sizeClass: SizeClass;
-  /** Which way the cabin is looked at. */
+  /** View direction inside the car. */
   insideView: 'interior' | 'seats';
-  /** Whether somebody is choosing leather just now. */
+  /** Whether the user is selecting a leather. */
   showsInterior: boolean;
 }
 
-/** Fetches what the next tap is likely to show. */
+/** Preloads the pictures that the next tap is likely to show. */
 export function useNextPictures(next: Next): void {
   const { shown, priceList, sizeClass, insideView, showsInterior } = next;
   const { vehicle } = shown;

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { leavePanel } from './leave-panel.ts';
 import type { PanelName } from './panels.ts';
 
-/** Milliseconds for which a pick is seen where it was made, before the panel makes way for the car. */
+/** Delay in ms: the selection stays visible in the panel before the panel closes. */
 const SEEN_MS = 240;
 
-/** Which panel is open, and how it opens and closes. */
+/** Returns the open panel, and functions that open and close panels. */
 export function useOpenPanel() {
   const [panel, setPanel] = useState<PanelName | null>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -16,7 +16,7 @@ export function useOpenPanel() {
   }, []);
 
   function close(): void {
-    // While the layout still holds: focus that leaves together with the panel costs it twice.
+    // Moves the focus before the panel unmounts: losing both at once costs a second layout.
     if (panel) leavePanel(panel);
     open(null);
   }
@@ -31,7 +31,7 @@ export function useOpenPanel() {
     setPanel((before) => (before === next ? null : next));
   }, []);
 
-  // A screen that is left has nothing to close.
+  // An unmounted screen has no panel to close.
   useEffect(() => () => clearTimeout(closing.current), []);
 
   return { panel, open, toggle, close, closeSoon };

@@ -19,7 +19,7 @@ import { useServedCustomer } from './use-served-customer.ts';
 export type OpenedBuild = ResolvedBuild & { choices: HeldChoices };
 export type ReadyBuild = Extract<OpenedBuild, { state: 'ready' }>;
 
-/** What the configurator works on: a new build, or a saved one with what is not saved of it yet. */
+/** Returns the build of the configurator: a new build, or a saved one with its unsaved changes. */
 export function useOpenedBuild(buildId: string | undefined): OpenedBuild {
   const now = useNow();
   const inLanguage = useInLanguage();
@@ -30,7 +30,7 @@ export function useOpenedBuild(buildId: string | undefined): OpenedBuild {
     async () => (buildId === undefined ? null : findBuild(localDatabase, buildId)),
     [buildId],
   );
-  // Worked out once, not with every tap.
+  // Memoized, because it is independent of the selected options.
   const fresh = useMemo(
     () => (latest ? freshFields({ priceList: latest, customerId, vehicleId }) : null),
     [latest, customerId, vehicleId],
@@ -48,15 +48,15 @@ export function useOpenedBuild(buildId: string | undefined): OpenedBuild {
   return { ...resolveOpenedBuild({ buildId, build, latest, own, held, fresh }), choices };
 }
 
-/** How a price list reads on the screen, once it is there. */
+/** Returns a function that localizes a price list; it passes null and undefined through. */
 function useInLanguage(): <T extends null | undefined>(found: PriceList | T) => PriceList | T {
   const { i18n } = useTranslation();
   return (found) => (found ? priceListIn(found, languageOf(i18n.language)) : found);
 }
 
 /**
- * Takes over what the screen before this one wants configured further. It counts as chosen and not
- * as saved. True while that is being done.
+ * Applies the configuration passed by the previous screen as an unsaved change. Returns true until
+ * it is applied.
  */
 function useCarriedOver(choices: HeldChoices, fresh: BuildFields | null): boolean {
   const { pathname, state } = useLocation();
@@ -67,11 +67,11 @@ function useCarriedOver(choices: HeldChoices, fresh: BuildFields | null): boolea
   const take = useEffectEvent(() => {
     if (!carriedOver || !fresh) return;
     choices.change(fresh, carriedOver);
-    // A reload must not carry it over once more.
+    // A reload must not apply the configuration again.
     void navigate(pathname, { replace: true, state: null });
   });
 
-  // The state of a navigation is the browser's, outside React.
+  // Navigation state belongs to the browser, outside React.
   useEffect(() => {
     if (canTake) take();
   }, [canTake]);

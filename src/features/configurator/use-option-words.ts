@@ -7,12 +7,14 @@ import { formatDollars } from '#domain/money.ts';
 import { namesInReason, offeredOptions } from './offered-options.ts';
 import type { Option } from './option-grid.tsx';
 
-/** What the options of a vehicle are called and cost, and why some cannot be had, in words. */
+/**
+ * Returns names and prices of the options of a vehicle, and the reasons why some are unavailable.
+ */
 export function useOptionWords(priceList: PriceList, vehicleId: string) {
   const { t, i18n } = useTranslation('build');
   const { language } = i18n;
 
-  // What is chosen of them changes nothing of what they are called: a tap finds them as they were.
+  // Independent of the selected options: the memo survives each tap.
   return useMemo(() => {
     const known = new Map<OptionKind, Option[]>();
 

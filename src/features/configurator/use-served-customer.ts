@@ -2,11 +2,11 @@ import { useJourney } from '../../data/session/journey-store.ts';
 
 interface ServedCustomer {
   customerId: string | null;
-  /** Of the car they have looked at on their way here. */
+  /** The vehicle that the customer selected before. */
   vehicleId: string | undefined;
 }
 
-/** Whom the agent serves right now. */
+/** Returns the customer of the current session. */
 export function useServedCustomer(): ServedCustomer {
   const customerId = useJourney(({ customer }) => customer?.id ?? null);
   const vehicleId = useJourney(({ vehicle }) => vehicle?.id);

@@ -3,7 +3,7 @@ import { stageViews } from './use-stage-look.ts';
 
 const choice = { turns: true, showsInterior: true, wantsSeats: true, hasSeats: true };
 
-test('the interior is shown from its seats only where a picture of the seats exists', () => {
+test('the seats are the view of the interior only if a picture of the seats exists', () => {
   expect(stageViews(choice)).toEqual({ turns: false, view: 'seats', insideView: 'seats' });
   expect(stageViews({ ...choice, hasSeats: false })).toMatchObject({ view: 'interior' });
   expect(stageViews({ ...choice, wantsSeats: false })).toMatchObject({ view: 'interior' });

@@ -5,16 +5,19 @@ import type { ShownConfiguration } from './describe-configuration.ts';
 import type { StageToggleProps } from './stage-toggle.tsx';
 
 interface StageLook {
-  /** Whether the car is on its turntable. */
+  /** Whether the turntable is shown. */
   turns: boolean;
   view: 'front34' | 'interior' | 'seats';
-  /** Which way the cabin is looked at when it is. */
+  /** View direction inside the car, whenever the interior is shown. */
   insideView: 'interior' | 'seats';
-  /** Null where there is no other look. */
+  /** Null if no other view exists. */
   toggle: StageToggleProps | null;
 }
 
-/** How the car is looked at: outside from the front or all round, inside over the dashboard or back to the seats. */
+/**
+ * Returns the view of the car: exterior from the front or on the turntable, interior towards the
+ * dashboard or the seats.
+ */
 export function useStageLook(
   shown: ShownConfiguration,
   sizeClass: SizeClass,
@@ -37,11 +40,11 @@ interface StageChoice {
   turns: boolean;
   showsInterior: boolean;
   wantsSeats: boolean;
-  /** Whether the leather has a picture of its seats. */
+  /** Whether a picture of the seats exists for this leather. */
   hasSeats: boolean;
 }
 
-/** A leather without a picture of its seats keeps the view over the dashboard. */
+/** Falls back to the view of the dashboard without a picture of the seats. */
 export function stageViews(choice: StageChoice): Omit<StageLook, 'toggle'> {
   const insideView = choice.wantsSeats && choice.hasSeats ? 'seats' : 'interior';
   return choice.showsInterior

@@ -13,7 +13,7 @@ interface ActivityItemProps {
   words: ProfileWords;
 }
 
-/** One thing that happened: what, from what to what, who, where and when. */
+/** One activity: headline, changed values, actor, device and time. */
 export function ActivityItem({ activity, isWaiting, words }: ActivityItemProps) {
   const { t } = words;
   const { actorId, device, at, receivedAt, what } = activity;

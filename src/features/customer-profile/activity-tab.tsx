@@ -16,7 +16,7 @@ import { useProfileWords } from './use-profile-words.ts';
 
 const PAGE = 20;
 
-/** What happened with a customer, latest first, a page at a time. */
+/** Activities of a customer, latest first, loaded in pages. */
 export function ActivityTab({ customer }: { customer: Customer }) {
   const { t } = useTranslation('customerProfile');
   const [limit, setLimit] = useState(PAGE);

@@ -49,7 +49,7 @@ test.each<[string, Partial<Activity>]>([
   ['Follow-up deleted', changed('followUps', change('deletedAt', 5000))],
   ['Follow-up open again', { ...changed('followUps'), mutation: 'reopenFollowUp' }],
   ['Added', newly('tradeIns')],
-])('a timeline says “%s”', async (said, activity) => {
+])('an activity has the headline “%s”', async (said, activity) => {
   expect(activityHeadline(await englishProfileWords(), anActivity(activity))).toBe(said);
 });
 
@@ -65,11 +65,11 @@ test.each<[string, unknown, string]>([
   ['notes', '', 'Nothing'],
   ['intent', 'of tomorrow', 'of tomorrow'],
   ['consent', { of: 'tomorrow' }, 'Changed'],
-])('%s %o is read as “%s”', async (field, value, said) => {
+])('the value of %s %o is formatted as “%s”', async (field, value, said) => {
   expect((await englishProfileWords()).value(field, value)).toBe(said);
 });
 
-test('what the headline says is not listed once more, and an unknown field has a name', async () => {
+test('a field of the headline is not listed again, and an unknown field has a generic name', async () => {
   const activity = anActivity(changed('sales', change('undoneAt', 5000), change('amount', 1, 2)));
   expect(listedChanges(activity).map(({ field }) => field)).toEqual(['amount']);
   expect((await englishProfileWords()).field('ofTomorrow')).toBe('Other details');

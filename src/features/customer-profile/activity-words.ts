@@ -2,7 +2,7 @@ import type { Activity, ChangedValue } from '#domain/activities/activity.ts';
 import type { IconName } from '../../ui/icon-paths.ts';
 import type { ProfileWords } from './profile-words.ts';
 
-/** Told by the headline; as a line of its own it would say it twice. */
+/** Fields that the headline contains; a separate row would repeat them. */
 const inHeadline = new Set([
   'mergedInto',
   'deletedAt',
@@ -26,20 +26,22 @@ export function activityIcon({ table }: Activity): IconName {
   return icons[table] ?? 'info';
 }
 
-/** What happened, in a few words. */
+/** Returns a short description of an activity. */
 export function activityHeadline(words: ProfileWords, activity: Activity): string {
   const say = Object.hasOwn(headlines, activity.table) ? headlines[activity.table] : undefined;
   return say?.(words, activity) ?? words.t(`activity.${activity.what}`);
 }
 
-/** The values that changed, as they are listed below the headline. */
+/** Returns the changed values that are listed below the headline. */
 export function listedChanges({ changes }: Activity): ChangedValue[] {
   return changes.filter(({ field }) => !inHeadline.has(field));
 }
 
 type Headline = (words: ProfileWords, activity: Activity) => string;
 
-/** What a field was changed to; undefined where it was not changed. */
+/**
+ * Returns the new value of a field, wrapped in an object; undefined if the field did not change.
+ */
 function changedTo({ changes }: Activity, field: string): unknown {
   const change = changes.find((one) => one.field === field);
   return change && { to: change.to };

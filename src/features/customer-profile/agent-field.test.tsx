@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
 import { AgentField } from './agent-field.tsx';
 
-test('an agent who is not listed here stays chosen', () => {
+test('a selected agent of another showroom remains an option', () => {
   const html = inEnglish(
     <AgentField
       label="Agent"

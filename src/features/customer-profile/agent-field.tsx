@@ -5,12 +5,12 @@ interface AgentFieldProps {
   label: string;
   showroomId: string;
   value: string;
-  /** What somebody is called who does not work here any more. */
+  /** Returns the name of an agent, also of one who has left the showroom. */
   nameOf: (agentId: string) => string;
   onChange: (agentId: string) => void;
 }
 
-/** One of the agents of a showroom; who was chosen before stays on the list. */
+/** Selects an agent of a showroom; the current value always remains an option. */
 export function AgentField({ label, showroomId, value, nameOf, onChange }: AgentFieldProps) {
   const agents = useAgentsHere(showroomId);
   const options = agents.map((agent) => ({ value: agent.id, label: agent.name }));

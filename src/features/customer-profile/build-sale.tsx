@@ -15,7 +15,7 @@ interface BuildSaleProps {
   words: ProfileWords;
 }
 
-/** What a build was sold for, or the button that sells it. */
+/** The sale of a build, or the button that records one. */
 export function BuildSale({ build, customerId, sale, words }: BuildSaleProps) {
   const { t } = words;
   const [asked, setAsked] = useState<'sale' | 'undo' | null>(null);

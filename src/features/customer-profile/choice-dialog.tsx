@@ -6,12 +6,12 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 interface ChoiceDialogProps<Value extends string> {
   labels: { title: string; legend: string };
   options: readonly { value: Value; label: string; description?: string }[];
-  /** Resolves with whether the value is stored. */
+  /** Resolves to whether the value is stored. */
   onChoose: (value: Value) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Asks for one of a few answers. Stays open with the chosen one where it could not be stored. */
+/** Dialog with a few options. Stays open with the selected one if storing it fails. */
 export function ChoiceDialog<Value extends string>(props: ChoiceDialogProps<Value>) {
   const { labels, options, onChoose, onClose } = props;
   const { t } = useTranslation('customerProfile');
@@ -40,7 +40,7 @@ export function ChoiceDialog<Value extends string>(props: ChoiceDialogProps<Valu
   );
 }
 
-/** A choice counts once it is confirmed. */
+/** Returns the selected value once it is confirmed, otherwise undefined. */
 export function choiceOf<Value>(isConfirmed: boolean, value: Value | undefined): Value | undefined {
   return isConfirmed ? value : undefined;
 }

@@ -16,7 +16,7 @@ import { useProfileEdit } from './use-profile-edit.ts';
 const tabKeys = ['overview', 'activity', 'builds', 'follow-ups', 'documents'] as const;
 type TabKey = (typeof tabKeys)[number];
 
-/** Everything about one customer, a tab at a time. What is half-typed stays while tabs change. */
+/** All data of one customer in tabs. Unsaved input survives a change of the tab. */
 export function CustomerProfile({ customer, slots }: { customer: Customer; slots: ProfileSlots }) {
   const { t, i18n } = useTranslation('customerProfile');
   const [params, setParams] = useSearchParams();
@@ -48,7 +48,7 @@ export function CustomerProfile({ customer, slots }: { customer: Customer; slots
         {tab === 'overview' && (
           <OverviewTab consent={slots.consent(customer.id)} customer={customer} edit={edit} />
         )}
-        {/* An erasure removes the rows that were loaded from head office as well. */}
+        {/* The key removes the older rows loaded from the server after an erasure. */}
         {tab === 'activity' && <ActivityTab customer={customer} key={customer.erasedAt} />}
         {tab === 'builds' && <BuildsTab customer={customer} />}
         {tab === 'follow-ups' && <FollowUpsTab customer={customer} />}

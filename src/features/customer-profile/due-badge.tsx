@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx';
 import type { ProfileWords } from './profile-words.ts';
 import { useShowroomDay } from './use-showroom-day.ts';
 
-/** What came of it; or, while it is open, whether its day is here or gone. */
+/** The outcome of a follow-up; for an open one, whether it is due or overdue. */
 export function DueBadge({ followUp, words: { t } }: { followUp: FollowUp; words: ProfileWords }) {
   const today = useShowroomDay();
   const { dueOn, outcome } = followUp;

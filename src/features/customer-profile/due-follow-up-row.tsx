@@ -12,7 +12,10 @@ interface DueFollowUpRowProps {
   words: ProfileWords;
 }
 
-/** One promise: who, how and since when; it leads to the customer, and can be answered here. */
+/**
+ * One due follow-up with customer, channel and day. Links to the profile, and can be closed or
+ * postponed here.
+ */
 export function DueFollowUpRow({ due: { followUp, customer }, words }: DueFollowUpRowProps) {
   const { t } = words;
   const { channel, agentId, dueOn, note } = followUp;

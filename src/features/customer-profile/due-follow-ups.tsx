@@ -12,12 +12,12 @@ import { useProfileWords } from './use-profile-words.ts';
 import { useShowroomDay } from './use-showroom-day.ts';
 
 interface DueFollowUpsProps {
-  /** So many are shown at first. */
+  /** Number of rows shown initially. */
   limit: number;
   loadingLabel: string;
 }
 
-/** Whom this showroom has promised to get back to by today, the longest due first. */
+/** Open follow-ups of this showroom that are due by today, longest overdue first. */
 export function DueFollowUps({ limit, loadingLabel }: DueFollowUpsProps) {
   const { t } = useTranslation('customerProfile');
   const showroomId = useSession((state) => state.session?.showroom.id) ?? '';

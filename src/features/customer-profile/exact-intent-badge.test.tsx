@@ -5,12 +5,12 @@ import { ExactIntentBadge } from './exact-intent-badge.tsx';
 const wordsOf = (intent: string) =>
   inEnglish(<ExactIntentBadge intent={intent} />).replaceAll(/<[^>]*>/g, '');
 
-test('ENT-19: a profile shows each intent word for word', () => {
+test('ENT-19: a profile shows the exact stored intent', () => {
   const shown = ['hot', 'warm', 'cold', 'buying', 'test-drive', 'browsing'].map(wordsOf);
   expect(shown).toEqual(['Hot', 'Warm', 'Cold', 'Buying', 'Test drive', 'Browsing']);
 });
 
-test('VAL-18: an intent nobody knows is browsing in the profile', () => {
+test('VAL-18: an unknown intent is shown as browsing in the profile', () => {
   for (const unknown of ['', 'undecided', 'toString']) {
     expect(wordsOf(unknown)).toBe(wordsOf('browsing'));
   }

@@ -9,7 +9,7 @@ const looks: Record<ListIntent, { tone: Tone; icon: IconName }> = {
   cold: { tone: 'info', icon: 'snowflake' },
 };
 
-/** The intent word for word, in the colours of the list; one nobody knows is ‘browsing’ (CT-11). */
+/** The exact intent in the colours of the list; an unknown one is ‘browsing’ (CT-11). */
 export function ExactIntentBadge({ intent }: { intent: string }) {
   const { t } = useTranslation('common');
   const exact = intents.find((known) => known === intent) ?? 'browsing';

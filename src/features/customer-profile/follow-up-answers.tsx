@@ -10,15 +10,15 @@ import { useShowroomDay } from './use-showroom-day.ts';
 interface FollowUpAnswersProps {
   followUp: FollowUp;
   words: ProfileWords;
-  /** Whom it is about, where it stands among those of others. */
+  /** Name of the customer, in a list of several customers. */
   name?: string;
 }
 
-/** How far something can be put off with one tap, in days. */
+/** Delays in days that one tap selects. */
 const delays = { tomorrow: 1, threeDays: 3, week: 7, month: 30 } as const;
 const delayKeys = ['tomorrow', 'threeDays', 'week', 'month'] as const;
 
-/** An open follow-up is done, or put off. */
+/** Closes or postpones an open follow-up. */
 export function FollowUpAnswers({ followUp, words, name }: FollowUpAnswersProps) {
   const { t } = words;
   const today = useShowroomDay();

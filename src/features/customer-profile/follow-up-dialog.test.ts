@@ -15,7 +15,7 @@ test.each([
   expect(dueProblem(dueOn, { followUp: null, today })).toBe(problem);
 });
 
-test('an overdue follow-up can be changed without a new day', () => {
+test('an overdue follow-up can be edited without a new due day', () => {
   const followUp = aFollowUp({ dueOn: '2026-11-23' });
   expect(dueProblem(followUp.dueOn, { followUp, today })).toBeNull();
   expect(dueProblem('', { followUp, today })).toBe('day');

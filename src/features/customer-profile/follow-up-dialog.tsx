@@ -21,7 +21,7 @@ import { useShowroomDay } from './use-showroom-day.ts';
 
 interface FollowUpDialogProps {
   customer: Customer;
-  /** What is changed; null for a new one. */
+  /** The edited follow-up; null for a new one. */
   followUp: FollowUp | null;
   words: ProfileWords;
   onClose: () => void;
@@ -31,7 +31,7 @@ type Fields = Pick<FollowUp, keyof typeof followUpFields>;
 
 const formSchema = v.object({ ...followUpFields, dueOn: v.string(), note: v.string() });
 
-/** Plans a follow-up, or changes one. It begins with what suits the customer's intent. */
+/** Creates or edits a follow-up. The defaults depend on the intent of the customer. */
 export function FollowUpDialog({ customer, followUp, words, onClose }: FollowUpDialogProps) {
   const { t } = words;
   const today = useShowroomDay();
@@ -127,7 +127,10 @@ function formOf(customer: Customer, followUp: FollowUp | null): string {
   return `follow-up/${customer.id}/${followUp?.id ?? 'new'}`;
 }
 
-/** A new follow-up is due today at the earliest; one that is overdue may stay so. */
+/**
+ * Returns the problem of a due day. A new follow-up is due today at the earliest; an overdue one
+ * may keep its day.
+ */
 export function dueProblem(
   dueOn: string,
   { followUp, today }: { followUp: FollowUp | null; today: string },

@@ -6,7 +6,10 @@ import { useProfileWords } from './use-profile-words.ts';
 import styles from './meanwhile-notice.module.css';
 import type { ProfileEdit } from './use-profile-edit.ts';
 
-/** Fields that somebody else changed while this form was open: what they say, and how to take it. */
+/**
+ * Fields that another user changed while this form was open: their values, and a button to accept
+ * each.
+ */
 export function MeanwhileNotice({ customer, edit }: { customer: Customer; edit: ProfileEdit }) {
   const { t } = useTranslation('customerProfile');
   const words = useProfileWords();

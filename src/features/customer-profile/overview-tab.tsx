@@ -11,7 +11,7 @@ interface OverviewTabProps {
   consent: ReactNode;
 }
 
-/** What is known of a customer, to be read or to be changed. */
+/** Data of a customer, read-only or editable. */
 export function OverviewTab({ customer, edit, consent }: OverviewTabProps) {
   return (
     <div className={styles.overview}>

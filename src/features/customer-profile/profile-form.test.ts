@@ -20,7 +20,7 @@ function typing(fields: Partial<Record<FormField, string>>, onto = maria): Profi
   return draft;
 }
 
-test('PROF-10, PROF-11, CT-03: the form shows what is stored, amounts in dollars', () => {
+test('PROF-10, PROF-11, CT-03: the form shows the stored values, amounts in dollars', () => {
   expect(textsOf(maria, nothingTyped)).toMatchObject({
     firstName: 'Maria',
     lastName: 'Garcia',
@@ -31,7 +31,7 @@ test('PROF-10, PROF-11, CT-03: the form shows what is stored, amounts in dollars
   expect(checkForm(maria, nothingTyped)).toMatchObject({ isDirty: false, problems: {} });
 });
 
-test('only what was typed is changed, from what the person saw', () => {
+test('only edited fields are changed, with the displayed values as old values', () => {
   const draft = typing({ firstName: ' Marie ', budgetMax: '$300,000' });
   expect(checkForm(maria, draft)).toEqual({
     problems: {},
@@ -44,7 +44,7 @@ test('only what was typed is changed, from what the person saw', () => {
   });
 });
 
-test('what is typed and typed back is no change', () => {
+test('a value typed back to the original is no change', () => {
   expect(checkForm(maria, typing({ phone: '(212) 555-0101' })).isDirty).toBe(false);
 });
 
@@ -54,11 +54,11 @@ test.each<[Partial<Record<FormField, string>>, object]>([
   [{ phone: '12' }, { phone: 'phone' }],
   [{ budgetMin: 'a lot' }, { budgetMin: 'amount' }],
   [{ budgetMin: '900000', budgetMax: '200000' }, { budgetMax: 'range' }],
-])('what cannot be is said at its field: %o', (typed, problems) => {
+])('each invalid value is reported at its field: %o', (typed, problems) => {
   expect(checkForm(maria, typing(typed)).problems).toEqual(problems);
 });
 
-test('a field that another tablet changed keeps what was typed, and says so; others follow', () => {
+test('a concurrently changed field keeps the typed text and is reported; unedited fields update', () => {
   const draft = typing({ email: 'new@example.com' });
   const now = aCustomer({ email: 'other@example.com', lastName: 'Lopez' });
   expect(textsOf(now, draft)).toMatchObject({ email: 'new@example.com', lastName: 'Lopez' });
@@ -69,7 +69,7 @@ test('a field that another tablet changed keeps what was typed, and says so; oth
   expect(textsOf(now, takeOver(draft, 'email')).email).toBe('other@example.com');
 });
 
-test('notes go out with what the person saw, so that both texts can be kept', () => {
+test('a change of the notes contains the text seen at first input, so that both texts can be merged', () => {
   const draft = typing({ notes: 'Likes red' });
   const now = aCustomer({ notes: 'Has a dog' });
   expect(checkForm(now, draft)).toMatchObject({

@@ -9,7 +9,7 @@ import { emailSchema, lineSchema, notesSchema, phoneSchema } from '#domain/text.
 import { formatPhone } from '../../ui/format-phone.ts';
 import { parsePhone } from '#domain/phone.ts';
 
-/** The fields of the form, as they are typed. */
+/** Form fields as text. */
 const formFields = [
   'firstName',
   'lastName',
@@ -24,7 +24,7 @@ const formFields = [
 export type FormField = (typeof formFields)[number];
 type Texts = Record<FormField, string>;
 
-/** The fields of a customer that the form changes. */
+/** Fields of the customer that the form edits. */
 const storedFields = {
   firstName: customerFields.firstName,
   lastName: customerFields.lastName,
@@ -38,7 +38,7 @@ const storedFields = {
 export type StoredField = keyof typeof storedFields;
 type Values = Pick<Customer, StoredField>;
 
-/** What was typed, and what stood there when the person began to type. */
+/** Typed texts, and the stored values at the time of the first input. */
 export const profileDraftSchema = v.object({
   typed: v.partial(
     v.object(
@@ -60,7 +60,7 @@ export const nothingTyped: ProfileDraft = { typed: {}, seen: {} };
 const storedOf = (field: FormField): StoredField =>
   field === 'budgetMin' || field === 'budgetMax' ? 'budgetRange' : field;
 
-/** A customer as the form shows one: what was not typed over is always what is true now. */
+/** Returns the texts of the form: current stored values, overridden by the typed texts. */
 export function textsOf(customer: Customer, { typed }: ProfileDraft): Texts {
   const { firstName, lastName, email, phone, intent, contactPreference, notes } = customer;
   const { min, max } = customer.budgetRange;
@@ -70,7 +70,7 @@ export function textsOf(customer: Customer, { typed }: ProfileDraft): Texts {
   return { ...own, budgetMin, budgetMax, contactPreference, notes, ...typed };
 }
 
-/** The draft with one more field typed over. */
+/** Returns the draft with the text of one more field. */
 export function typeInto(
   draft: ProfileDraft,
   customer: Customer,
@@ -82,7 +82,7 @@ export function typeInto(
   return { typed: { ...draft.typed, [field]: text }, seen };
 }
 
-/** The draft without what was typed into a field: what somebody else entered is taken over. */
+/** Returns the draft without the text of a field, so that the stored value applies. */
 export function takeOver(draft: ProfileDraft, stored: StoredField): ProfileDraft {
   const typed = Object.entries(draft.typed).filter(
     ([field]) => storedOf(field as FormField) !== stored,
@@ -97,12 +97,12 @@ type Problems = Partial<Record<FormField, ProblemKey>>;
 export interface CheckedForm {
   problems: Problems;
   changes: UpdateCustomerArgs['changes'];
-  /** Fields that were changed elsewhere since the person began to type into them. */
+  /** Fields that another user changed after the first input. */
   meanwhile: StoredField[];
   isDirty: boolean;
 }
 
-/** What is wrong with what was typed, and what it would change. */
+/** Returns the problems of the typed texts, and the changes that they make. */
 export function checkForm(customer: Customer, draft: ProfileDraft): CheckedForm {
   const texts = textsOf(customer, draft);
   const problems: Problems = {};
@@ -113,7 +113,8 @@ export function checkForm(customer: Customer, draft: ProfileDraft): CheckedForm 
     const [now, to, seen] = [customer[field], values[field], draft.seen[field]];
     if (to !== undefined && sameValue(to, now)) continue;
     if (!sameValue(seen, now) && field !== 'notes') meanwhile.push(field);
-    // What was changed meanwhile stands beside the field: who saves has seen it. Notes are merged.
+    // The form displays a concurrent change beside the field, so that saving overrides it
+    // knowingly. Notes are merged instead.
     if (to !== undefined) changes[field] = { from: field === 'notes' ? seen : now, to };
   }
   const isDirty = Object.keys(changes).length > 0 || Object.keys(problems).length > 0;
@@ -124,7 +125,7 @@ function touched({ typed }: ProfileDraft): StoredField[] {
   return [...new Set((Object.keys(typed) as FormField[]).map(storedOf))];
 }
 
-/** What the texts mean; undefined where there is a problem. */
+/** Parses the texts; a value is undefined if its text is invalid. */
 function readAll(texts: Texts, problems: Problems): Partial<Values> {
   const read = <S extends v.GenericSchema>(
     field: FormField & ProblemKey,

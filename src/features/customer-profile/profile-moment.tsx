@@ -4,7 +4,7 @@ import { useSession } from '../../data/session/session-store.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
-/** An instant, in the time zone the agent has chosen: how long ago, or in how long. */
+/** A relative time; the full instant is in the time zone of the agent. */
 export const ProfileMoment = memo(function ProfileMoment({ at }: { at: number }) {
   const { i18n } = useTranslation();
   const timeZone = useSession((state) => state.session?.agent.timezone) ?? 'UTC';

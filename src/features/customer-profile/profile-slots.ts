@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** What other features show in a customer's profile: the app hands it in. */
+/** Content of other features in the profile; the app passes it in. */
 export interface ProfileSlots {
-  /** What the Documents tab holds. */
+  /** Content of the Documents tab. */
   documents: (customerId: string) => ReactNode;
-  /** Stands below the overview: the customer's consent. */
+  /** The consent of the customer, below the overview. */
   consent: (customerId: string) => ReactNode;
 }

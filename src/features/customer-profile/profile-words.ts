@@ -8,7 +8,7 @@ import {
   vehicleName,
 } from '../../shared/fields.ts';
 
-/** What is known on this tablet of the things that rows name by their ids. */
+/** Stored names for the ids that rows contain. */
 export interface Names {
   agentsById: ReadonlyMap<string, string>;
   showroomsById: ReadonlyMap<string, string>;
@@ -20,15 +20,15 @@ export interface ProfileWords {
   t: TFunction<['customerProfile', 'common']>;
   locale: string;
   names: Names;
-  /** The name of a field; of one this version does not know, a word that is never wrong. */
+  /** Returns the label of a field; a generic label for an unknown field. */
   field: (field: string) => string;
-  /** A stored value as a person reads it. Whatever it is, something is said. */
+  /** Formats a stored value; a generic text for an unknown value. */
   value: (field: string, value: unknown) => string;
   agent: (agentId: string | null) => string;
   moment: (at: number) => string;
 }
 
-/** The fields whose labels differ from those of other screens. */
+/** Fields whose labels differ from the labels of other screens. */
 const ownFields = [
   'mayCall',
   'maySms',
@@ -106,7 +106,7 @@ const formats: Record<string, Format> = {
   dueOn: day,
 };
 
-/** Of builds and bookings alike. */
+/** Statuses of builds and bookings. */
 const statuses = [
   'saved',
   'shared',
@@ -123,7 +123,7 @@ const fees = ['due', 'paid', 'waived'] as const;
 function plain({ t }: ProfileWords, value: unknown): string {
   if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
   if (typeof value === 'string' || typeof value === 'number') return String(value);
-  // Lists of words, as tags are.
+  // Lists of strings, for example tags.
   if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
     return value.join(', ');
   return t('value.changed');

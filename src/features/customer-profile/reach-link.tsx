@@ -11,7 +11,9 @@ interface ReachLinkProps {
   children: ReactNode;
 }
 
-/** A number or an address: to be used where the customer has agreed, to be read where not. */
+/**
+ * A phone number or e-mail address: a link with the consent of the customer, otherwise plain text.
+ */
 export function ReachLink({ channel, customer, children }: ReachLinkProps) {
   const { t } = useTranslation('customerProfile');
   const { email, phone } = customer;

@@ -17,13 +17,13 @@ import { useShowroomDay } from './use-showroom-day.ts';
 interface SaleDialogProps {
   build: Build;
   customerId: string;
-  /** The sale that is corrected; null for a new one. */
+  /** The sale to correct; null for a new one. */
   sale: Sale | null;
   words: ProfileWords;
   onClose: () => void;
 }
 
-/** Writes a sale down, or corrects one. */
+/** Records a sale, or corrects one. */
 export function SaleDialog({ build, customerId, sale, words, onClose }: SaleDialogProps) {
   const { t } = words;
   const today = useShowroomDay();

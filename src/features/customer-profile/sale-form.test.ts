@@ -5,13 +5,13 @@ import { checkSale, correctionOf, saleFormOf } from './sale-form.ts';
 const today = '2026-11-22';
 const sale = aSale({ amount: 1_100_010 });
 
-test('CT-03: a sale is typed in dollars, and kept in stored units', () => {
+test('CT-03: a sale is typed in dollars and stored in stored units', () => {
   expect(saleFormOf(sale).amount).toBe('55001');
   const typed = { ...saleFormOf(sale), amount: '$54,500' };
   expect(checkSale(typed, sale.amount, today).values).toMatchObject({ amount: 1_090_000 });
 });
 
-test('what the dollars do not show is not lost by looking at it', () => {
+test('an unedited amount keeps the fraction that whole dollars do not show', () => {
   expect(checkSale(saleFormOf(sale), sale.amount, today).values?.amount).toBe(1_100_010);
 });
 
@@ -20,11 +20,11 @@ test.each([
   [{ amount: '0' }, { amount: 'amount' }],
   [{ soldOn: '' }, { soldOn: 'day' }],
   [{ soldOn: '2026-11-23' }, { soldOn: 'future' }],
-])('what cannot be is said at its field: %o', (typed, problems) => {
+])('each invalid value is reported at its field: %o', (typed, problems) => {
   expect(checkSale({ ...saleFormOf(sale), ...typed }, sale.amount, today)).toMatchObject(problems);
 });
 
-test('a correction holds what is different, and what stood there', () => {
+test('a correction contains the old and the new value of each changed field', () => {
   expect(correctionOf(sale, { ...sale, soldOn: '2026-11-19' })).toEqual({
     soldOn: { from: '2026-11-20', to: '2026-11-19' },
   });

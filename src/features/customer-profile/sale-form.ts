@@ -4,7 +4,7 @@ import { parseDollars, toShownDollars } from '#domain/money.ts';
 import { type Sale, saleFields } from '#domain/sales/sale.ts';
 import { sameValue } from '#domain/same-value.ts';
 
-/** A sale as it is typed. */
+/** The form of a sale as text. */
 export const saleFormSchema = v.object({
   /** Whole dollars. */
   amount: v.string(),
@@ -18,7 +18,7 @@ type SaleValues = Pick<Sale, keyof typeof saleFields>;
 export interface CheckedSale {
   amount: 'amount' | undefined;
   soldOn: 'day' | 'future' | undefined;
-  /** Undefined while there is a problem. */
+  /** Undefined if any field is invalid. */
   values: SaleValues | undefined;
 }
 
@@ -27,8 +27,9 @@ export function saleFormOf({ amount, agentId, soldOn }: SaleValues): SaleForm {
 }
 
 /**
- * @param known what stands: an amount that was not typed over keeps what the dollars do not show
- * @param today in the showroom's zone: nothing was sold later than that
+ * Checks the form of a sale.
+ * @param known stored amount; unless edited, it keeps the fraction that whole dollars do not show
+ * @param today in the time zone of the showroom; the latest valid day of a sale
  */
 export function checkSale(form: SaleForm, known: number, today: string): CheckedSale {
   const typed = parseDollars(form.amount) ?? 0;
@@ -41,7 +42,7 @@ export function checkSale(form: SaleForm, known: number, today: string): Checked
   return { amount, soldOn, values: { ...form, amount: stored } };
 }
 
-/** What a correction changes. */
+/** Returns the changed fields of a correction with their old and new values. */
 export function correctionOf(sale: Sale, values: SaleValues): ArgsOf<'correctSale'>['changes'] {
   const changed = (['amount', 'agentId', 'soldOn'] as const).filter(
     (field) => !sameValue(sale[field], values[field]),

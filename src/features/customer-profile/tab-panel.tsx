@@ -3,12 +3,12 @@ import styles from './tab-panel.module.css';
 
 interface TabPanelProps {
   title: string;
-  /** Stands beside the title. */
+  /** Element beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A tab of the profile: its title, what can be added, and what there is. */
+/** A tab of the profile: title, action and content. */
 export function TabPanel({ title, action, children }: TabPanelProps) {
   return (
     <section className={styles.panel}>

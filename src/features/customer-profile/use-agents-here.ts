@@ -5,7 +5,7 @@ import { useLiveValue } from '../../data/use-live.ts';
 
 const none: readonly Agent[] = [];
 
-/** Those who work in a showroom; nobody while they are read. */
+/** Returns the agents of a showroom; empty until the first read. */
 export function useAgentsHere(showroomId: string): readonly Agent[] {
   return useLiveValue(() => listAgentsOf(localDatabase, showroomId), [showroomId]) ?? none;
 }

@@ -3,7 +3,7 @@ import type { FollowUp } from '#domain/follow-ups/follow-up.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import { useAction } from '../../shared/use-action.ts';
 
-/** The actions of a follow-up that take one tap. Closing and removing can be undone. */
+/** Returns the one-tap actions of a follow-up. Closing and removing offer an undo. */
 export function useFollowUp({ id: followUpId, showroomId, dueOn }: FollowUp) {
   const { t } = useTranslation('customerProfile');
   const { run } = useAction();

@@ -23,23 +23,24 @@ import {
 export interface ProfileEdit extends CheckedForm {
   isEditing: boolean;
   texts: Record<FormField, string>;
-  /** Whether the person has tried to save: from then on every problem is shown. */
+  /** Whether a save was attempted; from then on all problems are shown. */
   tried: boolean;
   pending: boolean;
-  /** Whether what is in the form was typed before, and kept over a reload. */
+  /** Whether the form contains a draft restored from storage. */
   isKept: boolean;
   start: () => void;
-  /** Leaves the form, and drops what was typed. */
+  /** Closes the form and discards the draft. */
   stop: () => void;
   type: (field: FormField, text: string) => void;
-  /** Drops what was typed into a field for what somebody else entered. */
+  /** Discards the text of a field in favour of the stored value. */
   takeOver: (field: StoredField) => void;
   save: () => Promise<void>;
 }
 
 /**
- * The profile's form, on top of what is true now. What was typed is kept until it is saved or dropped.
- * @param isAsked whether the person came here to change something
+ * The form of the profile, based on the current customer. The draft is stored until it is saved or
+ * discarded.
+ * @param isAsked whether the navigation requested the edit mode
  */
 export function useProfileEdit(customer: Customer, isAsked: boolean): ProfileEdit {
   const { t } = useTranslation('customerProfile');
@@ -51,7 +52,7 @@ export function useProfileEdit(customer: Customer, isAsked: boolean): ProfileEdi
   const { run, isPending } = useAction();
   const checked = checkForm(customer, draft ?? nothingTyped);
 
-  // What was typed before a reload or a crash is on the tablet's disk.
+  // A draft from before a reload or a crash is in the local database.
   useEffect(() => {
     return bringBackDraft(localDatabase, key, (stored) => {
       const parsed = v.safeParse(profileDraftSchema, stored);

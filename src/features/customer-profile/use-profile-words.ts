@@ -15,7 +15,7 @@ const noNames: Omit<Names, 'timezone'> = {
   priceList: null,
 };
 
-/** Says what rows hold, in words; names come as soon as they are read. */
+/** Returns the formatters of row contents; names appear once they are read. */
 export function useProfileWords(): ProfileWords {
   const { t, i18n } = useTranslation(['customerProfile', 'common']);
   const timezone = useSession((state) => state.session?.showroom.timezone) ?? 'UTC';

@@ -7,7 +7,7 @@ import type { MutateResult } from '../../data/mutate.ts';
 import { mutateNow } from '../../data/mutate-now.ts';
 import { readCustomers } from '../../data/queries/customer-queries.ts';
 
-/** Who does it. */
+/** The acting agent and showroom. */
 export interface Doer {
   actorId: string;
   showroomId: string;
@@ -26,8 +26,8 @@ export function restoreOne(doer: Doer, { id, showroomId }: One): Promise<ChangeR
 }
 
 /**
- * One mutation for a selection, as long as it fits into one. What stands there now is what the
- * person goes by; who is changed meanwhile elsewhere is a conflict.
+ * Assigns a selection with one mutation per batch. The mutation contains the current agents; a
+ * concurrent change of one of them is a conflict.
  */
 export async function assignAll(
   doer: Doer,

@@ -20,7 +20,7 @@ export interface ColumnDeps {
   view: CustomersView;
   onView: (view: CustomersView) => void;
   selection: Selection;
-  /** Those on the page. */
+  /** Ids of the customers on the page. */
   pageIds: readonly string[];
   waitingIds: ReadonlySet<string>;
   interests: ReadonlyMap<string, string>;
@@ -30,7 +30,7 @@ export interface ColumnDeps {
 
 type Column = TableColumn<ListedCustomer>;
 
-/** The columns of the list, as they are specified. */
+/** Returns the columns of the list, as specified. */
 export function customerColumns(deps: ColumnDeps): Column[] {
   const { t, interests, agentNames } = deps;
   return [

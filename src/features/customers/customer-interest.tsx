@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import styles from './customer-interest.module.css';
 
 interface CustomerInterestProps {
-  /** The vehicle of their latest build or booking. */
+  /** The vehicle of the latest build or booking. */
   vehicle: string | undefined;
-  /** Who looks after them. */
+  /** The assigned agent. */
   agent: string | undefined;
 }
 
-/** What a customer is interested in, and below it the agent. */
+/** The vehicle of interest, and the agent below it. */
 export const CustomerInterest = memo(function CustomerInterest({
   vehicle,
   agent,

@@ -15,7 +15,7 @@ interface CustomerNameProps {
 
 const noTags: readonly string[] = [];
 
-/** Initials, name, tags and one more line; opens the customer. */
+/** Initials, name, tags and a detail line; links to the customer. */
 export const CustomerName = memo(function CustomerName({
   customerId,
   name,

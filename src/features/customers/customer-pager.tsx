@@ -7,7 +7,7 @@ import { type CustomersView, pageSizes } from './customers-view.ts';
 interface CustomerPagerProps {
   view: CustomersView;
   onView: (view: CustomersView) => void;
-  /** Undefined while they are counted: the place is kept, so that nothing jumps. */
+  /** Undefined until counted; the reserved space avoids a layout shift. */
   total: number | undefined;
 }
 

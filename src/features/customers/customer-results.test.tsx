@@ -3,7 +3,7 @@ import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
 import { CustomerResults } from './customer-results.tsx';
 import { readView } from './customers-view.ts';
 
-test('CUST-32: while customers are read, rows are hinted at', () => {
+test('CUST-32: skeleton rows are shown while customers are read', () => {
   const results = inEnglish(
     <CustomerResults
       isSearch={false}

@@ -13,7 +13,7 @@ import type { Selection } from './use-selection.ts';
 import { useTopFirst } from './use-top-first.ts';
 
 interface CustomerResultsProps {
-  /** Undefined while it is read; null where it could not be. */
+  /** Undefined while the list is read; null if the read failed. */
   list: CustomerList | null | undefined;
   isSearch: boolean;
   view: CustomersView;
@@ -22,14 +22,17 @@ interface CustomerResultsProps {
   waitingIds: ReadonlySet<string>;
 }
 
-/** One page of what was found, or why there is none. While somebody types it is not drawn anew. */
+/**
+ * One page of results, or the reason for an empty list. Memoized, so that typing in the search does
+ * not render it.
+ */
 export const CustomerResults = memo(function CustomerResults(props: CustomerResultsProps) {
   const { list, isSearch, view, onView } = props;
   const { t } = useTranslation(['customers', 'common']);
   const lastPage = lastPageOf(list?.total, view);
   const isBeyond = view.page > lastPage;
 
-  // The address may name a page that is no longer there: others delete and merge meanwhile.
+  // The page in the address may no longer exist, because other users delete and merge customers.
   useEffect(() => {
     if (isBeyond) onView({ ...view, page: lastPage });
   });

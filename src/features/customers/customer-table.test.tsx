@@ -15,7 +15,7 @@ const maria: ListedCustomer = {
   assignedTo: 'AGT001',
 };
 
-/** The texts of the one row, by the key of their column. */
+/** Returns the texts of the single row by column key. */
 function rowOf(customer: ListedCustomer, agents: [id: string, name: string][]) {
   const body = bodyOf(customer, agents);
   const cells = body.matchAll(/<t[dh][^>]*data-column="(\w+)"[^>]*>(.*?)<\/t[dh]>/g);
@@ -40,11 +40,11 @@ function bodyOf(customer: ListedCustomer, agents: [id: string, name: string][]):
   return table.slice(table.indexOf('<tbody>'));
 }
 
-test('CUST-25: with whom there was never anything, the row says ‘Never’', () => {
+test('CUST-25: the row of a customer without any contact shows ‘Never’', () => {
   expect(rowOf(maria, []).get('lastContact')).toBe('Never');
 });
 
-test('CUST-26: a row says who looks after them, or ‘Not specified’', () => {
+test('CUST-26: a row shows the assigned agent, or ‘Not specified’', () => {
   expect(rowOf(maria, [['AGT001', 'Maya Lindqvist']]).get('interest')).toContain('Maya Lindqvist');
   expect(rowOf(maria, []).get('interest')).toMatch(/Not specified$/);
 });

@@ -23,7 +23,7 @@ import { useSelection } from './use-selection.ts';
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** The showroom's customers, from this tablet's own database. */
+/** The customers of the showroom, read from the local database. */
 export function CustomersScreen() {
   const { t, i18n } = useTranslation('customers');
   const [view, setView] = useCustomersView();
@@ -65,7 +65,7 @@ export function CustomersScreen() {
           onExport={() => void exportCustomers(allIds)}
           onSearch={(next) => {
             setSearch(next);
-            // Another search starts at its first page.
+            // A changed search starts at the first page.
             if (view.page > 0) setView({ ...view, page: 0 });
           }}
           onView={setView}

@@ -20,7 +20,7 @@ interface CustomersToolbarProps {
   onExport: () => void;
 }
 
-/** What is looked for, and what is done with all that was found. */
+/** Search, filters, and actions for all results. */
 export function CustomersToolbar(props: CustomersToolbarProps) {
   const { search, onSearch, view, onView, filters, onExport } = props;
   const { t } = useTranslation(['customers', 'common']);

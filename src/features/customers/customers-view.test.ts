@@ -10,14 +10,14 @@ import {
   writeView,
 } from './customers-view.ts';
 
-test('a list is looked at twenty at a time, the latest contact first (CONST-23, CONST-24)', () => {
+test('the default page size is twenty and the default order is latest contact first (CONST-23, CONST-24)', () => {
   expect(readView(new URLSearchParams())).toEqual(usualView);
   expect(usualView.size).toBe(20);
   expect(pageSizes).toEqual([20, 50, 100]);
   expect(writeView(usualView).toString()).toBe('');
 });
 
-test('every view that can be chosen is found again from its address', () => {
+test('a view survives the round trip through the address', () => {
   const view = fc.record({
     intent: fc.constantFrom(null, 'hot', 'warm', 'cold'),
     sort: fc.constantFrom(...customerSorts),
@@ -32,7 +32,7 @@ test('every view that can be chosen is found again from its address', () => {
   );
 });
 
-test('an address somebody made up shows a list all the same', () => {
+test('an invalid address results in the default view', () => {
   const params = new URLSearchParams('page=-3&size=7&intent=angry&sort=phone&order=sideways');
   expect(readView(params)).toEqual(usualView);
   fc.assert(
@@ -44,7 +44,7 @@ test('an address somebody made up shows a list all the same', () => {
   );
 });
 
-test('a header sorts upwards, and turns round when it is tapped again (STATE-44, STATE-45)', () => {
+test('a tap on a header sorts ascending, and a second tap descending (STATE-44, STATE-45)', () => {
   const byName = sortedBy({ ...usualView, page: 4 }, 'name');
   expect(byName).toMatchObject({ sort: 'name', descending: false, page: 0 });
   expect(sortedBy(byName, 'name')).toMatchObject({ sort: 'name', descending: true });

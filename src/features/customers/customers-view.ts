@@ -5,13 +5,16 @@ import { listIntents, type ListIntent } from '#domain/customers/intent.ts';
 export const pageSizes = [20, 50, 100] as const;
 type PageSize = (typeof pageSizes)[number];
 
-/** How the list is looked at. It stands in the address, except what was searched: that is personal. */
+/**
+ * View of the list, stored in the address. The search is excluded, because it contains personal
+ * data.
+ */
 export interface CustomersView {
   intent: ListIntent | null;
   sort: CustomerSort;
   descending: boolean;
   size: PageSize;
-  /** Counts from 0. */
+  /** Zero-based. */
   page: number;
 }
 
@@ -32,7 +35,7 @@ const pageSchema = v.pipe(
   v.maxValue(MOST_PAGES),
 );
 
-/** Whatever stands in the address, there is a view. */
+/** Reads the view from the address; invalid parameters fall back to the default view. */
 export function readView(params: URLSearchParams): CustomersView {
   const sort = customerSorts.find((known) => known === params.get('sort'));
   const page = v.safeParse(pageSchema, params.get('page'));
@@ -45,7 +48,7 @@ export function readView(params: URLSearchParams): CustomersView {
   };
 }
 
-/** Only what differs from the usual is written. */
+/** Writes only the parameters that differ from the default view. */
 export function writeView({ intent, sort, descending, size, page }: CustomersView) {
   const params = new URLSearchParams();
   if (intent) params.set('intent', intent);
@@ -58,12 +61,12 @@ export function writeView({ intent, sort, descending, size, page }: CustomersVie
   return params;
 }
 
-/** Another header sorts upwards; the same one turns round. */
+/** Sorts ascending by another column; reverses the order of the current one. */
 export function sortedBy(view: CustomersView, sort: CustomerSort): CustomersView {
   return { ...view, sort, descending: view.sort === sort ? !view.descending : false, page: 0 };
 }
 
-/** The last page there is; any page may be, as long as the total is not known. */
+/** Returns the index of the last page; infinite while the total is unknown. */
 export function lastPageOf(
   total: number | undefined,
   { size }: Pick<CustomersView, 'size'>,

@@ -23,7 +23,7 @@ import { useDoer } from './use-doer.ts';
 const KEPT_DAYS = 30;
 const SHOWN_AT_ONCE = 50;
 
-/** Customers who were deleted in the last 30 days, to be brought back. */
+/** Customers deleted in the last 30 days, each with a button that restores it. */
 export function DeletedCustomersScreen() {
   const { t } = useTranslation(['customers', 'common']);
   const doer = useDoer();

@@ -11,14 +11,14 @@ import styles from './import-screen.module.css';
 
 interface ImportCheckProps {
   file: OpenedFile & { name: string };
-  /** Null while columns are missing, without which nobody can be imported. */
+  /** Null while a required column is not mapped. */
   summary: ImportSummary | null;
   onRemap: (mapping: ImportMapping) => void;
   onStart: (summary: ImportSummary, withLookalikes: boolean) => void;
   onAgain: () => void;
 }
 
-/** What is in the file, what its columns are, and what will become of every line. */
+/** Content and columns of the file, and the result for each line. */
 export function ImportCheck({ file, summary, onRemap, onStart, onAgain }: ImportCheckProps) {
   const { t } = useTranslation('customers');
   const [withLookalikes, setWithLookalikes] = useState(false);

@@ -8,11 +8,11 @@ import styles from './import-screen.module.css';
 
 interface ImportFileProps {
   onFile: (file: File) => void;
-  /** Why the last one could not be taken. */
+  /** The error of the last file. */
   problem?: FileProblem | undefined;
 }
 
-/** Where a file is chosen or dropped. */
+/** Selects a file by dialog or by drag and drop. */
 export function ImportFile({ onFile, problem }: ImportFileProps) {
   const { t } = useTranslation('customers');
   const [over, setOver] = useState(false);
@@ -45,7 +45,7 @@ export function ImportFile({ onFile, problem }: ImportFileProps) {
             accept=".csv,.txt,.tsv,text/csv,text/plain"
             onChange={({ target }) => {
               const file = target.files?.[0];
-              // The same file may be chosen again after it was put right.
+              // Emptying the input lets the user select the same file again after correcting it.
               target.value = '';
               if (file) onFile(file);
             }}

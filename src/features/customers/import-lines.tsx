@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportSummary, Lookalike } from './csv/import-summary.ts';
 import styles from './import-screen.module.css';
 
-/** More than this nobody reads here. */
+/** Maximum number of listed lines. */
 const SHOWN = 200;
 
 interface ImportLinesProps {
@@ -10,7 +10,7 @@ interface ImportLinesProps {
   withLookalikes: boolean;
 }
 
-/** Line by line what is not imported as it stands, and why. */
+/** Lists each line that is not imported, with the reason. */
 export function ImportLines({ summary, withLookalikes }: ImportLinesProps) {
   const { t } = useTranslation('customers');
   const { bad, lookalikes } = summary;

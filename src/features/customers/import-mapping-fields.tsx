@@ -10,7 +10,7 @@ interface ImportMappingFieldsProps {
   onRemap: (mapping: ImportMapping) => void;
 }
 
-/** Which column of the file is what; below each, what stands in it first. */
+/** Maps each field to a column of the file, with the first values of the column below. */
 export function ImportMappingFields({ file, missing, onRemap }: ImportMappingFieldsProps) {
   const { t } = useTranslation('customers');
   const { header, mapping, examples } = file;

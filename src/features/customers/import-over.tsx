@@ -16,7 +16,7 @@ interface ImportOverProps {
   onRetry: () => void;
 }
 
-/** What became of an import. */
+/** The outcome of an import. */
 export function ImportOver({ outcome, count, onAgain, onRetry }: ImportOverProps) {
   const { t } = useTranslation(['customers', 'common']);
   const again = (

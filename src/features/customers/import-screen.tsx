@@ -13,7 +13,7 @@ import styles from './import-screen.module.css';
 import { PastImports } from './past-imports.tsx';
 import { useImport } from './use-import.ts';
 
-/** A file of customers becomes customers, all of it or nothing, and can be taken back. */
+/** Imports a customer file atomically; the import can be reverted. */
 export function ImportScreen() {
   const { t } = useTranslation(['customers', 'common']);
   const { step, file, open, remap, start, cancel, retry, again } = useImport();

@@ -22,7 +22,7 @@ interface MergeSheetProps {
   customerIds: readonly [string, string];
 }
 
-/** Two rows of one person, field by field: what stands in the one that stays, a person says. */
+/** Merges two rows of one person. The agent selects the value of each field that differs. */
 export function MergeSheet({ onClose, onDone, customerIds }: MergeSheetProps) {
   const { t } = useTranslation(['customers', 'common']);
   const doer = useDoer();
@@ -30,7 +30,7 @@ export function MergeSheet({ onClose, onDone, customerIds }: MergeSheetProps) {
   const [take, setTake] = useState<ReadonlySet<TakeableField>>(new Set());
   const [pending, setPending] = useState(false);
   const found = useLiveRows(() => readCustomers(localDatabase, customerIds), [customerIds]);
-  // Who has been known longer stays, so that most links and cards need no change.
+  // The customer registered first remains, so that most references need no change.
   const [keep, drop] = (found ?? []).sort((a, b) => a.registeredAt - b.registeredAt);
 
   async function merge(): Promise<void> {
@@ -84,7 +84,7 @@ interface FieldsProps {
   onChoose: (field: TakeableField, isTaken: boolean) => void;
 }
 
-/** Only where the two differ is there anything to choose. */
+/** Fields with equal values need no selection. */
 function Fields({ keep, drop, take, onChoose }: FieldsProps) {
   const { t } = useTranslation('customers');
   const { labelOf, valueOf } = useFieldWords();

@@ -7,7 +7,7 @@ import styles from './import-screen.module.css';
 import { RevertImport } from './revert-import-button.tsx';
 import { AgentMoment } from './agent-moment.tsx';
 
-/** What was imported on this tablet in the last 30 days, to be taken back. */
+/** Imports on this tablet in the last 30 days; each can be reverted. */
 export function PastImports() {
   const { t } = useTranslation('customers');
   const imports = useLiveRows(() => listImports(localDatabase).catch(noteAndGoOnWith([]))) ?? [];

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './reach-actions.module.css';
 
-/** Call and write with one tap; a lock where the customer has not agreed to it. */
+/** Links to call and to e-mail a customer; a lock without consent. */
 export function ReachActions({ customer }: { customer: Customer }) {
   const { t } = useTranslation('customers');
   const { name, phone, email } = customer;

@@ -12,7 +12,7 @@ interface RevertImportProps {
   onDone: () => void;
 }
 
-/** Takes all of an import out of the lists again, after it was asked whether it shall. */
+/** Removes all customers of an import from the lists, after confirmation. */
 export function RevertImport({ imported, onDone }: RevertImportProps) {
   const { t } = useTranslation(['customers', 'common']);
   const doer = useDoer();

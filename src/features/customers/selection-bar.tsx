@@ -5,7 +5,7 @@ import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {
   count: number;
-  /** How many could be chosen; undefined where that is not known, or all of them are. */
+  /** Number of customers for “select all”; undefined if unknown, or if all are selected. */
   total: number | undefined;
   on: {
     all: () => void;
@@ -17,7 +17,7 @@ interface SelectionBarProps {
   };
 }
 
-/** What can be done with the customers who were chosen, on whatever page they are. */
+/** Actions for the selected customers of all pages. */
 export function SelectionBar({ count, total, on }: SelectionBarProps) {
   const { t } = useTranslation('customers');
   useRootClass(styles.page);

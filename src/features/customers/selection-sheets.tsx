@@ -12,7 +12,7 @@ interface SelectionSheetsProps {
   selection: Selection;
 }
 
-/** What was asked of the selection. When it is done nobody is chosen any more. */
+/** The sheet of an action for the selection. Completing the action clears the selection. */
 export function SelectionSheets({ open, onClose, selection }: SelectionSheetsProps) {
   const { assignable } = useAgents();
   const { ids } = selection;

@@ -7,7 +7,7 @@ interface SortButtonProps {
   children: string;
 }
 
-/** The header of a column that sorts by it. */
+/** A column header that sorts by its column. */
 export function SortButton({ direction, onSort, children }: SortButtonProps) {
   return (
     <button className={styles.button} data-direction={direction} onClick={onSort} type="button">

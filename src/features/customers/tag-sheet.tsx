@@ -32,19 +32,19 @@ const formSchema = v.object({
   wishes: v.array(v.tuple([v.string(), v.boolean()])),
 });
 
-/** Puts tags on the chosen customers, and takes tags off. */
+/** Adds tags to the selected customers, and removes tags from them. */
 export function TagSheet({ onClose, onDone, customerIds }: TagSheetProps) {
   const { t, i18n } = useTranslation(['customers', 'common']);
   const doer = useDoer();
   const showFailure = useFailureToast();
-  // Wanted tags of other customers must not be restored.
+  // The draft belongs to exactly these customers, and is not restored for other ones.
   const [form] = useState(() => `tags/${digestOf(customerIds)}`);
   const draft = useTypedDraft(form, formSchema, { typed: '', wishes: [] });
   const { typed } = draft.value;
   const wishes: Wishes = new Map(draft.value.wishes);
   const [pending, setPending] = useState(false);
   const chosen = useLiveValue(
-    // Enough to know the tags they have in common; nobody looks at more one by one.
+    // A sample is sufficient for the common tags of a large selection.
     () => readCustomers(localDatabase, [...customerIds].slice(0, MOST_READ)),
     [customerIds],
   );
@@ -125,7 +125,7 @@ export function TagSheet({ onClose, onDone, customerIds }: TagSheetProps) {
   );
 }
 
-/** The same for the same customers, in any order. */
+/** Returns an order-independent digest of customer ids. */
 function digestOf(customerIds: ReadonlySet<string>): string {
   let digest = EMPTY_DIGEST;
   for (const id of customerIds) digest = addToDigest(digest, id, 0);

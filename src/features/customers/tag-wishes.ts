@@ -1,13 +1,13 @@
-/** By tag: whether the chosen customers shall have it. Tags nobody touched are not in it. */
+/** Whether the selected customers will have a tag; unchanged tags are absent. */
 export type Wishes = ReadonlyMap<string, boolean>;
 
 interface TagState {
   tag: string;
-  /** On how many of the chosen customers it is. */
+  /** Whether all, some or none of the selected customers have the tag. */
   on: 'all' | 'some' | 'none';
 }
 
-/** The tags there are to choose from, with those on the chosen customers first. */
+/** Returns the selectable tags; tags of the selected customers come first. */
 export function stateOfTags(
   chosen: readonly { tags?: string[] | undefined }[],
   known: readonly string[],

@@ -7,7 +7,7 @@ import { useLiveValue } from '../../data/use-live.ts';
 
 const nobody: Agent[] = [];
 
-/** The agents this tablet knows, and those of them whom customers of the showroom can be given to. */
+/** Returns the stored agents, and the possible assignees for customers of the showroom. */
 export function useAgents() {
   const showroomId = useSession((state) => state.session?.showroom.id);
   const agents = useLiveValue(() => listAgents(localDatabase)) ?? nobody;

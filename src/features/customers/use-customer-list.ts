@@ -19,28 +19,29 @@ const customerCount = shareQuery(localDatabase, () =>
 );
 
 export interface CustomerList extends Omit<FoundPage, 'total'> {
-  /** Undefined while they are counted: that takes longer than the first page. */
+  /** Undefined while counting, which takes longer than reading the first page. */
   total: number | undefined;
 }
 
 /**
- * One page of the customers, as they change; undefined while it is read for the first time, null
- * where the tablet cannot read them. The page everybody begins with comes straight from the table,
- * so that it is there before the index is, and follows what other tablets do without a detour. What
- * was found before stays until the next is complete, so that nothing flickers.
+ * Returns one page of the customers with its updates; undefined until the first read, null if the
+ * tablet cannot read. The default first page is read directly from the table: it is available
+ * before the index, and updates immediately with synced changes. The previous page stays until the
+ * next one is complete, which avoids flicker.
  */
 export function useCustomerList(search: string, view: CustomersView) {
   const [page, setPage] = useState<CustomerList | null>();
   const query = useQuery(search, view);
   const isFirst = isFirstPage(query);
-  // Something is on the screen: the index may be made beside it.
+  // The first page is displayed: the index may be built in the background.
   const counted = useSyncExternalStore(customerCount.subscribe, customerCount.current);
   const { index, changes } = useIndex(counted !== undefined || !isFirst);
-  // The same question is another one when something has changed.
+  // A changed index makes an equal query stale.
   const asOf = isFirst ? 0 : changes;
   const question = useMemo(() => ({ query, asOf }), [query, asOf]);
 
-  // Rows live in the database and in a worker, outside React; they are asked with the key that was pressed.
+  // Rows are in the database and in a worker, outside React. A query is sent immediately on each
+  // key press.
   useEffect(() => {
     if (isFirst) return followFirst(question.query, setPage);
     return index && askIndex(index, question.query, setPage);
@@ -66,7 +67,7 @@ function isFirstPage({ search, intent, offset, sort, descending }: CustomerQuery
 
 type Index = ReturnType<typeof customerIndex>;
 
-/** The index, once it is wanted, and how often it has changed. */
+/** Returns the index once it is needed, and the number of its changes. */
 function useIndex(isWanted: boolean): { index: Index | undefined; changes: number } {
   const { i18n } = useTranslation();
   const index = isWanted ? customerIndex(i18n.language) : undefined;
@@ -79,7 +80,7 @@ function useIndex(isWanted: boolean): { index: Index | undefined; changes: numbe
 
 type OnPage = (page: CustomerList | null) => void;
 
-/** Returns how to stop. */
+/** Returns a function that stops the subscription. */
 function followFirst({ limit }: CustomerQuery, onPage: OnPage): () => void {
   let isFound = false;
   return followRows(localDatabase, () => readFirst(limit), {
@@ -94,7 +95,7 @@ function followFirst({ limit }: CustomerQuery, onPage: OnPage): () => void {
   });
 }
 
-/** Returns how to ask in vain. */
+/** Returns a function that drops the pending response. */
 function askIndex(index: Index, query: CustomerQuery, onPage: OnPage): () => void {
   return requestRows(() => index.ask('page', query), {
     found: onPage,
@@ -105,7 +106,9 @@ function askIndex(index: Index, query: CustomerQuery, onPage: OnPage): () => voi
   });
 }
 
-/** The rows and what stands in their last column: shown together, or a column would fill in late. */
+/**
+ * Reads the rows together with the vehicles of interest; otherwise that column would fill in late.
+ */
 async function readFirst(limit: number): Promise<CustomerList> {
   const rows = await listRecentCustomers(localDatabase, { offset: 0, limit });
   const ids = rows.map(({ id }) => id);

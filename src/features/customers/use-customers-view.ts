@@ -3,16 +3,16 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { isGoingBack } from '../../ui/going-back.ts';
 import { type CustomersView, readView, writeView } from './customers-view.ts';
 
-/** How the list was looked at last, for who comes back from a customer by the link there. */
+/** The last view, restored when the user returns from a customer by the back link. */
 let last: CustomersView | undefined;
 
-/** How the list is looked at, kept in the address. A change takes the place of the last one. */
+/** Returns the view in the address. A change replaces the history entry. */
 export function useCustomersView() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const left = isGoingBack(state) && params.size === 0 ? last : undefined;
   const addressed = useMemo(() => left ?? readView(params), [left, params]);
-  // An address changes in its own time; the tap is answered at once.
+  // The address updates asynchronously; the optimistic view responds to a tap immediately.
   const [view, setChosen] = useOptimistic(addressed);
   const setView = useCallback(
     (next: CustomersView) =>

@@ -11,13 +11,13 @@ interface Deletable {
   name: string;
 }
 
-/** Deletes a customer at once and offers to undo it. */
+/** Deletes a customer immediately and offers an undo. */
 export function useDeleteCustomer(): (customer: Deletable) => Promise<void> {
   const { t } = useTranslation('customers');
   const doer = useDoer();
   const showFailure = useFailureToast();
 
-  // Rows that stay the same are not drawn anew.
+  // A stable callback: unchanged rows do not render again.
   return useCallback(
     async (customer: Deletable) => {
       if (!doer) return;

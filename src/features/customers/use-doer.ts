@@ -3,13 +3,13 @@ import type { Session } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import type { Doer } from './change-customers.ts';
 
-/** The agent at this tablet; null while nobody is signed in. */
+/** Returns the agent at this tablet; null without a session. */
 export function useDoer(): Doer | null {
   const session = useSession((state) => state.session);
   return useMemo(() => doerOf(session), [session]);
 }
 
-/** An agent of several showrooms acts in the one of the session. */
+/** Actions of an agent belong to the showroom of the session. */
 export function doerOf(session: Session | null): Doer | null {
   return session && { actorId: session.agent.id, showroomId: session.showroom.id };
 }

@@ -7,7 +7,7 @@ import { dateTimeFormat } from '../../ui/date-time-format.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { csvColumns } from './csv/csv-columns.ts';
 
-/** Makes a file of some customers and gives it to the person, with or without a network. */
+/** Exports customers as a file, online and offline, and saves the file to the device. */
 export function useExport(): (idsOf: () => Promise<readonly string[]>) => Promise<void> {
   const { t } = useTranslation('customers');
   const showroom = useSession((state) => state.session?.showroom);
@@ -15,7 +15,7 @@ export function useExport(): (idsOf: () => Promise<readonly string[]>) => Promis
   return async (idsOf) => {
     if (!showroom) return;
     try {
-      // The library that writes it comes when it is needed; it is kept on the tablet like the rest.
+      // The writer library loads on demand; the service worker precaches it.
       const [ids, { exportCustomers }] = await Promise.all([
         idsOf(),
         import('./csv/export-customers.ts'),
@@ -37,12 +37,12 @@ export function useExport(): (idsOf: () => Promise<readonly string[]>) => Promis
   };
 }
 
-/** The date is the showroom's: a tablet may be set to another time zone. */
+/** The date is in the time zone of the showroom; the tablet may have another one. */
 export function exportFileName(
   { id, timezone }: Pick<Showroom, 'id' | 'timezone'>,
   now: number,
 ): string {
-  // `sv` writes a day as 2026-11-22.
+  // The locale `sv` formats a day as 2026-11-22.
   const day = dateTimeFormat('sv', { dateStyle: 'short', timeZone: timezone });
   return `customers-${id}-${day.format(now)}.csv`;
 }

@@ -7,7 +7,7 @@ import { useLiveValue } from '../../data/use-live.ts';
 import { formatField } from '../../shared/fields.ts';
 import { useAgents } from './use-agents.ts';
 
-/** The fields of a customer and what is in them, as an agent reads them. */
+/** Returns formatters for the fields of a customer and their values. */
 export function useFieldWords() {
   const { t, i18n } = useTranslation(['customers', 'common']);
   const { namesById } = useAgents();

@@ -29,7 +29,7 @@ function startReader(): Reader {
   );
 }
 
-/** A file on its way to customers: opened, its columns told, checked, brought in. */
+/** State of an import: open the file, map its columns, check the lines, import them. */
 export function useImport() {
   const { i18n } = useTranslation();
   const doer = useDoer();
@@ -41,7 +41,7 @@ export function useImport() {
   const isBusy = step.kind === 'check' || step.kind === 'importing';
 
   useUnsavedWork(isBusy);
-  // The worker and what it holds end with the screen; an import under way is taken back.
+  // Unmounting stops the worker, and reverts a running import.
   useEffect(
     () => () => {
       stopping.current?.abort();
@@ -79,7 +79,7 @@ export function useImport() {
       const idsByName = await namesOfAgents(localDatabase, doer.showroomId);
       const planned = await asked.ask('plan', { mapping, idsByName, usualId: doer.actorId });
       const known = await customerIndex(i18n.language).ask('lookalikes', planned.people);
-      // Of columns that were told anew meanwhile the answer is on its way.
+      // The mapping has changed since: the response of a newer request follows.
       if (checked.current !== mapping) return;
       setStep({ kind: 'check', summary: summarize(planned, known) });
     } catch (error) {
@@ -119,7 +119,7 @@ export function useImport() {
     remap: check,
     start,
     cancel: () => stopping.current?.abort(),
-    /** With the same file, after a failure. */
+    /** Checks the same file again after a failure. */
     retry: () => {
       if (file) void check(file.mapping);
     },

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useSession } from '../../data/session/session-store.ts';
 
-/** What was typed last, and in whose session. In memory only: it may be somebody's name. */
+/** The last search and its session. In memory only, because a search may contain a name. */
 let last: { signedInAt: number; search: string } | undefined;
 
-/** The search of the list. Who comes back from a customer finds it as it was; the next agent does not. */
+/**
+ * Returns the search of the list. It survives a visit to a profile, but not a change of the agent.
+ */
 export function useSearch(): [string, (search: string) => void] {
   const signedInAt = useSession((state) => state.session?.signedInAt) ?? 0;
   const [search, setSearch] = useState(last?.signedInAt === signedInAt ? last.search : '');

@@ -6,7 +6,7 @@ import { useLiveValue } from '../../data/use-live.ts';
 export interface Selection {
   ids: ReadonlySet<string>;
   toggle: (id: string) => void;
-  /** All of these, or none of them where all are chosen. */
+  /** Selects all of these, or none if all are selected. */
   toggleAll: (ids: readonly string[]) => void;
   replace: (ids: readonly string[]) => void;
   clear: () => void;

@@ -1,19 +1,19 @@
 import { startTransition, useEffect, useState } from 'react';
 import { afterPaint } from '../../ui/after-paint.ts';
 
-/** No row of the list is lower, px. */
+/** Minimum height of a row, px. */
 const LOWEST_ROW = 72;
-/** The title and the search stand above the rows, and take at least this much, px. */
+/** Minimum height of the title and the search above the rows, px. */
 const ABOVE_ROWS = 400;
 
 /**
- * Rows of which those that fit on the screen are drawn at once, and the others after they are
- * painted: nobody waits for what is below the edge. Until then what stood there stays.
+ * Returns the rows that fit on the screen immediately, and the other ones after the next paint.
+ * Until then the previous rows stay below the edge of the screen.
  */
 export function useTopFirst<Row extends { id: string }>(rows: readonly Row[]): readonly Row[] {
   const [later, setLater] = useState(rows);
 
-  // A deferred value would be drawn as soon as nothing else is, which is often just before the frame.
+  // A deferred value would render as soon as React is idle, often just before the frame.
   useEffect(() => {
     if (later === rows) return undefined;
     return afterPaint(() => startTransition(() => setLater(rows)));

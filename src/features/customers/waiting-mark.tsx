@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './waiting-mark.module.css';
 
-/** The small mark beside a record with changes head office has not got yet. */
+/** Mark of a record with unsent changes. */
 export function WaitingMark() {
   const { t } = useTranslation('common');
   return (

@@ -18,7 +18,7 @@ interface DashboardScreenProps {
   recentBuilds: ReactNode;
 }
 
-/** Where an agent lands: how it goes, what can be begun, what is due today, and what came last. */
+/** Start screen of an agent: key figures, shortcuts, today's tasks, recent records. */
 export function DashboardScreen({
   walkIns,
   todayVisits,
@@ -65,7 +65,7 @@ export function DashboardScreen({
 
 interface SectionProps {
   title: string;
-  /** Where the rest is; undefined where all of it is here. */
+  /** Path of the complete list; undefined if the section is complete. */
   seeAll?: string;
   children: ReactNode;
 }

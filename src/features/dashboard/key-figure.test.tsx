@@ -11,13 +11,13 @@ function card(trend: number | null): string {
   return inEnglish(<KeyFigure detail="" figure={figure} format={String} title="Total Sales" />);
 }
 
-/** The colour of what points that way, as an angle of the colour wheel. */
+/** Returns the hue of a trend colour in degrees. */
 function hueOf(direction: 'up' | 'down'): number {
   const rule = new RegExp(`data-direction='${direction}'\\][^}]*\\bcolor: var\\(--color-(\\w+)\\)`);
   return hueOfToken(rule.exec(styles)?.[1] ?? '');
 }
 
-test('DASH-10, DASH-11: a trend above zero is a green arrow up, every other a red one down', () => {
+test('DASH-10, DASH-11: a trend above zero is a green arrow up, every other a red arrow down', () => {
   expect(card(12.5)).toMatch(/data-direction="up">.*up.*12\.5%/);
   for (const trend of [0, -3]) expect(card(trend)).toMatch(/data-direction="down">.*down.*\d%/);
   expect(hueOf('up')).toBeGreaterThan(90);
@@ -25,7 +25,7 @@ test('DASH-10, DASH-11: a trend above zero is a green arrow up, every other a re
   expect(hueOf('down')).toBeLessThan(15);
 });
 
-test('DASH-12: while a figure is counted it is three dots', () => {
+test('DASH-12: three dots replace a figure that is being computed', () => {
   const counting = <KeyFigure detail="" figure={undefined} format={String} title="Total Sales" />;
   expect(inEnglish(counting)).toContain('>...</p>');
   expect(card(null)).not.toContain('...');

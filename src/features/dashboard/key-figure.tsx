@@ -7,15 +7,15 @@ import styles from './key-figure.module.css';
 
 interface KeyFigureProps {
   title: string;
-  /** Undefined while it is being counted. */
+  /** Undefined while the figure is computed. */
   figure: Kpi | undefined;
   format: (value: number) => string;
   detail: string | undefined;
-  /** Stands beside the value. */
+  /** Element beside the value. */
   children?: ReactNode;
 }
 
-/** One figure, how it has moved, and what it is to be seen beside. */
+/** One figure with its trend and a comparison. */
 export function KeyFigure({ title, figure, format, detail, children }: KeyFigureProps) {
   const { t } = useTranslation('dashboard');
   return (
@@ -35,12 +35,12 @@ export function KeyFigure({ title, figure, format, detail, children }: KeyFigure
   );
 }
 
-/** What is not known is a dash, never a zero. */
+/** An unknown value is a dash, never zero. */
 function shownValue({ value }: Kpi, format: (value: number) => string): string {
   return value === null ? '–' : format(value);
 }
 
-/** Above zero up, everything else down (DASH-10, DASH-11); a dash where there is nothing to compare. */
+/** Up above zero, otherwise down (DASH-10, DASH-11); a dash without a previous value. */
 function Trend({ trend }: { trend: number | null }) {
   const { t, i18n } = useTranslation('dashboard');
   if (trend === null) return <span className={styles.trend}>–</span>;

@@ -10,7 +10,7 @@ import styles from './key-figures.module.css';
 import { Sparkline } from './sparkline.tsx';
 import { useDashboardFigures } from './use-dashboard-figures.ts';
 
-/** How the showroom is doing, from what this tablet holds. */
+/** Key figures of the showroom, computed from the local database. */
 export function KeyFigures({ showroom }: { showroom: Showroom }) {
   const { t, i18n } = useTranslation('dashboard');
   const counted = useDashboardFigures(showroom);
@@ -34,7 +34,7 @@ export function KeyFigures({ showroom }: { showroom: Showroom }) {
   );
 }
 
-/** The four of the specification, in its order (DASH-03). */
+/** The four figures of the specification, in its order (DASH-03). */
 function FigureCards({ figures }: { figures: DashboardFigures | undefined }) {
   const { t } = useTranslation('dashboard');
   const { count, share, dollars } = useFormats();

@@ -4,7 +4,7 @@ const WIDTH = 96;
 const HEIGHT = 32;
 const INSET = 3;
 
-/** How a figure went, without an axis: the value beside it says how much. Gaps are not known. */
+/** The course of a figure without an axis; the value is beside it. Gaps are unknown values. */
 export function Sparkline({ points }: { points: readonly (number | null)[] }) {
   const known = points.filter((point) => point !== null);
   const [lowest, highest] = [Math.min(...known), Math.max(...known)];
@@ -28,7 +28,7 @@ export function Sparkline({ points }: { points: readonly (number | null)[] }) {
   );
 }
 
-/** A line that does not move stands in the middle. */
+/** A constant series is drawn at half height. */
 function heightOf(point: number, lowest: number, highest: number): number {
   const room = HEIGHT - 2 * INSET;
   return highest === lowest ? room / 2 : ((point - lowest) / (highest - lowest)) * room;

@@ -10,17 +10,23 @@ import { requestRows } from '../../data/request-rows.ts';
 import { useLiveValue } from '../../data/use-live.ts';
 import { useNow } from '../../ui/use-now.ts';
 
-/** A first sync changes everything again and again; figures are counted anew when it has paused. */
+/**
+ * Debounce in ms: an initial sync changes the rows continuously, and figures are computed after a
+ * pause.
+ */
 const PAUSE_MS = 300;
 
 interface Answer {
   showroomId: string;
-  /** Counts the questions: an answer that was overtaken is not shown any more. */
+  /** Number of the request; an older response does not replace a newer one. */
   turn: number;
   figures: DashboardAsOf | null;
 }
 
-/** Undefined until the first pull is complete and they are counted; null where they cannot be. */
+/**
+ * Returns undefined until the first pull is complete and the figures are computed; null on an
+ * error.
+ */
 export function useDashboardFigures({
   id,
   timezone,
@@ -43,7 +49,7 @@ export function useDashboardFigures({
       found: show,
       failed(error) {
         noteDefect(error);
-        // Figures that were counted before stay.
+        // Keeps the previous figures.
         setAnswer((shown) =>
           shown?.showroomId === id && shown.figures
             ? shown
@@ -53,9 +59,9 @@ export function useDashboardFigures({
     });
   }, [id, timezone, now]);
 
-  // They are counted in a worker, outside React: at once for who opens the screen,
+  // A worker computes the figures, outside React. The first request is sent immediately.
   useEffect(ask, [ask]);
-  // and once rows that have changed have come to rest.
+  // Changed rows send another request after the debounce.
   useEffect(() => {
     if (!rows) return undefined;
     let stop = () => {};
@@ -69,6 +75,6 @@ export function useDashboardFigures({
   }, [ask, rows]);
 
   const figures = answer?.showroomId === id ? answer.figures : undefined;
-  // Figures of a tablet that has no rows yet would be zeros.
+  // Without any pulled row the figures would be zero.
   return figures && hasRows !== true ? undefined : figures;
 }

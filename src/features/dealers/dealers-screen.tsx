@@ -11,7 +11,7 @@ import { NotLoaded } from './not-loaded.tsx';
 import { ShowroomChoice } from './showroom-choice.tsx';
 import { useDealers, useIsEnrolled } from './use-dealers.ts';
 
-/** A dealer, then one of its showrooms, then on. */
+/** Select a dealer, then one of its showrooms, then continue. */
 export function DealersScreen() {
   const { t } = useTranslation('dealers');
   const dealers = useDealers();
@@ -48,7 +48,7 @@ function DealerGrid({
   );
 }
 
-/** On a tablet that was just set up they are still on their way for a moment. */
+/** On a new tablet the dealers may still be syncing. */
 function NoDealers({ isRead }: { isRead: boolean }) {
   const { t } = useTranslation(['dealers', 'common']);
   const isEnrolled = useIsEnrolled();

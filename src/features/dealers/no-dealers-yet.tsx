@@ -4,7 +4,7 @@ import { href } from '#domain/routes.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** Head office was never asked for them: nobody has signed in on this tablet. */
+/** The tablet is not enrolled: no agent has signed in, so that no dealer was ever pulled. */
 export function NoDealersYet() {
   const { t } = useTranslation('dealers');
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 
-/** What the specification says where there is nothing to choose from. */
+/** The specified error for an empty selection. */
 export function NotLoaded({ title }: { title: string }) {
   const { t } = useTranslation(['dealers', 'common']);
   return (

@@ -5,10 +5,9 @@ import type { Showroom } from '#domain/showrooms/showroom.ts';
 import styles from './opening-hours.module.css';
 import { useTimeWords } from './use-time-words.ts';
 
-/** A Monday. */
 const MONDAY = Date.UTC(2026, 0, 5);
 
-/** The hours of a week, days that are alike in one line. */
+/** Weekly opening hours; consecutive days with equal hours share a line. */
 export function OpeningHours({ showroom }: { showroom: Showroom }) {
   const { t, i18n } = useTranslation('dealers');
   const words = useTimeWords();

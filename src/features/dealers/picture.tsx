@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 
 interface PictureProps {
-  /** Empty where there is none. */
+  /** Empty without a picture. */
   src: string;
   className?: string | undefined;
-  /** Drawn instead where there is none, or it cannot be shown. */
+  /** Rendered without a picture, or if it fails to load. */
   fallback: ReactNode;
 }
 
-/** A decorative picture: the words beside it say what it is of. */
+/** A decorative picture: the adjacent text describes its content. */
 export function Picture({ src, className, fallback }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   if (src === '' || src === failedSrc) return fallback;

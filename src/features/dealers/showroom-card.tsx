@@ -15,14 +15,14 @@ import { useTimeWords } from './use-time-words.ts';
 
 interface ShowroomCardProps {
   near: NearShowroom;
-  /** The group of choices it is one of. */
+  /** Name of the radio group. */
   name: string;
   chosen: boolean;
   isHere: boolean;
   onChoose: () => void;
 }
 
-/** One showroom to choose: where it is, when it is open, what it has. */
+/** One selectable showroom: address, opening hours, amenities. */
 export function ShowroomCard({ near, name, chosen, isHere, onChoose }: ShowroomCardProps) {
   const { t, i18n } = useTranslation('dealers');
   const { showroom, distanceKm } = near;

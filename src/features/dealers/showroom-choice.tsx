@@ -17,7 +17,7 @@ interface ShowroomChoiceProps {
   onChangeDealer: () => void;
 }
 
-/** The showrooms of a dealer. The way on is there once one of them is chosen. */
+/** The showrooms of a dealer. Selecting one displays the link to continue. */
 export function ShowroomChoice({ near, onChangeDealer }: ShowroomChoiceProps) {
   const { t } = useTranslation('dealers');
   const { dealer, showrooms } = near;
@@ -54,7 +54,7 @@ export function ShowroomChoice({ near, onChangeDealer }: ShowroomChoiceProps) {
   );
 }
 
-/** A tablet stands in one showroom: to work in another, an agent signs in there. */
+/** A tablet belongs to one showroom: an agent works in another one by signing in there. */
 function Onwards({ showroom, isHere }: { showroom: Showroom; isHere: boolean }) {
   const { t } = useTranslation('dealers');
   return (

@@ -10,7 +10,7 @@ interface TourSheetProps {
   onClose: () => void;
 }
 
-/** A tour opens on the customer's own phone: a kiosk does not leave its app. */
+/** A QR code opens the tour on the customer's phone, because a kiosk does not leave its app. */
 export function TourSheet({ showroom, open, onClose }: TourSheetProps) {
   const { t } = useTranslation(['dealers', 'common']);
   return (

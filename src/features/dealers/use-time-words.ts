@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** `09:30` as people there write a time. */
+/** Returns a function that formats `09:30` in the language of the app. */
 export function useTimeWords(): (time: string) => string {
   const { i18n } = useTranslation();
   const format = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short', timeZone: 'UTC' });

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './documents-tab.module.css';
 import { useFileDocuments } from './use-file-documents.ts';
 
-/** With the camera, or from what is on the tablet. */
+/** Adds documents with the camera or from the files of the tablet. */
 export function AddDocuments({ customerId }: { customerId: string }) {
   const { t } = useTranslation('documents');
   const { pending, fileAll } = useFileDocuments(customerId);
@@ -14,7 +14,7 @@ export function AddDocuments({ customerId }: { customerId: string }) {
 
   function take({ target }: ChangeEvent<HTMLInputElement>): void {
     const chosen = [...(target.files ?? [])];
-    // The same file again is a choice as well.
+    // Emptying the input lets the user select the same file again.
     target.value = '';
     if (chosen.length > 0) void fileAll(chosen);
   }

@@ -19,7 +19,7 @@ interface DocumentSheetProps {
   onClose: () => void;
 }
 
-/** A document to look at, to save and to delete. */
+/** Displays a document, with actions to save and to delete it. */
 export function DocumentSheet({ document, open, onClose }: DocumentSheetProps) {
   const { t } = useTranslation(['documents', 'common']);
   const [asking, setAsking] = useState(false);

@@ -11,12 +11,12 @@ import { DocumentRow } from './document-row.tsx';
 import { DocumentSheet } from './document-sheet.tsx';
 import styles from './documents-tab.module.css';
 
-/** The papers and photographs of one customer. */
+/** Documents and photos of one customer. */
 export function DocumentsTab({ customerId }: { customerId: string }) {
   const { t } = useTranslation(['documents', 'common']);
   const filed = useLiveRows(() => listDocuments(localDatabase, customerId), [customerId]);
   const [shown, setShown] = useState<Document | null>(null);
-  // Another tablet may have deleted it meanwhile.
+  // Another tablet may delete the displayed document.
   const isThere = filed?.some(({ document }) => document.id === shown?.id) ?? false;
   return (
     <section className={styles.tab}>

@@ -4,14 +4,17 @@ import { localDatabase } from '../../data/local-database.ts';
 import { readContent } from '../../data/queries/document-queries.ts';
 import { useLiveValue } from '../../data/use-live.ts';
 
-/** An address for the content of a document while it is shown; null where it is not on this tablet. */
+/**
+ * Returns an object URL of the content while it is displayed; null if this tablet does not store
+ * it.
+ */
 export function useContentUrl({ sha256, type }: Document): string | null | undefined {
   const bytes = useLiveValue(() => readContent(localDatabase, sha256), [sha256]);
   const url = useMemo(
     () => (bytes ? URL.createObjectURL(new Blob([bytes], { type })) : null),
     [bytes, type],
   );
-  // Such addresses belong to the page, and are given back to it.
+  // Object URLs are a resource of the page and must be revoked.
   useEffect(
     () => () => {
       if (url !== null) URL.revokeObjectURL(url);

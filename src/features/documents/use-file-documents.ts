@@ -19,7 +19,7 @@ const failures = [
   'CUSTOMER_ERASED',
 ] as const;
 
-/** Puts files into a customer's file, one after the other; what is not taken says why. */
+/** Adds files to a customer one at a time; a toast states the reason of each rejection. */
 export function useFileDocuments(customerId: string) {
   const { t } = useTranslation('documents');
   const showFailure = useFailureToast();
@@ -28,7 +28,7 @@ export function useFileDocuments(customerId: string) {
 
   async function fileOne(file: File): Promise<string | null> {
     if (!session) return 'NOT_ENROLLED';
-    // Before it is read: what is too large need not go through the memory.
+    // Checked before reading, so that a file that is too large never enters memory.
     if (file.size > MAX_DOCUMENT_BYTES) return 'DOCUMENT_TOO_LARGE';
     await checkStorage();
     if (!hasRoomFor(file.size)) return noRoomCode();
@@ -45,7 +45,7 @@ export function useFileDocuments(customerId: string) {
       });
       return filed.ok ? null : filed.code;
     } catch (error) {
-      // Whoever hears of it knows by now whether the disk is full.
+      // The error listener updates the storage state: `full` is current after this call.
       noteDefect(error);
       return useStorageState.getState().full ? 'NO_ROOM' : 'NOT_SAVED';
     }
@@ -74,7 +74,7 @@ export function useFileDocuments(customerId: string) {
   return { pending, fileAll };
 }
 
-/** On a tablet with room for records, a document can still be too large for it. */
+/** A tablet with space for records may still lack the space for a document. */
 function noRoomCode(): 'NO_ROOM' | 'DOCUMENT_NO_ROOM' {
   return useStorageState.getState().full ? 'NO_ROOM' : 'DOCUMENT_NO_ROOM';
 }

@@ -25,7 +25,7 @@ interface DeviceCardProps {
   onOpen: () => void;
 }
 
-/** One tablet: what it is called, how it stands, what it said of itself last. */
+/** One tablet: name, state, and its last report. */
 export function DeviceCard({ device, showroom, movesTo, onOpen }: DeviceCardProps) {
   const { t } = useTranslation('fleet');
   const state = deviceState(device, useNow());

@@ -14,14 +14,14 @@ import { EndDevice } from './end-device.tsx';
 import styles from './fleet.module.css';
 
 interface DeviceSheetProps {
-  /** Null while none is open. */
+  /** Null while no device is open. */
   device: FleetDevice | null;
   showrooms: readonly Showroom[];
   onChange: (deviceId: string, change: DeviceChange) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** What can be done about a tablet from here. */
+/** Actions for a tablet. */
 export function DeviceSheet({ device, showrooms, onChange, onClose }: DeviceSheetProps) {
   const { t } = useTranslation(['fleet', 'common']);
   return (

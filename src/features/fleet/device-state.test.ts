@@ -18,19 +18,19 @@ const device: FleetDevice = {
 };
 const stateOf = (fields: Partial<FleetDevice>) => deviceState({ ...device, ...fields }, NOW);
 
-test('a tablet that was heard of just now is well', () => {
+test('a tablet with a recent heartbeat is well', () => {
   expect(stateOf({})).toBe('well');
   expect(stateOf({ lastSeenAt: NOW - 6 * MINUTE_MS })).toBe('silent');
   expect(stateOf({ lastSeenAt: null })).toBe('never');
 });
 
-test('what was decided about it comes before how it is', () => {
+test('the state of a lost or revoked tablet takes precedence over its last contact', () => {
   expect(stateOf({ ending: 'revoked', lastSeenAt: null })).toBe('leaving');
   expect(stateOf({ ending: 'lost' })).toBe('lost');
   expect(stateOf({ ending: 'lost', wipedAt: NOW })).toBe('wiped');
 });
 
-test('one that ends is steered no more', () => {
+test('a tablet that leaves the fleet accepts no further actions', () => {
   expect((['well', 'silent', 'waiting', 'never'] as const).every(isSteerable)).toBe(true);
   expect((['lost', 'leaving', 'wiped'] as const).some(isSteerable)).toBe(false);
 });

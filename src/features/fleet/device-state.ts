@@ -2,10 +2,12 @@ import type { FleetDevice } from '#domain/protocol/fleet.ts';
 
 export type DeviceState = 'lost' | 'wiped' | 'leaving' | 'silent' | 'never' | 'waiting' | 'well';
 
-/** Two heartbeats and a bad minute. */
+/** Two heartbeat intervals plus one minute of tolerance. */
 const SILENT_AFTER_MS = 5 * 60_000;
 
-/** What a manager needs to know first of a tablet. `now` is this tablet's clock, ms. */
+/**
+ * Returns the most important state of a tablet. `now` is the clock of this tablet, ms since 1970.
+ */
 export function deviceState(device: FleetDevice, now: number): DeviceState {
   if (device.wipedAt !== null) return 'wiped';
   if (device.ending !== null) return device.ending === 'lost' ? 'lost' : 'leaving';
@@ -14,7 +16,7 @@ export function deviceState(device: FleetDevice, now: number): DeviceState {
   return (device.report?.waiting ?? 0) > 0 ? 'waiting' : 'well';
 }
 
-/** Whether anything can be done about it from here. */
+/** Whether the tablet accepts actions from the fleet screen. */
 export function isSteerable(state: DeviceState): boolean {
   return state !== 'wiped' && state !== 'lost' && state !== 'leaving';
 }

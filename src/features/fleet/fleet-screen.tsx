@@ -13,7 +13,7 @@ import { DeviceSheet } from './device-sheet.tsx';
 import styles from './fleet.module.css';
 import { useFleet } from './use-fleet.ts';
 
-/** Every tablet of the showrooms a manager works in: how it stands, and what can be done about it. */
+/** All tablets of a manager's showrooms, with their states and actions. */
 export function FleetScreen() {
   const { t } = useTranslation(['fleet', 'common']);
   const { view, look, change } = useFleet();

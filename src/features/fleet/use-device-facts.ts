@@ -10,7 +10,7 @@ interface Fact {
   value: string;
 }
 
-/** What a tablet said of itself last, in words. Of one that has said nothing only when it was heard of. */
+/** Formats the last report of a tablet; without a report only the time of its last contact. */
 export function useDeviceFacts({ lastSeenAt, report }: FleetDevice): Fact[] {
   const { t, i18n } = useTranslation('fleet');
   const timeZone = useSession((state) => state.session?.agent.timezone);

@@ -10,27 +10,27 @@ import { call } from '../../sync/call.ts';
 
 type FleetView =
   | { state: 'loading' }
-  /** Only head office knows the others; or it does not know who asks. */
+  /** No data: the server is unreachable, or rejects the session or the role. */
   | { state: 'unreachable' | 'sign-in-needed' | 'not-allowed' }
   | { state: 'ready'; devices: readonly FleetDevice[]; isStale: boolean };
 
 interface FleetInHand {
   view: FleetView;
   look: () => void;
-  /** Resolves with whether head office took it. */
+  /** Resolves to whether the server applied the change. */
   change: (deviceId: string, change: DeviceChange) => Promise<boolean>;
 }
 
 const LOOK_EVERY_MS = 10_000;
-/** Shorter than the interval: requests do not overlap. */
+/** Shorter than the interval, so that requests do not overlap. */
 const TIMEOUT_MS = 8000;
 
-/** The tablets as head office knows them, looked at again while somebody watches. */
+/** Returns the tablets of the server, polled while the screen is mounted. */
 export function useFleet(): FleetInHand {
   const token = useSession((state) => state.session?.token ?? null);
   const [view, setView] = useState<FleetView>({ state: 'loading' });
 
-  // Head office is outside of React.
+  // The server is an external system, outside React.
   useEffect(() => {
     let left = false;
     const follow = () => {
@@ -74,7 +74,7 @@ async function ask(token: string | null): Promise<FleetView> {
   return { state: listed.code === 'UNAUTHORISED' ? 'sign-in-needed' : 'unreachable' };
 }
 
-/** What was seen stays while the line is away, and says so. */
+/** Keeps the last devices while the server is unreachable, and marks them stale. */
 function keepSeen(before: FleetView, next: FleetView): FleetView {
   const isAway = next.state === 'unreachable' && before.state === 'ready';
   return isAway ? { ...before, isStale: true } : next;

@@ -9,13 +9,13 @@ import { type CompareItem, MOST_COMPARED } from '#domain/sharing/compare-address
 
 interface AddToCompareProps {
   priceList: PriceList;
-  /** Saved ones that can be added. */
+  /** Saved builds that can be added. */
   builds: readonly ComparedBuild[];
   items: readonly CompareItem[];
   onAdd: (item: CompareItem) => void;
 }
 
-/** This customer's builds, every model, and every trim of those that are compared already. */
+/** Offers the builds of this customer, every model, and every trim of the compared models. */
 export function AddToCompare({ priceList, builds, items, onAdd }: AddToCompareProps) {
   const { t } = useTranslation('journey');
   const dollars = useDollars();

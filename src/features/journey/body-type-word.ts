@@ -1,9 +1,12 @@
 import type { TFunction } from 'i18next';
 
-/** What a price list calls bodies: rules go by these words, so that it has them in one language only. */
+/**
+ * Body types of a price list. Rules compare these English names, which are therefore not localized
+ * in the list.
+ */
 const bodyTypes = ['Sedan', 'SUV', 'Coupe', 'Crossover', 'Hatchback', 'Wagon'] as const;
 
-/** A body in the language of the screen; one that is not known here as head office has written it. */
+/** Returns the localized body type; an unknown one as the server stores it. */
 export function bodyTypeWord(type: string, t: TFunction<'journey'>): string {
   const known = bodyTypes.find((name) => name === type);
   return known ? t(`bodyType.${known}`) : type;

@@ -8,9 +8,9 @@ interface ColorChoiceProps {
   colors: readonly Option[];
   chosenId: string | undefined;
   onChoose: (colorId: string) => void;
-  /** What stands beside a colour's name: its price. */
+  /** Returns the text beside the name of a colour: its price. */
   describe: (color: Option) => string;
-  /** The list scrolls within itself when it is long. */
+  /** Whether a long list scrolls separately. */
   scrolls?: boolean | undefined;
 }
 

@@ -6,16 +6,16 @@ import { specsOf } from '#domain/catalogue/specs-of.ts';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 import type { CompareItem } from '#domain/sharing/compare-address.ts';
 
-/** A saved build with the price list it was made with. */
+/** A saved build with its price list. */
 export interface ComparedBuild {
   build: Build;
   priceList: PriceList;
 }
 
-/** One column: a vehicle that exists, in a trim that exists or in none, or as a build has it. */
+/** One column: a vehicle, a vehicle in a trim, or a build. */
 export interface CompareColumn {
   item: CompareItem;
-  /** By which it is said what things are called and cost. */
+  /** Names and prices of the column come from this price list. */
   priceList: PriceList;
   vehicle: Vehicle;
   specs: Vehicle['specs'];
@@ -23,12 +23,12 @@ export interface CompareColumn {
   build: Build | null;
 }
 
-/** Tells columns apart; no two are the same. */
+/** Returns a key that is unique per column. */
 export function columnKey({ vehicle, trimId, build }: CompareColumn): string {
   return build ? `build ${build.id}` : `${vehicle.id}:${trimId ?? ''}`;
 }
 
-/** The columns an address asks for, without those that do not exist and without repetitions. */
+/** Returns the columns of an address, without unknown items and duplicates. */
 export function compareColumns(
   priceList: PriceList,
   items: readonly CompareItem[],
@@ -73,7 +73,7 @@ function ofBuild(compared: ComparedBuild | undefined): CompareColumn | null {
   };
 }
 
-/** What there is to choose from; in a build, what was chosen. */
+/** Returns the selectable options; for a build, the selected ones. */
 export function chosenNames(
   { priceList, vehicle, build }: CompareColumn,
   kind: Exclude<OptionKind, 'engine' | 'trim'>,
@@ -89,7 +89,7 @@ export function chosenNames(
   return chosen[kind].map((id) => findOption(priceList, kind, id)?.name ?? id);
 }
 
-/** Its trim, or all there are of its vehicle. */
+/** Returns the trim of the column, or all trims of its vehicle. */
 export function trimsOf({ priceList, vehicle, trimId }: CompareColumn): string[] {
   const trims = availableOptions(priceList, vehicle.id, 'trim');
   return trims.filter(({ id }) => trimId === null || id === trimId).map(({ name }) => name);

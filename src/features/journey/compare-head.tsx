@@ -16,7 +16,7 @@ interface CompareHeadProps {
   onRemove: () => void;
 }
 
-/** What a column is about: its picture, its name, and how it is taken away again. */
+/** Header of a column: picture, name, and a button that removes it. */
 export function CompareHead({ column, onRemove }: CompareHeadProps) {
   const { t } = useTranslation('journey');
   const { priceList, vehicle, trimId, build } = column;
@@ -51,7 +51,9 @@ export function CompareHead({ column, onRemove }: CompareHeadProps) {
   );
 }
 
-/** The way to the configurator, for who may go there: it is the showroom's. */
+/**
+ * Links to the configurator, except on a handed-over tablet, because builds belong to the showroom.
+ */
 function BuildName({ build, children }: { build: Build; children: ReactNode }) {
   const handedOver = useKiosk((state) => state.handedOver);
   if (handedOver) return <span className={styles.name}>{children}</span>;

@@ -23,7 +23,7 @@ function rowsOf(...items: Parameters<typeof compareColumns>[1][number][]) {
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-test('two models differ in some rows and not in others', () => {
+test('two models differ in some rows only', () => {
   const rows = rowsOf(model('g70'), model('gv80'));
   expect(rows.get('price')).toMatchObject({
     values: ['from $44975', 'from $69975'],
@@ -33,13 +33,13 @@ test('two models differ in some rows and not in others', () => {
   expect(rows.get('colors')?.differs).toBe(false);
 });
 
-test('a feature is standard, costs something, or cannot be had', () => {
+test('a feature is standard, priced, or unavailable', () => {
   const rows = rowsOf(model('g70'), model('gv80'), model('halden-fjord'));
   expect(rows.get('Connected services')?.values).toEqual(['standard', 'standard', '–']);
   expect(rows.get('Adaptive air suspension')?.values).toEqual(['–', '$1500', '–']);
 });
 
-test('builds are compared by what was chosen for them, at their own prices', () => {
+test('builds are compared by their selected options and their own prices', () => {
   const plain = aBuild({ id: 'plain' });
   const choices = { wheelsId: '21-inch', packageIds: ['ride'], engineVariantId: 'gv80-3' };
   const rich = aBuild({ id: 'rich' }, choices);
@@ -61,7 +61,7 @@ test('builds are compared by what was chosen for them, at their own prices', () 
   expect(rows.get('Adaptive air suspension')).toEqual(['$1500', 'in a package']);
 });
 
-test('trims of one model differ in their name and price and in nothing else', () => {
+test('trims of one model differ only in name and price', () => {
   const rows = rowsOf(trim('g70', 'g70-standard'), trim('g70', 'g70-sport-advanced'));
   expect([...rows.values()].filter(({ differs }) => differs).map(({ name }) => name)).toEqual([
     'price',
@@ -70,7 +70,7 @@ test('trims of one model differ in their name and price and in nothing else', ()
   expect(rows.get('price')?.values).toEqual(['$44975', '$53475']);
 });
 
-test('what does not exist is no column, and a trim of another model is none', () => {
+test('an unknown item has no column, and a trim of another model is ignored', () => {
   const columns = compareColumns(priceList, [
     model('unicorn'),
     trim('g70', 'gv80-prestige'),

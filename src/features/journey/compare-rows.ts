@@ -3,7 +3,7 @@ import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { fromCatalogueUnits } from '#domain/money.ts';
 import { chosenNames, type CompareColumn, trimsOf } from './compare-columns.ts';
 
-/** How values are said. Rules know nothing of words. */
+/** Formatters of values, which keep texts out of the rules. */
 export interface CompareWords {
   dollars: (storedAmount: number) => string;
   from: (storedAmount: number) => string;
@@ -11,12 +11,12 @@ export interface CompareWords {
   seats: (count: number) => string;
   bodyType: (type: string) => string;
   standard: string;
-  /** Of a feature that a package of the build holds. */
+  /** Text for a feature that a package of the build contains. */
   inPackage: string;
   none: string;
 }
 
-/** The facts of a vehicle that are compared, beside its features. */
+/** Compared facts of a vehicle, besides its features. */
 type Fact =
   | 'price'
   | 'trim'
@@ -36,16 +36,16 @@ type Fact =
   | 'wheels'
   | 'packages';
 
-/** What is compared: a fact, or a feature by the name it has in the catalogue. */
+/** A fact, or a feature by its name in the catalogue. */
 type Compared = { kind: 'fact'; name: Fact } | { kind: 'feature'; name: string };
 
 export type CompareRow = Compared & {
-  /** One for each column. */
+  /** One value per column. */
   values: string[];
   differs: boolean;
 };
 
-/** What is compared, row by row. */
+/** Returns the rows of the comparison. */
 export function compareRows(
   priceList: PriceList,
   columns: readonly CompareColumn[],

@@ -5,7 +5,7 @@ import { CatalogueMissing } from './catalogue-missing.tsx';
 import { Compare } from './compare.tsx';
 import { usePriceList } from './use-price-list.ts';
 
-/** Up to three models or trims side by side. The address says which. */
+/** Compares up to three models, trims or builds, which the address lists. */
 export function CompareScreen() {
   const { t } = useTranslation(['journey', 'common']);
   const { priceList, isMissing } = usePriceList();

@@ -1,26 +1,26 @@
 import type { BuildCode } from '#domain/errors/attention-codes.ts';
 import type { MutateFailure } from '../../data/mutate.ts';
 
-/** Why ‘Confirm this car’ did not save a build. */
+/** The reason why ‘Confirm this car’ saved no build. */
 export type ConfirmFailure = MutateFailure | 'NO_AGENT';
 
 type Explained = BuildCode | 'NO_AGENT' | 'NOT_ENROLLED';
 
-/** Of everything that can be said about a build: what a customer is told of one just chosen. */
+/** The explanation of each error code for a newly confirmed car. */
 const explanations = {
   OPTION_NOT_AVAILABLE: 'OPTION_NOT_AVAILABLE',
   NO_AGENT: 'NO_AGENT',
   NOT_ENROLLED: 'NOT_ENROLLED',
   PRICE_LIST_UNKNOWN: 'other',
-  // Head office says this later.
+  // The server returns this code only later.
   PRICE_CHANGED: 'other',
-  // A new build has not been sold.
+  // A new build cannot be sold already.
   BUILD_SOLD: 'other',
   SOLD_TWICE: 'other',
   SALE_UNDONE: 'other',
 } as const satisfies Record<Explained, string>;
 
-/** The words there are for a failure. */
+/** Returns the text key of a failure. */
 export function explanationOf(failure: ConfirmFailure) {
   return isExplained(failure) ? explanations[failure] : 'other';
 }

@@ -8,7 +8,7 @@ import { confirmedConfiguration } from './confirmed-configuration.ts';
 
 const priceList = aPriceList();
 
-test('TECH-12: every engine variant is confirmed at the price its card shows, and can be built', () => {
+test('TECH-12: every engine variant is confirmed at the price of its card and is a valid configuration', () => {
   for (const vehicle of priceList.vehicles) {
     for (const [variant, { price }] of technologyVariants(vehicle).entries()) {
       const configuration = confirmedConfiguration(priceList, vehicle, {
@@ -21,7 +21,7 @@ test('TECH-12: every engine variant is confirmed at the price its card shows, an
   }
 });
 
-test('TECH-12: the leather chosen on the way is confirmed with its price', () => {
+test('TECH-12: the selected leather is confirmed with its price', () => {
   const [vehicle] = priceList.vehicles;
   if (!vehicle) throw new Error('no vehicle');
   const configuration = confirmedConfiguration(priceList, vehicle, {

@@ -5,14 +5,17 @@ import { technologyVariants } from '#domain/catalogue/technology-variants.ts';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 import { interiorColorsOf } from './interior-colors-of.ts';
 
-/** What was chosen on the way. */
+/** Options that the customer selected in the journey. */
 interface JourneyChoices {
   interiorColorId: string | null;
-  /** Of the three engine variants, from 0. */
+  /** Zero-based index of the three engine variants. */
   variant: number;
 }
 
-/** The car ‘Confirm this car’ saves: what was chosen on the way, and the usual for the rest. */
+/**
+ * Returns the configuration that ‘Confirm this car’ saves: the selected options, and defaults for
+ * the rest.
+ */
 export function confirmedConfiguration(
   priceList: PriceList,
   vehicle: Vehicle,
@@ -20,7 +23,7 @@ export function confirmedConfiguration(
 ): Configuration {
   const usual = defaultConfiguration(priceList, vehicle.id);
   const { chosen } = interiorColorsOf(priceList, vehicle, interiorColorId);
-  // The first is the one the vehicle starts with, and needs no saying.
+  // The first variant is the base engine, which a configuration stores as null.
   const engine = variant === 0 ? undefined : technologyVariants(vehicle)[variant];
   return {
     ...usual,

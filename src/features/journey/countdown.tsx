@@ -8,14 +8,14 @@ import { useCountdown } from './use-countdown.ts';
 
 const COUNTDOWN_MS = 1200 * 1000;
 
-/** Twenty minutes after the confirmation the screen is for the next customer. */
+/** Ends the customer session twenty minutes after the confirmation. */
 export function Countdown({ from }: { from: number }) {
   const { t } = useTranslation('journey');
   const navigate = useNavigate();
   const left = useCountdown(from + COUNTDOWN_MS, COUNTDOWN_MS);
   const isOver = left === 0;
 
-  // Leaving is a deed of the clock, not of a person.
+  // The clock triggers the navigation, without any user event.
   useEffect(() => {
     if (!isOver) return;
     void endCustomerSession();

@@ -1,5 +1,5 @@
 import { href } from '#domain/routes.ts';
-/** The six screens about one vehicle, in the order they are walked through. */
+/** The six screens about one vehicle, in their order. */
 export const detailSteps = [
   { path: href('overview'), name: 'overview' },
   { path: href('performance'), name: 'performance' },

@@ -8,7 +8,7 @@ import { CatalogueMissing } from './catalogue-missing.tsx';
 import { Discovery } from './discovery.tsx';
 import { usePriceList } from './use-price-list.ts';
 
-/** Finds a vehicle for a registered customer: by price, then make, body type and seating. */
+/** Finds vehicles for a registered customer by price, make, body type and seating. */
 export function DiscoveryScreen() {
   const { t } = useTranslation(['journey', 'common']);
   const customer = useJourney((state) => state.customer);

@@ -9,12 +9,12 @@ import { VehiclePhoto } from './vehicle-photo.tsx';
 interface DiscoveryStageProps {
   matches: readonly Vehicle[];
   canFind: boolean;
-  /** What the assistant is asked to match. */
+  /** The question that the button passes to the assistant. */
   question: OfferedQuestion;
   onFind: () => void;
 }
 
-/** How many vehicles are left, one of them to look at, and the way to them. */
+/** The number of matching vehicles, a picture of the first, and a button that lists them. */
 export function DiscoveryStage({ matches, canFind, question, onFind }: DiscoveryStageProps) {
   const { t } = useTranslation('journey');
   const [first] = matches;

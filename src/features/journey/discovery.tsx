@@ -97,7 +97,7 @@ export function Discovery({ customer, vehicles }: DiscoveryProps) {
   );
 }
 
-/** The assistant is asked for what was picked so far. */
+/** Returns the question for the assistant, based on the current filters. */
 function questionOf(
   { priceRange, type }: DiscoveryFilters,
   dollars: (stored: number) => string,

@@ -13,7 +13,7 @@ const otherSides = (['front34', 'side', 'front', 'rear34', 'rear'] as const).map
   view,
 }));
 
-/** The side that is read about, or the car on its turntable. */
+/** The side of the open section, or the turntable. */
 export function ExteriorPicture({ vehicle, view, next }: ExteriorPictureProps) {
   const { t } = useTranslation(['journey', 'common']);
   const [turns, setTurns] = useState(false);

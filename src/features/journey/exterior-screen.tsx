@@ -12,11 +12,11 @@ import { Staged } from './staged.tsx';
 const sides = ['rear', 'side', 'front'] as const;
 type Side = (typeof sides)[number];
 
-/** The design from three sides. The picture shows the side that is read about. */
+/** The design from three sides; the picture shows the side of the open section. */
 export function ExteriorScreen() {
   const { t } = useTranslation('journey');
   const [open, setOpen] = useState<Side | null>('rear');
-  // With nothing open, the car is still seen from somewhere.
+  // Keeps the last side while no section is open.
   const [view, setView] = useState<Side>('rear');
 
   function toggle(side: Side | null): void {

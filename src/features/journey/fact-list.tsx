@@ -2,7 +2,7 @@ import styles from './fact-list.module.css';
 
 interface FactListProps {
   facts: readonly { label: string; value: string }[];
-  /** `large` for the few figures a screen is about, `row` for a few beside each other. */
+  /** `large` for the key figures of a screen, `row` for a few adjacent facts. */
   size?: 'regular' | 'large' | 'row' | undefined;
 }
 

@@ -3,9 +3,9 @@ import styles from './feature-list.module.css';
 
 interface FeatureListProps {
   features: readonly string[];
-  /** How many are shown; all when left out. */
+  /** Maximum number of displayed features; all if omitted. */
   limit?: number | undefined;
-  /** What stands for the rest: `+4 more features`. */
+  /** Formats the number of hidden features: `+4 more features`. */
   more?: ((hidden: number) => string) | undefined;
 }
 

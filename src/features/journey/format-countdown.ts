@@ -1,4 +1,4 @@
-/** A time that is left, in ms, as `mm:ss`. The last second is shown until it is over. */
+/** Formats a remaining time in ms as `mm:ss`, rounded up: `00:00` appears only at the end. */
 export function formatCountdown(left: number): string {
   const seconds = Math.ceil(left / 1000);
   return [Math.floor(seconds / 60), seconds % 60]

@@ -1,6 +1,6 @@
 import type { SessionCustomer } from '../../data/session/customer-session.ts';
 
-/** The customer's name in one line; empty where nobody is registered. */
+/** Returns the name of the customer in one line; empty without a customer. */
 export function fullName(customer: SessionCustomer | null): string {
   return customer ? `${customer.firstName} ${customer.lastName}`.trim() : '';
 }

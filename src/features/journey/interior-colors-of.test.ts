@@ -10,7 +10,7 @@ function colorsOf(vehicleId: string, chosenId: string | null) {
   return { ids: colors.map(({ id }) => id), chosen: chosen?.id };
 }
 
-test('TR-15: the leathers are those the vehicle can have', () => {
+test('TR-15: only the leathers available for the vehicle are listed', () => {
   expect(colorsOf('gv60', null)).toEqual({ ids: ['black'], chosen: 'black' });
   expect(colorsOf('g90', 'fog-gray')).toEqual({
     ids: ['black', 'makalu-gray', 'fog-gray', 'vanilla-beige'],
@@ -18,6 +18,6 @@ test('TR-15: the leathers are those the vehicle can have', () => {
   });
 });
 
-test('a leather of another vehicle is not chosen for this one', () => {
+test('a leather of another vehicle is replaced by the default', () => {
   expect(colorsOf('gv80', 'sevilla-red').chosen).toBe('black');
 });

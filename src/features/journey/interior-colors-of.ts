@@ -6,11 +6,11 @@ import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 
 interface InteriorColors {
   colors: Option[];
-  /** The one that is chosen, else the usual one, else the first. */
+  /** The selected colour, else the default, else the first one. */
   chosen: Option | undefined;
 }
 
-/** The interior colours a vehicle can have (TR-15). */
+/** Returns the interior colours that are available for a vehicle (TR-15). */
 export function interiorColorsOf(
   priceList: PriceList,
   vehicle: Vehicle,

@@ -1,7 +1,7 @@
 import { InteriorStage } from './interior-stage.tsx';
 import { Staged } from './staged.tsx';
 
-/** Every leather this vehicle can have. */
+/** Every leather that is available for this vehicle. */
 export function InteriorColorsScreen() {
   return (
     <Staged>

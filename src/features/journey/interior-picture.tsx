@@ -7,11 +7,11 @@ import styles from './exterior-picture.module.css';
 import { VehiclePhoto, type VehiclePhotoProps } from './vehicle-photo.tsx';
 
 interface InteriorPictureProps extends Pick<VehiclePhotoProps, 'vehicle' | 'color'> {
-  /** The leathers that are offered beside it. */
+  /** Ids of the leathers listed beside the picture. */
   colorIds: readonly string[];
 }
 
-/** The cabin in a leather: over the dashboard, or back to the seats. */
+/** The interior in a leather, towards the dashboard or the seats. */
 export function InteriorPicture({ vehicle, color, colorIds }: InteriorPictureProps) {
   const { t } = useTranslation('journey');
   const [wantsSeats, setWantsSeats] = useState(false);

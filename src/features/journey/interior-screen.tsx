@@ -1,7 +1,7 @@
 import { InteriorStage } from './interior-stage.tsx';
 import { Staged } from './staged.tsx';
 
-/** The inside in the first three leathers; the picture changes with them. */
+/** The interior in the first three leathers. */
 export function InteriorScreen() {
   return (
     <Staged>

@@ -14,7 +14,7 @@ import { useInteriorColor } from './use-interior-color.ts';
 
 const FIRST_COLORS = 3;
 
-/** What differs between the screen with a first choice of leathers and the one with all of them. */
+/** Differences between the screen of the first leathers and the screen of all leathers. */
 const screens = {
   interior: {
     back: href('exterior'),

@@ -1,6 +1,6 @@
 import styles from './make-mark.module.css';
 
-/** A neutral mark for a make: its first letter, set in our own type. Nobody's logo. */
+/** A neutral mark of a make: its first letter in our own font, not a logo. */
 export function MakeMark({ make }: { make: string }) {
   return <span className={styles.mark}>{make.slice(0, 1)}</span>;
 }

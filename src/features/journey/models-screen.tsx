@@ -9,7 +9,7 @@ import { CatalogueMissing } from './catalogue-missing.tsx';
 import { Models } from './models.tsx';
 import { usePriceList } from './use-price-list.ts';
 
-/** The vehicles that match what was looked for. */
+/** The vehicles that match the filters. */
 export function ModelsScreen() {
   const { t } = useTranslation('journey');
   const filters = useJourney((state) => state.filters);

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
- * The heading of a screen. When the screen is come to from another, focus goes to it: it is what
- * is read out first. Somebody who is already somewhere on the screen stays there.
+ * The heading of a screen. It receives the focus after a navigation, so that a screen reader reads
+ * it first. A focused element on the screen keeps the focus.
  */
 export function ScreenTitle({ children }: { children: ReactNode }) {
   const titleRef = useRef<HTMLHeadingElement>(null);
 
-  // Focus belongs to the document, not to React.
+  // Focus is DOM state, outside React.
   useEffect(() => {
     const focused = document.activeElement;
     if (focused === document.body || focused?.id === 'content') {

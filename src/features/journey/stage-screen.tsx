@@ -15,14 +15,14 @@ interface StageScreenProps {
   eyebrow: string;
   picture: ReactNode;
   children: ReactNode;
-  /** The main way on, as a link or button. */
+  /** The main action, as a link or button. */
   action: ReactNode;
   arrows?: { back?: string | undefined; forward?: string | undefined } | undefined;
-  /** `stacked` has the words below the stage instead of beside it. */
+  /** `stacked` places the text below the stage instead of beside it. */
   layout?: 'beside' | 'stacked' | undefined;
 }
 
-/** A screen about one vehicle: the car on its stage, the words beside it, the way on below. */
+/** A screen about one vehicle: the car on its stage, the text beside it, the actions below. */
 export function StageScreen(props: StageScreenProps) {
   const { step, title, eyebrow, picture, children, action, arrows, layout = 'beside' } = props;
   const { t } = useTranslation('journey');

@@ -12,7 +12,7 @@ interface StagedProps {
   children: (vehicle: Vehicle, priceList: PriceList) => ReactNode;
 }
 
-/** Waits for the vehicle a screen is about; without one, the customer chooses from the models. */
+/** Loads the vehicle of a screen; redirects to the models if none is selected. */
 export function Staged({ children }: StagedProps) {
   const { t } = useTranslation('journey');
   const staged = useStagedVehicle();

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { type DetailStep, detailSteps } from './detail-steps.ts';
 import styles from './step-links.module.css';
 
-/** Where the customer is among the six screens, and the way to the others. */
+/** Position among the six screens, with links to the other ones. */
 export function StepLinks({ current }: { current: DetailStep }) {
   const { t } = useTranslation('journey');
   const at = detailSteps.findIndex(({ name }) => name === current);

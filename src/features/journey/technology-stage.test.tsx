@@ -5,7 +5,7 @@ import { formatDollars } from '#domain/money.ts';
 import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
 import { VehicleFacts } from './technology-stage.tsx';
 
-test('the price range of a vehicle goes from its lowest to its highest price', () => {
+test('the price range of a vehicle shows its lowest and its highest price', () => {
   const [vehicle] = aPriceList().vehicles;
   if (!vehicle) throw new Error('no vehicle');
   const html = inEnglish(<VehicleFacts vehicle={vehicle} />);

@@ -4,9 +4,9 @@ import { href } from '#domain/routes.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
 import { ThankYou } from './thank-you.tsx';
 
-/** Where ‘Confirm this car’ leads. Without a confirmation there is nothing to thank for. */
+/** Target of ‘Confirm this car’; redirects without a confirmation. */
 export function ThankYouScreen() {
-  // As it was when the screen was come to: at its end the session ends before the screen is left.
+  // The confirmation at mount time: the countdown ends the session before the navigation.
   const [confirmation] = useState(() => useJourney.getState().confirmation);
   if (!confirmation) return <Navigate replace to={href('technology')} />;
   return <ThankYou confirmation={confirmation} />;

@@ -5,7 +5,7 @@ import styles from './toggle-choices.module.css';
 interface ToggleChoice {
   value: string;
   label: string;
-  /** How many vehicles it would leave, in words. */
+  /** Number of vehicles that would match, as text. */
   detail: string;
   mark?: ReactNode;
 }
@@ -17,7 +17,7 @@ interface ToggleChoicesProps {
   onToggle: (value: string) => void;
 }
 
-/** Choices of which one can be picked, and let go again by picking it once more. */
+/** Options of which at most one is selected; selecting it again clears the selection. */
 export function ToggleChoices({ legend, choices, chosen, onToggle }: ToggleChoicesProps) {
   const id = useId();
   return (

@@ -20,7 +20,7 @@ test('STATE-01, ENT-01: a configuration starts empty, with a total of 0', () => 
   expect(emptyConfiguration).toMatchObject({ model: null, features: [], totalPrice: 0 });
 });
 
-test('STATE-03, STATE-04: each change is merged in, and the total is computed anew', () => {
+test('STATE-03, STATE-04: each change is merged, and the total is recalculated', () => {
   const withModel = updateConfiguration(priceList, emptyConfiguration, { model: 'g70' });
   expect(withModel.totalPrice).toBe(179_900 * 5);
   const withLeather = updateConfiguration(priceList, withModel, { interiorColor: 'sevilla-red' });

@@ -12,13 +12,13 @@ import { useLiveRows } from '../../data/use-live.ts';
 import type { ComparedBuild } from './compare-columns.ts';
 
 interface ComparedBuilds {
-  /** Those the address asks for. */
+  /** Builds that the address lists. */
   compared: ComparedBuild[];
-  /** Those that can be added: this customer's, latest first. */
+  /** Builds that can be added: builds of this customer, latest first. */
   offered: ComparedBuild[];
 }
 
-/** The saved builds a comparison is about, or could be; undefined while they are being read. */
+/** Returns the compared builds and the ones that can be added; undefined until the first read. */
 export function useComparedBuilds(items: string | null): ComparedBuilds | undefined {
   const { i18n } = useTranslation();
   const language = languageOf(i18n.language);

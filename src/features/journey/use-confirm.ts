@@ -20,7 +20,7 @@ interface Confirming {
   confirm: () => Promise<void>;
 }
 
-/** Saves the car as it was put together, so that it can be shared, and says thank you (TR-03). */
+/** Saves the configured car so that it can be shared, and opens the thank-you screen (TR-03). */
 export function useConfirm(vehicle: Vehicle, priceList: PriceList): Confirming {
   const navigate = useNavigate();
   const [pending, setPending] = useState(false);
@@ -34,7 +34,7 @@ export function useConfirm(vehicle: Vehicle, priceList: PriceList): Confirming {
     const configuration = confirmedConfiguration(priceList, vehicle, choices);
     const build = { buildId: newId(), confirmedAt: Date.now(), priceListId: priceList.id };
     const problem = await saveBuild({ ...build, configuration });
-    // What is saved stays pending while the next screen comes: a second tap saves no second car.
+    // Confirming stays pending during the navigation, so that a second tap saves no second car.
     if (problem) {
       setPending(false);
       setFailure(problem);

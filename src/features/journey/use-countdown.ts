@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const TICK_MS = 250;
 
 /**
- * How many ms are left until an instant, by the clock: a tablet that slept has lost none of them.
- * Never more than `length`, should the clock have been put back meanwhile.
+ * Returns the ms left until an instant. Based on the clock, so that time in standby counts. At most
+ * `length`, in case the clock was set back.
  */
 export function useCountdown(endsAt: number, length: number): number {
   const [left, setLeft] = useState(() => leftUntil(endsAt, length));

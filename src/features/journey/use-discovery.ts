@@ -15,12 +15,15 @@ interface DiscoveryInHand {
   choices: DiscoveryChoices;
   matches: Vehicle[];
   pick: (filters: DiscoveryFilters) => void;
-  /** How many vehicles some filters would leave. */
+  /** Returns the number of vehicles that match the filters. */
   count: (filters: DiscoveryFilters) => number;
   find: () => void;
 }
 
-/** What is being picked on /discovery. It becomes the stored filters when it is looked for. */
+/**
+ * Returns the unconfirmed filters of `/discovery`. They become the stored filters when the search
+ * starts.
+ */
 export function useDiscovery(vehicles: readonly Vehicle[]): DiscoveryInHand {
   const navigate = useNavigate();
   const filters = useJourney((state) => state.picking ?? state.filters ?? noFilters);

@@ -11,7 +11,7 @@ interface InteriorColor {
   choose: (colorId: string) => void;
 }
 
-/** The leathers of a vehicle, and the one the customer has chosen on the way. */
+/** Returns the leathers of a vehicle, and the one that the customer selected. */
 export function useInteriorColor(vehicle: Vehicle, priceList: PriceList): InteriorColor {
   const configuration = useJourney((state) => state.configuration);
   return {

@@ -8,13 +8,16 @@ import { useLiveRows } from '../../data/use-live.ts';
 import { useWaitedLongEnough } from '../../ui/use-waited-long-enough.ts';
 
 interface PriceListInHand {
-  /** Undefined until it is there. */
+  /** Undefined until the price list is read. */
   priceList: PriceList | undefined;
-  /** It has not come, although a good line would have brought it by now. */
+  /** Whether the price list has not arrived after the usual sync time. */
   isMissing: boolean;
 }
 
-/** The price list that is in force, in the language on the screen; on a fresh tablet it is still on its way for a moment. */
+/**
+ * Returns the price list in force, in the language of the app. On a new tablet it may still be
+ * syncing.
+ */
 export function usePriceList(): PriceListInHand {
   const { i18n } = useTranslation();
   const found = useLiveRows(() => findPriceList(localDatabase, Date.now()));

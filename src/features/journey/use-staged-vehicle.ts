@@ -6,13 +6,13 @@ import { usePriceList } from './use-price-list.ts';
 type StagedVehicle =
   | { state: 'loading' }
   | { state: 'failed' }
-  /** No vehicle is stored, or one that is damaged or has left the catalogue. */
+  /** No stored vehicle, or one that is damaged or no longer in the catalogue. */
   | { state: 'none' }
   | { state: 'ready'; vehicle: Vehicle; priceList: PriceList };
 
 /**
- * The vehicle the detail screens are about: the stored one, else that of the configuration, as the
- * price list in force describes it.
+ * Returns the vehicle of the detail screens: the stored one, else the vehicle of the configuration,
+ * with the data of the price list in force.
  */
 export function useStagedVehicle(): StagedVehicle {
   const stored = useJourney(

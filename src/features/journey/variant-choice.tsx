@@ -7,12 +7,12 @@ import styles from './variant-choice.module.css';
 
 interface VariantChoiceProps {
   variants: readonly TechnologyVariant[];
-  /** Counts from 0. */
+  /** Zero-based. */
   chosen: number;
   onChoose: (variant: number) => void;
 }
 
-/** The engine variants of a vehicle beside each other; one of them is chosen. */
+/** The engine variants of a vehicle as a group of radio buttons. */
 export function VariantChoice({ variants, chosen, onChoose }: VariantChoiceProps) {
   const { t } = useTranslation('journey');
   const dollars = useDollars();

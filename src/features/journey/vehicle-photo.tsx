@@ -20,13 +20,13 @@ interface ShownColor {
 export interface VehiclePhotoProps extends Pick<VehicleViewProps, 'frame' | 'lazy'> {
   vehicle: Vehicle;
   view: VehicleView;
-  /** Nothing but this view, not even the one beside it where it was not photographed. */
+  /** Whether only a photo of exactly this view is used, without falling back to a similar one. */
   isExact?: boolean | undefined;
-  /** Its paint, or its leather where the view is of the inside; the first paint when left out. */
+  /** The paint, or the leather in a view of the interior; default: the first paint. */
   color?: ShownColor | undefined;
-  /** Beside words that name the car, in a size for cards. */
+  /** Whether the card size is used; the name of the car is then in the adjacent text. */
   isSmall?: boolean | undefined;
-  /** What is likely to be looked at next. */
+  /** Pictures to preload, because they are likely to be shown next. */
   next?: readonly { view: VehicleView; color?: string | undefined }[] | undefined;
 }
 
@@ -42,7 +42,7 @@ const drawnViews = {
 
 const nothing: NonNullable<VehiclePhotoProps['next']> = [];
 
-/** A picture of a vehicle in one colour, in the size this window needs. */
+/** A picture of a vehicle in one colour, in the size for this window. */
 export function VehiclePhoto(props: VehiclePhotoProps) {
   const { vehicle, view, isExact, color = vehicle.colors[0], isSmall, next = nothing } = props;
   const { t } = useTranslation('journey');

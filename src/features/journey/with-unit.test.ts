@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withUnit } from './with-unit.ts';
 
-test('PERF-01, PERF-02: a figure is shown with its unit, and with it once', () => {
+test('PERF-01, PERF-02: a figure is shown with its unit exactly once', () => {
   expect(withUnit('300', 'HP')).toBe('300 HP');
   expect(withUnit('300 hp', 'HP')).toBe('300 hp');
   expect(withUnit('422 Nm', 'Nm')).toBe('422 Nm');

@@ -1,4 +1,4 @@
-/** A figure with its unit, which the catalogue may have written behind it already. */
+/** Appends the unit, unless the figure from the catalogue contains it already. */
 export function withUnit(figure: string, unit: string): string {
   return figure.toLowerCase().includes(unit.toLowerCase()) ? figure : `${figure} ${unit}`;
 }

@@ -6,7 +6,10 @@ import { Silhouette } from '../../ui/silhouette.tsx';
 import { VehicleView } from '../../ui/vehicle-view.tsx';
 import { useShownCar } from './use-shown-car.ts';
 
-/** The car that is shown just now. Each fades into the next; without a catalogue one is drawn. */
+/**
+ * The current car of the loop, with a cross-fade to the next. Without a catalogue a silhouette is
+ * drawn.
+ */
 export function CarLoop({ turn }: { turn: number }) {
   const car = useShownCar(turn);
   const sizeClass = useSyncExternalStore(subscribeToWidth, () => sizeClassOf(window.innerWidth));

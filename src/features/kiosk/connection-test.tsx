@@ -10,7 +10,7 @@ import styles from './diagnostics.module.css';
 
 const elapsed = () => performance.now();
 
-/** Finds out step by step what stands between this tablet and head office. */
+/** Tests the connection to the server step by step. */
 export function ConnectionTest() {
   const { t } = useTranslation('kiosk');
   const [pending, setPending] = useState(false);
@@ -56,7 +56,7 @@ export function ConnectionTest() {
   );
 }
 
-/** `null`: it could not be asked. */
+/** `isGood` is `null` if the step could not be tested. */
 function Step({ label, isGood }: { label: string; isGood: boolean | null }) {
   const { t } = useTranslation('kiosk');
   const tone = isGood === null ? 'neutral' : isGood ? 'positive' : 'danger';

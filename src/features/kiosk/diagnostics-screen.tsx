@@ -13,11 +13,11 @@ import { useDiagnosis } from './use-diagnosis.ts';
 
 interface DiagnosticsScreenProps {
   appVersion: string;
-  /** What this version brought. */
+  /** The release notes. */
   news: ReactNode;
 }
 
-/** For staff and whoever helps them on the telephone: how this tablet is, and what went wrong. */
+/** State and recorded errors of this tablet, for staff and for remote support. */
 export function DiagnosticsScreen({ appVersion, news }: DiagnosticsScreenProps) {
   const { t } = useTranslation(['kiosk', 'common']);
   const diagnosis = useDiagnosis(appVersion);
@@ -27,7 +27,7 @@ export function DiagnosticsScreen({ appVersion, news }: DiagnosticsScreenProps) 
     if (!diagnosis) return;
     const text = reportText(diagnosis);
     if (await copyText(text)) showToast({ tone: 'positive', title: t('diagnostics.copied') });
-    // Where the clipboard is closed the text itself is shown.
+    // Without clipboard access, displays the text itself.
     else setCopied(text);
   }
 

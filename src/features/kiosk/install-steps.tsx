@@ -10,7 +10,7 @@ import styles from './set-up.module.css';
 const platforms = ['android', 'ipad', 'chromeos', 'windows'] as const satisfies Platform[];
 const steps = ['1', '2', '3', '4'] as const;
 
-/** How the app comes onto this kind of tablet, and how the system keeps people in it. */
+/** Instructions for this platform: install the app, and lock the tablet to it. */
 export function InstallSteps() {
   const { t } = useTranslation('kiosk');
   const { way, install } = useInstallOffer();

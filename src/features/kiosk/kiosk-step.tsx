@@ -19,7 +19,7 @@ interface KioskStepProps {
 
 type Refusal = Exclude<PlaceOutcome, { ok: true }> | { code: 'NOT_SAVED' };
 
-/** Whether customers use it on their own, and how long it waits for somebody who went away. */
+/** Kiosk mode, and the idle time after which the session of a customer ends. */
 export function KioskStep({ setUp, onBack, onSaved }: KioskStepProps) {
   const { t } = useTranslation('kiosk');
   const [pending, setPending] = useState(false);

@@ -12,15 +12,15 @@ interface NameStepProps {
   onNext: () => void;
 }
 
-/** As long as head office keeps names of tablets. */
+/** Maximum length of a name that the server accepts. */
 const LONGEST = 200;
 
-/** Whether a tablet has a name that a person can read. */
+/** Whether the name contains a visible character. */
 export function hasName({ name }: Pick<SetUpInHand, 'name'>): boolean {
   return name.trim() !== '';
 }
 
-/** What people call this tablet when one of many does not answer. */
+/** Sets the name by which staff identify this tablet. */
 export function NameStep({ setUp, onBack, onNext }: NameStepProps) {
   const { t } = useTranslation('kiosk');
   const [tried, setTried] = useState(false);

@@ -3,13 +3,13 @@ import styles from './diagnostics.module.css';
 import type { Release } from './release.ts';
 
 interface NewsSectionProps {
-  /** The version that runs. */
+  /** The running version. */
   running: string;
   /** Newest first. */
   releases: readonly Release[];
 }
 
-/** What each version brought. */
+/** Release notes by version. */
 export function NewsSection({ running, releases }: NewsSectionProps) {
   const { t } = useTranslation('kiosk');
   return (

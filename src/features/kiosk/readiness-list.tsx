@@ -7,7 +7,7 @@ import { type Findings, type ReadinessPart, readinessParts, readyParts } from '.
 import styles from './readiness-list.module.css';
 import { useReadinessWords } from './use-readiness-words.ts';
 
-/** Part by part, whether a day without a network can begin. */
+/** Lists for each part whether the tablet is ready for a day offline. */
 export function ReadinessList({ findings }: { findings: Findings | null }) {
   const { t } = useTranslation('kiosk');
   const now = useNow();

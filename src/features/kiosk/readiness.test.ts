@@ -23,11 +23,11 @@ function missing(change: Partial<Findings>): ReadinessPart[] {
   return readinessParts.filter((part) => !ready[part]);
 }
 
-test('a tablet with everything on it is ready, and says so of each part', () => {
+test('a tablet with all parts present is ready', () => {
   expect(missing({})).toEqual([]);
 });
 
-test('a part is green only when all of it is really there', () => {
+test('a part is ready only if it is complete', () => {
   expect(missing({ shell: { kept: 79, of: 80 } })).toEqual(['shell']);
   expect(missing({ shell: { kept: 0, of: 0 } })).toEqual(['shell']);
   expect(missing({ pictures: { kept: 239, of: 240 } })).toEqual(['pictures']);
@@ -39,7 +39,7 @@ test('a part is green only when all of it is really there', () => {
   expect(missing({ agents: [{ ...anna, validUntil: NOW - 1 }] })).toEqual(['agents']);
 });
 
-test('what could not be found out is not called ready', () => {
+test('a part with an unknown state is not ready', () => {
   expect(
     missing({
       shell: null,

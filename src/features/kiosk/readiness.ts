@@ -1,23 +1,23 @@
 /*
- * “Ready to work without internet”: each line is looked up where the thing itself is, and is green
- * only when all of it is there.
+ * “Ready to work without internet”: each part is checked at its source, and is green only if it
+ * is complete.
  */
 import type { KnownAgent } from '../../data/queries/offline-agent-queries.ts';
 import type { ShellState } from '../../device/check-shell.ts';
 
-/** What was found on this tablet. Null where it could not be found out. */
+/** Findings on this tablet. Null if a check failed. */
 export interface Findings {
   shell: ShellState | null;
-  /** The generation of the price list in force. */
+  /** Generation of the price list in force. */
   priceList: number | null;
   pulledAt: number | null;
   pictures: { kept: number; of: number };
-  /** The languages whose texts are there, by their own names. */
+  /** Native names of the languages whose texts are cached. */
   languages: readonly string[];
   persisted: boolean | null;
   freeBytes: number | null;
   isStorageLow: boolean;
-  /** Head office's clock minus this tablet's, ms. */
+  /** Server clock minus the clock of this tablet, ms. */
   clockOffset: number | null;
   agents: readonly KnownAgent[];
 }
@@ -35,11 +35,11 @@ export const readinessParts = [
 ] as const;
 export type ReadinessPart = (typeof readinessParts)[number];
 
-/** A record older than this is not what a day without a network should begin with. */
+/** Maximum age of the last pull, in ms, for a day offline. */
 const FRESH_MS = 24 * 60 * 60 * 1000;
 const CLOCK_TOLERANCE_MS = 2 * 60 * 1000;
 
-/** Which parts are there. What could not be found out is not there. */
+/** Returns whether each part is ready. A part with an unknown state is not ready. */
 export function readyParts(found: Findings, now: number): Record<ReadinessPart, boolean> {
   const { shell, pictures, pulledAt, clockOffset } = found;
   return {

@@ -8,12 +8,12 @@ import { type AppParts, useFindings } from './use-findings.ts';
 
 interface ReadyStepProps {
   parts: AppParts;
-  /** Goes through the answers again. */
+  /** Returns to the first step. */
   onChange: () => void;
   onDone: () => void;
 }
 
-/** How it is installed on this kind of tablet, and what of it is there. */
+/** Installation instructions, and the readiness of each part. */
 export function ReadyStep({ parts, onChange, onDone }: ReadyStepProps) {
   const { t } = useTranslation('kiosk');
   const findings = useFindings(parts);

@@ -1,7 +1,7 @@
-/** What a version can have brought: each is said in one sentence. */
+/** Keys of release notes; each has a text of one sentence. */
 type News = 'access' | 'administration' | 'fleet' | 'installed' | 'kiosk' | 'languages' | 'updates';
 
-/** A version of the app, and what it brought to the people who use it. */
+/** A version of the app with its release notes. */
 export interface Release {
   version: string;
   news: readonly News[];

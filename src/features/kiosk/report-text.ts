@@ -1,6 +1,6 @@
 import type { Diagnosis } from './use-diagnosis.ts';
 
-/** The diagnosis as text, for whoever helps from afar. Its words are for them, in no language but this. */
+/** Returns the diagnosis as text for remote support. It is always in English. */
 export function reportText({ sections, defects }: Diagnosis): string {
   const facts = sections.flatMap(({ key, facts: lines }) => [
     `[${key}]`,

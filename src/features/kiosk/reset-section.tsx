@@ -12,14 +12,14 @@ import { buttonClassName } from '../../ui/button-class-name.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import styles from './diagnostics.module.css';
 
-/** Empties the tablet, but never of work that is nowhere else. */
+/** Erases the tablet, unless it contains unsent changes. */
 export function ResetSection() {
   const { t } = useTranslation('kiosk');
   const check = useLiveRows(() => checkReset(localDatabase));
   const [asking, setAsking] = useState(false);
 
   async function reset(): Promise<void> {
-    // What was recorded while the question stood is not to be lost by its answer.
+    // Checks again, because changes may have been recorded while the dialog was open.
     const { may } = await checkReset(localDatabase);
     if (!may) return;
     await emptyTablet(localDatabase, null);

@@ -18,7 +18,7 @@ interface SetUpScreenProps extends AppParts {
   onDone: () => void;
 }
 
-/** Makes a browser on a stand the showroom's tablet: where, what it is called, how it stands there. */
+/** Sets up a browser as a tablet of a showroom: showroom, name, kiosk mode. */
 export function SetUpScreen({ session, onDone, ...parts }: SetUpScreenProps) {
   const { t } = useTranslation(['kiosk', 'common']);
   const isSetUp = useKiosk(({ setUp }) => setUp !== null);

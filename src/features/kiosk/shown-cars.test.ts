@@ -5,7 +5,7 @@ import { shiftAt } from './use-loop.ts';
 
 const { vehicles } = aPriceList();
 
-test('every car that was photographed is shown once before any comes again, each time in another colour', () => {
+test('every photographed car is shown once before any car repeats, each time in another colour', () => {
   const cars = shownCars(vehicles);
   const pictured = new Set(cars.map(({ vehicle }) => vehicle.id));
   expect(pictured.size).toBeGreaterThan(0);
@@ -15,12 +15,12 @@ test('every car that was photographed is shown once before any comes again, each
   expect(new Set(shown).size).toBe(shown.length);
 });
 
-test('a car without a photograph is not among them', () => {
+test('a car without a photo is not shown', () => {
   expect(shownCars(vehicles, {})).toEqual([]);
   expect(shownCars([])).toEqual([]);
 });
 
-test('what stands on the glass moves with every car, and never far', () => {
+test('the shift of the texts changes with every car and stays small', () => {
   const places = Array.from({ length: 40 }, (_, turn) => shiftAt(turn));
   expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBeGreaterThan(30);
   for (const { x, y } of places) expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThanOrEqual(14);

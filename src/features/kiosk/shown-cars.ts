@@ -9,8 +9,8 @@ export interface ShownCar {
 }
 
 /**
- * Every car there is a photograph of, each in a few of its colours: all cars once before any of them
- * comes again, and then in another colour.
+ * Returns every photographed car in several colours: each car once before any car repeats in
+ * another colour.
  */
 export function shownCars(vehicles: readonly Vehicle[], known?: PictureNotes): ShownCar[] {
   const byCar = vehicles
@@ -19,7 +19,7 @@ export function shownCars(vehicles: readonly Vehicle[], known?: PictureNotes): S
   const rounds = Math.max(0, ...byCar.map(({ colors }) => colors.length));
   return Array.from({ length: rounds }, (_, round) => round).flatMap((round) =>
     byCar.flatMap(({ vehicle, colors }, at) => {
-      // Not everybody begins with white.
+      // Cars begin with different colours, so that the first round is not all white.
       const color = colors[(round + at) % Math.max(1, colors.length)];
       if (!vehicle || !color || round >= colors.length) return [];
       return [{ vehicle, make: vehicle.make, model: vehicle.model, color }];

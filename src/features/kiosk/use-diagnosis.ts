@@ -38,7 +38,7 @@ export interface Diagnosis {
   defects: readonly KeptDefect[];
 }
 
-/** How this tablet is, in facts that name nobody; undefined while they are being read. */
+/** Returns the state of this tablet without personal data; undefined until the first read. */
 export function useDiagnosis(appVersion: string): Diagnosis | undefined {
   const update = useAppUpdate(updateState);
   const storage = useStorageState();

@@ -9,20 +9,23 @@ import { countKeptPictures } from '../../device/keep-pictures.ts';
 import { checkStorage, isStorageLow, useStorageState } from '../../device/storage.ts';
 import type { Findings } from './readiness.ts';
 
-/** What only the whole app knows of itself. */
+/** Checks that only the app can perform, because they span features. */
 export interface AppParts {
   listPictures: () => Promise<string[]>;
-  /** The languages whose texts are all on this tablet, by their own names. */
+  /** Returns the native names of the languages whose texts are completely cached. */
   listLanguages: () => Promise<string[]>;
 }
 
 const AGAIN_MS = 4000;
 
-/** What is on this tablet now; looked for again while somebody watches. Null before the first time. */
+/**
+ * Returns the findings on this tablet, repeated while the screen is mounted. Null until the first
+ * result.
+ */
 export function useFindings({ listPictures, listLanguages }: AppParts): Findings | null {
   const [findings, setFindings] = useState<Findings | null>(null);
 
-  // Caches, disk and worker are outside of React.
+  // Caches, storage and worker are outside React.
   useEffect(() => {
     let left = false;
     let again: ReturnType<typeof setTimeout>;

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 import { useWantsLessMotion } from '../../ui/use-wants-less-motion.ts';
 
-/** Long enough to look at a car, and to walk up to it; between two of them nothing is painted. */
+/** Time per car in ms: enough to walk up to the tablet. Nothing is painted between two cars. */
 const EVERY_MS = 12_000;
-/** As far as words move from where they belong, CSS pixels. */
+/** Maximum shift of the texts, CSS px. */
 const REACH_PX = 14;
 
 interface Loop {
-  /** Counts the cars, from 0. */
+  /** Number of the current car, from 0. */
   turn: number;
   shift: { x: number; y: number };
 }
 
-/** Moves on to the next car from time to time; it stands still for who asked for less motion. */
+/** Advances to the next car periodically; stands still with reduced motion. */
 export function useLoop(): Loop {
   const [turn, setTurn] = useState(0);
   const isCalm = useWantsLessMotion();
 
-  // Time is outside of React. Nothing is drawn for nobody: a hidden page stands still as well.
+  // The clock is outside React. A hidden page does not advance.
   useEffect(() => {
     if (isCalm) return undefined;
     const going = setInterval(() => {
@@ -29,7 +29,7 @@ export function useLoop(): Loop {
   return { turn, shift: shiftAt(turn) };
 }
 
-/** A path that comes back to each place only after many cars; the ratio of its two turns is no fraction. */
+/** Returns a shift that rarely repeats, because the ratio of both frequencies is irrational. */
 export function shiftAt(turn: number): { x: number; y: number } {
   const x = Math.round(REACH_PX * Math.sin(turn));
   const y = Math.round(REACH_PX * Math.sin(turn * Math.SQRT2));

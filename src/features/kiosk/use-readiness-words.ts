@@ -6,7 +6,7 @@ import type { Findings, ReadinessPart } from './readiness.ts';
 
 const GIGABYTE = 1024 ** 3;
 
-/** What is said of each part: how much of it is there, and since when. */
+/** Returns a formatter for the state of each part: its extent and age. */
 export function useReadinessWords(): Record<ReadinessPart, (found: Findings) => string> {
   const { t, i18n } = useTranslation('kiosk');
   const now = useNow();

@@ -14,12 +14,12 @@ import { type PlaceOutcome, placeTablet } from '../../sync/place-tablet.ts';
 
 export const setUpSteps = ['place', 'name', 'kiosk', 'ready'] as const;
 
-/** Minutes without a touch that can be chosen from. */
+/** Selectable idle times in minutes. */
 export const idleMinutes = [1, 2, 3, 5, 10] as const;
 const USUAL_MINUTES = 2;
 const MINUTE_MS = 60_000;
 
-/** What has been answered so far. */
+/** Values entered so far. */
 interface Answers {
   dealerId: string;
   showroomId: string;
@@ -30,13 +30,13 @@ interface Answers {
 }
 
 export interface SetUpInHand extends Answers {
-  /** Those whose showrooms the agent works in. */
+  /** Dealers with a showroom in which the agent works. */
   dealers: readonly NearDealer[];
   change: (changes: Partial<Answers>) => void;
   save: () => Promise<PlaceOutcome>;
 }
 
-/** The answers of a set-up, begun with what holds on this tablet; null while that is being read. */
+/** Returns the values of the set-up, prefilled from this tablet; null until the first read. */
 export function useSetUp(session: Session): SetUpInHand | null {
   const setUp = useKiosk((state) => state.setUp);
   const told = useKiosk((state) => state.language);
@@ -65,7 +65,7 @@ export function useSetUp(session: Session): SetUpInHand | null {
     });
     if (!placed.ok) return placed;
     if (showroom.id !== here.id) await startSession({ ...session, showroom });
-    // Firefox shows a prompt: the set-up does not wait for its answer.
+    // Firefox shows a prompt, for which the set-up does not wait.
     void askToPersist();
     await saveLanguage(answers.language);
     const idleMs = answers.minutes * MINUTE_MS;

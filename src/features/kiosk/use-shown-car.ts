@@ -9,7 +9,7 @@ import { type ShownCar, shownCars } from './shown-cars.ts';
 
 const none: readonly Vehicle[] = [];
 
-/** The car of the loop whose turn it is; undefined while it is looked for, null without a catalogue. */
+/** Returns the current car of the loop; undefined until the catalogue is read, null without one. */
 export function useShownCar(turn: number): ShownCar | null | undefined {
   const language = languageOf(useTranslation().i18n.language);
   const vehicles = useLiveRows(async () => {

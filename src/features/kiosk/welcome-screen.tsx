@@ -9,21 +9,21 @@ import { Wordmark } from '../../ui/wordmark.tsx';
 import { useLoop } from './use-loop.ts';
 import styles from './welcome.module.css';
 
-// Words stand on the glass at once; what shows cars, and reads the catalogue, comes behind them.
+// The texts appear immediately; cars need the catalogue and load after the first paint.
 const CarLoop = lazyPart(async () => ({ default: (await import('./car-loop.tsx')).CarLoop }));
 const CarName = lazyPart(async () => ({ default: (await import('./car-name.tsx')).CarName }));
 
 interface WelcomeScreenProps {
-  /** Opens what makes the tablet usable for who needs it otherwise. */
+  /** Opens the accessibility settings. */
   accessButton: ReactNode;
-  /** Somebody has touched the glass. */
+  /** Called when the screen is touched. */
   onBegin: () => void;
   showroom: string | undefined;
-  /** Where somebody asks to be spoken to in another language. */
+  /** Lets visitors switch the language. */
   languageSwitch: ReactNode;
 }
 
-/** What the tablet shows while nobody stands before it: cars, one after another. A touch begins. */
+/** The idle screen: a loop of cars. A touch begins. */
 export function WelcomeScreen({
   accessButton,
   languageSwitch,
@@ -37,7 +37,7 @@ export function WelcomeScreen({
   return (
     <div className={styles.welcome} data-theme="dark">
       <div className={styles.stage}>{isPainted && <CarLoop turn={turn} />}</div>
-      {/* What never changes would be burnt into the glass: it moves a little with every car. */}
+      {/* Burn-in protection: the static texts move slightly with every car. */}
       <div className={styles.words} style={{ translate: `${shift.x}px ${shift.y}px` }}>
         <div className={styles.top}>
           <Wordmark label={t('common:productName')} />

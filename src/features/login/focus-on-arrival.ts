@@ -1,4 +1,4 @@
-/** What was not asked before is where the person goes on. */
+/** Ref callback that focuses a field when it mounts. */
 export function focusOnArrival(field: HTMLInputElement | null): void {
   field?.focus();
 }

@@ -13,14 +13,14 @@ const form = (holder: 'staff' | 'customer') =>
     />,
   );
 
-test('a customer who holds the tablet is not offered the stored passwords of staff', () => {
+test('on a tablet in customer hands, browsers do not offer the stored passwords of staff', () => {
   const html = form('customer');
   expect(html).not.toContain('autoComplete="username"');
   expect(html).not.toContain('autoComplete="current-password"');
   expect(html).toContain('autoComplete="new-password"');
 });
 
-test('an agent who signs in is offered their stored password', () => {
+test('browsers offer an agent the stored password', () => {
   const html = form('staff');
   expect(html).toContain('autoComplete="username"');
   expect(html).toContain('autoComplete="current-password"');

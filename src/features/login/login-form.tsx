@@ -11,20 +11,20 @@ import { focusOnArrival } from './focus-on-arrival.ts';
 import { SignInRefusalText } from './sign-in-refusal-text.tsx';
 import { toSignInRequest, useSignIn } from './use-sign-in.ts';
 
-/** For a password field browsers ignore `off`. */
+/** Browsers ignore `off` for password fields. */
 const autoComplete = {
   staff: { agentCode: 'username', password: 'current-password' },
   customer: { agentCode: 'off', password: 'new-password' },
 };
 
 interface LoginFormProps {
-  /** To choose from; null where the tablet stays in the showroom it stands in. */
+  /** Selectable showrooms; null if the tablet stays in its showroom. */
   showrooms: readonly ShowroomSummary[] | null;
-  /** The showroom that was picked on the way here; empty for none. */
+  /** The showroom selected on an earlier screen; empty for none. */
   wantedShowroomId: string;
-  /** Who was picked beside the form; empty for nobody. */
+  /** The agent selected beside the form; empty for none. */
   pickedAgentCode: string;
-  /** Holder of the tablet: the browser offers stored passwords to staff only. */
+  /** The current user of the tablet: browsers offer stored passwords to staff only. */
   holder: keyof typeof autoComplete;
   onSignedIn: (session: Session) => void;
 }
@@ -44,7 +44,7 @@ export function LoginForm({
   const [showroomId, setShowroomId] = useState(wantedShowroomId);
   const [tried, setTried] = useState(false);
 
-  // Whose code is asked for: another agent is asked for none before head office says so.
+  // The code belongs to one agent; another agent sees the field only if the server requires a code.
   const asksCode = askedForCode !== null && askedForCode === agentCode.trim().toUpperCase();
 
   function trySubmit(event: FormEvent): void {

@@ -17,14 +17,15 @@ import { useSignInChoices } from './use-sign-in-choices.ts';
 
 const SET_UP = href('setUp');
 
-/** Where an agent signs in, with or without a network. */
+/** Sign-in of an agent, online and offline. */
 export function LoginScreen() {
   const { t } = useTranslation(['login', 'common']);
   const navigate = useNavigate();
   const arrival = useLocation();
   const from = cameFrom(arrival.state);
   const session = useSession((state) => state.session);
-  // Who has just been let in goes on at once, and is not asked whether to.
+  // Distinguishes an earlier session, which offers to continue, from a new sign-in, which navigates
+  // immediately.
   const [heldBy] = useState(session?.agent.id);
   const { showrooms, demo } = useSignInChoices();
   const [ended] = useState(readEnded);
@@ -78,18 +79,18 @@ export function LoginScreen() {
   );
 }
 
-/** What the screen they wanted to go to was to be given. */
+/** Returns the navigation state for the target screen. */
 function broughtAlong(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'state' in state ? state.state : null;
 }
 
 function cameFrom(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
-  // Only a path of this app, whatever stands in the history entry.
+  // Accepts only a path of this app from the history entry.
   return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : href('dashboard');
 }
 
-/** Where somebody comes from the dealers, their choice is made already. */
+/** Returns the showroom selected on the screen of the dealers; empty for none. */
 function pickedShowroom(state: unknown): string {
   const picked =
     typeof state === 'object' && state !== null && 'showroomId' in state ? state.showroomId : '';

@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers());
 const draw = (until: number) =>
   inEnglish(<Pause format={(count) => `Please wait ${count} seconds.`} until={until} />);
 
-test('the countdown of a pause is shown, and announced once', () => {
+test('the countdown of a pause is visible, and announced only once', () => {
   const html = draw(NOW + 30_000);
   expect(html).toContain('<p aria-hidden="true">Please wait 30 seconds.</p>');
   const announced = html.replace(/<p aria-hidden="true">[^<]*<\/p>/, '');

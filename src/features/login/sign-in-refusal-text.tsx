@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { SignInRefusal } from '../../sync/sign-in.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** The reason why a sign-in was refused; a pause counts down. */
+/** The reason for a rejected sign-in; a pause counts down. */
 export function SignInRefusalText({ refusal }: { refusal: SignInRefusal }) {
   const { t } = useTranslation('login');
   const until = 'until' in refusal ? refusal.until : null;
   switch (refusal.code) {
-    // The field that is asked for stands above.
+    // The code field is already visible above.
     case 'CODE_REQUIRED':
       return null;
     case 'PAUSED':
@@ -43,7 +43,7 @@ interface PauseProps {
   format: (seconds: number) => string;
 }
 
-/** Counts down for the eye. Screen readers announce the beginning and the end, not every second. */
+/** A visible countdown. Screen readers announce only its beginning and its end. */
 export function Pause({ until, format }: PauseProps) {
   const { t } = useTranslation('login');
   const seconds = useSecondsUntil(until);
@@ -62,7 +62,7 @@ export function Pause({ until, format }: PauseProps) {
 function useSecondsUntil(until: number): number {
   const [now, setNow] = useState(() => Date.now());
 
-  // The clock is outside React; it ticks only while there is something to count.
+  // The clock is outside React; the interval ends with the countdown.
   useEffect(() => {
     if (until <= Date.now()) return undefined;
     const ticking = setInterval(() => {

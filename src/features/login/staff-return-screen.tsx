@@ -15,14 +15,20 @@ import columns from './login-screen.module.css';
 import styles from './staff-return.module.css';
 
 interface StaffReturnScreenProps {
-  /** Whether a customer came by something that an agent has to begin, or somebody opened staff's part. */
+  /**
+   * `ask`: a customer reached a screen that requires an agent. `staff`: the link for staff was
+   * tapped.
+   */
   reason: 'ask' | 'staff';
   onSignedIn: (session: Session) => void;
-  /** Back to what customers may see. */
+  /** Navigates back to the screens for customers. */
   onLeave: () => void;
 }
 
-/** A customer has the tablet: staff sign in to have it back. Whoever was here before is one tap away. */
+/**
+ * Sign-in of staff on a tablet in customer hands. Agents known to the tablet are selectable with
+ * one tap.
+ */
 export function StaffReturnScreen({ reason, onSignedIn, onLeave }: StaffReturnScreenProps) {
   const { t } = useTranslation(['kiosk', 'common']);
   const agents = useLiveRows(() => listKnownAgents(localDatabase));
@@ -60,7 +66,7 @@ interface FacesProps {
   onPick: (agentCode: string) => void;
 }
 
-/** More than these are a list to search, not a row of faces. */
+/** Maximum number of faces in the row. */
 const SHOWN = 6;
 
 function Faces({ agents, picked, onPick }: FacesProps) {

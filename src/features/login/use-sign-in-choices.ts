@@ -12,14 +12,14 @@ interface SignInChoices {
 }
 
 /**
- * The showrooms to choose from: this tablet's own list, or head office's before it has one. That
- * head office cannot be asked is no error here; the choice is optional.
+ * Returns the selectable showrooms from the local database, or from the server before the first
+ * sync. A failed request is not an error, because the selection is optional.
  */
 export function useSignInChoices(): SignInChoices {
   const own = useLiveValue(() => listOpenShowrooms(localDatabase));
   const [asked, setAsked] = useState<SignInChoices>({ showrooms: [], demo: null });
 
-  // Asks head office once: a tablet that was never enrolled knows nothing yet.
+  // One request to the server, because a tablet that was never enrolled has no local rows.
   useEffect(() => {
     let left = false;
     void headOffice.listShowrooms().then((result) => {

@@ -8,7 +8,7 @@ test('a request has the agent code in upper case and the password unchanged', ()
   expect(toSignInRequest(typed)).toEqual(request);
 });
 
-test('a request has the chosen showroom and the one-time code', () => {
+test('a request includes the selected showroom and the one-time code', () => {
   expect(toSignInRequest({ ...typed, showroomId: 'queens' })).toEqual({
     ...request,
     showroomId: 'queens',
@@ -16,7 +16,7 @@ test('a request has the chosen showroom and the one-time code', () => {
   expect(toSignInRequest({ ...typed, code: '123456' })).toEqual({ ...request, code: '123456' });
 });
 
-test('no request without an agent code or a password', () => {
+test('a form without an agent code or a password results in no request', () => {
   expect(toSignInRequest({ ...typed, agentCode: '  ' })).toBeNull();
   expect(toSignInRequest({ ...typed, password: '' })).toBeNull();
 });

@@ -13,11 +13,11 @@ interface TypedSignIn {
   password: string;
   /** Empty for none. */
   showroomId: string;
-  /** The one-time code; null where none is asked for. */
+  /** The one-time code; null if it is not required. */
   code: string | null;
 }
 
-/** The request for what was typed; null while the agent code or the password is missing. */
+/** Returns the request of the form; null while the agent code or the password is missing. */
 export function toSignInRequest(typed: TypedSignIn): CodedSignInRequest | null {
   const { password, showroomId, code } = typed;
   const agentCode = typed.agentCode.trim().toUpperCase();
@@ -33,12 +33,12 @@ export function toSignInRequest(typed: TypedSignIn): CodedSignInRequest | null {
 interface SignInForm {
   pending: boolean;
   refusal: SignInRefusal | null;
-  /** The agent of whom head office wants a one-time code, by their agent code. */
+  /** Agent code of the account that requires a one-time code. */
   askedForCode: string | null;
   submit: (request: CodedSignInRequest) => Promise<void>;
 }
 
-/** Signs in, keeps the session, and hands it on. */
+/** Signs in, stores the session, and passes it to `onSignedIn`. */
 export function useSignIn(onSignedIn: (session: Session) => void): SignInForm {
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<SignInRefusal | null>(null);
@@ -59,7 +59,7 @@ export function useSignIn(onSignedIn: (session: Session) => void): SignInForm {
         if (wantsCode(outcome)) setAskedForCode(request.agentCode);
       }
     } catch (error) {
-      // The storage of this tablet: a full or broken disk.
+      // The local storage failed: full or damaged.
       noteDefect(error);
       setRefusal({ code: hasRoomForWork() ? 'TABLET_FAILED' : 'TABLET_FULL' });
     }

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { contactAddress } from './contact-address.ts';
 import styles from './personal-data-card.module.css';
 
-/** How a customer may be reached, channel by channel; what they have not agreed to is not offered. */
+/** Consent of a customer by channel. Channels without consent have no contact link. */
 export function ConsentCard({ customerId }: { customerId: string }) {
   const { t } = useTranslation('personalData');
   const customer = useLiveValue(() => localDatabase.customers.get(customerId), [customerId]);

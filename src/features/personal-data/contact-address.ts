@@ -1,7 +1,7 @@
 import type { ConsentChannel } from '#domain/customers/channel-consent.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 
-/** Where a channel leads: the telephone, the mail program, the messenger of the tablet. */
+/** Returns the address of a channel: phone, e-mail or messenger of the tablet. */
 export function contactAddress(
   channel: ConsentChannel,
   { phone, email }: Pick<Customer, 'phone' | 'email'>,

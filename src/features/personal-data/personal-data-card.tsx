@@ -10,7 +10,7 @@ import styles from './personal-data-card.module.css';
 import { useExportPersonalData } from './use-export-personal-data.ts';
 import { useErase } from './use-erase.ts';
 
-/** What a person may ask of us about themselves: to have everything, or to have it gone. */
+/** Data subject requests of a customer: export or erase all personal data. */
 export function PersonalDataCard({ customerId }: { customerId: string }) {
   const { t } = useTranslation('personalData');
   const navigate = useNavigate();

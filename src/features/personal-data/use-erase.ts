@@ -5,7 +5,7 @@ import { useSession } from '../../data/session/session-store.ts';
 import { useAction } from '../../shared/use-action.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** Erases a customer for good, and resolves with whether the customer is erased. */
+/** Erases a customer permanently. Resolves to whether the customer is erased. */
 export function useErase(customerId: string) {
   const { t } = useTranslation('personalData');
   const showroomId = useSession((state) => state.session?.showroom.id);

@@ -7,7 +7,7 @@ import { useSession } from '../../data/session/session-store.ts';
 import { saveFile } from '../../device/save-file.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** Makes the file on this tablet, with or without a network. Its name says nothing of the person. */
+/** Creates the file on this tablet, online and offline. Its name contains no personal data. */
 export function useExportPersonalData(customerId: string) {
   const { t } = useTranslation('personalData');
   const showroom = useSession((state) => state.session?.showroom.name) ?? '';

@@ -1,12 +1,12 @@
 import { sniffType } from '#domain/documents/sniff-type.ts';
 
-/** What a camera of today makes, several times over. */
+/** Size limit in bytes: several times the size of a photo from a current camera. */
 const MAX_BYTES = 25 * 1024 * 1024;
 const SNIFFED_BYTES = 1024;
 
 export type PictureProblem = 'TOO_LARGE' | 'NOT_A_PICTURE' | 'NOT_READABLE';
 
-/** Whether a file is a picture that can be shown here, by its content; its name says nothing. */
+/** Returns why a file is not a displayable image, or null. Checks the content, not the name. */
 export async function checkPicture(file: Blob): Promise<PictureProblem | null> {
   const begin = new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer());
   const type = sniffType(begin);
@@ -16,7 +16,7 @@ export async function checkPicture(file: Blob): Promise<PictureProblem | null> {
     (await createImageBitmap(file)).close();
     return null;
   } catch {
-    // Cut off, or of a kind this browser does not know.
+    // Truncated, or in a format that this browser does not support.
     return 'NOT_READABLE';
   }
 }

@@ -19,7 +19,7 @@ const boardAt = (place: number | null) =>
     />,
   );
 
-test('an agent below the leaders reads their own place, a leader and an agent without a sale do not', () => {
+test('only an agent ranked below the leaders sees a separate rank', () => {
   const own = boardAt(null);
   expect(boardAt(leaders.length)).toBe(own);
   expect(boardAt(leaders.length + 1)).not.toBe(own);

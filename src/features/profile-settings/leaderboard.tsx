@@ -13,11 +13,11 @@ import styles from './performance.module.css';
 
 interface LeaderboardProps {
   ownId: string;
-  /** Undefined while it is being counted. */
+  /** Undefined while the figures are computed. */
   performance: AgentPerformance | undefined;
 }
 
-/** The five of the team who sold most. */
+/** The five agents of the team with the most sales. */
 export function Leaderboard({ ownId, performance }: LeaderboardProps) {
   const { t } = useTranslation(['profileSettings', 'common']);
   return (

@@ -17,7 +17,7 @@ interface NotificationChoicesProps {
   onChoose: (choices: Choices) => void;
 }
 
-/** By what the agent wants to be told, and what of it is done today. */
+/** Notification preferences of the agent, with the availability of each channel. */
 export function NotificationChoices({
   chosen = noNotifications,
   onChoose,
@@ -44,7 +44,7 @@ export function NotificationChoices({
           const detail = hindrance ?? channel;
           return (
             <Checkbox
-              // Each tablet is asked for itself.
+              // The permission for push belongs to the tablet, the preference to the agent.
               checked={chosen[channel] && (!isPush || state === 'granted')}
               description={t(`notification.detail.${detail}`)}
               disabled={hindrance !== null}
@@ -59,7 +59,7 @@ export function NotificationChoices({
   );
 }
 
-/** Why this tablet can show none. */
+/** Returns the reason why this tablet cannot show notifications, or null. */
 function hindranceOf(state: NotifyState): 'push-none' | 'push-denied' | null {
   if (state === 'none') return 'push-none';
   return state === 'denied' ? 'push-denied' : null;

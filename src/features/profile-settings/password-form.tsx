@@ -18,7 +18,7 @@ const nothing = { current: '', next: '', again: '' };
 type Passwords = typeof nothing;
 type Problems = Partial<Record<keyof Passwords, string>>;
 
-/** A new password. What is typed is kept nowhere, and gone with the tab. */
+/** Changes the password. The input is never stored, and is lost with the tab. */
 export function PasswordForm({ session }: { session: Session }) {
   const { t } = useTranslation(['profileSettings', 'login']);
   const [typed, setTyped] = useState(nothing);
@@ -41,14 +41,14 @@ export function PasswordForm({ session }: { session: Session }) {
     event.preventDefault();
     if (pending) return;
     setTried(true);
-    // What was wrong the last time is not what is wrong now.
+    // Clears the error of the previous attempt.
     fail(null);
     if (Object.keys(problems).length > 0) return;
     const { current: currentPassword, next: newPassword } = typed;
     const body = { currentPassword, newPassword };
     const changed = await ask(changePasswordEndpoint, { body });
     if (!changed) return;
-    // What this tablet lets them in by without a network is the new one from now on.
+    // Enables offline sign-in with the new password.
     await rememberAgent(localDatabase, { agent: changed.agent, showroom }, newPassword, Date.now());
     setTyped(nothing);
     setTried(false);
@@ -77,7 +77,7 @@ export function PasswordForm({ session }: { session: Session }) {
     <form className={styles.section} noValidate onSubmit={(event) => void submit(event)}>
       <h2 className={styles.title}>{t('security.password')}</h2>
       <p className={styles.note}>{t('security.passwordNote', { count: PASSWORD_MIN_LENGTH })}</p>
-      {/* For password managers: whose password it is. */}
+      {/* Identifies the account for password managers. */}
       <input autoComplete="username" hidden readOnly value={agent.agentCode} />
       <div className={styles.column}>
         {field('current', 'current-password')}

@@ -14,7 +14,7 @@ import { usePerformance } from './use-performance.ts';
 const ranges = [7, 30, 90, 365] as const;
 const USUAL_RANGE = 30;
 
-/** How the agent and the team have done, from what this tablet holds. */
+/** Performance of the agent and the team, computed from the local database. */
 export function PerformanceTab({ session }: { session: Session }) {
   const { t, i18n } = useTranslation('profileSettings');
   const [days, setDays] = useState<number>(USUAL_RANGE);
@@ -51,7 +51,7 @@ export function PerformanceTab({ session }: { session: Session }) {
   );
 }
 
-/** The three of the specification; what is not known is a dash, never a zero. */
+/** The three figures of the specification; an unknown value is a dash, never zero. */
 function Figures({ performance }: { performance: AgentPerformance | undefined }) {
   const { t, i18n } = useTranslation('profileSettings');
   const locale = i18n.language;

@@ -7,7 +7,7 @@ import type { PersonalField } from './personal-form.ts';
 import styles from './settings.module.css';
 import type { PersonalEdit } from './use-personal-edit.ts';
 
-/** One's own data to be changed. */
+/** The agent's own data in editable fields. */
 export function PersonalForm({ edit }: { edit: PersonalEdit }) {
   const { t } = useTranslation('profileSettings');
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { checkPersonal, textsOf } from './personal-form.ts';
 
-test('what was not typed over is as it is now', () => {
+test('unedited fields have the current stored values', () => {
   expect(textsOf(anAgent({ location: 'Bar' }), { name: 'Maya B' })).toEqual({
     name: 'Maya B',
     email: 'maya@example.com',
@@ -11,7 +11,7 @@ test('what was not typed over is as it is now', () => {
   });
 });
 
-test('VAL-41: what cannot be a name, an address or a number is a problem of its own', () => {
+test('VAL-41: an invalid name, e-mail address, phone number and location are each reported', () => {
   const typed = { name: '  ', email: 'maya@', phone: '12', location: 'x'.repeat(201) };
   expect(checkPersonal(anAgent(), typed)).toEqual({
     problems: ['name', 'email', 'phone', 'location'],
@@ -20,7 +20,7 @@ test('VAL-41: what cannot be a name, an address or a number is a problem of its 
   });
 });
 
-test('only what has changed is sent, with what was there', () => {
+test('only changed fields are sent, each with its old value', () => {
   const typed = { name: ' Maya Berg ', email: 'MAYA@example.com', phone: '(646) 555-0100' };
   expect(checkPersonal(anAgent(), typed)).toEqual({
     problems: [],

@@ -8,7 +8,7 @@ export const personalFields = ['name', 'email', 'phone', 'location'] as const;
 export type PersonalField = (typeof personalFields)[number];
 type Texts = Record<PersonalField, string>;
 
-/** What was typed over; everything else is as it is. */
+/** Texts of the edited fields; all other fields have their stored values. */
 export const typedSchema = v.partial(
   v.object({ name: v.string(), email: v.string(), phone: v.string(), location: v.string() }),
 );
@@ -20,13 +20,13 @@ export function textsOf(agent: Agent, typed: Typed): Texts {
 }
 
 export interface CheckedPersonal {
-  /** The fields that cannot be saved as they were typed. */
+  /** Fields whose texts are invalid. */
   problems: readonly PersonalField[];
   changes: UpdateAgentProfileArgs['changes'];
   isDirty: boolean;
 }
 
-/** What is wrong with what was typed, and what it would change. */
+/** Returns the problems of the typed texts, and the changes that they make. */
 export function checkPersonal(agent: Agent, typed: Typed): CheckedPersonal {
   const problems: PersonalField[] = [];
   const changes: UpdateAgentProfileArgs['changes'] = {};

@@ -28,7 +28,7 @@ function MissingPhotoSheet({ onClose, retry }: Missing & { onClose: () => void }
   return null;
 }
 
-/** The face colleagues and customers know the agent by. */
+/** The photo of the agent that colleagues and customers see. */
 export function PhotoControl({ session }: { session: Session }) {
   const { t } = useTranslation('profileSettings');
   const { agent, showroom } = session;
@@ -46,12 +46,12 @@ export function PhotoControl({ session }: { session: Session }) {
       setProblem(found);
       if (!found) setChosen({ file, url: URL.createObjectURL(file) });
     }
-    // The same file again is a choice as well.
+    // Emptying the input lets the user select the same file again.
     target.value = '';
   }
 
   function close(): void {
-    // The browser keeps the picture until it is told that nobody shows it any more.
+    // Without revocation, the browser keeps the image in memory.
     if (chosen) URL.revokeObjectURL(chosen.url);
     setChosen(null);
   }

@@ -10,7 +10,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import styles from './photo.module.css';
 
-/** A picture that was chosen, and where the browser shows it from. */
+/** The selected file and its object URL. */
 export interface ChosenPicture {
   file: File;
   url: string;
@@ -24,7 +24,7 @@ interface PhotoSheetProps {
 
 const MAX_ZOOM = 4;
 
-/** Which part of a picture is shown: moved by hand or by arrow keys, and drawn nearer. */
+/** Crops a photo: moved by touch or arrow keys, and zoomed. */
 export function PhotoSheet({ picture, onClose, onPicked }: PhotoSheetProps) {
   const { t } = useTranslation(['profileSettings', 'common']);
   const [crop, setCrop] = useState({ x: 0, y: 0 });

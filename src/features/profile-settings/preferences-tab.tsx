@@ -12,7 +12,7 @@ import { usePreferences } from './use-preferences.ts';
 
 const themeIcons = { dark: 'moon', light: 'sun', auto: 'settings' } as const;
 
-/** How the app is for this agent, on whatever tablet they are signed in. Each choice holds at once. */
+/** Preferences of this agent on every tablet. Each change applies immediately. */
 export function PreferencesTab({ session }: { session: Session }) {
   const { t } = useTranslation('profileSettings');
   const { preferences, set } = usePreferences(session);

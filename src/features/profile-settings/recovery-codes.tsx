@@ -18,11 +18,14 @@ interface RecoveryCodesProps {
 
 const stay = () => {};
 
-/** Shown once, and nowhere kept: to be copied, saved or printed before the sheet is closed. */
+/**
+ * Displayed once and never stored: the agent copies, saves or prints the codes before closing the
+ * sheet.
+ */
 export function RecoveryCodes({ agentCode, codes, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation('profileSettings');
   const [isKept, setIsKept] = useState(false);
-  // The browser's history is outside of React; a step back would take them for good.
+  // Browser history is outside React; a step back would lose the codes.
   useEffect(() => (isKept ? undefined : guardLeaving(stay, stay)), [isKept]);
   const text = [t('recovery.fileTitle', { agentCode }), '', ...codes, ''].join('\n');
 

@@ -4,7 +4,7 @@ import { PasswordForm } from './password-form.tsx';
 import styles from './settings.module.css';
 import { TwoFactorControl } from './two-factor-control.tsx';
 
-/** How the agent signs in. */
+/** Password and two-factor authentication of the agent. */
 export function SecurityTab({ session }: { session: Session }) {
   return (
     <div className={styles.stack}>

@@ -10,7 +10,7 @@ const optionsOf = (timezone: string) =>
     ),
   ].map(([, value]) => value);
 
-test('a zone that is not offered is listed beside the others', () => {
+test('a zone that is not selectable is listed after the others', () => {
   expect(optionsOf('America/New_York')).toEqual([...agentTimeZones]);
   expect(optionsOf('Asia/Seoul')).toEqual([...agentTimeZones, 'Asia/Seoul']);
 });

@@ -11,13 +11,13 @@ interface TimeZoneFieldProps {
   onChoose: (zone: Zone) => void;
 }
 
-/** In which zone the agent reads when something was done, and what time it is there. */
+/** The time zone of displayed instants, with its current time. */
 export function TimeZoneField({ timezone, onChoose }: TimeZoneFieldProps) {
   const { t, i18n } = useTranslation('profileSettings');
   const now = useNow();
   const format = dateTimeFormat(i18n.language, { timeStyle: 'short', timeZone: timezone });
   const isOffered = agentTimeZones.some((zone) => zone === timezone);
-  // Head office may have given somebody a zone that is not among these.
+  // An administrator may have set a zone outside this list.
   const own = isOffered ? [] : [{ value: timezone, label: timezone, disabled: true }];
   return (
     <SelectField

@@ -19,7 +19,7 @@ interface TwoFactorEndSheetProps {
   onClose: () => void;
 }
 
-/** Turns it off, for who has both the password and a code. */
+/** Turns two-factor authentication off; requires the password and a code. */
 export function TwoFactorEndSheet({ session, onClose }: TwoFactorEndSheetProps) {
   const { t } = useTranslation(['profileSettings', 'login', 'common']);
   const [password, setPassword] = useState('');

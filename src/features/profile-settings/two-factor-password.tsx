@@ -14,7 +14,7 @@ interface TwoFactorPasswordProps {
   onBegun: (begun: BegunTwoFactor) => void;
 }
 
-/** First of all: that it is really them, and not somebody at a tablet that was left lying. */
+/** First step: the password proves that the agent, and not a bystander, uses the tablet. */
 export function TwoFactorPassword({ session, onBegun }: TwoFactorPasswordProps) {
   const { t } = useTranslation(['profileSettings', 'login']);
   const [password, setPassword] = useState('');

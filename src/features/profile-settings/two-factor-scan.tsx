@@ -23,7 +23,7 @@ interface TwoFactorScanProps {
   onConfirmed: (confirmed: ConfirmedTwoFactor) => void;
 }
 
-/** The secret for an authenticator, to be scanned or typed, and the first code made with it. */
+/** The secret as QR code and text for an authenticator app, and a field for its first code. */
 export function TwoFactorScan({ session, begun, onConfirmed }: TwoFactorScanProps) {
   const { t } = useTranslation('profileSettings');
   const [code, setCode] = useState('');
@@ -59,7 +59,7 @@ export function TwoFactorScan({ session, begun, onConfirmed }: TwoFactorScanProp
   );
 }
 
-/** In fours, as people type such things. */
+/** Groups of four characters, which are easier to type. */
 function grouped(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }

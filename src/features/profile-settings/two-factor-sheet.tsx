@@ -12,7 +12,7 @@ interface TwoFactorSheetProps {
   onClose: () => void;
 }
 
-/** Turns it on, a step at a time: that it is them, the first code, the codes for a bad day. */
+/** Turns two-factor authentication on in three steps: password, first code, recovery codes. */
 export function TwoFactorSheet({ session, onClose }: TwoFactorSheetProps) {
   const { t } = useTranslation(['profileSettings', 'common']);
   const [begun, setBegun] = useState<BegunTwoFactor | null>(null);
@@ -22,7 +22,7 @@ export function TwoFactorSheet({ session, onClose }: TwoFactorSheetProps) {
   return (
     <Sheet
       closeLabel={t('common:close')}
-      // Codes that are shown once are not lost by a tap beside them.
+      // A tap outside must not dismiss codes that are displayed only once.
       dismissible={!confirmed}
       onClose={onClose}
       open

@@ -9,10 +9,12 @@ import { requestRows } from '../../data/request-rows.ts';
 import { useLiveValue } from '../../data/use-live.ts';
 import { useNow } from '../../ui/use-now.ts';
 
-/** A sync may change everything again and again; figures are counted when it has paused. */
+/**
+ * Debounce in ms: a sync may change the rows continuously, and figures are computed after a pause.
+ */
 const PAUSE_MS = 300;
 
-/** Undefined until it is counted for the first time; null where it cannot be. */
+/** Returns undefined until the first result, and null if the figures cannot be read. */
 export function usePerformance(
   { agent, showroom }: Session,
   days: number,
@@ -23,7 +25,7 @@ export function usePerformance(
   const { id: showroomId, timezone } = showroom;
   const agentId = agent.id;
 
-  // They are counted in a worker, outside React.
+  // A worker computes the figures, outside React.
   useEffect(() => {
     if (!rows) return undefined;
     let stop = () => {};

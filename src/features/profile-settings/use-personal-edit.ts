@@ -19,19 +19,19 @@ import {
 export interface PersonalEdit extends CheckedPersonal {
   isEditing: boolean;
   texts: Record<PersonalField, string>;
-  /** Whether the person has tried to save: from then on every problem is shown. */
+  /** Whether a save was attempted; from then on all problems are shown. */
   tried: boolean;
   pending: boolean;
-  /** Whether what is in the form was typed before, and kept over a reload. */
+  /** Whether the form contains a draft restored from storage. */
   isKept: boolean;
   start: () => void;
-  /** Leaves the form, and drops what was typed. */
+  /** Closes the form and discards the draft. */
   stop: () => void;
   type: (field: PersonalField, text: string) => void;
   save: () => Promise<void>;
 }
 
-/** The form of one's own data. What was typed is kept until it is saved or dropped. */
+/** The form of the agent's own data. The draft is stored until it is saved or discarded. */
 export function usePersonalEdit(session: Session): PersonalEdit {
   const { t } = useTranslation('profileSettings');
   const { agent, showroom } = session;
@@ -43,7 +43,7 @@ export function usePersonalEdit(session: Session): PersonalEdit {
   const { run, isPending } = useAction();
   const checked = checkPersonal(agent, typed ?? {});
 
-  // What was typed before a reload or a crash is on the tablet's disk.
+  // A draft from before a reload or a crash is in the local database.
   useEffect(() => {
     return bringBackDraft(localDatabase, key, (stored) => {
       const parsed = v.safeParse(typedSchema, stored);

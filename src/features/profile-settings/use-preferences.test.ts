@@ -5,7 +5,7 @@ import { storeShown } from './use-preferences.ts';
 const stored = { ok: true, mutationId: 1 } as const;
 type Show = (shown: string | null) => void;
 
-test('a preference is shown before it is stored, and stays', async () => {
+test('a preference is displayed before it is stored, and stays', async () => {
   const show = vi.fn<Show>();
   const store = vi.fn<() => Promise<MutateResult>>(() => Promise.resolve(stored));
   const storing = storeShown({ shown: 'dark', show, store });
@@ -14,7 +14,7 @@ test('a preference is shown before it is stored, and stays', async () => {
   expect(show).toHaveBeenCalledOnce();
 });
 
-test('a preference that is refused is shown no longer', async () => {
+test('a preference that cannot be stored is no longer displayed', async () => {
   const show = vi.fn<Show>();
   const refused = { ok: false, code: 'NO_ROOM' } as const;
   const result = await storeShown({ shown: 'dark', show, store: () => Promise.resolve(refused) });

@@ -9,12 +9,14 @@ import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { withdrawFailures } from '../../ui/toast-store.ts';
 
 interface Chosen {
-  /** The agent as they were when it was tapped: as soon as they are another, that is what is shown. */
+  /**
+   * The agent at the time of the tap. Once the stored agent changes, the stored preferences apply.
+   */
   over: Agent;
   preferences: AgentPreferences;
 }
 
-/** One's own preferences. What was tapped shows before the disk has answered. */
+/** The agent's own preferences. A change is displayed before it is stored. */
 export function usePreferences(session: Session) {
   const { t } = useTranslation('profileSettings');
   const showFailure = useFailureToast();
@@ -25,7 +27,7 @@ export function usePreferences(session: Session) {
   async function set(preferences: AgentPreferences): Promise<void> {
     withdrawFailures('preferences');
     const args = { agentId: agent.id, showroomId: showroom.id, preferences };
-    // Not useAction: several taps in a row are several preferences.
+    // `useAction` would ignore further taps; here each tap sets another preference.
     const result = await storeShown({
       shown: { over: agent, preferences: { ...pending, ...preferences } },
       show: setChosen,
@@ -43,7 +45,7 @@ interface Storing<T> {
   store: () => Promise<MutateResult>;
 }
 
-/** Shows a value before it is stored, and none once the storage refused it. */
+/** Displays a value before it is stored, and removes it if storing fails. */
 export async function storeShown<T>({ shown, show, store }: Storing<T>): Promise<MutateResult> {
   show(shown);
   const result = await store();

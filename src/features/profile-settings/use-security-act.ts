@@ -6,21 +6,21 @@ import type { Session } from '../../data/session/session.ts';
 import { call } from '../../sync/call.ts';
 import type { RequestFailure } from '../../sync/request-result.ts';
 
-/** Long enough for the hash of a password; the agent waits at the screen. */
+/** Time limit in ms: allows for the hashing of a password, while the agent waits. */
 const TIMEOUT_MS = 10_000;
 
-/** Why it was not done: each has its own words. */
+/** The reason of a failed action; each has its own screen text. */
 export type SecurityFailure =
   | SecretReason
   | PasswordProblem
-  /** Signed in without a network: head office has not seen this agent today. */
+  /** Signed in offline: the session has no token from the server. */
   | 'NO_TOKEN'
   | 'SIGNED_OUT'
   | 'UNREACHABLE'
   | 'TOO_MANY_REQUESTS'
   | 'OTHER';
 
-/** Asks head office to change how the agent signs in, and says why where it does not. */
+/** Changes credentials on the server, and provides the reason of a failure. */
 export function useSecurityAct({ token }: Session) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<SecurityFailure | null>(null);

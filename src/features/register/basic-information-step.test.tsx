@@ -13,11 +13,11 @@ const drawn = (tried: boolean) =>
     />,
   );
 
-test('fields that were left stay marked when another one is left', () => {
+test('a field stays marked as left after further fields are left', () => {
   expect(['mobile', 'email'].reduce(withLeft as never, {})).toEqual({ mobile: true, email: true });
 });
 
-test('no field is judged before it is left or the agent goes on', () => {
+test('no field is validated before it is left or the agent continues', () => {
   const errors = [
     'Please enter the full name',
     'look like a telephone number',

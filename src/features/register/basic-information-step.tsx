@@ -11,14 +11,14 @@ interface BasicInformationStepProps {
   draft: RegisterDraft;
   basic: BasicInformation;
   change: (changes: Partial<RegisterDraft>) => void;
-  /** Whether the person has tried to go on. */
+  /** Whether the user has tried to continue. */
   tried: boolean;
 }
 
 type Field = 'name' | 'mobile' | 'email';
 type LeftFields = Partial<Record<Field, boolean>>;
 
-/** Fields that were left stay marked when another one is left. */
+/** Marks a field as left, and keeps the earlier marks. */
 export function withLeft(left: LeftFields, field: Field): LeftFields {
   return { ...left, [field]: true };
 }
@@ -29,7 +29,7 @@ export function BasicInformationStep({ draft, basic, change, tried }: BasicInfor
   const [left, leave] = useReducer(withLeft, {});
   const sound = { name: basic.name, mobile: basic.phone, email: basic.email };
 
-  /** A field is judged once it was left with something in it, not while it is being typed. */
+  /** A field with content is validated once it is left, not during typing. */
   function errorOf(field: Field): string | undefined {
     const judged = tried || (left[field] === true && draft[field].trim() !== '');
     return judged && sound[field] === null ? t(`invalid.${field}`) : undefined;
@@ -72,7 +72,7 @@ export function BasicInformationStep({ draft, basic, change, tried }: BasicInfor
           {...fieldProps('email')}
         />
       </div>
-      {/* Whom else the showroom knows is not for customers; head office finds the two. */}
+      {/* Other customers are hidden from customers; the server detects duplicates instead. */}
       {!handedOver && <LookalikeNotice email={basic.email} phone={basic.phone} />}
     </>
   );

@@ -7,13 +7,13 @@ function phoneOf(mobile: string): string | null {
   return checkBasicInformation({ ...typed, mobile }).phone;
 }
 
-test('what a walk-in says is kept as head office knows it', () => {
+test('name, phone number and e-mail address are normalized', () => {
   expect(
     checkBasicInformation({ ...typed, name: ' Maria Garcia ', email: 'Maria@Example.COM ' }),
   ).toEqual({ name: 'Maria Garcia', phone: '+12125550101', email: 'maria@example.com' });
 });
 
-test('a telephone number may be written in any way people write it', () => {
+test('a phone number is accepted in any usual notation', () => {
   for (const mobile of [
     '2125550101',
     '212-555-0101',
@@ -26,13 +26,13 @@ test('a telephone number may be written in any way people write it', () => {
   }
 });
 
-test('a visitor from abroad gives a number with its country code', () => {
+test('an international phone number needs its country code', () => {
   expect(phoneOf('+49 151 23456789')).toBe('+4915123456789');
   expect(phoneOf('+44 (0)20 7946 0958')).toBe('+442079460958');
   expect(phoneOf('+82 10-1234-5678')).toBe('+821012345678');
 });
 
-test('what is no telephone number is not taken for one', () => {
+test('invalid phone numbers are rejected', () => {
   for (const mobile of [
     '',
     'call me',
@@ -46,7 +46,7 @@ test('what is no telephone number is not taken for one', () => {
   }
 });
 
-test('an agent learns which of the three cannot be read', () => {
+test('each invalid field is null', () => {
   expect(checkBasicInformation({ name: '  ', mobile: '1', email: 'maria@' })).toEqual({
     name: null,
     phone: null,

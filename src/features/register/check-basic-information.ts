@@ -9,7 +9,7 @@ export interface BasicInformation {
   email: string | null;
 }
 
-/** What was typed in step 1 as the domain knows it; null where it cannot be read. */
+/** Parses the input of step 1; a field is null if its text is invalid. */
 export function checkBasicInformation(typed: {
   name: string;
   mobile: string;

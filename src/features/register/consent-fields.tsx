@@ -12,7 +12,7 @@ interface ConsentFieldsProps {
   change: (changes: Partial<RegisterDraft>) => void;
 }
 
-/** A yes begins with the way they said they like to be reached, and with no other. */
+/** Channels preselected with the consent: only the preferred contact method. */
 const liked: Record<RegisterDraft['contactPreference'], ConsentChannel[]> = {
   phone: ['call'],
   email: ['email'],
@@ -20,7 +20,7 @@ const liked: Record<RegisterDraft['contactPreference'], ConsentChannel[]> = {
   both: ['call', 'email'],
 };
 
-/** Whether the customer may be contacted, and by which ways. */
+/** Consent to being contacted, and its channels. */
 export function ConsentFields({ draft, options, change }: ConsentFieldsProps) {
   const { t, i18n } = useTranslation('register');
   const { consent, channels, contactPreference } = draft;

@@ -1,10 +1,10 @@
 import { languageOf } from '#domain/languages/language.ts';
 import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
 
-/** Of the sentences this app has by itself, for a head office that sends none. */
+/** Version of the built-in consent sentences, for a server that sends none. */
 const OWN_VERSION = '2026-01';
 
-/** The sentence a customer agrees to in a language, where head office has one. */
+/** Returns the consent sentence of the server in a language, if there is one. */
 export function consentSentence(
   { consentText }: RegistrationOptions,
   locale: string,
@@ -15,7 +15,7 @@ export function consentSentence(
   return { sentence, version: `${language}-${consentText.version}` };
 }
 
-/** What is kept with their answer. */
+/** Returns the version that is stored with the consent. */
 export function consentVersion(options: RegistrationOptions, locale: string): string {
   return consentSentence(options, locale)?.version ?? `${languageOf(locale)}-${OWN_VERSION}`;
 }

@@ -14,7 +14,7 @@ const options = {
   ],
 };
 
-test('a time is stored by its value and chosen by it', () => {
+test('a preferred time is selected and stored by its value', () => {
   const html = inEnglish(
     <ContactStep
       basic={{ name: 'Ada Lind', email: 'a@example.org', phone: '+12125550155' }}

@@ -10,7 +10,7 @@ interface DraftNoticeProps {
   draftInHand: ReturnType<typeof useRegisterDraft>;
 }
 
-/** Offers to start over where a half-finished registration was found; that can be undone. */
+/** Offers to discard a restored draft; the toast offers an undo. */
 export function DraftNotice({ draft, draftInHand }: DraftNoticeProps) {
   const { t } = useTranslation('register');
   if (!draftInHand.restored || !isHalfTyped(draft)) return null;

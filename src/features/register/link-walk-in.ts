@@ -5,7 +5,7 @@ import { mutateNow } from '../../data/mutate-now.ts';
 import { noteRefusal } from '../../data/note-refusal.ts';
 import { findWalkIn } from '../../data/queries/walk-in-queries.ts';
 
-/** What was noted of somebody before they had a name is worth a line of notes. */
+/** Returns the details of a walk-in as the notes of the new customer. */
 export function notesOf(walkIn: WalkIn | null): string {
   if (!walkIn) return '';
   const { vehicleInterest, description } = walkIn;
@@ -13,8 +13,8 @@ export function notesOf(walkIn: WalkIn | null): string {
 }
 
 /**
- * A walk-in has a name now. The registration stands, whatever becomes of this: a walk-in that could
- * not be named is still open in the list.
+ * Links a walk-in to the new customer. The registration stands even on a failure, after which the
+ * walk-in stays open in the list.
  */
 export async function linkWalkIn(
   walkInId: string,
@@ -24,7 +24,7 @@ export async function linkWalkIn(
     const walkIn = await findWalkIn(localDatabase, walkInId);
     if (!walkIn) return;
     const { showroomId } = walkIn;
-    // One that has ended keeps its outcome, and is given the name.
+    // A walk-in that has ended keeps its outcome.
     const outcome = walkIn.outcome ?? 'registered';
     const args = { walkInId, showroomId, outcome, customerId };
     noteRefusal(await mutateNow({ name: 'endWalkIn', args, actorId }));

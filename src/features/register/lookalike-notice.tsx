@@ -10,12 +10,12 @@ import { Card } from '../../ui/card.tsx';
 import styles from './lookalike-notice.module.css';
 
 interface LookalikeNoticeProps {
-  /** E.164, null while it cannot be read. */
+  /** E.164; null while the text is invalid. */
   phone: string | null;
   email: string | null;
 }
 
-/** Says on the spot that somebody with the same number or e-mail is known here. */
+/** Warns immediately of a stored customer with the same phone number or e-mail address. */
 export function LookalikeNotice({ phone, email }: LookalikeNoticeProps) {
   const { t } = useTranslation('register');
   const lookalikes = useLiveValue(

@@ -11,7 +11,7 @@ function submitButton(pending: boolean): string {
   return /<button[^>]*type="submit".*?<\/button>/.exec(inEnglish(actions))?.[0] ?? '';
 }
 
-/** What of a button is on the screen: its other face only keeps it as wide. */
+/** Returns the visible text of a button; a hidden second text only reserves its width. */
 const faceOf = (button: string) =>
   /data-shown="true">(.*?)<\/span>(?=<span class="[^"]*" data-shown|<\/button>)/
     .exec(button)?.[1]
@@ -21,7 +21,7 @@ test.each([
   ['VAL-06', 'name'],
   ['VAL-07', 'mobile'],
   ['VAL-08', 'email'],
-])('%s: without the %s nobody goes on to the next step', (_id, missing) => {
+])('%s: without the %s the button for the next step is disabled', (_id, missing) => {
   const draft = { ...emptyDraft, name: 'Ada Lind', mobile: '212 555 0155', email: 'a@example.org' };
   const nextOf = (shown: typeof draft) =>
     inEnglish(<RegisterActions draft={shown} onBack={() => {}} pending={false} step={0} />);
@@ -29,7 +29,7 @@ test.each([
   expect(nextOf({ ...draft, [missing]: ' ' })).toContain(' disabled=""');
 });
 
-test('REG-09, VAL-11: while somebody is registered the button says PROCESSING and takes no tap', () => {
+test('REG-09, VAL-11: during a registration the button shows PROCESSING and is disabled', () => {
   expect(faceOf(submitButton(false))).toBe('Register');
   expect(submitButton(false)).not.toContain('disabled');
   expect(faceOf(submitButton(true))).toBe('PROCESSING');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { draftFor, emptyDraft, isHalfTyped, readDraft } from './register-form-state.ts';
 
-test('ENT-23, ENT-24, ENT-27, CONST-12, CONST-13: a new form starts as the specification says', () => {
+test('ENT-23, ENT-24, ENT-27, CONST-12, CONST-13: a new form has the specified defaults', () => {
   expect(emptyDraft).toMatchObject({
     step: 'basic',
     name: '',
@@ -13,12 +13,12 @@ test('ENT-23, ENT-24, ENT-27, CONST-12, CONST-13: a new form starts as the speci
   });
 });
 
-test('a half-typed form comes back as it was left', () => {
+test('a stored draft is restored unchanged', () => {
   const draft = { ...emptyDraft, step: 'contact', name: 'Maria', consent: true } as const;
   expect(readDraft(structuredClone(draft))).toEqual(draft);
 });
 
-test('a missing or damaged draft is an empty form, not a broken screen', () => {
+test('a missing or damaged draft results in an empty form', () => {
   const damaged = [
     undefined,
     null,
@@ -31,7 +31,7 @@ test('a missing or damaged draft is an empty form, not a broken screen', () => {
   for (const stored of damaged) expect(readDraft(stored)).toEqual(emptyDraft);
 });
 
-test('an update waits for a form somebody typed into, not for one they looked at', () => {
+test('an update waits for a form with typed text, but not for an empty one', () => {
   expect(isHalfTyped(emptyDraft)).toBe(false);
   expect(isHalfTyped({ ...emptyDraft, step: 'contact', intent: 'hot', name: '  ' })).toBe(false);
   for (const field of ['name', 'mobile', 'email'] as const) {
@@ -39,7 +39,7 @@ test('an update waits for a form somebody typed into, not for one they looked at
   }
 });
 
-test('a walk-in belongs to what was typed about them, and not to who is registered next', () => {
+test('the walk-in of a draft belongs to its typed text, and not to the next registration', () => {
   const typed = { ...emptyDraft, name: 'Ruth', walkInId: 'cane' };
   expect(draftFor(typed, null).walkInId).toBe('cane');
   expect(draftFor({ ...typed, name: ' ' }, null).walkInId).toBeNull();

@@ -8,7 +8,7 @@ import { registrationDefaults } from '#domain/registration/registration-options.
 export const steps = ['basic', 'preferences', 'contact'] as const;
 export type Step = (typeof steps)[number];
 
-/** What has been typed so far. Kept over a reload or a crash. */
+/** The draft of a registration; survives a reload or a crash. */
 const registerDraftSchema = v.object({
   step: v.picklist(steps),
   name: v.string(),
@@ -20,7 +20,7 @@ const registerDraftSchema = v.object({
   preferredTime: v.string(),
   consent: v.boolean(),
   channels: v.optional(v.array(v.picklist(consentChannels)), []),
-  /** The walk-in who is being registered; null where nobody logged them before. */
+  /** The walk-in to register; null without one. */
   walkInId: v.optional(v.nullable(idSchema), null),
 });
 export type RegisterDraft = v.InferOutput<typeof registerDraftSchema>;
@@ -39,20 +39,20 @@ export const emptyDraft: RegisterDraft = {
   walkInId: null,
 };
 
-/** A stored draft, or the empty one where there is none or it is damaged. */
+/** Returns the stored draft, or the empty one if the draft is missing or damaged. */
 export function readDraft(stored: unknown): RegisterDraft {
   const parsed = v.safeParse(registerDraftSchema, stored);
   return parsed.success ? parsed.output : emptyDraft;
 }
 
-/** Whether a person has put anything into it. Choosing steps alone is not work. */
+/** Whether the draft contains typed text. Changed steps and options do not count. */
 export function isHalfTyped(draft: RegisterDraft): boolean {
   return [draft.name, draft.mobile, draft.email].some((text) => text.trim() !== '');
 }
 
 /**
- * What was found, for who comes to register a walk-in, or somebody nobody has logged (null): whom it
- * was about goes with what was typed about them, and with nothing else.
+ * Returns the restored draft for a registration of a walk-in, or of a visitor without one (null).
+ * The walk-in of the draft is kept only together with its typed text.
  */
 export function draftFor(found: RegisterDraft, walkInId: string | null): RegisterDraft {
   return { ...found, walkInId: walkInId ?? (isHalfTyped(found) ? found.walkInId : null) };

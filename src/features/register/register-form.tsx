@@ -43,7 +43,8 @@ export function RegisterForm({ draft, draftInHand, options, session }: RegisterF
   const isBasicRight = Boolean(basic.name && basic.phone && basic.email);
 
   const goTo = useStepHistory(draft.step, (step) => {
-    // Forward in the history of a form that was begun anew, nothing is there to go on with.
+    // After a restart, the forward button of the browser leads to a step without data: show the
+    // first one.
     const shown = isBasicRight ? step : 'basic';
     setDirection(steps.indexOf(shown) > at ? 1 : -1);
     draftInHand.change({ step: shown });
@@ -64,14 +65,14 @@ export function RegisterForm({ draft, draftInHand, options, session }: RegisterF
     if (pending || !draft.preferredTime) return;
     const customerId = await register(draft);
     if (customerId === null) return;
-    // They are registered: what was typed is offered once more at worst.
+    // The customer is registered. If clearing fails, the draft is only offered again.
     await draftInHand.clear().catch(noteDefect);
     showToast({
       tone: 'positive',
       title: t('done', { name: basic.name }),
       detail: t('doneDetail'),
     });
-    // Who registers by themselves looks for a car; an agent goes on to build one with them.
+    // Customers who register themselves continue with the discovery, agents with a new build.
     if (handedOver) void navigate(href('discovery'));
     else void navigate(href('newBuild'), { state: { customerId } });
   }
@@ -120,7 +121,7 @@ export function RegisterForm({ draft, draftInHand, options, session }: RegisterF
   );
 }
 
-/** Moves focus to a new step, so that a screen reader and a keyboard are where the eye is. */
+/** Moves the focus to a new step for screen readers and keyboards. */
 function useFocusOnStep(step: Step) {
   const stepRef = useRef<HTMLDivElement>(null);
   const shown = useRef(step);

@@ -16,13 +16,13 @@ import { RegisterForm } from './register-form.tsx';
 import { useRegisterDraft } from './use-register-draft.ts';
 import { useWaitedLongEnough } from '../../ui/use-waited-long-enough.ts';
 
-/** Registers a walk-in in three steps, with or without a network. */
+/** Registers a customer in three steps, online and offline. */
 export function RegisterScreen() {
   const { t } = useTranslation(['register', 'common']);
   const session = useSession((state) => state.session);
   const options = useOptions();
   const draftInHand = useRegisterDraft(readWalkInId(useLocation().state));
-  // On a fresh tablet the options are still on their way for a moment.
+  // On a new tablet the options may still be syncing.
   const missing = useWaitedLongEnough(options === null);
 
   return (
@@ -52,7 +52,7 @@ export function RegisterScreen() {
   );
 }
 
-/** The last options that were read: a half-typed form stays while an emptied tablet has none. */
+/** Returns the last options: the form stays mounted while the tablet is erased. */
 function useOptions() {
   const found = useLiveRows(() => findRegistrationOptions(localDatabase));
   const [options, setOptions] = useState(found);
@@ -63,7 +63,7 @@ function useOptions() {
 
 const arrivalSchema = v.object({ walkInId: idSchema });
 
-/** Somebody who was logged at the door may come here to be given a name. */
+/** Returns the walk-in that another screen passes in the navigation state. */
 function readWalkInId(state: unknown): string | null {
   const parsed = v.safeParse(arrivalSchema, state);
   return parsed.success ? parsed.output.walkInId : null;

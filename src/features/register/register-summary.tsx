@@ -12,7 +12,7 @@ interface RegisterSummaryProps {
   options: RegistrationOptions;
 }
 
-/** What is about to be registered, to be read over with the customer. */
+/** Summary of the registration, to be reviewed with the customer. */
 export function RegisterSummary({ draft, basic, options }: RegisterSummaryProps) {
   const { t } = useTranslation(['register', 'common']);
   const words = useOptionWords(options);

@@ -6,7 +6,7 @@ import { useDollars } from '../../shared/use-dollars.ts';
 type BudgetOption = RegistrationOptions['budgetRanges'][number];
 type TimeOption = RegistrationOptions['timeSlots'][number];
 
-/** What head office offers to choose from, in the language on the screen. */
+/** Formats the options of the server in the language of the app. */
 export function useOptionWords({ budgetRanges }: RegistrationOptions) {
   const { t, i18n } = useTranslation(['register', 'common']);
   const dollars = useDollars();
@@ -15,7 +15,7 @@ export function useOptionWords({ budgetRanges }: RegistrationOptions) {
     const min = dollars(option.min);
     const max = dollars(option.max);
     if (option.min === 0) return t('budgetRange.under', { max });
-    // The dearest has no end.
+    // The highest range has no upper limit.
     if (option.value === budgetRanges.at(-1)?.value) return t('budgetRange.above', { min });
     return t('budgetRange.between', { min, max });
   }

@@ -12,25 +12,25 @@ import {
 } from './register-form-state.ts';
 
 interface DraftInHand {
-  /** Null while the stored draft is being read. */
+  /** Null until the stored draft is read. */
   draft: RegisterDraft | null;
-  /** Whether the draft was found here rather than typed just now. */
+  /** Whether the draft was restored from storage. */
   restored: boolean;
   change: (changes: Partial<RegisterDraft>) => void;
   replace: (draft: RegisterDraft) => void;
-  /** Empties it; who was found half-typed is not the one who is registered next. */
+  /** Clears the draft, including its walk-in unless the navigation passed it. */
   startOver: () => void;
   clear: () => Promise<void>;
 }
 
-/** The registration being typed, saved with every key; it may be about a walk-in. */
+/** The draft of a registration, stored on every change; optionally for a walk-in. */
 export function useRegisterDraft(walkInId: string | null): DraftInHand {
   const [draft, setDraft] = useState<RegisterDraft | null>(null);
   const [restored, setRestored] = useState(false);
   const [keepDraft] = useState(() => draftKeeper(localDatabase, REGISTER_DRAFT));
   const halfTyped = draft !== null && isHalfTyped(draft);
 
-  // The draft lives in the tablet's database, outside React.
+  // The draft is in the local database, outside React.
   useEffect(() => {
     const show = (stored: unknown) => {
       const found = readDraft(stored);

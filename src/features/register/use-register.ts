@@ -22,7 +22,7 @@ interface Registering {
   register: (draft: RegisterDraft) => Promise<string | null>;
 }
 
-/** Registers the walk-in on this tablet; head office hears of it through the outbox. */
+/** Registers the customer locally; the outbox sends the mutation to the server. */
 export function useRegister(session: Session, options: RegistrationOptions): Registering {
   const { i18n } = useTranslation();
   const [pending, setPending] = useState(false);
@@ -35,7 +35,7 @@ export function useRegister(session: Session, options: RegistrationOptions): Reg
     const textVersion = consentVersion(options, i18n.language);
     const asked = toArgs(draft, session, options, textVersion);
     const saved = await save(asked, walkInId, session.agent.id);
-    // Who is registered stays so while the next screen comes: a second tap registers nobody twice.
+    // Stays pending during the navigation after a success, so that a second tap registers nothing.
     if (!saved.ok) {
       setPending(false);
       setFailure(saved.code);
@@ -45,7 +45,7 @@ export function useRegister(session: Session, options: RegistrationOptions): Reg
     if (walkInId !== null) {
       await linkWalkIn(walkInId, { customerId, actorId: session.agent.id });
     }
-    // They are registered, whatever becomes of this: a second try would register them twice.
+    // The customer is registered even if this fails; a retry would register the customer twice.
     await beginCustomerSession({ id: customerId, ...customer }).catch(noteDefect);
     return customerId;
   }

@@ -3,21 +3,21 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { type Step, steps } from './register-form-state.ts';
 
-/** What an entry of the browser's history knows: its step, and the one it was come from. */
+/** State of a history entry: its step, and the step of the previous entry. */
 const entrySchema = v.object({
   step: v.picklist(steps),
   cameFrom: v.optional(v.picklist(steps)),
 });
 
 /**
- * Every step is an entry of the browser's history: whoever goes back there goes back a step, and
- * leaves the form from the first one. Returns how to go to a step.
+ * Each step is a history entry: the back button returns to the previous step, and leaves the form
+ * from the first one. Returns a function that navigates to a step.
  */
 export function useStepHistory(step: Step, show: (step: Step) => void): (next: Step) => void {
   const { key, state } = useLocation();
   const navigate = useNavigate();
   const parsed = v.safeParse(entrySchema, state);
-  // A form that was found half-typed stands at its step in an entry that knows of none.
+  // A restored draft opens at its step in a history entry without a step.
   const entry = parsed.success && parsed.output.step === step ? parsed.output : null;
   const shownKey = useRef(key);
 
@@ -25,7 +25,7 @@ export function useStepHistory(step: Step, show: (step: Step) => void): (next: S
     if (parsed.success && parsed.output.step !== step) show(parsed.output.step);
   });
 
-  // The browser's history is outside of React.
+  // Browser history is outside React.
   useEffect(() => {
     if (shownKey.current === key) return;
     shownKey.current = key;
@@ -33,7 +33,7 @@ export function useStepHistory(step: Step, show: (step: Step) => void): (next: S
   }, [key]);
 
   return (next) => {
-    // What else the entry knows stays: whom the registration is about.
+    // Keeps the other state of the entry: the walk-in of the registration.
     const about = Object(state) as object;
     if (steps.indexOf(next) > steps.indexOf(step)) {
       if (!entry) void navigate('.', { replace: true, state: { ...about, step } });

@@ -8,12 +8,12 @@ const typed = {
   again: 'a calm long sentence',
 };
 
-test('a code and a password twice are all it takes', () => {
+test('a code and a repeated password complete the form', () => {
   expect([...checkTyped(typed)]).toEqual([]);
   expect([...checkTyped(nothing)]).toEqual(['agentCode', 'resetCode', 'newPassword']);
 });
 
-test('a password that is too easy, or typed otherwise the second time, is not taken', () => {
+test('a weak or differently repeated password is rejected', () => {
   expect([...checkTyped({ ...typed, again: 'something else' })]).toEqual(['again']);
   const short = { newPassword: 'short', again: 'short' };
   expect([...checkTyped({ ...typed, ...short })]).toEqual(['newPassword']);

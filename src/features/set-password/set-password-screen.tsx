@@ -17,7 +17,7 @@ import { checkTyped, type Field, nothing } from './check-typed.ts';
 import { type SetPasswordFailure, whyNot } from './why-not.ts';
 import styles from './set-password.module.css';
 
-/** How an agent gets in for the first time, or again: with a code that head office gave them. */
+/** Sets the first or a new password with a code from an administrator. */
 export function SetPasswordScreen() {
   const { t } = useTranslation(['admin', 'login']);
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ const fields = {
   engine: 0,
 };
 const coded: DecodedFragment = { ok: true, carries: 'code', fields };
-/** The build in English, by what its link carries. */
+/** Returns the request for the build in English, with the data of its link. */
 const askingFor = (carried: DecodedFragment | null) => ({
   buildId: 'build-7',
   carried,
@@ -40,7 +40,7 @@ const withBuild = { [buildPath]: sharedBuild() };
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('SHARE-01: a link is shown by head office’s price list before head office has its build', async () => {
+test('SHARE-01: a link opens with the server’s price list before the server has its build', async () => {
   const requests = serve(withPrices);
   expect(await askHeadOffice(askingFor(coded))).toMatchObject({
     ok: true,
@@ -51,13 +51,13 @@ test('SHARE-01: a link is shown by head office’s price list before head office
   expect(requests[0]?.[1].headers).not.toHaveProperty('authorization');
 });
 
-test('a customer’s phone shows it in the language of the phone', async () => {
+test('a customer’s phone displays the build in its own language', async () => {
   serve(withPrices);
   const answer = await askHeadOffice({ ...askingFor(coded), language: 'es' });
   expect(answer.ok && answer.build.features[0]).toBe('Pantalla OLED de 27 pulgadas');
 });
 
-test('a price list nobody knows is said, unless head office has the build itself', async () => {
+test('an unknown price list is reported, unless the server has the build', async () => {
   serve({});
   expect(await askHeadOffice(askingFor(coded))).toEqual({
     ok: false,
@@ -68,14 +68,14 @@ test('a price list nobody knows is said, unless head office has the build itself
   expect(await askHeadOffice(askingFor(coded))).toEqual(answer);
 });
 
-test('head office that cannot be reached is said, not that the link is wrong', async () => {
+test('an unreachable server is not reported as a damaged link', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   const said = { ok: false, problem: 'UNREACHABLE' };
   expect(await askHeadOffice(askingFor(coded))).toEqual(said);
   expect(await askHeadOffice(askingFor(null))).toEqual(said);
 });
 
-test('a damaged link says so, and opens where head office knows its id', async () => {
+test('a damaged link is reported, and opens if the server has the build', async () => {
   const damaged: DecodedFragment = { ok: false, code: 'LINK_DAMAGED' };
   const said = { ok: false, problem: 'LINK_DAMAGED' };
   serve({});

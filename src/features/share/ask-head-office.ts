@@ -10,7 +10,7 @@ import { call } from '../../sync/call.ts';
 export type ShareProblem =
   | FragmentProblem
   | RequestErrorCode
-  /** Nobody who can be asked has the price list the link was made with. */
+  /** Neither this device nor the server has the price list of the link. */
   | 'LINK_NO_PRICE_LIST';
 
 export type Answer = { ok: true; build: SharedBuild } | { ok: false; problem: ShareProblem };
@@ -21,13 +21,13 @@ interface Wanted {
   language: Language;
 }
 
-/** The visitor waits at the screen. */
+/** Time limit in ms, because the visitor waits at the screen. */
 const TIMEOUT_MS = 6000;
 
 /**
- * A shared build that is not on this device: what its link says, by head office's price list, or
- * else what head office itself knows of it. The link's own problem says more than that head office
- * does not know its build.
+ * Resolves a shared build that is not stored on this device: from the data of its link and the
+ * server's price list, otherwise from the server's build. If both fail, the problem of the link is
+ * returned, because it is more specific.
  */
 export async function askHeadOffice({ buildId, carried, language }: Wanted): Promise<Answer> {
   const linked = carried && (await openLink({ buildId, carried, language }));
@@ -50,7 +50,8 @@ async function openLink({
   const list = await call(getPriceListEndpoint, {
     params: { generation: String(carried.fields.generation) },
     timeoutMs: TIMEOUT_MS,
-    // A generation never changes: the next link opens without a network.
+    // A generation of the price list is immutable: from the HTTP cache, the next link opens
+    // offline.
     cache: 'default',
   });
   if (!list.ok) {

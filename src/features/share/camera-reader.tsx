@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import styles from './camera-reader.module.css';
 
-/** Reads QR codes with the camera, once a person wants it to. */
+/** Reads QR codes with the camera once the user starts it. */
 export function CameraReader({ onText }: { onText: (text: string) => void }) {
   const { t } = useTranslation('share');
   const [isOn, setIsOn] = useState(false);
@@ -46,13 +46,13 @@ function Viewfinder({ onText, onProblem }: ViewfinderProps) {
   const videoRef = useRef<HTMLVideoElement>(null);
   const lastRef = useRef('');
   const seen = useEffectEvent((text: string) => {
-    // The same code stays in the picture for a while.
+    // Ignores repeated readings of the same code.
     if (text === lastRef.current) return;
     lastRef.current = text;
     onText(text);
   });
   const failed = useEffectEvent((problem: CameraProblem) => onProblem(problem));
-  // The camera is the outside world: it runs as long as its picture is here.
+  // The camera is an external system: it runs while its picture is mounted.
   useEffect(() => {
     const video = videoRef.current;
     if (!video) return undefined;

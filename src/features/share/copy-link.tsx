@@ -4,7 +4,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './copy-link.module.css';
 import type { Copied } from './use-copied.ts';
 
-/** The link itself: one tap copies it, and where that is not let, it can be marked by hand. */
+/** The link with a button that copies it. Without clipboard access the user can select the text. */
 export function CopyLink({ copied, link }: { copied: Copied; link: string }) {
   const { t } = useTranslation('share');
   return (

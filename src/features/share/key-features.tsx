@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx';
 import styles from './key-features.module.css';
 
-/** What the car has, in a few words each. */
+/** Features of the car as a list. */
 export function KeyFeatures({ features }: { features: readonly string[] }) {
   return (
     <ul className={styles.features}>

@@ -3,7 +3,7 @@ import type { SharedBuild } from '#domain/sharing/shared-build.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
 import styles from './price-lines.module.css';
 
-/** What the price is made of, line by line, and the total they sum up to. */
+/** The lines of the price and their total. */
 export function PriceLines({ build }: { build: SharedBuild }) {
   const { t } = useTranslation('share');
   const dollars = useDollars();

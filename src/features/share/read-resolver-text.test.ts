@@ -16,7 +16,7 @@ const fields = {
 const code = encodeFields(fields);
 
 test.each([code, formatBuildCode(code), ` ${code.toLowerCase()} `])(
-  'TR-01: a build code is known in any writing: %s',
+  'TR-01: a build code is recognized in any notation: %s',
   (text) => {
     expect(readResolverText(text)).toEqual({ kind: 'build-code', fields });
   },
@@ -27,11 +27,11 @@ test.each([
   'http://127.0.0.1:8787/share/build-1/?from=sms#AbC_-9',
   'Genesis G70, $44,975: https://showroom.example/share/build-1#AbC_-9',
   '/share/build-1#AbC_-9',
-])('TR-01: a share link opens its screen with what it carries: %s', (text) => {
+])('TR-01: a share link opens its screen: %s', (text) => {
   expect(readResolverText(text)).toEqual({ kind: 'screen', path: '/share/build-1#AbC_-9' });
 });
 
-test('a link without a fragment still has its id', () => {
+test('a link without a fragment keeps its build id', () => {
   expect(readResolverText('https://showroom.example/share/build-1')).toEqual({
     kind: 'screen',
     path: '/share/build-1',
@@ -46,16 +46,16 @@ test.each([
   ['G7K4', 'CODE_LENGTH'],
   ['G7K4-M2QU', 'CODE_CHARACTER'],
   ['0000-0001', 'CODE_MISTAKE'],
-])('%j says what is wrong with it: %s', (text, problem) => {
+])('the text %j results in the problem “%s”', (text, problem) => {
   expect(readResolverText(text)).toEqual({ kind: 'problem', code: problem });
 });
 
-test('TR-01: a check-in QR code leads to its booking', () => {
+test('TR-01: a check-in QR code opens its booking', () => {
   const text = '{"bookingId":"b-1","date":"2026-11-20","time":"10:00","showroomId":"manhattan"}';
   expect(readResolverText(text)).toEqual({ kind: 'booking', bookingId: 'b-1' });
 });
 
-test('TR-01: a booking number is known in any writing, and may yet be a long build code', () => {
+test('TR-01: a booking number in any notation may also be a long build code', () => {
   const number = bookingNumberOf('booking-1');
   expect(readResolverText(` ${formatBookingNumber(number).toLowerCase()} `)).toMatchObject({
     kind: 'booking-number',

@@ -4,11 +4,13 @@ import { href } from '#domain/routes.ts';
 import { type CodeProblem, decodeBuildCode } from '#domain/sharing/build-code.ts';
 import type { CodeFields } from '#domain/sharing/code-fields.ts';
 
-/** What a text that was typed, pasted or scanned leads to. */
+/** The target of a typed, pasted or scanned text. */
 export type ResolverTarget =
   | { kind: 'screen'; path: string }
   | { kind: 'booking'; bookingId: string }
-  /** Long build codes look like booking numbers: what it is if no booking has it. */
+  /**
+   * Long build codes look like booking numbers: `otherwise` applies if no booking has the number.
+   */
   | { kind: 'booking-number'; number: string; otherwise: CodeTarget }
   | CodeTarget;
 
@@ -17,8 +19,8 @@ type CodeTarget =
   | { kind: 'problem'; code: CodeProblem | 'EMPTY' | 'UNKNOWN' };
 
 /**
- * Everything that is understood, the most particular first. What is not theirs they leave to the
- * next; whatever else is to be resolved one day gets a reader of its own here.
+ * Readers of all supported texts, most specific first. Each returns null for a text that it does
+ * not support.
  */
 const readers: readonly ((text: string) => ResolverTarget | null)[] = [
   readNothing,
@@ -47,7 +49,9 @@ function readCheckIn(text: string): ResolverTarget | null {
   return code && { kind: 'booking', bookingId: code.bookingId };
 }
 
-/** A link stands at the end of a message, or alone. Whoever made it, it opens on this screen's app. */
+/**
+ * A link may be the end of a message. The path opens in this app, whatever the origin of the link.
+ */
 function readShareLink(text: string): ResolverTarget | null {
   const link = /\/share\/([\w-]{1,64})\/?(?:\?[^#\s]*)?(#\S*)?$/.exec(text);
   if (!link) return null;

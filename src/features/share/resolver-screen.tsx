@@ -10,7 +10,7 @@ import { CameraReader } from './camera-reader.tsx';
 import styles from './resolver-screen.module.css';
 import { useResolver } from './use-resolver.ts';
 
-/** Where a code that was said aloud, or a link or QR code somebody brings along, becomes a screen. */
+/** Opens a spoken code, a link or a QR code that a visitor brings. */
 export function ResolverScreen() {
   const { t } = useTranslation('share');
   const [text, setText] = useState('');

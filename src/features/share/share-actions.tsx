@@ -18,8 +18,8 @@ interface ShareActionsProps {
 }
 
 /**
- * Every way a build leaves this screen. A customer who has the tablet takes it along on their own
- * phone: dialogs of the system, paper and the clipboard would leave it with the tablet.
+ * Actions that share a build. A customer who uses the tablet gets QR codes for their phone: system
+ * dialogs, prints and the clipboard would stay with the tablet.
  */
 export function ShareActions({ build, link, isEnrolled }: ShareActionsProps) {
   const { t } = useTranslation('share');

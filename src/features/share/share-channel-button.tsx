@@ -17,11 +17,14 @@ const icons = { whatsapp: 'chat', email: 'mail', sms: 'message' } as const satis
 interface ShareChannelButtonProps {
   channel: ShareChannel;
   message: ShareMessage;
-  /** A tablet of the showroom has no messages of its own: the customer's phone takes over. */
+  /**
+   * Whether a QR code opens the message on the customer's phone, because a tablet of the showroom
+   * sends none.
+   */
   onOtherPhone: boolean;
 }
 
-/** Sends a build on its way by one channel. */
+/** Shares a build by one channel. */
 export function ShareChannelButton({ channel, message, onOtherPhone }: ShareChannelButtonProps) {
   const { t } = useTranslation(['share', 'common']);
   const [open, setOpen] = useState(false);

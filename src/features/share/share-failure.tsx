@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { ShareProblem } from './ask-head-office.ts';
 
-/** Why a link opens nothing, and the way home. */
+/** The reason why a link cannot be opened, with a link to the start. */
 export function ShareFailure({ problem }: { problem: ShareProblem }) {
   const { t } = useTranslation('share');
   return (

@@ -8,7 +8,7 @@ import { SharedBuildView } from './shared-build-view.tsx';
 import { useMarkShared } from './use-mark-shared.ts';
 import { useSharedBuild } from './use-shared-build.ts';
 
-/** A build to be looked at and passed on: on the tablet, on a customer's phone, on paper. */
+/** A build to view and share: on the tablet, on a customer's phone, in print. */
 export function ShareScreen() {
   const { t } = useTranslation('common');
   const { configId = '' } = useParams();
@@ -27,7 +27,8 @@ export function ShareScreen() {
   return (
     <SharedBuildView
       build={view.build}
-      // The configurator is the showroom's: a customer who has the tablet would be asked for staff.
+      // The configurator belongs to the showroom: on a handed-over tablet it would require a
+      // sign-in.
       canConfigure={view.own !== null && !handedOver}
       isEnrolled={view.isEnrolled}
     />

@@ -20,11 +20,11 @@ import { SpecList } from './spec-list.tsx';
 interface SharedBuildViewProps {
   build: SharedBuild;
   isEnrolled: boolean;
-  /** Whether this tablet has the build itself, and who has the tablet can go on with it. */
+  /** Whether this tablet stores the build, and its user may edit it. */
   canConfigure: boolean;
 }
 
-/** Everything there is to see of a shared build, and every way to pass it on. */
+/** All details of a shared build, and the actions that share it. */
 export function SharedBuildView({ build, canConfigure, isEnrolled }: SharedBuildViewProps) {
   const { t } = useTranslation('share');
   const dollars = useDollars();

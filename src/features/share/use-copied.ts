@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { copyText } from '../../device/copy-text.ts';
 
-/** How long a copy is confirmed (CONST-44). */
+/** Duration in ms for which a copy is confirmed (CONST-44). */
 const CONFIRMED_MS = 2000;
 
 export interface Copied {
@@ -9,11 +9,11 @@ export interface Copied {
   copy: (text: string) => void;
 }
 
-/** Copies a text and says so for two seconds; `failed` stays until the next try. */
+/** Copies a text and confirms it for two seconds; `failed` stays until the next attempt. */
 export function useCopied(): Copied {
   const [state, setState] = useState<Copied['state']>('idle');
   const endingRef = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The clock is outside: nothing is confirmed any more once the screen is gone.
+  // The timer is outside React: unmounting cancels it.
   useEffect(() => () => clearTimeout(endingRef.current), []);
 
   async function copy(text: string): Promise<void> {

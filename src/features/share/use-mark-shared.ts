@@ -5,15 +5,15 @@ import { noteRefusal } from '../../data/note-refusal.ts';
 import { useSession } from '../../data/session/session-store.ts';
 
 /**
- * A build on this screen is a shared one from now on: its QR code can be scanned from across the
- * room, and head office answers for it to whoever has the link.
+ * Marks a displayed build as shared: its QR code may be scanned, and the server serves a shared
+ * build to every client with the link.
  */
 export function useMarkShared(build: Build | null): void {
   const agentId = useSession((state) => state.session?.agent.id);
   const { id, showroomId, status } = build ?? {};
-  // The tablet's database is outside of what is drawn.
+  // The local database is outside React.
   useEffect(() => {
-    // Where nobody is signed in there is nobody who shares it; the link carries the build by itself.
+    // Without a session the status is unchanged; the link contains the build.
     if (agentId === undefined) return;
     if (id === undefined || showroomId === undefined || status !== 'saved') return;
     void mutateNow({

@@ -18,14 +18,14 @@ type ResolverProblem =
   | 'BOOKING_UNKNOWN';
 
 interface Resolver {
-  /** Why the last text led nowhere. */
+  /** The reason why the last text has no target. */
   problem: ResolverProblem | null;
-  /** Goes where a text leads, or says why it leads nowhere. */
+  /** Opens the target of a text, or sets the problem. */
   open: (text: string) => void;
   forget: () => void;
 }
 
-/** Leads from a code, a booking number or a link to the right screen. Nothing of it needs a network. */
+/** Resolves a code, a booking number or a link to its screen. Works offline. */
 export function useResolver(): Resolver {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<ResolverProblem | null>(null);

@@ -16,15 +16,15 @@ export type SharedView =
   | {
       state: 'ready';
       build: SharedBuild;
-      /** The build as this tablet has it; null on a customer's phone. */
+      /** The build stored on this tablet; null on a customer's phone. */
       own: Build | null;
-      /** Whether this is a tablet of the showroom. */
+      /** Whether this device is a tablet of the showroom. */
       isEnrolled: boolean;
     };
 
 /**
- * A shared build from the nearest place that has it: this tablet, the link itself, head office. A
- * link that is damaged still opens where head office knows its id.
+ * Returns a shared build from the first available source: this tablet, the data of the link, the
+ * server. A damaged link still opens if the server has the build.
  */
 export function useSharedBuild(configId: string, hash: string): SharedView {
   const { i18n } = useTranslation();
@@ -62,7 +62,7 @@ interface Asked {
 function useHeadOfficeAnswer(asked: Asked, isWanted: boolean): Answer | undefined {
   const { configId, carried, language } = asked;
   const [heard, setHeard] = useState<{ carried: DecodedFragment | null; answer: Answer }>();
-  // Head office is outside: it is asked once for each link to a build that is nowhere nearer.
+  // The server is an external system: one request per link, if no nearer source has the build.
   useEffect(() => {
     if (!isWanted) return undefined;
     let isGone = false;

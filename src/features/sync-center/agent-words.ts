@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { agentName, type Words } from './words.ts';
 
-/** As much of a change of an agent as it takes to name it. */
+/** The arguments that the text needs; all others are ignored. */
 const aboutSchema = v.object({ agentId: v.string() });
 
 type Saying = (words: Words, args: unknown) => string;
 
-/** What agents do with their own profiles, by the name of the mutator. */
+/** Texts for mutations of agent profiles, by mutator name. */
 export const agentSayings: Record<string, Saying> = {
   updateAgentProfile: (words, args) =>
     words.t('mutation.updateAgentProfile', { name: whoseProfile(words, args) }),

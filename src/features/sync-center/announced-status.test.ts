@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isAnnounced } from './announced-status.ts';
 
-test('WCAG 4.1.3: saving, being offline and what needs attention are said', () => {
+test('WCAG 4.1.3: saving, being offline and required attention are announced', () => {
   expect(isAnnounced({ kind: 'sending', count: 1 }, true)).toBe(true);
   expect(isAnnounced({ kind: 'up-to-date' }, true)).toBe(true);
   expect(isAnnounced({ kind: 'working-offline', count: 2 }, true)).toBe(true);
@@ -9,12 +9,12 @@ test('WCAG 4.1.3: saving, being offline and what needs attention are said', () =
   expect(isAnnounced({ kind: 'needs-attention', count: 1 }, true)).toBe(true);
 });
 
-test('figures that run by are not', () => {
+test('transient statuses are not announced', () => {
   expect(isAnnounced({ kind: 'connecting' }, true)).toBe(false);
   expect(isAnnounced({ kind: 'uploading', count: 3 }, true)).toBe(false);
 });
 
-test('a customer with the tablet hears nothing of what concerns staff', () => {
+test('on a tablet in customer hands, statuses for staff are not announced', () => {
   expect(isAnnounced({ kind: 'needs-attention', count: 1 }, false)).toBe(false);
   expect(isAnnounced({ kind: 'sign-in-needed', waiting: 1 }, false)).toBe(false);
   expect(isAnnounced({ kind: 'working-offline', count: 1 }, false)).toBe(true);

@@ -2,12 +2,12 @@ import type { SyncStatus } from '../../sync/sync-status.ts';
 
 type Kind = SyncStatus['kind'];
 
-/** They pass by: who listens would hear nothing else. */
+/** Transient statuses, whose announcements would interrupt a screen reader constantly. */
 const passing = new Set<Kind>(['not-enrolled', 'connecting', 'receiving', 'uploading']);
-/** Of what concerns staff a customer with the tablet hears nothing. */
+/** Statuses for staff; not announced to a customer who uses the tablet. */
 const forStaff = new Set<Kind>(['needs-attention', 'sign-in-needed', 'update-needed']);
 
-/** Whether a status is said to who cannot see it. */
+/** Whether a screen reader announces a status. */
 export function isAnnounced({ kind }: SyncStatus, isStaffs: boolean): boolean {
   return !passing.has(kind) && (isStaffs || !forStaff.has(kind));
 }

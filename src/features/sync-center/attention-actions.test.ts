@@ -21,11 +21,11 @@ test.each([
   ['BUILD_SOLD', { kind: 'choose', keep: 'setAside', use: null }],
   ['POSSIBLE_DUPLICATE', { kind: 'compare-people' }],
   ['ACTOR_NOT_ALLOWED', { kind: 'manager-decides' }],
-])('an agent may answer %s with %o', (code, actions) => {
+])('for %s an agent has the actions %o', (code, actions) => {
   expect(actionsFor(anAttention({ code }), 'agent')).toEqual(actions);
 });
 
-test('where the new price list does not offer everything, only the old price can be kept', () => {
+test('if the new price list lacks an option, only the old price can be kept', () => {
   const conflict = {
     table: 'builds',
     rowId: 'build-1',
@@ -37,12 +37,15 @@ test('where the new price list does not offer everything, only the old price can
   expect(actionsFor(attention, 'agent')).toMatchObject({ keep: 'keepPrices', use: null });
 });
 
-test.each(['manager', 'admin'] as const)('a %s decides what an agent was not allowed', (role) => {
-  const choice = { kind: 'choose', keep: 'keep', use: 'use' };
-  expect(actionsFor(anAttention({ code: 'ACTOR_NOT_ALLOWED' }), role)).toEqual(choice);
-});
+test.each(['manager', 'admin'] as const)(
+  'a %s may decide an attention that an agent may not decide',
+  (role) => {
+    const choice = { kind: 'choose', keep: 'keep', use: 'use' };
+    expect(actionsFor(anAttention({ code: 'ACTOR_NOT_ALLOWED' }), role)).toEqual(choice);
+  },
+);
 
-test('who was merged or deleted since is not compared any more', async () => {
+test('a customer merged or deleted since is not compared', async () => {
   const { names } = await englishWords();
   const people = [
     aCustomer({ id: 'new' }),

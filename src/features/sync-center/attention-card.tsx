@@ -18,7 +18,7 @@ interface AttentionCardProps {
   onDecide: (decision: Decision) => void;
 }
 
-/** One thing a person must decide: what it is, why, both versions, and what can be done. */
+/** One attention: title, reason, both versions, and actions. */
 export function AttentionCard({ attention, words, session, onDecide }: AttentionCardProps) {
   const { t } = words;
   const titleId = useId();

@@ -14,12 +14,12 @@ import { agentName, type Words } from './words.ts';
 interface AttentionContentProps {
   attention: Attention;
   words: Words;
-  /** Shown below the version each of them chooses. */
+  /** Actions below the version that each selects. */
   keepAction?: ReactNode;
   useAction?: ReactNode;
 }
 
-/** The whole content of an attention: two versions where there are two, else what was entered. */
+/** The content of an attention: both versions if there are two, otherwise the entered data. */
 export function AttentionContent({
   attention,
   words,
@@ -91,7 +91,7 @@ function comparedRows(attention: Attention, words: Words): ComparedRow[] {
   );
 }
 
-/** What stands there now; it may have changed again since the attention was made. */
+/** Returns the current value, which may have changed after the attention was created. */
 function presentValue({ names }: Words, rowId: string, field: string): unknown {
   const build = names.buildsById.get(rowId);
   if (build) return presentInBuild(build, field);
@@ -101,7 +101,7 @@ function presentValue({ names }: Words, rowId: string, field: string): unknown {
   return customer?.[field as keyof Customer];
 }
 
-/** Whom a file brought who were customers already; both are in the list, to be merged there. */
+/** Stored customers that an import repeated. Both rows are in the list and can be merged there. */
 function ImportedTwice({ attention, words }: { attention: Attention; words: Words }) {
   const people = (attention.relatedIds ?? []).flatMap(
     (id) => words.names.customersById.get(id) ?? [],
@@ -118,7 +118,7 @@ function ImportedTwice({ attention, words }: { attention: Attention; words: Word
   );
 }
 
-/** A registration line by line; what this version cannot read, as it arrived. */
+/** The fields of a registration or a visit; the raw data if this version cannot parse it. */
 function SingleContent({ mutation, words }: { mutation: unknown; words: Words }) {
   const entered = enteredIn(mutation);
   const visit = visitLines(words, mutation);

@@ -17,7 +17,7 @@ export function AttentionPanel({ attentions, words, session }: AttentionPanelPro
 
   async function decide(attention: (typeof attentions)[number], decision: Decision): Promise<void> {
     if (!(await settle(attention, decision))) return;
-    // The card with the button is gone; whoever uses a keyboard goes on from the list.
+    // The card with the focused button is removed: keyboard users continue from the list.
     document.querySelector<HTMLElement>('[data-tab-panel]')?.focus({ preventScroll: true });
   }
 

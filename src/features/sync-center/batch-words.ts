@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { agentName, type Words } from './words.ts';
 import { listOf } from './field-words.ts';
 
-/** As much of a change of many customers as it takes to name it. */
+/** The arguments that the text needs; all others are ignored. */
 const assigningSchema = v.object({
   customers: v.array(v.object({ customerId: v.string() })),
   to: v.string(),
@@ -17,7 +17,7 @@ const revertSchema = v.object({ customerIds: v.array(v.string()) });
 
 type Saying = (words: Words, args: unknown) => string | undefined;
 
-/** What is done with a selection of customers, or with a file of them. */
+/** Texts for mutations of a selection of customers, or of an import. */
 export const batchSayings = {
   assignCustomers(words, args) {
     const parsed = v.safeParse(assigningSchema, args);
@@ -52,7 +52,7 @@ export const batchSayings = {
   },
 } satisfies Record<string, Saying>;
 
-/** One is called by name, several are counted. */
+/** Returns the name of a single customer, or the number of several. */
 function whoOf({ t, names }: Words, customerIds: readonly string[]): string {
   const [first = ''] = customerIds;
   if (customerIds.length > 1) return t('customerCount', { count: customerIds.length });

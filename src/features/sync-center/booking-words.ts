@@ -11,7 +11,7 @@ const howSchema = v.object({ how: v.picklist(['paid', 'waived']) });
 
 type Saying = (words: Words, args: unknown) => string | undefined;
 
-/** What each change of a booking is called, by the name of its mutator. */
+/** Texts for mutations of bookings, by mutator name. */
 export const bookingSayings: Record<string, Saying> = {
   requestBooking({ t }, args) {
     const parsed = v.safeParse(requestSchema, args);
@@ -49,7 +49,7 @@ const moveSchema = v.object({
   args: v.object({ bookingId: v.string(), from: slotSchema, to: slotSchema }),
 });
 
-/** What somebody asked for who wanted a visit, or to move one, line by line. */
+/** Returns the fields of a requested or rescheduled visit. */
 export function visitLines(words: Words, mutation: unknown): DetailLine[] {
   const { t } = words;
   const visit = v.safeParse(visitSchema, mutation);
@@ -72,7 +72,7 @@ export function visitLines(words: Words, mutation: unknown): DetailLine[] {
   ];
 }
 
-/** A slot as a person reads it: day and time on the showroom's clocks. */
+/** Formats a slot as day and time of the showroom. */
 export function slotWords({ locale }: Words, slot: unknown): string | undefined {
   const parsed = v.safeParse(slotSchema, slot);
   if (!parsed.success) return undefined;

@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { type RescueFailure, RescueFailureText } from './rescue-failure-text.tsx';
 import styles from './rescue-form.module.css';
 
-/** Opens a file of another tablet and takes its work over. */
+/** Opens a rescue file of another tablet and imports its unsent changes. */
 export function BringInForm({ onBroughtIn }: { onBroughtIn: () => void }) {
   const { t } = useTranslation('sync');
   const [file, setFile] = useState<File>();

@@ -7,7 +7,7 @@ import type { Words } from './words.ts';
 
 export type BuildFieldName = keyof BuildFields | 'totalPrice';
 
-/** In the order in which a configuration is read. */
+/** Display order of the fields of a configuration. */
 export const buildFieldNames: readonly BuildFieldName[] = [
   'vehicleId',
   ...optionFields,
@@ -22,18 +22,18 @@ const savedSchema = v.object({
   configuration: configurationSchema,
 });
 
-/** What a new build held, field by field; undefined where these are the arguments of another. */
+/** Returns the fields of a new build; undefined for the arguments of other mutations. */
 export function savedFields(args: unknown): Partial<Record<BuildFieldName, unknown>> | undefined {
   const parsed = v.safeParse(savedSchema, args);
   if (!parsed.success) return undefined;
   const { configuration, ...rest } = parsed.output;
   const { engineVariantId, ...choices } = configuration;
-  // The engine a vehicle starts with was not chosen.
+  // A base engine is not a selected option.
   const engine = engineVariantId === null ? {} : { engineVariantId };
   return { ...choices, ...engine, ...rest };
 }
 
-/** What a build holds in a field now. */
+/** Returns the current value of a field of a build. */
 export function presentInBuild(build: Build, field: string): unknown {
   const fields: Record<string, unknown> = { ...fieldsOf(build), totalPrice: build.totalPrice };
   return fields[field];
@@ -65,7 +65,7 @@ export function setBuildStatusWords(words: Words, args: unknown): string | undef
   return words.t(`mutation.setBuildStatus.${parsed.output.status}`, { vehicle });
 }
 
-/** The vehicle of the build that arguments are about. */
+/** Returns the vehicle of the build in the arguments. */
 export function vehicleOfBuild(words: Words, args: unknown): string {
   const parsed = v.safeParse(aboutBuildSchema, args);
   const build = parsed.success ? words.names.buildsById.get(parsed.output.buildId) : undefined;

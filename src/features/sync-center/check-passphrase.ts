@@ -5,7 +5,7 @@ export interface PassphraseProblems {
   repeat?: 'different';
 }
 
-/** What is wrong with a passphrase typed twice. Characters are counted as people count them. */
+/** Returns the problems of a repeated passphrase. Counts code points, not UTF-16 units. */
 export function checkPassphrase(passphrase: string, repeat: string): PassphraseProblems {
   return {
     ...(Array.from(passphrase).length < SHORTEST_PASSPHRASE && { passphrase: 'tooShort' }),

@@ -6,9 +6,9 @@ interface ComparedColumn {
   key: string;
   title: ReactNode;
   detail?: string | undefined;
-  /** What chooses this column. */
+  /** Control that selects this column. */
   action?: ReactNode;
-  /** Whether this version stands out: the new one, or the chosen one. */
+  /** Whether this version is highlighted: the new one, or the selected one. */
   offered?: boolean | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface ComparedRow {
   key: string;
   label: string;
   values: readonly [string, string];
-  /** Said beside the label: why this row matters most. */
+  /** Note beside the label: the reason why this row matters most. */
   mark?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ interface ComparisonProps {
   rows: readonly ComparedRow[];
 }
 
-/** Two versions side by side, field by field, each with what chooses it below. */
+/** Two versions side by side, with the control that selects each below. */
 export function Comparison({ labels, columns, rows }: ComparisonProps) {
   return (
     <table aria-label={labels.caption} className={styles.table}>
@@ -76,7 +76,7 @@ export function Comparison({ labels, columns, rows }: ComparisonProps) {
   );
 }
 
-/** An e-mail address breaks before its @, where it must break at all. */
+/** An e-mail address wraps only before its @. */
 function BreakableText({ text }: { text: string }) {
   const at = text.lastIndexOf('@');
   if (at < 1 || /\s/.test(text)) return text;

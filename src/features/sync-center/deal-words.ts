@@ -6,7 +6,7 @@ type Saying = (words: Words, value: unknown) => string | undefined;
 
 const aboutOneSchema = v.object({ customerId: v.string() });
 
-/** What is done with sales and follow-ups, by the name of its mutator. */
+/** Texts for mutations of sales and follow-ups, by mutator name. */
 export const dealSayings: Record<string, Saying> = {
   recordSale: (words, args) =>
     words.t('mutation.recordSale', {

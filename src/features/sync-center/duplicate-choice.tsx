@@ -17,7 +17,7 @@ interface DuplicateChoiceProps {
   onDecide: (decision: Decision) => void;
 }
 
-/** Two customers side by side: are they one person, and who stays? */
+/** Compares two customers: the agent decides whether they are one person, and which row remains. */
 export function DuplicateChoice({ attention, words, onDecide }: DuplicateChoiceProps) {
   const { t } = words;
   const groupName = useId();
@@ -28,7 +28,7 @@ export function DuplicateChoice({ attention, words, onDecide }: DuplicateChoiceP
   const apart = () => onDecide({ kind: 'twoPeople' });
   if (!newcomer || !other) return <NobodyToCompare onAnswer={apart} words={words} />;
 
-  // Whoever has been known longer stays, unless the agent says otherwise.
+  // The customer registered first remains unless the agent selects the other one.
   const keep = stayingId === newcomer.id ? newcomer : other;
   const drop = keep === newcomer ? other : newcomer;
   const column = (customer: Customer) => ({
@@ -82,7 +82,10 @@ const compared = [
   'registeredAt' as const,
 ];
 
-/** What is the same on both sides is why somebody must look. Names stand above; blanks say nothing. */
+/**
+ * Marks equal phone numbers and e-mail addresses, the reason of the attention. Omits names, which
+ * are in the header, and empty fields.
+ */
 function compare(words: Words, left: Customer, right: Customer): ComparedRow[] {
   return compared
     .filter((field) => left[field] !== '' || right[field] !== '')

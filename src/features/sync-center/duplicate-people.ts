@@ -3,13 +3,13 @@ import type { Customer } from '#domain/customers/customer.ts';
 import type { Names } from '../../data/queries/sync-center-queries.ts';
 
 export interface DuplicatePeople {
-  /** The customer who was registered again, while still in the list. */
+  /** The newly registered customer; undefined once merged or deleted. */
   newcomer: Customer | undefined;
-  /** The customers it may be the same person as, while still in the list; the longest known first. */
+  /** The possible duplicates that are neither merged nor deleted; oldest registration first. */
   others: Customer[];
 }
 
-/** Who is to be compared. What was merged or deleted since is left out. */
+/** Returns the customers to compare, without the ones merged or deleted since. */
 export function duplicatePeople(
   { subject, relatedIds }: Attention,
   { customersById }: Names,

@@ -14,11 +14,11 @@ interface EntryRowProps {
   entry: { name: string; args: unknown; actorId: string; recordedAt: number };
   words: Words;
   state: EntryState;
-  /** One more line: why, or where from. */
+  /** An additional line: reason or origin. */
   note?: string | undefined;
 }
 
-/** One change: what, by whom, when, and how it stands with head office. */
+/** One mutation: text, agent, time, and its state on the server. */
 export function EntryRow({ entry, words, state, note }: EntryRowProps) {
   return (
     <li className={styles.row}>

@@ -3,7 +3,10 @@ import type { SyncCenterView } from '../../data/queries/sync-center-queries.ts';
 import type { EntryState } from './entry-row.tsx';
 import type { Words } from './words.ts';
 
-/** How an entry of the outbox stands. It stays there until its effect has come back. */
+/**
+ * Returns the state of an outbox entry. An entry stays in the outbox until a pull contains its
+ * effect.
+ */
 export function waitingState(
   { t }: Words,
   { mutationId, attempts }: Pick<OutboxEntry, 'mutationId' | 'attempts'>,
@@ -17,7 +20,7 @@ export function waitingState(
   return { label, tone: 'caution', icon: 'cloud-up' };
 }
 
-/** How head office took an entry, and whether a person has still to decide about it. */
+/** Returns the verdict of the server on an entry, and whether its attention is still open. */
 export function sentState(
   { t }: Words,
   { clientId, mutationId, settled }: SentEntry,

@@ -31,11 +31,11 @@ test.each<[string, unknown, string]>([
   ['budgetRange', 'damaged', 'damaged'],
   ['somethingNew', 12, '12'],
   ['toString', 'x', 'x'],
-])('the field %s holding %o reads “%3$s”', async (field, value, said) => {
+])('the field %s with the value %o is formatted as “%3$s”', async (field, value, said) => {
   expect(fieldValue(await englishWords(), field, value)).toBe(said);
 });
 
-test('fields have names people use; of an agent from elsewhere the code is said', async () => {
+test('fields have labels, and an agent of another showroom is shown by code', async () => {
   const words = await englishWords();
   expect(fieldLabel(words, 'assignedTo')).toBe('Looked after by');
   expect(fieldLabel(words, 'somethingNew')).toBe('Content');

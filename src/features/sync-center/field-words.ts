@@ -15,10 +15,10 @@ import { agentName, type Words } from './words.ts';
 export type FieldName = keyof typeof customerFields;
 export type KnownField = FieldName | BuildFieldName;
 
-/** In the order in which an agent reads a customer. */
+/** Display order of the fields of a customer. */
 export const fieldNames: readonly FieldName[] = [...takeableFields, 'notes'];
 
-/** The fields whose labels differ from those of other screens. */
+/** Fields whose labels differ from the labels of other screens. */
 const ownFields = [
   'registeredAt',
   'slot',
@@ -35,9 +35,9 @@ export function fieldLabel({ t }: Words, field: string): string {
   return sharedLabel(t, field) ?? t(`field.${own}`);
 }
 
-/** The displayed value of a field; the stored value itself where the field is unknown. */
+/** Formats the value of a field; returns the stored value of an unknown field as text. */
 export function fieldValue(words: Words, field: string, value: unknown): string {
-  // A build without an engine variant has the engine that its vehicle starts with.
+  // Null stands for the base engine of the vehicle.
   if (field === 'engineVariantId' && value === null) return words.t('usualEngine');
   if (value === undefined || value === null || value === '') return words.t('empty');
   return (
@@ -75,7 +75,7 @@ const formats: Record<string, Format> = {
   priceListId: text((_words, id) => id.replace(/^price-list-/, '')),
 };
 
-/** Words in a row; undefined where it is something else, or nothing. */
+/** Formats a list of strings; undefined for other types and for an empty list. */
 export function listOf(locale: string, value: unknown): string | undefined {
   const parsed = v.safeParse(v.array(v.string()), value);
   if (!parsed.success || parsed.output.length === 0) return undefined;

@@ -7,7 +7,7 @@ interface MissingSyncSheetProps extends Missing {
   onClose: () => void;
 }
 
-/** In place of the sheet behind the status while its code is not loaded. */
+/** Replacement of the sync sheet while its code is not loaded. */
 export function MissingSyncSheet({ open, onClose, retry }: MissingSyncSheetProps) {
   const { t } = useTranslation('common');
   const labels = { title: t('missing.title'), detail: t('missing.again') };

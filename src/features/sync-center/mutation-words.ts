@@ -15,7 +15,7 @@ import { fieldNames, fieldValue, type KnownField } from './field-words.ts';
 import { walkInSayings } from './walk-in-words.ts';
 import type { Words } from './words.ts';
 
-/** As much of a mutation as it takes to name it; the rest may be of any version. */
+/** The parts of a mutation that its text needs; other parts may be of any version. */
 const mutationSchema = v.object({ name: v.string(), args: v.unknown() });
 const registrationSchema = v.object({ firstName: v.string(), lastName: v.string() });
 const aboutOneSchema = v.object({ customerId: v.string() });
@@ -27,7 +27,7 @@ const stageSchema = v.object({ to: v.unknown() });
 const documentSchema = v.object({ documentId: v.string(), name: v.string() });
 const decisionSchema = v.object({ attentionId: v.string() });
 
-/** Every field there is, in reading order. */
+/** All fields in display order. */
 const knownFields: readonly KnownField[] = [...fieldNames, ...buildFieldNames];
 
 export interface FieldChange {
@@ -36,7 +36,7 @@ export interface FieldChange {
   to: unknown;
 }
 
-/** What a mutation is about, as an agent would say it. */
+/** Returns a short description of a mutation. */
 export function mutationWords(words: Words, mutation: unknown): string {
   const parsed = v.safeParse(mutationSchema, mutation);
   if (!parsed.success) return words.t('mutation.other');
@@ -45,7 +45,7 @@ export function mutationWords(words: Words, mutation: unknown): string {
   return say?.(words, args) ?? words.t('mutation.other');
 }
 
-/** The fields an edit wanted to change, in reading order. */
+/** Returns the fields that an edit changes, in display order. */
 export function changesIn(mutation: unknown): FieldChange[] {
   const parsed = v.safeParse(mutationSchema, mutation);
   const edit = v.safeParse(changesSchema, parsed.success ? parsed.output.args : undefined);
@@ -56,7 +56,7 @@ export function changesIn(mutation: unknown): FieldChange[] {
   });
 }
 
-/** What a registration or a new build entered, in reading order. */
+/** Returns the fields that a registration or a new build enters, in display order. */
 export function enteredIn(mutation: unknown): { field: KnownField; value: unknown }[] {
   const parsed = v.safeParse(mutationSchema, mutation);
   const args = parsed.success ? parsed.output.args : undefined;

@@ -11,7 +11,7 @@ interface NextStepProps {
   onUpdate: () => void;
 }
 
-/** What a person can do so that head office and this tablet meet again. */
+/** The user action that lets this tablet sync again. */
 export function NextStep({ kind, onSyncNow, onUpdate }: NextStepProps) {
   const { t } = useTranslation('sync');
   switch (kind) {

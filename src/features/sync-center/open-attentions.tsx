@@ -13,12 +13,12 @@ import { reasonKey } from './reason-key.ts';
 import { useWords } from './use-words.ts';
 
 interface OpenAttentionsProps {
-  /** So many are shown; the Sync center has them all. */
+  /** Number of rows; the Sync center lists all. */
   limit: number;
   loadingLabel: string;
 }
 
-/** What somebody must decide, the latest first; each leads to where it is decided. */
+/** Open attentions, latest first; each links to its decision. */
 export function OpenAttentions({ limit, loadingLabel }: OpenAttentionsProps) {
   const { t } = useTranslation('sync');
   const found = useLiveRows(() => readOpenAttentions(localDatabase, limit), [limit]);

@@ -1,6 +1,6 @@
 import { isAttentionCode } from '#domain/errors/attention-codes.ts';
 
-/** Where the sentence for a code stands; a newer head office may send codes unknown here. */
+/** Returns the text key of a code; a newer server may send unknown codes. */
 export function reasonKey(code: string) {
   return isAttentionCode(code) ? (`attention.${code}` as const) : 'attention.other';
 }

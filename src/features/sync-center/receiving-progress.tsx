@@ -3,7 +3,7 @@ import type { PullProgress } from '../../sync/pull-changes.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './sync-sheet.module.css';
 
-/** How far the first sync, or a long one, has come. */
+/** Progress of an initial or a long sync. */
 export function ReceivingProgress({ received, remaining }: PullProgress) {
   const { t } = useTranslation('sync');
   const total = received + remaining;

@@ -5,11 +5,11 @@ import { RescueFailureText } from './rescue-failure-text.tsx';
 const shown = (failure: 'NO_FILE' | 'NOT_SAVED') =>
   inEnglish(<RescueFailureText failure={failure} title="Not brought in" />);
 
-test('a form without a file requests one, without a code', () => {
+test('a form without a file requests one, without an error code', () => {
   expect(shown('NO_FILE')).toContain('Please choose a file');
   expect(shown('NO_FILE')).not.toContain('NO_FILE');
 });
 
-test('a failure has the title of its action and its code', () => {
+test('a failure shows the title of its action and its code', () => {
   for (const text of ['Not brought in', 'NOT_SAVED']) expect(shown('NOT_SAVED')).toContain(text);
 });

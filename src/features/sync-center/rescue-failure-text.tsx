@@ -8,7 +8,7 @@ export type RescueFailure =
   | 'NOT_SAVED'
   | 'NO_FILE';
 
-/** Why it did not work, with the code to read out to whoever helps. */
+/** The reason of a failure, with its code for support. */
 export function RescueFailureText({ failure, title }: { failure: RescueFailure; title: string }) {
   const { t } = useTranslation('sync');
   if (failure === 'NO_FILE') return <FormError title={t('rescue.noFile')} />;

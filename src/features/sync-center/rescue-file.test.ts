@@ -4,14 +4,14 @@ import { rescueFileName } from './rescue-file.ts';
 
 const NIGHT = Date.UTC(2026, 2, 2, 3, 30);
 
-test('the file is named by showroom and day, in the zone of the showroom', () => {
+test('the file name contains showroom and day, in the time zone of the showroom', () => {
   const showroom = aShowroom({ name: ' Forecourt  São Paulo – Nº 1! ' });
   expect(rescueFileName(showroom, NIGHT)).toBe('forecourt-sao-paulo-no-1-2026-03-01.forecourt');
   const there = aShowroom({ name: 'Genesis of Seoul', timezone: 'Asia/Seoul' });
   expect(rescueFileName(there, NIGHT)).toBe('genesis-of-seoul-2026-03-02.forecourt');
 });
 
-test('a name without Latin letters leaves the day', () => {
+test('a showroom name without Latin letters is replaced by “showroom”', () => {
   expect(rescueFileName(aShowroom({ name: '제네시스' }), NIGHT)).toBe(
     'showroom-2026-03-01.forecourt',
   );

@@ -1,6 +1,6 @@
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 
-/** `genesis-of-manhattan-2026-03-01.forecourt`: where and on which day, in the showroom's zone. */
+/** Returns `genesis-of-manhattan-2026-03-01.forecourt`: showroom and day, in its time zone. */
 export function rescueFileName({ name, timezone }: Showroom, at: number): string {
   const place = name
     .normalize('NFKD')
@@ -8,7 +8,7 @@ export function rescueFileName({ name, timezone }: Showroom, at: number): string
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  // Canada writes dates as ISO 8601 does.
+  // The locale `en-CA` formats dates as in ISO 8601.
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(at);
   return `${place || 'showroom'}-${day}.forecourt`;
 }

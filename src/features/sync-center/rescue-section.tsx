@@ -12,7 +12,10 @@ interface RescueSectionProps {
   onSyncNow: () => void;
 }
 
-/** The way out of a failing tablet: its unsent work in a file, and into another tablet. */
+/**
+ * Rescue of a failing tablet: saves its unsent changes to a file, and imports such a file on
+ * another tablet.
+ */
 export function RescueSection({ session, waiting, onSyncNow }: RescueSectionProps) {
   const { t } = useTranslation('sync');
   const [open, setOpen] = useState<'save' | 'bring-in' | null>(null);

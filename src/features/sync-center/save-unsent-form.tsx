@@ -19,7 +19,7 @@ interface SaveUnsentFormProps {
   onSaved: () => void;
 }
 
-/** Closes the unsent work with a passphrase and gives it to the person as a file. */
+/** Encrypts the unsent changes with a passphrase and saves them as a file. */
 export function SaveUnsentForm({ session: { showroom }, onSaved }: SaveUnsentFormProps) {
   const { t } = useTranslation('sync');
   const [passphrase, setPassphrase] = useState('');

@@ -5,7 +5,7 @@ import { sentState } from './entry-state.ts';
 import { reasonKey } from './reason-key.ts';
 import type { Words } from './words.ts';
 
-/** What head office has received from this tablet, and what it said. */
+/** Mutations that the server has received from this tablet, with its verdicts. */
 export function SentPanel({ view, words }: { view: SyncCenterView; words: Words }) {
   const { t } = words;
   if (view.sent.length === 0) {

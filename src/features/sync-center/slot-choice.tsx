@@ -13,7 +13,7 @@ interface SlotChoiceProps {
   onDecide: (decision: Decision) => void;
 }
 
-/** The free slots nearest to one that could not be had; a tap takes one. */
+/** Free slots nearest to a refused one; a tap takes one. */
 export function SlotChoice({ attention, words, onDecide }: SlotChoiceProps) {
   const { t, names } = words;
   const { proposals = [], subject } = attention;

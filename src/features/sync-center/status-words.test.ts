@@ -4,7 +4,7 @@ import english from '../../app/i18n/en/first/sync.json' with { type: 'json' };
 import type { SyncStatus } from '../../sync/sync-status.ts';
 import { type StatusWords, statusWords } from './status-words.ts';
 
-/** Words as they stand in the English file, with their figures put in. */
+/** English texts of the JSON file with their values inserted. */
 const t = ((key: string, values: Record<string, unknown> = {}) => {
   const words: unknown = key
     .split('.')
@@ -31,18 +31,21 @@ test.each<[SyncStatus, string, StatusWords['icon'], StatusWords['tone']]>([
   [{ kind: 'cannot-save', waiting: 1 }, 'Cannot save on this tablet', 'alert', 'danger'],
   [{ kind: 'sign-in-needed', waiting: 1 }, 'Sign in to sync', 'lock', 'caution'],
   [{ kind: 'update-needed', waiting: 1 }, 'Update needed', 'download', 'caution'],
-])('an agent reads %o as “%s”, with icon “%s” in tone “%s”', (status, label, icon, tone) => {
-  const words = statusWords(status, t, formatTime);
-  expect(words).toMatchObject({ label, icon, tone });
-  expect(words.detail).toBeUndefined();
-});
+])(
+  'the status %o has the label “%s”, the icon “%s” and the tone “%s”',
+  (status, label, icon, tone) => {
+    const words = statusWords(status, t, formatTime);
+    expect(words).toMatchObject({ label, icon, tone });
+    expect(words.detail).toBeUndefined();
+  },
+);
 
-test('an agent reads since when head office cannot be reached', () => {
+test('an unreachable server is shown with the start of the outage', () => {
   const words = statusWords({ kind: 'unreachable', since: 7 }, t, formatTime);
   expect([words.label, words.detail]).toEqual(['Head office unreachable', 'since time 7']);
 });
 
-test('nothing but “Up to date” looks as if all were well', () => {
+test('only “Up to date” has the positive tone', () => {
   const kinds = ['not-enrolled', 'connecting', 'up-to-date'] as const;
   const looks = kinds.map((kind) => statusWords({ kind }, t, formatTime).tone);
   expect(looks).toEqual(['neutral', 'neutral', 'positive']);

@@ -25,7 +25,7 @@ const looks: Record<SyncStatus['kind'], { icon: IconName; tone: Tone }> = {
   'update-needed': { icon: 'download', tone: 'caution' },
 };
 
-/** The status in the words of the showroom: always an icon and words, never a colour alone. */
+/** Returns label, icon and tone of a status; colour is never the only indicator. */
 export function statusWords(
   status: SyncStatus,
   t: TFunction<'sync'>,

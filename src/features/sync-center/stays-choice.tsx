@@ -4,14 +4,14 @@ import styles from './stays-choice.module.css';
 
 interface StaysChoiceProps {
   group: string;
-  /** Whose column it is, for those who hear it. */
+  /** Name of the customer of the column, for screen readers. */
   name: string;
   label: string;
   checked: boolean;
   onChoose: () => void;
 }
 
-/** Chooses the customer of a column as the one who stays. */
+/** Selects the customer of a column as the remaining row. */
 export function StaysChoice({ group, name, label, checked, onChoose }: StaysChoiceProps) {
   return (
     <label className={styles.choice}>

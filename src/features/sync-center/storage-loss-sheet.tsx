@@ -5,7 +5,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import styles from './storage-notice.module.css';
 import { useTimeFormat } from './use-time-format.ts';
 
-/** Says once, calmly and in full, that this tablet was emptied: what is safe, and what is not. */
+/** Reports once that the browser erased this tablet: the safe data, and the lost data. */
 export function StorageLossSheet() {
   const { t } = useTranslation(['sync', 'common']);
   const formatTime = useTimeFormat();

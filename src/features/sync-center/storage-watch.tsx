@@ -15,23 +15,23 @@ import { dismissToast, showToast, STORAGE_TOPIC, withdrawFailures } from '../../
 import { StorageLossSheet } from './storage-loss-sheet.tsx';
 import { formatBytes } from './storage-words.ts';
 
-/** Looks after this tablet's storage, and says in words when something is wrong with it. */
+/** Monitors the storage of this tablet, and notifies the user of problems. */
 export function StorageWatch() {
   const signedIn = useSession((state) => state.session !== null);
   useStorageWords();
 
-  // The disk is outside of React.
+  // Storage is outside React.
   useEffect(() => startStorageCheck(), []);
   useEffect(() => {
     void findStorageLoss(localDatabase).then(
       (loss) => useStorageLoss.setState({ loss }),
-      // A database that cannot be read is told of elsewhere.
+      // An unreadable database is reported elsewhere.
       () => {},
     );
     const stop = keepMarked(localDatabase, Date.now);
     return () => void stop();
   }, []);
-  // The first sign-in makes this a tablet that has something to lose.
+  // From the first sign-in on, this tablet stores data that may be lost.
   useEffect(() => {
     if (!signedIn) return undefined;
     void askToPersist();
@@ -46,16 +46,16 @@ function useStorageWords(): void {
   const low = useStorageState(isStorageLow);
   const full = useStorageState((state) => state.full);
 
-  // The refusals of a full tablet replace its notice, so that they end with it.
+  // The failure toasts of a full tablet replace its notice: dismiss them when space is free again.
   useEffect(() => {
     if (!full) return undefined;
     return () => withdrawFailures(STORAGE_TOPIC);
   }, [full]);
 
-  // It is staff who can do something about it: a customer who has the tablet is not told.
+  // Only staff can solve the problem: a customer who uses the tablet is not notified.
   const handedOver = useKiosk((state) => state.handedOver);
 
-  // Toasts are outside of React.
+  // Toasts are an external store, outside React.
   useEffect(() => {
     if (!low || handedOver) return undefined;
     const { free } = useStorageState.getState();

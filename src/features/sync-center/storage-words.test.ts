@@ -5,14 +5,14 @@ import { englishWords } from './words.testing.ts';
 
 const storage = { persisted: null, usage: null, free: null, quota: null, full: false };
 
-test('a clock is mentioned when it is more than two minutes off, and in which direction', async () => {
+test('a clock that is off by more than two minutes is reported with its direction', async () => {
   const words = await englishWords();
   expect(clockWords(words, 119_000)).toBeUndefined();
   expect(clockWords(words, 185_000)).toBe('3 minutes behind head office');
   expect(clockWords(words, -3_600_000)).toBe('60 minutes ahead of head office');
 });
 
-test('storage is told in sizes people know, or as not known', async () => {
+test('storage is formatted as MB or GB, or as not known', async () => {
   const words = await englishWords();
   expect(formatBytes(1.44 * 1024 ** 3, 'en')).toBe('1.4 GB');
   expect(formatBytes(310 * 1024 ** 2, 'en')).toBe('310 MB');
@@ -26,7 +26,7 @@ test('storage is told in sizes people know, or as not known', async () => {
   );
 });
 
-test('a passphrase is long enough and typed the same twice', () => {
+test('a passphrase must have the minimum length and be repeated identically', () => {
   expect(checkPassphrase('correct horse', 'correct horse')).toEqual({});
   expect(checkPassphrase('short', 'short')).toEqual({ passphrase: 'tooShort' });
   expect(checkPassphrase('correct horse', 'correct house')).toEqual({ repeat: 'different' });

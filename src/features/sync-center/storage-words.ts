@@ -4,10 +4,10 @@ import type { Words } from './words.ts';
 const MINUTE_MS = 60_000;
 const GIGABYTE = 1024 ** 3;
 const MEGABYTE = 1024 ** 2;
-/** Less says nothing about the clock: the answer itself was on its way. */
+/** Smaller differences are inconclusive, because of the latency of the response. */
 const CLOCK_TOLERANCE_MS = 2 * MINUTE_MS;
 
-/** `1.4 GB`, `310 MB`. */
+/** Formats as `1.4 GB` or `310 MB`. */
 export function formatBytes(bytes: number, locale: string): string {
   const [amount, unit] =
     bytes >= GIGABYTE ? [bytes / GIGABYTE, 'gigabyte'] : [bytes / MEGABYTE, 'megabyte'];
@@ -21,7 +21,7 @@ export function formatBytes(bytes: number, locale: string): string {
 
 type Say = Pick<Words, 't' | 'locale'>;
 
-/** How this tablet's clock differs from head office's; undefined where it hardly does. */
+/** Returns the difference to the server clock as text; undefined within the tolerance. */
 export function clockWords({ t }: Say, clockOffset: number): string | undefined {
   const off = Math.abs(clockOffset);
   if (off <= CLOCK_TOLERANCE_MS) return undefined;

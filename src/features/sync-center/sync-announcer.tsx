@@ -7,10 +7,10 @@ import { statusWords } from './status-words.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 import { useTimeFormat } from './use-time-format.ts';
 
-/** What is over before that was nothing worth interrupting somebody for. */
+/** Delay in ms: a status that changes sooner is not announced. */
 const SETTLED_MS = 800;
 
-/** Says how this tablet stands with head office when that changes: saved, offline, attention. */
+/** Announces changes of the sync status to screen readers: saved, offline, attention. */
 export function SyncAnnouncer() {
   const { t } = useTranslation('sync');
   const handedOver = useKiosk((state) => state.handedOver);
@@ -25,11 +25,11 @@ export function SyncAnnouncer() {
     return [label, detail].filter(Boolean).join(' ');
   }
 
-  // Time is outside of React.
+  // The clock is outside React.
   useEffect(() => {
     if (words === null || words === known.current) return undefined;
     const settling = setTimeout(() => {
-      // How it stands when the page opens is said by the button in the bar.
+      // The button in the bar already contains the initial status.
       if (known.current !== null) setSaid(words);
       known.current = words;
     }, SETTLED_MS);

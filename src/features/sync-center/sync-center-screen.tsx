@@ -30,7 +30,7 @@ const nobody = {
   timeSlotsByValue: new Map(),
 };
 
-/** What waits, what was sent, what a person must decide, and how this tablet itself is. */
+/** Waiting and sent mutations, open attentions, and the state of this tablet. */
 export function SyncCenterScreen({ onSyncNow, onUpdate, onVerify }: SyncCenterScreenProps) {
   const { t } = useTranslation('sync');
   const session = useSession((state) => state.session);

@@ -15,7 +15,7 @@ interface SyncPartsProps {
   session: Session;
 }
 
-/** The three parts; it opens on what needs a person, else on what waits. */
+/** The three tabs; opens on attentions if there are any, otherwise on waiting mutations. */
 export function SyncParts({ view, words, session }: SyncPartsProps) {
   const { t, locale } = words;
   const [part, setPart] = useState<Part>(() => firstPart(view));

@@ -16,7 +16,7 @@ interface SyncSheetProps {
   onUpdate: () => void;
 }
 
-/** What is behind the status before anybody has signed in: no names, only how it stands. */
+/** The sync status without a session: no names, only the state. */
 export function SyncSheet(props: SyncSheetProps) {
   const { open, onClose, status, facts, onSyncNow, onUpdate } = props;
   const { t } = useTranslation(['sync', 'common']);

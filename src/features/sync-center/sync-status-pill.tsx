@@ -11,7 +11,7 @@ import { statusWords } from './status-words.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 import { useTimeFormat } from './use-time-format.ts';
 
-/** Fetched with the first need: most are never opened. */
+/** Loaded on demand, because most users never open it. */
 const SyncSheet = lazyPart(
   async () => ({ default: (await import('./sync-sheet.tsx')).SyncSheet }),
   MissingSyncSheet,
@@ -22,11 +22,11 @@ interface SyncStatusPillProps {
   onUpdate: () => void;
 }
 
-/** How this tablet stands with head office, on every screen; opens what is behind it. */
+/** The sync status on every screen; opens its details. */
 export function SyncStatusPill({ onSyncNow, onUpdate }: SyncStatusPillProps) {
   const { t } = useTranslation('sync');
   const [open, setOpen] = useState(false);
-  // It stays once it was opened, so that it can slide away.
+  // Stays mounted after the first opening for its closing animation.
   const [wasOpen, setWasOpen] = useState(false);
   if (open && !wasOpen) setWasOpen(true);
   const view = useSyncStatus();
@@ -35,9 +35,9 @@ export function SyncStatusPill({ onSyncNow, onUpdate }: SyncStatusPillProps) {
   const { pathname } = useLocation();
   const signedIn = useSession((state) => state.session !== null);
   const handedOver = useKiosk((state) => state.handedOver);
-  // The Sync center holds customers' names: nobody reads them without signing in.
+  // The Sync center contains names of customers, and therefore requires a session.
   const opensCenter = signedIn && !handedOver && pathname !== href('login');
-  // A browser that is not enrolled, a customer's phone for one, has nothing to do with head office.
+  // A device that is not enrolled, such as a customer's phone, does not sync.
   if (!view || view.status.kind === 'not-enrolled') return null;
   return (
     <>

@@ -14,7 +14,7 @@ interface TabletFactsProps {
   clockOffset: number;
 }
 
-/** How this tablet stands: with head office, with its clock, with its storage. */
+/** State of this tablet: sync, clock and storage. */
 export function TabletFacts({ words, status, pulledAt, clockOffset }: TabletFactsProps) {
   const { t, formatTime } = words;
   const storage = useStorageState();

@@ -15,10 +15,10 @@ import { reasonKey } from './reason-key.ts';
 export type Decision =
   | { kind: 'keep' | 'use' | 'twoPeople' }
   | { kind: 'merge'; keep: Customer; drop: Customer }
-  /** Takes one of the free slots that were proposed. */
+  /** Takes one of the proposed free slots. */
   | { kind: 'move'; booking: Booking; to: Slot };
 
-/** Decides about an attention, on this tablet at once; head office hears of it through the outbox. */
+/** Applies a decision about an attention locally; the outbox sends it to the server. */
 export function useSettle({ agent }: Session) {
   const { t } = useTranslation('sync');
   const showFailure = useFailureToast();
@@ -63,7 +63,7 @@ function settle(
 
 const reasonSchema = v.object({ args: v.object({ reason: v.string() }) });
 
-/** An ordinary move of the booking; where the move that failed had a reason, this one has it too. */
+/** Returns the arguments of an ordinary move of the booking, with the reason of the failed move. */
 function moveArgs(
   atShowroomId: string,
   mutation: unknown,

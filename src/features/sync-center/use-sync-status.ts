@@ -13,10 +13,10 @@ interface SyncView {
   facts: OutboxFacts | null;
 }
 
-/** The button in the bar and the voice beside it say the same. */
+/** Shared by the status button and the announcer, so that both show the same status. */
 const outboxFacts = shareQuery(localDatabase, () => readOutboxFacts(localDatabase));
 
-/** The status as it is now; undefined for the moment in which the outbox is counted. */
+/** Returns the current status; undefined until the outbox is counted. */
 export function useSyncStatus(): SyncView | undefined {
   const facts = useSyncExternalStore(outboxFacts.subscribe, outboxFacts.current);
   const loop = useToldState();

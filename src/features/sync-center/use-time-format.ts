@@ -4,7 +4,10 @@ import { dateTimeFormat } from '../../ui/date-time-format.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Instants as “14:05”, with the date where it was not today; in the showroom's time zone. */
+/**
+ * Returns a formatter of instants: “14:05”, with the date if 12 hours old or older; in the time
+ * zone of the agent.
+ */
 export function useTimeFormat(): (at: number) => string {
   const { i18n } = useTranslation();
   const timeZone = useSession((state) => state.session?.agent.timezone);

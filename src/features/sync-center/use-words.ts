@@ -3,7 +3,7 @@ import type { Names } from '../../data/queries/sync-center-queries.ts';
 import { useTimeFormat } from './use-time-format.ts';
 import type { Words } from './words.ts';
 
-/** The words of the person at this tablet, for what these names stand for. */
+/** Returns the formatters in the language of the app, with these names. */
 export function useWords(names: Names): Words {
   const { t, i18n } = useTranslation(['sync', 'common']);
   const formatTime = useTimeFormat();

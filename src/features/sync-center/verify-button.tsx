@@ -5,7 +5,7 @@ import type { Verified } from '../../sync/verify-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast, type ToastTone } from '../../ui/toast-store.ts';
 
-/** Where the tablet's own disk fails, nothing can be said of head office. */
+/** `broken`: the local storage failed, so that no comparison was possible. */
 type Outcome = Verified | 'broken';
 
 const tones: Record<Outcome, ToastTone> = {
@@ -16,7 +16,7 @@ const tones: Record<Outcome, ToastTone> = {
   broken: 'danger',
 };
 
-/** Lets a person ask whether this tablet and head office hold the same. */
+/** Verifies that this tablet and the server store the same rows. */
 export function VerifyButton({ onVerify }: { onVerify: () => Promise<Verified> }) {
   const { t } = useTranslation('sync');
   const [asking, setAsking] = useState(false);

@@ -12,7 +12,7 @@ interface VersionChoiceProps {
   onDecide: (decision: Decision) => void;
 }
 
-/** What is kept and what was wanted, each with the button that chooses it. */
+/** The stored and the requested version, each with the button that selects it. */
 export function VersionChoice({ attention, actions, words, onDecide }: VersionChoiceProps) {
   const { t } = words;
   if (actions.kind === 'manager-decides') {

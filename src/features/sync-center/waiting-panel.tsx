@@ -5,7 +5,7 @@ import styles from './entry-row.module.css';
 import { waitingState } from './entry-state.ts';
 import type { Words } from './words.ts';
 
-/** What head office has not got yet, in the order it is sent. */
+/** Mutations that the server has not received, in the order of sending. */
 export function WaitingPanel({ view, words }: { view: SyncCenterView; words: Words }) {
   const { t } = words;
   const { waiting, waitingCount, rescued, settledThrough } = view;

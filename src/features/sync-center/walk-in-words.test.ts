@@ -4,7 +4,7 @@ import { fieldValue } from './field-words.ts';
 import { mutationWords } from './mutation-words.ts';
 import { englishWords } from './words.testing.ts';
 
-test('an agent reads what was done about a walk-in', async () => {
+test('mutations of walk-ins have texts with the description of the walk-in', async () => {
   const words = await englishWords();
   const walkInsById = new Map([['walk-in-1', aWalkIn()]]);
   const known = { ...words, names: { ...words.names, walkInsById } };

@@ -6,7 +6,7 @@ const aboutSchema = v.object({ walkInId: v.string() });
 
 type Saying = (words: Words, args: unknown) => string | undefined;
 
-/** What each deed about a walk-in is called, by the name of its mutator. */
+/** Texts for mutations of walk-ins, by mutator name. */
 export const walkInSayings: Record<string, Saying> = {
   logWalkIn({ t }, args) {
     const parsed = v.safeParse(loggedSchema, args);

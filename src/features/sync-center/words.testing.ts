@@ -6,7 +6,7 @@ import common from '../../app/i18n/en/first/common.json' with { type: 'json' };
 import sync from '../../app/i18n/en/first/sync.json' with { type: 'json' };
 import type { Words } from './words.ts';
 
-/** The English words, for a showroom that knows Maria and Noor, and the agent Maya. */
+/** English texts for a showroom with the customers Maria and Noor, and the agent Maya. */
 export async function englishWords(): Promise<Words> {
   const i18n = createInstance({
     lng: 'en',

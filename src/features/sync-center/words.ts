@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import type { Names } from '../../data/queries/sync-center-queries.ts';
 
-/** What it takes to say something of an entry in the words of the showroom. */
+/** Dependencies of the functions that format entries. */
 export interface Words {
   t: TFunction<['sync', 'common']>;
   locale: string;
-  /** An instant in the showroom's zone. */
+  /** Formats an instant in the time zone of the agent. */
   formatTime: (at: number) => string;
   names: Names;
 }

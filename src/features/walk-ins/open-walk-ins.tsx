@@ -8,7 +8,7 @@ import { useWalkInDeeds } from './use-walk-in-deeds.ts';
 import { WalkInRow } from './walk-in-row.tsx';
 import { WalkInSheet } from './walk-in-sheet.tsx';
 
-/** Who is here without a booking, the longest here first. */
+/** Present visitors without a booking, earliest arrival first. */
 export function OpenWalkIns() {
   const { t } = useTranslation(['walkIns', 'common']);
   const walkIns = useOpenWalkIns();
@@ -33,7 +33,7 @@ export function OpenWalkIns() {
   );
 }
 
-/** Null while no walk-in is opened, and once another tablet has ended the opened one. */
+/** Returns null while no walk-in is opened, and once another tablet has ended the opened one. */
 export function findOpened(walkIns: readonly WalkIn[], openedId: string | null): WalkIn | null {
   return walkIns.find(({ id }) => id === openedId) ?? null;
 }

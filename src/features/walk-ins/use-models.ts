@@ -4,9 +4,9 @@ import { findPriceList } from '../../data/queries/current-price-list.ts';
 import { useLiveValue } from '../../data/use-live.ts';
 import { useNow } from '../../ui/use-now.ts';
 
-/** The models that are sold now, as choices; none until head office has been met once. */
+/** Returns the current models as options; empty until the first sync. */
 export function useModels(): { value: string; label: string }[] {
-  // A price list is in force for days: the query need not run at every tick.
+  // A price list is in force for days: the query need not run on every tick.
   const day = Math.floor(useNow() / DAY_MS) * DAY_MS;
   const names = useLiveValue(async () => {
     const priceList = await findPriceList(localDatabase, day);

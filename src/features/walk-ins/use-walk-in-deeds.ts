@@ -17,7 +17,7 @@ type Deed =
   | MutationCall<'endWalkIn'>
   | MutationCall<'reopenWalkIn'>;
 
-/** What can be done with walk-ins; each deed says what was done, and offers to undo it. */
+/** Returns the actions for walk-ins; each shows a toast with an undo. */
 export function useWalkInDeeds() {
   const { t } = useTranslation(['walkIns', 'common']);
   const showFailure = useFailureToast();
@@ -37,7 +37,7 @@ export function useWalkInDeeds() {
     if (result.ok) return true;
     const reason = refusals.find((known) => known === result.code) ?? 'other';
     const detail = t(`failed.${reason}`, { name: nameOf(about?.servedBy ?? null) });
-    // A toast would stand behind the sheet with the form.
+    // The sheet with the form would cover a toast.
     if (deed.name === 'logWalkIn') setLogProblem(detail);
     else showFailure(result.code, { about: 'walk-in', title: t('failed.title'), detail });
     return false;
@@ -58,7 +58,7 @@ export function useWalkInDeeds() {
     logProblem,
     nameOf,
     agentId: session?.agent.id ?? '',
-    /** Logs somebody who has just come in; they may be with the agent already. */
+    /** Logs a new walk-in, optionally as served by this agent. */
     async log(args: ArgsOf<'logWalkIn'>, isWithMe: boolean): Promise<boolean> {
       if (!(await run({ name: 'logWalkIn', args }, null))) return false;
       const { walkInId, showroomId } = args;
@@ -71,7 +71,7 @@ export function useWalkInDeeds() {
       say(t('done.logged'), { name: 'endWalkIn', args: undo }, null);
       return true;
     },
-    /** Somebody is with them now, or nobody. */
+    /** Assigns the walk-in to an agent, or to no agent (null). */
     async serve(walkIn: WalkIn, to: string | null): Promise<boolean> {
       const of = idsOf(walkIn);
       const args = { ...of, from: walkIn.servedBy, to };

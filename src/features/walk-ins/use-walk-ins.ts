@@ -15,7 +15,9 @@ interface WalkInScope {
   since: number;
 }
 
-/** Showroom and day of the listed walk-ins: the showroom of the session, as a manager has several. */
+/**
+ * Showroom and day of the listed walk-ins: the showroom of the session, as a manager has several.
+ */
 export function walkInScope(session: Session | null, now: number): WalkInScope {
   const [showroomId, timeZone] = [session?.showroom.id ?? '', session?.showroom.timezone ?? 'UTC'];
   return { showroomId, since: startOfDay(localDateOf(now, timeZone), timeZone) };
@@ -26,13 +28,13 @@ function useWalkInScope(): WalkInScope {
   return walkInScope(session, useNow());
 }
 
-/** Who is here; undefined while that is being read. */
+/** Returns the open walk-ins; undefined until the first read. */
 export function useOpenWalkIns(): WalkIn[] | undefined {
   const { showroomId } = useWalkInScope();
   return useLiveRows(() => listOpenWalkIns(localDatabase, showroomId), [showroomId]);
 }
 
-/** Who was here today and has gone; undefined while that is being read. */
+/** Returns the walk-ins who left today; undefined until the first read. */
 export function useEndedWalkIns(): WalkIn[] | undefined {
   const scope = useWalkInScope();
   return useLiveRows(() => listEndedWalkIns(localDatabase, scope), [scope.showroomId, scope.since]);
@@ -40,7 +42,7 @@ export function useEndedWalkIns(): WalkIn[] | undefined {
 
 const nobody: Agent[] = [];
 
-/** Who works here. */
+/** Returns the agents of the showroom. */
 export function useColleagues(): Agent[] {
   const { showroomId } = useWalkInScope();
   const found = useLiveRows(() => listAgentsOf(localDatabase, showroomId), [showroomId]);

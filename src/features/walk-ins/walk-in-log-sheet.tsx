@@ -30,7 +30,7 @@ type Form = v.InferOutput<typeof formSchema>;
 
 const untouched: Form = { description: '', interest: '', party: 1, isWithMe: false };
 
-/** Logs somebody who came in, in one tap or a few words. */
+/** Form that logs a new walk-in with one tap or a short description. */
 export function WalkInLogSheet({ open, onClose }: WalkInLogSheetProps) {
   const { t } = useTranslation(['walkIns', 'common']);
   const draft = useTypedDraft(open ? 'walk-in' : null, formSchema, untouched);

@@ -14,20 +14,20 @@ import styles from './walk-in-sheet.module.css';
 import { walkInFacts, walkInName } from './walk-in-words.ts';
 
 interface WalkInSheetProps {
-  /** Null while none is looked at. */
+  /** Null while no walk-in is opened. */
   walkIn: WalkIn | null;
   deeds: ReturnType<typeof useWalkInDeeds>;
   onClose: () => void;
 }
 
-/** Registering ends a visit by itself, on the screen where it is done. */
+/** Registering ends a walk-in automatically, on its own screen. */
 const offered = walkInOutcomes.filter((outcome) => outcome !== 'registered');
 
-/** Everything that can be done with somebody who is here. */
+/** All actions for a present walk-in. */
 export function WalkInSheet({ walkIn, deeds, onClose }: WalkInSheetProps) {
   const { t } = useTranslation(['walkIns', 'common']);
   const clock = useClock();
-  // While the sheet slides out it still says whom it was about.
+  // Keeps the walk-in during the closing animation.
   const [shown, setShown] = useState(walkIn);
   if (walkIn && walkIn !== shown) setShown(walkIn);
   return (

@@ -4,7 +4,7 @@ import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
 type T = TFunction<['walkIns', 'common']>;
 const MINUTE_MS = 60_000;
 
-/** How long something lasted, as it is said across a desk. */
+/** Formats a duration in minutes or hours. */
 export function lastingWords(t: T, ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS);
   if (minutes < 1) return t('lessThanAMinute');
@@ -12,12 +12,12 @@ export function lastingWords(t: T, ms: number): string {
   return t('hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
-/** What a walk-in is called: how to recognise them, else when they came. */
+/** Returns the description of a walk-in, or the time of arrival without one. */
 export function walkInName(t: T, walkIn: WalkIn, formatTime: (at: number) => string): string {
   return walkIn.description || t('somebody', { time: formatTime(walkIn.arrivedAt) });
 }
 
-/** The facts beside the name. */
+/** Returns the facts beside the name. */
 export function walkInFacts(t: T, { vehicleInterest, partySize }: WalkIn): string[] {
   return [
     ...(vehicleInterest === null ? [] : [vehicleInterest]),

@@ -19,7 +19,10 @@ interface AgentAccessProps {
   onChange: () => void;
 }
 
-/** How an agent gets in: a new password, or not at all. Each after a second thought. */
+/**
+ * Resets the password of an agent, or disables the account; a dialog confirms both. Enables a
+ * disabled account.
+ */
 export function AgentAccess({ agent, onChange }: AgentAccessProps) {
   const { t } = useTranslation('admin');
   const { id, name, active, agentCode } = agent;

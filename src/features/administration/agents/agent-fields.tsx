@@ -9,11 +9,11 @@ import type { AgentField, AgentForm } from './agent-form.ts';
 
 interface AgentFieldsProps {
   form: AgentForm;
-  /** Empty until somebody has tried to save. */
+  /** Invalid fields; empty until the first attempt to save. */
   problems: ReadonlySet<AgentField>;
   showrooms: readonly Showroom[];
   onChange: (form: AgentForm) => void;
-  /** The code of somebody who is there already stays as it is. */
+  /** The agent code can be set only for a new agent. */
   isNew?: boolean;
 }
 

@@ -11,7 +11,7 @@ const typed = {
   showroomIds: ['manhattan'],
 } as const;
 
-test('an agent is taken as head office keeps them, however they were typed', () => {
+test('the fields of an agent are normalized before they are sent', () => {
   expect(checkAgent(typed)).toEqual({
     problems: new Set(),
     agent: {
@@ -25,13 +25,13 @@ test('an agent is taken as head office keeps them, however they were typed', () 
   });
 });
 
-test('the number of an agent is read aloud as it stands, and taken as it was', () => {
+test('the phone number of an agent is shown with spaces and sent without them', () => {
   const form = formOf(anAgent({ phone: '+12125550199' }));
   expect(form.phone).toBe('+1 212 555 0199');
   expect(checkAgent(form).agent?.phone).toBe('+12125550199');
 });
 
-test('every field that cannot be taken is named', () => {
+test('every invalid field is listed', () => {
   const { problems, agent } = checkAgent(emptyAgent);
   expect([...problems].sort()).toEqual(['agentCode', 'email', 'name', 'phone', 'showroomIds']);
   expect(agent).toBeUndefined();

@@ -17,18 +17,18 @@ export const emptyAgent: AgentForm = {
   showroomIds: [],
 };
 
-/** Whether closing the sheet loses something: with a code issued, the agent is stored. */
+/** Whether closing the sheet loses input. Once a code is issued, the agent is stored. */
 export function isAgentUnsaved(form: AgentForm, isIssued: boolean): boolean {
   return form !== emptyAgent && !isIssued;
 }
 
 export interface CheckedAgent {
   problems: ReadonlySet<AgentField>;
-  /** Undefined where something cannot be taken. */
+  /** Undefined if any field is invalid. */
   agent: NewAgent | undefined;
 }
 
-/** What was typed, as head office takes it. */
+/** Parses the form into the agent that the server stores. */
 export function checkAgent(form: AgentForm): CheckedAgent {
   const parsed = v.safeParse(newAgentSchema, form);
   const wrong = (parsed.issues ?? []).map((issue) => issue.path?.[0]?.key as AgentField);

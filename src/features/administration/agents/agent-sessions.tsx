@@ -12,7 +12,7 @@ import { useAdminAct } from '../use-admin-act.ts';
 import { useAsked } from '../use-asked.ts';
 import { WhenReady } from '../when-ready.tsx';
 
-/** Where an agent is signed in. To end that costs them a sign-in, and nothing that was done. */
+/** Sessions of an agent. Ending one forces a new sign-in and deletes no unsent change. */
 export function AgentSessions({ agentId }: { agentId: string }) {
   const { t, i18n } = useTranslation('admin');
   const request = { params: { id: agentId } };

@@ -13,14 +13,14 @@ import { checkAgent, formOf } from './agent-form.ts';
 import { AgentSessions } from './agent-sessions.tsx';
 
 interface AgentSheetProps {
-  /** Null while none is open. */
+  /** Null while no agent is open. */
   agent: AdministeredAgent | null;
   showrooms: readonly Showroom[];
   onChange: () => void;
   onClose: () => void;
 }
 
-/** What can be done about an agent. */
+/** Edits an agent, and manages access and sessions. */
 export function AgentSheet({ agent, ...props }: AgentSheetProps) {
   return agent ? <Managing agent={agent} key={agent.id} {...props} /> : null;
 }

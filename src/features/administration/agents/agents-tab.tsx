@@ -16,7 +16,7 @@ import { AgentTable } from './agent-table.tsx';
 import { findAgents } from './find-agents.ts';
 import { NewAgentSheet } from './new-agent-sheet.tsx';
 
-/** Everybody who works in a showroom: who they are, where, and how they get in. */
+/** All agents with their showrooms and their access. */
 export function AgentsTab() {
   const agents = useAsked(listAgentsEndpoint, {});
   const showrooms = useAsked(listAdministeredShowroomsEndpoint, {});

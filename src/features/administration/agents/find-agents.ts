@@ -1,7 +1,10 @@
 import type { AdministeredAgent } from '#domain/protocol/admin-agents.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 
-/** Those in whom every word is found – name, code, e-mail, showroom – by name. */
+/**
+ * Returns the agents, sorted by name, whose name, code, e-mail or showroom contains every word of
+ * the search.
+ */
 export function findAgents(
   agents: readonly AdministeredAgent[],
   search: string,
@@ -16,7 +19,7 @@ export function findAgents(
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Without accents: nobody types them into a search. */
+/** Removes accents, because agents omit them in a search. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')

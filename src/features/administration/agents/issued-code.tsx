@@ -9,7 +9,7 @@ interface IssuedCodeProps {
   agentCode: string;
 }
 
-/** A code with which an agent sets their password, shown once to be handed over. */
+/** A code with which an agent sets a password. Shown once, for the administrator to pass on. */
 export function IssuedCode({ issued, agentCode }: IssuedCodeProps) {
   const { t, i18n } = useTranslation('admin');
   const timeZone = useSession((state) => state.session?.agent.timezone);

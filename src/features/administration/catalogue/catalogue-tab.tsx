@@ -11,7 +11,7 @@ import { useAsked } from '../use-asked.ts';
 import { WhenReady } from '../when-ready.tsx';
 import { NewCatalogue } from './new-catalogue.tsx';
 
-/** The price lists there were, the one in force, and how the next one comes. */
+/** Past, current and scheduled price lists, and the upload of the next one. */
 export function CatalogueTab() {
   const lists = useAsked(listPriceListsEndpoint, {});
   return (

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { Table } from '../../../ui/table.tsx';
 
-/** What is wrong with a file, or what it would change. */
+/** Errors in a catalogue file, or the changes that the file makes. */
 export function CheckedFile({ checked: { problems, diff, isNew } }: { checked: CheckedCatalogue }) {
   const { t } = useTranslation('admin');
   if (problems.length > 0) return <Problems problems={problems} />;
@@ -35,7 +35,8 @@ function Problems({ problems }: { problems: readonly CatalogueProblem[] }) {
           {
             key: 'message',
             header: t('catalogue.column.message'),
-            // In the words of whoever checks it: field names are English as well.
+            // Marked as English: the messages of the server and the field names exist in English
+            // only.
             cell: ({ message }) => <span lang="en">{message}</span>,
           },
         ]}

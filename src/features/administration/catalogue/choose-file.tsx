@@ -17,7 +17,7 @@ export function ChooseFile({ isChosen, onChoose }: ChooseFileProps) {
         className={styles.file}
         onChange={({ target }) => {
           const [next] = target.files ?? [];
-          // The same file may be chosen again after it was put right.
+          // Emptying the input lets the user select the same file again after correcting it.
           target.value = '';
           if (next) onChoose(next);
         }}

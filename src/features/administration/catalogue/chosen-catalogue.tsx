@@ -10,12 +10,12 @@ import type { useNewCatalogue } from './use-new-catalogue.ts';
 
 interface ChosenCatalogueProps {
   file: ReturnType<typeof useNewCatalogue>;
-  /** From which it is in force, in words; empty where none is chosen. */
+  /** First day of validity as localized text; empty while no day is selected. */
   day: string;
   onPublish: () => Promise<void>;
 }
 
-/** What a file would change, and the question whether it is to. */
+/** Shows the changes of a catalogue file, and requires confirmation before publishing. */
 export function ChosenCatalogue({ file, day, onPublish }: ChosenCatalogueProps) {
   const { t } = useTranslation(['admin', 'common']);
   const [sure, setSure] = useState(false);

@@ -14,12 +14,14 @@ import { ChosenCatalogue } from './chosen-catalogue.tsx';
 import { useNewCatalogue } from './use-new-catalogue.ts';
 
 interface NewCatalogueProps {
-  /** The one that was published last. */
+  /** The price list that was published last. */
   latest: PublishedList | undefined;
   onPublished: (lists: PublishedList[]) => void;
 }
 
-/** A file is chosen, compared, given its day, and published: all of it, or nothing. */
+/**
+ * Select a file, compare it, set the first day of validity, and publish it. Publishing is atomic.
+ */
 export function NewCatalogue({ latest, onPublished }: NewCatalogueProps) {
   const { t, i18n } = useTranslation('admin');
   const timezone = useSession((state) => state.session?.showroom.timezone) ?? NO_SHOWROOM_ZONE;

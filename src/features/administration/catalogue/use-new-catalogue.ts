@@ -12,7 +12,10 @@ interface ChosenFile {
   text: string;
 }
 
-/** A file that is compared with what head office has, again with every other day, until it is published. */
+/**
+ * State of a new catalogue file until it is published. The server compares the file with its
+ * current catalogue, and does so again for each other first day of validity.
+ */
 export function useNewCatalogue(from: string, onPublished: (lists: PublishedList[]) => void) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [validFrom, setValidFrom] = useState(from);

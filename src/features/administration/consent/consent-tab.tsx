@@ -9,7 +9,7 @@ import { WhenReady } from '../when-ready.tsx';
 import { ConsentVersion } from './consent-version.tsx';
 import { NewConsentSheet } from './new-consent-sheet.tsx';
 
-/** What customers agree to when they say how they may be reached. */
+/** The consent texts that customers agree to when they choose how they may be contacted. */
 export function ConsentTab() {
   const texts = useAsked(listConsentTextsEndpoint, {});
   return (

@@ -10,7 +10,7 @@ interface ConsentVersionProps {
   isInForce?: boolean;
 }
 
-/** One version, in each language it was written in. */
+/** One version of the consent text in each of its languages. */
 export function ConsentVersion({ text, isInForce = false }: ConsentVersionProps) {
   const { t, i18n } = useTranslation('admin');
   const { version, sentences, publishedAt } = text;

@@ -33,7 +33,7 @@ export function NewConsentSheet({ open, ...props }: NewConsentSheetProps) {
 
 type Written = Record<(typeof languages)[number], string>;
 
-/** Begins with what is in force; shown as a customer will read it before it is published. */
+/** Begins with the text in force, and previews the new text as customers will see it. */
 function NewConsent({ before, onPublished, onClose }: Omit<NewConsentSheetProps, 'open'>) {
   const { t, i18n } = useTranslation(['admin', 'common']);
   const [version, setVersion] = useState('');

@@ -18,7 +18,7 @@ import { useAdminAct } from '../use-admin-act.ts';
 import { useAsked } from '../use-asked.ts';
 import { WhenReady } from '../when-ready.tsx';
 
-/** E-mails to customers that are not sent, and a second attempt for each. */
+/** Unsent e-mails to customers; each can be sent again. */
 export function MailsTab() {
   const { t } = useTranslation('admin');
   const mails = useAsked(listUnsentMailsEndpoint, {});

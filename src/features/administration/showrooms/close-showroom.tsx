@@ -14,7 +14,7 @@ interface CloseShowroomProps {
   onChange: () => void;
 }
 
-/** Closes a showroom for good, after a second thought; or opens it again. */
+/** Closes a showroom permanently after confirmation, or opens it again. */
 export function CloseShowroom({ showroom: { id, name, closedAt }, onChange }: CloseShowroomProps) {
   const { t } = useTranslation('admin');
   const [asking, setAsking] = useState(false);

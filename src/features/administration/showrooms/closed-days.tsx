@@ -13,7 +13,7 @@ interface ClosedDaysProps {
   problem: string | undefined;
 }
 
-/** Days on which it is closed although it would be open: holidays, a day of stocktaking. */
+/** Days on which the showroom is closed in spite of its opening hours: holidays, stocktaking. */
 export function ClosedDays({ days, onChange, problem }: ClosedDaysProps) {
   const { t } = useTranslation('admin');
   const set = (at: number, change: Partial<ClosedDays[number]>) =>

@@ -26,7 +26,7 @@ export function NewShowroomSheet({ open, ...props }: NewShowroomSheetProps) {
   return open ? <NewShowroom {...props} /> : null;
 }
 
-/** A new showroom is open on weekdays from nine to six until somebody says otherwise. */
+/** A new showroom is open on weekdays from nine to six until its hours are edited. */
 function NewShowroom({ dealers, onChange, onClose }: Omit<NewShowroomSheetProps, 'open'>) {
   const { t } = useTranslation(['admin', 'common']);
   const [typed, setTyped] = useState(emptyShowroom);

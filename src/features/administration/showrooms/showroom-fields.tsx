@@ -10,10 +10,10 @@ import { WeekHours } from './week-hours.tsx';
 
 interface ShowroomFieldsProps {
   form: ShowroomForm;
-  /** Names of fields; empty until somebody has tried to save. */
+  /** Names of invalid fields; empty until the first attempt to save. */
   problems: ReadonlySet<string>;
   hoursProblem: string | undefined;
-  /** Those who work there. */
+  /** The agents of this showroom. */
   agents: readonly AdministeredAgent[];
   onChange: (form: ShowroomForm) => void;
 }

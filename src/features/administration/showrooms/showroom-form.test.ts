@@ -14,28 +14,28 @@ import {
 const showroom = aVisitedShowroom();
 const form = formOf({ showroom, rules: visitRules({ capacity: 3 }) });
 
-test('a form that nobody has touched says what the showroom is', () => {
+test('an unedited form contains the values of its showroom', () => {
   const { change, problems } = checkShowroom(form);
   expect([...problems]).toEqual([]);
   expect(change?.showroom).toMatchObject({ name: showroom.name, hours: showroom.hours });
   expect(change?.rules).toMatchObject({ capacity: 3 });
 });
 
-test('its number is read aloud as it stands, and taken as it was', () => {
+test('the phone number of a showroom is shown with spaces and sent without them', () => {
   const { phone } = showroom;
   expect(formOf({ showroom, rules: visitRules({}) }).phone).toBe(formatPhone(phone));
   expect(formatPhone(phone)).toContain(' ');
   expect(checkShowroom(form).change?.showroom?.phone).toBe(phone);
 });
 
-test('numbers are read as they are typed, and what is none is named', () => {
+test('numbers are parsed from text, and each field without a number is listed', () => {
   const numbers = { ...form.numbers, capacity: '5', leadMinutes: 'soon', horizonDays: '' };
   const { problems, change } = checkShowroom({ ...form, numbers });
   expect([...problems].sort()).toEqual(['horizonDays', 'leadMinutes']);
   expect(change).toBeUndefined();
 });
 
-test('a telephone number is taken in any form, closed days come in order', () => {
+test('any format of a phone number is accepted, and closed days are sorted by date', () => {
   const closedDays = [
     { date: '2026-12-25', reason: 'Christmas' },
     { date: '2026-11-26', reason: 'Thanksgiving' },
@@ -45,7 +45,7 @@ test('a telephone number is taken in any form, closed days come in order', () =>
   expect(change?.rules?.closedDays?.map(({ date }) => date)).toEqual(['2026-11-26', '2026-12-25']);
 });
 
-test('a day without a date, and hours that end before they begin, are not taken', () => {
+test('a closed day without a date and hours that end before they begin are rejected', () => {
   const closedDays = [{ date: '', reason: 'Christmas' }];
   expect([...checkShowroom({ ...form, closedDays }).problems]).toEqual(['closedDays']);
   const hours = [{ weekday: 1, opens: '18:00', closes: '09:00' }];
@@ -82,7 +82,7 @@ const newShowroom = {
   phone: '(212) 555-0199',
 };
 
-test('a new showroom is of a new dealer, or of the one chosen', () => {
+test('a new showroom belongs to a new dealer or to the selected one', () => {
   const { dealerId: _none, ...ofNewDealer } = { ...newShowroom, phone: '+12125550199' };
   expect(parseNewShowroom(newShowroom).output).toEqual(ofNewDealer);
   const { dealerName: _name, ...rest } = ofNewDealer;
@@ -90,7 +90,7 @@ test('a new showroom is of a new dealer, or of the one chosen', () => {
   expect(chosen.output).toEqual({ ...rest, dealerId: 'dealer-1' });
 });
 
-test('a new showroom without a readable phone number is not taken', () => {
+test('a new showroom without a valid phone number is rejected', () => {
   const { success, issues } = parseNewShowroom({ ...newShowroom, phone: 'later' });
   expect([success, issues?.map(({ path }) => path?.[0]?.key)]).toEqual([false, ['phone']]);
 });

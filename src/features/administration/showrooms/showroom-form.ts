@@ -22,7 +22,7 @@ type NumberField = (typeof numberFields)[number];
 const textFields = ['name', 'location', 'address', 'phone'] as const;
 type TextField = (typeof textFields)[number];
 
-/** A showroom as it is typed: numbers are texts until they are read. */
+/** The form of a showroom: numbers are texts until they are parsed. */
 export interface ShowroomForm extends Pick<Showroom, TextField | 'timezone' | 'hours'> {
   closedDays: VisitRules['closedDays'];
   hostIds: readonly string[];
@@ -63,7 +63,7 @@ export function numberInputsOf(form: ShowroomForm, onChange: (form: ShowroomForm
   }));
 }
 
-/** The agents who receive visitors, with one more or without one of them. */
+/** Adds an agent to the hosts of visitors, or removes an agent who is already a host. */
 export function toggleHost(hostIds: readonly string[], id: string): string[] {
   const others = hostIds.filter((one) => one !== id);
   const isIn = others.length < hostIds.length;
@@ -82,7 +82,7 @@ export const emptyShowroom = {
   timezone: 'America/New_York',
 };
 
-/** Parses a new showroom: of a dealer there is, or of a new one. */
+/** Parses a new showroom of an existing dealer, or of a new one. */
 export function parseNewShowroom(form: typeof emptyShowroom) {
   const { dealerId, dealerName, ...showroom } = form;
   const dealer = dealerId === NEW_DEALER ? { dealerName } : { dealerId };
@@ -90,14 +90,14 @@ export function parseNewShowroom(form: typeof emptyShowroom) {
 }
 
 interface CheckedShowroom {
-  /** Names of fields, `closedDays` for any of them. */
+  /** Names of invalid fields; `closedDays` stands for an error in any closed day. */
   problems: ReadonlySet<string>;
   hours: HoursProblem | null;
-  /** Undefined where something cannot be taken. */
+  /** Undefined if any field is invalid. */
   change: ShowroomChange | undefined;
 }
 
-/** What was typed, as head office takes it. */
+/** Parses the form into the change that the server applies. */
 export function checkShowroom(form: ShowroomForm): CheckedShowroom {
   const { numbers, closedDays, hostIds, ...showroom } = form;
   const typed = Object.entries(numbers).map(([field, text]) => [field, numberOf(text)]);
@@ -111,7 +111,7 @@ export function checkShowroom(form: ShowroomForm): CheckedShowroom {
   return { problems, hours, change: isSound ? parsed.output : undefined };
 }
 
-/** What is no number is none that could be taken. */
+/** Null or NaN for a text that is not a number; the schema rejects both. */
 function numberOf(text: string): number | null {
   return text.trim() === '' ? null : Number(text);
 }

@@ -16,14 +16,14 @@ import { ShowroomFields } from './showroom-fields.tsx';
 import { checkShowroom, formOf } from './showroom-form.ts';
 
 interface ShowroomSheetProps {
-  /** Null while none is open. */
+  /** Null while no showroom is open. */
   place: AdministeredShowroom | null;
   agents: readonly AdministeredAgent[];
   onChange: () => void;
   onClose: () => void;
 }
 
-/** A showroom, its opening hours, and how it takes visits. */
+/** Edits a showroom, its opening hours and its rules for visits. */
 export function ShowroomSheet({ place, ...props }: ShowroomSheetProps) {
   return place ? <Editing key={place.showroom.id} place={place} {...props} /> : null;
 }

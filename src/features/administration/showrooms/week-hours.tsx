@@ -16,10 +16,9 @@ interface WeekHoursProps {
 }
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
-/** A Monday. */
 const MONDAY = Date.UTC(2024, 0, 1);
 
-/** When a showroom is open, day by day; a day may be open twice, as over lunch. */
+/** Opening hours by weekday. A day may have two intervals, as around a lunch break. */
 export function WeekHours({ hours, onChange, problem }: WeekHoursProps) {
   const { t, i18n } = useTranslation('admin');
   const format = dateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' });

@@ -6,7 +6,7 @@ interface ZoneFieldProps {
   onChange: (timezone: string) => void;
 }
 
-/** By whose clocks a showroom opens. */
+/** The time zone of the opening hours of a showroom. */
 export function ZoneField({ value, onChange }: ZoneFieldProps) {
   const { t } = useTranslation('admin');
   const zones = new Set([value, ...Intl.supportedValuesOf('timeZone')]);

@@ -2,21 +2,21 @@ import { type Target, targetId } from '#domain/figures/target.ts';
 import { parseDollars, toShownDollars } from '#domain/money.ts';
 import type { WantedTarget } from '#domain/protocol/admin-targets.ts';
 
-/** What was typed, by showroom and month; a cell nobody touched is not in it. */
+/** Edited amounts by showroom and month; unedited cells are absent. */
 export type TargetEdits = ReadonlyMap<string, string>;
 
-/** In whole US dollars, as it is typed; empty where there is none. */
+/** Returns a target as text in whole US dollars; empty if no target is stored. */
 export function typedTarget(targets: readonly Target[], id: string): string {
   const revenue = targets.find((target) => target.id === id)?.revenue;
   return revenue === undefined ? '' : String(toShownDollars(revenue));
 }
 
-/** Null for an empty cell, undefined for a text that is no amount. */
+/** Returns null for an empty cell, and undefined for a text that is not an amount. */
 export function readAmount(typed: string): number | null | undefined {
   return /^[\s,$]*$/.test(typed) ? null : (parseDollars(typed, 10) ?? undefined);
 }
 
-/** The cells that say something else than before; undefined where one of them is no amount. */
+/** Returns the targets that differ from the stored ones; undefined if any cell is not an amount. */
 export function changedTargets(
   edits: TargetEdits,
   { showroomIds, months }: { showroomIds: readonly string[]; months: readonly string[] },
@@ -33,7 +33,7 @@ export function changedTargets(
   return wanted;
 }
 
-/** `2026-01` … `2026-12` */
+/** Returns `2026-01` … `2026-12`. */
 export function monthsOf(year: number): string[] {
   return Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`);
 }

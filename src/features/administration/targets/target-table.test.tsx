@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('a month keeps its name on a computer west of Greenwich', () => {
+test('the name of a month does not shift in a time zone west of Greenwich', () => {
   vi.stubEnv('TZ', 'America/New_York');
   const html = inEnglish(
     <TargetTable

@@ -14,7 +14,7 @@ interface TargetTableProps {
   onEdit: (id: string, text: string) => void;
 }
 
-/** Months down, showrooms across; on a phone each month is a card. Whole US dollars. */
+/** Months as rows, showrooms as columns; on a phone each month is a card. Whole US dollars. */
 export function TargetTable({ targets, edits, months, showrooms, onEdit }: TargetTableProps) {
   const { t, i18n } = useTranslation('admin');
   const format = dateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });

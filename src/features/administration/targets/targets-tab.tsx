@@ -18,7 +18,7 @@ import { WhenReady } from '../when-ready.tsx';
 import { changedTargets, monthsOf, type TargetEdits } from './target-edits.ts';
 import { TargetTable } from './target-table.tsx';
 
-/** What every showroom is to take in each month. */
+/** Revenue target of each showroom for each month. */
 export function TargetsTab() {
   const targets = useAsked(listTargetsEndpoint, {});
   const showrooms = useAsked(listAdministeredShowroomsEndpoint, {});

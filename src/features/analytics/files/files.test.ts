@@ -48,7 +48,7 @@ function aReport(sold: number): Report {
   return { title: 'Analytics', facts: [['Showroom', 'All']], tables };
 }
 
-test('ANA-03, CT-38: the CSV has every table, with numbers a spreadsheet can add up and names it cannot run', () => {
+test('ANA-03, CT-38: the CSV contains every table with summable numbers and without formula injection', () => {
   const file = reportCsv(aReport(4), units);
   expect(file.startsWith('\uFEFFAnalytics\r\nShowroom,All\r\n')).toBe(true);
   const lines = file.split('\r\n');
@@ -62,7 +62,7 @@ test('ANA-03, CT-38: the CSV has every table, with numbers a spreadsheet can add
   expect(lines).toContain(`"'=Emre Yıldız–Łoś",4,179900,66.7,44975`);
 });
 
-test('ANA-04, CT-38: the text of the PDF can be taken out again, in the letters of every name', async () => {
+test('ANA-04, CT-38: the text of the PDF can be extracted, including Polish and Turkish letters', async () => {
   const pdf = reportPdf(aReport(4), 'en', (page, pages) => `Page ${page} of ${pages}`);
   const { text, totalPages } = await extractText(await getDocumentProxy(pdf), {
     mergePages: true,
@@ -73,7 +73,7 @@ test('ANA-04, CT-38: the text of the PDF can be taken out again, in the letters 
   expect(text).toContain(`Page 1 of ${totalPages}`);
 });
 
-test('ANA-04: amounts and shares are written in a PDF as its language writes them', async () => {
+test('ANA-04: the PDF formats amounts and shares by its locale', async () => {
   const textIn = async (locale: string) => {
     const pdf = reportPdf(aReport(4), locale, () => '');
     const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: true });
@@ -83,7 +83,7 @@ test('ANA-04: amounts and shares are written in a PDF as its language writes the
   expect(await textIn('es-US')).toMatch(/\$179,900[\s\S]*66\.7%/);
 });
 
-test('where nobody sold anything, both files say so', async () => {
+test('without sales, both files contain the note of an empty table', async () => {
   const nothing = aReport(0);
   expect(reportCsv(nothing, units)).toContain('no Agents');
   const pdf = reportPdf(nothing, 'en', () => '');

@@ -2,7 +2,7 @@ import semiBold from '@expo-google-fonts/instrument-sans/600SemiBold/InstrumentS
 import regular from '@expo-google-fonts/instrument-sans/400Regular/InstrumentSans_400Regular.ttf?inline';
 import { jsPDF } from 'jspdf';
 
-/** Points. */
+/** Lengths in points. */
 export const paper = { width: 612, height: 792, margin: 48, bottom: 56 } as const;
 
 export const ink = {
@@ -18,7 +18,7 @@ const faces = [
   ['semi-bold.ttf', semiBold, 'bold'],
 ] as const;
 
-/** A sheet in the letters of the house: what is written on it can be searched and copied. */
+/** Creates a PDF with embedded fonts of the brand, so that its text is searchable and copyable. */
 export function newPaper(title: string, locale: string): jsPDF {
   const doc = new jsPDF({ unit: 'pt', format: [paper.width, paper.height], compress: true });
   for (const [file, dataUrl, style] of faces) {
@@ -50,12 +50,12 @@ export function write(
   doc.text(printable(words), x, y, { align });
 }
 
-/** The letters have no narrow space, which French sets thousands apart with. */
+/** Replaces the narrow no-break space, the French thousands separator: the fonts do not have it. */
 export function printable(words: string): string {
   return words.replaceAll('\u202f', '\u00a0');
 }
 
-/** Where to go on: there, or at the top of the next page where so much does not fit. */
+/** Returns `at`, or the top of a new page if `height` does not fit below `at`. */
 export function roomFor(doc: jsPDF, height: number, at: number): number {
   if (at + height <= paper.height - paper.bottom) return at;
   doc.addPage();

@@ -8,7 +8,10 @@ interface UnitWords {
   percent: (column: string) => string;
 }
 
-/** Everything the screen says, one table below the other, as numbers a spreadsheet takes for such. */
+/**
+ * Writes all figures of the screen as CSV: one table after the other, with numbers that a
+ * spreadsheet recognizes.
+ */
 export function reportCsv({ title, facts, tables }: Report, words: UnitWords): string {
   const parts = tableKeys.map((key) => linesOf(tables[key], words));
   const lines = [[title], ...facts, ...parts.flat()];
@@ -19,7 +22,7 @@ function linesOf({ title, columns, rows, empty }: ReportTable, words: UnitWords)
   const kinds = columns.map((_, at) => new Set(rows.map(({ cells }) => cells[at]?.is)));
   const head = columns.map((column, at) => withUnit(column, kinds[at], words));
   const body = rows.map(({ cells }) =>
-    // Where each line has a unit of its own, its name says which.
+    // If each row has its own unit, the name of the row contains the unit.
     cells.map((cell, at) => {
       const own = at === 0 && (kinds[1]?.size ?? 0) > 1 ? new Set([cells[1]?.is]) : undefined;
       const written = csvCell(cell);

@@ -13,10 +13,10 @@ import { FONT, ink, newPaper, paper, printable, roomFor, write } from './pdf-pap
 
 const TITLE_ROOM = 34;
 const padding = { top: 5, right: 0, bottom: 5, left: 0 } as const;
-/** The least of a table that stands with its title: its head and two lines. */
+/** Height in points of the part of a table that stays with its title: the head and two rows. */
 const LEAST_TABLE = 66;
 
-/** Everything the screen says, on paper: what was looked at, every chart, every table. */
+/** Renders all figures of the screen as PDF: the selection, every chart, every table. */
 export function reportPdf(
   { title, facts, tables }: Report,
   locale: string,
@@ -42,7 +42,7 @@ interface Section {
   locale: string;
 }
 
-/** Its title, its chart and its table; gives where the next may begin. */
+/** Draws title, chart and table. Returns the position of the next section. */
 function section(doc: jsPDF, { key, table, locale }: Section, top: number): number {
   const { title, columns, rows, empty } = table;
   const chart = rows.length > 0 ? charts[key] : undefined;
@@ -100,7 +100,7 @@ interface Chart {
   draw: (doc: jsPDF, drawn: Drawn) => void;
 }
 
-/** Bars as long as the values of a column, with the words of some columns behind them. */
+/** Bars by the values of one column, labelled with the texts of some columns. */
 function barsOf(column: number, ...wordColumns: number[]): Chart {
   return {
     height: barsHeight,

@@ -1,7 +1,7 @@
 import type { Customer } from '#domain/customers/customer.ts';
 import { toShownDollars } from '#domain/money.ts';
 
-/** The columns of a file of customers, in order. A file that was exported can be imported. */
+/** Columns of a customer file, in order. An exported file can be imported. */
 export const csvColumns = [
   'id',
   'firstName',
@@ -22,10 +22,10 @@ export const csvColumns = [
 ] as const;
 type CsvColumn = (typeof csvColumns)[number];
 
-/** Between two tags of one cell. */
+/** Separates the tags of one cell. */
 export const TAG_DIVIDER = ';';
 
-/** One line of the file. Amounts are whole dollars, instants ISO 8601 in UTC. */
+/** Returns one line of the file. Amounts are whole dollars, instants ISO 8601 in UTC. */
 export function toCsvLine(customer: Customer, vehicleInterest: string): string[] {
   const cells: Record<CsvColumn, string> = {
     id: customer.id,

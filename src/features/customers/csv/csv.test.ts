@@ -48,7 +48,7 @@ async function imported(file: string): Promise<Customer[]> {
   return writes.map((write) => v.parse(customerSchema, write.op === 'put' && write.row));
 }
 
-/** Words as people and attackers write them. */
+/** Usual and malicious texts. */
 const word = fc
   .oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
@@ -80,7 +80,7 @@ const customer = fc
     return Object.assign(fields, { budgetRange }, sorted.length > 0 && { tags: sorted });
   });
 
-test('what was exported and imported and exported again is the same file', async () => {
+test('an exported, imported and re-exported file is unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(customer, { minLength: 1, maxLength: 6 }), async (people) => {
       const rows = people.map((fields, at) =>
@@ -97,7 +97,7 @@ test('what was exported and imported and exported again is the same file', async
   );
 });
 
-test('nothing in a file is carried out by a spreadsheet, and nothing is lost by that', () => {
+test('a spreadsheet executes no cell of a file, and reading the file back restores every text', () => {
   fc.assert(
     fc.property(fc.oneof(word, fc.string()), (text) => {
       const [cell = ''] = parseRow(writeCsv([[text, 'x']]));
@@ -108,12 +108,12 @@ test('nothing in a file is carried out by a spreadsheet, and nothing is lost by 
 });
 
 function parseRow(csv: string): string[] {
-  // A reader of its own, so that the library does not judge itself.
+  // An independent parser, so that the library does not verify itself.
   const cells = [...csv.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,"]*))/g)];
   return cells.map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
 }
 
-test('a file says that it is UTF-8, and ends its lines as spreadsheets expect (CT-38)', () => {
+test('a file begins with the UTF-8 mark and ends its lines with CRLF (CT-38)', () => {
   const file = exported([aCustomer()]);
   expect(file.startsWith('\uFEFFID,First Name,Last Name')).toBe(true);
   expect(file.split('\r\n')).toHaveLength(2);

@@ -1,4 +1,4 @@
-/** What is wrong with a file as a whole. */
+/** Errors of a whole file. */
 export type FileProblem =
   | 'FILE_EMPTY'
   | 'FILE_TOO_LARGE'
@@ -14,7 +14,7 @@ export type Decoded =
   | { ok: true; text: string; encoding: string }
   | { ok: false; code: FileProblem };
 
-/** Text of a file, whatever its encoding: UTF-8, UTF-16 with or without its mark, else Windows-1252. */
+/** Decodes UTF-8, UTF-16 with or without a byte order mark, and otherwise Windows-1252. */
 export function decodeFile(bytes: Uint8Array): Decoded {
   if (bytes.length === 0) return { ok: false, code: 'FILE_EMPTY' };
   if (bytes.length > LARGEST_FILE_BYTES) return { ok: false, code: 'FILE_TOO_LARGE' };
@@ -24,7 +24,7 @@ export function decodeFile(bytes: Uint8Array): Decoded {
   return { ok: true, text, encoding };
 }
 
-/** Pictures, spreadsheets and archives have control characters in their first bytes; texts do not. */
+/** Images, spreadsheets and archives begin with control characters; text files do not. */
 function isBinary(text: string): boolean {
   return Array.from(text, (letter) => letter.codePointAt(0) ?? 0).some(
     (code) => code < 9 || (code > 13 && code < 27),
@@ -45,7 +45,7 @@ function encodingOf(bytes: Uint8Array): string {
   }
 }
 
-/** Every other byte of the letters of most languages is zero in UTF-16. */
+/** In UTF-16, every second byte of most languages is zero. */
 function encodingByZeros(bytes: Uint8Array): string | null {
   const zerosAt = (rest: number) =>
     bytes.filter((byte, at) => byte === 0 && at % 2 === rest).length / (bytes.length / 2);

@@ -4,7 +4,7 @@ import { findVehicleInterests } from '../../../data/queries/vehicle-interest.ts'
 import { toCsvLine } from './csv-columns.ts';
 import { BYTE_ORDER_MARK, LINE_END, writeCsv } from '../../../device/write-csv.ts';
 
-/** Read and written in pieces, so that the screen stays usable with a hundred thousand. */
+/** Rows are read and written in batches, which keeps the screen responsive with 100,000 rows. */
 const ROWS_AT_ONCE = 1000;
 
 export interface ExportedFile {
@@ -13,7 +13,7 @@ export interface ExportedFile {
   count: number;
 }
 
-/** A CSV file of these customers, made on this tablet. */
+/** Returns a CSV file of these customers, created on this tablet. */
 export async function exportCustomers(
   customerIds: readonly string[],
   header: string[],

@@ -1,6 +1,6 @@
 /*
- * Reads a file of customers beside the screen. What it holds stays here until it is imported: of a
- * hundred thousand lines the screen shows a few.
+ * Reads a customer file in a worker. The lines stay in the worker until they are imported,
+ * because the screen shows only a few of up to 100,000.
  */
 import { failureFacts } from '../../../data/failure-facts.ts';
 import { decodeFile } from './decode-file.ts';

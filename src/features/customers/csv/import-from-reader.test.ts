@@ -23,7 +23,7 @@ test.each<[ImportOutcome, number]>([
   expect(reader.stop).toHaveBeenCalledTimes(stops);
 });
 
-test('lines are taken from the reader by their numbers', async () => {
+test('lines are requested from the reader by their numbers', async () => {
   const reader = aReader();
   await importFromReader(reader as Reader, async (take) => {
     await take([2, 3]);
@@ -32,7 +32,7 @@ test('lines are taken from the reader by their numbers', async () => {
   expect(reader.ask).toHaveBeenCalledExactlyOnceWith('take', [2, 3]);
 });
 
-test('a defect is reported, and keeps the reader for a retry', async () => {
+test('an error is reported, and keeps the reader for a retry', async () => {
   const defects: unknown[] = [];
   onTestFinished(listenToDefects((error) => defects.push(error)));
   const reader = aReader();

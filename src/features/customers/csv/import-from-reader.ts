@@ -3,7 +3,10 @@ import { noteDefect } from '../../../data/defects.ts';
 import type { ReaderRequests } from './import-messages.ts';
 import type { Importing, ImportOutcome } from './run-import.ts';
 
-/** Imports lines that a reader takes from its file. A failed import needs the reader for a retry. */
+/**
+ * Imports lines from a reader, and stops the reader. After a failure the reader remains for a
+ * retry.
+ */
 export async function importFromReader(
   reader: Pick<AskedWorker<ReaderRequests>, 'ask' | 'stop'>,
   run: (take: Importing['take']) => Promise<ImportOutcome>,

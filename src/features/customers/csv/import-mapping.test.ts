@@ -6,7 +6,7 @@ import { csvColumns } from './csv-columns.ts';
 import { guessMapping, importFields } from './import-mapping.ts';
 
 test.each([english, spanish, french])(
-  'a file of customers that was exported as “$csv.firstName, $csv.lastName …” is understood when it is imported',
+  'an exported file with the header “$csv.firstName, $csv.lastName …” is mapped completely',
   ({ csv }) => {
     const mapping = guessMapping(csvColumns.map((column) => csv[column]));
     const own = importFields.filter((field) => field !== 'name');

@@ -1,6 +1,6 @@
 import { foldText } from '#domain/search/fold-text.ts';
 
-/** What a column of a file can be. Some files have the whole name in one. */
+/** Possible fields of a column. Some files have the whole name in one column. */
 export const importFields = [
   'name',
   'firstName',
@@ -21,12 +21,12 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** For each field the place of its column; fields the file does not have are left out. */
+/** The column index of each field; fields without a column are absent. */
 export type ImportMapping = Partial<Record<ImportField, number>>;
 
 /**
- * As people, other programs and our own files in every language call them: folded, letters and
- * digits only.
+ * Column names of other programs and of our exports in every language: folded, letters and digits
+ * only.
  */
 const knownNames: Record<ImportField, readonly string[]> = {
   name: [
@@ -159,7 +159,7 @@ const knownNames: Record<ImportField, readonly string[]> = {
   id: ['id', 'customerid'],
 };
 
-/** Which column is which, as far as its name tells. The person may change it. */
+/** Maps columns by their names. The user may change the mapping. */
 export function guessMapping(header: readonly string[]): ImportMapping {
   const names = header.map((name) => foldText(name).replaceAll(/[^\p{L}\p{N}]/gu, ''));
   const mapping: ImportMapping = {};
@@ -175,7 +175,7 @@ export function guessMapping(header: readonly string[]): ImportMapping {
   return mapping;
 }
 
-/** What has to be there before anything can be imported. */
+/** Returns the required fields without a column. */
 export function missingFields({ name, firstName, email, phone }: ImportMapping): ImportField[] {
   const missing: ImportField[] = [];
   if (name === undefined && firstName === undefined) missing.push('name');

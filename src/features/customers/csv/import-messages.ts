@@ -4,17 +4,17 @@ import type { ImportMapping } from './import-mapping.ts';
 import type { BadLine } from './plan-import.ts';
 import type { ImportLine } from './read-line.ts';
 
-/** A file as the person sees it first. */
+/** Summary of an opened file for the screen. */
 export interface OpenedFile {
   encoding: string;
   header: string[];
-  /** The first lines, so that columns can be told from what stands in them. */
+  /** The first lines, which help the user to identify the columns. */
   examples: string[][];
   lines: number;
   mapping: ImportMapping;
 }
 
-/** Who stands in a line, to be compared with those who are here. */
+/** The person of a line, to be compared with the stored customers. */
 export interface PersonInLine {
   lineNumber: number;
   name: string;
@@ -29,14 +29,14 @@ export interface PlannedLines {
   bad: BadLine[];
 }
 
-/** What is asked of the worker that reads a file, and what it answers. */
+/** Requests to the worker that reads a file, and their responses. */
 export interface ReaderRequests {
   open: { ask: File; answer: { ok: true; file: OpenedFile } | { ok: false; code: FileProblem } };
   plan: {
     ask: { mapping: ImportMapping; idsByName: [string, string][]; usualId: string };
     answer: PlannedLines;
   };
-  /** Lines by their numbers, as they are to be imported. */
+  /** Returns lines by their numbers, ready for the import. */
   take: { ask: number[]; answer: ImportLine[] };
 }
 type ReaderRequestKind = keyof ReaderRequests;

@@ -1,10 +1,13 @@
 import type { PersonInLine, PlannedLines } from './import-messages.ts';
 
-/** Why a line is left out, unless the person wants it all the same. */
+/** A line that is skipped as a duplicate unless the user includes duplicates. */
 export interface Lookalike {
   lineNumber: number;
   name: string;
-  /** The line above that says the same; null where it is a customer who is here already. */
+  /**
+   * Number of an earlier line with the same phone or e-mail; null if the duplicate is a stored
+   * customer.
+   */
   sameAs: number | null;
 }
 
@@ -14,7 +17,7 @@ export interface ImportSummary {
   bad: PlannedLines['bad'];
 }
 
-/** What becomes of each line, given who is here already. */
+/** Classifies each line, given the ids of the stored customers. */
 export function summarize(
   { people, bad }: PlannedLines,
   knownIds: readonly (string | null)[],
@@ -29,7 +32,7 @@ export function summarize(
   return { fresh, lookalikes, bad };
 }
 
-/** The lines that are brought in, in the order of the file. */
+/** Returns the numbers of the lines to import, in the order of the file. */
 export function chosenLines(summary: ImportSummary, withLookalikes: boolean): number[] {
   if (!withLookalikes) return summary.fresh;
   const more = summary.lookalikes.map(({ lineNumber }) => lineNumber);

@@ -5,8 +5,9 @@ const LOOK_EVERY_MS = 200;
 const LONGEST_MS = 30_000;
 
 /**
- * Waits until head office has what was imported so far, as long as it answers. What is unsent is
- * done again with every pull: little at a time keeps a large file from standing in its own way.
+ * Waits until the server has received the imported customers, at most 30 s and while it is
+ * reachable. Every pull re-applies all unsent mutations, so that a short outbox keeps a large
+ * import fast.
  */
 export async function letOutboxDrain(signal: AbortSignal): Promise<void> {
   const until = performance.now() + LONGEST_MS;

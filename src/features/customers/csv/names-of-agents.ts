@@ -3,8 +3,8 @@ import type { LocalDatabase } from '../../../data/database.ts';
 import { listAgentsOf } from '../../../data/queries/agent-queries.ts';
 
 /**
- * Whatever a file may call an agent of a showroom, folded, and whom it means. They are read when a file
- * is checked: to whoever is quick with it nobody would be known yet who is followed on the screen.
+ * Returns all folded names, codes and ids of the agents of a showroom with their agent ids. Reads
+ * at the time of the check, because a live query may not have loaded yet.
  */
 export async function namesOfAgents(
   db: LocalDatabase,

@@ -12,7 +12,7 @@ export interface FileTable {
 
 export type ParsedTable = { ok: true; table: FileTable } | { ok: false; code: FileProblem };
 
-/** Reads a table with whatever separates its cells: commas, semicolons, tabs or bars. */
+/** Parses a table; detects commas, semicolons, tabs or bars as delimiter. */
 export function parseTable(text: string): ParsedTable {
   const { data } = papaparse.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     skipEmptyLines: false,

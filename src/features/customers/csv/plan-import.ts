@@ -3,7 +3,7 @@ import type { ImportMapping } from './import-mapping.ts';
 import type { LineProblem } from './read-cells.ts';
 import { type ImportAgents, type ImportLine, readLine } from './read-line.ts';
 
-/** A line that cannot be imported. Lines count from 1, as spreadsheets do; 1 is the header. */
+/** An invalid line. Line numbers begin at 1, as in a spreadsheet; line 1 is the header. */
 export interface BadLine {
   lineNumber: number;
   codes: LineProblem[];
@@ -12,9 +12,9 @@ export interface BadLine {
 interface GoodLine {
   lineNumber: number;
   line: ImportLine;
-  /** The id the file has for them; they may be here already. */
+  /** The customer id in the file, possibly of a stored customer. */
   knownId: string | null;
-  /** The line above with the same number or address, if there is one. */
+  /** Number of an earlier line with the same phone or e-mail; null if there is none. */
   sameAs: number | null;
 }
 
@@ -23,7 +23,7 @@ export interface ReadTable {
   bad: BadLine[];
 }
 
-/** Every line of a table as a customer, or what is wrong with it. Empty lines are passed over. */
+/** Converts each line to a customer or to its errors. Empty lines are skipped. */
 export function planImport(
   { header, rows }: FileTable,
   mapping: ImportMapping,

@@ -8,7 +8,7 @@ import { foldText } from '#domain/search/fold-text.ts';
 import { emailSchema, lineSchema } from '#domain/text.ts';
 import { TAG_DIVIDER } from './csv-columns.ts';
 
-/** What is wrong with one line. */
+/** Errors of one line. */
 export type LineProblem =
   | 'NAME_MISSING'
   | 'NAME_TOO_LONG'
@@ -53,7 +53,10 @@ export function readPhone(cell: string): Read<string> {
   return phone === null ? { problem: 'PHONE_INVALID' } : { value: phone };
 }
 
-/** One of a few words, as they are kept or as people write them; the usual one where nothing stands. */
+/**
+ * Matches a cell with one of the options, ignoring case, accents and punctuation. Returns the
+ * default for an empty cell.
+ */
 export function readChoice<Choice extends string>(
   cell: string,
   { among, usual, problem }: { among: readonly Choice[]; usual: Choice; problem: LineProblem },
@@ -64,7 +67,7 @@ export function readChoice<Choice extends string>(
   return choice === undefined ? { problem } : { value: choice };
 }
 
-/** Whole dollars as they are shown; kept are stored units. */
+/** Parses whole dollars and returns stored units. */
 export function readBudget(from: string, to: string): Read<{ min: number; max: number }> {
   const usual = registrationDefaults.budgetRange;
   if (from === '' && to === '') return { value: usual };
@@ -74,7 +77,7 @@ export function readBudget(from: string, to: string): Read<{ min: number; max: n
   return min > max ? { problem: 'BUDGET_REVERSED' } : { value: { min, max } };
 }
 
-/** `50000`, `$50,000`, `50 000 USD`, `50,000.00`; null for anything else. */
+/** Parses `50000`, `$50,000`, `50 000 USD` and `50,000.00`; null for any other text. */
 function readDollars(cell: string): number | null {
   const plain = cell.replaceAll(/\$|USD|\s/gi, '');
   if (!/^(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$/.test(plain)) return null;
@@ -91,7 +94,7 @@ export function readTags(cell: string): Read<string[]> {
   return tags.success ? { value: tags.output } : { problem: 'TAGS_INVALID' };
 }
 
-/** A day or an instant as ISO 8601 has it; nothing where nothing stands. */
+/** Parses an ISO 8601 day or instant; undefined for an empty cell. */
 export function readInstant(cell: string): Read<number | undefined> {
   if (cell === '') return { value: undefined };
   const at = /^\d{4}-\d{2}-\d{2}/.test(cell) ? Date.parse(cell.replace(' ', 'T')) : Number.NaN;

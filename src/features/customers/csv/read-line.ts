@@ -20,20 +20,20 @@ import {
 
 export type ImportLine = Omit<ImportedCustomer, 'customerId'>;
 
-/** Whom lines can be given to. */
+/** The agents that a line may name. */
 export interface ImportAgents {
-  /** By folded name, code and id. */
+  /** Agent ids by folded name, code and id. */
   idsByName: ReadonlyMap<string, string>;
-  /** For lines that name nobody. */
+  /** Agent of the lines that name none. */
   usualId: string;
 }
 
 export type LineRead = { ok: true; line: ImportLine } | { ok: false; problems: LineProblem[] };
 
-/** Nobody agreed to be called because they stand in a file. */
+/** Imported customers have given no consent. */
 const consent = { contact: false, textVersion: 'import' };
 
-/** One line of a file as a customer, or all that is wrong with it. */
+/** Converts one line to a customer, or returns all of its errors. */
 export function readLine(
   cells: readonly string[],
   mapping: ImportMapping,

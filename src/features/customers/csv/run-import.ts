@@ -6,19 +6,22 @@ import { change, type ChangeResult, type Doer } from '../change-customers.ts';
 import { letOutboxDrain } from './let-outbox-drain.ts';
 import type { ImportLine } from './read-line.ts';
 
-/** A push has room for several of these; one that is too large by itself would never arrive. */
+/**
+ * A push has room for several parts of this size, in bytes. A part larger than a push could never
+ * be sent.
+ */
 const MOST_BYTES = 256 * 1024;
-/** Lines. */
+/** Number of lines after which the import waits for the outbox. */
 const DRAINED_EVERY = 10 * IMPORT_BATCH;
 
 export interface Importing {
   doer: Doer;
   fileName: string;
   lineNumbers: readonly number[];
-  /** The person wants those, too, who seem to be here already. */
+  /** Whether the user includes duplicates. */
   withLookalikes: boolean;
   take: (lineNumbers: number[]) => Promise<ImportLine[]>;
-  /** How many are here so far. */
+  /** Called with the number of customers imported so far. */
   onProgress: (count: number) => void;
   signal: AbortSignal;
 }
@@ -30,13 +33,13 @@ export interface Imported {
 
 export type ImportOutcome =
   | ({ kind: 'done' } & Imported)
-  /** Nothing of it is left. */
+  /** The import is completely reverted. */
   | { kind: 'cancelled' }
   | { kind: 'failed' }
-  /** It could be neither finished nor taken back: the tablet cannot write. */
+  /** The import could be neither finished nor reverted, because the tablet cannot write. */
   | ({ kind: 'stuck' } & Imported);
 
-/** Brings lines of a file in, all of them or none. */
+/** Imports lines of a file: all, or none. */
 export async function runImport(importing: Importing): Promise<ImportOutcome> {
   const { doer, lineNumbers, signal, onProgress } = importing;
   const imported: Imported = { importId: newId(), customerIds: [] };
@@ -76,7 +79,7 @@ async function takeBack(
   return ok ? { kind } : { kind: 'stuck', ...imported };
 }
 
-/** Takes all of an import out of the lists again. */
+/** Removes all customers of an import from the lists. */
 export async function revertImport(
   doer: Doer,
   { importId, customerIds }: Imported,
@@ -91,7 +94,7 @@ export async function revertImport(
   return { ok: true };
 }
 
-/** In parts that are small enough to be sent. */
+/** Splits lines into parts that fit into a push. */
 function bySize(lines: readonly ImportLine[]): ImportLine[][] {
   const parts: ImportLine[][] = [];
   let room = 0;
