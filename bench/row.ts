@@ -10,7 +10,7 @@ export interface BenchRow {
 export function toMarkdown(rows: readonly BenchRow[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
-    line(['what', 'floor', 'ours', 'budget', 'holds']),
+    line(['task', 'floor', 'ours', 'budget', 'holds']),
     line(['---', '---', '---', '---', '---']),
     ...rows.map(({ what, floor, ours, budget, holds }) =>
       line([what, floor, ours, budget, holds ? 'yes' : '**no**']),

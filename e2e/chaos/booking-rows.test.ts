@@ -26,7 +26,7 @@ test.each([
   ['more visitors than places', [{}, {}], 'in 1 places'],
   ['an agent in two places', [{ agentId: 'AGT001' }, { agentId: 'AGT001' }], 'share an agent'],
   ['a car in two places', [{ demonstratorId: 'car' }, { demonstratorId: 'car' }], 'share an agent'],
-  ['a request nobody decided', [{ place: 'requested' }], 'was not decided'],
+  ['an undecided request', [{ place: 'requested' }], 'was not decided'],
   ['a promise without its fee', [{ status: 'confirmed' }], 'without a place or a fee'],
 ] as const)('%s is reported', (what, bookings, words) => {
   const capacity = what === 'more visitors than places' ? 1 : 2;

@@ -15,8 +15,8 @@ function aPage() {
 }
 
 test.each([
-  ['an error nobody caught', 'error', { error: new TypeError('Maria Rivera') }],
-  ['a promise nobody waited for', 'unhandledrejection', { reason: new TypeError('Maria Rivera') }],
+  ['an uncaught error', 'error', { error: new TypeError('Maria Rivera') }],
+  ['an unhandled rejection', 'unhandledrejection', { reason: new TypeError('Maria Rivera') }],
 ])('%s is reported, without its text', (_words, type, fields) => {
   const { happen, written } = aPage();
   happen(type, fields);

@@ -10,14 +10,14 @@ import { readMany } from './read-many.ts';
 import { confirmRows } from './reset-rows.ts';
 import { tableOf } from './table-of.ts';
 
-/** Names the row of an operation. */
+/** Returns the key of the row that an operation changes. */
 export function keyOf(operation: PatchOperation): string {
   return `${operation.table}/${rowIdOf(operation)}`;
 }
 
 /**
- * The rows that head office sends just as this tablet shows them: mostly its own writes, settled as
- * they are. They need not be written again, and no screen that shows them has to look again.
+ * Returns the keys of rows that the server sends exactly as this tablet shows them, mostly after
+ * its own writes. These rows are not written again, so that live queries on them do not run again.
  */
 export async function comesBackUnchanged(
   db: LocalDatabase,
@@ -41,14 +41,14 @@ export async function comesBackUnchanged(
 }
 
 interface Applying {
-  /** This tablet's clock, ms. */
+  /** This tablet's clock, ms since 1970. */
   receivedAt: number;
-  /** Whether a reset is under way, so that rows that come have to be confirmed. */
+  /** Whether a reset is in progress, so that each received row is removed from the stale rows. */
   inDoubt: boolean;
   unchanged: ReadonlySet<string>;
 }
 
-/** Puts and deletes what a page brings. Runs inside the caller's transaction. */
+/** Applies the put and delete operations of a page inside the transaction of the caller. */
 export async function applyOperations(
   db: LocalDatabase,
   patch: readonly PatchOperation[],
@@ -56,7 +56,7 @@ export async function applyOperations(
 ): Promise<void> {
   const writing: PromiseLike<unknown>[] = [];
   for (const [table, operations] of groupBy(patch, (operation) => operation.table)) {
-    // A table this version does not know; a newer app pulls it from scratch.
+    // This version does not know the table; a newer app pulls the table from scratch.
     if (!isTableName(table)) continue;
     const puts = operations.filter((operation) => operation.op === 'put').map(({ row }) => row);
     const { sound, damaged } = splitSound(table, puts);

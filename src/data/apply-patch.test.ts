@@ -18,7 +18,7 @@ import {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-test('what head office puts and deletes is put and deleted here', async () => {
+test('puts and deletes of the server are applied to the local rows', async () => {
   const db = await anEnrolledTablet();
   await receive(db, {
     patch: [put('customers', aCustomer()), put('customers', aCustomer({ id: 'ann' }))],
@@ -33,10 +33,10 @@ test('what head office puts and deletes is put and deleted here', async () => {
   expect(await db.customers.toArray()).toEqual([aCustomer({ notes: 'New' })]);
 });
 
-test('a page about one table does not wait for those who read another', async () => {
+test('a page about one table does not wait for a reader of another table', async () => {
   const db = await anEnrolledTablet();
   await db.transaction('r', db.builds, async () => {
-    // Kept open for as long as this takes: for ever, if the page had to wait for it.
+    // Stays open until the page is applied: forever, if the page had to wait for this transaction.
     await Dexie.waitFor(
       Dexie.ignoreTransaction(() => receive(db, { patch: [put('customers', aCustomer())] })),
     );
@@ -44,7 +44,7 @@ test('a page about one table does not wait for those who read another', async ()
   expect(await db.customers.count()).toBe(1);
 });
 
-test('a page about one table waits where unsent work in another must be done again', async () => {
+test('a page about one table keeps the unsent changes in another table', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer())] });
   await edit(db, { intent: { from: 'warm', to: 'hot' } });
@@ -53,7 +53,7 @@ test('a page about one table waits where unsent work in another must be done aga
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('progress is remembered with the page it belongs to', async () => {
+test('the sync position is stored together with its page', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { cookie: 'c-7', epoch: 'e-2', lastMutationId: 4, serverTime: 9500 }, 9000);
   expect(await readMeta(db, 'cookie')).toBe('c-7');
@@ -63,7 +63,7 @@ test('progress is remembered with the page it belongs to', async () => {
   expect(await readMeta(db, 'clockOffset')).toBe(500);
 });
 
-test('a pull that is not over yet does not count as contact completed', async () => {
+test('a page that is not the last one does not count as a completed pull', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { more: true, remaining: 10, cookie: 'c-1', lastMutationId: 3 });
   expect(await readMeta(db, 'cookie')).toBe('c-1');
@@ -71,7 +71,7 @@ test('a pull that is not over yet does not count as contact completed', async ()
   expect(await readMeta(db, 'settledThrough')).toBeUndefined();
 });
 
-test('a row from head office never shows over what a person has not sent yet', async () => {
+test('a row from the server never hides an unsent change', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer())] });
   await edit(db, { intent: { from: 'warm', to: 'hot' } });
@@ -86,7 +86,7 @@ test('a row from head office never shows over what a person has not sent yet', a
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('an unsent change to a customer whom head office deleted waits for its answer', async () => {
+test('an unsent change to a customer deleted by the server stays in the outbox', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer())] });
   await edit(db, { intent: { from: 'warm', to: 'hot' } });
@@ -95,7 +95,7 @@ test('an unsent change to a customer whom head office deleted waits for its answ
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('a settled entry leaves the outbox, and head office has the last word on its row', async () => {
+test('a settled entry leaves the outbox, and the row of the server is shown', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const canonical = aCustomer({ registeredAt: 2000, lastActivityAt: 2000, notes: 'VIP' });
@@ -106,7 +106,7 @@ test('a settled entry leaves the outbox, and head office has the last word on it
   expect(await sentIds(db)).toEqual([1]);
 });
 
-test('an entry that was never sent stays, although a copy of the profile has used its number', async () => {
+test('an unsent entry stays although a copy of the profile has used its number', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const response = aPage({ patch: [put('customers', aCustomer())], lastMutationId: 1 });
@@ -116,7 +116,7 @@ test('an entry that was never sent stays, although a copy of the profile has use
   expect(await nextUnsettled(db, 10)).toHaveLength(1);
 });
 
-test('a registration head office could not accept leaves the list with its entry', async () => {
+test('a registration that the server did not accept leaves the customer list with its entry', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await receive(db, { lastMutationId: 1 });
@@ -124,7 +124,7 @@ test('a registration head office could not accept leaves the list with its entry
   expect(await sentIds(db)).toEqual([1]);
 });
 
-test('entries are acknowledged with the last page, not while effects are on their way', async () => {
+test('entries leave the outbox with the last page, not with an earlier one', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   await receive(db, { more: true, cookie: 'c-1', lastMutationId: 2 });
@@ -135,7 +135,7 @@ test('entries are acknowledged with the last page, not while effects are on thei
   expect(await sentIds(db)).toEqual([1]);
 });
 
-test('what is left of the outbox is done again in the order a person did it', async () => {
+test('the remaining outbox entries are replayed in their original order', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await edit(db, { intent: { from: 'warm', to: 'hot' } });
@@ -152,7 +152,7 @@ test('what is left of the outbox is done again in the order a person did it', as
   expect(await waitingIds(db)).toEqual([3]);
 });
 
-test('a page another tab has overtaken changes nothing', async () => {
+test('a page that another tab has overtaken changes nothing', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await receive(db, { cookie: 'c-2' });
@@ -167,7 +167,7 @@ test('a page another tab has overtaken changes nothing', async () => {
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('rows of a table this version does not know are left out, the others are taken', async () => {
+test('rows of a table unknown to this version are skipped, all other rows are stored', async () => {
   const db = await anEnrolledTablet();
   const patch = [
     { op: 'put', table: 'spaceships', row: { id: 'one' } } as const,
@@ -178,7 +178,7 @@ test('rows of a table this version does not know are left out, the others are ta
   expect(await db.customers.count()).toBe(1);
 });
 
-test('a row this version cannot read is set aside, the others are taken', async () => {
+test('an unreadable row is quarantined, all other rows are stored', async () => {
   const db = await anEnrolledTablet();
   const damaged = { op: 'put', table: 'customers', row: { id: 'bad', name: 7 } } as const;
   await receive(db, { patch: [damaged, put('customers', aCustomer())] }, 4000);
@@ -188,7 +188,7 @@ test('a row this version cannot read is set aside, the others are taken', async 
   ]);
 });
 
-test('a page that cannot be stored whole is not stored at all', async () => {
+test('a page that cannot be stored completely is not stored at all', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   db.sent.hook('creating', () => {
@@ -201,7 +201,7 @@ test('a page that cannot be stored whole is not stored at all', async () => {
   expect(await readMeta(db, 'cookie')).toBeUndefined();
 });
 
-test('what was sent is kept for thirty days of head office, whatever this tablet takes for the time', async () => {
+test('sent entries stay for 30 days by the clock of the server, not of this tablet', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   const YEARS_LATER = 1000 * DAY_MS;
@@ -213,12 +213,12 @@ test('what was sent is kept for thirty days of head office, whatever this tablet
   expect(await sentIds(db)).toEqual([2]);
 });
 
-test('a damaged row from head office leaves neither a half-undone change nor a wrong base', async () => {
+test('a damaged row from the server leaves no partly undone change and no wrong base', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const damaged = { ...aCustomer(), phone: 42 } as never;
   await receive(db, { patch: [put('customers', damaged)], lastMutationId: 1 });
-  // The registration is settled, and what head office made of it cannot be read: nothing may be shown.
+  // The registration is settled and the row from the server is unreadable, so no row may be shown.
   expect(await db.customers.toArray()).toEqual([]);
   expect(await db.quarantine.count()).toBe(1);
 });

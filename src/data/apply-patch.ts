@@ -1,13 +1,14 @@
 /*
- * The second of the two doors to business tables: one page of a pull, in one transaction.
- *  1. stop if the cookie has moved since the page was asked for, or head office was restored
- *  2. on a reset, doubt every row    3. undo what is unsent
- *  4. put and delete                 5. after the last page, drop what is still in doubt
- *  6. settled entries leave the outbox, the cookie is stored
- *  7. replay the rest
- *  8. compare digests; where they differ, forget the cookie: the next pull heals
- * A transaction runs its requests in the order they are made. So only what is read is waited for:
- * a poke is on the screen of another tablet a few round trips to the disk after it came.
+ * The second of the two functions that write business tables: applies one page of a pull in one
+ * transaction.
+ *  1. stop if the cookie has changed since the request, or if the server was restored
+ *  2. on a reset, mark all rows stale    3. undo unsent changes
+ *  4. apply puts and deletes             5. after the last page, delete the rows that are still stale
+ *  6. move settled entries out of the outbox, store the cookie
+ *  7. replay the remaining entries
+ *  8. compare digests; if they differ, delete the cookie, so that the next pull repairs the rows
+ * A transaction runs its requests in the order of creation, so only reads are awaited. A few disk
+ * round trips after a poke, another tablet shows the change.
  */
 import type { PatchOperation, PullResponse } from '#domain/protocol/pull.ts';
 import { isTableName, type TableName, tableNames } from '#domain/tables.ts';
@@ -25,29 +26,30 @@ import { moveToSent, sentLongBefore } from './settle-outbox.ts';
 import { syncedTables } from './table-of.ts';
 
 export interface PulledPage {
-  /** The cookie the page was asked with. */
+  /** The cookie of the request. */
   askedWith: string | null;
   response: PullResponse;
-  /** This tablet's clock, ms. */
+  /** This tablet's clock, ms since 1970. */
   receivedAt: number;
 }
 
 /**
- * `overtaken`: another tab has pulled or healed head office meanwhile, and nothing was changed.
- * `differs`: something had gone missing before, so the cookie is forgotten.
+ * `overtaken`: another tab has pulled or has healed the server since the request, and nothing was
+ * changed. `differs`: the stored versions do not match the digests, so the cookie was deleted.
  */
 export type PatchOutcome = 'applied' | 'differs' | 'overtaken';
 
 export async function applyPatch(db: LocalDatabase, page: PulledPage): Promise<PatchOutcome> {
   const { reset, patch } = page.response;
-  // Most pages change a row or two of one table, and nobody who reads another need wait for them.
+  // Most pages change a row or two of one table, and a reader of another table need not wait for
+  // them.
   const answer = reset ? null : await applyWithin(db, page, tablesOfPatch(patch));
   return answer ?? (await applyWithin(db, page, null)) ?? 'overtaken';
 }
 
 /**
- * `named` are the business tables that may be touched; null for all of them. Answers null, and
- * changes nothing, where more than those must be.
+ * `named` are the business tables that the transaction may change; null for all. Returns null and
+ * changes nothing if the page must change other tables.
  */
 async function applyWithin(
   db: LocalDatabase,
@@ -70,7 +72,8 @@ async function applyWithin(
     if (settled.length > 0 || changesRows(response, before)) {
       [held] = await Promise.all([
         takeOver(db, page, before),
-        // By head office's clock: a tablet's may jump, and what was sent must stay to heal a restore.
+        // By the clock of the server: a tablet's clock may jump, and sent entries must stay to heal
+        // a restored server.
         moveToSent(db, settled, response.serverTime),
         before.outdated > 0 && sentLongBefore(db, response.serverTime).delete(),
         progress,
@@ -94,8 +97,8 @@ function isOvertaken({ askedWith, response }: PulledPage, { cookie, epoch }: Bef
 }
 
 /**
- * The number through which mutations are settled and pulled after this page. An entry without a
- * verdict is not settled, although its number is: a copy of this profile may have used the number.
+ * Returns the highest mutation number that is settled and pulled after this page. An entry without
+ * a verdict is not settled even if its number is: a copy of this profile may have used the number.
  */
 function settledAfter(
   { more, lastMutationId }: PullResponse,
@@ -106,7 +109,7 @@ function settledAfter(
   return entries.every((entry) => hasVerdict(entry.mutationId)) ? lastMutationId : settledThrough;
 }
 
-/** Whether more must be undone, done again or doubted than the rows of the tables that are `named`. */
+/** Whether rows outside the `named` tables must be undone, replayed or confirmed. */
 function reachesFurther(
   response: PullResponse,
   before: Before,
@@ -123,7 +126,7 @@ function reachesFurther(
 
 type Before = Awaited<ReturnType<typeof readBefore>>;
 
-/** All that a page has to know of this tablet, in one round trip. */
+/** Reads the complete local state that a page needs, in one round trip. */
 async function readBefore(db: LocalDatabase, { patch, serverTime }: PullResponse) {
   const [facts, entries, bases, doubted, held, outdated] = await Promise.all([
     readMetas(db, ['cookie', 'epoch', 'healedAt', 'settledThrough']),
@@ -138,11 +141,11 @@ async function readBefore(db: LocalDatabase, { patch, serverTime }: PullResponse
 
 function changesRows(page: PullResponse, { doubted }: Before): boolean {
   if (page.reset || page.patch.length > 0) return true;
-  // The last page of a reset may be empty, and what head office did not send again must still go.
+  // The last page of a reset may be empty, and the rows that are still stale must be deleted then.
   return !page.more && doubted > 0;
 }
 
-/** Returns what is held afterwards. */
+/** Returns the tallies of the stored versions after the page. */
 async function takeOver(db: LocalDatabase, page: PulledPage, before: Before) {
   const { response, receivedAt } = page;
   if (response.reset) await Promise.all([doubtRows(db), forgetHeld(db)]);
@@ -157,7 +160,10 @@ async function takeOver(db: LocalDatabase, page: PulledPage, before: Before) {
   return held;
 }
 
-/** Rows that the patch writes need no undoing – unless what it brings is damaged and set aside. */
+/**
+ * Returns a filter for rows that need no undo, because the patch writes them. A damaged row of the
+ * patch is quarantined, so its local row needs the undo.
+ */
 function whatOverwrites(patch: readonly PatchOperation[]): (base: BaseRow) => boolean {
   const operations = new Map(patch.map((operation) => [keyOf(operation), operation]));
   return ({ table, id }) => {
@@ -168,7 +174,10 @@ function whatOverwrites(patch: readonly PatchOperation[]): (base: BaseRow) => bo
 
 const HEAL_AT_MOST_EVERY_MS = 10 * 60 * 1000;
 
-/** A difference that a pull from scratch did not heal is a defect; asking again at once is no help. */
+/**
+ * Deletes the cookie for a pull from scratch, at most every 10 minutes: a difference that such a
+ * pull does not repair is a defect, and another pull would not help.
+ */
 async function pullAnew(
   db: LocalDatabase,
   { receivedAt }: PulledPage,

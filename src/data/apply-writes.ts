@@ -5,9 +5,9 @@ import type { LocalDatabase } from './database.ts';
 import type { DexieTx } from './dexie-tx.ts';
 
 /**
- * Writes what a rule decided from what `tx` read, and keeps head office's version of each row that
- * is touched for the first time, so that a rebase can return to it. Runs inside the caller's
- * transaction; rows of one decision are different rows, so their requests may be under way together.
+ * Applies the writes that a rule derived from its reads through `tx`. On the first change of a row,
+ * stores the row of the server as its base for a later rebase. Runs inside the transaction of the
+ * caller. The writes of one decision change different rows, so their requests run concurrently.
  */
 export async function applyWrites(
   db: LocalDatabase,

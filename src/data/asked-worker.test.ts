@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AskedWorker } from './asked-worker.ts';
 import { failureFacts } from './failure-facts.ts';
 
-/** A worker that answers when it is told to. */
+/** A worker that responds when the test calls `answer` or `fail`. */
 class SlowWorker extends EventTarget {
   readonly asked: { requestId: number }[] = [];
   isGone = false;
@@ -31,7 +31,7 @@ interface Questions {
   sum: { ask: number[]; answer: number };
 }
 
-test('a worker that is to leave answers what it was asked, and is gone then', async () => {
+test('a leaving worker completes its pending requests and then terminates', async () => {
   const worker = new SlowWorker();
   const asked = new AskedWorker<Questions>(worker as unknown as Worker);
   const first = asked.ask('sum', [1, 2]);
@@ -45,13 +45,13 @@ test('a worker that is to leave answers what it was asked, and is gone then', as
   expect(worker.isGone).toBe(true);
 });
 
-test('one that waits for nothing leaves at once', () => {
+test('a worker without pending requests terminates immediately', () => {
   const worker = new SlowWorker();
   new AskedWorker<Questions>(worker as unknown as Worker).leave();
   expect(worker.isGone).toBe(true);
 });
 
-test('whoever asked in vain learns what failed in the worker, and where, without its text', async () => {
+test('a rejected request has the name and the source position of the worker error, not its text', async () => {
   const worker = new SlowWorker();
   const asked = new AskedWorker<Questions>(worker as unknown as Worker);
   const inVain = asked.ask('sum', [1, 2]).catch((error: unknown) => error);
@@ -67,7 +67,7 @@ test('whoever asked in vain learns what failed in the worker, and where, without
   expect(String(heard)).not.toContain('Maria');
 });
 
-test('one that could not be loaded while nobody waited is asked in vain, and says that it is gone', async () => {
+test('a worker that failed to load without a pending request is gone and rejects new requests', async () => {
   const worker = new SlowWorker();
   const asked = new AskedWorker<Questions>(worker as unknown as Worker);
   expect(asked.isGone).toBe(false);
@@ -77,7 +77,7 @@ test('one that could not be loaded while nobody waited is asked in vain, and say
   await expect(asked.ask('sum', [1, 2])).rejects.toThrow('The worker is gone');
 });
 
-test('who waits while something fails in it is told, and it goes on', async () => {
+test('an error in a loaded worker rejects the pending requests, and the worker stays', async () => {
   const worker = new SlowWorker();
   const asked = new AskedWorker<Questions>(worker as unknown as Worker);
   const first = asked.ask('sum', [1, 2]);

@@ -5,12 +5,12 @@ interface Waiting {
   reject: (reason: Error) => void;
 }
 
-/** What comes back to a question. */
+/** The response of a worker to a request. */
 export type WorkerAnswer =
   | { requestId: number; answer: unknown }
   | { requestId: number; failure: FailureFacts };
 
-/** The failure of the worker as one of here, so that whoever asked can note it. */
+/** Converts a failure in the worker to an error of this page, so that the caller can report it. */
 function asError({ name, place }: FailureFacts): Error {
   const error = new Error('The worker could not answer');
   return Object.assign(error, { name, stack: `${name}\n${place}` });
@@ -22,12 +22,12 @@ function asGone(): Error {
 
 const running = new Set<{ stop(): void }>();
 
-/** Ends all workers of this page. */
+/** Terminates all workers of this page. */
 export function stopWorkers(): void {
   for (const worker of running) worker.stop();
 }
 
-/** A worker that is asked questions; answers come back in whatever order it has them. */
+/** A worker with a request and response interface; responses may arrive in any order. */
 export class AskedWorker<R extends { [K in keyof R]: { ask: unknown; answer: unknown } }> {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
@@ -43,7 +43,7 @@ export class AskedWorker<R extends { [K in keyof R]: { ask: unknown; answer: unk
     worker.addEventListener('error', () => this.#fail());
   }
 
-  /** Nobody answers any longer: whoever keeps it starts another for the next question. */
+  /** Whether the worker is terminated: the owner starts another worker for the next request. */
   get isGone(): boolean {
     return this.#isGone;
   }
@@ -65,7 +65,7 @@ export class AskedWorker<R extends { [K in keyof R]: { ask: unknown; answer: unk
     this.#failAll();
   }
 
-  /** Answers what it was asked, and stops. */
+  /** Terminates the worker after its pending requests. */
   leave(): void {
     this.#isLeaving = true;
     this.#stopWhenDone();
@@ -84,13 +84,14 @@ export class AskedWorker<R extends { [K in keyof R]: { ask: unknown; answer: unk
     this.#stopWhenDone();
   }
 
-  /** One that has never said anything could not be loaded; any other goes on after a defect. */
+  /**
+   * A worker that has never responded failed to load; any other worker continues after a defect.
+   */
   #fail(): void {
     if (this.#hasSpoken) this.#failAll();
     else this.stop();
   }
 
-  /** Whoever waits is told. */
   #failAll(): void {
     for (const { reject } of this.#waiting.values()) reject(asGone());
     this.#waiting.clear();

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Milliseconds of a faked clock, in steps: a database goes on by turns of its own between them. */
+/** Advances the fake clock in steps of 10 ms: IndexedDB needs real event loop turns in between. */
 export async function pass(ms: number): Promise<void> {
   for (let at = 0; at < ms; at += 10) {
     await vi.advanceTimersByTimeAsync(10);

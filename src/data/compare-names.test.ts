@@ -10,11 +10,11 @@ const sorted = (...names: string[]) =>
     .sort(compareNames)
     .map(({ name }) => name);
 
-test('names stand in the order of the language on the screen', () => {
+test('names are sorted by the language of the screen', () => {
   const names = ['Núñez', 'Nzinga', 'Nuñoa', 'Nuno'];
   expect(sorted(...names)).toEqual(['Núñez', 'Nuno', 'Nuñoa', 'Nzinga']);
   useLanguage.setState({ inForce: 'es' });
-  // In Spanish ñ is a letter of its own, behind n.
+  // In Spanish, ñ is a separate letter after n.
   expect(sorted('Nuñez', 'Nunzio')).toEqual(['Nunzio', 'Nuñez']);
   useLanguage.setState({ inForce: 'fr' });
   expect(sorted('Nuñez', 'Nunzio')).toEqual(['Nuñez', 'Nunzio']);

@@ -35,7 +35,7 @@ async function aFailingDatabase(name: string, fail = throwUnknownError) {
   return { db, defects, repair, open };
 }
 
-/** Dexie takes the method of a connection when it opens it. */
+/** Dexie reads the `transaction` method of the prototype when it opens a connection. */
 async function breakTransactions(db: Dexie, check: () => void): Promise<void> {
   await db.open();
   const connections = Object.getPrototypeOf(db.backendDB()) as IDBDatabase;
@@ -76,7 +76,7 @@ test('a failing database is reported once, and every reader has its rows within 
   expect(recoveryOf(db).state.getState().failingSince).toBeNull();
 });
 
-test('it is opened again at most every 3 s while it fails, and at once on request', async () => {
+test('a failing database is reopened at most every 3 s, and immediately on request', async () => {
   const { db, repair, open } = await aFailingDatabase('fails-for-good');
   const found = follow(db);
   await pass(10_000);
@@ -90,7 +90,7 @@ test('it is opened again at most every 3 s while it fails, and at once on reques
   expect(found).toEqual([0]);
 });
 
-test('an opening without an end is cancelled, and the next one is used', async () => {
+test('a hanging opening is cancelled, and the next opening is used', async () => {
   const { db, repair } = await aFailingDatabase('hangs', () => ({}) as never);
   db.close({ disableAutoOpen: false });
   const found = follow(db);
@@ -101,7 +101,7 @@ test('an opening without an end is cancelled, and the next one is used', async (
   expect(found).toEqual([0]);
 });
 
-test('a read that fails although the database works is retried, and reported by its reader alone', async () => {
+test('a failed read of a working database is retried, and only its reader reports it', async () => {
   const { db, defects, repair } = await aFailingDatabase('works');
   repair();
   const read = vi.fn(() => Promise.reject<number>(new TypeError('not a row')));

@@ -13,11 +13,14 @@ import { TimeLimitError, withinLimit } from './within-limit.ts';
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 3000;
-/** A probe that takes longer counts as failed, ms: engines can block a transaction without an error. */
+/**
+ * A probe that takes longer counts as failed, ms: a browser can block a transaction without an
+ * error.
+ */
 const PROBE_LIMIT_MS = 5000;
 
 interface RecoveryState {
-  /** When the first of the failed probes in a row ended, ms since 1970; null while reads work. */
+  /** Time at which the first failed probe in a row ended, ms since 1970; null while reads work. */
   failingSince: number | null;
 }
 
@@ -45,25 +48,25 @@ export class DatabaseRecovery {
     this.#db = db;
   }
 
-  /** Runs `retry` once the database can be read. Returns how to cancel it. */
+  /** Runs `retry` once the database can be read. Returns a function that cancels it. */
   retryLater(retry: () => void): () => void {
     this.#retries.add(retry);
     this.#schedule();
     return () => this.#retries.delete(retry);
   }
 
-  /** Rows read before may differ from the rows of the next connection. */
+  /** Refreshes all rows with the next connection: rows read before may be outdated. */
   handleClosed(): void {
     this.#wasClosed = true;
     this.#schedule();
   }
 
-  /** Probes soon: a read has failed that its reader repeats on its own. */
+  /** Schedules a probe after a failed read that its reader retries. */
   check(): void {
     this.#schedule();
   }
 
-  /** Retries without a pause. */
+  /** Probes the database immediately, without the backoff. */
   retryNow(): void {
     this.#attempts = 0;
     clearTimeout(this.#timer);
@@ -127,10 +130,13 @@ async function probe(db: Dexie): Promise<Outcome> {
   }
 }
 
-/** The next read opens the database. An opening without an end is cancelled first. */
+/**
+ * Closes the connection, so that the next read reopens the database. First cancels a hanging
+ * opening.
+ */
 function closeForReopening(db: Dexie, error: unknown): void {
   if (error instanceof TimeLimitError) {
-    // An upgrade may take longer, and must not begin again and again.
+    // An upgrade may take longer than the limit and must not restart repeatedly.
     if (db.isOpen()) return;
     db.close();
   }

@@ -5,7 +5,7 @@ import { tables } from '#domain/tables.ts';
 import { keyPathOf, openDatabase } from './database.ts';
 import { aNewTablet, anEnrolledTablet, edit, register, waitingIds } from './tablet.testing.ts';
 
-test('OFF-04, OFF-05, OFF-06, OFF-07: every table that is synced is here, with every field a rule looks rows up by', async () => {
+test('OFF-04, OFF-05, OFF-06, OFF-07: every synced table exists, with an index on each looked-up field', async () => {
   const db = await aNewTablet().open();
   for (const name of ['priceLists', 'customers', 'builds', 'bookings']) {
     expect(tables).toHaveProperty(name);
@@ -13,13 +13,13 @@ test('OFF-04, OFF-05, OFF-06, OFF-07: every table that is synced is here, with e
   for (const [name, { indexes }] of Object.entries(tables)) {
     const { schema } = db.table(name);
     expect(schema.primKey.keyPath).toBe('id');
-    // An index of several fields is one of its first as well.
+    // A compound index also serves lookups by its first field.
     const indexed = schema.indexes.map(({ keyPath }) => [keyPath].flat()[0]);
     expect(indexed).toEqual(expect.arrayContaining(indexes.map(keyPathOf)));
   }
 });
 
-test('a tablet that is switched off has everything when it is switched on again', async () => {
+test('a tablet that is restarted still has its rows and its outbox', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await edit(db, { intent: { from: 'warm', to: 'hot' } });
@@ -30,7 +30,7 @@ test('a tablet that is switched off has everything when it is switched on again'
   expect(await register(db, { customerId: 'ann' })).toEqual({ ok: true, mutationId: 3 });
 });
 
-/** Stores as version 3 of the schema left them on the disk. */
+/** Stores on a disk of schema version 3. */
 const storesOfSchema3 = {
   dealers: 'id',
   showrooms: 'id, dealerId',
@@ -53,7 +53,7 @@ const storesOfSchema3 = {
   quarantine: '++sequence',
 };
 
-test('a tablet from before bookings keeps its full outbox, and pulls what it did not know', async () => {
+test('an upgrade from schema 3 keeps the full outbox and pulls all rows again', async () => {
   const disk = { indexedDB: new IDBFactory(), IDBKeyRange };
   const before = new Dexie('tablet', disk);
   before.version(3).stores(storesOfSchema3);
@@ -75,14 +75,14 @@ test('a tablet from before bookings keeps its full outbox, and pulls what it did
   expect(await db.digests.count()).toBe(0);
 });
 
-/** What of it was there at first; others came with it, which no later version has changed. */
+/** Stores of the first schema that no later version has changed. */
 const storesOfSchema1 = {
   customers: 'id, phone, email, showroomId, name, registeredAt, lastActivityAt',
   outbox: 'mutationId',
   meta: 'key',
 };
 
-test('a tablet of the very first days has today’s stores and indexes, its outbox, and its customers named', async () => {
+test('an upgrade from schema 1 creates all stores and indexes, keeps the outbox, sets lifecycles', async () => {
   const disk = { indexedDB: new IDBFactory(), IDBKeyRange };
   const before = new Dexie('tablet', disk);
   before.version(1).stores(storesOfSchema1);
@@ -99,14 +99,16 @@ test('a tablet of the very first days has today’s stores and indexes, its outb
   expect(await db.customers.get('ann')).toMatchObject({ lifecycle: { stage: 'new' } });
 });
 
-/** As the browser has them, whatever was declared. */
+/** Returns the indexes that exist in the browser, independent of the declaration. */
 function indexesOnDisk(db: Dexie): Record<string, string[]> {
   const names = [...db.backendDB().objectStoreNames];
   const reading = db.backendDB().transaction(names);
   return Object.fromEntries(names.map((name) => [name, [...reading.objectStore(name).indexNames]]));
 }
 
-/** A database on a disk that can be busy: nothing is opened on it then. */
+/**
+ * Returns a database on a disk that can be made busy; every opening fails while the disk is busy.
+ */
 function onBusyDisk(name: string) {
   const indexedDB = new IDBFactory();
   const busy = vi.spyOn(indexedDB, 'open');
@@ -118,7 +120,7 @@ function onBusyDisk(name: string) {
   return { db, makeBusy, isOver: () => busy.mockRestore() };
 }
 
-test('a database that could not be opened is opened by the next who asks something of it', async () => {
+test('a database that failed to open is opened by the next request', async () => {
   const { db, makeBusy, isOver } = onBusyDisk('opened-again');
   makeBusy();
   await expect(db.meta.count()).rejects.toThrow('the disk is busy');
@@ -127,18 +129,18 @@ test('a database that could not be opened is opened by the next who asks somethi
   await expect.poll(() => db.meta.count()).toBe(0);
 });
 
-test('nor is one lost whose connection was dropped, and that could not be opened again at first', async () => {
+test('a database with a dropped connection is opened again after a failed first attempt', async () => {
   const { db, makeBusy, isOver } = onBusyDisk('dropped');
   await db.open();
   makeBusy();
-  // As a browser does it that drops the connection.
+  // Simulates a browser that drops the connection.
   db.backendDB().onclose?.(new Event('close'));
   await expect(db.meta.count()).rejects.toThrow('the disk is busy');
   isOver();
   await expect.poll(() => db.meta.count()).toBe(0);
 });
 
-test('one that was closed for good stays closed', async () => {
+test('a database that was closed explicitly stays closed', async () => {
   const { db } = onBusyDisk('closed');
   await db.open();
   db.close();

@@ -20,15 +20,18 @@ import type { AgentVerifier } from './session/agent-verifier.ts';
 /** The business tables. Only `mutate` and `apply-patch` write them. */
 type BusinessTables = { [T in TableName]: EntityTable<RowOf<T>, 'id'> };
 
-/** IndexedDB has no partial index: `openSubjectId` is looked up among all subjects. */
+/**
+ * Returns the key path of an index. IndexedDB has no partial index, so `openSubjectId` uses the
+ * index of all subjects.
+ */
 export function keyPathOf(index: string): string {
   return index === 'openSubjectId' ? 'subject.id' : index;
 }
 
-/** Everything one tablet knows. One database is one client. */
+/** The local data of one tablet. One database is one client. */
 export interface LocalDatabase extends Dexie, BusinessTables {
   base: Table<BaseRow, [string, string]>;
-  /** Rows a reset has not confirmed yet. */
+  /** Rows that the server has not sent again since the last reset. */
   stale: Table<StaleKey, [string, string]>;
   held: Table<HeldVersions, [string, string, number]>;
   digests: Table<HeldDigest, [string, string]>;
@@ -43,9 +46,9 @@ export interface LocalDatabase extends Dexie, BusinessTables {
 }
 
 /**
- * The stores of today, declared once: Dexie finds out itself what a disk of an older version lacks. A
- * declaration for every version there ever was costs each start of the app its share. One that
- * changes them has the next number, and adds to `upgrade` what rows of older ones need.
+ * The current schema. Dexie creates the stores and indexes that an older disk lacks, so older
+ * versions need no declaration; each declaration would slow down the start of the app. A change of
+ * the stores increments the version and extends `upgrade` if existing rows need a new field.
  */
 const SCHEMA_VERSION = 10;
 const stores = {
@@ -55,7 +58,7 @@ const stores = {
   priceLists: 'id',
   agents: 'id, agentCode',
   agentPhotos: 'id',
-  // Rows without a key are not in its index: those of the last three hold the few that are hidden.
+  // An index contains only rows that have its field: the last three index the few hidden customers.
   customers:
     'id, phone, email, [showroomId+registeredAt], [showroomId+lifecycle.stage+intent], lastActivityAt, deletedAt, mergedInto, erasedAt',
   builds: 'id, customerId, agentId, showroomId, createdAt',
@@ -84,9 +87,9 @@ const stores = {
 };
 
 /**
- * Opens the tablet's database. Durability is strict: a write that was reported as done is on the
- * disk. Chrome's own default is not, and Dexie takes that over unless told otherwise. Live queries
- * read the disk as well: a cache beside it would be one more place to be wrong, and is not faster.
+ * Opens the tablet's database. Durability is strict: a completed write is on the disk. Chrome's
+ * default is relaxed, and Dexie adopts the default unless configured. Live queries read the disk as
+ * well: a cache would be another source of errors and is not faster.
  */
 export function openDatabase(name: string, options: DexieOptions = {}): LocalDatabase {
   const database = new Dexie(name, {
@@ -103,7 +106,9 @@ export function openDatabase(name: string, options: DexieOptions = {}): LocalDat
   return database as LocalDatabase;
 }
 
-/** The callers of stalled transactions receive an error, and the next use opens a new connection. */
+/**
+ * The callers of stalled transactions receive an error, and the next use opens a new connection.
+ */
 function releaseStalled(database: Dexie): void {
   openTransactionsOf(database).abortAll();
   database.close({ disableAutoOpen: false });
@@ -111,16 +116,17 @@ function releaseStalled(database: Dexie): void {
 }
 
 /**
- * Once it could not be opened, Dexie refuses everybody until somebody opens it in so many words. Told
- * that it is closed for now, it tries with the next who asks; one that was closed for good stays so.
+ * After a failed opening, Dexie rejects all requests until an explicit `open`. Closed with
+ * `disableAutoOpen: false`, Dexie opens the database at the next request. An explicitly closed
+ * database stays closed.
  */
 function openAtNextUse(database: Dexie): void {
   if (database.hasFailed() && !database.hasBeenClosed()) database.close({ disableAutoOpen: false });
 }
 
 /**
- * Every upgrade pulls anew: what an older version could not read, or did not keep, comes again. The
- * rows stay on the screen meanwhile, and the outbox is not touched.
+ * Every upgrade pulls from scratch, because an older version may have skipped tables, rows or
+ * fields. The rows stay on the screen during the pull, and the outbox stays unchanged.
  */
 async function upgrade(transaction: Transaction): Promise<void> {
   await forgetWhatWasPulled(transaction);
@@ -132,7 +138,10 @@ async function forgetWhatWasPulled(transaction: Transaction): Promise<void> {
   await Promise.all([transaction.table('held').clear(), transaction.table('digests').clear()]);
 }
 
-/** Head office has written out where new customers are; they are the same here until it sends them. */
+/**
+ * The server has set the lifecycle of new customers explicitly. Local rows get the same value until
+ * the server sends them.
+ */
 async function nameNewCustomers(transaction: Transaction): Promise<void> {
   await transaction
     .table<Customer>('customers')

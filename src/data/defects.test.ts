@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listenToDefects, noteAndGoOnWith } from './defects.ts';
 
-test('what could not be read is noted, and something else stands in for it', async () => {
+test('a failed read is reported, and a fallback value replaces its result', async () => {
   const noted: unknown[] = [];
   const stop = listenToDefects((error) => noted.push(error));
   const broken = new Error('the disk is broken');

@@ -1,12 +1,12 @@
 /*
- * Where failures go that no caller waits for. The app says once who listens and leaves no personal
- * data in what it writes; until then they end as uncaught errors, never in silence.
+ * Collects failures that no caller handles. The app registers one listener, which must not write
+ * personal data. Without a listener, each failure becomes an uncaught error.
  */
 type Listener = (error: unknown) => void;
 
 let listener: Listener = throwUncaught;
 
-/** Returns how to stop listening. */
+/** Registers the listener. Returns a function that removes it. */
 export function listenToDefects(next: Listener): () => void {
   listener = next;
   return () => {
@@ -18,12 +18,15 @@ export function noteDefect(error: unknown): void {
   listener(error);
 }
 
-/** From within a transaction or a live query, neither of which may write about it. */
+/**
+ * Reports a defect in a new task, for callers inside a transaction or a live query: the listener
+ * writes to the database.
+ */
 export function noteDefectLater(error: unknown): void {
   setTimeout(() => noteDefect(error), 0);
 }
 
-/** For what a screen can do without: whoever cannot read it goes on with this, and it is noted. */
+/** For optional content of a screen: reports the failed read and returns `instead`. */
 export function noteAndGoOnWith<T>(instead: T): (error: unknown) => T {
   return (error) => {
     noteDefectLater(error);

@@ -6,28 +6,28 @@ import type { BaseRow } from './local-rows.ts';
 import { isSound } from './quarantine.ts';
 import { tableOf } from './table-of.ts';
 
-/** A row as it is stored, and head office's version of it where an unsent change has touched it. */
+/** A stored row, and the row of the server if an unsent change has touched the row. */
 interface StoredRow {
   row: object | undefined;
   base: BaseRow | undefined;
 }
 
-/** What one mutator reads on the tablet, and what storing its writes needs to know. */
+/** The read transaction of one mutator, with the stored rows that `applyWrites` needs. */
 export interface DexieTx extends ReadTx {
-  /** Asked for once, together: the writes of a rule are mostly to rows it has read. */
+  /** Reads a row and its base once and caches both: a rule mostly writes rows that it has read. */
   stored(table: TableName, id: string): PromiseLike<StoredRow>;
 }
 
-/** Rows as the present transaction, or the moment, sees them. Damaged rows count as missing. */
+/** Reads rows as the current transaction sees them. Damaged rows count as missing. */
 export function dexieReadTx(db: LocalDatabase): ReadTx {
   return readTx(db, (table, id) => tableOf(db, table).get(id));
 }
 
-/** The same for one decision: it does not see what is written after it has read. */
+/** Reads rows for one decision, with a cache: later writes are not visible. */
 export function dexieTx(db: LocalDatabase): DexieTx {
   const asked = new Map<string, PromiseExtended<StoredRow>>();
-  // Dexie's own promises: whoever waits for an answer that has long come stays in the transaction.
-  // Behind a native one the next request would go elsewhere, and the transaction end meanwhile.
+  // Dexie promises keep a caller in the transaction even if the result is cached. After a native
+  // promise, the next request would run outside the transaction, which would end early.
   const ask = (table: TableName, id: string): PromiseExtended<StoredRow> =>
     Dexie.Promise.all([tableOf(db, table).get(id), db.base.get([table, id])]).then(
       ([row, base]) => ({ row, base }),

@@ -16,7 +16,7 @@ beforeEach(() => {
   startBrowser();
 });
 
-test('a half-typed form is there again after a crash', async () => {
+test('a half-typed form is restored after a crash', async () => {
   const db = await anEnrolledTablet();
   await saveDraft(db, 'register', { name: 'Mar' });
   await saveDraft(db, 'register', { name: 'Maria' });
@@ -25,7 +25,7 @@ test('a half-typed form is there again after a crash', async () => {
   expect(await loadDraft(db, 'register')).toEqual({ name: 'Maria' });
 });
 
-test('a form gets back what it was left with, unless it is gone by then', async () => {
+test('a form restores its draft, unless it was closed before the read ended', async () => {
   const db = await anEnrolledTablet();
   await saveDraft(db, 'register', { name: 'Maria' });
   const onGone = vi.fn();
@@ -51,7 +51,7 @@ test('a draft that cannot be read at first is restored once the database can be 
   stop();
 });
 
-test('a draft that the database cannot store survives a reload, and not the next person', async () => {
+test('a draft that the database cannot store survives a reload, but not the next person', async () => {
   const db = await anEnrolledTablet();
   await saveDraft(db, 'register', { name: 'Mar' });
   fillDisk(db.drafts);
@@ -61,7 +61,7 @@ test('a draft that the database cannot store survives a reload, and not the next
   expect(await loadDraft(db, 'register')).toBeUndefined();
 });
 
-test('a form that was sent leaves no draft, and other forms keep theirs', async () => {
+test('a submitted form leaves no draft, and other forms keep their drafts', async () => {
   const db = await anEnrolledTablet();
   await saveDraft(db, 'register', { name: 'Maria' });
   await saveDraft(db, 'booking', { day: 1 });
@@ -70,7 +70,7 @@ test('a form that was sent leaves no draft, and other forms keep theirs', async 
   expect(await loadDraft(db, 'booking')).toEqual({ day: 1 });
 });
 
-test('the next person reads nothing the last one typed, and nothing unsent is lost', async () => {
+test('clearing the drafts deletes all half-typed forms and keeps the outbox', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await saveDraft(db, 'register', { name: 'Maria' });
@@ -79,7 +79,7 @@ test('the next person reads nothing the last one typed, and nothing unsent is lo
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('a form that cannot be saved is noted once, and is saved again as soon as it can be', async () => {
+test('a form that cannot be saved is reported once, and is saved again as soon as possible', async () => {
   const db = await anEnrolledTablet();
   const defects: unknown[] = [];
   const stop = listenToDefects((error) => defects.push(error));

@@ -7,7 +7,9 @@ import {
   writeUnsavedDraft,
 } from './session/session-mirror.ts';
 
-/** A draft that the database could not store is the newer one. */
+/**
+ * Returns the draft of a form. A draft in web storage is newer: the database could not store it.
+ */
 export async function loadDraft(db: LocalDatabase, key: string): Promise<unknown> {
   const unsaved = readUnsavedDraft(key);
   if (unsaved !== undefined) return unsaved;
@@ -16,8 +18,9 @@ export async function loadDraft(db: LocalDatabase, key: string): Promise<unknown
 }
 
 /**
- * Restores the draft of a form; undefined where there is none. A draft that cannot be read is read
- * again once the database works: an empty form would overwrite it. Returns how to stop.
+ * Reads the draft of a form and passes it to `onRead`, undefined without a draft. Retries a failed
+ * read once the database works, because an empty form would overwrite the draft. Returns a function
+ * that cancels it.
  */
 export function bringBackDraft(
   db: LocalDatabase,
@@ -46,7 +49,10 @@ export function bringBackDraft(
   };
 }
 
-/** Rejects where the database cannot store it; the draft then survives a reload in web storage. */
+/**
+ * Stores the draft of a form. Rejects if the database cannot store it; the draft then survives a
+ * reload in web storage.
+ */
 export async function saveDraft(db: LocalDatabase, key: string, value: unknown): Promise<void> {
   try {
     await db.drafts.put({ key, value, savedAt: Date.now() });
@@ -58,8 +64,9 @@ export async function saveDraft(db: LocalDatabase, key: string, value: unknown):
 }
 
 /**
- * Saves each state of a form that nobody waits for. One that could not be saved is still on the
- * screen, and the next key tries again: of failures in a row the first is noted.
+ * Returns a function that saves each state of a form in the background. After a failed save, the
+ * state is still on the screen and the next input saves again. Reports only the first failure in a
+ * row.
  */
 export function draftKeeper(db: LocalDatabase, key: string): (value: unknown) => Promise<void> {
   let isFailing = false;
@@ -79,7 +86,7 @@ export async function deleteDraft(db: LocalDatabase, key: string): Promise<void>
   await db.drafts.delete(key);
 }
 
-/** Forgets every half-typed form: the next person must not read the last one's. */
+/** Deletes every draft, so that the next person cannot read the input of the previous one. */
 export async function clearDrafts(db: LocalDatabase): Promise<void> {
   clearUnsavedDrafts();
   await db.drafts.clear();

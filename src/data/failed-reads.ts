@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** How many reads of the screen's main content have failed and are waiting for their retry. */
+/** Number of failed reads of the screen's main content that wait for a retry. */
 export const useFailedReads = create<{ count: number }>()(() => ({ count: 0 }));
 
 /** Counts a failed read until the returned function is called. */

@@ -12,18 +12,21 @@ test.each([
     'read@https://kiosk/a.js:1:20\nhttps://kiosk/b.js:2:1\n',
     'read@https://kiosk/a.js:1:20\nhttps://kiosk/b.js:2:1',
   ],
-])('of a failure in %s its kind and its places are told, none of its text', (_, stack, place) => {
-  const error = Object.assign(new TypeError('Maria\nRivera'), { stack });
-  expect(failureFacts(error)).toEqual({ name: 'TypeError', place });
-});
+])(
+  'the facts of a failure in %s contain its kind and source positions, none of its text',
+  (_, stack, place) => {
+    const error = Object.assign(new TypeError('Maria\nRivera'), { stack });
+    expect(failureFacts(error)).toEqual({ name: 'TypeError', place });
+  },
+);
 
-test('of a stack the innermost places are told', () => {
+test('the facts of a failure contain the innermost five source positions', () => {
   const stack = Array.from({ length: 9 }, (_, at) => `    at place-${at}`).join('\n');
   const { place } = failureFacts(Object.assign(new Error('deep'), { stack }));
   expect(place.split('\n')).toHaveLength(5);
   expect(place).toMatch(/^ {4}at place-0\n/);
 });
 
-test('something else than an error is told by its type', () => {
+test('a thrown value that is not an error is described by its type', () => {
   expect(failureFacts('Maria')).toEqual({ name: 'string', place: '' });
 });

@@ -1,7 +1,10 @@
-/** What may be told of a failure: its kind and where it was, never its text, which may hold what a person typed. */
+/**
+ * The facts of a failure that may be reported: its kind and its source positions. The text is
+ * omitted, because it may contain user input.
+ */
 export interface FailureFacts {
   name: string;
-  /** The innermost places of the stack, one a line. */
+  /** The innermost source positions of the stack, one per line. */
   place: string;
 }
 
@@ -13,5 +16,8 @@ export function failureFacts(error: unknown): FailureFacts {
   return { name: error.name, place: places.slice(0, PLACES).join('\n') };
 }
 
-/** As Chromium writes one, or Firefox and Safari. The text, which some put before, may have lines as well. */
+/**
+ * Matches a stack line of Chromium, Firefox or Safari. Some browsers put the error text, of several
+ * lines, before the stack.
+ */
 const PLACE = /^\s+at |\w:\/\/\S+:\d+:\d+$/;

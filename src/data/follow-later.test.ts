@@ -18,7 +18,7 @@ const failed = (error: unknown) => {
   throw error;
 };
 
-test('what is on the screen is read and drawn before what nobody waits for', async () => {
+test('rows on the screen are read and drawn before a debounced query', async () => {
   await db.open();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const order: string[] = [];
@@ -36,7 +36,7 @@ test('what is on the screen is read and drawn before what nobody waits for', asy
   expect(order).toEqual(['rows', 'drawn', 'later', 'told later']);
 });
 
-test('many changes in a moment are read once, and the last of them is found', async () => {
+test('several changes at once cause one read, which returns the last state', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const read = vi.fn(() => db.meta.count());
   const found: number[] = [];
@@ -48,7 +48,7 @@ test('many changes in a moment are read once, and the last of them is found', as
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('who changes something all the time is told of all the same', async () => {
+test('continuous writes do not prevent notifications', async () => {
   const found: number[] = [];
   const read = () => db.meta.count();
   stops.push(followLater(db, read, { found: (count) => found.push(count), failed }));
@@ -61,7 +61,7 @@ test('who changes something all the time is told of all the same', async () => {
   await Promise.all(writes);
 });
 
-test('who changes something while it is being read, every time, is told of all the same', async () => {
+test('a write during every read does not prevent notifications', async () => {
   const found: number[] = [];
   const reads: Promise<number>[] = [];
   const readAndWrite = async (key: string) => {
@@ -83,7 +83,7 @@ test('who changes something while it is being read, every time, is told of all t
   await Promise.all(reads);
 });
 
-test('nothing is found any more once it was stopped, even in the moment before', async () => {
+test('a stopped follower is not called, even if a change preceded the stop', async () => {
   const found: number[] = [];
   const stop = followLater(db, () => db.meta.count(), {
     found: (count) => found.push(count),
@@ -96,7 +96,7 @@ test('nothing is found any more once it was stopped, even in the moment before',
   expect(found).toEqual([0]);
 });
 
-test('what cannot be read once it was stopped is told to nobody, and not read again', async () => {
+test('a read that fails after the stop is neither reported nor retried', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const read = vi.fn<() => Promise<number>>();
   const stop = followLater(db, read, { found: failed, failed });
@@ -126,7 +126,7 @@ test('a failed read is notified and retried', async () => {
   expect(told.at(-1)).toBe(0);
 });
 
-test('a connection that was dropped while it was read is no failure, and the read is retried', async () => {
+test('a connection dropped during the read is not reported as failed, and the read is retried', async () => {
   const dropped = await openDatabase('dropped-later').open();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const found: number[] = [];

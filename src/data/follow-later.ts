@@ -1,15 +1,16 @@
 import type { Dexie } from 'dexie';
 import { followRows, type RowFollower } from './follow-rows.ts';
 
-/** Longer than it takes to read and draw what is on the screen, ms. */
+/** Longer than it takes to read and draw the rows on the screen, ms. */
 const A_MOMENT_MS = 60;
 
 /**
- * As `followRows`, for what nobody waits for: after a change it is read a moment later, once for all
- * that has changed by then, so that the rows on the screen are read and drawn first.
+ * As `followRows`, but debounced, for results without urgency: one delayed read covers all changes
+ * until then, so that the rows on the screen are read and drawn first.
  */
 export function followLater<T>(db: Dexie, read: () => Promise<T>, on: RowFollower<T>): () => void {
-  // Dexie hands over nothing that has changed while it was being read, and it may change at every read.
+  // Dexie drops a result whose rows have changed during the read, and rows may change during every
+  // read. So the result is stored here and delivered independently of Dexie.
   let untold: { rows: T } | null = null;
   let stop = () => {};
 
@@ -23,7 +24,8 @@ export function followLater<T>(db: Dexie, read: () => Promise<T>, on: RowFollowe
     stop = followRows(
       db,
       async () => {
-        // Asked for the second time, something has changed: whatever else does until then is read as well.
+        // A second call means that a row has changed: the delayed read also covers the changes
+        // until then.
         if (hasRead) return followAfterAMoment();
         hasRead = true;
         untold = { rows: await read() };

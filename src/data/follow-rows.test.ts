@@ -21,7 +21,7 @@ function follow(read: () => Promise<number>, database = db): unknown[] {
   return told;
 }
 
-test('what was read is found, and again whenever it has changed', async () => {
+test('a result is delivered, and again after every change of its rows', async () => {
   const found = follow(() => db.meta.count());
   await expect.poll(() => found).toEqual([0]);
   await db.meta.put({ key: 'a', value: 1 });
@@ -44,7 +44,7 @@ test('a failed read is notified, retried, and followed from then on', async () =
   expect(read).toHaveBeenCalledTimes(3);
 });
 
-test('a dropped connection is no failure: the read is retried, with a growing pause', async () => {
+test('a dropped connection is not reported as failed: the read is retried with a growing pause', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const dropped = openDatabase('dropped-while-read');
   const read = vi.fn(() => dropped.meta.count());
@@ -68,7 +68,7 @@ test('a query is subscribed again after 500 writes of other rows, because Dexie 
   await expect.poll(() => read.mock.calls.length).toBe(2);
 });
 
-test('writes during a read do not start it again before it ends', async () => {
+test('writes during a read do not start the read again before it ends', async () => {
   let end = (_count: number) => {};
   const read = vi.fn(() => new Promise<number>((resolve) => (end = resolve)));
   const found = follow(read);
@@ -79,7 +79,7 @@ test('writes during a read do not start it again before it ends', async () => {
   expect(read).toHaveBeenCalledOnce();
 });
 
-test('whoever is told of a failure may write about it', async () => {
+test('the failure callback may write to the database', async () => {
   const read = vi.fn(() => db.meta.count());
   read.mockRejectedValueOnce(new Error('the disk is busy'));
   const written = new Promise((resolve, reject) => {
@@ -89,7 +89,7 @@ test('whoever is told of a failure may write about it', async () => {
   expect(await written).toBe('defect');
 });
 
-test('once it was stopped nothing is read again', async () => {
+test('a stopped follower reads nothing again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const read = vi.fn(() => Promise.reject<number>(new Error('the disk is busy')));
   follow(read);

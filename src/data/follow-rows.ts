@@ -6,10 +6,16 @@ export interface RowFollower<T> {
   failed: (error: unknown) => void;
 }
 
-/** A live query keeps the keys of all writes that it does not overlap, until it reads again (Dexie 4.4.7). */
+/**
+ * A live query keeps the keys of all writes that do not overlap it, until it reads again (Dexie
+ * 4.4.7).
+ */
 const MAX_KEPT_WRITES = 500;
 
-/** Calls `onMany` once, after 500 writes of this or another tab. Returns a function that stops the count. */
+/**
+ * Calls `onMany` once, after 500 writes of this tab or another. Returns a function that stops the
+ * count.
+ */
 export function countWrites(onMany: () => void): () => void {
   let writes = 0;
   const count = () => {
@@ -24,8 +30,9 @@ export function countWrites(onMany: () => void): () => void {
 }
 
 /**
- * Calls back with the result of `read`, and again whenever a row or an index it read has changed, here
- * or in another tab. A failed read is retried once `db` can be read. Returns how to stop.
+ * Calls back with the result of `read`, and again whenever a row or an index read by it has
+ * changed, in this tab or another. Retries a failed read once `db` can be read. Returns a function
+ * that stops it.
  */
 export function followRows<T>(db: Dexie, read: () => Promise<T>, on: RowFollower<T>): () => void {
   let stop = () => {};
@@ -33,13 +40,13 @@ export function followRows<T>(db: Dexie, read: () => Promise<T>, on: RowFollower
   function follow(): void {
     let stopCounting = () => {};
     const following = liveQuery(async () => {
-      // Counted between two reads: a read that many writes delay has to end.
+      // Counts writes only between two reads, so that a read can end during many writes.
       stopCounting();
       try {
         const rows = await read();
         return () => on.found(rows);
       } catch (error) {
-        // Caught here, as Dexie says nothing of a connection that was lost while it was being read.
+        // Caught here, because Dexie reports no error if the connection is lost during the read.
         return () => followAfter(error);
       }
     }).subscribe((tell) => {
@@ -58,7 +65,7 @@ export function followRows<T>(db: Dexie, read: () => Promise<T>, on: RowFollower
   function followAfter(error: unknown): void {
     stop();
     stop = recoveryOf(db).retryLater(follow);
-    // The next read opens the database again.
+    // A lost connection is not reported: the next read opens the database again.
     if (!/^(Abort|DatabaseClosed)Error/.test(String(error))) on.failed(error);
   }
 

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const secrets = /Garcia|maria@|nut allergy/;
 
-test('a tablet forgets whom it erased in all it keeps beside the rows, and can still heal', async () => {
+test('an erased customer is removed from all data beside the rows, and the tablet can still heal', async () => {
   const db = await anEnrolledTablet();
   await receive(db, aPage({ patch: [put('agents', anAgent())] }));
   await register(db);

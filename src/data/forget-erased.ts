@@ -6,12 +6,13 @@ import { readMeta, writeMeta } from './meta.ts';
 import type { SentEntry } from './outbox-entry.ts';
 
 /**
- * Takes people whose personal data was erased out of everything this tablet keeps beside the rows:
- * what it sent, what it carries for others, half-typed forms, rows it set aside. Each of them once;
- * an entry that came too late is emptied when head office has refused it. Returns how many people.
+ * Removes the personal data of erased customers from all local data beside the rows: sent entries,
+ * rescued entries, drafts, quarantined rows. Handles each customer once. An unsettled entry about
+ * an erased customer is emptied after the server has refused it. Returns the number of customers.
  */
 export async function forgetErased(db: LocalDatabase): Promise<number> {
-  // This is asked after every change, and hardly ever is there anybody: nothing is held up for that.
+  // Called after every change and almost always without an erased customer, so no lock is taken
+  // before this check.
   if ((await listFresh(db)).length === 0) return 0;
   const tables = [
     db.customers,
@@ -33,7 +34,7 @@ export async function forgetErased(db: LocalDatabase): Promise<number> {
   });
 }
 
-/** Those who were erased and not taken out yet. */
+/** Erased customers whose data has not been removed here yet. */
 async function listFresh(db: LocalDatabase): Promise<Customer[]> {
   const [erased, forgottenIds] = await Promise.all([
     db.customers.where('erasedAt').above(0).toArray(),
@@ -61,7 +62,10 @@ async function forget(db: LocalDatabase, customer: Customer): Promise<void> {
   await db.quarantine.filter(({ row }) => speaksOf(row, ids)).delete();
 }
 
-/** What was theirs alone, and no row says so any more: walk-ins, documents, follow-ups. */
+/**
+ * Ids of rows that belong to one customer, but whose rows no longer name the customer: walk-ins,
+ * documents, follow-ups.
+ */
 const theirsSchema = v.object({
   walkInId: v.optional(v.string()),
   documentId: v.optional(v.string()),
@@ -77,8 +81,9 @@ function theirsIn(entries: readonly SentEntry[], ids: ErasedIds): string[] {
 }
 
 /**
- * What was sent heals a head office that is restored from a backup. An entry that was only about
- * somebody who is erased becomes their erasure: it keeps its number, and heals that as well.
+ * Returns a sent entry without personal data. Sent entries heal a server that is restored from a
+ * backup. An entry about the erased customer alone becomes the erasure: it keeps its number, and a
+ * restored server receives the erasure again.
  */
 function emptied(entry: SentEntry, { id, showroomId, erasedBy }: Customer, ids: ErasedIds) {
   const args = argsOf(withoutPerson(entry, ids));

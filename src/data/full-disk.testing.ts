@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie';
 import { vi } from 'vitest';
 
-/** Nothing more can be written to a table; to delete needs no room. */
+/** Makes every `put` on a table fail as on a full disk; deleting needs no space. */
 export function fillDisk(table: Pick<Table, 'put'>): void {
   const full = () => Dexie.Promise.reject(new DOMException('No room', 'QuotaExceededError'));
   vi.spyOn(table, 'put').mockImplementation(full);

@@ -1,4 +1,4 @@
-/** Items by their key, in the order they came. (`Map.groupBy` is missing on older tablets.) */
+/** Groups items by their key, in their order. (`Map.groupBy` is missing on older tablets.) */
 export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const itemsByKey = new Map<K, T[]>();
   for (const item of items) {

@@ -22,7 +22,7 @@ function facts({
 test.each<[string, ReturnType<typeof facts>, SyncStatus]>([
   ['nothing waits and head office answered', facts({}), { kind: 'up-to-date' }],
   ['a tablet is new', facts({ enrolled: false }), { kind: 'not-enrolled' }],
-  ['nobody has answered yet', facts({ loop: { reachable: null } }), { kind: 'connecting' }],
+  ['no response has arrived yet', facts({ loop: { reachable: null } }), { kind: 'connecting' }],
   ['entries wait', facts({ waiting: 2, unsettled: 1 }), { kind: 'sending', count: 2 }],
   [
     'a tablet was reloaded with entries',
@@ -49,7 +49,7 @@ test.each<[string, ReturnType<typeof facts>, SyncStatus]>([
     facts({ loop: { phase: 'pulling', progress: { received: 500, remaining: 4000 } } }),
     { kind: 'receiving', progress: { received: 500, remaining: 4000 } },
   ],
-  ['somebody must decide', facts({ openAttentions: 3 }), { kind: 'needs-attention', count: 3 }],
+  ['an attention is open', facts({ openAttentions: 3 }), { kind: 'needs-attention', count: 3 }],
   ['documents wait', facts({ documentsWaiting: 2 }), { kind: 'uploading', count: 2 }],
   [
     'documents and a decision wait',

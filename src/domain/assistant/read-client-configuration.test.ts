@@ -43,7 +43,7 @@ test('missing choices have the vehicle’s defaults', () => {
 test.each<[string, Partial<ClientConfiguration>, object]>([
   ['a paint by its id', { exteriorColor: 'bronze-mist' }, { exteriorColorId: 'bronze-mist' }],
   ['a paint by its name', { exteriorColor: 'BRONZE MIST' }, { exteriorColorId: 'bronze-mist' }],
-  ['a paint nobody has', { exteriorColor: 'pink' }, {}],
+  ['an unknown paint', { exteriorColor: 'pink' }, {}],
   ['a leather', { interiorColor: 'Fog Gray' }, { interiorColorId: 'fog-gray' }],
   ['a leather of other vehicles only', { interiorColor: 'Sevilla Red' }, {}],
   ['an engine', { engine: 'gv80-2' }, { engineVariantId: 'gv80-2' }],
@@ -51,7 +51,7 @@ test.each<[string, Partial<ClientConfiguration>, object]>([
   ['an engine of another vehicle', { engine: 'g70-2' }, {}],
   ['a package by its name', { features: ['sound'] }, { packageIds: ['sound'] }],
   [
-    'what two packages hold',
+    'an option of two packages',
     { features: ['Highway Driving Assist II', 'Sound', 'no such thing'] },
     { packageIds: ['driver-assistance', 'sound'] },
   ],

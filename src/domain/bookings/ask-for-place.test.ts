@@ -108,7 +108,7 @@ test('a tablet checks a requested agent by its agent rows, or without any by the
 
 test.each([
   ['no model in particular', null, [{ id: 'car-1', vehicleId: 'g80' }], 'car-1'],
-  ['a model where nobody keeps count of cars', 'gv60', [], null],
+  ['a model without a car count', 'gv60', [], null],
   [
     'one of several models',
     'g80',

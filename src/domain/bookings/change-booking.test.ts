@@ -250,11 +250,11 @@ test('a move settles attentions about the slot only on the server', async () => 
 });
 
 test.each<[string, Partial<Attention>]>([
-  ['what was decided before', { settledAt: NOW, choice: 'keep' }],
+  ['an earlier decision', { settledAt: NOW, choice: 'keep' }],
   ['a fee paid twice', { code: 'FEE_PAID_TWICE' }],
   ['another booking', { subject: { table: 'bookings', id: 'booking-2' } }],
   ['another row of that id', { subject: { table: 'builds', id: 'booking-1' } }],
-  ['nobody knows what', { subject: undefined }],
+  ['an unknown subject', { subject: undefined }],
   ['another showroom’s booking', { spaceId: 'queens' }],
 ])('an attention about %s stays unchanged when the booking moves', async (_what, fields) => {
   expect(await choiceAfter(move(), fields)).toBe(fields.choice);

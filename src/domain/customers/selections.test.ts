@@ -100,11 +100,11 @@ test('a CSV row without times and tags becomes a customer with the import’s ti
 });
 
 test.each<[string, Partial<Customer>, boolean]>([
-  ['of the same e-mail', { email: 'ines@example.com' }, true],
-  ['of the same telephone', { phone: line.phone }, true],
-  ['of neither', {}, false],
-  ['of another showroom', { email: 'ines@example.com', showroomId: 'brooklyn' }, false],
-  ['who was deleted', { email: 'ines@example.com', deletedAt: 5 }, false],
+  ['with the same e-mail', { email: 'ines@example.com' }, true],
+  ['with the same phone', { phone: line.phone }, true],
+  ['with neither', {}, false],
+  ['in another showroom', { email: 'ines@example.com', showroomId: 'brooklyn' }, false],
+  ['in the trash', { email: 'ines@example.com', deletedAt: 5 }, false],
 ])('a customer %s is a possible duplicate of a CSV row: %s', async (_who, fields, isLike) => {
   const outcome = await run('importCustomers', brought, aCustomer(fields));
   expect(outcome.kind).toBe(isLike ? 'accepted-in-part' : 'accepted');

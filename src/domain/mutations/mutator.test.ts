@@ -91,10 +91,10 @@ const erased = new MemoryTx([
 
 test.each<[string, TableName, object, boolean]>([
   ['about them', 'customers', { rowId: 'maria' }, true],
-  ['that names them', 'bookings', { rowId: 'booking-1', customerId: 'maria' }, true],
-  ['about somebody else', 'customers', { rowId: 'noor' }, false],
-  ['that names somebody else', 'bookings', { rowId: 'booking-1', customerId: 'noor' }, false],
-  ['that names nobody', 'bookings', { rowId: 'booking-1' }, false],
+  ['with that customer', 'bookings', { rowId: 'booking-1', customerId: 'maria' }, true],
+  ['about another customer', 'customers', { rowId: 'noor' }, false],
+  ['with another customer', 'bookings', { rowId: 'booking-1', customerId: 'noor' }, false],
+  ['without a customer', 'bookings', { rowId: 'booking-1' }, false],
   ['about another row with their id', 'bookings', { rowId: 'maria' }, false],
 ])(
   'only mutations about an erased customer are refused: one %s',

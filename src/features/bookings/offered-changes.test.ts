@@ -24,15 +24,15 @@ test.each([
     ['checkIn', 'reschedule', 'cancel'],
   ],
   [
-    'somebody who is late',
+    'a late visitor',
     { status: 'confirmed', fee: paid },
     after,
     ['checkIn', 'reschedule', 'cancel', 'noShow'],
   ],
-  ['somebody who is there', { status: 'confirmed', checkedInAt: 1 }, after, ['complete']],
+  ['a checked-in visitor', { status: 'confirmed', checkedInAt: 1 }, after, ['complete']],
   ['a completed visit', { status: 'completed', checkedInAt: 1 }, after, []],
   ['a cancelled visit', { status: 'cancelled' }, after, []],
-] as const)('the changes offered to an agent for “%s”', (_what, fields, situation, changes) => {
+] as const)('the changes offered to an agent for %s', (_what, fields, situation, changes) => {
   expect(offeredChanges(aBooking(fields), situation)).toEqual(changes);
 });
 
