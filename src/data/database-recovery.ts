@@ -2,9 +2,9 @@
  * Recovery of a database that fails:
  *
  *   failed read ───────┐
- *   closed connection ─┴─► probe ──► it can be read: retry the failed reads, refresh all others
+ *   closed connection ─┴─► probe ──► succeeds: retry the failed reads, refresh all other reads
  *                            │
- *                            └─► it cannot: close the connection, probe again with backoff
+ *                            └─► fails: close the connection, probe again with backoff
  */
 import { Dexie, RangeSet } from 'dexie';
 import { createStore } from 'zustand/vanilla';
@@ -48,7 +48,7 @@ export class DatabaseRecovery {
     this.#db = db;
   }
 
-  /** Runs `retry` once the database can be read. Returns a function that cancels it. */
+  /** Runs `retry` once the database can be read. Returns a cancel function. */
   retryLater(retry: () => void): () => void {
     this.#retries.add(retry);
     this.#schedule();

@@ -19,8 +19,8 @@ export async function loadDraft(db: LocalDatabase, key: string): Promise<unknown
 
 /**
  * Reads the draft of a form and passes it to `onRead`, undefined without a draft. Retries a failed
- * read once the database works, because an empty form would overwrite the draft. Returns a function
- * that cancels it.
+ * read once the database works, because an empty form would overwrite the draft. Returns a cancel
+ * function.
  */
 export function bringBackDraft(
   db: LocalDatabase,

@@ -83,7 +83,7 @@ test('a write during every read does not prevent notifications', async () => {
   await Promise.all(reads);
 });
 
-test('a stopped follower is not called, even if a change preceded the stop', async () => {
+test('a change just before the stop is not delivered', async () => {
   const found: number[] = [];
   const stop = followLater(db, () => db.meta.count(), {
     found: (count) => found.push(count),

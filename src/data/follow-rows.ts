@@ -31,8 +31,8 @@ export function countWrites(onMany: () => void): () => void {
 
 /**
  * Calls back with the result of `read`, and again whenever a row or an index read by it has
- * changed, in this tab or another. Retries a failed read once `db` can be read. Returns a function
- * that stops it.
+ * changed, in this tab or another. Retries a failed read once `db` can be read. Returns a stop
+ * function.
  */
 export function followRows<T>(db: Dexie, read: () => Promise<T>, on: RowFollower<T>): () => void {
   let stop = () => {};

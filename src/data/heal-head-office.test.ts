@@ -13,7 +13,7 @@ import {
   waitingIds,
 } from './tablet.testing.ts';
 
-test('what a restored head office has forgotten is sent again, before what is waiting', async () => {
+test('entries that a restored server lost are sent again, before the waiting entries', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 4);
   await receive(db, { lastMutationId: 3 });
@@ -35,7 +35,7 @@ test('an entry without a verdict is sent, although its number is settled for a c
   expect((await nextUnsettled(db, 9)).map(({ mutationId }) => mutationId)).toEqual([2, 3]);
 });
 
-test('nothing is shown as received that a restored head office has forgotten', async () => {
+test('no entry that a restored server lost is shown as received', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);
   const verdicts = [1, 2].map((mutationId) => ({
@@ -54,7 +54,7 @@ test('nothing is shown as received that a restored head office has forgotten', a
   expect((await nextUnsettled(db, 9)).map(({ mutationId }) => mutationId)).toEqual([2, 3]);
 });
 
-test('what was rescued from another tablet is passed on once more', async () => {
+test('entries rescued from another tablet are sent once more', async () => {
   const db = await anEnrolledTablet();
   const rescued = {
     clientId: 'lost',
@@ -83,7 +83,7 @@ test('healing twice, or after a crash in between, changes nothing more', async (
   expect(await sentIds(db)).toEqual([1]);
 });
 
-test('the next entry goes on after those that are sent again', async () => {
+test('a new entry is numbered after the entries that are sent again', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   await receive(db, { lastMutationId: 2 });
@@ -91,7 +91,7 @@ test('the next entry goes on after those that are sent again', async () => {
   expect(await register(db, { customerId: 'new' })).toMatchObject({ mutationId: 3 });
 });
 
-test('a person whom the restored head office does not know stays on the screen', async () => {
+test('a customer unknown to the restored server stays on the screen', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await receive(db, { patch: [put('customers', aCustomer())], lastMutationId: 1 });
@@ -101,12 +101,12 @@ test('a person whom the restored head office does not know stays on the screen',
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('a backup older than what the tablet remembers does not stop its outbox: it says where it begins', async () => {
+test('a backup older than the sent entries does not stop the outbox: `begins` reports the first number', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);
   await receive(db, { lastMutationId: 3 });
   const clientId = await readMeta(db, 'clientId');
-  // Thirty days later the tablet has forgotten what it sent.
+  // After thirty days the tablet has deleted its sent entries.
   await db.sent.clear();
   await register(db, { customerId: 'new' });
   await healHeadOffice(db, { epoch: 'epoch-2', lastMutationId: 0 });
@@ -115,14 +115,14 @@ test('a backup older than what the tablet remembers does not stop its outbox: it
   await register(db, { customerId: 'newer' });
   expect((await nextUnsettled(db, 9)).map(({ mutationId }) => mutationId)).toEqual([4, 5]);
 
-  // A newer backup is restored after it: what it knows is not sent again, and there is no gap.
+  // A newer backup is restored: its entries are not sent again, and there is no gap.
   await receive(db, { epoch: 'epoch-2', lastMutationId: 5 });
   await healHeadOffice(db, { epoch: 'epoch-3', lastMutationId: 4 });
   expect(await waitingIds(db)).toEqual([5]);
   expect(await readMeta(db, 'begins')).toBeUndefined();
 });
 
-test('a tablet with nothing left to send goes on with its own numbers after an older backup', async () => {
+test('a tablet without unsent entries keeps its own numbers after the restore of an older backup', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);
   await receive(db, { lastMutationId: 3 });

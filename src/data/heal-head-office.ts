@@ -4,16 +4,16 @@ import { syncedTables } from './table-of.ts';
 
 export interface NewEpoch {
   epoch: string;
-  /** The last mutation of this client that the restored head office knows. */
+  /** The last mutation of this client in the restored database of the server. */
   lastMutationId: number;
 }
 
 /**
- * Head office was restored from a backup. What it has forgotten of this client goes back into the
- * outbox, before what is waiting there, and everything is pulled from scratch afterwards. How much it
- * knows of the tablets whose work was rescued here nobody has said: all of that is passed on again.
+ * Handles a server that was restored from a backup. The mutations of this client that the server
+ * lost go back into the outbox, before the waiting entries, and the next pull is from scratch. All
+ * rescued entries are sent again, because the server does not report the position of their clients.
  * An entry without a verdict is sent even if its number is settled: a copy of this profile may have
- * used the number, and content that the server has already is a duplicate.
+ * used the number, and the server treats content that it already has as a duplicate.
  */
 export async function healHeadOffice(db: LocalDatabase, next: NewEpoch): Promise<void> {
   await db.transaction('rw', [...syncedTables(db), db.rescued, db.blobs], async () => {
@@ -24,7 +24,7 @@ export async function healHeadOffice(db: LocalDatabase, next: NewEpoch): Promise
     await db.outbox.where('mutationId').above(next.lastMutationId).modify({ settled: null });
     await db.sent.bulkDelete(forgotten.map((entry) => entry.mutationId));
     await db.rescued.toCollection().modify({ settled: null });
-    // What it has of the documents is asked anew: it says what is missing.
+    // All contents count as waiting again: the server responds with the pieces that it lacks.
     await db.blobs.filter(({ refused }) => refused === undefined).modify({ waiting: 1 });
     await db.meta.delete('cookie');
     await writeMeta(db, 'epoch', next.epoch);
@@ -45,9 +45,9 @@ async function settledAfter(db: LocalDatabase, { lastMutationId }: NewEpoch): Pr
 }
 
 /**
- * The number of the next mutation that is sent. Where the backup is older than what this tablet still
- * remembers there is a gap before it, which nobody can fill: head office is told (`begins`). The
- * numbers stay as they are, so that a newer backup restored later still knows them.
+ * Returns the number of the next mutation to send. If the backup is older than the sent entries, no
+ * client can fill the gap before this number, so `begins` reports it to the server. The numbers do
+ * not change: a newer backup that is restored later contains the same ones.
  */
 async function firstNumber(db: LocalDatabase): Promise<number> {
   const first = await db.outbox.orderBy('mutationId').firstKey();

@@ -7,7 +7,7 @@ function aHeld(customerId: string | null): Held {
   return { seen: fields, fields };
 }
 
-test('choices that were not saved come back as they were, and damaged ones as none', () => {
+test('unsaved choices are restored unchanged, and damaged choices count as none', () => {
   const held = aHeld('maria');
   expect(readHeldChoices(structuredClone(held), 'maria')).toEqual(held);
   for (const damaged of [undefined, null, 'x', {}, { ...held, fields: { vehicleId: 7 } }]) {
@@ -15,16 +15,16 @@ test('choices that were not saved come back as they were, and damaged ones as no
   }
 });
 
-test('the next customer does not get the choices of the one before', () => {
+test('the next customer does not get the choices of the previous one', () => {
   expect(readHeldChoices(aHeld('maria'), 'tom')).toBeNull();
 });
 
-test('choices survive a crash in which the tablet forgot whom it served', () => {
+test('choices survive a crash that lost the current customer of the tablet', () => {
   expect(readHeldChoices(aHeld('maria'), null)).toEqual(aHeld('maria'));
   expect(readHeldChoices(aHeld(null), 'tom')).toEqual(aHeld(null));
 });
 
-test('each saved build has choices of its own, and a new one too', () => {
+test('each saved build has its own choices, and so does a new build', () => {
   const keys = [heldKey(undefined), heldKey('b-1'), heldKey('b-2')];
   expect(keys).toEqual(['build', 'build/b-1', 'build/b-2']);
 });

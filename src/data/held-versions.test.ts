@@ -27,7 +27,7 @@ async function receive(
   return readMeta(db, 'cookie');
 }
 
-test('a tablet that got every line agrees with head office', async () => {
+test('a tablet that received every feed entry has the digest of the server', async () => {
   const db = await anEnrolledTablet();
   const digests = digestOf(['ann', 1], ['bo', 2]);
   expect(await receive(db, { patch: [put('ann', 1), put('bo', 2)], digests })).toBeDefined();
@@ -37,7 +37,7 @@ test('a tablet that got every line agrees with head office', async () => {
   expect(await holdsWhatItShould(db)).toBe(true);
 });
 
-test('a line that went missing is noticed, and everything is pulled anew', async () => {
+test('a missing feed entry is detected, and the next pull is from scratch', async () => {
   const db = await anEnrolledTablet();
   const digests = digestOf(['ann', 1], ['bo', 2]);
   expect(await receive(db, { patch: [put('ann', 1)], digests })).toBeUndefined();
@@ -45,7 +45,7 @@ test('a line that went missing is noticed, and everything is pulled anew', async
   expect(await receive(db, anew)).toBeDefined();
 });
 
-test('a difference that pulling anew does not heal is not asked about for ever', async () => {
+test('a difference that a pull from scratch does not heal does not cause endless pulls', async () => {
   const db = await anEnrolledTablet();
   const page = { patch: [put('ann', 1)], digests: digestOf(['ann', 9]) };
   expect(await receive(db, page, 1_000_000)).toBeUndefined();
@@ -53,7 +53,7 @@ test('a difference that pulling anew does not heal is not asked about for ever',
   expect(await receive(db, page, 9_000_000)).toBeUndefined();
 });
 
-test('what is noted of a table and cannot be read any more is a difference, and heals like one', async () => {
+test('unreadable stored versions count as a difference and heal like one', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('ann', 1)], digests: digestOf(['ann', 1]) }, 1_000_000);
   await db.held.toCollection().modify({ versions: 'damaged' });
@@ -64,7 +64,7 @@ test('what is noted of a table and cannot be read any more is a difference, and 
   expect(await holdsWhatItShould(db)).toBe(true);
 });
 
-test('a row that is gone from the disk is noticed, one with an unsent change is not missed', async () => {
+test('a row missing from the disk is detected, unless it has an unsent change', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('ann', 1)], digests: digestOf(['ann', 1]) });
   await register(db);
@@ -73,7 +73,7 @@ test('a row that is gone from the disk is noticed, one with an unsent change is 
   expect(await holdsWhatItShould(db)).toBe(false);
 });
 
-test('a head office of protocol 1, which gives no digests, is believed', async () => {
+test('a server of protocol 1, which sends no digests, is trusted', async () => {
   const db = await anEnrolledTablet();
   const patch = [{ op: 'put', table: 'customers', row: aCustomer() } as const];
   expect(await receive(db, { patch })).toBeDefined();

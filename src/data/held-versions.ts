@@ -1,7 +1,8 @@
 /*
- * What this client holds of each space and table, in versions: compared with head office's digest
- * after every pull, it finds a line that went missing on the way. Versions are kept in shares of a
- * table, so that one changed row rewrites a small record and a first sync few of them.
+ * The version of every row that this client has pulled, per space and table. A comparison with the
+ * digest of the server after every pull detects a missing feed entry. The versions of a table are
+ * split into shares, so that one changed row rewrites a small record, and a first sync writes few
+ * records.
  */
 import * as v from 'valibot';
 import { addToDigest, EMPTY_DIGEST, removeFromDigest } from '#domain/protocol/digest.ts';
@@ -17,13 +18,13 @@ export async function forgetHeld(db: LocalDatabase): Promise<void> {
   await Promise.all([db.held.clear(), db.digests.clear()]);
 }
 
-/** What is held of all that a page is about, and the digest of every table. */
+/** The stored versions of the shares that a page changes, and the digest of every table. */
 interface Held {
   versionsByShare: ReadonlyMap<string, Record<string, number>>;
   tallies: ReadonlyMap<string, Tally>;
 }
 
-/** Reads what `noteHeld` will change. */
+/** Reads the versions and digests that `noteHeld` changes. */
 export async function readHeld(db: LocalDatabase, patch: readonly PatchOperation[]): Promise<Held> {
   const keys = [...sharesOf(patch).values()].map(({ space, table, share }) => [
     space,
@@ -44,13 +45,13 @@ export async function readHeld(db: LocalDatabase, patch: readonly PatchOperation
 
 const versionsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.number()));
 
-/** Damaged ones count for nothing: the digests differ then, and everything is pulled anew. */
+/** Damaged versions count as none: the digests differ then, and the next pull is from scratch. */
 function versionsIn({ versions }: HeldVersions): Record<string, number> {
   const parsed = v.safeParse(versionsSchema, versions);
   return parsed.success ? parsed.output : {};
 }
 
-/** Notes the lines of a page, and returns the digests with them. `held` is null where all is new. */
+/** Stores the versions of a page and returns the digests after it. `held` is null on a reset. */
 export async function noteHeld(
   db: LocalDatabase,
   patch: readonly PatchOperation[],
@@ -80,12 +81,12 @@ interface Share {
   lines: PatchOperation[];
 }
 
-/** The lines of a page by the share they belong to. */
+/** Groups the feed entries of a page by share. */
 function sharesOf(patch: readonly PatchOperation[]): Map<string, Share> {
   const shares = new Map<string, Share>();
   for (const line of patch) {
     const { space, table } = line;
-    // Head offices of protocol 1 name no spaces, and give no digests to compare with.
+    // Servers of protocol 1 send no spaces and no digests.
     if (space === undefined) continue;
     const share = shareOf(rowIdOf(line));
     const name = nameOf({ space, table, share });
@@ -100,7 +101,7 @@ function nameOf({ space, table, share }: Pick<HeldVersions, 'space' | 'table' | 
   return `${space}/${table}/${share}`;
 }
 
-/** The digest of one table of a space, and how many rows that is. */
+/** The digest of one table of a space, and its number of rows. */
 export type Tally = Pick<HeldDigest, 'digest' | 'rows'>;
 
 function noteLine(versionsById: Record<string, number>, line: PatchOperation, tally: Tally): void {
@@ -117,7 +118,10 @@ function noteLine(versionsById: Record<string, number>, line: PatchOperation, ta
   versionsById[id] = line.version;
 }
 
-/** Whether what is held here is what head office says. Tables this version does not know are left out. */
+/**
+ * Whether the stored versions match the digests of the server. Skips tables unknown to this
+ * version.
+ */
 export function agreesWith(
   held: ReadonlyMap<string, Tally>,
   digests: NonNullable<PullResponse['digests']>,
@@ -131,7 +135,7 @@ export function agreesWith(
   );
 }
 
-/** Whether every row that was pulled is still here, or covered by an unsent change. */
+/** Whether every pulled row is still stored, or has an unsent change. */
 export async function holdsWhatItShould(db: LocalDatabase): Promise<boolean> {
   for (const held of await db.held.toArray()) {
     const { table } = held;
@@ -153,7 +157,7 @@ async function areAccountedFor(
   return unsent.every((base) => base !== undefined);
 }
 
-/** Ids made on tablets are random at their end; so the shares are about even. */
+/** The last characters of ids made on tablets are random, so the shares have about equal sizes. */
 function shareOf(id: string): number {
   let sum = 0;
   for (let at = Math.max(0, id.length - 6); at < id.length; at += 1) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keepDefect, listDefects } from './kept-defects.ts';
 import { aNewTablet } from './tablet.testing.ts';
 
-test('a defect that comes again and again does not push the others out', async () => {
+test('a repeated defect does not displace other defects', async () => {
   const db = aNewTablet();
   await keepDefect(db, { at: 1, name: 'RangeError', place: 'at rule' });
   for (let at = 2; at <= 30; at += 1) {
@@ -14,7 +14,7 @@ test('a defect that comes again and again does not push the others out', async (
   ]);
 });
 
-test('of many defects the last twenty are kept, the last first', async () => {
+test('the last twenty defects are stored, the latest first', async () => {
   const db = aNewTablet();
   for (let at = 1; at <= 25; at += 1)
     await keepDefect(db, { at, name: 'Error', place: `at ${at}` });

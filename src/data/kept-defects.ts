@@ -1,12 +1,15 @@
 import type { LocalDatabase } from './database.ts';
 import { type MetaValue, readMeta, writeMeta } from './meta.ts';
 
-/** What went wrong on our side: its kind and where, never its text, which may hold what a person typed. */
+/**
+ * A defect of the app: its kind and its source positions. The text is omitted, because it may
+ * contain user input.
+ */
 export type KeptDefect = MetaValue<'defects'>[number];
 
 const KEPT = 20;
 
-/** Keeps the last defects for whoever looks at the tablet; one that comes again is kept once. */
+/** Stores the last defects for the diagnostics; a repeated defect is stored once. */
 export async function keepDefect(db: LocalDatabase, defect: KeptDefect): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const before = (await readMeta(db, 'defects')) ?? [];
@@ -17,7 +20,7 @@ export async function keepDefect(db: LocalDatabase, defect: KeptDefect): Promise
   });
 }
 
-/** The last first. */
+/** Returns the stored defects, the latest first. */
 export async function listDefects(db: LocalDatabase): Promise<readonly KeptDefect[]> {
   return (await readMeta(db, 'defects')) ?? [];
 }

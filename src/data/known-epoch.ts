@@ -1,7 +1,7 @@
 /**
- * Whether an answer came from the head office this tablet knows. One from before a restore must not
- * be noted: what it says is settled has been forgotten since. Whoever notes the first answer of all
- * notes its epoch with it, as otherwise the tablet would not see that head office was restored.
+ * Whether a response has the epoch that this tablet knows. A response from before a restore must
+ * not be stored: its settled mutations are lost since. The first response must be stored together
+ * with its epoch: otherwise the tablet could not detect a restore.
  */
 export function isOfKnownEpoch(known: string | undefined, answered: string): boolean {
   return known === undefined || known === answered;

@@ -4,13 +4,13 @@ import { measureRoom } from './room-for-work.ts';
 
 const guard = new LogGuard(measureRoom);
 
-/** The database of this installation, opened when it is first used. */
+/** The database of this installation, opened at its first use. */
 export const localDatabase = openDatabase('forecourt', guard.options);
 guard.watch(localDatabase);
 
 /**
- * Rejects while the guard of this page keeps the database closed. A page passes no request to a worker
- * then: the worker would open the database, and with it the log of all.
+ * Rejects while the guard of this page keeps the database closed. A page must not send a request to
+ * a worker then: the worker would open the database and append to the log that all databases share.
  */
 export async function requireOpenDatabase(): Promise<void> {
   if (!localDatabase.isOpen()) await localDatabase.meta.count();

@@ -1,59 +1,59 @@
 import type { Digest } from '#domain/protocol/digest.ts';
 import type { TableName } from '#domain/tables.ts';
 
-/** Head office's version of a row that has unsent changes; null where head office has none. */
+/** The server's version of a row with unsent changes; null if the server does not have the row. */
 export interface BaseRow {
   table: TableName;
   id: string;
   row: object | null;
 }
 
-/** A row that was here before a reset and that head office has not sent again yet. */
+/** A stored row that the server has not sent again since the last reset. */
 export interface StaleKey {
   table: TableName;
   id: string;
 }
 
-/** Which versions of which rows a client holds of one table of a space: one of several shares. */
+/** The versions of the pulled rows in one share of a table of a space. */
 export interface HeldVersions {
   space: string;
   table: string;
   share: number;
   /**
-   * The version of each row by its id, as JSON: hundreds of keys are read and written by the browser
-   * many times as fast as one text.
+   * JSON of the row versions by id: the browser reads and writes one text many times faster than
+   * hundreds of keys.
    */
   versions: string;
 }
 
-/** The digest of what a client holds of one table of a space. */
+/** The digest of the pulled rows of one table of a space. */
 export interface HeldDigest {
   space: string;
   table: string;
   digest: Digest;
-  /** How many rows that is; undefined where an older version began to note them. */
+  /** Number of these rows; undefined in records of an older app version. */
   rows?: number | undefined;
 }
 
-/** A single fact of this installation. */
+/** A single value of this installation. */
 export interface MetaEntry {
   key: string;
   value: unknown;
 }
 
-/** A half-typed form, kept over a reload or a crash. It never leaves the tablet. */
+/** The state of a half-typed form, which survives a reload or a crash. Never sent to the server. */
 export interface Draft {
   key: string;
   value: unknown;
-  /** This tablet's clock, ms. */
+  /** This tablet's clock, ms since 1970. */
   savedAt: number;
 }
 
-/** A stored row that no longer fits its schema: set aside, never deleted. */
+/** A stored row that does not match its schema: quarantined, never deleted. */
 export interface DamagedRow {
   sequence?: number;
   table: string;
   row: unknown;
-  /** This tablet's clock, ms. */
+  /** This tablet's clock, ms since 1970. */
   foundAt: number;
 }

@@ -34,7 +34,7 @@ function aGuardedDatabase(room: { is: boolean } = { is: true }) {
   };
 }
 
-/** As the browser does it after a failed write. */
+/** Closes the database as the browser does after a failed write. */
 function closeFromOutside(db: Dexie): void {
   db.close({ disableAutoOpen: false });
 }
@@ -50,7 +50,7 @@ test('each opening renews the log', async () => {
   expect(names.map(({ name }: IDBDatabaseInfo) => name)).toEqual(['guarded']);
 });
 
-test('a database that was closed by the browser is not opened again until there is room', async () => {
+test('a database closed by the browser is not reopened until there is space', async () => {
   const room = { is: true };
   const { db, countOpenings } = aGuardedDatabase(room);
   await db.open();
@@ -64,7 +64,7 @@ test('a database that was closed by the browser is not opened again until there 
   expect(countOpenings()).toBe(2);
 });
 
-test('an opening that fails is not tried again until there is room', async () => {
+test('a failed opening is not retried until there is space', async () => {
   const { db, open, countOpenings } = aGuardedDatabase({ is: false });
   open.mockImplementationOnce(failingOpening);
   await expect(db.open()).rejects.toThrow('No room left');
@@ -72,7 +72,7 @@ test('an opening that fails is not tried again until there is room', async () =>
   expect(countOpenings()).toBe(1);
 });
 
-test('the database of a newer release is opened at once', async () => {
+test('the database of a newer release is opened immediately', async () => {
   const opening = Dexie.dependencies.indexedDB.open('guarded', 1000);
   await new Promise((resolve) => opening.addEventListener('success', resolve));
   opening.result.close();
@@ -82,7 +82,7 @@ test('the database of a newer release is opened at once', async () => {
 });
 
 test('an opening after a failure fails with the renewal', async () => {
-  // The recovery notes each opening that fails.
+  // The recovery reports each failed opening.
   stops.push(listenToDefects(() => {}));
   const { db, renewed } = aGuardedDatabase();
   await db.open();
@@ -94,7 +94,7 @@ test('an opening after a failure fails with the renewal', async () => {
     .toContain('No room left');
 });
 
-/** The text of the error that a read fails with. */
+/** Returns the text of the error of a failed read. */
 function failureOf(db: LocalDatabase): Promise<unknown> {
   return db.meta.count().catch((error: unknown) => String(error));
 }

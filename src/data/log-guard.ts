@@ -1,17 +1,17 @@
 /*
- * Chromium stores all databases of an origin in one LevelDB and, after a start, appends to the log of
- * the last run. A kill or a full disk during a write leaves an incomplete record at its end. Records
- * that are appended to that one cannot be read at the next opening: Chromium then deletes every database
- * there. The guard therefore
+ * Chromium stores all databases of an origin in one LevelDB. After a start, it appends to the log of
+ * the last run. A kill or a full disk during a write leaves an incomplete record at the end of the
+ * log. The next opening cannot read the records behind an incomplete one: Chromium then deletes every
+ * database of the origin. The guard therefore
  *
  *   - renews the log with every opening: to delete a database makes LevelDB write all rows of the log
  *     to a table and continue in an empty log,
- *   - refuses to open a database again that failed, until there is room for this: opening appends.
+ *   - rejects the reopening of a failed database until there is enough space: opening appends.
  */
 import { Dexie, type DexieOptions } from 'dexie';
 import { noteAndGoOnWith, noteDefect } from './defects.ts';
 
-/** A database of its own, deleted as soon as it exists. */
+/** A separate database, deleted as soon as it exists. */
 const RENEWAL = 'forecourt-log-renewal';
 
 export class LogGuard {
@@ -25,7 +25,7 @@ export class LogGuard {
     this.#measureRoom = measureRoom;
   }
 
-  /** For the database that is guarded. */
+  /** Returns the options for the guarded database. */
   get options(): DexieOptions {
     const indexedDB: IDBFactory = {
       open: (name, version) => this.#open(name, version),
@@ -73,7 +73,10 @@ export class LogGuard {
     else void this.#measure();
   }
 
-  /** A start does not wait for it. Later openings follow a failure: they wait, and fail with it. */
+  /**
+   * The first opening does not wait for the renewal. Later openings follow a failure: each waits
+   * for the renewal, and fails with it.
+   */
   #renewAtOpening(): Promise<void> | undefined {
     const renewal = renewLog();
     if (!this.#isFirstOpening) return renewal;

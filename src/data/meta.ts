@@ -7,72 +7,80 @@ import { instantSchema } from '#domain/time.ts';
 import type { LocalDatabase } from './database.ts';
 import { sessionSchema } from './session/session.ts';
 
-/** Single facts of this installation, with the shape each must have. */
+/** Schemas of the single values of this installation. */
 const metaSchemas = {
-  /** Name of this database towards head office. A wiped tablet is a new client. */
+  /** The id of this database at the server. A wiped tablet is a new client. */
   clientId: idSchema,
   nextMutationId: mutationIdSchema,
-  /** Where this client has read up to; opaque. */
+  /** The position of the last pull; opaque. */
   cookie: v.string(),
   epoch: idSchema,
   /** The signed acknowledgement of the last push; opaque. */
   ack: v.string(),
-  /** The first number this client still has, where the restored head office ends before it. */
+  /** The lowest number that this client still has, if the restored server ends before it. */
   begins: mutationIdSchema,
-  /** The last mutation head office has settled, as a push or pull last said. */
+  /** The last mutation settled by the server, according to the last push or pull. */
   settledThrough: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  /** When head office last answered a pull completely; this tablet's clock, ms. */
+  /** Time of the last complete pull; this tablet's clock, ms since 1970. */
   pulledAt: instantSchema,
-  /** Head office's clock minus this tablet's, ms. */
+  /** The server's clock minus this tablet's, ms. */
   clockOffset: v.number(),
-  /** How this tablet is enrolled. The token opens sync only. */
+  /** The enrolment of this tablet. The token gives access to sync only. */
   device: v.object({
     deviceId: idSchema,
     deviceToken: v.string(),
     showroomId: idSchema,
     name: lineSchema,
   }),
-  /** When a difference to head office last made this client pull anew; this tablet's clock, ms. */
+  /**
+   * Time of the last pull from scratch because of a digest difference; this tablet's clock, ms
+   * since 1970.
+   */
   healedAt: instantSchema,
   /**
-   * How many rounds in a row have failed, and before when no other page should begin one by itself;
-   * this tablet's clock, ms. Missing after a round that got through.
+   * Number of failed rounds in a row, and the time before which no other page starts a round on its
+   * own; this tablet's clock, ms since 1970. Missing after a successful round.
    */
   backoff: v.object({
     failures: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
     nextAttemptAt: instantSchema,
-    /** When the last of them failed, so that a clock that was set back is noticed; missing in older entries. */
+    /** Time of the last failure, to detect a clock that was set back; missing in older entries. */
     failedAt: v.optional(instantSchema),
   }),
-  /** Head office no longer takes this tablet's token. */
+  /** The server rejects the token of this tablet. */
   deviceRefused: v.literal(true),
-  /** Who is signed in, until they sign out or the session is over. */
+  /** The signed-in agent, until the sign-out or the end of the session. */
   session: sessionSchema,
-  /** Customers whose personal data was erased, and who were forgotten here beside the rows as well. */
+  /** Ids of erased customers whose personal data is also removed from the data beside the rows. */
   forgottenIds: v.array(idSchema),
-  /** How this tablet was set up to stand in the showroom; missing before that. */
+  /** The kiosk settings of this tablet; missing before its set-up. */
   kiosk: v.object({
     kioskMode: v.boolean(),
-    /** After how long without a touch a customer session ends, ms. */
+    /** Idle time after which a customer session ends, ms. */
     idleMs: v.pipe(v.number(), v.safeInteger(), v.minValue(1000)),
     setUpAt: instantSchema,
   }),
-  /** What this tablet speaks while nobody has chosen; missing where it goes by its browser. */
+  /** The default language of this tablet; missing if the browser language applies. */
   language: languageSchema,
-  /** A customer has the tablet: staff must sign in before they see their own part again. */
+  /**
+   * A customer has the tablet: an agent must sign in before the agents' screens are accessible
+   * again.
+   */
   handedOver: v.object({ at: instantSchema }),
-  /** What went wrong on our side, the last first; see `kept-defects`. */
+  /** The last defects of the app, the latest first; see `kept-defects`. */
   defects: v.array(v.object({ at: instantSchema, name: v.string(), place: v.string() })),
-  /** When unsent work was last saved to a file, and what of it there was. */
+  /**
+   * Time of the last export of unsent work to a file, and a fingerprint of the exported entries.
+   */
   exported: v.object({ at: instantSchema, holds: v.string() }),
-  /** Wrong offline sign-ins in a row, and until when the next one must wait. */
+  /** Number of wrong offline sign-ins in a row, and the end of the pause before the next one. */
   signInTries: v.object({ wrong: v.number(), pausedUntil: instantSchema }),
 } as const;
 
 export type MetaKey = keyof typeof metaSchemas;
 export type MetaValue<K extends MetaKey> = v.InferOutput<(typeof metaSchemas)[K]>;
 
-/** The fact, or undefined where it is missing or damaged. */
+/** Returns the value; undefined if it is missing or damaged. */
 export async function readMeta<K extends MetaKey>(
   db: LocalDatabase,
   key: K,
@@ -82,7 +90,7 @@ export async function readMeta<K extends MetaKey>(
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Several facts at once, in one request. */
+/** Reads several values in one request. */
 export async function readMetas<const K extends readonly MetaKey[]>(
   db: LocalDatabase,
   keys: K,
@@ -103,7 +111,7 @@ export async function writeMeta<K extends MetaKey>(
   await db.meta.put({ key, value });
 }
 
-/** Several facts at once, in one request. */
+/** Writes several values in one request. */
 export async function writeMetas(
   db: LocalDatabase,
   facts: { [K in MetaKey]?: MetaValue<K> },

@@ -17,7 +17,7 @@ import {
   waitingIds,
 } from './tablet.testing.ts';
 
-test('a registration is on the screen and in the outbox at once', async () => {
+test('a registration is on the screen and in the outbox immediately', async () => {
   const db = await anEnrolledTablet();
   expect(await register(db)).toEqual({ ok: true, mutationId: 1 });
   expect(await db.customers.toArray()).toEqual([
@@ -40,7 +40,7 @@ test('a registration is on the screen and in the outbox at once', async () => {
   ]);
 });
 
-test('what a rule refuses leaves no trace, and the person learns why', async () => {
+test('a mutation refused by its rule writes nothing and returns the reason', async () => {
   const db = await anEnrolledTablet();
   expect(await edit(db, { intent: { from: 'warm', to: 'hot' } })).toEqual({
     ok: false,
@@ -60,14 +60,14 @@ test('what a rule refuses leaves no trace, and the person learns why', async () 
   expect(await register(db)).toEqual({ ok: true, mutationId: 1 });
 });
 
-test('nobody can write on a tablet that is not enrolled', async () => {
+test('a mutation on a tablet that is not enrolled is refused', async () => {
   const db = aNewTablet();
   expect(await register(db)).toEqual({ ok: false, code: 'NOT_ENROLLED' });
   expect(await db.customers.count()).toBe(0);
   expect(await db.outbox.count()).toBe(0);
 });
 
-test('entries are numbered without a gap, also when two screens write at the same moment', async () => {
+test('entries are numbered without a gap, even with concurrent writes', async () => {
   const db = await anEnrolledTablet();
   const people = Array.from({ length: 12 }, (_, at) => `customer-${at}`);
   const results = await Promise.all(people.map((customerId) => register(db, { customerId })));
@@ -75,7 +75,7 @@ test('entries are numbered without a gap, also when two screens write at the sam
   expect(await waitingIds(db)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 });
 
-test('of two screens that register the same person at the same moment one is refused', async () => {
+test('one of two concurrent registrations of the same customer is refused', async () => {
   const db = await anEnrolledTablet();
   const results = await Promise.all([register(db), register(db)]);
   expect(results).toContainEqual({ ok: true, mutationId: 1 });
@@ -83,7 +83,7 @@ test('of two screens that register the same person at the same moment one is ref
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('a tablet that lost its counter goes on after what is waiting and what was sent', async () => {
+test('a tablet that lost its counter continues after its waiting and sent entries', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   await db.meta.delete('nextMutationId');
@@ -97,13 +97,14 @@ test('a tablet that lost its counter long after its last entry never reuses a nu
   const db = await anEnrolledTablet();
   await register(db);
   await receive(db, { lastMutationId: 1 });
-  // Thirty days later nothing of it is left here; head office would call a second 1 a duplicate.
+  // After thirty days the sent entry is deleted; the server would treat a second entry 1 as a
+  // duplicate.
   await db.sent.clear();
   await db.meta.delete('nextMutationId');
   expect(await register(db, { customerId: 'ann' })).toMatchObject({ mutationId: 2 });
 });
 
-test('a tablet whose disk was set back to an older day goes on after what head office has of it', async () => {
+test('a tablet whose disk was restored from an older state continues after the numbers at the server', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await receive(db, { lastMutationId: 60 });
@@ -111,7 +112,7 @@ test('a tablet whose disk was set back to an older day goes on after what head o
   expect(await register(db, { customerId: 'bob' })).toMatchObject({ mutationId: 62 });
 });
 
-test('a tablet that lost its name keeps the one its entries are numbered for', async () => {
+test('a tablet that lost its client id reuses the id of its entries', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const clientId = await loadClientId(db);
@@ -122,14 +123,14 @@ test('a tablet that lost its name keeps the one its entries are numbered for', a
   expect(await loadClientId(db)).toBe(clientId);
 });
 
-test('two first writes at the same moment agree on the name of the tablet', async () => {
+test('two concurrent first writes use the same client id', async () => {
   const db = await anEnrolledTablet();
   await Promise.all([register(db, { customerId: 'ann' }), register(db, { customerId: 'bob' })]);
   const names = (await db.outbox.toArray()).map((entry) => entry.clientId);
   expect(new Set(names).size).toBe(1);
 });
 
-test('when the outbox cannot be written nothing else is, and the person is told', async () => {
+test('a failed write of the outbox writes nothing else and returns NOT_SAVED', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer())] });
   db.outbox.hook('creating', () => {
@@ -145,7 +146,7 @@ test('when the outbox cannot be written nothing else is, and the person is told'
   expect(await readMeta(db, 'nextMutationId')).toBeUndefined();
 });
 
-test('the version of head office is kept once, however often a person changes the row', async () => {
+test('the base of a row is stored once, however often the row is changed', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer())] });
   await edit(db, { intent: { from: 'warm', to: 'hot' } });
@@ -153,14 +154,14 @@ test('the version of head office is kept once, however often a person changes th
   expect(await db.base.toArray()).toEqual([{ table: 'customers', id: 'maria', row: aCustomer() }]);
 });
 
-test('a person head office has never heard of has no version of head office', async () => {
+test('a customer unknown to the server has a base without a row', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await edit(db, { intent: { from: 'warm', to: 'hot' } });
   expect(await db.base.toArray()).toEqual([{ table: 'customers', id: 'maria', row: null }]);
 });
 
-test('a change that is in conflict already here is saved, sent whole, and half shown', async () => {
+test('a change with a local conflict is stored and sent completely, but only partly shown', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer({ intent: 'cold' }))] });
   const changes = {
@@ -172,7 +173,7 @@ test('a change that is in conflict already here is saved, sent whole, and half s
   expect(await db.outbox.get(1)).toMatchObject({ args: { changes } });
 });
 
-test('an entry belongs to the showroom the tablet stood in when it was made', async () => {
+test('an entry belongs to the showroom of the tablet at the time of the change', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const device = (await readMeta(db, 'device'))!;
@@ -185,7 +186,7 @@ test('an entry belongs to the showroom the tablet stood in when it was made', as
   ]);
 });
 
-test('two people who were made one already are made one again without harm, all in one transaction', async () => {
+test('merging the same two customers twice succeeds, each time in one transaction', async () => {
   const db = await anEnrolledTablet();
   const patch = ['ann', 'bob'].map((id) => put('customers', aCustomer({ id })));
   await receive(db, { patch });
@@ -202,7 +203,7 @@ test('two people who were made one already are made one again without harm, all 
   expect(await waitingIds(db)).toEqual([1, 2]);
 });
 
-test('a tablet without room refuses new work before it writes, and takes it once there is room', async () => {
+test('a tablet without space refuses new work before the write, and accepts it once there is space', async () => {
   const db = await anEnrolledTablet();
   let hasRoom = false;
   checkRoomWith({ hasRoomForWork: () => hasRoom });
@@ -213,7 +214,7 @@ test('a tablet without room refuses new work before it writes, and takes it once
   expect(await register(db)).toEqual({ ok: true, mutationId: 1 });
 });
 
-test('a write that fails for lack of room says so', async () => {
+test('a write that fails because the disk is full returns NO_ROOM', async () => {
   const db = await anEnrolledTablet();
   let hasRoom = true;
   checkRoomWith({ hasRoomForWork: () => hasRoom });

@@ -1,10 +1,9 @@
 /*
- * The first of the two doors to business tables.
- * One transaction with strict durability: load facts → decide → put rows, keep their base, append
- * the outbox entry. When the rule refuses, nothing is written and the caller gets the reason.
- * Nothing is written either where the tablet could not, or we failed; that is noted as a defect.
- * While the tablet is short of room, new work is refused before the browser meets a full disk; the
- * drain of the outbox goes on.
+ * The first of the two functions that write business tables. In one transaction with strict
+ * durability: reads → rule → writes of rows and their bases, append to the outbox. If the rule
+ * refuses, nothing is written, and the caller receives the reason. On a storage or internal error
+ * nothing is written, and the error is reported as a defect. While the disk is nearly full, new
+ * work is refused before the browser runs out of space; the outbox continues to drain.
  */
 import type { AttentionCode } from '#domain/errors/attention-codes.ts';
 import { type ArgsOf, type MutatorName, mutators } from '#domain/mutations/mutators.ts';
@@ -22,7 +21,7 @@ import { mutatedTables } from './table-of.ts';
 export interface Intent<N extends MutatorName> {
   name: N;
   args: ArgsOf<N>;
-  /** The agent who did it. */
+  /** The agent who made the change. */
   actorId: string;
   /** This tablet's clock, ms since 1970. Evidence only. */
   recordedAt: number;
@@ -33,7 +32,7 @@ export type MutateResult =
   | {
       ok: false;
       code: AttentionCode | 'NOT_ENROLLED' | 'NOT_SAVED' | 'NO_ROOM';
-      /** Free slots instead of one that cannot be had, nearest first. */
+      /** Free slots that replace an unavailable slot, nearest first. */
       proposals?: Slot[];
     };
 
@@ -47,12 +46,15 @@ export async function mutate<N extends MutatorName>(
     return await mutateOrThrow(db, intent);
   } catch (error) {
     noteDefect(error);
-    // A quota error has been noted by now.
+    // The report of a quota error has updated `hasRoomForWork` by now.
     return { ok: false, code: hasRoomForWork() ? 'NOT_SAVED' : 'NO_ROOM' };
   }
 }
 
-/** For a caller whose transaction has to fail with it, or who deals with failures by themselves. */
+/**
+ * As `mutate`, but rejects on an error: for a caller whose own transaction must fail with the
+ * mutation, or with its own error handling.
+ */
 export async function mutateOrThrow<N extends MutatorName>(
   db: LocalDatabase,
   intent: Intent<N>,
@@ -66,7 +68,7 @@ export async function mutateOrThrow<N extends MutatorName>(
 
   return db.transaction('rw', mutatedTables(db), async (): Promise<MutateResult> => {
     const tx = dexieTx(db);
-    // Under way together: each round trip to the disk is felt by the person who tapped.
+    // The reads run concurrently, because every disk round trip delays the response to a tap.
     const [facts, outcome] = await Promise.all([
       readMetas(db, ['device', 'clientId', 'nextMutationId', 'settledThrough']),
       mutator.run(tx, intent.args, { ...context, isFresh: true }),
@@ -103,14 +105,16 @@ export async function mutateOrThrow<N extends MutatorName>(
   });
 }
 
-/** The next number without a gap. Should the counter be lost, what is known of older ones is asked. */
+/**
+ * Returns the next number without a gap. If the counter is lost, calculates it from older entries.
+ */
 async function nextMutationId(
   db: LocalDatabase,
   facts: { nextMutationId: number | undefined; settledThrough: number | undefined },
 ): Promise<number> {
   const { nextMutationId: next, settledThrough = 0 } = facts;
-  // A number head office has settled before would count as settled, and the write be lost: that is
-  // how a disk looks that was set back to an older day.
+  // A disk that was restored from an older state has an outdated counter. The server would treat a
+  // number that it has settled before as a duplicate, and the write would be lost.
   if (next !== undefined) return Math.max(next, settledThrough + 1);
   const [lastWaiting, lastSent, { begins = 1 }] = await Promise.all([
     db.outbox.orderBy('mutationId').lastKey(),

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 
-/** A new id (UUIDv7): made on the tablet, sortable by time, never changed. */
+/** Returns a new id (UUIDv7): made on the tablet, sortable by time, never changed. */
 export function newId(): string {
   return v7();
 }

@@ -11,7 +11,7 @@ interface Seen {
   waiting: number;
 }
 
-/** Everything a screen shows of Maria, until it shows what is waited for. */
+/** Collects every state of Maria on a screen; `until` waits for a state. */
 function watch(db: LocalDatabase) {
   const seen: Seen[] = [];
   let look = () => {};
@@ -35,7 +35,7 @@ function watch(db: LocalDatabase) {
   };
 }
 
-test('a customer never leaves the screen while the registration is acknowledged', async () => {
+test('a customer stays on the screen while the registration is acknowledged', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const screen = watch(db);
@@ -46,7 +46,7 @@ test('a customer never leaves the screen while the registration is acknowledged'
   expect(screen.seen.map(({ intent }) => intent)).not.toContain(undefined);
 });
 
-test('an agent never sees the old value again, nor a mark without its change', async () => {
+test('an agent never sees the old value again, nor a waiting mark without its change', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer())] });
   await edit(db, { intent: { from: 'warm', to: 'hot' } });
@@ -63,7 +63,7 @@ test('an agent never sees the old value again, nor a mark without its change', a
     expect(state).toMatchObject({ intent: 'hot', notes: 'Call back' });
 });
 
-test('the list stays full while everything is pulled anew', async () => {
+test('the list stays full during a pull from scratch', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer())] });
   const screen = watch(db);

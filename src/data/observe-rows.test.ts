@@ -28,7 +28,7 @@ const value = (count: number) => ({ status: 'value', value: count });
 const failed = { status: 'failed', value: undefined };
 const unknownError = () => new DOMException('Internal error', 'UnknownError');
 
-test('a first read that fails is shown as failed, noted, and replaced by its rows once they can be read', async () => {
+test('a failed first read is shown as failed, reported, and replaced by the rows of the retry', async () => {
   const read = vi.fn(() => db.meta.count());
   read.mockRejectedValueOnce(unknownError());
   const shown = observe(read);
@@ -46,7 +46,7 @@ test('the last rows stay on the screen while a later read fails', async () => {
   expect(defects).toHaveLength(1);
 });
 
-test('a query that throws before it reads is a failed read, and no exception during render', async () => {
+test('a query that throws before it reads counts as a failed read and does not throw during render', async () => {
   const shown = observe((): number => {
     throw new TypeError('not a row');
   });

@@ -11,8 +11,8 @@ export const loading = { status: 'loading', value: undefined } as const;
 export const failed = { status: 'failed', value: undefined } as const;
 
 /**
- * The result of `read` as it changes. It reports failures as values: an observable that errors makes
- * `useObservable` throw during render.
+ * Observes the result of `read`. Failures are delivered as values: an observable that emits an
+ * error makes `useObservable` throw during render.
  */
 export function observeRows<T>(db: Dexie, read: () => Promise<T> | T) {
   return {
@@ -30,7 +30,8 @@ export function observeRows<T>(db: Dexie, read: () => Promise<T> | T) {
         },
         failed(error) {
           noteDefect(error);
-          // A value of other `deps` must not stand for rows that cannot be read.
+          // Before the first value: without this state, the value for other `deps` would stay on
+          // the screen.
           if (last.status !== 'value') show(failed);
         },
       });

@@ -8,7 +8,10 @@ import { anEnrolledTablet } from './tablet.testing.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Another page of this tablet with a transaction that never ends. */
+/**
+ * Simulates another page of this tablet with a transaction that never ends. Returns a function that
+ * ends the transaction.
+ */
 async function suspendedPage(disk: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }) {
   const other = await new Dexie('tablet', disk).open();
   const transaction = other.backendDB().transaction(['meta'], 'readwrite');
@@ -21,7 +24,7 @@ async function suspendedPage(disk: { indexedDB: IDBFactory; IDBKeyRange: typeof 
   return () => (isSuspended = false);
 }
 
-test('a transaction without a first result after five seconds is aborted, and the database works once the lock is free', async () => {
+test('a stalled transaction is aborted after 5 s, and the database works once the lock is free', async () => {
   const disk = { indexedDB: new IDBFactory(), IDBKeyRange };
   const db = await openDatabase('tablet', disk).open();
   const resume = await suspendedPage(disk);

@@ -1,6 +1,6 @@
 import type { DBCoreTransaction, Dexie } from 'dexie';
 
-/** Time that a transaction may wait for its first result, in ticks of a second. */
+/** Time that a transaction may wait for its first result, in ticks of one second. */
 const PATIENCE_TICKS = 5;
 const TICK_MS = 1000;
 
@@ -18,9 +18,9 @@ export function openTransactionsOf(database: Dexie): OpenTransactions {
 }
 
 /**
- * The transactions of one connection that are open now. A transaction that waits for its first
- * result, while no other makes progress, is stalled: a suspended page or a suspended process still
- * holds the lock of its stores. Ticks are counted instead of time: while a tablet sleeps, none pass.
+ * The open transactions of one connection. A transaction that waits for its first result, while no
+ * other transaction makes progress, is stalled: a suspended page or process still has the lock of
+ * its stores. The class counts ticks instead of time, because no ticks pass while a tablet sleeps.
  */
 class OpenTransactions {
   readonly #open = new Set<IDBTransaction>();
@@ -44,19 +44,22 @@ class OpenTransactions {
     });
   }
 
-  /** A transaction that is aborted writes nothing, and its caller receives an `AbortError`. */
+  /**
+   * Aborts all open transactions. An aborted transaction writes nothing, and its caller receives an
+   * `AbortError`.
+   */
   abortAll(): void {
     for (const transaction of this.#open) abort(transaction);
     this.#open.clear();
   }
 
   #track(tracked: DBCoreTransaction): void {
-    // Dexie hands out the transactions of the browser.
+    // Dexie returns the native transactions of the browser.
     const transaction = tracked as IDBTransaction;
     const onResult = () => (this.#ticksWithoutResult = 0);
     const onEnd = () => this.#open.delete(transaction);
     this.#open.add(transaction);
-    // `success` is dispatched at requests and does not bubble.
+    // `success` events are dispatched at requests and do not bubble.
     transaction.addEventListener('success', onResult, { capture: true });
     transaction.addEventListener('complete', onEnd);
     transaction.addEventListener('abort', onEnd);
@@ -81,6 +84,6 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // It has ended already; its event is pending.
+    // The transaction has already ended; its event is pending.
   }
 }

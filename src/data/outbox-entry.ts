@@ -1,19 +1,22 @@
 import type { MutationEnvelope } from '#domain/protocol/mutation-envelope.ts';
 
-/** How head office settled an entry. */
+/** The verdict of the server on an entry. */
 export type EntryVerdict = { verdict: 'applied' } | { verdict: 'attention'; code: string };
 
-/** A mutation that has not come back from head office yet. */
+/** A mutation whose effect this tablet has not pulled yet. */
 export interface OutboxEntry extends MutationEnvelope {
   clientId: string;
-  /** How often it was sent without an answer that settled it. */
+  /** Number of sends without a response that settled the entry. */
   attempts: number;
-  /** Null until head office has settled it, and when it was simply applied. */
+  /** Null while unsettled, and for an entry that was applied. */
   settled: EntryVerdict | null;
 }
 
-/** A mutation head office has settled and whose effect this tablet has pulled. Kept 30 days. */
+/**
+ * A mutation that the server has settled and whose effect this tablet has pulled. Stored for 30
+ * days.
+ */
 export interface SentEntry extends OutboxEntry {
-  /** Head office's clock, ms. */
+  /** The server's clock, ms since 1970. */
   settledAt: number;
 }

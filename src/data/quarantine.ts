@@ -7,7 +7,7 @@ export function isSound<T extends TableName>(table: T, row: unknown): row is Row
   return v.is(tables[table].schema, row);
 }
 
-/** The rows that fit their schema, and those that do not. */
+/** Splits rows into those that match their schema and damaged ones. */
 export function splitSound<T extends TableName>(
   table: T,
   rows: readonly unknown[],
@@ -22,8 +22,8 @@ export function splitSound<T extends TableName>(
 }
 
 /**
- * The rows that fit their schema. Damaged ones are set aside after the read is over, so that a
- * list goes on without them.
+ * Returns the rows that match their schema. Quarantines the damaged rows after the read, so that a
+ * list is shown without them.
  */
 export function keepSound<T extends TableName>(
   db: LocalDatabase,
@@ -31,15 +31,15 @@ export function keepSound<T extends TableName>(
   rows: readonly unknown[],
 ): RowOf<T>[] {
   const { sound, damaged } = splitSound(table, rows);
-  // A live query may not write; the next task is outside of its transaction. What could not be set
-  // aside is found again by the next read.
+  // A live query may not write; the next task is outside of its transaction. After a failed
+  // quarantine, the next read finds the damaged rows again.
   if (damaged.length > 0) setTimeout(() => void setAside(db, table, damaged).catch(noteDefect), 0);
   return sound;
 }
 
 /**
- * Moves damaged rows out of their table and forgets the cookie, so that the next pull brings
- * sound copies. Unsent changes to them are still in the outbox and are replayed then.
+ * Moves damaged rows out of their table and deletes the cookie, so that the next pull sends sound
+ * copies. Unsent changes to these rows are still in the outbox, and the pull replays them.
  */
 export async function setAside(
   db: LocalDatabase,
@@ -47,7 +47,8 @@ export async function setAside(
   rows: readonly unknown[],
 ): Promise<void> {
   await db.transaction('rw', db.table(table), db.quarantine, db.meta, async () => {
-    // Since they were read, another tab may have set them aside, or a pull may have mended them.
+    // Since the read, another tab may have quarantined these rows, or a pull may have repaired
+    // them.
     const stored = await db.table(table).bulkGet(rows.map(idOf).filter((id) => id !== undefined));
     const damaged = stored.filter((row) => row !== undefined && !isSound(table, row));
     if (damaged.length === 0) return;
@@ -57,7 +58,7 @@ export async function setAside(
   });
 }
 
-/** How many rows were set aside on this tablet since an instant, ms since 1970. */
+/** Returns the number of rows quarantined on this tablet since an instant, ms since 1970. */
 export function countDamagedSince(db: LocalDatabase, since: number): Promise<number> {
   return db.quarantine.filter(({ foundAt }) => foundAt >= since).count();
 }

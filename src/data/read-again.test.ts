@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('rows that were read before the connection was dropped are read again from the next one', async () => {
+test('rows are read again after the connection was dropped', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const db = openDatabase('read-again');
   await db.open();
@@ -17,7 +17,7 @@ test('rows that were read before the connection was dropped are read again from 
   const stop = followRows(db, read, { found: (count) => found.push(count), failed: () => {} });
   await pass(50);
   expect(found).toEqual([0]);
-  // As a browser does it that drops the connection.
+  // Simulates a browser that drops the connection.
   db.backendDB().onclose?.(new Event('close'));
   await pass(400);
   expect(found).toEqual([0, 0]);

@@ -1,12 +1,12 @@
 import type { Table } from 'dexie';
 
-/** From here on, one request for a range of ids is quicker than one for each of them. */
+/** From this number of ids on, one range request is faster than one request per id. */
 const MANY = 50;
 
 /**
- * The rows with these ids; undefined where there is none. Ids begin with the time they were made, so
- * what was done in one stretch lies side by side: one request brings it. Where it does not, each row
- * is asked for.
+ * Returns the rows with these ids, undefined for a missing one. Ids begin with their creation time,
+ * so rows created together are adjacent, and one range request returns all of them. If too many
+ * other rows lie in between, each row is requested by its id.
  */
 export async function readMany<Row extends { id: string }>(
   table: Table<Row, string>,

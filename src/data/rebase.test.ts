@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what is unsent can be undone and done again, and nobody sees a difference', async () => {
+test('undoing and replaying unsent changes restores the same rows and bases', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer())] });
   await edit(db, { intent: { from: 'warm', to: 'hot' } });
@@ -28,7 +28,7 @@ test('what is unsent can be undone and done again, and nobody sees a difference'
   expect([await db.customers.toArray(), await db.base.toArray()]).toEqual(before);
 });
 
-test('an entry this version has no rule for waits, and keeps nothing else waiting', async () => {
+test('an entry unknown to this version stays in the outbox and delays nothing else', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const entry = (await db.outbox.get(1))!;
@@ -41,7 +41,7 @@ test('an entry this version has no rule for waits, and keeps nothing else waitin
   expect(await waitingIds(db)).toEqual([1, 2, 3, 4]);
 });
 
-test('a change its rule refuses by now waits for head office without any effect here', async () => {
+test('a change that its rule now refuses stays in the outbox without a local effect', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await receive(db, { patch: [put('customers', aCustomer({ notes: 'Theirs' }))] });
@@ -49,7 +49,7 @@ test('a change its rule refuses by now waits for head office without any effect 
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('a rule that fails on one entry is noted, and keeps nothing else from arriving', async () => {
+test('a rule that fails on one entry is reported and does not block the page', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const defect = new Error('a defect');
@@ -59,6 +59,6 @@ test('a rule that fails on one entry is noted, and keeps nothing else from arriv
   await receive(db, { patch: [put('customers', aCustomer({ id: 'ann' }))] });
   expect(await db.customers.toCollection().primaryKeys()).toEqual(['ann']);
   expect(await waitingIds(db)).toEqual([1]);
-  // After the transaction, so that it can be written down.
+  // The report is outside of the transaction, so that the listener can write.
   expect(noted).toEqual([[defect, null]]);
 });

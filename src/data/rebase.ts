@@ -1,7 +1,7 @@
 /*
- * Rebase: undo what is unsent, let the patch in, do what is still unsent again.
+ * Rebase: undo the unsent changes, apply the patch, replay the entries that are still unsent.
  *
- *   rows ──undo──► head office's version ──patch──► its newer version ──replay──► rows
+ *   rows ──undo──► the server's version ──patch──► its newer version ──replay──► rows
  *                        (base)                                        outbox
  */
 import { findMutator } from '#domain/mutations/mutators.ts';
@@ -14,8 +14,8 @@ import type { BaseRow } from './local-rows.ts';
 import { tableOf } from './table-of.ts';
 
 /**
- * Returns touched rows to head office's version, as `bases` has it. Those that a patch is about to
- * write anyway are left to it. Runs inside the caller's transaction.
+ * Restores the server's version of changed rows from `bases`. Skips rows for which `isOverwritten`
+ * is true, because the patch writes them. Runs inside the transaction of the caller.
  */
 export async function undoUnsent(
   db: LocalDatabase,
@@ -34,9 +34,9 @@ export async function undoUnsent(
 }
 
 /**
- * Does unsent mutations again on top of what is true now. One that its rule refuses now stays in
- * the outbox without effect here: head office decides, and its attention comes back with a pull.
- * Answers what made rules fail, for the caller to note once the transaction is over.
+ * Replays unsent mutations on the current rows. A mutation that its rule refuses now stays in the
+ * outbox without a local effect: the server decides, and a later pull returns the attention.
+ * Returns the errors of failed rules, for the caller to report after the transaction.
  */
 export async function replayUnsent(
   db: LocalDatabase,
@@ -45,9 +45,10 @@ export async function replayUnsent(
   const failures: unknown[] = [];
   for (const entry of entries) {
     const mutator = findMutator(entry.name, entry.argsVersion);
-    // A tablet that was set back to an older version may hold mutations it does not know yet.
+    // A tablet that was reset to an older app version may have mutations unknown to it.
     if (!mutator) continue;
-    // A rule that fails is a defect of ours; like a refusal it must not keep the rest from arriving.
+    // A failing rule is a defect of the app; like a refusal, it must not block the rest of the
+    // page.
     const tx = dexieTx(db);
     const outcome = await mutator.run(tx, entry.args, entry).catch((error: unknown) => {
       failures.push(error);

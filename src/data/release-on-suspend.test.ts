@@ -32,7 +32,7 @@ test('a page that enters the back/forward cache aborts its transactions and clos
   await expect(db.meta.count()).rejects.toThrow('DatabaseClosedError');
 });
 
-test('a page that enters the back/forward cache ends its workers', () => {
+test('a page that enters the back/forward cache terminates its workers', () => {
   const worker = Object.assign(new EventTarget(), { terminate: vi.fn(), postMessage: vi.fn() });
   const asked = new AskedWorker(worker as unknown as Worker);
   dispatch('pagehide', true);
@@ -40,19 +40,19 @@ test('a page that enters the back/forward cache ends its workers', () => {
   expect(asked.isGone).toBe(true);
 });
 
-test('a page that enters the back/forward cache ends sync, so that another tab can lead', () => {
+test('a page that enters the back/forward cache stops sync, so that another tab can lead', () => {
   dispatch('pagehide', false);
   expect(stopSync).not.toHaveBeenCalled();
   dispatch('pagehide', true);
   expect(stopSync).toHaveBeenCalledOnce();
 });
 
-test('a page that is closed for good keeps its last write', async () => {
+test('a page that is closed permanently keeps its last write', async () => {
   dispatch('pagehide', false);
   expect(await db.meta.count()).toBeGreaterThan(0);
 });
 
-test('a page from the back/forward cache is reloaded', () => {
+test('a page restored from the back/forward cache is reloaded', () => {
   dispatch('pageshow', false);
   expect(reload).not.toHaveBeenCalled();
   dispatch('pageshow', true);

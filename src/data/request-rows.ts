@@ -3,8 +3,8 @@ import type { RowFollower } from './follow-rows.ts';
 import { localDatabase } from './local-database.ts';
 
 /**
- * Calls back with the result of a request to a worker that reads this tablet's database. A failed
- * request is repeated once the database can be read. Returns how to stop.
+ * Calls back with the result of a request to a worker that reads this tablet's database. Repeats a
+ * failed request once the database can be read. Returns a stop function.
  */
 export function requestRows<T>(request: () => Promise<T>, on: RowFollower<T>): () => void {
   let isStopped = false;

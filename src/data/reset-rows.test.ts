@@ -21,7 +21,7 @@ function customerIds(db: LocalDatabase): Promise<string[]> {
   return db.customers.toCollection().primaryKeys();
 }
 
-test('old rows stay on the screen until the last page, then those that did not come are gone', async () => {
+test('stale rows stay on the screen until the last page, which deletes the unconfirmed ones', async () => {
   const db = await aTabletWith('ann', 'bob', 'cem');
   const first = put('customers', aCustomer({ id: 'ann' }));
   await receive(db, { reset: true, more: true, cookie: 'r-1', patch: [first] });
@@ -31,7 +31,7 @@ test('old rows stay on the screen until the last page, then those that did not c
   expect(await db.stale.count()).toBe(0);
 });
 
-test('rows that did not come again are gone even if the last page is empty', async () => {
+test('unconfirmed rows are deleted even if the last page is empty', async () => {
   const db = await aTabletWith('ann', 'bob');
   const first = put('customers', aCustomer({ id: 'ann' }));
   await receive(db, { reset: true, more: true, cookie: 'r-1', patch: [first] });
@@ -40,13 +40,13 @@ test('rows that did not come again are gone even if the last page is empty', asy
   expect(await db.stale.count()).toBe(0);
 });
 
-test('a showroom that has nobody any more has an empty list after a reset', async () => {
+test('a showroom without customers has an empty list after a reset', async () => {
   const db = await aTabletWith('ann');
   await receive(db, { reset: true });
   expect(await customerIds(db)).toEqual([]);
 });
 
-test('a reset that was cut off and begins again doubts the rows of its first try too', async () => {
+test('an interrupted reset that restarts also marks the rows of its first attempt stale', async () => {
   const db = await aTabletWith('ann');
   const bob = put('customers', aCustomer({ id: 'bob' }));
   await receive(db, { reset: true, more: true, cookie: 'r-1', patch: [bob] });
@@ -56,7 +56,7 @@ test('a reset that was cut off and begins again doubts the rows of its first try
   expect(await customerIds(db)).toEqual(['cem']);
 });
 
-test('the outbox and what it shows survive a reset', async () => {
+test('the outbox and its effects survive a reset', async () => {
   const db = await aTabletWith('maria');
   await edit(db, { intent: { from: 'warm', to: 'hot' } });
   await register(db, { customerId: 'new' });
@@ -68,7 +68,7 @@ test('the outbox and what it shows survive a reset', async () => {
   expect(await waitingIds(db)).toEqual([1, 2]);
 });
 
-test('a person registered between two pages of a reset stays', async () => {
+test('a customer registered between two pages of a reset stays', async () => {
   const db = await aTabletWith('ann');
   await receive(db, { reset: true, more: true, cookie: 'r-1' });
   await register(db, { customerId: 'new' });
@@ -77,7 +77,7 @@ test('a person registered between two pages of a reset stays', async () => {
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('a customer who is gone after a reset does not come back with an unsent change', async () => {
+test('a customer deleted by a reset does not reappear with an unsent change', async () => {
   const db = await aTabletWith('maria');
   await edit(db, { intent: { from: 'warm', to: 'hot' } });
   await receive(db, { reset: true, more: true, cookie: 'r-1' });
@@ -86,7 +86,7 @@ test('a customer who is gone after a reset does not come back with an unsent cha
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('a reset acknowledges on its last page like any pull', async () => {
+test('a reset removes settled entries with its last page, like any pull', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   await receive(db, { reset: true, more: true, cookie: 'r-1', lastMutationId: 2 });
@@ -97,10 +97,10 @@ test('a reset acknowledges on its last page like any pull', async () => {
   expect(await customerIds(db)).toEqual(['customer-1']);
 });
 
-test('a row that an unsent change has taken out does not come back when head office has it no more', async () => {
+test('a row deleted by an unsent change does not reappear if the server no longer has the row', async () => {
   const db = await aTabletWith('ann');
   await edit(db, { intent: { from: 'warm', to: 'hot' } }, 'ann');
-  // As a first release leaves it, which had no table for the row; or a rule that deletes.
+  // The state after an app version without a table for the row, or after a rule that deletes.
   await db.customers.delete('ann');
   await receive(db, { reset: true, lastMutationId: 1 });
   expect(await customerIds(db)).toEqual([]);

@@ -3,8 +3,8 @@ import type { LocalDatabase } from './database.ts';
 import { tableOf } from './table-of.ts';
 
 /*
- * A reset pulls everything anew, perhaps over many pages and a bad line. Until its last page the
- * rows stay on the screen; afterwards those that did not come again are gone.
+ * A reset pulls all rows from scratch, possibly over many pages and a slow network. Until its last
+ * page the stored rows stay on the screen; then the rows that were not sent again are deleted.
  */
 
 export async function doubtRows(db: LocalDatabase): Promise<void> {
@@ -13,7 +13,8 @@ export async function doubtRows(db: LocalDatabase): Promise<void> {
     const ids = await tableOf(db, table).toCollection().primaryKeys();
     await db.stale.bulkAdd(ids.map((id) => ({ table, id })));
   }
-  // What an unsent change has taken out comes back when that is undone, and is doubted all the same.
+  // A row deleted by an unsent change reappears when the change is undone, so it is marked stale as
+  // well.
   const touched = await db.base.toCollection().primaryKeys();
   await db.stale.bulkPut(touched.map(([table, id]) => ({ table: table as TableName, id })));
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
-test('without a page the room is unknown, and a worker does not open a failed database again', async () => {
-  // Another test of this process may have set how room is checked.
+test('without a page the space is unknown, and a worker does not reopen a failed database', async () => {
+  // Another test of this process may have replaced the check for free space.
   vi.resetModules();
   const { measureRoom, requestRoom } = await import('./room-for-work.ts');
   vi.useFakeTimers();

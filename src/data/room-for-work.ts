@@ -1,11 +1,14 @@
 interface Room {
-  /** Whether new work may be written. Reads memory only: it is on the path of every tap. */
+  /** Whether new work may be written. Reads memory only, because every tap calls it. */
   hasRoomForWork: () => boolean;
-  /** Whether a database that failed may be opened again; measured now. */
+  /** Whether a failed database may be reopened; measures the free space at each call. */
   measureRoom: () => Promise<boolean>;
 }
 
-/** Databases of one origin share a log, and only pages have a ballast: they measure for the workers. */
+/**
+ * All databases of one origin share a log, and only pages have a ballast file, so pages measure for
+ * the workers.
+ */
 const CHANNEL = 'forecourt-room';
 const RESPONSE_LIMIT_MS = 5000;
 
@@ -16,12 +19,12 @@ let room: Room = {
   measureRoom: async () => (await requestRoom()) ?? false,
 };
 
-/** Sets how room is checked: the device is above this layer. */
+/** Sets the checks for free space: this layer must not import the device layer. */
 export function checkRoomWith(next: Partial<Room>): void {
   room = { ...room, ...next };
 }
 
-/** Entries of the outbox are sent in either case. */
+/** Whether new work may be written. Outbox entries are sent in either case. */
 export function hasRoomForWork(): boolean {
   return room.hasRoomForWork();
 }
@@ -44,7 +47,7 @@ async function respond(channel: BroadcastChannel, requestId: string): Promise<vo
   channel.postMessage({ requestId, hasRoom } satisfies RoomMessage);
 }
 
-/** Requests a measurement from the pages; null where none responds. */
+/** Requests a measurement from the pages. Returns null if no page responds. */
 export async function requestRoom(): Promise<boolean | null> {
   const channel = new BroadcastChannel(CHANNEL);
   const requestId = crypto.randomUUID();

@@ -9,14 +9,14 @@ function anAnswer(fields: Partial<PushResponse>): PushResponse {
   return { epoch: 'epoch-1', lastMutationId: 0, verdicts: [], serverTime: 1, ...fields };
 }
 
-test('entries are sent in the order they were made, the oldest first', async () => {
+test('entries are sent in the order of their creation, the oldest first', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 12);
   const ids = (await nextUnsettled(db, 11)).map(({ mutationId }) => mutationId);
   expect(ids).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
 });
 
-test('what head office has settled is not sent again, and stays until its effect is here', async () => {
+test('a settled entry is not sent again, and stays in the outbox until its effect is pulled', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);
   await noteVerdicts(
@@ -37,7 +37,7 @@ test('what head office has settled is not sent again, and stays until its effect
   ]);
 });
 
-test('a duplicate is settled as it was the first time', async () => {
+test('a duplicate is settled with its original verdict', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   const duplicate = { verdict: 'duplicate', attentionId: null } as const;
@@ -57,7 +57,7 @@ test('a duplicate is settled as it was the first time', async () => {
   ]);
 });
 
-test('a late answer to an older push takes nothing back', async () => {
+test('a late response to an older push does not decrease the settled number', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);
   await noteVerdicts(db, anAnswer({ lastMutationId: 3 }));
@@ -65,14 +65,14 @@ test('a late answer to an older push takes nothing back', async () => {
   expect(await readMeta(db, 'settledThrough')).toBe(3);
 });
 
-test('the first answer of all says which head office has settled the work', async () => {
+test('the first response stores the epoch of the server', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 1);
   await noteVerdicts(db, anAnswer({ epoch: 'epoch-7', lastMutationId: 1 }));
   expect(await readMeta(db, 'epoch')).toBe('epoch-7');
 });
 
-test('an answer from before a restore settles nothing that has to be sent again', async () => {
+test('a response from before a restore settles no entry that must be sent again', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);
   await noteVerdicts(db, anAnswer({ lastMutationId: 1 }));
@@ -82,7 +82,7 @@ test('an answer from before a restore settles nothing that has to be sent again'
   expect(await readMeta(db, 'epoch')).toBe('epoch-2');
 });
 
-test('a verdict on an entry that has left already brings nothing back', async () => {
+test('a verdict on an entry that has left the outbox does not restore it', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 1);
   const entries = await nextUnsettled(db, 1);
@@ -93,7 +93,7 @@ test('a verdict on an entry that has left already brings nothing back', async ()
   expect(await waitingIds(db)).toEqual([]);
 });
 
-test('each try to send is counted', async () => {
+test('each attempt to send is counted', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   await noteAttempt(db, await nextUnsettled(db, 1));
@@ -101,7 +101,7 @@ test('each try to send is counted', async () => {
   expect((await db.outbox.toArray()).map(({ attempts }) => attempts)).toEqual([2, 1]);
 });
 
-test('a tablet that lost its place sends everything again rather than nothing', async () => {
+test('a tablet with a damaged settled number sends everything again', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   await db.meta.put({ key: 'settledThrough', value: 'damaged' });

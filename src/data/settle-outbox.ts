@@ -5,7 +5,10 @@ import { isOfKnownEpoch } from './known-epoch.ts';
 import { readMetas, writeMetas } from './meta.ts';
 import type { EntryVerdict, OutboxEntry } from './outbox-entry.ts';
 
-/** The entries that head office has not settled yet, in order; of them only those `after` a number. */
+/**
+ * Returns the entries that the server has not settled yet, in order; only those with a number above
+ * `after`.
+ */
 export async function nextUnsettled(
   db: LocalDatabase,
   limit: number,
@@ -15,16 +18,16 @@ export async function nextUnsettled(
     db.outbox.where('mutationId').above(number).limit(limit).toArray();
   const [facts, entries] = await Promise.all([readMetas(db, ['settledThrough']), from(after)]);
   const settledThrough = facts.settledThrough ?? 0;
-  // What is settled and not pulled yet stands before the others.
+  // Settled entries that are not pulled yet come first in the outbox.
   const first = entries[0]?.mutationId ?? Infinity;
   return first > settledThrough ? entries : from(settledThrough);
 }
 
 /**
- * Notes what head office answered. Entries stay in the outbox until a pull brings their effect:
- * only then is the optimistic row no longer needed. That an entry was simply applied is told by its
- * number; written is only what a person will want to read.
- * Returns false, and changes nothing, when head office was restored since it answered.
+ * Stores the verdicts of a push. Entries stay in the outbox until a pull contains their effect:
+ * until then the optimistic row is needed. An applied entry is settled by its number alone; only
+ * attentions are written, for display. Returns false and changes nothing if the server was restored
+ * since the response.
  */
 export function noteVerdicts(db: LocalDatabase, response: PushResponse): Promise<boolean> {
   return db.transaction('rw', db.outbox, db.meta, async () => {
@@ -54,7 +57,7 @@ export function noteVerdicts(db: LocalDatabase, response: PushResponse): Promise
   });
 }
 
-/** Counts a send that got no answer. */
+/** Counts an attempt to send that received no response. */
 export function noteAttempt(db: LocalDatabase, entries: readonly OutboxEntry[]): Promise<unknown> {
   return db.outbox.bulkUpdate(
     entries.map((entry) => ({
@@ -71,15 +74,15 @@ export function toEntryVerdict(verdict: Verdict): EntryVerdict {
 }
 
 /**
- * What head office has settled and this tablet has pulled leaves the outbox, and is kept for a while
- * to heal a head office that is restored from a backup. `settledAt` is head office's clock, ms.
+ * Moves settled and pulled entries out of the outbox. They are stored for 30 days, to heal a server
+ * that is restored from a backup. `settledAt` is the server's clock, ms since 1970.
  */
 export async function moveToSent(
   db: LocalDatabase,
   settled: readonly OutboxEntry[],
   settledAt: number,
 ): Promise<void> {
-  // Even to delete nothing tells everybody who reads a table to read it again.
+  // Even a delete without a match makes every live query on the table read again.
   if (settled.length === 0) return;
   const last = settled.at(-1)?.mutationId ?? 0;
   await Promise.all([
@@ -88,12 +91,17 @@ export async function moveToSent(
   ]);
 }
 
-/** What was sent long before `now`, which is head office's clock, ms. */
+/**
+ * Selects the entries sent longer ago than 30 days before `now`, the server's clock, ms since 1970.
+ */
 export function sentLongBefore(db: LocalDatabase, now: number) {
   return db.sent.where('settledAt').below(now - SENT_KEPT_MS);
 }
 
-/** What came too late for somebody whose data was erased is not kept: head office has not kept it. */
+/**
+ * Removes the arguments of an entry that arrived after the erasure of its customer: the server has
+ * not stored them either.
+ */
 function withoutErased(entry: OutboxEntry): OutboxEntry {
   const { settled } = entry;
   const isErased = settled?.verdict === 'attention' && settled.code === 'CUSTOMER_ERASED';

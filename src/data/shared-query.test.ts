@@ -4,7 +4,7 @@ import { listenToDefects } from './defects.ts';
 import { shareQuery } from './shared-query.ts';
 import { anEnrolledTablet, register } from './tablet.testing.ts';
 
-test('two who follow a query have it read once, and again once when something has changed', async () => {
+test('two subscribers of a query share one read per change', async () => {
   const db = await anEnrolledTablet();
   const read = vi.fn(() => db.customers.count());
   const query = shareQuery(db, read);
@@ -17,7 +17,7 @@ test('two who follow a query have it read once, and again once when something ha
   stops.forEach((stop) => stop());
 });
 
-test('when the last one has gone nothing is read any more, and who comes then begins anew', async () => {
+test('the last unsubscription stops the reads, and a later subscriber starts again', async () => {
   const db = await anEnrolledTablet();
   const read = vi.fn(() => db.customers.count());
   const query = shareQuery(db, read);
@@ -32,7 +32,7 @@ test('when the last one has gone nothing is read any more, and who comes then be
   stopAgain();
 });
 
-test('a failed read is noted and leaves the last result', async () => {
+test('a failed read is reported and leaves the last result', async () => {
   const db = await anEnrolledTablet();
   const read = vi.fn(() => db.customers.count());
   const noted = vi.fn();

@@ -14,14 +14,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a tablet that lost nothing has nothing to say', async () => {
+test('a tablet that lost nothing reports no loss', async () => {
   const db = await anEnrolledTablet();
   expect(await findStorageLoss(db)).toBeNull();
   await markInstallation(db, 5000);
   expect(await findStorageLoss(db)).toBeNull();
 });
 
-test('a tablet whose database was emptied says so, until it is set up again', async () => {
+test('a tablet with an emptied database reports the loss until it is enrolled again', async () => {
   const before = await anEnrolledTablet();
   await receive(before, {}, 7000);
   await markInstallation(before, 8000);
@@ -39,7 +39,7 @@ test('a tablet whose database was emptied says so, until it is set up again', as
   expect(await loadClientId(emptied)).not.toBe(await loadClientId(before));
 });
 
-test('a tablet whose web storage was emptied lost nothing, and marks itself again', async () => {
+test('a tablet with emptied web storage reports no loss and writes its marker again', async () => {
   const db = await anEnrolledTablet();
   await markInstallation(db, 5000);
   local.clear();
@@ -49,14 +49,14 @@ test('a tablet whose web storage was emptied lost nothing, and marks itself agai
   expect(await findStorageLoss(db)).toBeNull();
 });
 
-test('a tablet that was emptied on purpose has lost nothing', async () => {
+test('a tablet that was emptied deliberately reports no loss', async () => {
   const db = await anEnrolledTablet();
   await markInstallation(db, 5000);
   await emptyTablet(db, null);
   expect(await findStorageLoss(aNewTablet())).toBeNull();
 });
 
-test('what waits is not called safe', async () => {
+test('the marker time of a tablet with unsent work is the time of the oldest unsent entry', async () => {
   const db = await anEnrolledTablet();
   await receive(db, {}, 7000);
   await register(db);
@@ -64,7 +64,7 @@ test('what waits is not called safe', async () => {
   expect(JSON.parse(local.getItem(KEY) ?? '')).toMatchObject({ at: 2000 });
 });
 
-test('a browser nobody enrolled is not marked, and a damaged mark counts for nothing', async () => {
+test('a browser that is not enrolled has no marker, and a damaged marker is ignored', async () => {
   const db = aNewTablet();
   await markInstallation(db, 5000);
   expect(local.keys()).toEqual([]);
@@ -72,7 +72,7 @@ test('a browser nobody enrolled is not marked, and a damaged mark counts for not
   expect(await findStorageLoss(db)).toBeNull();
 });
 
-test('the mark follows every contact with head office', async () => {
+test('the marker is updated after every contact with the server', async () => {
   const db = aNewTablet();
   const stop = keepMarked(db, () => 5000);
   await enrol(db);

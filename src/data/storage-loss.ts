@@ -1,7 +1,7 @@
 /*
- * Two notes of the same client: one in the database, one beside it in web storage. A note beside a
- * database that knows nothing of it says that the database was emptied. The other way round only
- * web storage was, and the note is written again.
+ * Detects an emptied database. The client id is stored twice: in the database and in a marker in
+ * web storage. A marker whose client id is missing in the database means that the database was
+ * emptied. If only the marker is missing, web storage was emptied, and the marker is written again.
  */
 import * as v from 'valibot';
 import { create } from 'zustand';
@@ -14,18 +14,21 @@ import { readMetas } from './meta.ts';
 import { readMarker, writeMarker } from './session/installation-marker.ts';
 
 export interface StorageLoss {
-  /** Until when head office certainly had everything of this tablet; this tablet's clock, ms. */
+  /**
+   * Until this time the server certainly had all data of this tablet; this tablet's clock, ms since
+   * 1970.
+   */
   safeUntil: number;
 }
 
-/** The loss that was found when the app started, until a person has read of it. */
+/** The loss found at the start of the app, until a person has dismissed it. */
 export const useStorageLoss = create<{ loss: StorageLoss | null }>()(() => ({ loss: null }));
 
 const KEY = 'installation';
 
 const installationSchema = v.object({ clientId: idSchema });
 
-/** Whether this tablet's database was emptied since somebody signed in here. */
+/** Returns the loss if this tablet's database was emptied since its last enrolment, else null. */
 export async function findStorageLoss(db: LocalDatabase): Promise<StorageLoss | null> {
   const marker = readMarker();
   if (!marker) return null;
@@ -33,14 +36,17 @@ export async function findStorageLoss(db: LocalDatabase): Promise<StorageLoss | 
   return installation?.clientId === marker.clientId ? null : { safeUntil: marker.at };
 }
 
-/** Notes, in both places, that this is an enrolled tablet. Browsers that are not leave no trace. */
+/**
+ * Marks this tablet as enrolled, in the database and in web storage. A browser that is not enrolled
+ * gets no marker.
+ */
 export async function markInstallation(db: LocalDatabase, now: number): Promise<void> {
   await mark(db, await readContact(db), now);
 }
 
 /**
- * Keeps the mark up to date with every contact, one after the other, until the returned function is
- * called; that resolves once the last mark is made.
+ * Updates the marker after every contact with the server, one update after the other, until the
+ * returned function is called. Its promise resolves after the last update.
  */
 export function keepMarked(db: LocalDatabase, now: () => number): () => Promise<void> {
   let marking = Promise.resolve();
@@ -48,7 +54,7 @@ export function keepMarked(db: LocalDatabase, now: () => number): () => Promise<
     found: (contact) => {
       marking = marking.then(() => mark(db, contact, now())).catch(noteDefect);
     },
-    // A database that cannot be read is told of elsewhere; the mark stays as it is.
+    // Another part of the app reports a database that cannot be read; the marker stays unchanged.
     failed: () => {},
   });
   return () => {
@@ -59,9 +65,9 @@ export function keepMarked(db: LocalDatabase, now: () => number): () => Promise<
 
 type Contact = Awaited<ReturnType<typeof readContact>>;
 
-/** How far head office and this tablet have got. */
+/** Reads the sync position of this tablet. */
 function readContact(db: LocalDatabase) {
-  // One transaction for all of it: this is asked after every contact.
+  // One transaction for all reads, because this runs after every contact.
   return db.transaction('r', db.meta, db.outbox, async () => {
     const [facts, installation, oldest] = await Promise.all([
       readMetas(db, ['device', 'clientId', 'pulledAt']),
@@ -86,7 +92,7 @@ async function readInstallation(db: LocalDatabase) {
   return parsed.success ? parsed.output : undefined;
 }
 
-/** The last pull, or where something is waiting, when the oldest of it was written. */
+/** The time of the last pull, or of the oldest unsent entry if it is earlier. */
 function safeUntil({ oldest, pulledAt }: Contact, now: number): number {
   const pulled = pulledAt ?? now;
   return oldest ? Math.min(oldest.recordedAt, pulled) : pulled;

@@ -2,12 +2,12 @@ import type { Table } from 'dexie';
 import { type RowOf, type TableName, tableNames } from '#domain/tables.ts';
 import type { LocalDatabase } from './database.ts';
 
-/** A business table by its name. */
+/** Returns a business table by its name. */
 export function tableOf<T extends TableName>(db: LocalDatabase, table: T): Table<RowOf<T>, string> {
   return db.table<RowOf<T>, string>(table);
 }
 
-/** All tables a mutation may touch, to open a transaction over. Fewer tables open faster. */
+/** Returns all tables that a mutation may change, for its transaction. Fewer tables open faster. */
 export function mutatedTables(
   db: LocalDatabase,
   names: readonly TableName[] = tableNames,
@@ -16,7 +16,7 @@ export function mutatedTables(
   return [...business, db.base, db.outbox, db.sent, db.meta];
 }
 
-/** All tables a patch may touch; of the business tables only those with the names given. */
+/** Returns all tables that a patch may change; of the business tables only the named ones. */
 export function syncedTables(db: LocalDatabase, names: readonly TableName[] = tableNames): Table[] {
   return [...mutatedTables(db, names), db.stale, db.held, db.digests];
 }

@@ -10,7 +10,7 @@ import type { KeptContent } from './documents/kept-content.ts';
 import { readMetas, writeMeta } from './meta.ts';
 import { mutate, type MutateResult } from './mutate.ts';
 
-/** A tablet nobody has signed in on yet. Each has a disk of its own. */
+/** A tablet that is not enrolled yet. Each tablet has its own disk. */
 export function aNewTablet(): LocalDatabase {
   return openDatabase('tablet', { indexedDB: new IDBFactory(), IDBKeyRange });
 }
@@ -39,12 +39,12 @@ export function register(
   return mutate(db, { name: 'registerCustomer', args, actorId: 'AGT001', recordedAt: 2000 });
 }
 
-/** What head office has not got of a document. */
+/** A document content that is not uploaded yet. */
 export function aWaitingContent(): KeptContent {
   return { sha256: 'a'.repeat(64), waiting: 1, bytes: new Uint8Array(), keptAt: 1 };
 }
 
-/** Registers several people, so that as many entries wait. */
+/** Registers several customers, so that as many entries wait. */
 export async function registerMany(db: LocalDatabase, count: number): Promise<void> {
   for (let at = 1; at <= count; at += 1) await register(db, { customerId: `customer-${at}` });
 }
@@ -77,8 +77,8 @@ export function aPage(fields: Partial<PullResponse> = {}): PullResponse {
 }
 
 /**
- * One page from head office reaches the tablet, asked for with the cookie it has, after the
- * acknowledgement of the push that the page settles.
+ * Applies one page of a pull with the stored cookie, after the acknowledgement of the push that the
+ * page settles.
  */
 export async function receive(
   db: LocalDatabase,

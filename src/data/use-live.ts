@@ -7,9 +7,9 @@ import { localDatabase } from './local-database.ts';
 import { failed, type Live, loading, observeRows } from './observe-rows.ts';
 
 /**
- * The result of `read` on this tablet's database, renewed with every change of the rows it read. It
- * never throws: a failed read is noted, and retried once the database can be read. While the result
- * for other `deps` is read, the last one stays.
+ * Returns the result of `read` on this tablet's database, updated after every change of its rows.
+ * Never throws: a failed read is reported, and retried once the database can be read. While the
+ * result for other `deps` is read, the last result stays.
  */
 export function useLive<T>(read: () => Promise<T> | T, deps: unknown[] = []): Live<T> {
   const live = useObservable(() => observeRows(localDatabase, read), deps) ?? loading;
@@ -17,31 +17,31 @@ export function useLive<T>(read: () => Promise<T> | T, deps: unknown[] = []): Li
   return live.status === 'loading' && isFailing ? failed : live;
 }
 
-/** As `useLive`, for parts a screen works without: undefined before the first value. */
+/** As `useLive`, for optional parts of a screen: undefined before the first value. */
 export function useLiveValue<T>(read: () => Promise<T> | T, deps: unknown[] = []): T | undefined {
   return useLive(read, deps).value;
 }
 
 /**
  * As `useLive`, for the main content of a screen: undefined before the first value. While the read
- * fails, the frame of the screen shows a failed state in place of the skeleton.
+ * fails, the frame of the screen shows a failed state instead of the skeleton.
  */
 export function useLiveRows<T>(read: () => Promise<T> | T, deps: unknown[] = []): T | undefined {
   const { status, value } = useLive(read, deps);
   const hasFailed = status === 'failed';
 
-  // The frame is outside of the screen.
+  // The frame is outside of the screen, so the failure is shared in a store.
   useEffect(() => (hasFailed ? addFailedRead() : undefined), [hasFailed]);
 
   return value;
 }
 
-/** The value; undefined while it is read for the first time, null where the read failed. */
+/** Returns the value; undefined during the first read, null after a failed read. */
 export function valueOrNull<T>({ status, value }: Live<T>): T | null | undefined {
   return status === 'failed' ? null : value;
 }
 
-/** Whether this tablet's database cannot be read at the moment. */
+/** Whether this tablet's database currently cannot be read. */
 export function useIsDatabaseFailing(): boolean {
   return useStore(recoveryOf(localDatabase).state, ({ failingSince }) => failingSince !== null);
 }

@@ -14,7 +14,7 @@ test('work that ends in time leaves no timer behind', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('work that takes longer than its limit rejects', async () => {
+test('work that exceeds its time limit rejects', async () => {
   const ended = expect(withinLimit(new Promise(() => {}), 5000)).rejects.toThrow(TimeLimitError);
   await vi.advanceTimersByTimeAsync(5000);
   await ended;

@@ -33,12 +33,12 @@ const workers = {
 };
 
 test.each(['figures', 'customer index'] as const)(
-  'after the browser closed the database, the worker of the %s opens it once a page has measured room',
+  'after the browser closed the database, the %s worker reopens it once there is space',
   async (name) => {
     const open = vi.spyOn(indexedDB, 'open');
     const openings = () => open.mock.calls.filter(([opened]) => opened === 'forecourt').length;
     const { listenToDefects } = await import('./defects.ts');
-    // The recovery notes the first opening that is refused.
+    // The recovery reports the first rejected opening.
     listenToDefects(() => {});
     await workers[name]();
     await expect.poll(() => vi.mocked(postMessage).mock.calls.length).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ test.each(['figures', 'customer index'] as const)(
     const at = open.mock.calls.findIndex(([opened]) => opened === 'forecourt');
     const request = open.mock.results[at]?.value as IDBOpenDBRequest;
     request.result.onclose?.(new Event('close'));
-    // The first measurement follows the failure, each other one an opening that was refused.
+    // The first measurement follows the failure, each further one follows a rejected opening.
     await expect.poll(() => measureRoom.mock.calls.length, { timeout: 5000 }).toBeGreaterThan(2);
     expect(openings()).toBe(1);
     measureRoom.mockResolvedValue(true);
@@ -59,7 +59,7 @@ test.each(['figures', 'customer index'] as const)(
   20_000,
 );
 
-/** A page is another realm: modules of its own, on the same channel. */
+/** Starts a page with its own modules, as in another realm, on the same channel. */
 async function startPage(measureRoom: () => Promise<boolean>): Promise<() => void> {
   vi.resetModules();
   const { checkRoomWith, measureForWorkers } = await import('./room-for-work.ts');

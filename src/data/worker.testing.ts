@@ -1,6 +1,8 @@
 import { vi } from 'vitest';
 
-/** Workers that answer every question with their number, as long as their script could be loaded. */
+/**
+ * Starts workers that respond to every request with their own number, if their script was loaded.
+ */
 export function startWorkers() {
   const started: EventTarget[] = [];
   class NumberedWorker extends EventTarget {

@@ -15,7 +15,7 @@ beforeEach(() => {
 const priceList = aPriceList();
 const configuration = aConfiguration({ vehicleId: 'gv80' });
 
-/** A tablet on which a new build for Maria is chosen and not saved. */
+/** A tablet with unsaved choices for a new build of Maria. */
 async function aTabletWithMariasChoices() {
   const db = aNewTablet();
   const fields = { ...configuration, customerId: 'maria', priceListId: priceList.id };
@@ -28,19 +28,19 @@ function serving(id: string) {
   return { priceList, journey: { ...emptyCustomerSession, customer } };
 }
 
-test('the assistant speaks of what is chosen and not saved yet', async () => {
+test('the shown car has the unsaved choices of the current customer', async () => {
   const db = await aTabletWithMariasChoices();
   const shown = await findShownCar(db, '/build', serving('maria'));
   expect(shown).toEqual({ vehicleId: 'gv80', configuration });
 });
 
-test('the assistant never speaks of the choices of the customer before', async () => {
+test('the shown car never has the choices of the previous customer', async () => {
   const db = await aTabletWithMariasChoices();
   const shown = await findShownCar(db, '/build', serving('tom'));
   expect(shown.vehicleId).toBe('g70');
 });
 
-test('the assistant begins with the car the configurator begins with', async () => {
+test('the shown car without choices is the starting vehicle of the configurator', async () => {
   const vehicles = priceList.vehicles.filter(({ make }) => make !== 'Genesis');
   const others = { ...priceList, vehicles };
   const journey = emptyCustomerSession;

@@ -12,18 +12,18 @@ import { heldKey, readHeldChoices } from '../held-choices.ts';
 import { findBuild } from '../queries/build-queries.ts';
 import type { CustomerSession } from '../session/customer-session.ts';
 
-/** The car a person is looking at, and what is being put together of it. */
+/** The car on the screen, and its configuration. */
 export interface ShownCar {
   vehicleId: string | null;
   configuration: Configuration | null;
 }
 
 const buildPath = /^\/build(?:\/([^/]+))?(?:\/edit)?\/?$/;
-/** Paths on which a customer goes through one vehicle. */
+/** Paths of screens about the vehicle that the customer has selected. */
 const vehiclePath =
   /^\/(overview|performance|exterior|interior|interior-colors|technology|thank-you)$/;
 
-/** What stands on the screen under a path; nothing on the screens that are about no car. */
+/** Returns the car on the screen of a path; no car for screens that are not about a car. */
 export async function findShownCar(
   db: LocalDatabase,
   path: string,
@@ -37,7 +37,7 @@ export async function findShownCar(
 
 const nothing: ShownCar = { vehicleId: null, configuration: null };
 
-/** A car of an older price list is looked at with its vehicle alone. */
+/** A configuration that is invalid in the current price list is omitted; its vehicle stays. */
 function usable(priceList: PriceList, configuration: Configuration | null): ShownCar {
   if (!configuration) return nothing;
   const problems = checkConfiguration(priceList, configuration);
@@ -46,7 +46,10 @@ function usable(priceList: PriceList, configuration: Configuration | null): Show
   return { vehicleId, configuration: problems.length === 0 ? configuration : null };
 }
 
-/** What is chosen and not saved yet, else the saved build, else what the configurator begins with. */
+/**
+ * Returns the unsaved choices, else the saved build, else the default configuration of the
+ * configurator.
+ */
 async function findConfigured(
   db: LocalDatabase,
   buildId: string | undefined,
@@ -55,7 +58,7 @@ async function findConfigured(
 ): Promise<Configuration | null> {
   const stored = await loadDraft(db, heldKey(buildId));
   const held = readHeldChoices(stored, customer?.id ?? null);
-  // Whose it is stays out of it.
+  // `parse` removes the customer id and the price list id.
   if (held) return v.parse(configurationSchema, held.fields);
   const saved = buildId === undefined ? null : await findBuild(db, buildId);
   if (saved) return configurationOf(saved);
@@ -63,7 +66,7 @@ async function findConfigured(
   return first ? defaultConfiguration(priceList, first.id) : null;
 }
 
-/** What was chosen on the way, and the usual for the rest. */
+/** Returns the choices of the customer journey, with default values for the rest. */
 function journeyConfiguration(
   priceList: PriceList,
   { vehicle, configuration, variant }: CustomerSession,

@@ -8,11 +8,11 @@ import { findPriceList } from '../queries/current-price-list.ts';
 import { findShowroom, findVisitRules } from '../queries/showroom-queries.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 
-/** How many free times are looked for, and how many days ahead. */
+/** Maximum number of free slots, and number of days ahead that are searched. */
 const MOST_SLOTS = 3;
 const DAYS_AHEAD = 14;
 
-/** What the assistant may speak of, as this tablet knows it; null without a catalogue. */
+/** Returns the facts for the assistant that this tablet has; null without a catalogue. */
 export async function readKnownFacts(
   db: LocalDatabase,
   now: number,

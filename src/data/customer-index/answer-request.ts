@@ -20,7 +20,7 @@ const answers: Answers = {
   lookalikes: lookalikesIn,
 };
 
-/** What the index says to a question. */
+/** Computes the response of the index to a request. */
 export async function answerRequest(
   db: LocalDatabase,
   index: CustomerIndex,

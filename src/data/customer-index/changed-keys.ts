@@ -1,12 +1,12 @@
 import type { IntervalTree, ObservabilitySet } from 'dexie';
 
-/** More rows than this at once are read as a whole table. */
+/** With more changed rows than this, the whole table is read. */
 const MOST_KEYS = 1000;
 
 /**
- * The keys of a table that a transaction has changed, whoever made it – this tab, another one, a
- * worker – or `'all'` where they are many or not known one by one. From Dexie's own report, on
- * which live queries rest.
+ * Returns the keys of a table that a transaction of this tab, another tab or a worker has changed.
+ * Returns `'all'` if the keys are too many or not listed individually. The source is the change
+ * report of Dexie for live queries.
  */
 export function changedKeys(
   parts: ObservabilitySet,
@@ -22,7 +22,7 @@ export function changedKeys(
   return [...keys];
 }
 
-/** False where a range is more than one key, or there are too many. */
+/** Returns false if a range contains more than one key, or if there are too many keys. */
 function collect(ranges: IntervalTree, keys: Set<string>): boolean {
   const waiting: (IntervalTree | null | undefined)[] = [ranges];
   while (waiting.length > 0) {

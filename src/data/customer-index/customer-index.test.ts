@@ -47,7 +47,7 @@ test('a customer is found by any part of name, e-mail, telephone, id or tag', ()
   expect(found('nobody')).toEqual([]);
 });
 
-test('one intent stands for those that lists group under it (CUST-06, CT-11)', () => {
+test('an intent filter includes all intents of its group (CUST-06, CT-11)', () => {
   const index = indexOf(intents.map((intent) => aCustomer({ id: intent, name: intent, intent })));
   expect(idsOf(index, { intent: 'hot' })).toEqual(['buying', 'hot']);
   expect(idsOf(index, { intent: 'warm' })).toEqual(['test-drive', 'warm']);
@@ -62,7 +62,7 @@ test('one intent stands for those that lists group under it (CUST-06, CT-11)', (
   ]);
 });
 
-test('names are sorted as the language does it, both ways (CT-19, STATE-46)', () => {
+test('names are sorted by the language, ascending and descending (CT-19, STATE-46)', () => {
   const names = ['Zebra', 'Ångström', 'Ana', 'ana', 'Émile', 'Eva', 'Öberg'];
   const customers = names.map((name, at) => aCustomer({ id: String(at), name }));
   const sorted = (locale: string, descending = false) =>
@@ -74,7 +74,7 @@ test('names are sorted as the language does it, both ways (CT-19, STATE-46)', ()
   expect(sorted('sv').slice(-3)).toEqual(['Zebra', 'Ångström', 'Öberg']);
 });
 
-test('a page is a part of all that was found, and all are counted (CUST-35)', () => {
+test('a result has one page of rows and the total number of rows (CUST-35)', () => {
   const customers = Array.from({ length: 45 }, (_, at) =>
     aCustomer({ id: `c${String(at).padStart(2, '0')}`, lastActivityAt: at }),
   );
@@ -87,7 +87,7 @@ test('a page is a part of all that was found, and all are counted (CUST-35)', ()
   expect(index.idsOf(query({ search: 'c1' }))).toHaveLength(10);
 });
 
-test('deleted customers and aliases are not found, and are again when they come back', () => {
+test('deleted customers and aliases are not found until they are restored', () => {
   const index = indexOf(people);
   index.put(aCustomer({ ...people[0], deletedAt: 5 }));
   index.put(aCustomer({ ...people[1], mergedInto: 'zoe-3' }));
@@ -96,7 +96,7 @@ test('deleted customers and aliases are not found, and are again when they come 
   expect(idsOf(index)).toEqual(['ann-1', 'bob-2', 'zoe-3']);
 });
 
-test('tags in use and people who are known are told', async () => {
+test('requests for tags and for lookalikes return the tags in use and the ids of known customers', async () => {
   const db = await anEnrolledTablet();
   const index = indexOf(people.map((row) => aCustomer({ ...row, tags: ['VIP'] })));
   index.put(aCustomer({ id: 'x', tags: ['Fleet', 'VIP'] }));
@@ -124,7 +124,7 @@ const step = fc.record({
   is: fc.constantFrom('listed', 'listed', 'listed', 'deleted', 'gone'),
 });
 
-test('however rows come, change and go, the index finds what looking at each of them finds', () => {
+test('after any sequence of changes, the index finds the same rows as a full scan', () => {
   const words = fc.constantFrom(
     '',
     'a',
@@ -137,7 +137,7 @@ test('however rows come, change and go, the index finds what looking at each of 
     'example',
     'a b',
     'zz',
-    // As somebody types on.
+    // Extensions of the words above, as a user continues to type.
     'ro',
     'c-12',
     'exa',
@@ -158,7 +158,7 @@ test('however rows come, change and go, the index finds what looking at each of 
           else index.put(row);
           if (is === 'listed') rows.set(row.id, row);
           else rows.delete(row.id);
-          // Orders are kept up to date from wherever they were read last.
+          // The sorted orders must be correct from any earlier read on.
           if (row.lastActivityAt === 0) index.settle();
         }
         for (const search of searches) {
@@ -186,7 +186,7 @@ function lookAtEach(rows: Customer[], search: string): string[] {
     .map(({ id }) => id);
 }
 
-test('CT-19: the index has the order that the server lists customers in', () => {
+test('CT-19: the index has the same order as the customer list of the server', () => {
   const customer = fc.record({
     name: fc.constantFrom('Nunzio', 'Nuñez', 'nuñez', 'Zoë', 'zoe', 'Ångström'),
     intent: fc.constantFrom(...intents),

@@ -11,37 +11,40 @@ import { type Scoring, TextBlocks } from './text-blocks.ts';
 
 export interface FoundCustomers {
   rows: ListedCustomer[];
-  /** On all pages. */
+  /** Number of rows on all pages. */
   total: number;
 }
 
-/** The score of a row whose telephone number is the one looked for. */
+/** The score of a row that matches the telephone number of the search. */
 const IS_PHONE = 255;
-/** So many rows are looked at one by one as fast as all of them together. */
+/** Up to this number of rows, a check of each row is as fast as a search of all blocks. */
 const FEW_ROWS = 4000;
 const isPartOfUuid = /^[\da-f-]+$/i;
-/** Between the texts of one row; a word that is typed never has it. */
+/** Separator between the texts of one row; typed words never contain it. */
 const FIELD_END = '\u0001';
 
 /**
- * All customers of a tablet in memory, to be searched and sorted as fast as somebody types. A row
- * has a slot as long as it is listed; what is known of it stands in one column each, under its slot.
- * Holds nothing that the table does not: it can be thrown away and made anew at any time.
+ * All customers of a tablet in memory, searched and sorted at typing speed. A listed row has a
+ * slot; each column stores one value per slot. The index contains only data of the table, so it can
+ * be discarded and rebuilt at any time.
  */
 export class CustomerIndex {
   readonly #rows: (ListedCustomer | undefined)[] = [];
-  /** By which of the intents of the list a row is sorted: the place in `listIntents`. */
+  /** The rank of the list intent of each row: its position in `listIntents`. */
   readonly #ranks: number[] = [];
   readonly #slotsById = new Map<string, number>();
   readonly #freeSlots: number[] = [];
   readonly #words = new TextBlocks();
   readonly #digits = new TextBlocks();
   readonly #ids = new TextBlocks();
-  /** Most words that are typed can be in none of them. */
+  /**
+   * True while every id looks like a UUID: the search then skips the ids for words with other
+   * characters.
+   */
   #idsAreUuids = true;
-  /** What was looked for last, and the rows it found: who types on finds no others. */
+  /** The last search and its rows: a longer search text finds only a subset of them. */
   #last: { search: CustomerSearch; slots: readonly number[] } | null = null;
-  /** Who may have a build or a booking: the others need not be looked up. */
+  /** Customers who may have a build or a booking; the others need no lookup. */
   readonly #interested = new Set<string>();
   readonly #byName: SortedSlots;
   readonly #byLastContact: SortedSlots;
@@ -91,12 +94,12 @@ export class CustomerIndex {
     for (const id of customerIds) this.#interested.add(id);
   }
 
-  /** Whether a customer may be interested in a vehicle; where this says no, they are not. */
+  /** Whether a customer may be interested in a vehicle; false means certainly not. */
   mayBeInterested(customerId: string): boolean {
     return this.#interested.has(customerId);
   }
 
-  /** Puts everything into its orders now, so that nobody waits for it later. */
+  /** Sorts and joins all pending changes now, so that the next request does not wait for it. */
   settle(): void {
     this.#byName.read();
     this.#byLastContact.read();
@@ -109,7 +112,7 @@ export class CustomerIndex {
     return { total: slots.length, rows: page.map((slot) => this.#rowAt(slot)) };
   }
 
-  /** The ids of all pages, in order. */
+  /** Returns the ids of all pages, in order. */
   idsOf(filter: CustomerFilter): string[] {
     return this.#slotsOf(filter).map((slot) => this.#rowAt(slot).id);
   }
@@ -119,7 +122,7 @@ export class CustomerIndex {
     return slot === undefined ? undefined : this.#rows[slot];
   }
 
-  /** Every customer, in no order. */
+  /** Returns every customer, in no order. */
   all(): ListedCustomer[] {
     return this.#rows.filter((row) => row !== undefined);
   }
@@ -145,7 +148,7 @@ export class CustomerIndex {
     return byRank.flat();
   }
 
-  /** Not 0 for the rows that are looked for. */
+  /** Returns a score per slot, not 0 for matching rows. */
   #scoresFor(search: string): Uint8Array {
     const parsed = parseSearch(search);
     const { words, phone } = parsed;
@@ -169,7 +172,7 @@ export class CustomerIndex {
     if (digits) this.#digits.raise(digits, scoring);
   }
 
-  /** The only rows that can be found, where they are few; null where any can. */
+  /** Returns the slots that can match if they are few, else null: all rows can match. */
   #foundBefore(search: CustomerSearch): readonly number[] | null {
     if (!this.#last || this.#last.slots.length > FEW_ROWS) return null;
     return isNarrower(search, this.#last.search) ? this.#last.slots : null;

@@ -1,6 +1,6 @@
 /*
- * The index of customers lives in a worker: it is made from a hundred thousand rows without a
- * frame of the screen being late, and nobody's typing waits for it.
+ * The customer index runs in a worker: it is built from a hundred thousand rows without a delayed
+ * frame on the screen, and typing never waits for it.
  */
 import { recoveryOf } from '../database-recovery.ts';
 import { failureFacts } from '../failure-facts.ts';

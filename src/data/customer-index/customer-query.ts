@@ -1,19 +1,19 @@
 import type { CustomerSort } from '#domain/customers/customer-sort.ts';
 import type { ListIntent } from '#domain/customers/intent.ts';
 
-/** Which customers, in which order. */
+/** Selects and sorts customers. */
 export interface CustomerFilter {
-  /** As it was typed. */
+  /** The text as typed. */
   search: string;
-  /** Null for all. */
+  /** Null for all intents. */
   intent: ListIntent | null;
   sort: CustomerSort;
   descending: boolean;
 }
 
-/** One page of them. */
+/** Selects one page of the customers of a filter. */
 export interface CustomerQuery extends CustomerFilter {
-  /** From 0. */
+  /** Counted from 0. */
   offset: number;
   limit: number;
 }

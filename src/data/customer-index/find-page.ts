@@ -4,11 +4,14 @@ import type { CustomerIndex, FoundCustomers } from './customer-index.ts';
 import type { CustomerQuery } from './customer-query.ts';
 
 export interface FoundPage extends FoundCustomers {
-  /** By the customer's id, the vehicle they are interested in. */
+  /** The vehicle of interest by customer id. */
   interests: ReadonlyMap<string, string>;
 }
 
-/** One page of customers, and what stands in their last column: shown together, or it would fill in late. */
+/**
+ * Returns one page of customers together with their vehicles of interest, so that both appear at
+ * once.
+ */
 export async function findPage(
   db: LocalDatabase,
   index: CustomerIndex,

@@ -3,7 +3,10 @@ import { AskedWorker } from '../asked-worker.ts';
 import { requireOpenDatabase } from '../local-database.ts';
 import type { IndexRequests, ToIndex } from './index-messages.ts';
 
-/** The page's side of the index: questions go to its worker, answers and news come back. */
+/**
+ * The page's side of the index: sends requests to its worker, and receives responses and change
+ * messages.
+ */
 export class IndexClient extends AskedWorker<IndexRequests> {
   /** The number of changes of the index since it was opened. */
   readonly changes = createStore(() => 0);

@@ -5,17 +5,19 @@ import type { FoundPage } from './find-page.ts';
 export interface Person {
   phone: string;
   email: string;
-  /** The id they had in a file that was exported here; null where there is none. */
+  /** The customer id in a file that was exported here; null without one. */
   knownId: string | null;
 }
 
-/** What is asked of the index, and what it answers. */
+/** Requests to the index and their responses. */
 export interface IndexRequests {
   page: { ask: CustomerQuery; answer: FoundPage };
   idsOf: { ask: CustomerFilter; answer: string[] };
-  /** Tags in use, those on the most customers first. */
+  /** Tags in use, the most frequent first. */
   tags: { ask: null; answer: string[] };
-  /** For each person the id of a customer with the same id, number or e-mail, or null. */
+  /**
+   * For each person the id of a customer with the same telephone number, e-mail or id, else null.
+   */
   lookalikes: { ask: Person[]; answer: (string | null)[] };
 }
 export type RequestKind = keyof IndexRequests;
@@ -34,5 +36,5 @@ export type ToIndex = OpenMessage | RequestMessage;
 export type FromIndex =
   | { requestId: number; answer: IndexRequests[RequestKind]['answer'] }
   | { requestId: number; failure: FailureFacts }
-  /** The index is ready, or what it finds may be another by now. */
+  /** The index was built, or its results may have changed. */
   | { changed: true };

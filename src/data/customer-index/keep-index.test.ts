@@ -30,13 +30,13 @@ async function aKeptIndex() {
   return { db, found, onChange };
 }
 
-test('the index has what is in the table when it is asked for the first time', async () => {
+test('the first request returns the rows of the table', async () => {
   const { db, found } = await aKeptIndex();
   await register(db);
   expect(await found('maria')).toMatchObject({ total: 1, rows: [{ name: 'Maria Garcia' }] });
 });
 
-test('what is registered, changed and deleted here is found at once, and told', async () => {
+test('registered, changed and deleted customers are found at once, and each change is notified', async () => {
   const { db, found, onChange } = await aKeptIndex();
   expect(await found()).toMatchObject({ total: 0 });
   await register(db);
@@ -49,7 +49,7 @@ test('what is registered, changed and deleted here is found at once, and told', 
   expect(onChange.mock.calls.length).toBeGreaterThan(2);
 });
 
-test('a page of a pull with hundreds of rows is found when it is through', async () => {
+test('a pulled page with hundreds of rows is found after its transaction', async () => {
   const { db, found } = await aKeptIndex();
   await found();
   const many = Array.from({ length: 300 }, (_, at) => aCustomer({ id: `c-${at}` }));
@@ -57,7 +57,7 @@ test('a page of a pull with hundreds of rows is found when it is through', async
   await expect.poll(() => found('c-')).toMatchObject({ total: 300 });
 });
 
-test('LIST-05: what a customer is interested in is found with them, and told when it changes', async () => {
+test('LIST-05: the vehicle of interest is found with its customer, and its change is notified', async () => {
   const { db, found, onChange } = await aKeptIndex();
   await register(db);
   await found();
@@ -67,14 +67,14 @@ test('LIST-05: what a customer is interested in is found with them, and told whe
   expect(await interests(db)).toEqual(new Map([['maria', 'Genesis G80']]));
 });
 
-test('LIST-05: what was booked before the index was made is found as well', async () => {
+test('LIST-05: a booking from before the build of the index is found as well', async () => {
   const { db } = await aKeptIndex();
   await register(db);
   await db.bookings.put(aBooking({ customerId: 'maria', vehicleInterest: 'Genesis G80' }));
   expect(await interests(db)).toEqual(new Map([['maria', 'Genesis G80']]));
 });
 
-test('LIST-05: a booking that changes its customer in one go is found with them', async () => {
+test('LIST-05: a booking stored in one transaction with its customer is found', async () => {
   const { db, found, onChange } = await aKeptIndex();
   await found();
   onChange.mockClear();

@@ -5,39 +5,43 @@ import { changedKeys } from './changed-keys.ts';
 import { CustomerIndex } from './customer-index.ts';
 
 const ROWS_AT_ONCE = 2000;
-/** A first sync changes everything again and again; the index is made anew when it has paused. */
+/** A first sync changes all rows repeatedly; the index is rebuilt after a pause of this length. */
 const PAUSE_MS = 300;
 
-/** Rows of a customer that say what they are interested in. */
+/** Tables with the vehicles of interest of a customer. */
 const interests = ['builds', 'bookings'] as const;
 const shownTables = ['customers', ...interests, 'priceLists'];
 
 interface Keeping {
   locale: string;
-  /** The index is made or has taken in a change, or what is found with a customer has changed. */
+  /**
+   * Called after the index was built or updated, or after the data found with a customer has
+   * changed.
+   */
   onChange: () => void;
 }
 
-/** An index that follows its table, and how to stop it. */
+/** An index that follows its table, until `stop` is called. */
 export interface KeptIndex {
-  /** The index as it is now; waits while it is made for the first time. */
+  /** Returns the current index; waits while it is built for the first time. */
   current: () => Promise<CustomerIndex>;
   stop: () => void;
 }
 
 /**
- * Makes the index from the table and keeps it up to date. While it is made anew the old one
- * answers, so that nobody waits a second time.
+ * Builds the index from the table and keeps it up to date. During a rebuild the old index responds,
+ * so that no request waits a second time.
  */
 export function keepIndex(db: LocalDatabase, { locale, onChange }: Keeping): KeptIndex {
   let index: CustomerIndex | undefined;
   let work = Promise.resolve();
   let pausing: ReturnType<typeof setTimeout> | undefined;
 
-  // One after the other: a change that comes while the index is made is taken in afterwards.
+  // Tasks run one after the other: a change during the build is applied after it.
   const enqueue = (task: () => Promise<void>): Promise<void> => {
     const done = work.then(task).then(onChange);
-    // The disk could not be read: who asks is told, and the next question begins anew.
+    // After a failed read of the database the caller receives the error, and the next request
+    // starts again.
     work = done.catch(() => {
       index = undefined;
     });
@@ -93,7 +97,7 @@ async function noteInterested(
   { table, keys }: { table: (typeof interests)[number]; keys: readonly string[] | 'all' },
 ): Promise<void> {
   if (keys === 'all') {
-    // The keys alone: rows of builds are long, and nobody asks for most of them.
+    // Reads only the keys: rows of builds are long, and most of them are not needed.
     const ids = await db[table].orderBy('customerId').uniqueKeys();
     index.noteInterested(ids.map(String));
   } else if (keys.length > 0) {

@@ -1,6 +1,6 @@
 import type { Customer } from '#domain/customers/customer.ts';
 
-/** As much of a customer as a list shows. */
+/** The fields of a customer that a list shows. */
 export type ListedCustomer = Pick<
   Customer,
   | 'id'

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('one index answers everybody; another does once the first could not be loaded', async () => {
+test('all callers share one index, which is replaced if its worker failed to load', async () => {
   const workers = startWorkers();
   expect(customerIndex('en-US')).toBe(customerIndex('en-US'));
   workers[0]?.dispatchEvent(new Event('error'));

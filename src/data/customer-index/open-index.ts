@@ -3,8 +3,8 @@ import { IndexClient } from './index-client.ts';
 let open: { client: IndexClient; locale: string } | undefined;
 
 /**
- * The index of this tablet's customers; its worker starts with the first who asks for it. Names are
- * sorted in the order of one language: another language has an index of its own.
+ * Returns the index of this tablet's customers; the first call starts its worker. Names are sorted
+ * for one locale, so another locale opens a new index and closes the old one.
  */
 export function customerIndex(locale: string): IndexClient {
   if (open?.locale === locale && !open.client.isGone) return open.client;

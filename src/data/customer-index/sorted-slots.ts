@@ -1,7 +1,4 @@
-/**
- * Slots in an order that is kept while rows come, change and go: only what changed is put into its
- * place anew.
- */
+/** Slots in a sorted order that is updated incrementally: only changed slots are moved. */
 export class SortedSlots {
   #slots: number[] = [];
   readonly #touched = new Set<number>();
@@ -17,7 +14,7 @@ export class SortedSlots {
     this.#touched.add(slot);
   }
 
-  /** Every filled slot, in order. Not to be changed. */
+  /** Returns every filled slot, in order. The caller must not change the array. */
   read(): readonly number[] {
     if (this.#touched.size > 0) this.#slots = this.#withTouched();
     return this.#slots;
@@ -39,7 +36,9 @@ export class SortedSlots {
     return merged;
   }
 
-  /** How many of `standing` come before a slot; those before `from` are known to. */
+  /**
+   * Returns the number of `standing` slots before `slot`; the first `from` slots are known to be.
+   */
   #placeOf(slot: number, standing: readonly number[], from: number): number {
     let low = from;
     let high = standing.length;

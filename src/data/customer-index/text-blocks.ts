@@ -1,28 +1,28 @@
-/** Rows of a block. A text of this many rows is searched in one go and put together in no time. */
+/** Rows of a block: few enough to rebuild the text quickly, many enough for one fast search. */
 const BLOCK_ROWS = 256;
-/** Between two rows; nobody can type it into a search. */
+/** Separator between two rows; a search text never contains a line break. */
 const ROW_END = '\n';
 
 interface Block {
-  /** The texts of all rows, each with its end. */
+  /** The texts of all rows, each followed by a separator. */
   text: string;
-  /** Where each row begins in it, and where the last one ends. */
+  /** The start of each row in `text`, and the end of the last row. */
   starts: Int32Array;
-  /** The rows one by one, while some of them have changed. */
+  /** The individual rows while some of them have changed, else null. */
   parts: string[] | null;
 }
 
-/** Which rows are asked about, and what they have scored until now. */
+/** The rows of a search step, and their current scores. */
 export interface Scoring {
   scores: Uint8Array;
   step: number;
-  /** Null for all of them. */
+  /** The slots to check; null for all slots. */
   among: readonly number[] | null;
 }
 
 /**
- * One text per row, searched for any part of it. Looking through one long text takes the browser a
- * fraction of the time of looking into a hundred thousand short ones.
+ * One text per row, searched for any substring. A browser searches one long text many times faster
+ * than a hundred thousand short ones.
  */
 export class TextBlocks {
   readonly #blocks: Block[] = [];
@@ -34,9 +34,9 @@ export class TextBlocks {
   }
 
   /**
-   * Raises the score of every row with `needle` in it from `step` to the next one. Rows with another
-   * score are passed over, so that a row counts once, however often and wherever the needle is in it.
-   * Where only the rows `among` others are asked about, each of them is looked at.
+   * Raises the score of every row that contains `needle` from `step` to `step + 1`. Skips rows with
+   * another score, so that each row counts once, however often it contains the needle. With
+   * `among`, checks only those rows, one by one.
    */
   raise(needle: string, { scores, step, among }: Scoring): void {
     if (among) {
@@ -95,7 +95,7 @@ function raiseInBlock({ text, starts }: Block, needle: string, { scores, step, f
   while (at >= 0) {
     while ((starts[row + 1] ?? text.length) <= at) row += 1;
     if (scores[first + row] === step) scores[first + row] = step + 1;
-    // Once is enough for a row: on to the next one.
+    // Each row counts once, so the search continues at the next row.
     at = text.indexOf(needle, starts[row + 1]);
   }
 }

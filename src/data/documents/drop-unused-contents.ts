@@ -5,11 +5,13 @@ import { readMeta } from '../meta.ts';
 const namingSchema = v.object({ args: v.object({ sha256: v.string() }) });
 
 /**
- * Forgets the contents that no document names now. What an unsent entry or an open attention
- * still speaks of is kept: it may come back. Returns how many are gone.
+ * Deletes the contents that no document refers to. A content stays while an unsent entry or an open
+ * attention refers to it, because its document may come back. Returns the number of deleted
+ * contents.
  */
 export async function dropUnusedContents(db: LocalDatabase): Promise<number> {
-  // This is asked after every change, and mostly nothing is unused: nothing is held up for that.
+  // Called after every change and mostly without an unused content, so no lock is taken before this
+  // check.
   if ((await listUnused(db)).length === 0) return 0;
   const spoken = [db.documents, db.outbox, db.rescued, db.attentions, db.stale, db.meta];
   return db.transaction('rw', [db.blobs, ...spoken], async () => {
@@ -21,7 +23,7 @@ export async function dropUnusedContents(db: LocalDatabase): Promise<number> {
   });
 }
 
-/** The contents that no document names. */
+/** Returns the hashes of contents that no document refers to. */
 async function listUnused(db: LocalDatabase): Promise<string[]> {
   const kept = await db.blobs.toCollection().primaryKeys();
   const uses = await Promise.all(
@@ -33,12 +35,14 @@ async function listUnused(db: LocalDatabase): Promise<string[]> {
 async function keptElsewhere(db: LocalDatabase): Promise<ReadonlySet<string>> {
   const named = await namedByMutations(db);
   if (await isWholeHere(db)) return named;
-  // A document that is missing may come yet, and head office has no other copy of these.
+  // A missing document may still be pulled, and the server has no copy of unsent contents.
   const unsent = await db.blobs.where('waiting').equals(1).primaryKeys();
   return new Set([...named, ...unsent]);
 }
 
-/** Whether all rows of the showroom are here: not before the first pull, nor within one from scratch. */
+/**
+ * Whether all rows of the showroom are stored: neither before the first pull nor during a reset.
+ */
 async function isWholeHere(db: LocalDatabase): Promise<boolean> {
   const [cookie, doubted] = await Promise.all([readMeta(db, 'cookie'), db.stale.count()]);
   return cookie !== undefined && doubted === 0;

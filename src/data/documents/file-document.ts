@@ -8,11 +8,11 @@ import { sha256Of } from './sha256-of.ts';
 export interface FiledDocument {
   showroomId: string;
   customerId: string;
-  /** As the file is called; the camera's have none of their own. */
+  /** Name of the file; photos of the camera have no name of their own. */
   name: string;
   content: Uint8Array<ArrayBuffer>;
   actorId: string;
-  /** This tablet's clock, ms. */
+  /** This tablet's clock, ms since 1970. */
   recordedAt: number;
 }
 
@@ -20,7 +20,7 @@ export type FileResult =
   | { ok: true; documentId: string }
   | { ok: false; code: ContentRefusal | Extract<MutateResult, { ok: false }>['code'] };
 
-/** Ends the transaction when the rule has refused. */
+/** Aborts the transaction after a refusal by the rule. */
 class Refused extends Error {
   readonly result: Extract<MutateResult, { ok: false }>;
   constructor(result: Extract<MutateResult, { ok: false }>) {
@@ -30,8 +30,8 @@ class Refused extends Error {
 }
 
 /**
- * Puts a document into a customer's file: its content, its row and its outbox entry in one
- * transaction, or nothing of it. A disk that is full throws.
+ * Files a document for a customer: stores content, row and outbox entry in one transaction. Returns
+ * the refusal if the content or the rule refuses. Rejects if the disk is full.
  */
 export async function fileDocument(db: LocalDatabase, filed: FiledDocument): Promise<FileResult> {
   const { showroomId, customerId, name, content, actorId, recordedAt } = filed;
@@ -44,7 +44,7 @@ export async function fileDocument(db: LocalDatabase, filed: FiledDocument): Pro
   try {
     await db.transaction('rw', [...mutatedTables(db), db.blobs], async () => {
       const known = await db.blobs.get(sha256);
-      // The same content again: what head office has of it, it has.
+      // Known content is not marked as waiting again: the server may already have it.
       if (!known) await db.blobs.add({ sha256, bytes: content, waiting: 1, keptAt: recordedAt });
       const result = await mutateOrThrow(db, { name: 'addDocument', args, actorId, recordedAt });
       if (!result.ok) throw new Refused(result);

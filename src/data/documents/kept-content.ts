@@ -1,11 +1,14 @@
-/** The content of a document, as this tablet keeps it. It is named by what it is. */
+/** The content of a document on this tablet. Its key is its SHA-256. */
 export interface KeptContent {
   sha256: string;
   bytes: Uint8Array<ArrayBuffer>;
-  /** 1 until head office has all of it, then 0: a number, so that it can be looked up. */
+  /**
+   * 1 until the server has the complete content, then 0: a number, because IndexedDB does not index
+   * booleans.
+   */
   waiting: 0 | 1;
-  /** Why head office does not take it; missing where nothing is wrong with it. */
+  /** Error code of a rejection by the server; missing without a rejection. */
   refused?: string;
-  /** This tablet's clock, ms. */
+  /** This tablet's clock, ms since 1970. */
   keptAt: number;
 }

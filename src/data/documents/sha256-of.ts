@@ -1,4 +1,4 @@
-/** The name of a content: its SHA-256, hexadecimal. */
+/** Returns the SHA-256 of a content, in hexadecimal digits. */
 export async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes);
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -2,13 +2,16 @@ import type { LocalDatabase } from '../database.ts';
 import { isSound } from '../quarantine.ts';
 import type { KeptContent } from './kept-content.ts';
 
-/** A content that head office has not got yet, and a document that speaks of it. */
+/** A content that the server does not have completely, and a document that refers to it. */
 export interface WaitingContent {
   documentId: string;
   content: KeptContent;
 }
 
-/** The next content to send; undefined where head office has all, or does not know its document yet. */
+/**
+ * Returns the next content to send, except `passedOver`; undefined if no content with a document
+ * waits.
+ */
 export async function nextWaiting(
   db: LocalDatabase,
   passedOver: ReadonlySet<string>,
@@ -22,12 +25,14 @@ export async function nextWaiting(
   return undefined;
 }
 
-/** Head office has all of it. */
+/** Marks a content as completely uploaded. */
 export async function noteSent(db: LocalDatabase, sha256: string): Promise<void> {
   await db.blobs.update(sha256, { waiting: 0 });
 }
 
-/** Head office does not take it, and never will: it is shown, and not sent again. */
+/**
+ * Stores a permanent rejection by the server: the content is shown as refused and not sent again.
+ */
 export async function noteRefused(
   db: LocalDatabase,
   sha256: string,
@@ -36,7 +41,7 @@ export async function noteRefused(
   await db.blobs.update(sha256, { waiting: 0, refused });
 }
 
-/** How many contents head office has not got. */
+/** Returns the number of contents that the server does not have completely. */
 export function countWaitingContents(db: LocalDatabase): Promise<number> {
   return db.blobs.where('waiting').equals(1).count();
 }

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const asked = { showroomId: 'manhattan', timezone: 'America/New_York', now: 1 };
 
-test('one worker counts for everybody; another does once the first could not be loaded', async () => {
+test('all callers share one figures worker, which is replaced if it failed to load', async () => {
   const workers = startWorkers();
   prepareFigures();
   workers[0]?.dispatchEvent(new Event('error'));

@@ -4,7 +4,7 @@ import type { FigureRequests } from './figure-messages.ts';
 
 let worker: AskedWorker<FigureRequests> | undefined;
 
-/** Figures as they are now. Rejects where the tablet's database cannot be read. */
+/** Returns current figures from the worker. Rejects if the tablet's database cannot be read. */
 export async function askFigures<K extends keyof FigureRequests>(
   kind: K,
   asked: FigureRequests[K]['ask'],
@@ -13,7 +13,7 @@ export async function askFigures<K extends keyof FigureRequests>(
   return counter().ask(kind, asked);
 }
 
-/** Fetches what counts them before anybody asks. */
+/** Starts the figures worker ahead of the first request. */
 export function prepareFigures(): void {
   counter();
 }

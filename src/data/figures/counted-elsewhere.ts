@@ -5,13 +5,13 @@ import type { LocalDatabase } from '../database.ts';
 import { readMeta } from '../meta.ts';
 import { keepSound } from '../quarantine.ts';
 
-/** What head office has counted, and what it expects, as this tablet last heard of it. */
+/** Figures and targets from the server, as of the last pull. */
 interface CountedElsewhere {
   days: DayFigures[];
   targets: Target[];
-  /** The showrooms of which all of that is here. */
+  /** The other showrooms whose figures are stored here. */
   knownIds: string[];
-  /** ms since 1970; null where nothing is known. */
+  /** ms since 1970; null if no other showroom is known. */
   asOf: number | null;
 }
 
@@ -21,7 +21,10 @@ interface Asked {
   period: Period;
 }
 
-/** The days of other showrooms of the dealer, and the targets of all that are looked at. */
+/**
+ * Returns the day figures of other showrooms of the dealer, and the targets of all selected
+ * showrooms.
+ */
 export async function readElsewhere(
   db: LocalDatabase,
   { ownId, showroomIds, period }: Asked,
@@ -47,7 +50,7 @@ export async function readElsewhere(
   };
 }
 
-/** The first day of which other showrooms have figures. */
+/** Returns the first day with figures of each other showroom; empty without figures. */
 export async function findFirstElsewhere(
   db: LocalDatabase,
   showroomIds: readonly string[],
@@ -57,7 +60,7 @@ export async function findFirstElsewhere(
   return first.flatMap((row) => row?.day ?? []);
 }
 
-/** Of its dealer a tablet has all days or, before the first complete pull of them, none. */
+/** A tablet has all days of its dealer or, before the first complete pull, none of them. */
 async function findKnown(
   db: LocalDatabase,
   ownId: string,

@@ -4,9 +4,9 @@ import type { LocalDatabase } from '../database.ts';
 import { type AskedLeads, readLeadIds } from './lead-ids.ts';
 import { countOwnDays } from './own-rows.ts';
 
-/** What figures are made of: worked out anew every time, or kept by who hears when it changes. */
+/** The source of figures: counts rows at each call, or caches results until their rows change. */
 export interface Counting {
-  /** The days of the own showroom's period on which anything happened, in order. */
+  /** Returns the days of the own showroom's period with a sale or a registration, in order. */
   countDays(counted: CountedNow): Promise<DayFigures[]>;
   leadIds(asked: AskedLeads): Promise<string[]>;
 }

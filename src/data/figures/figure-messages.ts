@@ -3,7 +3,7 @@ import type { AskedPerformance, PerformanceAsOf } from './read-agent-performance
 import type { AskedFigures, DashboardAsOf } from './read-dashboard-figures.ts';
 import type { AskedRows, FigureRows } from './read-figure-rows.ts';
 
-/** What is asked of the worker of figures, and what it answers. */
+/** Requests to the figures worker and their responses. */
 export interface FigureRequests {
   dashboard: { ask: AskedFigures; answer: DashboardAsOf };
   analytics: { ask: AskedAnalytics; answer: AnalyticsAsOf };

@@ -1,6 +1,6 @@
 /*
- * Figures are counted in a worker: they look at every customer of the tablet, and no frame of the
- * screen waits for that.
+ * Figures are counted in a worker: they read every customer of the tablet, which would delay frames
+ * of the screen.
  */
 import type { WorkerAnswer } from '../asked-worker.ts';
 import { recoveryOf } from '../database-recovery.ts';
@@ -43,7 +43,8 @@ function read(request: FigureRequest): Promise<unknown> {
 async function analytics(asked: AskedAnalytics): Promise<AnalyticsAsOf> {
   const figures = await readAnalyticsFigures(localDatabase, asked, counting);
   const { ownId: showroomId, timezone, now } = asked;
-  // What fails here fails again for who asks for it, and they are told.
+  // A failure here is ignored: the request for these figures fails again, and its caller receives
+  // the error.
   counting.prepareYear({ showroomId, timezone, now }).catch(() => {});
   return figures;
 }

@@ -5,12 +5,12 @@ import { registeredAt } from '#domain/figures/figures.testing.ts';
 import { anEnrolledTablet } from '../tablet.testing.ts';
 import { heedRows } from './heed-rows.ts';
 
-test('whatever row is added, changed or deleted is heeded, not only the one that is read', async () => {
+test('any added, changed or deleted row causes a notification, not only the row that is read', async () => {
   const db = await anEnrolledTablet();
   await db.customers.bulkAdd([registeredAt(1, { id: 'ann' }), registeredAt(2, { id: 'zoe' })]);
   const heard: unknown[] = [];
   const following = liveQuery(() => heedRows(db)).subscribe((change) => heard.push(change));
-  /** A loaded machine may report the first rows twice, so that only the growth counts. */
+  /** A loaded machine may report the first rows twice, so only the growth counts. */
   const expectHeard = async (change: PromiseLike<unknown>) => {
     const before = heard.length;
     await change;

@@ -8,7 +8,7 @@ import { KeptAnswers } from './kept-answers.ts';
 const db = openDatabase('kept-answers');
 await db.open();
 
-test('an answer is worked out once, and again where a row it came from has changed', async () => {
+test('a result is computed once, and again after a change of its rows', async () => {
   const answers = new KeptAnswers<number>();
   let reads = 0;
   const read = () => {
@@ -18,14 +18,14 @@ test('an answer is worked out once, and again where a row it came from has chang
   expect(await answers.answer('all', read)).toBe(0);
   expect(await answers.answer('all', read)).toBe(0);
   expect(reads).toBe(1);
-  // Nobody writes from within a question.
+  // A write in the zone of a live query is rejected.
   setTimeout(() => void db.meta.put({ key: 'a', value: 1 }));
   await expect.poll(() => answers.answer('all', read)).toBe(1);
   answers.close();
 });
 
 for (const name of ['AbortError', 'DatabaseClosedError', 'DataError']) {
-  test(`who asks while the database fails (${name}) is told, and whoever asks next has an answer`, async () => {
+  test(`a read that fails with ${name} rejects, and the next request reads again`, async () => {
     const answers = new KeptAnswers<number>();
     const inVain = answers.answer('all', () => Promise.reject(new DOMException('gone', name)));
     await expect(inVain).rejects.toMatchObject({ name });
@@ -34,7 +34,7 @@ for (const name of ['AbortError', 'DatabaseClosedError', 'DataError']) {
   }, 1000);
 }
 
-test('an answer is dropped after 500 writes of other rows, because Dexie keeps their keys', async () => {
+test('a result is dropped after 500 writes of other rows, because Dexie keeps their keys', async () => {
   const answers = new KeptAnswers<number>();
   let reads = 0;
   const read = () => {
@@ -51,7 +51,7 @@ test('an answer is dropped after 500 writes of other rows, because Dexie keeps t
   while (counted.writes < 500) {
     await answers.answer('drafts', read);
     if (counted.writes < 500) expect(reads).toBe(1);
-    // A write within the zone of a live query is refused.
+    // A write in the zone of a live query is rejected.
     await nextTurn();
     await db.meta.put({ key: `row ${counted.writes}`, value: counted.writes });
   }
@@ -61,7 +61,7 @@ test('an answer is dropped after 500 writes of other rows, because Dexie keeps t
   answers.close();
 });
 
-test('a dropped answer ends its subscriptions', async () => {
+test('a dropped result ends its subscriptions', async () => {
   const listFollowers = () =>
     (Dexie.on.storagemutated as unknown as { subscribers: unknown[] }).subscribers;
   const before = new Set(listFollowers());

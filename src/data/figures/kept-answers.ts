@@ -2,14 +2,14 @@ import { liveQuery } from 'dexie';
 import { countWrites } from '../follow-rows.ts';
 
 /**
- * Answers about the tablet's rows. Each is worked out once, and again only where a row or an index it
- * came from has changed, here or in another tab.
+ * Caches results that are computed from the tablet's rows. Each result is computed once, and again
+ * only after a row or an index that it depends on has changed, in this tab or another.
  */
 export class KeptAnswers<T> {
   readonly #kept = new Map<string, Promise<T>>();
   readonly #subscriptions = new Set<{ unsubscribe(): void }>();
 
-  /** What is kept under the key; otherwise `read` is asked, and its failure is told to who asks. */
+  /** Returns the cached result of the key; otherwise calls `read`. Rejects if `read` fails. */
   answer(key: string, read: () => Promise<T>): Promise<T> {
     const known = this.#kept.get(key);
     if (known) return known;
@@ -20,14 +20,14 @@ export class KeptAnswers<T> {
     return answer;
   }
 
-  /** Forgets everything, and listens for nothing any longer. */
+  /** Deletes all results and ends all subscriptions. */
   close(): void {
     for (const subscription of this.#subscriptions) subscription.unsubscribe();
     this.#subscriptions.clear();
     this.#kept.clear();
   }
 
-  /** Reads once. `onChange` is called as soon as anything that was read is written to, or it failed. */
+  /** Reads once. Calls `onChange` as soon as a row of the result changes, or the read fails. */
   #readUntilChanged(read: () => Promise<T>, onChange: () => void): Promise<T> {
     let isRead = false;
     return new Promise((resolve, reject) => {
@@ -38,7 +38,7 @@ export class KeptAnswers<T> {
         this.#subscriptions.delete(subscription);
       };
       const readOnce = async () => {
-        // Dexie asks a second time where something has changed; it is read again when it is wanted.
+        // Dexie calls this again after a change; the next request reads the rows again.
         if (isRead) return forget();
         isRead = true;
         try {
@@ -46,7 +46,7 @@ export class KeptAnswers<T> {
           stopCounting = countWrites(forget);
           resolve(value);
         } catch (error) {
-          // Caught here, as Dexie says nothing of a connection that was lost while it was being read.
+          // Caught here, because Dexie reports no error if the connection is lost during the read.
           forget();
           reject(error instanceof Error ? error : new Error('The rows could not be read'));
         }

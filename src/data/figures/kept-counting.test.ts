@@ -39,10 +39,10 @@ beforeEach(async () => {
 });
 afterEach(() => counting.close());
 
-/** Dexie tells whoever reads of a change in a later task. */
+/** Dexie notifies live queries of a change in a later task. */
 const toldOf = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-test('what was counted is not read again, also for another part of the same months', async () => {
+test('counted months are not read again, not even for another part of them', async () => {
   const days = await counting.countDays(counted);
   expect(days).toEqual(await countOwnDays(db, counted));
   rowsRead = 0;
@@ -55,7 +55,7 @@ test('what was counted is not read again, also for another part of the same mont
   expect(rowsRead).toBe(0);
 });
 
-test('of a month in which something changed everything is counted anew, of others nothing is', async () => {
+test('a change in a month counts only this month again', async () => {
   await counting.countDays(counted);
   await db.sales.update('second', { amount: 1_200_000 });
   await toldOf();
@@ -67,7 +67,7 @@ test('of a month in which something changed everything is counted anew, of other
   expect(marchAndAll - rowsRead).toBeLessThan(rowsRead);
 });
 
-test('ANA-12: a year is there before somebody chooses it', async () => {
+test('ANA-12: the figures of a year are cached before a user selects the year', async () => {
   await counting.prepareYear(counted);
   rowsRead = 0;
   const year = { from: '2025-04-01', through: '2026-03-31' };
@@ -95,7 +95,7 @@ async function apply(made: Change): Promise<void> {
     await Promise.all([db.sales.delete(made.id), db.customers.delete(made.id)]);
 }
 
-test('whatever is written, what is kept is what would be counted now', async () => {
+test('after any write, the cached figures equal a new count', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 5 }), async (changes) => {
       for (const made of changes) {

@@ -21,9 +21,9 @@ import { countOwnDays } from './own-rows.ts';
 const DAYS_A_YEAR = 366;
 
 /**
- * Counts a part of the own showroom's history once, and again only where a row of it has changed: who
- * looks at a year after a week waits for no more than was missing. The parts are months; of this
- * month and the one before, where somebody is always being spoken to, they are weeks.
+ * Counts each part of the own showroom's history once, and again only after a change of its rows: a
+ * user who selects a year after a week waits only for the missing parts. The parts are months; the
+ * current month and the one before change all the time, so their parts are weeks.
  */
 export class KeptCounting implements Counting {
   readonly #db: LocalDatabase;
@@ -34,7 +34,7 @@ export class KeptCounting implements Counting {
     this.#db = db;
   }
 
-  /** `countedAt` is that of each part. */
+  /** Returns the days of a period; `countedAt` is the time of each part's count. */
   async countDays(counted: CountedNow): Promise<DayFigures[]> {
     const parts = partsOf(counted).map((part) => this.#countPart(part, counted));
     const days = (await Promise.all(parts)).flat();
@@ -48,7 +48,10 @@ export class KeptCounting implements Counting {
     );
   }
 
-  /** Counts what a year and the one before it need, one part after the other; failures are told to who asks. */
+  /**
+   * Counts the parts of a year and of the year before it, one after the other. Rejects if a read
+   * fails.
+   */
   async prepareYear(counted: Omit<CountedNow, 'period'>): Promise<void> {
     const through = localDateOf(counted.now, counted.timezone);
     const { from } = periodBefore(lastDays(DAYS_A_YEAR, through));
@@ -57,7 +60,7 @@ export class KeptCounting implements Counting {
     }
   }
 
-  /** Forgets everything, and listens for nothing any longer. */
+  /** Deletes all results and ends all subscriptions. */
   close(): void {
     this.#days.close();
     this.#leadIds.close();
@@ -71,7 +74,7 @@ export class KeptCounting implements Counting {
   }
 }
 
-/** Parts that have a day in the period, in order. */
+/** Returns the parts that have a day in the period, in order. */
 function partsOf({ period, timezone, now }: Omit<CountedNow, 'showroomId'>): Period[] {
   const today = localDateOf(now, timezone);
   const recent = new Set([monthOf(today), monthOf(sameDaysOfMonthBefore(today).from)]);

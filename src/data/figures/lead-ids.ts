@@ -1,14 +1,14 @@
 import type { Customer } from '#domain/customers/customer.ts';
 import type { LocalDatabase } from '../database.ts';
 
-/** Those of a showroom who are at a stage and as interested as that. */
+/** Selects the customers of a showroom with this stage and this intent. */
 export interface AskedLeads {
   showroomId: string;
   stage: NonNullable<Customer['lifecycle']>['stage'];
   intent: Customer['intent'];
 }
 
-/** An index tells their ids; no row is read. */
+/** Returns the ids of the selected customers from an index; reads no row. */
 export function readLeadIds(
   db: LocalDatabase,
   { showroomId, stage, intent }: AskedLeads,

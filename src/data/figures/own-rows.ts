@@ -9,7 +9,9 @@ import type { Sale } from '#domain/sales/sale.ts';
 import type { LocalDatabase } from '../database.ts';
 import { keepSound } from '../quarantine.ts';
 
-/** So many people are looked up one by one; of more, all between the first and the last are read. */
+/**
+ * Up to this number of customers are looked up individually; for more, a range of all ids is read.
+ */
 const FEW = 100;
 
 interface Asked {
@@ -17,14 +19,14 @@ interface Asked {
   period: Period;
 }
 
-/** The figures of every day of a period on which anything happened, in order. */
+/** Returns the figures of each day of a period with a sale or a registration, in order. */
 export async function countOwnDays(db: LocalDatabase, counted: CountedNow): Promise<DayFigures[]> {
   return countDays(await readOwnRows(db, counted), counted);
 }
 
 /**
- * What the figures of a period are counted from: what was sold in it, who was registered in it, and
- * what says how far those have come. Other rows may be among them.
+ * Reads the rows for the figures of a period: its sales, the customers registered in it, and the
+ * rows that determine the funnel stage of these customers. The result may include other rows.
  */
 export async function readOwnRows(db: LocalDatabase, asked: Asked): Promise<CountedRows> {
   const tables = [db.sales, db.customers, db.builds, db.bookings];
@@ -36,7 +38,7 @@ export async function readOwnRows(db: LocalDatabase, asked: Asked): Promise<Coun
     const ids = customers.map(({ id }) => id).toSorted();
     const known = new Set(sold.map(({ id }) => id));
     const [bought, builds, bookings] = await Promise.all([
-      // Most of them bought in these days as well: only keys are read of what is here already.
+      // Most of these customers bought in the same period: for known sales only the keys are read.
       about(db.sales, ids)
         .primaryKeys()
         .then((keys) => db.sales.bulkGet(keys.filter((id) => !known.has(id)))),
@@ -61,7 +63,9 @@ function soldIn(db: LocalDatabase, { from, through }: Period): Promise<Sale[]> {
   return db.sales.where('soldOn').between(from, through, true, true).toArray();
 }
 
-/** At least those of these days: no zone is a whole day away from UTC. */
+/**
+ * Reads at least the customers registered in the period: no time zone is a whole day away from UTC.
+ */
 function registeredIn(db: LocalDatabase, { showroomId, period }: Asked): Promise<Customer[]> {
   const from = Date.parse(period.from) - DAY_MS;
   const before = Date.parse(period.through) + 2 * DAY_MS;
@@ -71,7 +75,9 @@ function registeredIn(db: LocalDatabase, { showroomId, period }: Asked): Promise
     .toArray();
 }
 
-/** Ids of people are in the order in which they came, so that hardly anybody else is between them. */
+/**
+ * Ids of customers are in the order of registration, so that a range contains few other customers.
+ */
 function about<Row extends { id: string }>(
   table: EntityTable<Row, 'id'>,
   sortedIds: readonly string[],

@@ -12,12 +12,12 @@ const asked = {
   days: 30,
 };
 
-test('SET-22: what an agent has done is counted from the rows of the tablet, as of now', async () => {
+test('SET-22: the performance of an agent is counted from the tablet’s rows, as of now', async () => {
   const db = await anEnrolledTablet();
   await db.sales.bulkAdd([
     soldOn('2026-03-15', { agentId: 'AGT001' }),
     soldOn('2026-02-14', { agentId: 'AGT001' }),
-    // The day before the first, an undone one, and another showroom's.
+    // A sale before the first day, an undone sale, and a sale of another showroom.
     soldOn('2026-02-13', { agentId: 'AGT001' }),
     soldOn('2026-03-01', { agentId: 'AGT001', undoneAt: 1 }),
     soldOn('2026-03-01', { agentId: 'AGT001', showroomId: 'brooklyn' }),

@@ -7,11 +7,11 @@ import type { AskedFigures } from './read-dashboard-figures.ts';
 
 export interface AskedPerformance extends AskedFigures {
   agentId: string;
-  /** How many days are looked at, today being the last. */
+  /** Number of days, today included. */
   days: number;
 }
 
-/** How an agent and their colleagues have done, and as of when this is known. */
+/** The performance of an agent and of the colleagues, and the time of the count. */
 export interface PerformanceAsOf {
   performance: AgentPerformance;
   /** ms since 1970. */

@@ -17,7 +17,7 @@ const brooklyn = aKeptDay({
   agents: [{ id: 'AGT004', sold: 2, revenue: 3_000_000, newCustomers: 4 }],
 });
 
-/** Head office has said what it counted: of Brooklyn, which is of the same dealer. */
+/** The server has sent the figures of Brooklyn, which belongs to the same dealer. */
 async function hear(db: LocalDatabase, ...more: ReturnType<typeof aKeptDay>[]): Promise<void> {
   await db.showrooms.bulkAdd([
     aShowroomRow({ id: 'manhattan', dealerId: 'forecourt-east' }),
@@ -40,7 +40,7 @@ async function aShowroom(): Promise<LocalDatabase> {
     bob,
     registeredAt(Date.parse('2026-02-20T15:00:00Z')),
     registeredAt(Date.parse('2026-02-20T15:00:00Z'), { mergedInto: 'ann' }),
-    // Still January in New York, where the days before those of March begin.
+    // Still January in New York: before the days that March is compared with.
     registeredAt(Date.parse('2026-01-29T04:59:00Z')),
   ]);
   await db.sales.bulkAdd([
@@ -52,7 +52,7 @@ async function aShowroom(): Promise<LocalDatabase> {
   return db;
 }
 
-test('the own showroom is counted from its rows, and compared with as many days before', async () => {
+test('the own showroom is counted from its rows and compared with the same number of days before', async () => {
   const counted = await readAnalyticsFigures(await aShowroom(), asked);
   expect(counted).toMatchObject({ asOf: asked.now, othersAsOf: null, unknownIds: [] });
   expect(counted.figures.metrics).toEqual({
@@ -63,7 +63,7 @@ test('the own showroom is counted from its rows, and compared with as many days 
   });
 });
 
-test('ANA-14: other showrooms come from what head office counted; of which there is nothing is said', async () => {
+test('ANA-14: other showrooms have the server’s figures, and showrooms without figures are reported', async () => {
   const db = await aShowroom();
   const showroomIds = ['manhattan', 'brooklyn', 'seattle'];
   const before = await readAnalyticsFigures(db, { ...asked, showroomIds });
@@ -78,7 +78,7 @@ test('ANA-14: other showrooms come from what head office counted; of which there
   ]);
 });
 
-test('the own showroom is never counted twice, and other showrooms only where they are looked at', async () => {
+test('the own showroom is never counted twice, and other showrooms count only if selected', async () => {
   const db = await aShowroom();
   await hear(db, aKeptDay({ showroomId: 'manhattan' }));
   const own = await readAnalyticsFigures(db, asked);
@@ -90,7 +90,7 @@ test('the own showroom is never counted twice, and other showrooms only where th
   expect(others.figures.months).toMatchObject([{ revenue: 3_000_000, target: 31_000_000 }]);
 });
 
-test('days from before the first are empty, and the first is named', async () => {
+test('a period before the first day is empty, and the first day is returned', async () => {
   const before = { ...asked, period: { from: '2019-01-01', through: '2019-12-31' } };
   const counted = await readAnalyticsFigures(await aShowroom(), before);
   expect(counted).toMatchObject({ isEmpty: true, firstDay: '2026-01-28' });
@@ -98,7 +98,7 @@ test('days from before the first are empty, and the first is named', async () =>
   expect(nothing).toMatchObject({ isEmpty: true, firstDay: null });
 });
 
-test('behind a figure are the rows it is made of, and nobody who is in no list can be opened', async () => {
+test('a figure has its rows, and a row of an unlisted customer has no name', async () => {
   const db = await aShowroom();
   const rows = (part: Parameters<typeof readFigureRows>[1]['part'], limit = 10) =>
     readFigureRows(db, { ...place, part, limit });

@@ -6,11 +6,11 @@ import { type Counting, countingAnew } from './counting.ts';
 import { findFirstElsewhere, readElsewhere } from './counted-elsewhere.ts';
 
 export interface AskedAnalytics {
-  /** The tablet's own showroom, and its zone. */
+  /** The tablet's own showroom; `timezone` is its zone. */
   ownId: string;
   timezone: string;
   period: Period;
-  /** The showrooms that are looked at, the own one or others. */
+  /** The selected showrooms, with or without the own one. */
   showroomIds: readonly string[];
   /** ms since 1970. */
   now: number;
@@ -18,22 +18,25 @@ export interface AskedAnalytics {
 
 export interface AnalyticsAsOf {
   figures: AnalyticsFigures;
-  /** What was asked. */
+  /** The requested period and showrooms. */
   period: Period;
   showroomIds: readonly string[];
-  /** When the own showroom was counted, ms since 1970; null where it is not among those looked at. */
+  /** Time at which the own showroom was counted, ms since 1970; null if it is not selected. */
   asOf: number | null;
-  /** When head office last said how others stand, ms since 1970; null where none is known. */
+  /** Time of the pull with the figures of other showrooms, ms since 1970; null if none is known. */
   othersAsOf: number | null;
-  /** Showrooms that are looked at and of which nothing is known here. */
+  /** Selected showrooms without figures on this tablet. */
   unknownIds: string[];
-  /** Whether the period has a day with anything to count. */
+  /** Whether the period has no day with figures. */
   isEmpty: boolean;
-  /** The first day with anything to count, looked for where the period has none. */
+  /** The first day with figures, only searched if the period is empty. */
   firstDay: string | null;
 }
 
-/** Reads the rows of the own showroom, or has them counted by who keeps counts: for a worker. */
+/**
+ * Computes the analytics of the selected showrooms. `counting` counts the own showroom's rows, by
+ * default without a cache. Runs in a worker.
+ */
 export async function readAnalyticsFigures(
   db: LocalDatabase,
   { ownId, timezone, period, showroomIds, now }: AskedAnalytics,

@@ -10,7 +10,7 @@ const asked = {
   now: Date.parse('2026-03-15T16:00:00Z'),
 };
 
-test('CT-06: the dashboard counts what the tablet holds of its showroom, and says as of when', async () => {
+test('CT-06: the dashboard counts the tablet’s rows of its showroom and returns the time of the count', async () => {
   const db = await anEnrolledTablet();
   await db.sales.bulkAdd([
     soldOn('2026-03-15'),
@@ -31,7 +31,7 @@ test('CT-06: the dashboard counts what the tablet holds of its showroom, and say
   expect(figures.monthlyRevenue.value).toBe(1_000_000);
 });
 
-test('damaged rows are left out of the figures, and not counted as zero or worse', async () => {
+test('damaged rows are omitted from the figures', async () => {
   const db = await anEnrolledTablet();
   await db.sales.bulkAdd([soldOn('2026-03-15'), { ...soldOn('2026-03-15'), amount: -5 }]);
   const { figures } = await readDashboardFigures(db, asked);

@@ -11,20 +11,23 @@ import { readLeads } from './read-leads.ts';
 
 export interface AskedFigures {
   showroomId: string;
-  /** Of the showroom. */
+  /** Time zone of the showroom. */
   timezone: string;
   /** ms since 1970. */
   now: number;
 }
 
-/** What the cards of the dashboard say, and as of when they say it. */
+/** The figures of the dashboard's cards, and the time of their count. */
 export interface DashboardAsOf {
   figures: DashboardFigures;
   /** ms since 1970. */
   asOf: number;
 }
 
-/** Reads some thousand rows, however long the history is: for a worker, not for the page. */
+/**
+ * Reads some thousand rows, independent of the length of the history: for a worker, not for the
+ * page.
+ */
 export async function readDashboardFigures(
   db: LocalDatabase,
   { showroomId, timezone, now }: AskedFigures,

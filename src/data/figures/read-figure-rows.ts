@@ -10,7 +10,7 @@ import type { Period } from '#domain/figures/period.ts';
 import type { LocalDatabase } from '../database.ts';
 import { readOwnRows, readSales } from './own-rows.ts';
 
-/** The part of the own showroom's figures whose rows are asked for. */
+/** The part of the own showroom's figures whose rows are requested. */
 type FigurePart = ({ kind: 'sales' } & SalesAsked) | ({ kind: 'customers' } & CustomersAsked);
 
 export interface AskedRows {
@@ -18,13 +18,13 @@ export interface AskedRows {
   timezone: string;
   period: Period;
   part: FigurePart;
-  /** How many are to be shown. */
+  /** Maximum number of returned rows. */
   limit: number;
 }
 
 export interface RowPerson {
   customerId: string;
-  /** Null where they are not in the lists any more. */
+  /** Null if the customer is no longer listed. */
   name: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface SoldRow extends RowPerson {
   day: string;
   vehicleId: string;
   agentId: string;
-  /** Stored units. */
+  /** In stored units. */
   amount: number;
 }
 
@@ -47,7 +47,7 @@ export type FigureRows =
   | { kind: 'sales'; total: number; revenue: number; rows: SoldRow[] }
   | { kind: 'customers'; total: number; rows: RegisteredRow[] };
 
-/** The rows behind a figure: how many there are, and the first of them. */
+/** Returns the rows behind a figure: their total number, and the first ones. */
 export async function readFigureRows(
   db: LocalDatabase,
   { ownId, timezone, period, part, limit }: AskedRows,

@@ -28,7 +28,7 @@ const someCustomer = fc
     }),
   );
 
-test('DASH-06: leads that are looked up are those that are counted from all customers', async () => {
+test('DASH-06: leads from the indexes equal the leads counted from all customers', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(someCustomer, { maxLength: 30 }), async (customers) => {
       const db = await anEnrolledTablet();

@@ -5,9 +5,9 @@ import type { LocalDatabase } from '../database.ts';
 import { type Counting, countingAnew } from './counting.ts';
 
 /**
- * The leads of a showroom, as `countLeads` counts them from all its customers. Those who may still buy
- * are few among all who ever came: indexes tell who they are, and hardly a row is read. They are compared with
- * those of `since`, in ms since 1970.
+ * Returns the leads of a showroom, equal to `countLeads` over all its customers. Customers who may
+ * still buy are few among all customers, so their ids come from indexes and almost no row is read.
+ * `before` is the number of leads at the instant `since`, ms since 1970.
  */
 export async function readLeads(
   db: LocalDatabase,

@@ -8,7 +8,7 @@ import { mutate } from '../mutate.ts';
 import { anEnrolledTablet, edit, put, receive, register } from '../tablet.testing.ts';
 import { mergeActivities, readTimeline } from './activity-queries.ts';
 
-test('what is not sent yet is told before what head office has recorded', async () => {
+test('unsent activities are listed before the activities recorded by the server', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer()), put('activities', anActivity())] });
   await edit(db, { intent: { from: 'warm', to: 'cold' } });
@@ -22,7 +22,7 @@ test('what is not sent yet is told before what head office has recorded', async 
   expect(hasMore).toBe(false);
 });
 
-test('somebody who was just registered on this tablet has a timeline at once', async () => {
+test('a customer just registered on this tablet has a timeline immediately', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await register(db, { customerId: 'ann', phone: '+12125550199', email: 'ann@example.com' });
@@ -30,7 +30,7 @@ test('somebody who was just registered on this tablet has a timeline at once', a
   expect(waiting).toMatchObject([{ what: 'created', mutation: 'registerCustomer' }]);
 });
 
-test('the timeline of who stayed after a merge holds that of who went', async () => {
+test('the timeline after a merge includes the activities of merged customers', async () => {
   const db = await anEnrolledTablet();
   await receive(db, {
     patch: [
@@ -46,7 +46,7 @@ test('the timeline of who stayed after a merge holds that of who went', async ()
   expect(recorded.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
 });
 
-test('a long timeline comes in pages, the latest first', async () => {
+test('a long timeline is returned in pages, the latest activity first', async () => {
   const db = await anEnrolledTablet();
   const activities = Array.from({ length: 30 }, (_, at) =>
     put('activities', anActivity({ id: `client-1-${at}-1`, at })),
@@ -58,7 +58,7 @@ test('a long timeline comes in pages, the latest first', async () => {
   expect([all.recorded.length, all.hasMore]).toEqual([30, false]);
 });
 
-test('a sale that waits is told as it is, although the build shows it already', async () => {
+test('an unsent sale appears in the timeline although its build already shows the sale', async () => {
   const db = await anEnrolledTablet();
   const build = aBuild({ id: 'build-1', customerId: 'maria', status: 'quoted' });
   await receive(db, { patch: [put('customers', aCustomer()), put('builds', build)] });
@@ -80,7 +80,7 @@ test('a sale that waits is told as it is, although the build shows it already', 
   ]);
 });
 
-test('a rule that fails is noted, and the rest of the timeline is told', async () => {
+test('a failing rule is reported, and the rest of the timeline is returned', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer()), put('activities', anActivity())] });
   await edit(db, { intent: { from: 'warm', to: 'cold' } });
@@ -94,7 +94,7 @@ test('a rule that fails is noted, and the rest of the timeline is told', async (
   await expect.poll(() => noted).toMatchObject([{ message: 'a defect' }]);
 });
 
-test('activities of this tablet and of head office are listed once, the latest first', () => {
+test('activities of this tablet and of the server are listed once, the latest first', () => {
   const stored = [anActivity({ id: 'c', at: 3000 }), anActivity({ id: 'a', at: 1000 })];
   const loaded = [anActivity({ id: 'b', at: 2000 }), anActivity({ id: 'a', at: 1000 })];
   expect(mergeActivities(stored, loaded).map(({ id }) => id)).toEqual(['c', 'b', 'a']);

@@ -1,7 +1,8 @@
 /*
- * A customer's timeline on this tablet: what head office has recorded, and before it what waits
- * here. What waits is worked out by the same rules, over head office's version of the rows, so that
- * it has the same content and the same id as the activity that comes back later.
+ * A customer's timeline on this tablet: the unsent activities, then the activities recorded by the
+ * server. Unsent activities are computed by the same rules as on the server, over the server's
+ * version of the rows, so that they have the same content and the same ids as the activities of a
+ * later pull.
  */
 import type { Activity } from '#domain/activities/activity.ts';
 import { recordActivities } from '#domain/activities/record-activities.ts';
@@ -18,14 +19,16 @@ import type { OutboxEntry } from '../outbox-entry.ts';
 import { isSound, keepSound } from '../quarantine.ts';
 
 export interface Timeline {
-  /** What head office does not have yet, latest first. */
+  /** Activities that the server does not have yet, latest first. */
   waiting: Activity[];
-  /** What it has recorded, latest first. */
+  /** Activities recorded by the server, latest first. */
   recorded: Activity[];
   hasMore: boolean;
 }
 
-/** The latest of what happened with a customer; ids that became this customer's count as well. */
+/**
+ * Returns the latest activities of a customer, including those of customers merged into this one.
+ */
 export async function readTimeline(
   db: LocalDatabase,
   customerId: string,
@@ -49,18 +52,18 @@ function latestOf(db: LocalDatabase, id: string, limit: number): Promise<Activit
     .toArray();
 }
 
-/** Each activity once, latest first. */
+/** Merges lists of activities; each activity occurs once, latest first. */
 export function mergeActivities(...lists: readonly (readonly Activity[])[]): Activity[] {
   const byActivityId = new Map(lists.flat().map((activity) => [activity.id, activity]));
   return [...byActivityId.values()].sort(latestFirst);
 }
 
-/** At the same moment the later number is the later one. */
+/** At the same instant, the activity with the higher number is later. */
 function latestFirst(a: Activity, b: Activity): number {
   return b.at - a.at || b.id.localeCompare(a.id, 'en', { numeric: true });
 }
 
-/** A customer and everybody who was merged into them, however many times over. */
+/** Returns the ids of a customer and of all customers merged into it, directly or indirectly. */
 async function idsOfCustomer(db: LocalDatabase, customerId: string): Promise<string[]> {
   const ids = new Set([customerId]);
   for (const id of ids) {
@@ -103,7 +106,7 @@ function occasionOf(entry: OutboxEntry, device: { deviceId: string; name: string
   };
 }
 
-/** Everything that unsent work on a customer may name. */
+/** Returns all ids that unsent work on a customer may contain. */
 async function relatedIds(db: LocalDatabase, ids: ReadonlySet<string>): Promise<Set<string>> {
   const customerIds = [...ids];
   const tables = [db.builds, db.bookings, db.sales, db.followUps] as const;
@@ -113,15 +116,18 @@ async function relatedIds(db: LocalDatabase, ids: ReadonlySet<string>): Promise<
   return new Set([...customerIds, ...keys.flat()]);
 }
 
-/** A decision names only its question: whose it is shows when it is done. */
+/**
+ * A settlement of an attention names only the attention; its customer is known after the rule has
+ * run.
+ */
 function isAbout({ name, args }: OutboxEntry, related: ReadonlySet<string>): boolean {
   if (name === 'settleAttention') return true;
-  // Some name one customer, some many.
+  // Some mutations name one customer, some name many.
   const named = Object.values(args as object).flat();
   return named.some((value) => typeof value === 'string' && related.has(value));
 }
 
-/** Rows as head office has them, as far as this tablet knows. */
+/** Reads rows in the server's version, as far as this tablet has it. */
 function baseTx(db: LocalDatabase): ReadTx {
   const shown = dexieReadTx(db);
   return {

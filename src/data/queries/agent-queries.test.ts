@@ -51,7 +51,7 @@ test('an agent has the stored picture, or none', async () => {
   expect(await findAgentPhoto(db, 'AGT001')).toBeNull();
 });
 
-test('agents who signed in here are listed, the latest first, as long as they are active', async () => {
+test('active agents who signed in here are listed, the latest first', async () => {
   const db = await aTabletWithAgents();
   const verifierOf = (agent: typeof maya, acceptedAt: number) =>
     aQuickVerifier('right', { agentCode: agent.id, agent, acceptedAt });
@@ -78,7 +78,7 @@ test('agents who signed in here are listed, the latest first, as long as they ar
   ]);
 });
 
-test('the profile of a merged customer is that of the remaining one', async () => {
+test('the profile of a merged customer is the profile of the remaining customer', async () => {
   const db = await anEnrolledTablet();
   await db.customers.bulkPut([
     aCustomer({ id: 'old', mergedInto: 'maria' }),
@@ -88,7 +88,7 @@ test('the profile of a merged customer is that of the remaining one', async () =
   expect(await findProfile(db, 'unknown')).toBeNull();
 });
 
-test('sales that stand are found by their build', async () => {
+test('sales that are not undone are found by their build', async () => {
   const db = await anEnrolledTablet();
   await db.sales.bulkPut([
     aSale(),

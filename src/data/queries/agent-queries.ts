@@ -4,25 +4,25 @@ import { compareNames } from '../compare-names.ts';
 import type { LocalDatabase } from '../database.ts';
 import { isSound, keepSound } from '../quarantine.ts';
 
-/** Every agent this tablet knows, by name. */
+/** Returns every agent on this tablet, by name. */
 export async function listAgents(db: LocalDatabase): Promise<Agent[]> {
   const agents = keepSound(db, 'agents', await db.agents.toArray());
   return agents.sort(compareNames);
 }
 
-/** The agents who work in a showroom now, by name. */
+/** Returns the active agents of a showroom, by name. */
 export async function listAgentsOf(db: LocalDatabase, showroomId: string): Promise<Agent[]> {
   const agents = await listAgents(db);
   return agents.filter((agent) => worksIn(agent, showroomId));
 }
 
-/** The picture of an agent, as a data URL; null where they show none. */
+/** Returns the picture of an agent as a data URL; null without a picture. */
 export async function findAgentPhoto(db: LocalDatabase, agentId: string): Promise<string | null> {
   const photo = await db.agentPhotos.get(agentId);
   return isSound('agentPhotos', photo) ? photo.image : null;
 }
 
-/** Name and picture of every agent this tablet knows, by their ids. */
+/** Returns name and picture of every agent on this tablet, by agent id. */
 export async function listAgentFaces(
   db: LocalDatabase,
 ): Promise<ReadonlyMap<string, { name: string; image: string | undefined }>> {

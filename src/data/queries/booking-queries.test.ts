@@ -48,7 +48,7 @@ const request = (db: LocalDatabase, fields: Partial<RequestBookingArgs> = {}) =>
     recordedAt: NOW,
   });
 
-test('a booking made without a network is here at once, by its id, number, customer and day', async () => {
+test('an offline booking is found at once by its id, number, customer and day', async () => {
   const db = await aTablet();
   expect(await request(db)).toEqual({ ok: true, mutationId: 1 });
   await request(db, { bookingId: 'booking-2', date: '2026-11-23', customerId: 'ann' });
@@ -65,7 +65,7 @@ test('a booking made without a network is here at once, by its id, number, custo
   expect(await waitingIds(db)).toEqual([1, 2]);
 });
 
-test('BKD-11: the slots of a day are those that are free, and of other showrooms they are to be confirmed', async () => {
+test('BKD-11: a day has its free slots; slots of another showroom still need confirmation', async () => {
   const db = await aTablet();
   await request(db);
   const day = (showroomId: string, date = VISIT_DAY) =>
@@ -85,7 +85,7 @@ test('BKD-11: the slots of a day are those that are free, and of other showrooms
   expect(await day('atlantis')).toBeNull();
 });
 
-test('a slot that was taken between review and confirm is refused with three others, and nothing is written', async () => {
+test('a slot taken before the confirmation is refused with three proposals, and nothing is written', async () => {
   const db = await aTablet();
   await request(db);
   const refused = await request(db, { bookingId: 'booking-2' });
@@ -99,7 +99,7 @@ test('a slot that was taken between review and confirm is refused with three oth
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('a booking that waits stays on the screen while head office’s news come in', async () => {
+test('an unsent booking stays on the screen while bookings of the server arrive', async () => {
   const db = await aTablet();
   await request(db);
   const first = await findBooking(db, 'booking-1');
@@ -112,7 +112,7 @@ test('a booking that waits stays on the screen while head office’s news come i
   ]);
 });
 
-test('showrooms, their rules, and the agents who may be asked for', async () => {
+test('showrooms, their visit rules and their hosts are read from the tablet', async () => {
   const db = await aTablet();
   expect((await listShowrooms(db)).map(({ id }) => id)).toEqual(['brooklyn', 'manhattan']);
   expect(await findShowroom(db, 'atlantis')).toBeNull();
@@ -158,7 +158,7 @@ describe('BKL-03: bookings are found', () => {
     return db;
   }
 
-  test('first what is to come, then what has been, and no more than asked for', async () => {
+  test('future visits first, then past ones, up to the limit', async () => {
     const db = await threeBookings();
     const found = await searchBookings(db, allBookings, { since, limit: 3 });
     expect(idsOf(found.coming)).toEqual(['booking-1', 'later']);
@@ -173,7 +173,7 @@ describe('BKL-03: bookings are found', () => {
     expect((await searchBookings(db, allBookings, { since, limit: 1 })).hasMore).toBe(true);
   });
 
-  test('visits to come beyond the limit are reported without any earlier visit', async () => {
+  test('future visits beyond the limit set `hasMore` without any earlier visit', async () => {
     const db = await threeBookings();
     const hers = { ...allBookings, customerId: aBooking().customerId };
     expect((await searchBookings(db, hers, { since, limit: 1 })).hasMore).toBe(true);

@@ -10,26 +10,29 @@ import { dexieReadTx } from '../dexie-tx.ts';
 import { readMeta } from '../meta.ts';
 import { isSound, keepSound } from '../quarantine.ts';
 
-/** What is looked for among the bookings. */
+/** The filters of a search for bookings. */
 export interface BookingSearch {
-  /** Words, each of which is in the vehicle, the showroom, the number, the id or the visitor. */
+  /** Each word must occur in the vehicle, the showroom, the number, the id or the visitor. */
   search: string;
   /** Null for every status. */
   status: Booking['status'] | null;
-  /** Null for everybody's. */
+  /** Null for every customer. */
   customerId: string | null;
 }
 
 export interface FoundBookings {
   /** Visits from an instant on, earliest first. */
   coming: Booking[];
-  /** Visits before it, latest first. */
+  /** Visits before the instant, latest first. */
   earlier: Booking[];
-  /** There are more than were asked for. */
+  /** Whether more bookings match than the limit allows. */
   hasMore: boolean;
 }
 
-/** Up to `limit` bookings of this showroom and of those made here for others: first what is to come. */
+/**
+ * Returns up to `limit` bookings of this showroom and bookings made here for other showrooms,
+ * future visits first.
+ */
 export async function searchBookings(
   db: LocalDatabase,
   wanted: BookingSearch,
@@ -75,12 +78,14 @@ function matcherOf(
 
 function searchTextOf(booking: Booking, showroomName = ''): string {
   const { id, number, vehicleInterest, customer } = booking;
-  // A damaged row may lack its parts; it is set aside once it is found.
+  // A damaged row may lack fields; `keepSound` quarantines it when it is found.
   const visitor = Object.values({ ...customer }).join(' ');
   return `${vehicleInterest ?? ''} ${showroomName} ${number} ${id} ${visitor}`.toLocaleLowerCase();
 }
 
-/** Bookings that begin within a span of instants (ms, the end not included), earliest first. */
+/**
+ * Returns the bookings that begin within a span of instants (ms, without the end), earliest first.
+ */
 export async function listBookingsBetween(
   db: LocalDatabase,
   span: { from: number; to: number },
@@ -89,7 +94,7 @@ export async function listBookingsBetween(
   return keepSound(db, 'bookings', rows);
 }
 
-/** A customer's bookings, latest visit first. */
+/** Returns a customer's bookings, latest visit first. */
 export async function listBookingsOfCustomer(
   db: LocalDatabase,
   customerId: string,
@@ -103,7 +108,7 @@ export async function findBooking(db: LocalDatabase, bookingId: string): Promise
   return isSound('bookings', row) ? row : null;
 }
 
-/** The booking of a number as people write and say it; the latest made, should two share it. */
+/** Returns the booking with a number, as typed; the latest one if two bookings share the number. */
 export async function findBookingByNumber(
   db: LocalDatabase,
   text: string,
@@ -116,16 +121,16 @@ export async function findBookingByNumber(
 }
 
 export interface DaySlots {
-  /** What may be asked for, in order. */
+  /** The free slots, in order. */
   free: Slot[];
-  /** The showroom takes no visits that day. */
+  /** The showroom takes no visits on that day. */
   isClosed: boolean;
-  /** False for other showrooms: this tablet knows only part of what is taken there. */
+  /** False for other showrooms: this tablet has only some of their bookings. */
   isCertain: boolean;
 }
 
 /**
- * The slots of a day as this tablet knows them; null where the showroom is not known here.
+ * Returns the slots of a day by the bookings on this tablet; null if the showroom is unknown here.
  * `exceptId` is a booking that is being moved.
  */
 export async function findDaySlots(

@@ -6,7 +6,7 @@ import { archive, aTabletWithPrices, editWheels, save } from './builds.testing.t
 
 const idsOf = (builds: readonly { id: string }[]) => builds.map(({ id }) => id);
 
-test('STATE-32, ENT-13, ENT-15: a build is saved without a network, found by its id and sent later', async () => {
+test('STATE-32, ENT-13, ENT-15: a build is saved offline, found by its id and sent later', async () => {
   const db = await aTabletWithPrices();
   await register(db);
   expect(await save(db)).toEqual({ ok: true, mutationId: 2 });
@@ -21,14 +21,14 @@ test('STATE-32, ENT-13, ENT-15: a build is saved without a network, found by its
   expect(await waitingIds(db)).toEqual([1, 2, 3]);
 });
 
-test('a choice the vehicle cannot have is refused on the tablet, and nothing is written', async () => {
+test('an option that the vehicle does not offer is refused on the tablet, and nothing is written', async () => {
   const db = await aTabletWithPrices();
   await save(db);
   expect(await editWheels(db, 'wooden')).toEqual({ ok: false, code: 'OPTION_NOT_AVAILABLE' });
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('an edit that waits is laid over what comes from head office', async () => {
+test('an unsent edit is replayed on a build from the server', async () => {
   const db = await aTabletWithPrices();
   await save(db);
   await receive(db, { lastMutationId: 1, patch: [put('builds', aBuild())] });
@@ -41,7 +41,7 @@ test('an edit that waits is laid over what comes from head office', async () => 
   });
 });
 
-test('the latest builds come first, those of the archive not at all', async () => {
+test('the latest builds come first, without archived builds', async () => {
   const db = await aTabletWithPrices();
   await save(db, { buildId: 'old' }, 1000);
   await save(db, { buildId: 'new' }, 3000);
@@ -51,7 +51,7 @@ test('the latest builds come first, those of the archive not at all', async () =
   expect(idsOf(await listLatestBuilds(db, 1))).toEqual(['new']);
 });
 
-test('a customer’s builds are theirs alone, the latest first, archived ones too', async () => {
+test('a customer’s builds include archived ones, the latest first, and no other customer’s', async () => {
   const db = await aTabletWithPrices();
   await save(db, { buildId: 'first' }, 1000);
   await save(db, { buildId: 'second' }, 2000);
@@ -61,7 +61,7 @@ test('a customer’s builds are theirs alone, the latest first, archived ones to
   expect(await listBuildsOfCustomer(db, 'noor')).toEqual([]);
 });
 
-test('no id, or a damaged row, finds no build', async () => {
+test('an unknown id or a damaged row finds no build', async () => {
   const db = await aTabletWithPrices();
   await db.table('builds').put({ id: 'torn', createdAt: 1, status: 7 });
   expect(await findBuild(db, 'torn')).toBeNull();

@@ -2,7 +2,7 @@ import type { Build } from '#domain/builds/build.ts';
 import type { LocalDatabase } from '../database.ts';
 import { isSound, keepSound } from '../quarantine.ts';
 
-/** The latest builds that are not in the archive, latest first. */
+/** Returns the latest builds that are not archived, latest first. */
 export async function listLatestBuilds(db: LocalDatabase, limit: number): Promise<Build[]> {
   const rows = await db.builds
     .orderBy('createdAt')
@@ -13,7 +13,7 @@ export async function listLatestBuilds(db: LocalDatabase, limit: number): Promis
   return keepSound(db, 'builds', rows);
 }
 
-/** Every build of a customer, archived ones too, latest first. */
+/** Returns every build of a customer, archived ones too, latest first. */
 export async function listBuildsOfCustomer(
   db: LocalDatabase,
   customerId: string,

@@ -16,14 +16,14 @@ test('showrooms are listed by name', async () => {
   ]);
 });
 
-test('a closed showroom is not offered', async () => {
+test('a closed showroom is not listed', async () => {
   const db = await anEnrolledTablet();
   const rows = [aShowroom(), aShowroom({ id: 'closed', closedAt: 1000 })];
   await receive(db, { patch: rows.map((row) => put('showrooms', row)) });
   expect((await listOpenShowrooms(db)).map(({ id }) => id)).toEqual(['manhattan']);
 });
 
-test('a tablet that never met head office has no choices to offer', async () => {
+test('a tablet before its first pull has no registration options', async () => {
   const db = await anEnrolledTablet();
   expect(await findRegistrationOptions(db)).toBeNull();
   const options = {

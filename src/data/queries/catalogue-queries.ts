@@ -12,12 +12,12 @@ export async function listShowrooms(db: LocalDatabase): Promise<Showroom[]> {
   return rows.sort(compareNames);
 }
 
-/** The showrooms that an agent can sign in to, by name. */
+/** Returns the showrooms that an agent can sign in to, by name. */
 export async function listOpenShowrooms(db: LocalDatabase): Promise<Showroom[]> {
   return (await listShowrooms(db)).filter(({ closedAt }) => closedAt === undefined);
 }
 
-/** What the registration form offers; null until head office has been met once. */
+/** Returns the options of the registration form; null before the first pull. */
 export async function findRegistrationOptions(
   db: LocalDatabase,
 ): Promise<RegistrationOptions | null> {

@@ -16,7 +16,7 @@ async function aShowroomOfThree(): Promise<LocalDatabase> {
   return db;
 }
 
-test('customers are counted as they come, change and go', async () => {
+test('the count follows added, changed and deleted customers', async () => {
   const db = await aShowroomOfThree();
   expect(await countCustomers(db)).toBe(3);
   await receive(db, {
@@ -26,7 +26,7 @@ test('customers are counted as they come, change and go', async () => {
   expect(await db.customers.count()).toBe(3);
 });
 
-test('who is registered here counts at once, and once when head office has them', async () => {
+test('a registration counts at once, and still once after the server has sent its row', async () => {
   const db = await aShowroomOfThree();
   await register(db);
   expect(await countCustomers(db)).toBe(4);
@@ -42,13 +42,13 @@ test('deleted customers and aliases do not count', async () => {
   expect(await countCustomers(db)).toBe(1);
 });
 
-test('while a reset is under way, what is on the screen counts', async () => {
+test('during a reset, the rows on the screen count', async () => {
   const db = await aShowroomOfThree();
   await receive(db, { reset: true, more: true, cookie: 'c-2', patch: [held('ann', 9)] });
   expect(await countCustomers(db)).toBe(3);
 });
 
-test('what an older version or head office noted without numbers is counted row by row', async () => {
+test('without stored numbers of rows, customers are counted row by row', async () => {
   const db = await aShowroomOfThree();
   await db.digests.toCollection().modify({ rows: undefined });
   await receive(db, { patch: [held('dan', 5)] });

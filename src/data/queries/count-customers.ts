@@ -2,12 +2,12 @@ import { Dexie } from 'dexie';
 import type { LocalDatabase } from '../database.ts';
 
 /**
- * How many customers there are to list. Counting a store takes the browser a tenth of a second for
- * twenty-five thousand rows, and this is asked after every change; so what head office has is
- * counted as it comes, and only the few that are new or hidden are looked at.
+ * Returns the number of listed customers. Counting a store of 25,000 rows takes a browser 0.1 s,
+ * and this runs after every change. So pulled rows are counted as they arrive, and only the few
+ * unsent or hidden customers are read.
  */
 export function countCustomers(db: LocalDatabase): Promise<number> {
-  // One transaction for all of it: opening one takes longer than reading.
+  // One transaction for all reads: opening one takes longer than reading.
   return db.transaction('r', [db.customers, db.base, db.stale, db.digests], () => count(db));
 }
 
@@ -24,14 +24,14 @@ async function count(db: LocalDatabase): Promise<number> {
   return stored + unsent.filter(({ row }) => row === null).length - hidden;
 }
 
-/** Deleted, erased and merged customers, which no list shows. */
+/** Returns the ids of deleted, erased and merged customers, which no list shows. */
 export async function listHiddenCustomerIds(db: LocalDatabase): Promise<Set<string>> {
   const indexes = ['deletedAt', 'mergedInto'];
   const ids = await Promise.all(indexes.map((index) => db.customers.orderBy(index).primaryKeys()));
   return new Set(ids.flat());
 }
 
-/** Undefined where that is not known for certain: during a reset, and with an older head office. */
+/** Returns undefined if the number is uncertain: during a reset, and with an older server. */
 async function countHeld(db: LocalDatabase): Promise<number | undefined> {
   const [doubted, digests] = await Promise.all([db.stale.count(), db.digests.toArray()]);
   const held = digests.filter(({ table }) => table === 'customers').map(({ rows }) => rows);

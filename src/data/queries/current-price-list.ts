@@ -5,7 +5,7 @@ import { readMeta } from '../meta.ts';
 import { isSound } from '../quarantine.ts';
 import { listPriceLists } from './price-list-queries.ts';
 
-/** The generation in force in the tablet's showroom now; null until head office has been met once. */
+/** Returns the price list in force in the tablet's showroom now; null before the first pull. */
 export async function findPriceList(db: LocalDatabase, now: number): Promise<PriceList | null> {
   const device = await readMeta(db, 'device');
   const showroom = device && (await db.showrooms.get(device.showroomId));

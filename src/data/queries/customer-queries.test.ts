@@ -27,7 +27,7 @@ function idsOf(page: { rows: { id: string }[] }): string[] {
   return page.rows.map((row) => row.id);
 }
 
-test('an agent sees the customers of the latest activity first, page by page', async () => {
+test('customers are listed by their latest activity, page by page', async () => {
   const db = await aShowroomWithThree();
   const page = async (offset: number) =>
     idsOf({ rows: await listRecentCustomers(db, { offset, limit: 2 }) });
@@ -35,7 +35,7 @@ test('an agent sees the customers of the latest activity first, page by page', a
   expect(await page(2)).toEqual(['ann']);
 });
 
-test('an agent finds a customer by any part of name, e-mail, telephone or id', async () => {
+test('a customer is found by any part of name, e-mail, telephone or id', async () => {
   const db = await aShowroomWithThree();
   const found = async (search: string) => idsOf(await searchCustomers(db, search, all));
   expect(await found('LEE')).toEqual(['cem', 'ann']);
@@ -46,13 +46,13 @@ test('an agent finds a customer by any part of name, e-mail, telephone or id', a
   expect(await found('nobody')).toEqual([]);
 });
 
-test('a search counts all it finds and shows one page of it', async () => {
+test('a search counts all matches and returns one page of them', async () => {
   const db = await aShowroomWithThree();
   const page = await searchCustomers(db, 'lee', { offset: 1, limit: 1 });
   expect([page.total, idsOf(page)]).toEqual([2, ['ann']]);
 });
 
-test('an agent opens one customer, or learns that there is none', async () => {
+test('one customer is found by its id; null without a sound row', async () => {
   const db = await aShowroomWithThree();
   expect(await findCustomer(db, 'bob')).toMatchObject({ name: 'Bob Ray' });
   expect(await findCustomer(db, 'nobody')).toBeNull();
@@ -60,7 +60,7 @@ test('an agent opens one customer, or learns that there is none', async () => {
   expect(await findCustomer(db, 'bad')).toBeNull();
 });
 
-test('an agent is told of a customer with the same telephone number or e-mail, once', async () => {
+test('customers with the same telephone number or e-mail are found once', async () => {
   const db = await aShowroomWithThree();
   const lookalikes = async (phone: string | null, email: string | null) =>
     idsOf({ rows: await findLookalikes(db, { phone, email }) });
@@ -70,7 +70,7 @@ test('an agent is told of a customer with the same telephone number or e-mail, o
   expect(await lookalikes(null, null)).toEqual([]);
 });
 
-test('who was deleted can be brought back for a while, but not whose data was erased', async () => {
+test('deleted customers can be restored for a while, but erased customers cannot', async () => {
   const db = await aShowroomWithThree();
   await db.customers.update('ann', { deletedAt: 4000 });
   await db.customers.update('bob', { deletedAt: 6000 });
@@ -90,7 +90,7 @@ test('deleted customers and aliases are in no list and no search', async () => {
   expect(await findLookalikes(db, { phone: '+13475550111', email: 'bob@ray.com' })).toEqual([]);
 });
 
-test('the id of a merged customer opens the one who stayed; a deleted one is not there', async () => {
+test('the id of a merged customer finds the remaining one, unless it is deleted', async () => {
   const db = await aShowroomWithThree();
   await db.customers.update('ann', { mergedInto: 'bob' });
   await db.customers.update('bob', { mergedInto: 'cem' });
@@ -99,7 +99,7 @@ test('the id of a merged customer opens the one who stayed; a deleted one is not
   expect(await findCustomer(db, 'ann')).toBeNull();
 });
 
-test('a page is full however many deleted customers stand before it', async () => {
+test('a page is full however many deleted customers precede it', async () => {
   const db = await anEnrolledTablet();
   const people = Array.from({ length: 20 }, (_, number) =>
     aCustomer({

@@ -11,12 +11,12 @@ export interface CustomerPage {
 }
 
 interface Window {
-  /** From 0. */
+  /** Counted from 0. */
   offset: number;
   limit: number;
 }
 
-/** The customers with the latest activity first. */
+/** Returns customers, the latest activity first. */
 export async function listRecentCustomers(db: LocalDatabase, window: Window): Promise<Customer[]> {
   const ordered = db.customers.orderBy('lastActivityAt').reverse();
   const rows =
@@ -26,7 +26,7 @@ export async function listRecentCustomers(db: LocalDatabase, window: Window): Pr
   return keepSound(db, 'customers', rows);
 }
 
-/** In chunks: one request brings many rows, where a filter has to go from row to row. */
+/** Reads in chunks: one request returns many rows, while a filter reads row by row. */
 async function firstListed(
   ordered: ReturnType<LocalDatabase['customers']['toCollection']>,
   limit: number,
@@ -40,7 +40,9 @@ async function firstListed(
   return listed.slice(0, limit);
 }
 
-/** Customers whose name, e-mail, telephone number or id holds every word of the search. */
+/**
+ * Returns customers whose name, e-mail, telephone number or id contains every word of the search.
+ */
 export async function searchCustomers(
   db: LocalDatabase,
   search: string,
@@ -62,7 +64,7 @@ export async function searchCustomers(
   };
 }
 
-/** The customers of these ids, in the same order; those who are not listed any more are left out. */
+/** Returns the customers of these ids, in the same order, without unlisted ones. */
 export async function readCustomers(
   db: LocalDatabase,
   customerIds: readonly string[],
@@ -76,7 +78,7 @@ export async function readCustomers(
   return sound.filter(isListed);
 }
 
-/** Those who were taken out of the lists since then and can be brought back, the last first. */
+/** Returns the customers deleted after `since` who can be restored, the last one first. */
 export async function listDeletedCustomers(
   db: LocalDatabase,
   { since, limit }: { since: number; limit: number },
@@ -85,7 +87,7 @@ export async function listDeletedCustomers(
     .where('deletedAt')
     .above(since)
     .reverse()
-    // Whose data was erased cannot come back.
+    // An erased customer cannot be restored.
     .filter(({ erasedAt, mergedInto }) => erasedAt === undefined && !mergedInto)
     .limit(limit)
     .toArray();
@@ -93,7 +95,7 @@ export async function listDeletedCustomers(
 }
 
 /**
- * The customer an id stands for now: after a merge the one who stayed. Null where there is none,
+ * Returns the customer of an id, after a merge the remaining one. Returns null if there is none,
  * the row is damaged, or the customer was deleted.
  */
 export async function findCustomer(
@@ -104,7 +106,7 @@ export async function findCustomer(
   return customer && isListed(customer) ? customer : null;
 }
 
-/** Customers of this tablet with the same telephone number (E.164) or e-mail. */
+/** Returns customers of this tablet with the same telephone number (E.164) or e-mail. */
 export async function findLookalikes(
   db: LocalDatabase,
   details: { phone: string | null; email: string | null },

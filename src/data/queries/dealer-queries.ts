@@ -6,7 +6,7 @@ import { compareNames } from '../compare-names.ts';
 import type { LocalDatabase } from '../database.ts';
 import { keepSound } from '../quarantine.ts';
 
-/** A showroom and how far it is, km; null where nobody knows where it, or this one, is. */
+/** A showroom and its distance, km; null if the position of either showroom is unknown. */
 export interface NearShowroom {
   showroom: Showroom;
   closedDays: VisitRules['closedDays'];
@@ -16,12 +16,12 @@ export interface NearShowroom {
 /** A dealer with its showrooms, the nearest first. */
 export interface NearDealer {
   dealer: Dealer;
-  /** To its nearest showroom, km; what head office noted where that is not known. */
+  /** Distance to its nearest showroom, km; the value of the dealer's row if that is unknown. */
   distanceKm: number;
   showrooms: NearShowroom[];
 }
 
-/** Every dealer, the nearest to this showroom first. */
+/** Returns every dealer, the nearest to this showroom first. */
 export async function listDealers(db: LocalDatabase, hereId: string | null): Promise<NearDealer[]> {
   const [dealers, showrooms, rules] = await Promise.all([
     db.dealers.toArray(),

@@ -47,13 +47,13 @@ test('documents of a customer are listed, the latest first, with the state of th
   ]);
 });
 
-test('a content is read where the tablet has it', async () => {
+test('a content is null if the tablet does not have it', async () => {
   const db = await aTabletWithDocuments();
   expect(await readContent(db, hash('a'))).toEqual(bytes);
   expect(await readContent(db, hash('d'))).toBeNull();
 });
 
-test('an export has all rows of a customer and of those merged into them, and the documents', async () => {
+test('an export has the documents and all rows of a customer and of customers merged into it', async () => {
   const db = await aTabletWithDocuments();
   const { customerId } = aDocument();
   await db.customers.bulkPut([

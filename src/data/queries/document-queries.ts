@@ -2,16 +2,19 @@ import type { Document } from '#domain/documents/document.ts';
 import type { LocalDatabase } from '../database.ts';
 import { keepSound } from '../quarantine.ts';
 
-/** A document of a customer, and what this tablet has of its content. */
+/** A document of a customer, and the state of its content on this tablet. */
 export interface FiledContent {
   document: Document;
-  /** Who added it; null where this showroom does not know them. */
+  /** Name of the agent who added the document; null if this tablet has no row of the agent. */
   addedByName: string | null;
-  /** `kept` here, `waiting` for head office, `refused` there, or `elsewhere` only. */
+  /**
+   * `kept`: stored here. `waiting`: not uploaded yet. `refused`: rejected by the server.
+   * `elsewhere`: not stored here.
+   */
   content: 'kept' | 'waiting' | 'refused' | 'elsewhere';
 }
 
-/** The documents of a customer, the latest first. */
+/** Returns the documents of a customer, the latest first. */
 export async function listDocuments(
   db: LocalDatabase,
   customerId: string,
@@ -32,7 +35,7 @@ async function withContent(db: LocalDatabase, document: Document): Promise<Filed
   return { document, addedByName, content: blob.waiting === 1 ? 'waiting' : 'kept' };
 }
 
-/** The content of a document; null where this tablet does not have it. */
+/** Returns the content of a document; null if this tablet does not have it. */
 export async function readContent(
   db: LocalDatabase,
   sha256: string,

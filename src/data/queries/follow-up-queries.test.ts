@@ -18,7 +18,7 @@ async function withFollowUps() {
   return db;
 }
 
-test('what is due today or overdue is there, the longest due first', async () => {
+test('follow-ups due today or overdue are listed, the longest overdue first', async () => {
   const db = await withFollowUps();
   await receive(db, {
     patch: [
@@ -36,7 +36,7 @@ test('what is due today or overdue is there, the longest due first', async () =>
   ]);
 });
 
-test('a customer’s follow-ups: open by day, done apart, deleted not at all', async () => {
+test('open follow-ups are sorted by day, done ones are listed separately, deleted ones are omitted', async () => {
   const { open, done } = await listFollowUps(await withFollowUps(), 'maria');
   expect(open.map(({ id }) => id)).toEqual(['today', 'later']);
   expect(done.map(({ id }) => id)).toEqual(['done']);

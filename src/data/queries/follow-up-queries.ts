@@ -4,7 +4,7 @@ import { dayAfter } from '#domain/slots/local-time.ts';
 import type { LocalDatabase } from '../database.ts';
 import { keepSound } from '../quarantine.ts';
 
-/** A customer's follow-ups: those that are open by their day, then those that are done, latest first. */
+/** Returns a customer's open follow-ups, by day, and the completed ones, latest first. */
 export async function listFollowUps(
   db: LocalDatabase,
   customerId: string,
@@ -19,16 +19,22 @@ export async function listFollowUps(
   };
 }
 
-/** What was due longer ago than this is not a thing of today any more; customers still show it. */
+/**
+ * Follow-ups that are overdue for longer are not listed for today; the customer's screen still
+ * shows them.
+ */
 const DAYS_OVERDUE = 60;
 
-/** A follow-up that is due, and who it is about. */
+/** A due follow-up and its customer. */
 export interface DueFollowUp {
   followUp: FollowUp;
   customer: Customer;
 }
 
-/** What is to be done in a showroom today or was to be before, the longest due first. */
+/**
+ * Returns the open follow-ups of a showroom that are due today or overdue, the longest overdue
+ * first.
+ */
 export async function listDueFollowUps(
   db: LocalDatabase,
   { showroomId, today }: { showroomId: string; today: string },

@@ -12,14 +12,14 @@ const revertSchema = v.object({ importId: v.string(), customerIds: v.array(v.str
 export interface PastImport {
   importId: string;
   fileName: string;
-  /** This tablet's clock, ms. */
+  /** This tablet's clock, ms since 1970. */
   at: number;
   customerIds: string[];
 }
 
 /**
- * The imports of this tablet that were not taken back, the last first, as far as its outbox and what
- * it sent reach: 30 days.
+ * Returns the imports of this tablet that were not reverted, the last one first. The list covers
+ * the outbox and the sent entries of 30 days.
  */
 export async function listImports(db: LocalDatabase): Promise<PastImport[]> {
   const isOfImport = ({ name }: { name: string }) =>

@@ -9,11 +9,11 @@ export interface KnownAgent {
   agentCode: string;
   name: string;
   image: string | undefined;
-  /** Until when they can sign in here without a network; this tablet's clock, ms. */
+  /** End of offline sign-in for this agent; this tablet's clock, ms since 1970. */
   validUntil: number;
 }
 
-/** Who has signed in on this tablet and is an agent still, the last one first. */
+/** Returns the active agents who have signed in on this tablet, the last one first. */
 export async function listKnownAgents(db: LocalDatabase): Promise<KnownAgent[]> {
   const [stored, agents, faces] = await Promise.all([
     db.verifiers.toArray(),

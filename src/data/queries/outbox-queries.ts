@@ -14,7 +14,7 @@ export interface OutboxFacts {
   pulledAt: number | undefined;
 }
 
-/** What the status on every screen is made of. */
+/** Reads the facts for the status on every screen. */
 export function readOutboxFacts(db: LocalDatabase): Promise<OutboxFacts> {
   return db.transaction('r', [db.outbox, db.rescued, db.attentions, db.blobs, db.meta], () =>
     read(db),
@@ -37,7 +37,7 @@ async function read(db: LocalDatabase): Promise<OutboxFacts> {
   return { enrolled, waiting, unsettled, openAttentions, documentsWaiting, pulledAt };
 }
 
-/** Work that head office has not got: this tablet's own, and what it took over from others. */
+/** Returns the number of outbox entries and of unsettled rescued entries. */
 export async function countWaiting(db: LocalDatabase): Promise<number> {
   const [own, rescued] = await Promise.all([
     db.outbox.count(),
@@ -46,13 +46,16 @@ export async function countWaiting(db: LocalDatabase): Promise<number> {
   return own + rescued;
 }
 
-/** Work, and documents, that would be lost to the showroom if the tablet left it. */
+/**
+ * Returns the number of entries and documents that would be lost to the showroom if the tablet left
+ * it.
+ */
 export async function countBound(db: LocalDatabase): Promise<number> {
   const [entries, contents] = await Promise.all([countWaiting(db), countWaitingContents(db)]);
   return entries + contents;
 }
 
-/** The customers that unsent entries touch, for the small mark beside them. */
+/** Returns the customers with unsent changes, for the mark beside their names. */
 export async function listWaitingCustomerIds(db: LocalDatabase): Promise<Set<string>> {
   const entries = await db.outbox.toArray();
   return new Set(entries.flatMap(customerIdsOf));

@@ -6,7 +6,7 @@ import type { LocalDatabase } from '../database.ts';
 import { tableOf } from '../table-of.ts';
 import { listDocuments, readContent } from './document-queries.ts';
 
-/** Everything this tablet knows of a person, as one zip file. It needs no network. */
+/** Returns all data of a customer on this tablet as one zip file. Works offline. */
 export async function exportPersonalData(
   db: LocalDatabase,
   customerId: string,
@@ -42,7 +42,7 @@ async function readOf(
   return rows.toArray();
 }
 
-/** A person's row and those that became aliases of it. */
+/** Returns a customer's row and the rows merged into it, directly or indirectly. */
 async function readPerson(db: LocalDatabase, customerId: string): Promise<Customer[]> {
   const found = new Map<string, Customer>();
   let ids = [customerId];

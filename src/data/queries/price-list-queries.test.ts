@@ -16,7 +16,7 @@ async function aTabletWithTwoLists() {
   return db;
 }
 
-test('there is no price list until head office has been met once', async () => {
+test('there is no price list before the first pull', async () => {
   const db = await anEnrolledTablet();
   expect(await findPriceList(db, Date.now())).toBeNull();
   expect(await findLatestPriceList(db)).toBeNull();
@@ -24,7 +24,7 @@ test('there is no price list until head office has been met once', async () => {
   expect(await findPriceList(db, Date.UTC(2026, 0, 1))).toEqual(aPriceList());
 });
 
-test('a price list is in force from its day on, and the one before until then', async () => {
+test('a price list is in force from its first day until the next one', async () => {
   const db = await aTabletWithTwoLists();
   const idAt = async (...day: [number, number, number, number?]) =>
     (await findPriceList(db, Date.UTC(...day)))?.id;
@@ -35,7 +35,7 @@ test('a price list is in force from its day on, and the one before until then', 
   expect((await findLatestPriceList(db))?.id).toBe('price-list-2');
 });
 
-test('a price list is in force from midnight in the showroom of the tablet', async () => {
+test('a price list is in force from midnight in the time zone of the showroom', async () => {
   const db = await aTabletWithTwoLists();
   await receive(db, { patch: [put('showrooms', aShowroom({ timezone: 'Asia/Tokyo' }))] });
   const idAt = async (instant: number) => (await findPriceList(db, instant))?.id;
@@ -50,13 +50,13 @@ test('an older generation is found by its id and by its number', async () => {
   expect(await findPriceListByGeneration(db, 3)).toBeNull();
 });
 
-test('it is read and checked once: who asks again gets the very same', async () => {
+test('a price list is read and checked once: repeated calls return the same object', async () => {
   const db = await aTabletWithTwoLists();
   const first = await findPriceListById(db, 'price-list-1');
   expect(await findPriceListById(db, 'price-list-1')).toBe(first);
 });
 
-test('a damaged price list is none, and the next one that comes is', async () => {
+test('a damaged price list is not found until a sound copy is pulled', async () => {
   const db = await anEnrolledTablet();
   await db.table('priceLists').put({ id: 'price-list-1', generation: 'one' });
   expect(await findPriceListById(db, 'price-list-1')).toBeNull();

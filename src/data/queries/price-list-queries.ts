@@ -2,10 +2,10 @@ import { type PriceList, priceListIdOf } from '#domain/catalogue/price-list.ts';
 import type { LocalDatabase } from '../database.ts';
 import { keepSound } from '../quarantine.ts';
 
-/** Generations that were read and checked once. A generation never changes. */
+/** Generations that were read and checked. A generation never changes. */
 const checked = new WeakMap<LocalDatabase, Map<string, PriceList>>();
 
-/** The newest generation, in force or not: it knows the names of most. */
+/** Returns the newest generation, in force or not: it contains most names. */
 export async function findLatestPriceList(db: LocalDatabase): Promise<PriceList | null> {
   const lists = await listPriceLists(db);
   return lists.sort((a, b) => b.generation - a.generation)[0] ?? null;
@@ -17,7 +17,7 @@ export async function listPriceLists(db: LocalDatabase): Promise<PriceList[]> {
   return lists.filter((list) => list !== null);
 }
 
-/** One generation, for a build that was made with it. */
+/** Returns one generation, for a build that was made with it. */
 export async function findPriceListById(
   db: LocalDatabase,
   priceListId: string,
@@ -32,7 +32,7 @@ export async function findPriceListById(
   return sound ?? null;
 }
 
-/** The generation a build code names. */
+/** Returns the generation of a build code. */
 export function findPriceListByGeneration(
   db: LocalDatabase,
   generation: number,

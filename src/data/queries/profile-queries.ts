@@ -6,20 +6,20 @@ import { dexieReadTx } from '../dexie-tx.ts';
 import { keepSound } from '../quarantine.ts';
 
 /**
- * The customer an id stands for now, deleted or not: after a merge the one who stayed. Null where
+ * Returns the customer of an id, deleted or not; after a merge the remaining one. Returns null if
  * there is none.
  */
 export async function findProfile(db: LocalDatabase, customerId: string): Promise<Customer | null> {
   return (await findSurvivor(dexieReadTx(db), customerId)) ?? null;
 }
 
-/** The names of this showroom's agents, by id. */
+/** Returns the names of this showroom's agents, by id. */
 export async function readAgentNames(db: LocalDatabase): Promise<ReadonlyMap<string, string>> {
   const agents = keepSound(db, 'agents', await db.agents.toArray());
   return new Map(agents.map(({ id, name }) => [id, name]));
 }
 
-/** The sales that stand of some builds, by the build. */
+/** Returns the sales of some builds, by build id, without undone ones. */
 export async function readStandingSales(
   db: LocalDatabase,
   buildIds: readonly string[],

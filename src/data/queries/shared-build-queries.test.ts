@@ -16,7 +16,7 @@ function fieldsOfCode() {
   return decoded.fields;
 }
 
-test('a code stands for its configuration, with the price list it was made with', async () => {
+test('a build code resolves to its configuration and its price list', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('priceLists', priceList)] });
   expect(await findConfigurationOfCode(db, fieldsOfCode())).toEqual({
@@ -26,7 +26,7 @@ test('a code stands for its configuration, with the price list it was made with'
   });
 });
 
-test('a code whose price list has not come yet says so', async () => {
+test('a build code without a stored price list is refused', async () => {
   const db = await anEnrolledTablet();
   expect(await findConfigurationOfCode(db, fieldsOfCode())).toEqual({
     ok: false,
@@ -34,7 +34,7 @@ test('a code whose price list has not come yet says so', async () => {
   });
 });
 
-test('a build of this tablet is found as others may see it; one without its price list is not', async () => {
+test('a local build is found in its shared form, unless its price list is missing', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('priceLists', priceList)] });
   await mutate(db, {

@@ -12,12 +12,15 @@ import { findBuild } from './build-queries.ts';
 import { findPriceListByGeneration, findPriceListById } from './price-list-queries.ts';
 
 interface OwnSharedBuild {
-  /** As this tablet has it. */
+  /** The local row of the build. */
   build: Build;
   shared: SharedBuild;
 }
 
-/** A build of this tablet as others may see it; null where it, or its price list, is not here. */
+/**
+ * Returns a build of this tablet in its shared form; null if the build or its price list is not
+ * stored here.
+ */
 export async function findOwnSharedBuild(
   db: LocalDatabase,
   buildId: string,
@@ -29,7 +32,7 @@ export async function findOwnSharedBuild(
   return shared && { build, shared };
 }
 
-/** The build a link carries, where this device knows all that it takes to show it. */
+/** Returns the build in a link; null if this device lacks its price list. */
 export async function findLinkedBuild(
   db: LocalDatabase,
   buildId: string,
@@ -44,10 +47,10 @@ export async function findLinkedBuild(
 export type FoundConfiguration =
   | { ok: true; configuration: Configuration; priceListId: string }
   | Extract<ResolvedCode, { ok: false }>
-  /** The code's price list has not come to this tablet. */
+  /** The code's price list is not stored on this tablet. */
   | { ok: false; code: 'CODE_NO_PRICE_LIST' };
 
-/** What a build code stands for, and the price list it was made with. */
+/** Returns the configuration of a build code and its price list. */
 export async function findConfigurationOfCode(
   db: LocalDatabase,
   fields: CodeFields,

@@ -6,7 +6,7 @@ import { compareNames } from '../compare-names.ts';
 import type { LocalDatabase } from '../database.ts';
 import { isSound, keepSound } from '../quarantine.ts';
 
-/** Every showroom, closed ones too, by name. */
+/** Returns every showroom, closed ones too, by name. */
 export async function listShowrooms(db: LocalDatabase): Promise<Showroom[]> {
   return keepSound(db, 'showrooms', await db.showrooms.toArray()).sort(compareNames);
 }
@@ -19,15 +19,15 @@ export async function findShowroom(
   return isSound('showrooms', row) ? row : null;
 }
 
-/** How a showroom takes visits: capacity, closed days, how far ahead. */
+/** Returns the visit rules of a showroom: capacity, closed days, booking horizon. */
 export async function findVisitRules(db: LocalDatabase, showroomId: string): Promise<VisitRules> {
   const row = await db.visitRules.get(showroomId);
   return isSound('visitRules', row) ? row : usualVisitRules(showroomId);
 }
 
 /**
- * The agents who may be asked for in a showroom, by name. Of another showroom a tablet knows no
- * agents: there only ‘Any available agent’ can be chosen.
+ * Returns the agents who may be selected as hosts in a showroom, by name. A tablet has no agents of
+ * other showrooms: there only ‘Any available agent’ can be selected.
  */
 export async function listHosts(db: LocalDatabase, showroomId: string): Promise<Agent[]> {
   const { hostIds } = await findVisitRules(db, showroomId);

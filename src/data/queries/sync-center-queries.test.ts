@@ -8,13 +8,13 @@ import { anEnrolledTablet, edit, put, receive, register } from '../tablet.testin
 import { editWheels } from './builds.testing.ts';
 import { readSyncCenter } from './sync-center-queries.ts';
 
-test('a fresh tablet has nothing in its Sync center', async () => {
+test('the Sync center of a new tablet is empty', async () => {
   const view = await readSyncCenter(await anEnrolledTablet());
   expect(view).toMatchObject({ attentions: [], waiting: [], waitingCount: 0, sent: [] });
   expect(view).toMatchObject({ rescued: [], settledThrough: 0, clockOffset: 0 });
 });
 
-test('an agent sees what is open, waits and was sent, with the people it is about', async () => {
+test('the Sync center has open attentions, waiting and sent entries, and the names in them', async () => {
   const db = await anEnrolledTablet();
   const people = ['maria', 'ann', 'bob', 'cem'].map((id) =>
     aCustomer({ id, phone: '+13475550111' }),
@@ -43,7 +43,7 @@ test('an agent sees what is open, waits and was sent, with the people it is abou
   expect([...view.names.attentionsById.keys()].sort()).toEqual(['done', 'new', 'old']);
 });
 
-test('work of another tablet is shown until head office has it', async () => {
+test('a rescued entry is shown until it is settled', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const entry = { ...(await db.outbox.get(1))!, clientId: 'client-b', importedAt: 1 };
@@ -54,7 +54,7 @@ test('work of another tablet is shown until head office has it', async () => {
   ]);
 });
 
-test('a change of a build comes with the build, and with the names of what is chosen', async () => {
+test('a change of a build includes the build and the names of its options', async () => {
   const db = await anEnrolledTablet();
   const others = anAttention({ subject: { table: 'builds', id: 'build-2' } });
   await receive(db, {

@@ -13,31 +13,31 @@ import type { RescuedEntry } from '../rescue/rescued-entry.ts';
 import { findRegistrationOptions } from './catalogue-queries.ts';
 import { findLatestPriceList } from './price-list-queries.ts';
 
-/** What the Sync center shows, read at one time. */
+/** The content of the Sync center. */
 export interface SyncCenterView {
-  /** What nobody has decided yet, latest first. */
+  /** Open attentions, latest first. */
   attentions: Attention[];
-  /** The oldest entries of the outbox, in the order they are sent. */
+  /** The oldest entries of the outbox, in the order of sending. */
   waiting: OutboxEntry[];
   waitingCount: number;
-  /** Entries of other tablets that this one has still to send. */
+  /** Entries of other tablets that this tablet has not sent yet. */
   rescued: RescuedEntry[];
   /** The latest settled entries, latest first. */
   sent: SentEntry[];
-  /** The last mutation of this client that head office has settled. */
+  /** The last mutation of this client that the server has settled. */
   settledThrough: number;
-  /** Head office's clock minus this tablet's, ms. */
+  /** The server's clock minus this tablet's, ms. */
   clockOffset: number;
   names: Names;
 }
 
-/** What ids in entries and attentions stand for. */
+/** The rows and names of the ids in entries and attentions. */
 export interface Names {
   customersById: ReadonlyMap<string, Customer>;
   buildsById: ReadonlyMap<string, Build>;
   bookingsById: ReadonlyMap<string, Booking>;
   walkInsById: ReadonlyMap<string, WalkIn>;
-  /** The latest there is, for the names of vehicles and options; null until it is here. */
+  /** The newest price list, for the names of vehicles and options; null before the first pull. */
   priceList: PriceList | null;
   agentsById: ReadonlyMap<string, string>;
   attentionsById: ReadonlyMap<string, Attention>;
@@ -68,7 +68,7 @@ export async function readSyncCenter(db: LocalDatabase): Promise<SyncCenterView>
   };
 }
 
-/** What waits for a decision, the latest first, so many of it. */
+/** Returns up to `limit` open attentions, latest first. */
 export async function readOpenAttentions(
   db: LocalDatabase,
   limit: number,
@@ -128,7 +128,7 @@ const idsSchema = v.object({
   keepId: v.optional(v.string()),
   dropId: v.optional(v.string()),
 });
-/** A selection of one is called by name; several are counted. */
+/** A selection of one customer is shown by name, several by their number. */
 const selectionSchema = v.union([
   v.object({ customerIds: v.array(v.string()) }),
   v.object({ customers: v.array(v.object({ customerId: v.string() })) }),
@@ -153,7 +153,9 @@ function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-/** Of customers, builds, bookings and walk-ins alike: no id is that of two. */
+/**
+ * Returns ids of customers, builds, bookings and walk-ins together: ids are unique across tables.
+ */
 function idsIn({ mutation, conflicts, subject, relatedIds }: Attention): string[] {
   const parsed = v.safeParse(mutationSchema, mutation);
   return [

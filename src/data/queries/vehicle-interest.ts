@@ -3,12 +3,12 @@ import type { LocalDatabase } from '../database.ts';
 import { isSound } from '../quarantine.ts';
 import { findLatestPriceList, findPriceListById } from './price-list-queries.ts';
 
-/** As many as stand on the largest page of a list. */
+/** The number of rows on the largest page of a list. */
 const FEW = 100;
 
 /**
- * What each of these customers is interested in: the vehicle of their latest build or booking.
- * Who has neither is not in it.
+ * Returns the vehicle of interest by customer id: the vehicle of the latest build or booking. A
+ * customer with neither is omitted.
  */
 export async function findVehicleInterests(
   db: LocalDatabase,
@@ -37,7 +37,9 @@ export async function findVehicleInterests(
   return new Map(named.filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
-/** For few customers a request each, all on their way at once; for many one that goes from key to key. */
+/**
+ * Few customers get one request each, all concurrently; many get one request that reads key by key.
+ */
 async function rowsOf<Row extends { id: string }>(
   table: EntityTable<Row, 'id'>,
   customerIds: readonly string[],
@@ -48,7 +50,7 @@ async function rowsOf<Row extends { id: string }>(
   return (await Promise.all(rows)).flat();
 }
 
-/** Another generation may have left the vehicle out; the newest knows the names of most. */
+/** The build's price list may be missing; the newest generation contains most names. */
 async function nameOf(
   db: LocalDatabase,
   priceListId: string,

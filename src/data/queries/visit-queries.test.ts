@@ -28,21 +28,21 @@ async function aTablet(...more: ReturnType<typeof put>[]): Promise<LocalDatabase
   return db;
 }
 
-test('the first slot that may be asked for, over a weekend and past what is taken', async () => {
+test('the first free slot skips a weekend and taken slots', async () => {
   const nine = aBooking({ id: 'nine', ...slot('2026-11-23', '09:00') });
   const monday = { ...nine, showroomDay: 'manhattan/2026-11-23' };
   const db = await aTablet(put('bookings', monday));
   const asked = { showroomId: 'manhattan', wish: anything };
   const fridayNight = inNewYork(VISIT_DAY, '20:00');
   expect(await findFirstFreeSlot(db, asked, fridayNight)).toEqual(slot('2026-11-23', '10:00'));
-  // The booking that moves is not in its own way.
+  // A booking that is being moved does not take its own slot.
   expect(await findFirstFreeSlot(db, { ...asked, exceptId: 'nine' }, fridayNight)).toEqual(
     slot('2026-11-23', '09:00'),
   );
   expect(await findFirstFreeSlot(db, { ...asked, showroomId: 'atlantis' }, fridayNight)).toBeNull();
 });
 
-test('what head office found instead of a slot, nearest first, without what is past or settled', async () => {
+test('proposals of open attentions are listed, nearest first, without past ones', async () => {
   const booking = aBooking({ place: 'refused' });
   const about = { subject: { table: 'bookings', id: booking.id }, settledAt: null };
   const proposals = [slot(VISIT_DAY, '15:00'), slot(VISIT_DAY, '09:00'), slot(VISIT_DAY, '11:00')];
@@ -63,7 +63,7 @@ test('what head office found instead of a slot, nearest first, without what is p
   expect(found.map(({ time }) => time)).toEqual(['11:00', '15:00']);
 });
 
-test('BKD-13: who may move a booking, and what they must say', async () => {
+test('BKD-13: a late move by an agent needs a reason; by the customer it is refused', async () => {
   const db = await aTablet(put('bookings', aBooking()));
   const asked = { ...by, bookingId: 'booking-1' };
   const daysBefore = inNewYork('2026-11-18', '12:00');
@@ -75,7 +75,7 @@ test('BKD-13: who may move a booking, and what they must say', async () => {
   expect(await findMove(db, maria, hourBefore)).toEqual({ ok: false, code: 'CHANGE_TOO_LATE' });
 });
 
-test('somebody else’s, a cancelled and an unknown booking are not moved', async () => {
+test('another customer’s, a cancelled and an unknown booking cannot be moved', async () => {
   const db = await aTablet(
     put('bookings', aBooking()),
     put('bookings', aBooking({ id: 'off', status: 'cancelled' })),

@@ -18,7 +18,7 @@ interface AskedShowroom {
   exceptId?: string | undefined;
 }
 
-/** The first slot of a showroom that may be asked for, as this tablet knows it. */
+/** Returns the first free slot of a showroom, by the bookings on this tablet. */
 export async function findFirstFreeSlot(
   db: LocalDatabase,
   asked: AskedShowroom,
@@ -37,8 +37,8 @@ export async function findFirstFreeSlot(
 }
 
 /**
- * The free slots that head office found for a booking without a place, nearest first; none where
- * it has not been asked, or all of them are past.
+ * Returns the free slots that the server has proposed for a booking without a slot, nearest first;
+ * empty without proposals, or if all of them are past.
  */
 export async function listProposals(
   db: LocalDatabase,
@@ -54,9 +54,9 @@ export async function listProposals(
 
 interface Mover {
   bookingId: string;
-  /** Where the tablet stands. */
+  /** The showroom of the tablet. */
   atShowroomId: string;
-  /** The customer who moves their own booking; null where an agent does it. */
+  /** The customer who moves an own booking; null if an agent moves it. */
   byCustomerId: string | null;
   actorId: string;
 }
@@ -65,7 +65,7 @@ export type FoundMove =
   | { ok: true; booking: Booking; needsReason: boolean }
   | { ok: false; code: AttentionCode };
 
-/** A booking that somebody wants to move, or why they may not. */
+/** Returns a booking that may be moved, or the code of the refusal. */
 export async function findMove(
   db: LocalDatabase,
   { bookingId, atShowroomId, byCustomerId, actorId }: Mover,
@@ -77,7 +77,7 @@ export async function findMove(
   const context = { actorId, recordedAt: now, spaceId: atShowroomId, isFresh: true } as const;
   const found = changeable(await loadChange(dexieReadTx(db), args), args, context);
   if (typeof found !== 'string') return { ok: true, booking: found, needsReason: false };
-  // An agent may move it all the same, and says why.
+  // An agent may still move the booking, with a reason.
   const needsReason = found === 'CHANGE_TOO_LATE' && byCustomerId === null;
   return needsReason ? { ok: true, booking: row, needsReason } : { ok: false, code: found };
 }

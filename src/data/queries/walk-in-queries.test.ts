@@ -5,7 +5,7 @@ import { listEndedWalkIns, listOpenWalkIns } from './walk-in-queries.ts';
 
 const ended = { status: 'ended', outcome: 'just-looking', endedBy: 'AGT001' } as const;
 
-test('those who wait come first, the longest here before the others; who has gone is among today’s', async () => {
+test('waiting walk-ins come first, the longest wait before others; ended ones are listed separately', async () => {
   const db = await anEnrolledTablet();
   await db.walkIns.bulkPut([
     aWalkIn({ id: 'late', arrivedAt: 300 }),

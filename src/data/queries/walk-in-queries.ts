@@ -2,7 +2,9 @@ import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
 import type { LocalDatabase } from '../database.ts';
 import { isSound, keepSound } from '../quarantine.ts';
 
-/** Who is in this showroom without a booking: those who wait first, the longest here before others. */
+/**
+ * Returns the open walk-ins of a showroom: waiting ones first, the earliest arrival before others.
+ */
 export async function listOpenWalkIns(db: LocalDatabase, showroomId: string): Promise<WalkIn[]> {
   const rows = await db.walkIns.where('status').anyOf('waiting', 'served').toArray();
   return keepSound(db, 'walkIns', rows)
@@ -10,7 +12,10 @@ export async function listOpenWalkIns(db: LocalDatabase, showroomId: string): Pr
     .sort((a, b) => Number(a.status === 'served') - Number(b.status === 'served') || inOrder(a, b));
 }
 
-/** Who came since an instant (ms) and has gone again, the last first. Mistakes are not people. */
+/**
+ * Returns the walk-ins that arrived since an instant (ms) and have ended, the last one first.
+ * Walk-ins ended as mistakes are omitted.
+ */
 export async function listEndedWalkIns(
   db: LocalDatabase,
   { showroomId, since }: { showroomId: string; since: number },

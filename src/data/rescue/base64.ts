@@ -1,4 +1,4 @@
-/** Arguments of one call are limited; a long file is turned piece by piece. */
+/** The number of arguments of a call is limited, so a long file is converted in pieces. */
 const PIECE = 8192;
 
 export function toBase64(bytes: Uint8Array): string {
@@ -9,7 +9,7 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(binary);
 }
 
-/** Throws where the text is not base64. */
+/** Throws if the text is not base64. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }

@@ -8,7 +8,7 @@ import { markOfUnsent } from './may-reset.ts';
 import { type RescueEntry, rescueEntrySchema } from './rescued-entry.ts';
 import { seal } from './seal.ts';
 
-/** What a rescue file holds. */
+/** The content of a rescue file. */
 export const rescueContentSchema = v.object({
   clientId: idSchema,
   deviceId: idSchema,
@@ -19,11 +19,13 @@ export const rescueContentSchema = v.object({
 type RescueContent = v.InferOutput<typeof rescueContentSchema>;
 
 export type ExportResult =
-  /** `holds` says what of the unsent work is in it; see `noteExported`. */
+  /** `holds` is the fingerprint of the exported entries; see `noteExported`. */
   | { ok: true; file: string; count: number; holds: string }
   | { ok: false; code: 'NOTHING_UNSENT' | 'NOT_ENROLLED' };
 
-/** All unsent work of this tablet as the text of a sealed file. Nothing leaves the tablet's tables. */
+/**
+ * Returns all unsent work of this tablet as the text of a sealed file. The tables stay unchanged.
+ */
 export async function exportUnsent(
   db: LocalDatabase,
   { passphrase, now, iterations }: { passphrase: string; now: number; iterations?: number },
@@ -44,7 +46,7 @@ export async function exportUnsent(
   return { ok: true, file, count: entries.length, holds };
 }
 
-/** The whole outbox, settled or not, and what was brought in here and is not settled yet. */
+/** Returns the whole outbox, settled or not, and the rescued entries that are not settled yet. */
 async function listUnsent(db: LocalDatabase): Promise<RescueEntry[]> {
   const own = await db.outbox.orderBy('mutationId').toArray();
   const rescued = await db.rescued.toArray();
@@ -52,7 +54,7 @@ async function listUnsent(db: LocalDatabase): Promise<RescueEntry[]> {
   return [...own, ...unsettled].map(withoutTrack);
 }
 
-/** The mutation alone, without what this tablet noted about sending it. */
+/** Returns the mutation without the sync state of its entry. */
 function withoutTrack(entry: RescueEntry): RescueEntry {
   const { clientId, mutationId, name, argsVersion, args } = entry;
   const { actorId, deviceId, spaceId, recordedAt } = entry;

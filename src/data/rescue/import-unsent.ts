@@ -11,9 +11,9 @@ export type ImportResult =
   | { ok: false; code: UnsealFailure | 'NOT_ENROLLED' | 'OTHER_SHOWROOM' };
 
 /**
- * Takes the unsent work of another tablet in. It keeps the client and the numbers it was given
- * there, by which head office settles each entry once – also when the other tablet sends it too.
- * Whatever is wrong with the file, nothing is changed.
+ * Imports the unsent work of another tablet. The entries keep their client id and their numbers, so
+ * that the server settles each entry once, even if the other tablet sends it too. An invalid file
+ * changes nothing.
  */
 export async function importUnsent(
   db: LocalDatabase,
@@ -37,7 +37,7 @@ async function addMissing(
   importedAt: number,
 ): Promise<number> {
   const ownClientId = await loadClientId(db);
-  // What this tablet wrote itself is still in its own outbox, or settled.
+  // This tablet's own entries are still in its outbox, or settled.
   const foreign = entries.filter(({ clientId }) => clientId !== ownClientId);
   const rescued = db.rescued;
   return db.transaction('rw', rescued, async () => {

@@ -10,11 +10,11 @@ import {
 } from '../tablet.testing.ts';
 import { checkReset, markOfUnsent, noteExported } from './may-reset.ts';
 
-test('a tablet with nothing waiting may be emptied', async () => {
+test('a tablet without unsent work may be reset', async () => {
   expect(await checkReset(await anEnrolledTablet())).toMatchObject({ may: true });
 });
 
-test('not while work is unsent, unless all of it is in a file', async () => {
+test('a tablet with unsent work may be reset only after an export of all of it', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   expect(await checkReset(db)).toEqual({ may: false, waiting: 1, documents: 0 });
@@ -24,14 +24,14 @@ test('not while work is unsent, unless all of it is in a file', async () => {
   expect(await checkReset(db)).toEqual({ may: false, waiting: 2, documents: 0 });
 });
 
-test('a document that was not sent is in no file', async () => {
+test('a tablet with an unsent document may not be reset, because no export contains documents', async () => {
   const db = await anEnrolledTablet();
   await db.blobs.put(aWaitingContent());
   await noteExported(db, { at: 5000, holds: await markOfUnsent(db) });
   expect(await checkReset(db)).toEqual({ may: false, waiting: 0, documents: 1 });
 });
 
-test('what a restored head office has forgotten is in no file that was saved before', async () => {
+test('an export from before the restore of the server does not permit a reset', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 4);
   await receive(db, { lastMutationId: 3 });

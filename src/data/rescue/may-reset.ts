@@ -1,6 +1,6 @@
 /*
- * Whether this tablet may be emptied by the person before it. What waits has to be at head office
- * first, or in a rescue file that holds all of it.
+ * Whether the person at this tablet may reset it. All unsent work must first be at the server or in
+ * a rescue file.
  */
 import type { LocalDatabase } from '../database.ts';
 import { countWaitingContents } from '../documents/waiting-contents.ts';
@@ -12,8 +12,8 @@ export type ResetCheck =
   | { may: false; waiting: number; documents: number };
 
 /**
- * Notes that a file holds all unsent work.
- * @param holds as `markOfUnsent` was before the file was made: what came since is not in it for sure
+ * Records that a file contains all unsent work.
+ * @param holds result of `markOfUnsent` before the export: later work may be missing in the file
  */
 export async function noteExported(
   db: LocalDatabase,
@@ -22,7 +22,7 @@ export async function noteExported(
   await writeMeta(db, 'exported', { at, holds });
 }
 
-/** Documents are in no rescue file: they have to be sent. */
+/** Documents are not part of a rescue file, so they must be sent before a reset. */
 export async function checkReset(db: LocalDatabase): Promise<ResetCheck> {
   const [waiting, documents, exported, holds] = await Promise.all([
     countWaiting(db),
@@ -36,8 +36,9 @@ export async function checkReset(db: LocalDatabase): Promise<ResetCheck> {
 }
 
 /**
- * Another one with every entry that comes; one that leaves the outbox is at head office. Where head
- * office was restored it may have come back from there: what was not in the file waits again.
+ * Returns a fingerprint of the unsent work, which changes with every new entry. An entry that
+ * leaves the outbox is at the server and does not change it. A restore of the server changes it,
+ * because settled entries may then wait again.
  */
 export async function markOfUnsent(db: LocalDatabase): Promise<string> {
   const last = await db.outbox.orderBy('mutationId').lastKey();

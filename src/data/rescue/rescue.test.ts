@@ -27,7 +27,7 @@ async function aTabletWithUnsent(count: number): Promise<LocalDatabase> {
   return db;
 }
 
-test('unsent work reaches another tablet under its own client and numbers', async () => {
+test('unsent work arrives at another tablet with its own client id and numbers', async () => {
   const dying = await aTabletWithUnsent(2);
   await dying.outbox.update(1, { settled: { verdict: 'applied' } });
   const file = await save(dying);
@@ -46,7 +46,7 @@ test('unsent work reaches another tablet under its own client and numbers', asyn
   expect(await other.outbox.count()).toBe(0);
 });
 
-test('bringing the same file in twice changes nothing the second time', async () => {
+test('a second import of the same file changes nothing', async () => {
   const file = await save(await aTabletWithUnsent(2));
   const other = await anEnrolledTablet();
   await bringIn(other, file);
@@ -56,18 +56,18 @@ test('bringing the same file in twice changes nothing the second time', async ()
   expect((await nextRescued(other, 10)).map(({ mutationId }) => mutationId)).toEqual([2]);
 });
 
-test('a tablet that brings its own file in has everything already', async () => {
+test('an import of its own file adds nothing to a tablet', async () => {
   const db = await aTabletWithUnsent(1);
   expect(await bringIn(db, await save(db))).toEqual({ ok: true, added: 0, known: 1 });
   expect(await db.rescued.count()).toBe(0);
 });
 
-test('what was rescued stays for thirty days after it was settled, by the clock of head office', async () => {
+test('a rescued entry stays for 30 days after its settlement, by the clock of the server', async () => {
   const other = await anEnrolledTablet();
   await bringIn(other, await save(await aTabletWithUnsent(1)));
   const day = 24 * 60 * 60 * 1000;
   const answer = { epoch: 'e', lastMutationId: 1, verdicts: [] };
-  // It was brought in at 9000 by the clock of this tablet, which is wrong by months.
+  // Imported at 9000 by the clock of this tablet, which is wrong by months.
   await noteRescued(other, 'client-a', { ...answer, serverTime: 100 * day });
   await noteRescued(other, 'client-b', { ...answer, serverTime: 130 * day });
   expect(await other.rescued.count()).toBe(1);
@@ -75,7 +75,7 @@ test('what was rescued stays for thirty days after it was settled, by the clock 
   expect(await other.rescued.count()).toBe(0);
 });
 
-test('a tablet passes on in a file what it rescued and could not send', async () => {
+test('an export contains the rescued entries that are still unsent', async () => {
   const second = await anEnrolledTablet();
   await bringIn(second, await save(await aTabletWithUnsent(1)));
   await register(second, { customerId: 'zoe' });
@@ -98,7 +98,7 @@ test.each([
   expect(await other.rescued.count()).toBe(0);
 });
 
-test('a file of another showroom is refused, and so is one with other content', async () => {
+test('a file of another showroom and a file with unknown content are refused', async () => {
   const file = await save(await aTabletWithUnsent(1));
   const other = await anEnrolledTablet();
   await enrol(other, 'brooklyn');
@@ -107,12 +107,12 @@ test('a file of another showroom is refused, and so is one with other content', 
   expect(await bringIn(other, strange)).toEqual({ ok: false, code: 'DAMAGED_FILE' });
 });
 
-test('there is no file where nothing is unsent', async () => {
+test('an export without unsent work is refused', async () => {
   const saved = await exportUnsent(await anEnrolledTablet(), { passphrase, now: 1, iterations });
   expect(saved).toEqual({ ok: false, code: 'NOTHING_UNSENT' });
 });
 
-test('a passphrase typed on a keyboard that composes its accents opens the file all the same', async () => {
+test('a passphrase with decomposed accents opens a file sealed with composed accents', async () => {
   const db = await aTabletWithUnsent(1);
   const saved = await exportUnsent(db, { passphrase: 'caf\u00E9 noir', now: 1, iterations });
   const other = await anEnrolledTablet();

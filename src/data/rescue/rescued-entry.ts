@@ -3,19 +3,22 @@ import { idSchema } from '#domain/id.ts';
 import { mutationEnvelopeSchema } from '#domain/protocol/mutation-envelope.ts';
 import type { EntryVerdict } from '../outbox-entry.ts';
 
-/** An unsent entry as it lies in a file: the mutation and the client that numbered it. */
+/** An unsent entry in a rescue file: the mutation and the client that numbered it. */
 export const rescueEntrySchema = v.object({
   clientId: idSchema,
   ...mutationEnvelopeSchema.entries,
 });
 export type RescueEntry = v.InferOutput<typeof rescueEntrySchema>;
 
-/** An entry of another tablet that this one passes on to head office, under its own name and number. */
+/**
+ * An entry of another tablet that this tablet sends to the server, with its original client id and
+ * number.
+ */
 export interface RescuedEntry extends RescueEntry {
-  /** This tablet's clock, ms. */
+  /** This tablet's clock, ms since 1970. */
   importedAt: number;
-  /** How head office settled it; null until it has. */
+  /** The verdict of the server; null while unsettled. */
   settled: EntryVerdict | null;
-  /** Head office's clock, ms; missing where an older version of the app noted the verdict. */
+  /** The server's clock, ms since 1970; missing if an older app version stored the verdict. */
   settledAt?: number;
 }

@@ -1,7 +1,8 @@
 /*
- * A sealed file: PBKDF2-SHA256 makes a key of the passphrase, AES-GCM 256 closes the content.
- * `check` is a known text under the same key: it tells a wrong passphrase from a damaged file.
- * The header is authenticated with the content, so that no part of the file can be exchanged.
+ * A sealed file: PBKDF2-SHA256 derives a key from the passphrase, AES-GCM 256 encrypts the content.
+ * `check` is a known text encrypted with the same key: it distinguishes a wrong passphrase from a
+ * damaged file. The header is authenticated with the content, so that no part of the file can be
+ * exchanged.
  */
 import * as v from 'valibot';
 import { PBKDF2_ITERATIONS } from '../session/derive-verifier.ts';
@@ -9,7 +10,7 @@ import { fromBase64, toBase64 } from './base64.ts';
 
 const FORMAT = 'forecourt-rescue';
 const VERSION = 1;
-/** A file that asks for more would keep the tablet busy for minutes. */
+/** More iterations would keep the tablet busy for minutes. */
 const MOST_ITERATIONS = 10_000_000;
 
 const anyVersionSchema = v.object({ format: v.literal(FORMAT), version: v.number() });
@@ -110,7 +111,7 @@ async function decrypt(
   try {
     return await crypto.subtle.decrypt(how, key, closed);
   } catch {
-    // WebCrypto says the same of a wrong key and of changed bytes.
+    // WebCrypto throws the same error for a wrong key and for changed bytes.
     return undefined;
   }
 }
@@ -120,7 +121,7 @@ async function deriveKey(
   salt: Uint8Array<ArrayBuffer>,
   iterations: number,
 ): Promise<CryptoKey> {
-  // The same letters typed on another keyboard are the same passphrase.
+  // NFKC makes the same letters from different keyboards equal.
   const letters = encode(passphrase.normalize('NFKC'));
   const typed = await crypto.subtle.importKey('raw', letters, 'PBKDF2', false, ['deriveKey']);
   return crypto.subtle.deriveKey(

@@ -7,10 +7,10 @@ import type { EntryVerdict } from '../outbox-entry.ts';
 import { toEntryVerdict } from '../settle-outbox.ts';
 import type { RescuedEntry } from './rescued-entry.ts';
 
-/** The other tablet has sent it itself, and has its verdict. */
+/** The other tablet has sent the entry itself and has received its verdict. */
 const settledBefore: EntryVerdict = { verdict: 'applied' };
 
-/** The next unsettled entries of one client, in order; empty when nothing is left. */
+/** Returns the next unsettled entries of one client, in order; an empty list if none is left. */
 export async function nextRescued(
   db: LocalDatabase,
   limit: number,
@@ -24,8 +24,8 @@ export async function nextRescued(
 }
 
 /**
- * Notes what head office answered for one client. Everything it has settled is settled here too.
- * Returns false, and changes nothing, when head office was restored since it answered.
+ * Stores the verdicts of a push for one client. All entries up to `lastMutationId` are settled.
+ * Returns false and changes nothing if the server was restored since the response.
  */
 export function noteRescued(
   db: LocalDatabase,
@@ -48,7 +48,8 @@ export function noteRescued(
         const verdict = verdicts.get(mutationId);
         const changes = {
           settled: verdict ? toEntryVerdict(verdict) : settledBefore,
-          // This tablet's clock may jump, and what was settled must stay to heal a restore.
+          // The server's clock: this tablet's clock may jump, and settled entries must stay to heal
+          // a restored server.
           settledAt: response.serverTime,
         };
         return { key: [clientId, mutationId], changes };

@@ -29,7 +29,7 @@ async function aTabletInUse() {
   return { ...browser, db };
 }
 
-test('what somebody chose is kept for the session, and for no longer', async () => {
+test('accessibility settings last for the session only', async () => {
   const { session, local, db } = await aTabletInUse();
   expect(readAccess()).toMatchObject({ text: 200, motion: 'reduced', contrast: 'auto' });
   expect(local.keys()).toEqual([]);
@@ -38,20 +38,20 @@ test('what somebody chose is kept for the session, and for no longer', async () 
   expect(session.getItem('access')).toBeNull();
 });
 
-test('who registers while they read by large text goes on reading by it', async () => {
+test('a visitor who registers keeps the text size', async () => {
   const { db } = await aTabletInUse();
   await beginCustomerSession(maria, db);
   expect(useAccess.getState().text).toBe(200);
 });
 
-test('but the next customer does not begin with it', async () => {
+test('the next customer starts with the default settings', async () => {
   const { db } = await aTabletInUse();
   await beginCustomerSession(maria, db);
   await beginCustomerSession({ ...maria, id: 'jonas' }, db);
   expect(hasAccessChoices()).toBe(false);
 });
 
-test('a page that starts without anybody signed in keeps it', async () => {
+test('a page that starts without a signed-in agent keeps the settings', async () => {
   const { db } = await aTabletInUse();
   await dropCustomerSession(db);
   expect(useAccess.getState().text).toBe(200);

@@ -1,21 +1,21 @@
 /*
- * What the person before the tablet needs to use it: larger text, more contrast, less motion, controls
- * within reach. It is theirs alone: it survives a reload, and ends with their session.
+ * The accessibility settings of the current customer or visitor: larger text, more contrast, less
+ * motion, controls within reach. They survive a reload and end with the customer session.
  */
 import * as v from 'valibot';
 import { create } from 'zustand';
 import { keepAccess, readAccess } from './look-mirror.ts';
 
-/** Per cent of the usual size (WCAG 2.2, 1.4.4). */
+/** Percent of the default size (WCAG 2.2, 1.4.4). */
 export const textSizes = [100, 125, 150, 175, 200] as const;
 
 const choicesSchema = v.object({
   text: v.picklist(textSizes),
-  /** `auto` is what the tablet itself is set to. */
+  /** `auto` follows the setting of the system. */
   contrast: v.picklist(['auto', 'standard', 'more']),
-  /** Who asked the tablet itself for less motion is never given more. */
+  /** `full` does not override a system setting for less motion. */
   motion: v.picklist(['full', 'reduced']),
-  /** `low`: the controls of every screen are at its lower edge. */
+  /** `low` puts the controls of every screen at the lower edge. */
   reach: v.picklist(['usual', 'low']),
 });
 
@@ -30,13 +30,13 @@ export function changeAccess(changes: Partial<AccessChoices>): void {
   keepAccess(useAccess.getState());
 }
 
-/** The next person begins as everybody does. */
+/** Resets the settings for the next person. */
 export function resetAccess(): void {
   useAccess.setState(usual);
   keepAccess(null);
 }
 
-/** Whether anything is not as everybody has it. */
+/** Whether a setting differs from its default. */
 export function hasAccessChoices(choices = useAccess.getState()): boolean {
   return JSON.stringify(choices) !== JSON.stringify(usual);
 }

@@ -9,11 +9,11 @@ test.each([
   ['it is their own, whatever the agent looks at', customer, true, 'ada', 'ada'],
   ['it is somebody else\u2019s', customer, false, 'grace', 'ada'],
   ['the agent has turned to the showroom\u2019s', customer, true, 'grace', null],
-])('who acts on a booking where %s', (_case, served, asAgent, ownerId, acting) => {
+])('the acting customer of a booking, case “%s”', (_case, served, asAgent, ownerId, acting) => {
   expect(actingCustomerId({ customer: served, asAgent }, ownerId)).toBe(acting);
 });
 
-test('who is served is shown a booking of their own, and that of somebody else only with the agent', () => {
+test('another customer’s booking is visible only after a switch to the showroom’s bookings', () => {
   expect(maySee({ customer, asAgent: false }, 'ada')).toBe(true);
   expect(maySee({ customer, asAgent: false }, 'grace')).toBe(false);
   expect(maySee({ customer, asAgent: true }, 'grace')).toBe(true);

@@ -1,9 +1,10 @@
 import type { CustomerSession } from './customer-session.ts';
 
 /**
- * The customer who does something to a booking of `ownerId`; null where the agent does it. Who is
- * being served handles their own bookings. For anybody else's the agent has to have turned to the
- * showroom's bookings: then it is the agent who acts, otherwise it is refused.
+ * Returns the id of the customer who acts on a booking of `ownerId`; null if the agent acts. A
+ * served customer acts on their own bookings. A booking of another customer requires that the agent
+ * has switched to the showroom's bookings: then the agent acts. Otherwise the served customer acts,
+ * and the rule refuses.
  */
 export function actingCustomerId(
   { customer, asAgent }: Pick<CustomerSession, 'customer' | 'asAgent'>,
@@ -13,7 +14,7 @@ export function actingCustomerId(
   return asAgent && customer.id !== ownerId ? null : customer.id;
 }
 
-/** Whether a booking of `ownerId` is shown to who has the tablet: a customer is shown their own only. */
+/** Whether the current person may see a booking of `ownerId`: a customer sees only their own. */
 export function maySee(
   session: Pick<CustomerSession, 'customer' | 'asAgent'>,
   ownerId: string,

@@ -3,7 +3,7 @@ import { agentSchema } from '#domain/agents/agent.ts';
 import { showroomSchema } from '#domain/showrooms/showroom.ts';
 import { instantSchema } from '#domain/time.ts';
 
-/** What lets a known agent sign in without a network. It cannot be turned back into a password. */
+/** Stored data for the offline sign-in of an agent. The password cannot be derived from it. */
 export const agentVerifierSchema = v.object({
   agentCode: v.string(),
   salt: v.instance(Uint8Array),
@@ -11,7 +11,7 @@ export const agentVerifierSchema = v.object({
   iterations: v.number(),
   agent: agentSchema,
   showroom: showroomSchema,
-  /** When head office last accepted this agent here; this tablet's clock, ms. */
+  /** Time at which the server last accepted this agent here; this tablet's clock, ms since 1970. */
   acceptedAt: instantSchema,
 });
 export type AgentVerifier = v.InferOutput<typeof agentVerifierSchema>;

@@ -11,7 +11,7 @@ beforeEach(() => {
   startBrowser();
 });
 
-test('whoever registered is told, until they no longer want to be', async () => {
+test('a registered callback runs at the end of a session until it is removed', async () => {
   const db = aNewTablet();
   const forget = vi.fn();
   const stop = endsWithCustomerSession(forget);
@@ -21,7 +21,7 @@ test('whoever registered is told, until they no longer want to be', async () => 
   expect(forget).toHaveBeenCalledTimes(1);
 });
 
-test('one that fails is noted and keeps no other from forgetting', async () => {
+test('a failing callback is reported and does not prevent the others', async () => {
   const db = aNewTablet();
   const defects: unknown[] = [];
   const stopListening = listenToDefects((error) => defects.push(error));
@@ -41,7 +41,7 @@ test('one that fails is noted and keeps no other from forgetting', async () => {
   stopListening();
 });
 
-test('drafts of the customer go by themselves, those of staff stay', async () => {
+test('drafts of the customer are deleted automatically, drafts of staff stay', async () => {
   const db = aNewTablet();
   await saveDraft(db, `${CUSTOMER_DRAFT}chat`, 'hello');
   await saveDraft(db, 'profile/maria', 'half-typed');
@@ -49,7 +49,7 @@ test('drafts of the customer go by themselves, those of staff stay', async () =>
   expect(await db.drafts.toCollection().primaryKeys()).toEqual(['profile/maria']);
 });
 
-test('a draft that no transaction has stored yet is deleted as well', async () => {
+test('a draft in web storage is deleted as well', async () => {
   const key = `${CUSTOMER_DRAFT}chat`;
   writeUnsavedDraft(key, 'hello');
   expect(readUnsavedDraft(key)).toBe('hello');

@@ -9,7 +9,7 @@ import { slotNameSchema } from '#domain/slots/slot.ts';
 import { lineSchema } from '#domain/text.ts';
 import { instantSchema } from '#domain/time.ts';
 
-/** The customer as registration stored them; whatever else was stored with them stays. */
+/** The customer as stored at registration, additional fields included. */
 const sessionCustomerSchema = v.looseObject({
   id: idSchema,
   firstName: v.string(),
@@ -18,7 +18,7 @@ const sessionCustomerSchema = v.looseObject({
 });
 export type SessionCustomer = v.InferOutput<typeof sessionCustomerSchema>;
 
-/** What the customer has put together on the way so far (specification §3, catalogue style). */
+/** The customer's configuration so far (specification §3, catalogue style). */
 const clientConfigurationSchema = v.object({
   country: v.nullable(v.string()),
   language: v.nullable(v.string()),
@@ -45,32 +45,32 @@ export const emptyConfiguration: ClientConfiguration = {
   selectedVehicle: null,
 };
 
-/** ‘Confirm this car’ has been pressed, and the build has been saved. */
+/** The state after a tap on ‘Confirm this car’: the build is saved. */
 const confirmationSchema = v.object({
   buildId: idSchema,
   vehicle: vehicleSchema,
-  /** Which of the three engine variants it has, from 0. */
+  /** Index of the engine variant of the build, from 0. */
   variant: v.optional(v.number(), 0),
-  /** Of the build, in stored units. */
+  /** Total price of the build, in stored units. */
   totalPrice: storedAmountSchema,
   name: v.string(),
   email: v.string(),
-  /** This tablet's clock, ms since 1970: the countdown runs from here. */
+  /** This tablet's clock, ms since 1970: start of the countdown. */
   confirmedAt: instantSchema,
 });
 export type Confirmation = v.InferOutput<typeof confirmationSchema>;
 
-/** What is the same in a booking form and in the booking it becomes. */
+/** Fields that a booking form and its booking share. */
 const askedVisitFields = {
-  /** The id it will have, or the id of the booking that is moved. */
+  /** The id of the future booking, or of the booking that is moved. */
   bookingId: idSchema,
-  /** The slot an existing booking is moved from; null where a new one is made. */
+  /** The previous slot of a booking that is moved; null for a new booking. */
   movedFrom: v.nullable(slotNameSchema),
   /** Null for any available agent. */
   agentId: v.nullable(idSchema),
 } as const;
 
-/** A booking form as far as it is filled in. */
+/** A booking form, possibly incomplete. */
 const visitFormSchema = v.object({
   ...askedVisitFields,
   ...visitFields,
@@ -78,14 +78,17 @@ const visitFormSchema = v.object({
   date: v.nullable(slotNameSchema.entries.date),
   time: v.nullable(slotNameSchema.entries.time),
   specialRequests: v.string(),
-  /** Whom an agent books for; null where the session's customer comes, or nobody is picked yet. */
+  /**
+   * The customer an agent books for; null if the session's customer visits, or none is selected
+   * yet.
+   */
   visitor: v.nullable(v.object({ id: idSchema, ...visitorSchema.entries })),
-  /** Why it is moved. */
+  /** The reason of the move. */
   reason: v.string(),
 });
 export type VisitForm = v.InferOutput<typeof visitFormSchema>;
 
-/** A booking that is filled in and waits for ‘Confirm Booking’ (specification §3). */
+/** A complete booking that waits for ‘Confirm Booking’ (specification §3). */
 export const pendingBookingSchema = v.object({
   ...askedVisitFields,
   reason: v.nullable(lineSchema),
@@ -98,28 +101,28 @@ export const pendingBookingSchema = v.object({
 });
 export type PendingBooking = v.InferOutput<typeof pendingBookingSchema>;
 
-/** Everything this tablet keeps of the one customer who stands before it. */
+/** All data that this tablet stores about the current customer. */
 export interface CustomerSession {
   customer: SessionCustomer | null;
   vehicle: v.InferOutput<typeof vehicleSchema> | null;
   configuration: ClientConfiguration;
-  /** What the models were last looked for with. */
+  /** The filters of the last search for models. */
   filters: v.InferOutput<typeof discoveryFiltersSchema> | null;
-  /** What is being picked, before it is looked for. */
+  /** The selected filters before the search. */
   picking: v.InferOutput<typeof discoveryFiltersSchema> | null;
-  /** Which of the three engine variants is chosen, from 0. */
+  /** Index of the selected engine variant, from 0. */
   variant: number;
   confirmation: Confirmation | null;
-  /** The booking form as it is being filled in. */
+  /** The current state of the booking form. */
   visit: VisitForm | null;
   pendingBooking: PendingBooking | null;
-  /** The booking made last: its fee, and its confirmation. */
+  /** The last booking, for its fee and its confirmation. */
   confirmedBooking: { id: string } | null;
-  /** What they asked to be spoken to in; null where they did not. */
+  /** The language requested by the customer; null without a request. */
   language: Language | null;
-  /** The agent has turned to the showroom's own bookings meanwhile; see `actingCustomerId`. */
+  /** Whether the agent has switched to the showroom's bookings; see `actingCustomerId`. */
   asAgent: boolean;
-  /** What was said with the assistant, as it keeps it. */
+  /** The messages with the assistant, in its own format. */
   chat: readonly unknown[];
 }
 
@@ -141,7 +144,10 @@ export const emptyCustomerSession: CustomerSession = {
 
 const variantSchema = v.picklist([0, 1, 2]);
 
-/** A stored customer session, each part of it or nothing where that is missing or damaged. */
+/**
+ * Reads a stored customer session. A missing or damaged part gets its empty value; the others are
+ * kept.
+ */
 export function readStoredSession(stored: unknown): CustomerSession {
   const parts: Record<string, unknown> =
     typeof stored === 'object' && stored !== null ? { ...stored } : {};
@@ -169,7 +175,10 @@ function readBookings(
   };
 }
 
-/** A damaged vehicle sends the customer back to the models; the configuration's must not hide it. */
+/**
+ * A damaged vehicle sends the customer back to the models, so the vehicle of the configuration must
+ * not replace it.
+ */
 function readVehicle(
   vehicle: unknown,
   configuration: unknown,

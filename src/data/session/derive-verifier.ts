@@ -1,4 +1,6 @@
-/** Rounds of PBKDF2-HMAC-SHA256; OWASP Password Storage Cheat Sheet (2023) asks for 600,000. */
+/**
+ * Iterations of PBKDF2-HMAC-SHA256; the OWASP Password Storage Cheat Sheet (2023) requires 600,000.
+ */
 export const PBKDF2_ITERATIONS = 600_000;
 
 export interface PasswordVerifier {
@@ -22,7 +24,7 @@ export async function matchesVerifier(
 ): Promise<boolean> {
   const hash = await derive(password, new Uint8Array(verifier.salt), verifier.iterations);
   if (hash.length !== verifier.hash.length) return false;
-  // All bytes are looked at, so that the time taken tells nothing.
+  // All bytes are compared, so that the duration reveals nothing.
   return (
     hash.reduce((difference, byte, at) => difference | (byte ^ (verifier.hash[at] ?? 0)), 0) === 0
   );

@@ -1,18 +1,18 @@
 /*
- * A tablet that head office has revoked, or that was lost, empties itself. Why it is empty is the one
- * thing that it keeps, in web storage, until somebody signs in on it again. Read by the sign-in screen.
+ * A tablet that was revoked by the server or reported as lost empties itself. It stores only the
+ * reason, in web storage, until the next sign-in. The sign-in screen reads the reason.
  */
 import * as v from 'valibot';
 import { instantSchema } from '#domain/time.ts';
 import { forgetMarker } from './installation-marker.ts';
 
-/** Other tabs hear of it under this key. */
+/** Other tabs receive a storage event with this key. */
 export const ENDED_KEY = 'forecourtEnded';
 
 const endedSchema = v.object({ ending: v.picklist(['revoked', 'lost']), at: instantSchema });
 export type EndedTablet = v.InferOutput<typeof endedSchema>;
 
-/** Web storage as on a new tablet, but for the reason where there is one. */
+/** Clears web storage and stores the reason, if there is one. */
 export function clearWebStorage(ended: EndedTablet | null): void {
   forgetMarker();
   sessionStorage.clear();
@@ -29,7 +29,7 @@ export function readEnded(): EndedTablet | null {
   }
 }
 
-/** Somebody has signed in: it is a tablet of the fleet again. */
+/** Deletes the reason after a sign-in, because the tablet is in use again. */
 export function forgetEnded(): void {
   localStorage.removeItem(ENDED_KEY);
 }

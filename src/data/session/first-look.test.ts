@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the page is marked with before anything of the app is there. */
+/** Runs the script of the first paint and returns the data attributes of the page. */
 function firstLook({ wantsMore = false } = {}): Record<string, string> {
   const dataset: Record<string, string> = { theme: 'auto' };
   vi.stubGlobal('document', { documentElement: { dataset } });
@@ -21,12 +21,12 @@ function firstLook({ wantsMore = false } = {}): Record<string, string> {
   return dataset;
 }
 
-test('a page on which nobody chose anything looks as the tablet does', () => {
+test('a page without settings follows the system', () => {
   startBrowser();
   expect(firstLook()).toEqual({ theme: 'auto' });
 });
 
-test('a chosen theme is there before the app, until it is given up', () => {
+test('a selected theme applies before the app starts, until it is reset', () => {
   startBrowser();
   keepTheme('dark');
   expect(firstLook()).toEqual({ theme: 'dark' });
@@ -34,7 +34,7 @@ test('a chosen theme is there before the app, until it is given up', () => {
   expect(firstLook()).toEqual({ theme: 'auto' });
 });
 
-test('so is everything somebody asked for in the panel', () => {
+test('all accessibility settings apply before the app starts', () => {
   startBrowser();
   changeAccess({ text: 175, contrast: 'more', motion: 'reduced', reach: 'low' });
   expect(firstLook()).toEqual({
@@ -46,14 +46,14 @@ test('so is everything somebody asked for in the panel', () => {
   });
 });
 
-test('the contrast of the tablet itself holds, unless somebody chose the usual one', () => {
+test('the contrast of the system applies, unless the user has selected standard contrast', () => {
   startBrowser();
   expect(firstLook({ wantsMore: true })).toMatchObject({ contrast: 'more' });
   changeAccess({ contrast: 'standard' });
   expect(firstLook({ wantsMore: true })).toEqual({ theme: 'auto' });
 });
 
-test('storage with something strange in it changes nothing', () => {
+test('invalid values in storage change nothing', () => {
   const { session, local } = startBrowser();
   local.setItem('shownTheme', 'purple');
   session.setItem('access', '{"text":900,"contrast":7');

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('SET-23: what agents change of themselves, here or elsewhere, holds at once', async () => {
+test('SET-23: a profile change of an agent, on this tablet or another, updates the session immediately', async () => {
   startBrowser();
   const db = await anEnrolledTablet();
   const stops = [followSession(db), followAgent(db)];
@@ -30,7 +30,7 @@ test('SET-23: what agents change of themselves, here or elsewhere, holds at once
   for (const stop of stops) stop();
 });
 
-test('a sign-in of another agent outlives a late row of the agent before', async () => {
+test('a sign-in of another agent is not overwritten by a late row of the previous agent', async () => {
   const db = await anEnrolledTablet();
   const session = { agent: anAgent(), showroom: aShowroom(), token: null, signedInAt: 0 };
   await writeMeta(db, 'session', session);

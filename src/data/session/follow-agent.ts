@@ -8,8 +8,8 @@ import { readMeta, writeMeta } from '../meta.ts';
 import { isSound } from '../quarantine.ts';
 
 /**
- * Keeps the agent of the session as the tablet knows them: what they change of themselves, here or on
- * another tablet, holds at once.
+ * Updates the agent of the session after every change of the agent's row, on this tablet or
+ * another. Returns a function that stops it.
  */
 export function followAgent(db: LocalDatabase = localDatabase): () => void {
   return followRows(db, () => findNewer(db), {
@@ -27,7 +27,7 @@ async function findNewer(db: LocalDatabase): Promise<Agent | undefined> {
   return sameValue(agent, session?.agent) ? undefined : agent;
 }
 
-/** They may have signed out since it was read. */
+/** The agent may have signed out since the read. */
 async function refresh(db: LocalDatabase, agent: Agent): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const session = await readMeta(db, 'session');

@@ -28,7 +28,7 @@ afterEach(() => {
   useStorageLoss.setState({ loss: null });
 });
 
-/** A tablet in a customer's hands. */
+/** A tablet that was handed over to a customer. */
 async function aTabletAtWork(): Promise<LocalDatabase> {
   const db = await anEnrolledTablet();
   await receive(db, {}, 7000);
@@ -54,7 +54,7 @@ function emptyAllTables(db: LocalDatabase): Promise<void> {
   });
 }
 
-test('a database that is emptied under the page stays this tablet, signed in and handed over', async () => {
+test('a database emptied under the running page stays enrolled, signed in and handed over', async () => {
   const db = await aTabletAtWork();
   const seen: unknown[] = [];
   stops.push(useSession.subscribe(({ session }) => seen.push(session)));
@@ -70,7 +70,7 @@ test('a database that is emptied under the page stays this tablet, signed in and
   expect(seen).not.toContain(false);
 });
 
-test('a page whose site data are all cleared restores its identity, its session and its drafts', async () => {
+test('a page with cleared site data restores its identity, its session and its drafts', async () => {
   const db = await aTabletAtWork();
   await saveFollowedDraft(db, { name: 'Ada Osei' });
   sessionStorage.clear();
@@ -83,7 +83,7 @@ test('a page whose site data are all cleared restores its identity, its session 
   expect(sessionStorage.getItem('agentData')).not.toBeNull();
 });
 
-test('a draft that was typed after the loss is not replaced by the one before', async () => {
+test('a draft typed after the loss is not replaced by the previous one', async () => {
   const db = await aTabletAtWork();
   await saveFollowedDraft(db, 'before');
   await db.transaction('rw', db.tables, async () => {
@@ -94,7 +94,7 @@ test('a draft that was typed after the loss is not replaced by the one before', 
   expect((await db.drafts.get('register'))?.value).toBe('after');
 });
 
-test('a tablet that another tab reset on purpose stays empty', async () => {
+test('a tablet that another tab reset deliberately stays empty', async () => {
   const db = await aTabletAtWork();
   const page = new EventTarget();
   followMarker(page);
@@ -106,7 +106,7 @@ test('a tablet that another tab reset on purpose stays empty', async () => {
   expect(await readMeta(db, 'device')).toBeUndefined();
 });
 
-test('a tablet that was reset on purpose stays empty', async () => {
+test('a tablet that was reset deliberately stays empty', async () => {
   const db = await aTabletAtWork();
   clearWebStorage(null);
   await emptyAllTables(db);

@@ -1,6 +1,7 @@
 /*
- * The rows that make a database this tablet's own, and its drafts. A database that was emptied under
- * the running page gets them back, and web storage its copies; all other rows come from the server.
+ * Protects the identity rows of this tablet and its drafts. If the database is emptied under the
+ * running page, they are restored, and so are the copies in web storage; all other rows come from
+ * the server.
  */
 import type { LocalDatabase } from '../database.ts';
 import { noteDefect } from '../defects.ts';
@@ -15,7 +16,7 @@ import { useSession } from './session-store.ts';
 
 const identityKeys: MetaKey[] = ['device', 'session', 'kiosk', 'handedOver', 'language'];
 
-/** Returns how to stop. */
+/** Starts the protection. Returns a stop function. */
 export function followIdentity(db: LocalDatabase = localDatabase): () => void {
   let known: { entries: MetaEntry[]; drafts: Draft[] } = { entries: [], drafts: [] };
   const read = async () => {
@@ -32,7 +33,7 @@ export function followIdentity(db: LocalDatabase = localDatabase): () => void {
 
   async function restore(loss: NonNullable<Awaited<ReturnType<typeof findStorageLoss>>>) {
     const { entries, drafts } = known;
-    // Once: from then on a missing row was deleted on purpose.
+    // Restores once: from then on a missing row was deleted deliberately.
     known = { entries: [], drafts: [] };
     await db.transaction('rw', db.meta, db.drafts, async () => {
       await db.meta.bulkPut(entries);

@@ -26,7 +26,7 @@ afterEach(() => {
   useKiosk.setState(nothing);
 });
 
-/** A tablet whose connection to its database is lost at the first read. */
+/** A tablet that loses its database connection at the first read. */
 async function aTabletThatLosesIt() {
   const db = await anEnrolledTablet();
   const lost = new DOMException('the connection was lost', 'AbortError');
@@ -38,7 +38,7 @@ function aSession() {
   return { agent: anAgent(), showroom: aShowroom(), token: null, signedInAt: Date.now() };
 }
 
-test('who signs in elsewhere is signed in here, even where the first read was lost', async () => {
+test('a sign-in of another tab applies here, even if the first read was lost', async () => {
   const db = await aTabletThatLosesIt();
   stop = followSession(db);
   await pass(5100);
@@ -47,7 +47,7 @@ test('who signs in elsewhere is signed in here, even where the first read was lo
   expect(useSession.getState().session?.agent.id).toBe(anAgent().id);
 });
 
-test('what is set up elsewhere holds here, even where the first read was lost', async () => {
+test('a language set in another tab applies here, even if the first read was lost', async () => {
   const db = await aTabletThatLosesIt();
   stop = followKiosk(db);
   await pass(5100);
@@ -56,7 +56,7 @@ test('what is set up elsewhere holds here, even where the first read was lost', 
   expect(useKiosk.getState().language).toBe('fr');
 });
 
-test('what agents change of themselves holds here, even where the first read was lost', async () => {
+test('a changed profile of the agent applies here, even if the first read was lost', async () => {
   const db = await aTabletThatLosesIt();
   stop = followAgent(db);
   await pass(5100);

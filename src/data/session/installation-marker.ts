@@ -1,6 +1,6 @@
 /*
- * What web storage remembers of this tablet's database. Should the database be emptied, by a
- * browser short of space or by a cleaning tool, this is what tells.
+ * The marker of this tablet's database in web storage. It reveals that the database was emptied, by
+ * a browser short of space or by a cleaning tool.
  */
 import * as v from 'valibot';
 import { idSchema } from '#domain/id.ts';
@@ -10,12 +10,15 @@ const KEY = 'forecourtInstallation';
 
 const markerSchema = v.object({
   clientId: idSchema,
-  /** When head office last had everything of this client, as far as was known; this tablet's clock, ms. */
+  /**
+   * Last known time at which the server had all data of this client; this tablet's clock, ms since
+   * 1970.
+   */
   at: instantSchema,
 });
 export type InstallationMarker = v.InferOutput<typeof markerSchema>;
 
-/** The marker in memory: all site data can be cleared under the running page. */
+/** A copy in memory, because all site data can be cleared under the running page. */
 let last: InstallationMarker | undefined;
 
 export function readMarker(): InstallationMarker | undefined {
@@ -32,13 +35,16 @@ function readStored(): InstallationMarker | undefined {
   }
 }
 
-/** For a reset on purpose. Other tabs receive an event with the key, unlike at a clearing from outside. */
+/**
+ * Deletes the marker for a deliberate reset. Other tabs receive a storage event with the key,
+ * unlike after a clearing of all site data.
+ */
 export function forgetMarker(): void {
   last = undefined;
   localStorage.removeItem(KEY);
 }
 
-/** Forgets the marker with another tab. */
+/** Deletes the copy in memory when another tab deletes the marker. */
 export function followMarker(page: EventTarget): void {
   page.addEventListener('storage', (event) => {
     const { key, newValue } = event as StorageEvent;

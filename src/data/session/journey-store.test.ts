@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A tablet on which Maria has chosen a vehicle. */
+/** A tablet on which Maria has selected a vehicle. */
 async function aTabletWithMaria() {
   const browser = startBrowser();
   const db = aNewTablet();
@@ -34,7 +34,7 @@ async function aTabletWithMaria() {
   return { ...browser, db };
 }
 
-/** The page is gone; web storage is as it was, or emptied by a restart. */
+/** Simulates a reload, which keeps web storage, or a restart, which empties it. */
 async function comeBack(db: ReturnType<typeof aNewTablet>, isReload: boolean, later = 0) {
   useJourney.setState(emptyCustomerSession);
   const browser = isReload ? null : startBrowser();
@@ -42,14 +42,14 @@ async function comeBack(db: ReturnType<typeof aNewTablet>, isReload: boolean, la
   return browser;
 }
 
-test('STORE-04, STORE-05, STORE-09: the customer session stands in session storage under its names', async () => {
+test('STORE-04, STORE-05, STORE-09: the customer session is mirrored to session storage under its keys', async () => {
   const { session } = await aTabletWithMaria();
   expect(session.keys()).toEqual(['customerData', 'discoveryFilters', 'selectedVehicle']);
   expect(JSON.parse(session.getItem('customerData') ?? '')).toEqual(maria);
   expect(JSON.parse(session.getItem('selectedVehicle') ?? '')).toEqual(gv80);
 });
 
-test('STORE-07: setting the vehicle to nothing removes its key', async () => {
+test('STORE-07: setting the vehicle to null removes its key', async () => {
   const { session } = await aTabletWithMaria();
   await changeJourney({ vehicle: null });
   expect(session.keys()).toEqual(['customerData', 'discoveryFilters']);
@@ -61,21 +61,21 @@ test('STORE-06: the vehicle is restored on load', async () => {
   expect(useJourney.getState()).toMatchObject({ customer: maria, vehicle: gv80 });
 });
 
-test('OC-03: a restart brings the customer back and makes web storage whole again', async () => {
+test('OC-03: a restart restores the customer session and writes web storage again', async () => {
   const { db } = await aTabletWithMaria();
   const browser = await comeBack(db, false, HALF_HOUR_MS - 60_000);
   expect(useJourney.getState()).toMatchObject({ customer: maria, filters: noFilters });
   expect(browser?.session.keys()).toContain('customerData');
 });
 
-test('OC-03: after half an hour without a deed the customer is not brought back', async () => {
+test('OC-03: after half an hour of inactivity the customer session is not restored', async () => {
   const { db } = await aTabletWithMaria();
   await comeBack(db, false, HALF_HOUR_MS + 60_000);
   expect(useJourney.getState()).toEqual(emptyCustomerSession);
   expect(await db.drafts.count()).toBe(0);
 });
 
-test('DET-02: a damaged vehicle counts as none, and neither does the configuration stand in for it', async () => {
+test('DET-02: a damaged vehicle counts as none, and the configuration does not replace it', async () => {
   for (const damage of ['{"id":"g70","make":', '{"id":"g70"}', 'null', '7']) {
     const { db, session } = await aTabletWithMaria();
     const { configuration } = emptyCustomerSession;
@@ -92,7 +92,7 @@ test('DET-02: a damaged vehicle counts as none, and neither does the configurati
   }
 });
 
-test('OVER-10: where no vehicle is stored, that of the configuration stays', async () => {
+test('OVER-10: without a stored vehicle, the vehicle of the configuration stays', async () => {
   const { db, session } = await aTabletWithMaria();
   const { configuration } = emptyCustomerSession;
   await changeJourney({ configuration: { ...configuration, selectedVehicle: gv80 } });
@@ -102,7 +102,7 @@ test('OVER-10: where no vehicle is stored, that of the configuration stays', asy
   expect(useJourney.getState().configuration.selectedVehicle).toEqual(gv80);
 });
 
-test('what was taken out of web storage is gone after a reload, whatever the disk still has', async () => {
+test('a key removed from web storage is gone after a reload, although the database still has its value', async () => {
   const { db, session } = await aTabletWithMaria();
   session.removeItem('customerData');
   await comeBack(db, true);
@@ -130,7 +130,7 @@ test('another customer inherits nothing', async () => {
   expect(session.keys()).toEqual(['customerData']);
 });
 
-test('CT-05: when the session ends, nothing of the customer is left anywhere', async () => {
+test('CT-05: the end of a session leaves no data of the customer', async () => {
   const { db, session } = await aTabletWithMaria();
   const ending = endCustomerSession(db);
   expect(useJourney.getState()).toEqual(emptyCustomerSession);
@@ -139,7 +139,7 @@ test('CT-05: when the session ends, nothing of the customer is left anywhere', a
   expect(await db.drafts.count()).toBe(0);
 });
 
-test('a new build that is not saved goes with its customer, whoever was served', async () => {
+test('an unsaved new build is deleted with the session of its customer', async () => {
   const { db } = await aTabletWithMaria();
   await saveDraft(db, 'build', { of: 'maria' });
   await beginCustomerSession({ ...maria, id: 'jonas' }, db);
@@ -149,7 +149,7 @@ test('a new build that is not saved goes with its customer, whoever was served',
   expect(await loadDraft(db, 'build')).toBeUndefined();
 });
 
-test('who puts a car together before they register goes on with it', async () => {
+test('a visitor who configures a car before the registration keeps it', async () => {
   startBrowser();
   const db = aNewTablet();
   await saveDraft(db, 'build', { of: 'nobody yet' });
@@ -157,7 +157,7 @@ test('who puts a car together before they register goes on with it', async () =>
   expect(await loadDraft(db, 'build')).toEqual({ of: 'nobody yet' });
 });
 
-test('who asked for a language before they registered keeps it, over a restart too, until they go', async () => {
+test('a language selected before the registration survives a restart and ends with the session', async () => {
   startBrowser();
   const db = aNewTablet();
   await restoreJourney({ now: Date.now(), isReload: false }, db);

@@ -1,8 +1,8 @@
 /*
- * The customer session: who is being served and what they have chosen on the way. One store, kept
- * in the tablet's database (for a crash) and mirrored to session storage under the names of the
- * specification (for a reload): customerData, selectedVehicle, currentConfiguration,
- * discoveryFilters, pendingBooking, confirmedBooking. It ends when the agent logs out or another customer is registered.
+ * The customer session: the current customer and their choices. The store is saved in the tablet's
+ * database (for a crash) and mirrored to session storage under the keys of the specification (for a
+ * reload): customerData, selectedVehicle, currentConfiguration, discoveryFilters, pendingBooking,
+ * confirmedBooking. The session ends when the agent logs out or another customer is registered.
  */
 import { create } from 'zustand';
 import type { LocalDatabase } from '../database.ts';
@@ -26,16 +26,16 @@ import {
   writeCustomerSession,
 } from './session-mirror.ts';
 
-/** After a restart, a customer who did nothing for this long has gone. */
+/** After a restart, a session without activity for this long is over. */
 const IDLE_MS = 30 * 60 * 1000;
 const DRAFT_KEY = 'journey';
 
-/** Everything a screen of the journey shows or asks about this customer. */
+/** The customer session, for every screen of the journey. */
 export const useJourney = create<CustomerSession>()(() => emptyCustomerSession);
 
 let keep = draftKeeper(localDatabase, DRAFT_KEY);
 
-/** Changes the customer session on the screen at once; resolves when it is on the disk. */
+/** Changes the customer session in memory immediately; resolves when the change is on the disk. */
 export function changeJourney(changes: Partial<CustomerSession>): Promise<void> {
   useJourney.setState(changes);
   const session = useJourney.getState();
@@ -44,8 +44,8 @@ export function changeJourney(changes: Partial<CustomerSession>): Promise<void> 
 }
 
 /**
- * A customer is served from now on; nothing of the one before is left. Who was nobody yet and
- * registers keeps the text they read by, and the language is that of whoever has just registered.
+ * Starts a customer session and deletes the data of the previous customer. The selected language
+ * stays. A visitor who registers also keeps the accessibility settings and an unsaved build.
  */
 export async function beginCustomerSession(
   customer: SessionCustomer,
@@ -59,8 +59,8 @@ export async function beginCustomerSession(
 }
 
 /**
- * The customer has gone: nothing of them stays, here or in web storage. Nothing on the screen is
- * theirs any more when this returns; it resolves when nothing on the disk is.
+ * Ends the customer session and deletes all data of the customer. Memory and web storage are
+ * cleared immediately; the promise resolves after the disk is cleared as well.
  */
 export async function endCustomerSession(db: LocalDatabase = localDatabase): Promise<void> {
   resetAccess();
@@ -69,21 +69,24 @@ export async function endCustomerSession(db: LocalDatabase = localDatabase): Pro
   await dropCustomerSession(db);
 }
 
-/** For a page that starts without anybody signed in: how they see it is up to who opened it. */
+/**
+ * Ends the session of a page that starts without a signed-in agent: the accessibility settings
+ * stay.
+ */
 export async function dropCustomerSession(db: LocalDatabase = localDatabase): Promise<void> {
   useJourney.setState(emptyCustomerSession);
   mirror(emptyCustomerSession);
   await Promise.all([deleteDraft(db, DRAFT_KEY).catch(noteDefect), forgetAll(db)]);
 }
 
-/** What goes when a person has gone, and not when somebody who is there is registered. */
+/** Deletes the data that ends with a customer, but not with the registration of a visitor. */
 async function forgetAll(db: LocalDatabase): Promise<void> {
   await Promise.all([deleteDraft(db, NEW_BUILD_DRAFT).catch(noteDefect), forgetCustomer(db)]);
 }
 
 /**
- * Brings the customer session back: after a reload what web storage holds, after a crash or a
- * restart what the disk holds, unless the customer has long gone.
+ * Restores the customer session: after a reload from web storage, after a crash or a restart from
+ * the disk, unless the customer was inactive for too long.
  */
 export async function restoreJourney(
   { now, isReload }: { now: number; isReload: boolean },
@@ -111,7 +114,7 @@ const mirroredKeys = {
 } as const satisfies Partial<Record<CustomerSessionKey, keyof CustomerSession>>;
 type MirroredKey = keyof typeof mirroredKeys;
 
-/** What web storage holds. What is missing there is missing, whatever the disk still has. */
+/** Reads the session from web storage. A missing key is missing, even if the disk has its value. */
 function readMirror(): Record<string, unknown> {
   const parts = Object.entries(mirroredKeys).map(([key, part]) => {
     const mirrored = readCustomerSession(key as MirroredKey);
@@ -120,7 +123,7 @@ function readMirror(): Record<string, unknown> {
   return Object.fromEntries(parts) as Record<string, unknown>;
 }
 
-/** Writes the copy again, after web storage was cleared. */
+/** Writes the copy in web storage again, after it was cleared. */
 export function mirrorJourney(): void {
   mirror(useJourney.getState());
 }

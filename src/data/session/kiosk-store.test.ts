@@ -28,19 +28,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What is left of the page after a crash: the disk alone. */
+/** Simulates a crash: only the disk remains. */
 function restart(db: ReturnType<typeof aNewTablet>) {
   useKiosk.setState(nothing);
   return restoreKiosk(db);
 }
 
-test('a new tablet is no kiosk, and nobody has it', async () => {
+test('a new tablet is no kiosk and is not handed over', async () => {
   await restoreKiosk(aNewTablet());
   expect(useKiosk.getState()).toEqual(nothing);
   expect(isKiosk(useKiosk.getState())).toBe(false);
 });
 
-test('a tablet that was handed over is so after a restart, until an agent takes it back', async () => {
+test('a tablet stays handed over after a restart, until an agent takes it back', async () => {
   const db = aNewTablet();
   await saveSetUp(atTheDoor, db);
   await handOver(NOW, db);
@@ -51,7 +51,7 @@ test('a tablet that was handed over is so after a restart, until an agent takes 
   expect(useKiosk.getState().handedOver).toBe(false);
 });
 
-test('where there is no room to note that a customer has it, nobody is signed in any more', async () => {
+test('a hand-over that the full disk cannot store signs the agent out', async () => {
   startBrowser();
   const stop = listenToDefects(() => {});
   const db = aNewTablet();
@@ -65,7 +65,7 @@ test('where there is no room to note that a customer has it, nobody is signed in
   stop();
 });
 
-test('one that was handed over before serves customers on, without room as well', async () => {
+test('a tablet that was handed over before stays signed in, even on a full disk', async () => {
   startBrowser();
   const stop = listenToDefects(() => {});
   const db = aNewTablet();
@@ -80,7 +80,7 @@ test('one that was handed over before serves customers on, without room as well'
   stop();
 });
 
-test('a tablet speaks after a restart what it was told to', async () => {
+test('a tablet has its saved language after a restart', async () => {
   const db = aNewTablet();
   await saveLanguage('fr', db);
   expect(useKiosk.getState().language).toBe('fr');
@@ -88,7 +88,7 @@ test('a tablet speaks after a restart what it was told to', async () => {
   expect(useKiosk.getState().language).toBe('fr');
 });
 
-test('damage does not unlock it', async () => {
+test('a damaged hand-over entry does not unlock the tablet', async () => {
   const db = aNewTablet();
   await handOver(NOW, db);
   await db.meta.put({ key: 'handedOver', value: { at: 'yesterday' } });
@@ -96,7 +96,7 @@ test('damage does not unlock it', async () => {
   expect(useKiosk.getState().handedOver).toBe(true);
 });
 
-test('what is handed over in one tab is in the other', async () => {
+test('a hand-over in one tab applies in the other', async () => {
   const db = aNewTablet();
   const stop = followKiosk(db);
   await db.meta.put({ key: 'handedOver', value: { at: NOW } });

@@ -1,7 +1,6 @@
 /*
- * How this tablet stands in the showroom: whether it was set up as a kiosk, and whether a customer
- * has it in their hands. Both live in the tablet's database, so that neither a reload nor a power cut
- * gives the agents' part back.
+ * The kiosk settings of this tablet, and whether a customer has it. Both are stored in the tablet's
+ * database, so that neither a reload nor a power cut unlocks the agents' screens.
  */
 import { create } from 'zustand';
 import type { Language } from '#domain/languages/language.ts';
@@ -16,10 +15,10 @@ import { endSession } from './session-store.ts';
 export type KioskSetUp = MetaValue<'kiosk'>;
 
 interface KioskState {
-  /** Null where the tablet was not set up. */
+  /** Null if the tablet was not set up. */
   setUp: KioskSetUp | null;
   handedOver: boolean;
-  /** What the tablet speaks by itself; null where nobody said so. */
+  /** The default language of the tablet; null without a setting. */
   language: Language | null;
 }
 
@@ -29,22 +28,22 @@ export const useKiosk = create<KioskState>()(() => ({
   language: null,
 }));
 
-/** Whether this tablet stands in a showroom for anybody to touch. */
+/** Whether this tablet is set up as a kiosk, for visitors in a showroom. */
 export function isKiosk({ setUp }: KioskState): boolean {
   return setUp?.kioskMode === true;
 }
 
-/** Brings it back after a reload, a crash or a restart. */
+/** Restores the kiosk state after a reload, a crash or a restart. */
 export async function restoreKiosk(db: LocalDatabase = localDatabase): Promise<void> {
   useKiosk.setState(await readKiosk(db));
 }
 
-/** From now on, what is set up or handed over in another tab holds here as well. */
+/** Applies the kiosk state that another tab stores. Returns a stop function. */
 export function followKiosk(db: LocalDatabase = localDatabase): () => void {
   const read = () => Promise.all([readKiosk(db), findStorageLoss(db)]);
   return followRows(db, read, {
     found([state, loss]) {
-      // An emptied database says nothing of how this tablet was set up.
+      // An emptied database contains no kiosk settings.
       if (loss === null) useKiosk.setState(state);
     },
     failed: noteDefect,
@@ -61,26 +60,26 @@ export async function saveLanguage(language: Language, db: LocalDatabase = local
   await writeMeta(db, 'language', language);
 }
 
-/** A customer has the tablet from now on. On the screen it holds before it is on the disk. */
+/** Hands the tablet over to a customer. The change applies in memory before it is on the disk. */
 export async function handOver(now: number, db: LocalDatabase = localDatabase): Promise<void> {
   useKiosk.setState({ handedOver: true });
   try {
     await writeMeta(db, 'handedOver', { at: now });
   } catch (error) {
     noteDefect(error);
-    // It cannot be noted; a reload must not give the agent's part to whoever has the tablet then.
-    // To delete needs no room.
+    // The hand-over cannot be stored, and a reload must not show the agents' screens to a customer.
+    // So the session ends: deleting needs no space.
     if (!(await readKiosk(db)).handedOver) await endSession(db);
   }
 }
 
-/** An agent has signed in, and has it back. */
+/** Takes the tablet back after the sign-in of an agent. */
 export async function takeBack(db: LocalDatabase = localDatabase): Promise<void> {
   await db.meta.delete('handedOver');
   useKiosk.setState({ handedOver: false });
 }
 
-/** Whatever is written there, the tablet is handed over until an agent takes it back. */
+/** Reads the kiosk state. Any entry, even a damaged one, means that the tablet is handed over. */
 async function readKiosk(db: LocalDatabase): Promise<KioskState> {
   const [setUp, language, entries] = await Promise.all([
     readMeta(db, 'kiosk'),

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what was spoken last is known before anything is read from the disk', () => {
+test('the last language is known before any read of the database', () => {
   startBrowser();
   expect(findLastLanguage()).toBeNull();
   noteLanguage('fr');
@@ -15,7 +15,7 @@ test('what was spoken last is known before anything is read from the disk', () =
   expect(findLastLanguage()).toBe('fr');
 });
 
-test('a language that is none of ours is not begun with', () => {
+test('an unsupported language is ignored', () => {
   const { local } = startBrowser();
   local.setItem('forecourtLanguage', 'tlh');
   expect(findLastLanguage()).toBeNull();

@@ -6,25 +6,29 @@ import { readLanguageWish, writeLanguageWish } from './session-mirror.ts';
 
 const wishSchema = v.object({
   language: languageSchema,
-  /** For whom it was chosen. */
+  /** The selection applies to an agent, to the customer session or to the whole device. */
   speaker: v.picklist(['agent', 'customer', 'device']),
-  /** Which agent that is; null where it is none. */
+  /** Id of the agent; null for a customer or the device. */
   agentId: v.nullable(idSchema),
 });
-/** A language that was chosen and is on its way to the disk. */
+/** A selected language that is not on the disk yet. */
 export type LanguageWish = v.InferOutput<typeof wishSchema>;
 
-/** It is there when this returns: a page that is gone in the next instant loses it no more. */
+/**
+ * Stores the selected language synchronously, so that it survives a page that closes immediately.
+ */
 export function noteLanguageWish(wish: LanguageWish): void {
   writeLanguageWish(wish);
 }
 
-/** It is on the disk, or was refused; another one that was noted since stays. */
+/**
+ * Deletes the selected language after it was stored or refused, unless a newer one has replaced it.
+ */
 export function forgetLanguageWish(wish: LanguageWish): void {
   if (sameValue(wish, findLanguageWish())) writeLanguageWish(null);
 }
 
-/** What the page before this one could not finish; null where there is nothing left to do. */
+/** Returns a selected language that the previous page did not store; null without one. */
 export function findLanguageWish(): LanguageWish | null {
   const parsed = v.safeParse(wishSchema, readLanguageWish());
   return parsed.success ? parsed.output : null;

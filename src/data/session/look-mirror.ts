@@ -1,16 +1,16 @@
 /*
- * How the page looks, where it can be read before anything is painted (public/first-look.js):
- *   local storage:   shownTheme – light or dark, where somebody chose one
- *   session storage: access – what the person before the tablet needs, for as long as their session
+ * The settings that public/first-look.js reads before the first paint:
+ *   local storage:   shownTheme: light or dark, if a user has selected one
+ *   session storage: access: the accessibility settings, until the end of the customer session
  */
 
-/** The tablet's own choice needs no entry. */
+/** Stores the selected theme; `auto` needs no entry. */
 export function keepTheme(theme: 'light' | 'dark' | 'auto'): void {
   if (theme === 'auto') localStorage.removeItem('shownTheme');
   else localStorage.setItem('shownTheme', theme);
 }
 
-/** What was kept, as nobody has checked it yet; undefined where there is nothing that can be read. */
+/** Returns the stored settings, not validated; undefined without readable ones. */
 export function readAccess(): unknown {
   try {
     return JSON.parse(sessionStorage.getItem('access') ?? '');

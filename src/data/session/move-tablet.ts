@@ -7,15 +7,15 @@ import { endSession, startSession } from './session-store.ts';
 type Place = Pick<MetaValue<'device'>, 'name' | 'showroomId'>;
 
 /**
- * What head office says of this tablet, where it says something else than is known here. Returns
- * whether the tablet stands in another showroom now.
+ * Applies the name and the showroom that the server has for this tablet. A move waits until no work
+ * is unsent. Returns whether the tablet has moved to another showroom.
  */
 export async function followPlace(db: LocalDatabase, place: Place): Promise<boolean> {
   if (!(await takeOver(db, place))) return false;
   const { showroomId } = place;
   const session = await readMeta(db, 'session');
   if (!session || session.showroom.id === showroomId) return true;
-  // Who works here may not work there; then somebody who does signs in.
+  // An agent without access to the new showroom is signed out.
   const showroom = await db.showrooms.get(showroomId);
   if (showroom && mayActInSpace(session.agent, showroomId)) {
     await startSession({ ...session, showroom }, db);
@@ -25,7 +25,10 @@ export async function followPlace(db: LocalDatabase, place: Place): Promise<bool
   return true;
 }
 
-/** In one transaction with whoever writes: what was written since it was asked belongs to the showroom it is in. */
+/**
+ * One transaction over all tables with unsent work: work written since the server's response
+ * belongs to the previous showroom and delays the move.
+ */
 function takeOver(db: LocalDatabase, { name, showroomId }: Place): Promise<boolean> {
   return db.transaction('rw', [db.meta, db.outbox, db.rescued, db.blobs], async () => {
     const { device } = await readMetas(db, ['device']);

@@ -10,7 +10,7 @@ const NOW = 1_768_000_000_000;
 const HOUR_MS = 60 * 60 * 1000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
 
-/** A tablet on which Maya signed in with a network at `NOW`. */
+/** A tablet on which Maya signed in online at `NOW`. */
 async function aTabletThatKnowsMaya(): Promise<LocalDatabase> {
   const db = await anEnrolledTablet();
   await db.verifiers.put(await aQuickVerifier('right', { acceptedAt: NOW }));
@@ -23,7 +23,7 @@ async function tryWrongly(db: LocalDatabase, times: number, now: number) {
   return last;
 }
 
-test('an agent whom head office accepted here signs in without a network, with real rounds', async () => {
+test('an agent accepted by the server before can sign in offline, with the real iterations', async () => {
   const db = await anEnrolledTablet();
   await tryWrongly(db, 1, NOW);
   await rememberAgent(db, { agent: anAgent(), showroom: aShowroom() }, 'showroom-demo', NOW);
@@ -38,14 +38,14 @@ test('an agent whom head office accepted here signs in without a network, with r
   });
 });
 
-test('two agents with one password have nothing in common on the disk', async () => {
+test('two agents with the same password have different stored hashes', async () => {
   const [a, b] = await Promise.all([deriveVerifier('same'), deriveVerifier('same')]);
   expect(a.salt).not.toEqual(b.salt);
   expect(a.hash).not.toEqual(b.hash);
   expect(await matchesVerifier('same', { ...a, hash: a.hash.slice(1) })).toBe(false);
 });
 
-test('a wrong password and an unknown agent are told apart from each other', async () => {
+test('a wrong password and an unknown agent return different codes', async () => {
   const db = await aTabletThatKnowsMaya();
   expect(await signInOffline(db, 'AGT001', 'wrong', NOW)).toEqual({
     ok: false,
@@ -57,7 +57,7 @@ test('a wrong password and an unknown agent are told apart from each other', asy
   });
 });
 
-test('seventy-two hours after head office was last asked an agent needs a network', async () => {
+test('offline sign-in ends 72 hours after the last acceptance by the server', async () => {
   const db = await aTabletThatKnowsMaya();
   expect(await signInOffline(db, 'AGT001', 'right', NOW + 72 * HOUR_MS)).toMatchObject({
     ok: true,
@@ -66,13 +66,13 @@ test('seventy-two hours after head office was last asked an agent needs a networ
     ok: false,
     code: 'EXPIRED_OFFLINE',
   });
-  // Somebody who does not know the password learns nothing about the agent.
+  // A person without the password learns nothing about the agent.
   expect(await signInOffline(db, 'AGT001', 'wrong', NOW + YEAR_MS)).toMatchObject({
     code: 'WRONG_PASSWORD',
   });
 });
 
-test('after five wrong tries even the right password waits thirty seconds', async () => {
+test('after five wrong attempts even the right password is paused for thirty seconds', async () => {
   const db = await aTabletThatKnowsMaya();
   expect(await tryWrongly(db, 4, NOW)).toEqual({ ok: false, code: 'WRONG_PASSWORD' });
   const paused = { ok: false, code: 'PAUSED', until: NOW + 30_000 };
@@ -81,21 +81,21 @@ test('after five wrong tries even the right password waits thirty seconds', asyn
   expect(await signInOffline(db, 'AGT001', 'right', NOW + 30_000)).toMatchObject({ ok: true });
 });
 
-test('a try during the pause does not make it longer', async () => {
+test('an attempt during the pause does not prolong it', async () => {
   const db = await aTabletThatKnowsMaya();
   await tryWrongly(db, 5, NOW);
   await tryWrongly(db, 3, NOW + 20_000);
   expect(await signInOffline(db, 'AGT001', 'right', NOW + 30_000)).toMatchObject({ ok: true });
 });
 
-test('a right password takes back the wrong tries before it', async () => {
+test('a right password resets the number of wrong attempts', async () => {
   const db = await aTabletThatKnowsMaya();
   await tryWrongly(db, 4, NOW);
   await signInOffline(db, 'AGT001', 'right', NOW);
   expect(await tryWrongly(db, 4, NOW)).toEqual({ ok: false, code: 'WRONG_PASSWORD' });
 });
 
-test('a clock that is set back during the pause keeps an agent out for thirty seconds only', async () => {
+test('a clock that is set back during the pause blocks an agent for only thirty seconds', async () => {
   const db = await aTabletThatKnowsMaya();
   await tryWrongly(db, 5, NOW);
   const before = NOW - 48 * HOUR_MS;
@@ -107,7 +107,7 @@ test('a clock that is set back during the pause keeps an agent out for thirty se
   expect(await signInOffline(db, 'AGT001', 'right', before + 30_000)).toMatchObject({ ok: true });
 });
 
-test('an agent who was disabled meanwhile is no longer known here', async () => {
+test('a disabled agent counts as unknown', async () => {
   const db = await aTabletThatKnowsMaya();
   await receive(db, { patch: [put('agents', anAgent({ active: false }))] });
   expect(await signInOffline(db, 'AGT001', 'right', NOW)).toEqual({
@@ -116,7 +116,7 @@ test('an agent who was disabled meanwhile is no longer known here', async () => 
   });
 });
 
-test('a damaged verifier lets nobody in', async () => {
+test('a damaged verifier accepts no password', async () => {
   const db = await aTabletThatKnowsMaya();
   await db.table('verifiers').put({ agentCode: 'AGT001', hash: 'right' });
   expect(await signInOffline(db, 'AGT001', 'right', NOW)).toMatchObject({
@@ -124,7 +124,7 @@ test('a damaged verifier lets nobody in', async () => {
   });
 });
 
-test('trying to sign in touches nothing that waits for head office', async () => {
+test('attempts to sign in do not change the outbox', async () => {
   const db = await aTabletThatKnowsMaya();
   await register(db);
   await tryWrongly(db, 6, NOW);
@@ -139,7 +139,7 @@ test('setting the clock back does not prolong the 72 hours', async () => {
   });
 });
 
-test('an agent whose password or two-factor was changed elsewhere needs head office once', async () => {
+test('a password or two-factor setting changed elsewhere requires an online sign-in', async () => {
   const db = await aTabletThatKnowsMaya();
   const changed = anAgent({ signInChangedAt: 2000, twoFactorSince: 2000 });
   await receive(db, { patch: [put('agents', changed)] });
@@ -149,12 +149,12 @@ test('an agent whose password or two-factor was changed elsewhere needs head off
       code: 'CHANGED_OFFLINE',
     });
   }
-  // Who has signed in here with a code since signs in without a network by the password alone.
+  // After a new online sign-in with a code, the password alone is sufficient offline.
   await db.verifiers.put(await aQuickVerifier('right', { acceptedAt: NOW, agent: changed }));
   expect(await signInOffline(db, 'AGT001', 'right', NOW)).toMatchObject({ ok: true });
 });
 
-test('where two-factor was turned on, the tablet goes on to let them in; it remembers no stranger', async () => {
+test('an agent who turns on two-factor here can still sign in offline; an unknown agent is not added', async () => {
   const db = await aTabletThatKnowsMaya();
   const changed = anAgent({ signInChangedAt: 2000, twoFactorSince: 2000 });
   await renewRemembered(db, changed);

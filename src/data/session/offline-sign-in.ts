@@ -6,7 +6,7 @@ import { type AgentVerifier, agentVerifierSchema } from './agent-verifier.ts';
 import { deriveVerifier, matchesVerifier } from './derive-verifier.ts';
 import { countWrongTry, findPause, forgetTries } from './sign-in-tries.ts';
 
-/** How long after head office last accepted them, ms. */
+/** Duration of offline sign-in after the last acceptance by the server, ms. */
 export const OFFLINE_VALID_MS = 72 * 60 * 60 * 1000;
 
 export type OfflineSignIn =
@@ -17,7 +17,7 @@ export type OfflineSignIn =
     }
   | { ok: false; code: 'PAUSED'; until: number };
 
-/** Remembers an agent head office has just accepted, for sign-ins without a network. */
+/** Stores a verifier for offline sign-ins after the server has accepted the agent. */
 export async function rememberAgent(
   db: LocalDatabase,
   accepted: Pick<SignInResult, 'agent' | 'showroom'>,
@@ -35,14 +35,17 @@ export async function rememberAgent(
   await forgetTries(db);
 }
 
-/** Two-factor sign-in was changed on this tablet: what it remembers of the agent goes on to count. */
+/**
+ * Updates the stored agent after a change of two-factor sign-in on this tablet, so that the
+ * verifier stays valid.
+ */
 export async function renewRemembered(db: LocalDatabase, agent: Agent): Promise<void> {
   await db.verifiers.update(agent.agentCode, { agent });
 }
 
 /**
- * Signs in a known agent without a network: valid 72 h since head office last accepted them; five
- * wrong tries pause the next one for 30 s.
+ * Signs in a known agent offline: valid for 72 h after the last acceptance by the server. Five
+ * wrong attempts pause the next one for 30 s.
  */
 export async function signInOffline(
   db: LocalDatabase,
@@ -57,7 +60,7 @@ export async function signInOffline(
   if (!verifier) return { ok: false, code: 'UNKNOWN_OFFLINE' };
   if (await isOvertaken(db, verifier)) return { ok: false, code: 'CHANGED_OFFLINE' };
   if (!(await matchesVerifier(password, verifier))) return refuseWrong(db, now);
-  // In both directions: setting the clock back must not prolong it.
+  // In both directions: setting the clock back must not prolong the period.
   if (Math.abs(now - verifier.acceptedAt) > OFFLINE_VALID_MS)
     return { ok: false, code: 'EXPIRED_OFFLINE' };
 
@@ -65,7 +68,10 @@ export async function signInOffline(
   return { ok: true, agent: verifier.agent, showroom: verifier.showroom };
 }
 
-/** An agent who was disabled since, as far as this tablet has heard, is no longer known. */
+/**
+ * Returns the verifier of an agent. An agent whose row on this tablet is disabled counts as
+ * unknown.
+ */
 async function findVerifier(
   db: LocalDatabase,
   agentCode: string,
@@ -77,8 +83,8 @@ async function findVerifier(
 }
 
 /**
- * Whether they sign in otherwise since, as far as this tablet has heard: with another password, or
- * with a code that was never shown here. Both times are head office's.
+ * Whether the sign-in of the agent has changed since, according to the row on this tablet: the
+ * password, or a two-factor secret that was never shown here. Both times are from the server.
  */
 async function isOvertaken(db: LocalDatabase, { agent }: AgentVerifier): Promise<boolean> {
   const heard = await db.agents.get(agent.id);

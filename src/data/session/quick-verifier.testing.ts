@@ -1,7 +1,7 @@
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import type { AgentVerifier } from './agent-verifier.ts';
 
-/** The real derivation takes a fifth of a second; here two rounds stand for 600,000. */
+/** The real derivation takes a fifth of a second; this one has 2 instead of 600,000 iterations. */
 export async function aQuickVerifier(
   password: string,
   fields: Partial<AgentVerifier> = {},

@@ -2,7 +2,7 @@ import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 import { emptyConfiguration } from './customer-session.ts';
 import { changeJourney, useJourney } from './journey-store.ts';
 
-/** Another vehicle starts from nothing chosen; the same one is gone back to as it was left. */
+/** Another vehicle resets the configuration; the same vehicle keeps it. */
 export function selectVehicle(vehicle: Vehicle): void {
   const { vehicle: before } = useJourney.getState();
   const isSame = before?.id === vehicle.id;

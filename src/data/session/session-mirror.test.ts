@@ -32,7 +32,7 @@ test('STORE-01, STORE-02, STORE-03, STORE-12, STORE-13, STORE-14, STATE-05, STAT
   expect(Object.keys(user)).toEqual(expect.arrayContaining(fields));
 });
 
-test('an agent who signs in without a network has no token, not an old one', () => {
+test('an offline sign-in has no token, not an old one', () => {
   const { session, local } = startBrowser();
   mirrorSession(aSession());
   mirrorSession(aSession({ token: null }));
@@ -41,7 +41,7 @@ test('an agent who signs in without a network has no token, not an old one', () 
   expect(local.getItem('user')).not.toBeNull();
 });
 
-test('logging out clears the agent and the customer, and nothing that is not ours', () => {
+test('logging out clears the keys of the agent and the customer, and no other keys', () => {
   const { session, local } = startBrowser();
   mirrorSession(aSession());
   const keys = [
@@ -61,7 +61,7 @@ test('logging out clears the agent and the customer, and nothing that is not our
   expect(local.keys()).toEqual(['theme']);
 });
 
-test('setting a part of the customer session to nothing removes it', () => {
+test('setting a part of the customer session to undefined removes its key', () => {
   const { session } = startBrowser();
   writeCustomerSession('selectedVehicle', { id: 'g70' });
   expect(session.getItem('selectedVehicle')).toBe('{"id":"g70"}');

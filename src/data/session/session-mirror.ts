@@ -1,9 +1,9 @@
 /*
  * The session keys of the specification, written and cleared exactly as named. They mirror the
- * session, which itself lives in the tablet's database.
- *   session storage: agentToken, agentData, showroomData (and the customer session's keys)
- *   local storage:   token, user, selectedShowroom; which language was on the screen last, and one
- *                    that was chosen and is not on the disk yet
+ * session, which is stored in the tablet's database.
+ *   session storage: agentToken, agentData, showroomData (and the keys of the customer session)
+ *   local storage:   token, user, selectedShowroom; the last language of the screen, and a selected
+ *                    language that is not on the disk yet
  */
 import type { Session } from './session.ts';
 
@@ -17,7 +17,10 @@ const customerSessionKeys = [
 ] as const;
 export type CustomerSessionKey = (typeof customerSessionKeys)[number];
 
-/** What is under a key: nothing, something that is no JSON, or a value nobody has checked yet. */
+/**
+ * The result of reading a key: nothing, or a value that is not validated; undefined for invalid
+ * JSON.
+ */
 type Mirrored = { found: false } | { found: true; value: unknown };
 
 export function mirrorSession(session: Session): void {
@@ -43,14 +46,16 @@ export function clearSession(): void {
   for (const key of ['token', 'user', 'selectedShowroom']) localStorage.removeItem(key);
 }
 
-/** Keeps one thing of the customer session; undefined removes it. */
+/** Writes one part of the customer session; undefined removes it. */
 export function writeCustomerSession(key: CustomerSessionKey, value: object | undefined): void {
   setOrRemove(sessionStorage, key, value === undefined ? null : JSON.stringify(value));
 }
 
 const LANGUAGE_KEY = 'forecourtLanguage';
 
-/** For the first paint of the next start; it says nothing of a person, and stays. */
+/**
+ * Stores the language for the first paint of the next start. It is no personal data, so it stays.
+ */
 export function keepLanguage(language: string): void {
   localStorage.setItem(LANGUAGE_KEY, language);
 }
@@ -65,7 +70,7 @@ export function writeLanguageWish(wish: object | null): void {
   setOrRemove(localStorage, LANGUAGE_WISH_KEY, wish && JSON.stringify(wish));
 }
 
-/** What was written, as nobody has checked it yet; undefined where there is nothing to be read. */
+/** Returns the stored value, not validated; undefined without a readable one. */
 export function readLanguageWish(): unknown {
   try {
     return JSON.parse(localStorage.getItem(LANGUAGE_WISH_KEY) ?? '');
@@ -76,7 +81,7 @@ export function readLanguageWish(): unknown {
 
 const RELOADS_KEY = 'reloads';
 
-/** How many reloads of this tab in a row did not help. */
+/** Returns the number of reloads of this tab in a row that did not help. */
 export function readReloads(): number {
   return Number(sessionStorage.getItem(RELOADS_KEY) ?? 0);
 }
@@ -87,13 +92,16 @@ export function countReloads(reloads: number): void {
 
 const UNSAVED_DRAFT = 'unsavedDraft:';
 
-/** Keeps a form that the database could not store, over a reload of this tab; undefined removes it. */
+/**
+ * Stores a form that the database could not store, until a reload of this tab; undefined removes
+ * it.
+ */
 export function writeUnsavedDraft(key: string, value: unknown): void {
   const text = value === undefined ? null : JSON.stringify(value);
   setOrRemove(sessionStorage, UNSAVED_DRAFT + key, text);
 }
 
-/** The stored form, not validated; undefined where there is none. */
+/** Returns the stored form, not validated; undefined without one. */
 export function readUnsavedDraft(key: string): unknown {
   const text = sessionStorage.getItem(UNSAVED_DRAFT + key);
   return text === null ? undefined : (JSON.parse(text) as unknown);
@@ -104,7 +112,7 @@ export function clearUnsavedDrafts(): void {
   for (const key of keys) if (key?.startsWith(UNSAVED_DRAFT)) sessionStorage.removeItem(key);
 }
 
-/** Whether this tab has shown a session before: the page was reloaded, not started anew. */
+/** Whether this tab has mirrored a session before: then the page was reloaded. */
 export function hasMirroredSession(): boolean {
   return sessionStorage.getItem('agentData') !== null;
 }
@@ -115,7 +123,7 @@ export function readCustomerSession(key: CustomerSessionKey): Mirrored {
   try {
     return { found: true, value: JSON.parse(text) as unknown };
   } catch {
-    // Damaged: it is there, and it is nothing.
+    // Damaged: the key exists, without a value.
     return { found: true, value: undefined };
   }
 }

@@ -26,19 +26,19 @@ function aSession(signedInAt = NOW): Session {
   return { agent: anAgent(), showroom: aShowroom(), token: 'token-1', signedInAt };
 }
 
-/** What is left of the page after a crash or a restart: the disk alone. */
+/** Simulates a crash or a restart: only the disk remains. */
 function restart() {
   useSession.setState({ session: null });
   return startBrowser();
 }
 
-test('nobody is signed in on a new tablet', async () => {
+test('a new tablet has no session', async () => {
   startBrowser();
   await restoreSession(NOW, aNewTablet());
   expect(useSession.getState().session).toBeNull();
 });
 
-test('an agent who signs in is signed in everywhere until they sign out', async () => {
+test('an agent who signs in has a session in memory and web storage until the sign-out', async () => {
   const { session, local } = startBrowser();
   const db = aNewTablet();
   await startSession(aSession(), db);
@@ -51,7 +51,7 @@ test('an agent who signs in is signed in everywhere until they sign out', async 
   expect(useSession.getState().session).toBeNull();
 });
 
-test('a restart brings the agent back and makes web storage whole again', async () => {
+test('a restart restores the session and writes web storage again', async () => {
   startBrowser();
   const db = aNewTablet();
   await startSession(aSession(), db);
@@ -62,7 +62,7 @@ test('a restart brings the agent back and makes web storage whole again', async 
   expect(local.keys()).toEqual(['selectedShowroom', 'token', 'user']);
 });
 
-test('after twelve hours an agent must sign in again, and nothing of theirs is shown', async () => {
+test('after twelve hours the session is over and its data are cleared', async () => {
   const { session, local } = startBrowser();
   const db = aNewTablet();
   await startSession(aSession(), db);
@@ -72,7 +72,7 @@ test('after twelve hours an agent must sign in again, and nothing of theirs is s
   expect([...session.keys(), ...local.keys()]).toEqual([]);
 });
 
-test('a damaged session means that nobody is signed in', async () => {
+test('a damaged session counts as none', async () => {
   startBrowser();
   const db = aNewTablet();
   await db.meta.put({ key: 'session', value: { ...aSession(), agent: 'Maya' } });
@@ -80,7 +80,7 @@ test('a damaged session means that nobody is signed in', async () => {
   expect(useSession.getState().session).toBeNull();
 });
 
-test('an agent who signs out loses nothing that waits for head office', async () => {
+test('a sign-out keeps the unsent entries', async () => {
   startBrowser();
   const db = await anEnrolledTablet();
   await startSession(aSession(), db);
@@ -94,13 +94,13 @@ test('a sign-in lasts twelve hours to the millisecond', () => {
   expect(isCurrent(aSession(), NOW + 12 * HOUR_MS)).toBe(false);
 });
 
-test('a session that began while the clock was ahead ends when the clock is corrected', () => {
+test('a session from a clock that was ahead ends when the clock is corrected', () => {
   const ahead = aSession(NOW + 30 * 24 * HOUR_MS);
   expect(isCurrent(ahead, NOW)).toBe(false);
   expect(isCurrent(aSession(NOW + HOUR_MS / 2), NOW)).toBe(true);
 });
 
-test('who signs in or out in another tab does so here as well', async () => {
+test('a sign-in or sign-out in another tab applies here as well', async () => {
   const { local } = startBrowser();
   const db = aNewTablet();
   const unfollow = followSession(db);

@@ -14,12 +14,12 @@ interface SessionState {
   session: Session | null;
 }
 
-/** Who is signed in on this tablet, for everything that shows or asks it. */
+/** The session of the signed-in agent on this tablet; null without one. */
 export const useSession = create<SessionState>()(() => ({ session: null }));
 
 /*
- * The session itself lives in the tablet's database, where a write that was reported as done
- * survives a power cut; browsers write their web storage to the disk seconds later.
+ * The session is stored in the tablet's database, where a completed write survives a power cut;
+ * browsers write web storage to the disk seconds later.
  */
 
 export async function startSession(
@@ -35,7 +35,7 @@ export async function endSession(db: LocalDatabase = localDatabase): Promise<voi
   show(null, db);
 }
 
-/** Brings the session back after a reload, a crash or a restart, unless it is over. */
+/** Restores the session after a reload, a crash or a restart, unless it is over. */
 export async function restoreSession(
   now: number,
   db: LocalDatabase = localDatabase,
@@ -44,13 +44,13 @@ export async function restoreSession(
   show(session && isCurrent(session, now) ? session : null, db);
 }
 
-/** From now on, who signs in or out in another tab does so here as well. */
+/** Applies sign-ins and sign-outs of other tabs. Returns a stop function. */
 export function followSession(db: LocalDatabase = localDatabase): () => void {
   const found = ({ stored, loss }: StoredSession) => {
-    // An emptied database says nothing of who is signed in.
+    // An emptied database contains no session.
     if (loss !== null) return;
     const { session } = useSession.getState();
-    // One that has run out is not shown, but stays stored until the next.
+    // An expired session is not shown, but stays stored until the next one.
     const isNew = stored !== undefined && !isShown(stored, session);
     if (stored === undefined ? session !== null : isNew && isCurrent(stored, Date.now())) {
       show(stored ?? null, db);
@@ -74,7 +74,7 @@ function show(session: Session | null, db: LocalDatabase): void {
   if (session) {
     mirrorSession(session);
   } else {
-    // The customer is served by the agent: without one, nothing of theirs stays either.
+    // An agent serves the customer: without an agent, the customer session ends as well.
     const wasSignedIn = useSession.getState().session !== null;
     void (wasSignedIn ? endCustomerSession(db) : dropCustomerSession(db));
     clearSession();

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const typed = async (db: LocalDatabase) => (await db.drafts.get(REGISTER_DRAFT))?.value;
 
-test('a half-typed registration is out of sight until staff bring it back', async () => {
+test('a half-typed registration is hidden until an agent restores it', async () => {
   const db = aNewTablet();
   await saveDraft(db, REGISTER_DRAFT, { name: 'Anna' });
   await setRegistrationAside(db);
@@ -30,7 +30,7 @@ test('a half-typed registration is out of sight until staff bring it back', asyn
   expect(await findSetAside(db)).toBeUndefined();
 });
 
-test('it does not take the place of one that was begun since, and stays for later', async () => {
+test('a restored registration does not replace a newer one, and stays stored for later', async () => {
   const db = aNewTablet();
   await saveDraft(db, REGISTER_DRAFT, { name: 'Anna' });
   await setRegistrationAside(db);
@@ -42,7 +42,7 @@ test('it does not take the place of one that was begun since, and stays for late
   expect(await typed(db)).toEqual({ name: 'Anna' });
 });
 
-test('those of several people stay until staff have gone on with each, the last first', async () => {
+test('several hidden registrations are restored one by one, the last one first', async () => {
   const db = aNewTablet();
   for (const [savedAt, name] of ['Anna', 'Ben', 'Cleo'].entries()) {
     await db.drafts.put({ key: REGISTER_DRAFT, value: { name }, savedAt });
@@ -56,14 +56,14 @@ test('those of several people stay until staff have gone on with each, the last 
   expect(found).toEqual([{ name: 'Cleo' }, { name: 'Ben' }, { name: 'Anna' }]);
 });
 
-test('where nothing was typed nothing is set aside', async () => {
+test('without input, no registration is hidden', async () => {
   const db = aNewTablet();
   await setRegistrationAside(db);
   expect(await db.drafts.count()).toBe(0);
   expect(await bringRegistrationBack(db)).toBe(false);
 });
 
-test('where there is no room to keep it, the next customer does not find it either', async () => {
+test('a registration that the full disk cannot hide is deleted, so the next customer cannot read it', async () => {
   const stop = listenToDefects(() => {});
   const db = aNewTablet();
   await saveDraft(db, REGISTER_DRAFT, { name: 'Anna' });

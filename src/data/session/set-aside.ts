@@ -1,19 +1,19 @@
 /*
- * A registration that was half-typed when its person left: out of sight of the next customer, and
- * there for staff, who can go on with it.
+ * A half-typed registration of a person who has left: hidden from the next customer, and available
+ * for agents, who can complete it.
  */
 import type { LocalDatabase } from '../database.ts';
 import { noteDefect } from '../defects.ts';
 import type { Draft } from '../local-rows.ts';
 import { writeUnsavedDraft } from './session-mirror.ts';
 
-/** The form that customers fill in themselves, as its draft is kept. */
+/** Draft key of the registration form that customers fill in. */
 export const REGISTER_DRAFT = 'register';
 const SET_ASIDE = 'set-aside/register';
 
 /**
- * Takes the half-typed registration away from the screen for it; nothing where there is none. Where
- * there is no room to keep it, it is gone: nobody else may read it.
+ * Hides the half-typed registration, if there is one. Without free space the registration is
+ * deleted, because no other customer may read it.
  */
 export async function setRegistrationAside(db: LocalDatabase): Promise<void> {
   writeUnsavedDraft(REGISTER_DRAFT, undefined);
@@ -28,14 +28,14 @@ export async function setRegistrationAside(db: LocalDatabase): Promise<void> {
 function keepAside(db: LocalDatabase): Promise<void> {
   return db.transaction('rw', db.drafts, async () => {
     const draft = await db.drafts.get(REGISTER_DRAFT);
-    // Beside those nobody has gone on with yet: theirs are other people.
+    // Stored beside earlier hidden registrations, which belong to other people.
     if (draft) await move(db, draft, `${SET_ASIDE}/${draft.savedAt}`);
   });
 }
 
 /**
- * Gives back the one that was typed in last. Returns whether it did: not where another was begun
- * since, which has the screen; what was set aside stays for later.
+ * Restores the registration with the latest input. Returns whether one was restored: if another one
+ * was begun since, the hidden one stays for later.
  */
 export function bringRegistrationBack(db: LocalDatabase): Promise<boolean> {
   return db.transaction('rw', db.drafts, async () => {
@@ -46,7 +46,10 @@ export function bringRegistrationBack(db: LocalDatabase): Promise<boolean> {
   });
 }
 
-/** When it was last typed in, ms on this tablet's clock; undefined where none was set aside. */
+/**
+ * Returns the time of the last input, ms on this tablet's clock; undefined without a hidden
+ * registration.
+ */
 export async function findSetAside(db: LocalDatabase): Promise<number | undefined> {
   return (await findLast(db))?.savedAt;
 }

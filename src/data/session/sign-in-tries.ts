@@ -6,8 +6,9 @@ import { readMeta, writeMeta } from '../meta.ts';
 const { guesses: TRIES_BEFORE_PAUSE, firstPauseMs: PAUSE_MS } = secretLimit;
 
 /**
- * Until when nobody may try to sign in on this tablet, this tablet's clock, ms; null where they may.
- * A clock that was set back must not pause anyone for years: the pause is then counted anew.
+ * Returns the end of the pause for sign-ins on this tablet, this tablet's clock, ms since 1970;
+ * null without a pause. After a clock was set back, the pause is shortened to its full length from
+ * now on.
  */
 export async function findPause(db: LocalDatabase, now: number): Promise<number | null> {
   const tries = (await readMeta(db, 'signInTries')) ?? NO_GUESSES;
@@ -18,7 +19,10 @@ export async function findPause(db: LocalDatabase, now: number): Promise<number 
   return until > now ? until : null;
 }
 
-/** Five wrong tries in a row pause the next one for 30 s. Returns until when, or null. */
+/**
+ * Counts a wrong attempt: five in a row pause the next one for 30 s. Returns the end of the pause,
+ * or null.
+ */
 export async function countWrongTry(db: LocalDatabase, now: number): Promise<number | null> {
   const wrong = ((await readMeta(db, 'signInTries'))?.wrong ?? 0) + 1;
   const pauses = wrong >= TRIES_BEFORE_PAUSE;

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { forgetMarker } from './installation-marker.ts';
 
-/** Web storage in plain memory, as a browser's `Storage` behaves. */
+/** Web storage in memory that behaves like a browser's `Storage`. */
 export class MemoryStorage implements Storage {
   readonly #items = new Map<string, string>();
 
@@ -34,7 +34,7 @@ export class MemoryStorage implements Storage {
   }
 }
 
-/** A browser that was just started: both storages are there, and empty. */
+/** Simulates a browser that was just started, with empty local and session storage. */
 export function startBrowser(): { session: MemoryStorage; local: MemoryStorage } {
   const session = new MemoryStorage();
   const local = new MemoryStorage();
