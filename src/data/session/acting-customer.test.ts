@@ -4,12 +4,12 @@ import { actingCustomerId, maySee } from './acting-customer.ts';
 const customer = { id: 'ada', firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com' };
 
 test.each([
-  ['nobody is served', null, false, 'ada', null],
+  ['no customer is served', null, false, 'ada', null],
   ['it is their own', customer, false, 'ada', 'ada'],
   ['it is their own, whatever the agent looks at', customer, true, 'ada', 'ada'],
-  ['it is somebody else\u2019s', customer, false, 'grace', 'ada'],
-  ['the agent has turned to the showroom\u2019s', customer, true, 'grace', null],
-])('the acting customer of a booking, case “%s”', (_case, served, asAgent, ownerId, acting) => {
+  ['the booking belongs to another customer', customer, false, 'grace', 'ada'],
+  ['the agent switched to the showroom\u2019s', customer, true, 'grace', null],
+])('the acting customer of a booking, case %s', (_case, served, asAgent, ownerId, acting) => {
   expect(actingCustomerId({ customer: served, asAgent }, ownerId)).toBe(acting);
 });
 

@@ -32,7 +32,7 @@ async function erase(rows: Attention[], { actorId = 'AGT001', customerId = 'mari
 
 const erasedIds = (writes: Write[]) => writes.map((write) => write.op === 'put' && write.row.id);
 
-test.each(['manhattan', 'attention-1', 'AGT001', 'nobody'])(
+test.each(['manhattan', 'attention-1', 'AGT001', 'unknown'])(
   'an id that is not a customer’s (%s) changes no attention of the showroom',
   async (customerId) => {
     for (const actorId of ['AGT001', 'BOSS']) {
