@@ -116,50 +116,46 @@ test(
   },
 );
 
-test(
-  'a voice of the tablet reads a screen aloud until it is stopped',
-  { tag: '@long' },
-  async ({ tablet }) => {
-    const { page } = tablet;
-    // The browser of the tests has no built-in voice.
-    await page.addInitScript(() => {
-      const said: string[] = [];
-      const voice = {
-        lang: 'en-US',
-        localService: true,
-        default: true,
-        name: 'Ada',
-        voiceURI: 'ada',
-      };
-      const speech = Object.assign(new EventTarget(), {
-        getVoices: () => [voice],
-        cancel: () => said.push('(stopped)'),
-        speak: ({ text }: { text: string }) => said.push(text),
-      });
-      Object.defineProperty(globalThis, 'speechSynthesis', { value: speech });
-      Object.defineProperty(globalThis, 'SpeechSynthesisUtterance', {
-        value: class extends EventTarget {
-          readonly text: string;
-          constructor(text: string) {
-            super();
-            this.text = text;
-          }
-        },
-      });
-      Object.assign(globalThis, { said });
+test('a voice of the tablet reads a screen aloud until it is stopped', async ({ tablet }) => {
+  const { page } = tablet;
+  // The browser of the tests has no built-in voice.
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    const voice = {
+      lang: 'en-US',
+      localService: true,
+      default: true,
+      name: 'Ada',
+      voiceURI: 'ada',
+    };
+    const speech = Object.assign(new EventTarget(), {
+      getVoices: () => [voice],
+      cancel: () => said.push('(stopped)'),
+      speak: ({ text }: { text: string }) => said.push(text),
     });
-    const said = () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
-    await tablet.open('/analytics');
-    await page.getByRole('heading', { name: 'Top Performing Agents' }).waitFor();
-    await open(page).click();
-    await panel(page).getByRole('button', { name: 'Read this screen aloud' }).click();
-    expect(await said()).toEqual(expect.arrayContaining(['Top Performing Agents']));
-    // Neither the bar around the screen nor the panel over it is read.
-    expect(await said()).not.toEqual(expect.arrayContaining(['Accessibility']));
-    await panel(page).getByRole('button', { name: 'Stop reading' }).click();
-    expect((await said()).at(-1)).toBe('(stopped)');
-  },
-);
+    Object.defineProperty(globalThis, 'speechSynthesis', { value: speech });
+    Object.defineProperty(globalThis, 'SpeechSynthesisUtterance', {
+      value: class extends EventTarget {
+        readonly text: string;
+        constructor(text: string) {
+          super();
+          this.text = text;
+        }
+      },
+    });
+    Object.assign(globalThis, { said });
+  });
+  const said = () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+  await tablet.open('/analytics');
+  await page.getByRole('heading', { name: 'Top Performing Agents' }).waitFor();
+  await open(page).click();
+  await panel(page).getByRole('button', { name: 'Read this screen aloud' }).click();
+  expect(await said()).toEqual(expect.arrayContaining(['Top Performing Agents']));
+  // Neither the bar around the screen nor the panel over it is read.
+  expect(await said()).not.toEqual(expect.arrayContaining(['Accessibility']));
+  await panel(page).getByRole('button', { name: 'Stop reading' }).click();
+  expect((await said()).at(-1)).toBe('(stopped)');
+});
 
 test(
   'WCAG 4.1.3: the offline status with unsent work and the return of the server are announced',

@@ -29,8 +29,8 @@ function holdsUpdates(page: Page): Promise<boolean> {
 }
 
 test(
-  'SET-13…16: a password change needs the server, and keeps the typed text without it',
-  { tag: '@long' },
+  'a password change needs the server, and keeps the typed text without it',
+  { annotation: { type: 'requirement', description: 'SET-13 to SET-16' }, tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;
     await tablet.open('/profile?tab=security');
@@ -76,70 +76,73 @@ test(
   },
 );
 
-test('SET-17: two-factor sign-in asks for a code, and accepts a recovery code once @long', async ({
-  office,
-  tablet,
-}) => {
-  const { page } = tablet;
-  await tablet.open('/dashboard');
-  await tablet.openMenu();
-  await page.getByRole('link', { name: 'PROFILE', exact: true }).click();
-  await page.getByRole('tab', { name: 'Security' }).click();
-  await page.getByRole('button', { name: 'Enable' }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('Current password').fill(OLD_PASSWORD);
-  await sheet.getByRole('button', { name: 'Continue' }).click();
-  await expect(sheet.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();
-  await expectNothingFound(page, 'the secret');
-  const secret = (await sheet.locator('code').innerText()).replaceAll(' ', '');
-  const codeAt = (timestamp: number) => new TOTP({ secret }).generate({ timestamp });
-  await sheet.getByLabel('Code from the app').fill('000000');
-  await sheet.getByRole('button', { name: 'Turn on' }).click();
-  await expect(sheet.getByText('This code is not right')).toBeVisible();
-  await sheet.getByLabel('Code from the app').fill(codeAt(Date.now()));
-  await sheet.getByRole('button', { name: 'Turn on' }).click();
-  await expect(sheet.locator('li')).toHaveCount(10);
-  await expectNothingFound(page, 'the recovery codes');
-  // The codes are shown once only, so going back does not hide them.
-  await page.goBack();
-  const [recovery = ''] = await sheet.locator('li').allInnerTexts();
-  await expect(sheet.locator('li')).toHaveCount(10);
-  await sheet.getByRole('checkbox', { name: 'I have kept these codes' }).check();
-  await sheet.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText('On since')).toBeVisible();
+test(
+  'two-factor sign-in asks for a code, and accepts a recovery code once @long',
+  { annotation: { type: 'requirement', description: 'SET-17' } },
+  async ({ office, tablet }) => {
+    const { page } = tablet;
+    await tablet.open('/dashboard');
+    await tablet.openMenu();
+    await page.getByRole('link', { name: 'PROFILE', exact: true }).click();
+    await page.getByRole('tab', { name: 'Security' }).click();
+    await page.getByRole('button', { name: 'Enable' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Current password').fill(OLD_PASSWORD);
+    await sheet.getByRole('button', { name: 'Continue' }).click();
+    await expect(
+      sheet.getByRole('img', { name: 'QR code for an authenticator app' }),
+    ).toBeVisible();
+    await expectNothingFound(page, 'the secret');
+    const secret = (await sheet.locator('code').innerText()).replaceAll(' ', '');
+    const codeAt = (timestamp: number) => new TOTP({ secret }).generate({ timestamp });
+    await sheet.getByLabel('Code from the app').fill('000000');
+    await sheet.getByRole('button', { name: 'Turn on' }).click();
+    await expect(sheet.getByText('This code is not right')).toBeVisible();
+    await sheet.getByLabel('Code from the app').fill(codeAt(Date.now()));
+    await sheet.getByRole('button', { name: 'Turn on' }).click();
+    await expect(sheet.locator('li')).toHaveCount(10);
+    await expectNothingFound(page, 'the recovery codes');
+    // The codes are shown once only, so going back does not hide them.
+    await page.goBack();
+    const [recovery = ''] = await sheet.locator('li').allInnerTexts();
+    await expect(sheet.locator('li')).toHaveCount(10);
+    await sheet.getByRole('checkbox', { name: 'I have kept these codes' }).check();
+    await sheet.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByText('On since')).toBeVisible();
 
-  await tablet.signOut();
-  await signIn(page, OLD_PASSWORD);
-  const code = page.getByLabel('Code', { exact: true });
-  await expect(code).toBeFocused();
-  await expectNothingFound(page, 'sign-in, with a code');
-  await code.fill('000000');
-  await page.getByRole('button', { name: 'Agent Login' }).click();
-  await expect(page.getByText('This code is not right')).toBeVisible();
-  // The code of the next time step, because each code is valid only once.
-  await code.fill(codeAt(Date.now() + STEP_MS));
-  await page.getByRole('button', { name: 'Agent Login' }).click();
-  await expectSignedIn(page);
+    await tablet.signOut();
+    await signIn(page, OLD_PASSWORD);
+    const code = page.getByLabel('Code', { exact: true });
+    await expect(code).toBeFocused();
+    await expectNothingFound(page, 'sign-in, with a code');
+    await code.fill('000000');
+    await page.getByRole('button', { name: 'Agent Login' }).click();
+    await expect(page.getByText('This code is not right')).toBeVisible();
+    // The code of the next time step, because each code is valid only once.
+    await code.fill(codeAt(Date.now() + STEP_MS));
+    await page.getByRole('button', { name: 'Agent Login' }).click();
+    await expectSignedIn(page);
 
-  // This tablet has accepted a code of this agent before, so the password is enough without the
-  // server.
-  await tablet.signOut();
-  await office.stop();
-  await signIn(page, OLD_PASSWORD);
-  await expectSignedIn(page);
-  await office.start();
-  await tablet.signOut();
-  await signIn(page, OLD_PASSWORD);
-  await code.fill(recovery);
-  await page.getByRole('button', { name: 'Agent Login' }).click();
-  await expectSignedIn(page);
+    // This tablet has accepted a code of this agent before, so the password is enough without the
+    // server.
+    await tablet.signOut();
+    await office.stop();
+    await signIn(page, OLD_PASSWORD);
+    await expectSignedIn(page);
+    await office.start();
+    await tablet.signOut();
+    await signIn(page, OLD_PASSWORD);
+    await code.fill(recovery);
+    await page.getByRole('button', { name: 'Agent Login' }).click();
+    await expectSignedIn(page);
 
-  await tablet.open('/profile?tab=security');
-  await page.getByRole('button', { name: 'Disable' }).click();
-  await sheet.getByLabel('Current password').fill(OLD_PASSWORD);
-  await sheet.getByLabel('Code', { exact: true }).fill(recovery);
-  await sheet.getByRole('button', { name: 'Disable' }).click();
-  await expect(sheet.getByText('This code is not right, or was used before')).toBeVisible();
-  await sheet.getByLabel('Code', { exact: true }).fill(codeAt(Date.now() + STEP_MS));
-  await expectNothingFound(page, 'two-factor, being disabled');
-});
+    await tablet.open('/profile?tab=security');
+    await page.getByRole('button', { name: 'Disable' }).click();
+    await sheet.getByLabel('Current password').fill(OLD_PASSWORD);
+    await sheet.getByLabel('Code', { exact: true }).fill(recovery);
+    await sheet.getByRole('button', { name: 'Disable' }).click();
+    await expect(sheet.getByText('This code is not right, or was used before')).toBeVisible();
+    await sheet.getByLabel('Code', { exact: true }).fill(codeAt(Date.now() + STEP_MS));
+    await expectNothingFound(page, 'two-factor, being disabled');
+  },
+);

@@ -5,45 +5,52 @@ import { analyticsOverRest } from './support/rest-figures.ts';
 import { test } from './support/showroom.ts';
 import { clearTable } from './support/tablet-database.ts';
 
-test('ANA-01, ANA-03, ANA-04, ANA-05, ANA-06, ANA-07, ANA-08, ANA-11, ANA-12, ANA-13, ANA-14, ANA-15, CT-38, API-90, DASH-16, GEN-06, ROUTE-04, ROUTE-12: screen, CSV, PDF and API show the same figures, also while the server is down', async ({
-  office,
-  tablet,
-}) => {
-  const { page } = tablet;
-  await tablet.open('/dashboard');
-  await page.getByRole('link', { name: 'View Reports' }).click();
-  await page.waitForURL('**/analytics');
-  await expect(page.getByText(/^Forecourt Manhattan as of /)).toBeVisible();
-  const overRest = await analyticsOverRest(office, 365);
-  await office.stop();
-  await page.getByLabel('Date range').selectOption('Last year');
-  await page.waitForURL('**/analytics?dateRange=365');
-  await expect(page.getByText('vs 365 days before').first()).toBeVisible();
+test(
+  'screen, CSV, PDF and API show the same figures, also while the server is down',
+  {
+    annotation: {
+      type: 'requirement',
+      description:
+        'ANA-01, ANA-03, ANA-04, ANA-05, ANA-06, ANA-07, ANA-08, ANA-11, ANA-12, ANA-13, ANA-14, ANA-15, CT-38, API-90, DASH-16, GEN-06, ROUTE-04, ROUTE-12',
+    },
+  },
+  async ({ office, tablet }) => {
+    const { page } = tablet;
+    await tablet.open('/dashboard');
+    await page.getByRole('link', { name: 'View Reports' }).click();
+    await page.waitForURL('**/analytics');
+    await expect(page.getByText(/^Forecourt Manhattan as of /)).toBeVisible();
+    const overRest = await analyticsOverRest(office, 365);
+    await office.stop();
+    await page.getByLabel('Date range').selectOption('Last year');
+    await page.waitForURL('**/analytics?dateRange=365');
+    await expect(page.getByText('vs 365 days before').first()).toBeVisible();
 
-  const shown = await figuresOnScreen(page);
-  expect(shown.get('Revenue Trend vs Target')).toHaveLength(13);
-  expect(shown.get('Top Performing Agents')?.length).toBeGreaterThan(1);
-  const csv = await exportedTables(page);
-  expect(csv.name).toMatch(/^analytics-all-showrooms-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
-  await expect(page.getByText('Analytics export in CSV format initiated')).toBeVisible();
-  const pdf = await exportedText(page);
-  await expect(page.getByText('Analytics export in PDF format initiated')).toBeVisible();
-  for (const [title, lines] of shown) {
-    const written = csv.tables.get(title)?.map(asNumbers) ?? [];
-    expect(pdf.text).toContain(title);
-    const answered = overRest.get(title) ?? [];
-    expect(answered).toHaveLength(lines.length);
-    for (const [at, line] of lines.entries()) {
-      const [name = '', ...numbers] = asNumbers(line);
-      expect(numbers.map((cell) => (cell === '–' ? null : cell))).toEqual(answered[at]);
-      const [writtenName = '', ...writtenNumbers] = written[at] ?? [];
-      expect(String(writtenName)).toContain(String(name));
-      expect(writtenNumbers.slice(0, numbers.length)).toEqual(numbers);
-      expect(pdf.text).toContain(line.join(' '));
+    const shown = await figuresOnScreen(page);
+    expect(shown.get('Revenue Trend vs Target')).toHaveLength(13);
+    expect(shown.get('Top Performing Agents')?.length).toBeGreaterThan(1);
+    const csv = await exportedTables(page);
+    expect(csv.name).toMatch(/^analytics-all-showrooms-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+    await expect(page.getByText('Analytics export in CSV format initiated')).toBeVisible();
+    const pdf = await exportedText(page);
+    await expect(page.getByText('Analytics export in PDF format initiated')).toBeVisible();
+    for (const [title, lines] of shown) {
+      const written = csv.tables.get(title)?.map(asNumbers) ?? [];
+      expect(pdf.text).toContain(title);
+      const answered = overRest.get(title) ?? [];
+      expect(answered).toHaveLength(lines.length);
+      for (const [at, line] of lines.entries()) {
+        const [name = '', ...numbers] = asNumbers(line);
+        expect(numbers.map((cell) => (cell === '–' ? null : cell))).toEqual(answered[at]);
+        const [writtenName = '', ...writtenNumbers] = written[at] ?? [];
+        expect(String(writtenName)).toContain(String(name));
+        expect(writtenNumbers.slice(0, numbers.length)).toEqual(numbers);
+        expect(pdf.text).toContain(line.join(' '));
+      }
     }
-  }
-  expect(pdf.text).toMatch(/Forecourt Manhattan as of \w+ \d+, \d{4}/);
-});
+    expect(pdf.text).toMatch(/Forecourt Manhattan as of \w+ \d+, \d{4}/);
+  },
+);
 
 test('each figure opens its rows, and the rows link to profiles @long', async ({
   office,
@@ -131,87 +138,99 @@ test('axe finds no fault in charts, tables, rows behind a figure, and days witho
   await expectNothingFound(page, 'the rows behind a figure');
 });
 
-test('ANA-02, ANA-14, CONST-22, ROLE-18: a manager sees figures of all showrooms @long', async ({
-  switchOn,
-}) => {
-  const tablet = await switchOn();
-  const { page } = tablet;
-  await tablet.open('/login');
-  await tablet.signIn('/dashboard', 'MGR001');
-  await tablet.expectStatus('Up to date');
-  await tablet.open('/analytics?dateRange=365');
-  const showroom = page.getByLabel('Showroom', { exact: true });
-  await expect(showroom.getByRole('option')).toHaveText([
-    'All Showrooms',
-    'Forecourt Manhattan',
-    'Forecourt Brooklyn',
-    'Forecourt Queens',
-  ]);
-  expect(
-    await showroom
-      .getByRole('option')
-      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value)),
-  ).toEqual(['all', 'manhattan', 'brooklyn', 'queens']);
-  await expect(page.getByText(/ · other showrooms as of /)).toBeVisible();
-  const all = await figuresOnScreen(page);
-  const dollarsOf = (line: string[] | undefined, at: number) => asNumbers(line ?? [])[at];
-  const parts = all.get('Showroom Performance')?.map((line) => Number(dollarsOf(line, 2))) ?? [];
-  expect(parts).toHaveLength(3);
-  const whole = dollarsOf(all.get('Key figures')?.[0], 1);
-  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(whole);
+test(
+  'a manager sees figures of all showrooms @long',
+  { annotation: { type: 'requirement', description: 'ANA-02, ANA-14, CONST-22, ROLE-18' } },
+  async ({ switchOn }) => {
+    const tablet = await switchOn();
+    const { page } = tablet;
+    await tablet.open('/login');
+    await tablet.signIn('/dashboard', 'MGR001');
+    await tablet.expectStatus('Up to date');
+    await tablet.open('/analytics?dateRange=365');
+    const showroom = page.getByLabel('Showroom', { exact: true });
+    await expect(showroom.getByRole('option')).toHaveText([
+      'All Showrooms',
+      'Forecourt Manhattan',
+      'Forecourt Brooklyn',
+      'Forecourt Queens',
+    ]);
+    expect(
+      await showroom
+        .getByRole('option')
+        .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value)),
+    ).toEqual(['all', 'manhattan', 'brooklyn', 'queens']);
+    await expect(page.getByText(/ · other showrooms as of /)).toBeVisible();
+    const all = await figuresOnScreen(page);
+    const dollarsOf = (line: string[] | undefined, at: number) => asNumbers(line ?? [])[at];
+    const parts = all.get('Showroom Performance')?.map((line) => Number(dollarsOf(line, 2))) ?? [];
+    expect(parts).toHaveLength(3);
+    const whole = dollarsOf(all.get('Key figures')?.[0], 1);
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(whole);
 
-  await showroom.selectOption('Forecourt Brooklyn');
-  const revenue = page.getByRole('listitem').filter({ hasText: 'Total Revenue' });
-  await expect(revenue).toContainText(`$${parts[1]?.toLocaleString('en')}`);
-  await page.getByRole('button', { name: /^Vehicles Sold: show/ }).click();
-  await expect(
-    page.getByText(
-      'Of other showrooms only the sums are known on this tablet: Forecourt Brooklyn.',
-    ),
-  ).toBeVisible();
-});
+    await showroom.selectOption('Forecourt Brooklyn');
+    const revenue = page.getByRole('listitem').filter({ hasText: 'Total Revenue' });
+    await expect(revenue).toContainText(`$${parts[1]?.toLocaleString('en')}`);
+    await page.getByRole('button', { name: /^Vehicles Sold: show/ }).click();
+    await expect(
+      page.getByText(
+        'Of other showrooms only the sums are known on this tablet: Forecourt Brooklyn.',
+      ),
+    ).toBeVisible();
+  },
+);
 
-test('ANA-16, ANA-17, ANA-18, ANA-19, ERR-78, ERR-80: Retry counts figures after a failure @long', async ({
-  office,
-  tablet,
-}) => {
-  const { page } = tablet;
-  await page.addInitScript(() => {
-    if (sessionStorage.getItem('mended')) return;
-    sessionStorage.setItem('mended', 'yes');
-    const { Worker } = window;
-    addEventListener('workers-mended', () => {
-      window.Worker = Worker;
+test(
+  'Retry counts figures after a failure @long',
+  {
+    annotation: {
+      type: 'requirement',
+      description: 'ANA-16, ANA-17, ANA-18, ANA-19, ERR-78, ERR-80',
+    },
+  },
+  async ({ office, tablet }) => {
+    const { page } = tablet;
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('mended')) return;
+      sessionStorage.setItem('mended', 'yes');
+      const { Worker } = window;
+      addEventListener('workers-mended', () => {
+        window.Worker = Worker;
+      });
+      window.Worker = class extends EventTarget {
+        constructor() {
+          super();
+          addEventListener('worker-fails', () => this.dispatchEvent(new Event('error')));
+        }
+        postMessage(): void {}
+        terminate(): void {}
+      } as unknown as typeof Worker;
     });
-    window.Worker = class extends EventTarget {
-      constructor() {
-        super();
-        addEventListener('worker-fails', () => this.dispatchEvent(new Event('error')));
-      }
-      postMessage(): void {}
-      terminate(): void {}
-    } as unknown as typeof Worker;
-  });
-  await tablet.open('/analytics');
-  await expect(page.getByRole('status').filter({ hasText: 'Counting the figures' })).toBeAttached();
-  // Each following worker fails as well.
-  await page.evaluate(() => void setInterval(() => dispatchEvent(new Event('worker-fails')), 100));
-  await expect(page.getByText('Failed to load analytics data')).toBeVisible();
-  await expectNothingFound(page, 'analytics that failed');
-  await page.evaluate(() => dispatchEvent(new Event('workers-mended')));
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('vs 30 days before').first()).toBeVisible();
+    await tablet.open('/analytics');
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Counting the figures' }),
+    ).toBeAttached();
+    // Each following worker fails as well.
+    await page.evaluate(
+      () => void setInterval(() => dispatchEvent(new Event('worker-fails')), 100),
+    );
+    await expect(page.getByText('Failed to load analytics data')).toBeVisible();
+    await expectNothingFound(page, 'analytics that failed');
+    await page.evaluate(() => dispatchEvent(new Event('workers-mended')));
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('vs 30 days before').first()).toBeVisible();
 
-  await page.evaluate(() => {
-    URL.createObjectURL = () => {
-      throw new Error('No room');
-    };
-  });
-  await page.getByRole('button', { name: /CSV/ }).click();
-  await expect(page.getByText('Export failed. Please try again.')).toBeVisible();
+    await page.evaluate(() => {
+      URL.createObjectURL = () => {
+        throw new Error('No room');
+      };
+    });
+    await page.getByRole('button', { name: /CSV/ }).click();
+    await expect(page.getByText('Export failed. Please try again.')).toBeVisible();
 
-  await office.stop();
-  for (const table of ['sales', 'builds', 'bookings']) await clearTable(page, table);
-  await page.reload();
-  await expect(page.getByText('No agent performance data available')).toBeVisible();
-});
+    await office.stop();
+    for (const table of ['sales', 'builds', 'bookings']) await clearTable(page, table);
+    await page.reload();
+    await expect(page.getByText('No agent performance data available')).toBeVisible();
+  },
+);

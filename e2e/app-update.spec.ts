@@ -158,15 +158,19 @@ test('a kiosk offers no update to a customer, and updates automatically after th
   await expect(page.getByRole('button', { name: 'Touch to look around' })).toBeVisible();
 });
 
-test('OFF-01: all addresses load without the server', async ({ office, tablet }) => {
-  const { page } = tablet;
-  await office.stop();
-  for (const path of ['/dashboard', '/customers', '/register', '/no/such/place', '/']) {
-    await tablet.open(path);
-    await expect(
-      page.locator('h1, [data-page-title]').or(page.getByRole('status')).first(),
-    ).toBeVisible();
-  }
-  await tablet.open('/customers');
-  await expect(page.getByRole('rowheader').first()).toBeVisible();
-});
+test(
+  'all addresses load without the server',
+  { annotation: { type: 'requirement', description: 'OFF-01' } },
+  async ({ office, tablet }) => {
+    const { page } = tablet;
+    await office.stop();
+    for (const path of ['/dashboard', '/customers', '/register', '/no/such/place', '/']) {
+      await tablet.open(path);
+      await expect(
+        page.locator('h1, [data-page-title]').or(page.getByRole('status')).first(),
+      ).toBeVisible();
+    }
+    await tablet.open('/customers');
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+  },
+);

@@ -22,95 +22,114 @@ async function tapChip(page: Page, chip: string, ...says: string[]): Promise<voi
   await expect(last(page)).toContainText('Answered on this tablet');
 }
 
-test('GEN-16, ROUTE-29, ROUTE-30, AI-01, AI-04, AI-05, AI-06, AI-07, AI-10, AI-11, AI-12, AI-17..AI-25, STATE-11, STATE-12, STATE-13, VAL-04, CONST-62: all suggested questions get a response offline', async ({
-  tablet,
-  office,
-}) => {
-  const { page } = tablet;
-  await office.stop();
-  await page.context().setOffline(true);
-  await openPanel(page);
-  await expect(panel(page)).toContainText('Good to see you.');
-  await expect(panel(page)).toContainText('AI can make mistakes. Check important info.');
-  const send = page.getByRole('button', { name: 'Send' });
-  await expect(send).toBeDisabled();
-  await input(page).fill('   ');
-  await expect(send).toBeDisabled();
-  await tapChip(page, 'Which models are popular?', 'Sold most from');
-  await expect(last(page).locator('time')).toHaveText(/^\d{2}:\d{2}( [AP]M)?$/);
-  // In the time zone of the showroom, like all times; the tablet may be set to another zone.
-  const at = (await last(page).locator('time').getAttribute('datetime')) ?? '';
-  const here = { hour: '2-digit', minute: '2-digit', timeZone: 'America/New_York' } as const;
-  await expect(last(page).locator('time')).toHaveText(
-    new Intl.DateTimeFormat('en', here).format(Date.parse(at)),
-  );
+test(
+  'all suggested questions get a response offline',
+  {
+    annotation: {
+      type: 'requirement',
+      description:
+        'GEN-16, ROUTE-29, ROUTE-30, AI-01, AI-04, AI-05, AI-06, AI-07, AI-10, AI-11, AI-12, AI-17 to AI-25, STATE-11, STATE-12, STATE-13, VAL-04, CONST-62',
+    },
+  },
+  async ({ tablet, office }) => {
+    const { page } = tablet;
+    await office.stop();
+    await page.context().setOffline(true);
+    await openPanel(page);
+    await expect(panel(page)).toContainText('Good to see you.');
+    await expect(panel(page)).toContainText('AI can make mistakes. Check important info.');
+    const send = page.getByRole('button', { name: 'Send' });
+    await expect(send).toBeDisabled();
+    await input(page).fill('   ');
+    await expect(send).toBeDisabled();
+    await tapChip(page, 'Which models are popular?', 'Sold most from');
+    await expect(last(page).locator('time')).toHaveText(/^\d{2}:\d{2}( [AP]M)?$/);
+    // In the time zone of the showroom, like all times; the tablet may be set to another zone.
+    const at = (await last(page).locator('time').getAttribute('datetime')) ?? '';
+    const here = { hour: '2-digit', minute: '2-digit', timeZone: 'America/New_York' } as const;
+    await expect(last(page).locator('time')).toHaveText(
+      new Intl.DateTimeFormat('en', here).format(Date.parse(at)),
+    );
 
-  await input(page).fill('What is the diference between the G70 and the G80?');
-  await input(page).press('Enter');
-  await expect(last(page)).toContainText('The G80 starts $12,500 above the G70.');
-  await expect(input(page)).toHaveValue('');
-  await last(page).getByText('Sources').click();
-  await expect(last(page)).toContainText('G80, price list');
-  await page.keyboard.press('Escape');
-  await expect(panel(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Open assistant' })).toBeFocused();
+    await input(page).fill('What is the diference between the G70 and the G80?');
+    await input(page).press('Enter');
+    await expect(last(page)).toContainText('The G80 starts $12,500 above the G70.');
+    await expect(input(page)).toHaveValue('');
+    await last(page).getByText('Sources').click();
+    await expect(last(page)).toContainText('G80, price list');
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Open assistant' })).toBeFocused();
 
-  await tablet.open('/bookings');
-  await openPanel(page);
-  // The conversation continues on the next screen, until the user starts over.
-  await expect(log(page)).toContainText('The G80 starts $12,500 above the G70.');
-  await page.getByRole('button', { name: 'Start over' }).click();
-  await tapChip(page, 'What should I bring to a test drive?', 'license', '10 minutes');
-  await tablet.open('/customers');
-  await openPanel(page);
-  await page.getByRole('button', { name: 'Start over' }).click();
-  await tapChip(page, 'When should I follow up?', 'hot 1');
-});
-
-test('GEN-21, GEN-22, GEN-23, GEN-24, PERF-05, TR-21: entry points ask about the current screen @long', async ({
-  tablet,
-  office,
-}) => {
-  const { page } = tablet;
-  await tablet.register({
-    name: 'Ines Moreau',
-    mobile: '212 555 8613',
-    email: 'ines@example.org',
-  });
-  await office.stop();
-  await page.context().setOffline(true);
-  await tablet.open('/discovery');
-  await page.getByRole('button', { name: 'AI Match' }).click();
-  await expect(last(page)).toContainText('Good to begin with:');
-  await page.keyboard.press('Escape');
-  await findVehicle(tablet, 'Genesis', 'G70');
-  await page.getByRole('button', { name: 'Ask AI about this model' }).click();
-  await expect(last(page)).toContainText('from $44,975');
-  await page.keyboard.press('Escape');
-  await tablet.open('/performance');
-  await page.getByRole('button', { name: 'Compare Engines with AI' }).click();
-  await expect(last(page)).toContainText('375 HP');
-  await page.keyboard.press('Escape');
-  await tablet.open('/exterior');
-  await page.getByRole('button', { name: 'AI Tips' }).click();
-  await expect(last(page)).toContainText('From the front:');
-  await page.keyboard.press('Escape');
-  await tablet.open('/interior-colors');
-  await page.getByRole('button', { name: 'AI Tips' }).click();
-  await expect(last(page)).toContainText('VIK Black');
-  await page.keyboard.press('Escape');
-  await tablet.open('/build');
-  await page.getByRole('button', { name: 'Exterior Color', exact: true }).click();
-  await page.getByRole('button', { name: 'AI Match' }).click();
-  await expect(last(page)).toContainText('Himalayan Gray');
-  await last(page).getByRole('button', { name: 'Build the G70 with Tasman Blue' }).click();
-  await expect(panel(page)).toBeHidden();
-  await expect(page.getByRole('complementary')).toContainText('Tasman Blue');
-});
+    await tablet.open('/bookings');
+    await openPanel(page);
+    // The conversation continues on the next screen, until the user starts over.
+    await expect(log(page)).toContainText('The G80 starts $12,500 above the G70.');
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await tapChip(page, 'What should I bring to a test drive?', 'license', '10 minutes');
+    await tablet.open('/customers');
+    await openPanel(page);
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await tapChip(page, 'When should I follow up?', 'hot 1');
+  },
+);
 
 test(
-  'AI-02, AI-03, AI-08, AI-09, CONST-61, TR-20, ERR-07: the panel fits screens, and resets per customer',
-  { tag: '@long' },
+  'entry points ask about the current screen @long',
+  {
+    annotation: {
+      type: 'requirement',
+      description: 'GEN-21, GEN-22, GEN-23, GEN-24, PERF-05, TR-21',
+    },
+  },
+  async ({ tablet, office }) => {
+    const { page } = tablet;
+    await tablet.register({
+      name: 'Ines Moreau',
+      mobile: '212 555 8613',
+      email: 'ines@example.org',
+    });
+    await office.stop();
+    await page.context().setOffline(true);
+    await tablet.open('/discovery');
+    await page.getByRole('button', { name: 'AI Match' }).click();
+    await expect(last(page)).toContainText('Good to begin with:');
+    await page.keyboard.press('Escape');
+    await findVehicle(tablet, 'Genesis', 'G70');
+    await page.getByRole('button', { name: 'Ask AI about this model' }).click();
+    await expect(last(page)).toContainText('from $44,975');
+    await page.keyboard.press('Escape');
+    await tablet.open('/performance');
+    await page.getByRole('button', { name: 'Compare Engines with AI' }).click();
+    await expect(last(page)).toContainText('375 HP');
+    await page.keyboard.press('Escape');
+    await tablet.open('/exterior');
+    await page.getByRole('button', { name: 'AI Tips' }).click();
+    await expect(last(page)).toContainText('From the front:');
+    await page.keyboard.press('Escape');
+    await tablet.open('/interior-colors');
+    await page.getByRole('button', { name: 'AI Tips' }).click();
+    await expect(last(page)).toContainText('VIK Black');
+    await page.keyboard.press('Escape');
+    await tablet.open('/build');
+    await page.getByRole('button', { name: 'Exterior Color', exact: true }).click();
+    await page.getByRole('button', { name: 'AI Match' }).click();
+    await expect(last(page)).toContainText('Himalayan Gray');
+    await last(page).getByRole('button', { name: 'Build the G70 with Tasman Blue' }).click();
+    await expect(panel(page)).toBeHidden();
+    await expect(page.getByRole('complementary')).toContainText('Tasman Blue');
+  },
+);
+
+test(
+  'the panel fits screens, and resets per customer',
+  {
+    annotation: {
+      type: 'requirement',
+      description: 'AI-02, AI-03, AI-08, AI-09, CONST-61, TR-20, ERR-07',
+    },
+    tag: '@long',
+  },
   async ({ tablet }) => {
     const { page } = tablet;
     await openPanel(page);
@@ -154,36 +173,37 @@ test(
   },
 );
 
-test('VAL-05, STATE-15: Send is disabled while the previous question has no response @long', async ({
-  office,
-  tablet,
-}) => {
-  const { page } = tablet;
-  await office.stop();
-  await page.context().setOffline(true);
-  await openPanel(page);
-  const send = page.getByRole('button', { name: 'Send' });
-  const messages = log(page).getByRole('article');
-  const answerAgain = await holdDisk(page);
-  await input(page).fill('What is the difference between the G70 and the G80?');
-  await input(page).press('Enter');
-  await expect(input(page)).toHaveValue('');
-  await input(page).fill('And the GV80?');
-  await expect(send).toBeDisabled();
-  await input(page).press('Enter');
-  await expect(input(page)).toHaveValue('And the GV80?');
-  await expect(log(page)).not.toContainText('And the GV80?');
-  await answerAgain();
-  await expect(last(page)).toContainText('The G80 starts $12,500 above the G70.');
-  await expect(send).toBeEnabled();
+test(
+  'Send is disabled while the previous question has no response @long',
+  { annotation: { type: 'requirement', description: 'VAL-05, STATE-15' } },
+  async ({ office, tablet }) => {
+    const { page } = tablet;
+    await office.stop();
+    await page.context().setOffline(true);
+    await openPanel(page);
+    const send = page.getByRole('button', { name: 'Send' });
+    const messages = log(page).getByRole('article');
+    const answerAgain = await holdDisk(page);
+    await input(page).fill('What is the difference between the G70 and the G80?');
+    await input(page).press('Enter');
+    await expect(input(page)).toHaveValue('');
+    await input(page).fill('And the GV80?');
+    await expect(send).toBeDisabled();
+    await input(page).press('Enter');
+    await expect(input(page)).toHaveValue('And the GV80?');
+    await expect(log(page)).not.toContainText('And the GV80?');
+    await answerAgain();
+    await expect(last(page)).toContainText('The G80 starts $12,500 above the G70.');
+    await expect(send).toBeEnabled();
 
-  await clearTable(page, 'priceLists');
-  await send.click();
-  await expect(last(page)).toContainText('The catalogue comes to this tablet');
-  await expect(messages).toHaveCount(4);
-  await input(page).fill('Still there?');
-  await expect(send).toBeEnabled();
-});
+    await clearTable(page, 'priceLists');
+    await send.click();
+    await expect(last(page)).toContainText('The catalogue comes to this tablet');
+    await expect(messages).toHaveCount(4);
+    await input(page).fill('Still there?');
+    await expect(send).toBeEnabled();
+  },
+);
 
 test('a dictated question delays updates until the assistant closes @long', async ({ tablet }) => {
   const { page } = tablet;

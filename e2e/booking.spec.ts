@@ -11,137 +11,152 @@ function sessionRow(page: Page, key: string): Promise<unknown> {
 
 const walkIn = { name: 'Ilse Brandt', mobile: '(212) 555-8717', email: 'ilse@example.org' };
 
-test('BKD-01, BKD-12, BKR-01, BKR-12, PAY-07, BKS-04, BKS-12, ENT-72, STATE-56 to STATE-60, STATE-62, GEN-15, ROUTE-14 to ROUTE-17, ROLE-08, STORE-10, STORE-11, VAL-28, VAL-32, VAL-34, VAL-40, ERR-85, PAY-08, CONST-42: a customer books online, pays the fee and sees ‘Booking Confirmed!’', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  const booking = bookingOn(page);
-  await tablet.register(walkIn);
-  await tablet.open('/booking/details');
-  await expect(page.getByText(walkIn.email)).toBeVisible();
-  const time = await booking.pickTime(0);
-  await expect(page.getByText(/^This time is kept for you until/)).toBeVisible();
-  await booking.review();
+test(
+  'a customer books online, pays the fee and sees ‘Booking Confirmed!’',
+  {
+    annotation: {
+      type: 'requirement',
+      description:
+        'BKD-01, BKD-12, BKR-01, BKR-12, PAY-07, BKS-04, BKS-12, ENT-72, STATE-56 to STATE-60, STATE-62, GEN-15, ROUTE-14 to ROUTE-17, ROLE-08, STORE-10, STORE-11, VAL-28, VAL-32, VAL-34, VAL-40, ERR-85, PAY-08, CONST-42',
+    },
+  },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    const booking = bookingOn(page);
+    await tablet.register(walkIn);
+    await tablet.open('/booking/details');
+    await expect(page.getByText(walkIn.email)).toBeVisible();
+    const time = await booking.pickTime(0);
+    await expect(page.getByText(/^This time is kept for you until/)).toBeVisible();
+    await booking.review();
 
-  await page.getByRole('link', { name: 'Edit Contact Information' }).click();
-  await page.getByRole('radio', { name: 'SMS' }).locator('..').click();
-  await booking.review();
-  await expect(page.getByRole('region', { name: 'Contact Information' })).toContainText('SMS');
-  await expect(page.getByRole('region', { name: 'Date & Time' })).toContainText(time);
-  const pending = (await sessionRow(page, 'pendingBooking')) as { bookingId: string };
-  const customer = (await sessionRow(page, 'customerData')) as { id: string };
-  expect(pending).toMatchObject({ customerId: customer.id });
-  await booking.confirm();
-  await page.waitForURL('**/booking/payment');
-  expect(await sessionRow(page, 'pendingBooking')).toBeNull();
-  expect(await sessionRow(page, 'confirmedBooking')).toEqual({ id: pending.bookingId });
+    await page.getByRole('link', { name: 'Edit Contact Information' }).click();
+    await page.getByRole('radio', { name: 'SMS' }).locator('..').click();
+    await booking.review();
+    await expect(page.getByRole('region', { name: 'Contact Information' })).toContainText('SMS');
+    await expect(page.getByRole('region', { name: 'Date & Time' })).toContainText(time);
+    const pending = (await sessionRow(page, 'pendingBooking')) as { bookingId: string };
+    const customer = (await sessionRow(page, 'customerData')) as { id: string };
+    expect(pending).toMatchObject({ customerId: customer.id });
+    await booking.confirm();
+    await page.waitForURL('**/booking/payment');
+    expect(await sessionRow(page, 'pendingBooking')).toBeNull();
+    expect(await sessionRow(page, 'confirmedBooking')).toEqual({ id: pending.bookingId });
 
-  await booking.button('Pay $50.00').click();
-  for (const problem of [
-    'Please enter a valid 16-digit card number',
-    'Please enter the cardholder name',
-    'Please enter a valid expiry date (MM/YY)',
-    'Please enter a valid 3-digit CVV',
-  ]) {
-    await expect(page.getByText(problem)).toBeVisible();
-  }
-  await booking.typeCard('73');
-  await booking.button('Pay $50.00').click();
-  await expect(page.getByText('Please enter a valid 3-digit CVV')).toBeVisible();
-  await page.getByLabel('CVV').pressSequentially('9');
-  await booking.button('Pay $50.00').click();
-  await expect(booking.button('Processing...')).toBeVisible();
-  await page.waitForURL('**/booking/success**');
-  await expect(booking.heading('Booking Confirmed!')).toBeVisible();
-  const bookingId = new URL(page.url()).searchParams.get('bookingId');
-  const code = page.getByRole('img', { name: 'Check-in code' });
-  expect((await code.boundingBox())?.width).toBe(200);
-  expect(JSON.parse((await readQr(code)) ?? '')).toMatchObject({ bookingId });
-});
-
-test('BKD-13, BKS-01, BKS-17, BKS-18, CT-37: a moved visit updates the entry in the calendar', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  const booking = bookingOn(page);
-  const confirmed = await findConfirmedVisit(page);
-  await tablet.open(`/booking/success?bookingId=${confirmed.id}`);
-  await expect(booking.heading('Booking Confirmed!')).toBeVisible();
-  const made = await booking.downloadCalendar();
-  expect(made.name).toBe(`${confirmed.id}.ics`);
-
-  await tablet.open(`/booking/details?reschedule=${confirmed.id}&section=datetime`);
-  const later = await booking.pickTime(1);
-  await booking.review();
-  await booking.confirm();
-  await expect(booking.heading('Booking Confirmed!')).toBeVisible();
-  await expect(page.getByText(later, { exact: true })).toBeVisible();
-  const moved = await booking.downloadCalendar();
-  const [uid = 'none'] = /^UID:.*$/m.exec(made.text) ?? [];
-  expect(moved.text).toContain(uid);
-  const sequenceOf = (text: string) => Number(/^SEQUENCE:(\d+)/m.exec(text)?.[1]);
-  expect(sequenceOf(moved.text)).toBeGreaterThan(sequenceOf(made.text));
-});
-
-test('CT-10, STATE-63: an offline booking is confirmed automatically once the server is back', async ({
-  office,
-  tablet,
-}) => {
-  const { page } = tablet;
-  const booking = bookingOn(page);
-  await office.stop();
-  await tablet.open('/booking/details');
-  const name = await booking.pickCustomer();
-  await booking.pickTime(0);
-  await booking.review();
-  await expect(page.getByRole('region', { name: 'Contact Information' })).toContainText(name);
-  await booking.confirm();
-  await expect(page.getByText('The fee can be paid later')).toBeVisible();
-  await expect(page.getByLabel('Card number')).toHaveCount(0);
-  await booking.waiveFee('Owner of three of our cars');
-  await expect(booking.heading('Booking Requested')).toBeVisible();
-
-  await office.start();
-  await expect(booking.heading('Booking Confirmed!')).toBeVisible();
-});
-
-test('CT-27, VAL-27, TR-16, STATE-61: a fee due offline is paid later and leaves no card data @long', async ({
-  office,
-  tablet,
-}) => {
-  const { page } = tablet;
-  const booking = bookingOn(page);
-  await office.stop();
-  await tablet.open('/booking/details');
-  await booking.pickCustomer();
-  await booking.pickTime(0);
-  await booking.review();
-  await booking.confirm();
-  await page.getByRole('link', { name: 'Continue' }).click();
-  await expect(booking.heading('Booking Requested')).toBeVisible();
-  await expect(page.getByText('The booking fee of $50.00 is due.')).toBeVisible();
-
-  await office.start();
-  await tablet.noticeNetwork();
-  await tablet.expectStatus('Up to date');
-  await page.getByRole('link', { name: 'Pay the fee' }).click();
-  await booking.typeCard();
-  await expect(page.getByLabel('Card number')).toHaveValue(card.shownNumber);
-  const secrets = [card.number, card.shownNumber, card.name, card.expiry];
-  const kept = (strings: string[]) =>
-    secrets.filter((secret) => strings.some((text) => text.includes(secret)));
-  // The search is able to find the card.
-  expect(kept(await stringsInMemory(page))).toContain(card.shownNumber);
-
-  await booking.pay();
-  await expect(booking.heading('Booking Confirmed!')).toBeVisible();
-  await expect.poll(async () => kept(await stringsInMemory(page))).toEqual([]);
-  expect(kept([await storedText(page)])).toEqual([]);
-});
+    await booking.button('Pay $50.00').click();
+    for (const problem of [
+      'Please enter a valid 16-digit card number',
+      'Please enter the cardholder name',
+      'Please enter a valid expiry date (MM/YY)',
+      'Please enter a valid 3-digit CVV',
+    ]) {
+      await expect(page.getByText(problem)).toBeVisible();
+    }
+    await booking.typeCard('73');
+    await booking.button('Pay $50.00').click();
+    await expect(page.getByText('Please enter a valid 3-digit CVV')).toBeVisible();
+    await page.getByLabel('CVV').pressSequentially('9');
+    await booking.button('Pay $50.00').click();
+    await expect(booking.button('Processing...')).toBeVisible();
+    await page.waitForURL('**/booking/success**');
+    await expect(booking.heading('Booking Confirmed!')).toBeVisible();
+    const bookingId = new URL(page.url()).searchParams.get('bookingId');
+    const code = page.getByRole('img', { name: 'Check-in code' });
+    expect((await code.boundingBox())?.width).toBe(200);
+    expect(JSON.parse((await readQr(code)) ?? '')).toMatchObject({ bookingId });
+  },
+);
 
 test(
-  'ERR-73, ERR-74, ERR-76, BKS-22: an invalid booking or move shows an error, and keeps the form',
-  { tag: '@long' },
+  'a moved visit updates the entry in the calendar',
+  { annotation: { type: 'requirement', description: 'BKD-13, BKS-01, BKS-17, BKS-18, CT-37' } },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    const booking = bookingOn(page);
+    const confirmed = await findConfirmedVisit(page);
+    await tablet.open(`/booking/success?bookingId=${confirmed.id}`);
+    await expect(booking.heading('Booking Confirmed!')).toBeVisible();
+    const made = await booking.downloadCalendar();
+    expect(made.name).toBe(`${confirmed.id}.ics`);
+
+    await tablet.open(`/booking/details?reschedule=${confirmed.id}&section=datetime`);
+    const later = await booking.pickTime(1);
+    await booking.review();
+    await booking.confirm();
+    await expect(booking.heading('Booking Confirmed!')).toBeVisible();
+    await expect(page.getByText(later, { exact: true })).toBeVisible();
+    const moved = await booking.downloadCalendar();
+    const [uid = 'none'] = /^UID:.*$/m.exec(made.text) ?? [];
+    expect(moved.text).toContain(uid);
+    const sequenceOf = (text: string) => Number(/^SEQUENCE:(\d+)/m.exec(text)?.[1]);
+    expect(sequenceOf(moved.text)).toBeGreaterThan(sequenceOf(made.text));
+  },
+);
+
+test(
+  'an offline booking is confirmed automatically once the server is back',
+  { annotation: { type: 'requirement', description: 'CT-10, STATE-63' } },
+  async ({ office, tablet }) => {
+    const { page } = tablet;
+    const booking = bookingOn(page);
+    await office.stop();
+    await tablet.open('/booking/details');
+    const name = await booking.pickCustomer();
+    await booking.pickTime(0);
+    await booking.review();
+    await expect(page.getByRole('region', { name: 'Contact Information' })).toContainText(name);
+    await booking.confirm();
+    await expect(page.getByText('The fee can be paid later')).toBeVisible();
+    await expect(page.getByLabel('Card number')).toHaveCount(0);
+    await booking.waiveFee('Owner of three of our cars');
+    await expect(booking.heading('Booking Requested')).toBeVisible();
+
+    await office.start();
+    await expect(booking.heading('Booking Confirmed!')).toBeVisible();
+  },
+);
+
+test(
+  'a fee due offline is paid later and leaves no card data @long',
+  { annotation: { type: 'requirement', description: 'CT-27, VAL-27, TR-16, STATE-61' } },
+  async ({ office, tablet }) => {
+    const { page } = tablet;
+    const booking = bookingOn(page);
+    await office.stop();
+    await tablet.open('/booking/details');
+    await booking.pickCustomer();
+    await booking.pickTime(0);
+    await booking.review();
+    await booking.confirm();
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await expect(booking.heading('Booking Requested')).toBeVisible();
+    await expect(page.getByText('The booking fee of $50.00 is due.')).toBeVisible();
+
+    await office.start();
+    await tablet.noticeNetwork();
+    await tablet.expectStatus('Up to date');
+    await page.getByRole('link', { name: 'Pay the fee' }).click();
+    await booking.typeCard();
+    await expect(page.getByLabel('Card number')).toHaveValue(card.shownNumber);
+    const secrets = [card.number, card.shownNumber, card.name, card.expiry];
+    const kept = (strings: string[]) =>
+      secrets.filter((secret) => strings.some((text) => text.includes(secret)));
+    // The search is able to find the card.
+    expect(kept(await stringsInMemory(page))).toContain(card.shownNumber);
+
+    await booking.pay();
+    await expect(booking.heading('Booking Confirmed!')).toBeVisible();
+    await expect.poll(async () => kept(await stringsInMemory(page))).toEqual([]);
+    expect(kept([await storedText(page)])).toEqual([]);
+  },
+);
+
+test(
+  'an invalid booking or move shows an error, and keeps the form',
+  {
+    annotation: { type: 'requirement', description: 'ERR-73, ERR-74, ERR-76, BKS-22' },
+    tag: '@long',
+  },
   async ({ tablet }) => {
     const { page } = tablet;
     const booking = bookingOn(page);

@@ -83,8 +83,14 @@ test('SLOT_TAKEN: of two offline bookings for one place, the later one moves wit
 });
 
 test(
-  'BKL-01, BKL-03, BKL-04, BKL-15, BKL-17, STATE-54, STATE-55, CT-37, GEN-05: offline cancellations and moves of visits reach other tablets',
-  { tag: '@long' },
+  'offline cancellations and moves of visits reach other tablets',
+  {
+    annotation: {
+      type: 'requirement',
+      description: 'BKL-01, BKL-03, BKL-04, BKL-15, BKL-17, STATE-54, STATE-55, CT-37, GEN-05',
+    },
+    tag: '@long',
+  },
   async ({ office, switchOn, tablet }) => {
     const { page } = tablet;
     await office.stop();
@@ -124,50 +130,51 @@ test(
   },
 );
 
-test('TR-01, ENT-72, BKS-17: a check-in by number or QR code notifies the agent @long', async ({
-  switchOn,
-  tablet,
-}) => {
-  const { page } = tablet;
-  const bookingId = await requestVisit(tablet);
-  await expect(bookingOn(page).heading('Booking Confirmed!')).toBeVisible();
-  await tablet.expectStatus('Up to date');
-  const number = (await page.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent()) ?? '';
-  const code = page.getByRole('img', { name: 'Check-in code' });
-  await magnify(code);
-  const scanned = (await readQr(code)) ?? '';
-  const { date } = JSON.parse(scanned) as { date: string };
+test(
+  'a check-in by number or QR code notifies the agent @long',
+  { annotation: { type: 'requirement', description: 'TR-01, ENT-72, BKS-17' } },
+  async ({ switchOn, tablet }) => {
+    const { page } = tablet;
+    const bookingId = await requestVisit(tablet);
+    await expect(bookingOn(page).heading('Booking Confirmed!')).toBeVisible();
+    await tablet.expectStatus('Up to date');
+    const number = (await page.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent()) ?? '';
+    const code = page.getByRole('img', { name: 'Check-in code' });
+    await magnify(code);
+    const scanned = (await readQr(code)) ?? '';
+    const { date } = JSON.parse(scanned) as { date: string };
 
-  // Both clocks show the day of the visit.
-  const door = await switchOn();
-  for (const each of [tablet, door]) await beginDay(each, `${date}T15:00:00Z`);
-  await door.signOut();
-  await door.page.getByLabel('Agent Code').fill('AGT002');
-  await door.page.getByLabel('Password', { exact: true }).fill('showroom-demo');
-  await door.page.getByRole('button', { name: 'Agent Login' }).click();
-  await door.page.waitForURL('**/dashboard');
-  await door.expectStatus('Up to date');
+    // Both clocks show the day of the visit.
+    const door = await switchOn();
+    for (const each of [tablet, door]) await beginDay(each, `${date}T15:00:00Z`);
+    await door.signOut();
+    await door.page.getByLabel('Agent Code').fill('AGT002');
+    await door.page.getByLabel('Password', { exact: true }).fill('showroom-demo');
+    await door.page.getByRole('button', { name: 'Agent Login' }).click();
+    await door.page.waitForURL('**/dashboard');
+    await door.expectStatus('Up to date');
 
-  await resolve(page, scanned);
-  await page.waitForURL(`**/bookings/${bookingId}`);
-  await expectNothingFound(page, 'a booking');
-  await tablet.open('/dashboard');
-  const visits = page.getByRole('region', { name: 'Today’s visits' });
-  const visit = visits.getByRole('link').filter({ hasText: 'Confirmed' });
-  await expect(visit.first()).toBeVisible();
+    await resolve(page, scanned);
+    await page.waitForURL(`**/bookings/${bookingId}`);
+    await expectNothingFound(page, 'a booking');
+    await tablet.open('/dashboard');
+    const visits = page.getByRole('region', { name: 'Today’s visits' });
+    const visit = visits.getByRole('link').filter({ hasText: 'Confirmed' });
+    await expect(visit.first()).toBeVisible();
 
-  await resolve(door.page, number.toLowerCase());
-  await door.page.waitForURL(`**/bookings/${bookingId}`);
-  await door.page.getByRole('button', { name: 'Check in' }).click();
-  await expect(door.page.getByRole('dialog').getByText('Arrived')).toBeVisible();
-  await door.expectStatus('Up to date');
-  await expect(page.getByText(/ has arrived$/)).toBeVisible();
-  await expect(visits.getByText('Arrived')).toBeVisible();
-  await visits.getByRole('link').filter({ hasText: 'Arrived' }).click();
-  await standStill(page);
-  await page.getByRole('button', { name: 'Complete the visit' }).click();
-  await expect(page.getByRole('dialog').getByText('Completed')).toBeVisible();
-});
+    await resolve(door.page, number.toLowerCase());
+    await door.page.waitForURL(`**/bookings/${bookingId}`);
+    await door.page.getByRole('button', { name: 'Check in' }).click();
+    await expect(door.page.getByRole('dialog').getByText('Arrived')).toBeVisible();
+    await door.expectStatus('Up to date');
+    await expect(page.getByText(/ has arrived$/)).toBeVisible();
+    await expect(visits.getByText('Arrived')).toBeVisible();
+    await visits.getByRole('link').filter({ hasText: 'Arrived' }).click();
+    await standStill(page);
+    await page.getByRole('button', { name: 'Complete the visit' }).click();
+    await expect(page.getByRole('dialog').getByText('Completed')).toBeVisible();
+  },
+);
 
 /** Sets the clock of the tablet to another day; timers continue unchanged. */
 async function beginDay(tablet: Tablet, instant: string): Promise<void> {
@@ -181,37 +188,39 @@ async function setClock(page: Page, instant: string): Promise<void> {
   await page.clock.setSystemTime(new Date(instant));
 }
 
-test('CT-08: bookings stay limited to the customer after one of them was opened @long', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  await tablet.register({
-    name: 'Uma Liston',
-    mobile: '8085550188',
-    email: 'uma.liston@example.org',
-  });
-  await tablet.open('/booking/details');
-  await bookingOn(page).pickTime(0);
-  await bookingOn(page).review();
-  await bookingOn(page).confirm();
-  await tablet.open('/bookings');
-  const theirs = page.getByText('Bookings of Uma Liston');
-  const cards = page.getByRole('article');
-  await expect(cards).toHaveCount(1);
-  await cards.getByRole('link').click();
-  const sheet = page.getByRole('dialog');
-  await expect(sheet.getByRole('button', { name: 'Withdraw the request' })).toBeVisible();
-  // Only agents may waive the fee.
-  await expect(sheet.getByRole('button', { name: 'Waive the fee' })).toHaveCount(0);
-  await sheet.getByRole('link', { name: 'View Details' }).click();
-  await page.waitForURL('**/booking/success*');
-  await page.goBack();
-  await expect(sheet.getByText('Uma Liston').first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await expect(theirs).toBeVisible();
-  await expect(cards).toHaveCount(1);
-});
+test(
+  'bookings stay limited to the customer after one of them was opened @long',
+  { annotation: { type: 'requirement', description: 'CT-08' } },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    await tablet.register({
+      name: 'Uma Liston',
+      mobile: '8085550188',
+      email: 'uma.liston@example.org',
+    });
+    await tablet.open('/booking/details');
+    await bookingOn(page).pickTime(0);
+    await bookingOn(page).review();
+    await bookingOn(page).confirm();
+    await tablet.open('/bookings');
+    const theirs = page.getByText('Bookings of Uma Liston');
+    const cards = page.getByRole('article');
+    await expect(cards).toHaveCount(1);
+    await cards.getByRole('link').click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByRole('button', { name: 'Withdraw the request' })).toBeVisible();
+    // Only agents may waive the fee.
+    await expect(sheet.getByRole('button', { name: 'Waive the fee' })).toHaveCount(0);
+    await sheet.getByRole('link', { name: 'View Details' }).click();
+    await page.waitForURL('**/booking/success*');
+    await page.goBack();
+    await expect(sheet.getByText('Uma Liston').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(theirs).toBeVisible();
+    await expect(cards).toHaveCount(1);
+  },
+);
 
 test('going back does not reopen a closed booking @long', async ({ tablet }) => {
   const { page } = tablet;

@@ -4,63 +4,69 @@ import { findVehicle } from './support/journey.ts';
 import { test } from './support/showroom.ts';
 import { changeRow, fillDisk } from './support/tablet-database.ts';
 
-test('ERR-58, ERR-60, ERR-61: a build on a full disk stays on the screen and shows an error', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  const build = configuratorOn(page);
-  await tablet.open('/build');
-  await build.pick('Exterior Color', /^Melbourne Red/);
-  await fillDisk(page);
-  const said = page.getByRole('alertdialog');
+test(
+  'a build on a full disk stays on the screen and shows an error',
+  { annotation: { type: 'requirement', description: 'ERR-58, ERR-60, ERR-61' } },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    const build = configuratorOn(page);
+    await tablet.open('/build');
+    await build.pick('Exterior Color', /^Melbourne Red/);
+    await fillDisk(page);
+    const said = page.getByRole('alertdialog');
 
-  await build.tool('Save').click();
-  await expect(said).toContainText('Failed to save configuration: No room left on this tablet');
-  await page.getByRole('button', { name: 'OK' }).click();
-  await build.tool('Share').click();
-  await expect(said).toContainText('Failed to save configuration. Please try again.');
-  await page.getByRole('button', { name: 'OK' }).click();
-  await expect(page).toHaveURL(/\/build$/);
-  await build.expectChosen('Melbourne Red');
-});
+    await build.tool('Save').click();
+    await expect(said).toContainText('Failed to save configuration: No room left on this tablet');
+    await page.getByRole('button', { name: 'OK' }).click();
+    await build.tool('Share').click();
+    await expect(said).toContainText('Failed to save configuration. Please try again.');
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL(/\/build$/);
+    await build.expectChosen('Melbourne Red');
+  },
+);
 
-test('ERR-60: a confirmation on a full disk shows an error and stays on the screen', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  await tablet.register({
-    name: 'Anselm Roth',
-    mobile: '212 555 8641',
-    email: 'anselm@example.org',
-  });
-  await findVehicle(tablet, 'Genesis', 'G70');
-  await tablet.open('/technology');
-  await page.getByRole('button', { name: 'Confirm this car' }).waitFor();
-  await fillDisk(page);
-  await page.getByRole('button', { name: 'Confirm this car' }).click();
-  await expect(page.getByText('Failed to save configuration. Please try again.')).toBeVisible();
-  await expect(page.getByText('It could not be saved on this tablet.')).toBeVisible();
-  await expect(page).toHaveURL(/\/technology$/);
-});
+test(
+  'a confirmation on a full disk shows an error and stays on the screen',
+  { annotation: { type: 'requirement', description: 'ERR-60' } },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    await tablet.register({
+      name: 'Anselm Roth',
+      mobile: '212 555 8641',
+      email: 'anselm@example.org',
+    });
+    await findVehicle(tablet, 'Genesis', 'G70');
+    await tablet.open('/technology');
+    await page.getByRole('button', { name: 'Confirm this car' }).waitFor();
+    await fillDisk(page);
+    await page.getByRole('button', { name: 'Confirm this car' }).click();
+    await expect(page.getByText('Failed to save configuration. Please try again.')).toBeVisible();
+    await expect(page.getByText('It could not be saved on this tablet.')).toBeVisible();
+    await expect(page).toHaveURL(/\/technology$/);
+  },
+);
 
-test('STATE-47: a sold build is read-only, and a new build can start from a copy of it', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  const build = configuratorOn(page);
-  await tablet.open('/build');
-  await build.pick('Exterior Color', /^Bronze Mist/);
-  const buildId = await build.save();
-  await tablet.expectStatus('Up to date');
-  await changeRow(page, { table: 'builds', key: buildId }, { status: 'sold' });
+test(
+  'a sold build is read-only, and a new build can start from a copy of it',
+  { annotation: { type: 'requirement', description: 'STATE-47' } },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    const build = configuratorOn(page);
+    await tablet.open('/build');
+    await build.pick('Exterior Color', /^Bronze Mist/);
+    const buildId = await build.save();
+    await tablet.expectStatus('Up to date');
+    await changeRow(page, { table: 'builds', key: buildId }, { status: 'sold' });
 
-  await tablet.open(`/build/${buildId}/edit`);
-  await build.expectChosen('This car is sold. Its build stays as it was.', 'Bronze Mist');
-  for (const tool of ['Exterior Color', 'Model', 'Wheels', 'Interior', 'Packages', 'Save']) {
-    await expect(build.tool(tool)).toBeDisabled();
-  }
-  await expect(build.side.getByRole('button', { name: 'Change' })).toHaveCount(0);
-  await build.side.getByRole('link', { name: 'Start a new one like this' }).click();
-  await build.expectChosen('Bronze Mist');
-  await expect(build.tool('Save')).toBeEnabled();
-});
+    await tablet.open(`/build/${buildId}/edit`);
+    await build.expectChosen('This car is sold. Its build stays as it was.', 'Bronze Mist');
+    for (const tool of ['Exterior Color', 'Model', 'Wheels', 'Interior', 'Packages', 'Save']) {
+      await expect(build.tool(tool)).toBeDisabled();
+    }
+    await expect(build.side.getByRole('button', { name: 'Change' })).toHaveCount(0);
+    await build.side.getByRole('link', { name: 'Start a new one like this' }).click();
+    await build.expectChosen('Bronze Mist');
+    await expect(build.tool('Save')).toBeEnabled();
+  },
+);

@@ -7,42 +7,45 @@ import { readQr } from './support/read-qr.ts';
 import { heading, shareGv80, shareQr, shownCode } from './support/sharing.ts';
 import { test } from './support/showroom.ts';
 
-test('TR-01: a QR code in front of the camera opens its build without the server', async ({
-  office,
-  atWork,
-}, testInfo) => {
-  const tablet = await atWork();
-  await shareGv80(tablet);
-  const film = testInfo.outputPath('qr.y4m');
-  mkdirSync(dirname(film), { recursive: true });
-  filmQrCode((await readQr(shareQr(tablet.page))) ?? '', film);
+test(
+  'a QR code in front of the camera opens its build without the server',
+  { annotation: { type: 'requirement', description: 'TR-01' } },
+  async ({ office, atWork }, testInfo) => {
+    const tablet = await atWork();
+    await shareGv80(tablet);
+    const film = testInfo.outputPath('qr.y4m');
+    mkdirSync(dirname(film), { recursive: true });
+    filmQrCode((await readQr(shareQr(tablet.page))) ?? '', film);
 
-  const other = await atWork(...cameraThatSees(film));
-  const { page } = other;
-  await office.stop();
-  await other.open('/resolver');
-  await answerForCamera(page, 'granted');
-  await page.getByRole('button', { name: 'Use the camera' }).click();
-  await expect(heading(page, 'Genesis GV80')).toBeVisible();
-  await expect(page.getByText('$72,375').first()).toBeVisible();
-});
+    const other = await atWork(...cameraThatSees(film));
+    const { page } = other;
+    await office.stop();
+    await other.open('/resolver');
+    await answerForCamera(page, 'granted');
+    await page.getByRole('button', { name: 'Use the camera' }).click();
+    await expect(heading(page, 'Genesis GV80')).toBeVisible();
+    await expect(page.getByText('$72,375').first()).toBeVisible();
+  },
+);
 
-test('TR-01: a refused camera shows a message, and the code can still be typed', async ({
-  atWork,
-}, testInfo) => {
-  const film = testInfo.outputPath('nothing.y4m');
-  mkdirSync(dirname(film), { recursive: true });
-  filmQrCode('nothing of ours', film);
-  const tablet = await atWork(...cameraThatSees(film));
-  const { page } = tablet;
-  await shareGv80(tablet);
-  const code = await shownCode(page);
-  await tablet.open('/resolver');
-  await answerForCamera(page, 'denied');
-  await page.getByRole('button', { name: 'Use the camera' }).click();
-  await expect(page.getByText('The camera is not allowed for this page.')).toBeVisible();
-  await expect(page.getByLabel('Picture of the camera')).toBeHidden();
-  await page.getByLabel('Code, booking number or link').fill(code);
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await configuratorOn(page).expectChosen('Melbourne Red');
-});
+test(
+  'a refused camera shows a message, and the code can still be typed',
+  { annotation: { type: 'requirement', description: 'TR-01' } },
+  async ({ atWork }, testInfo) => {
+    const film = testInfo.outputPath('nothing.y4m');
+    mkdirSync(dirname(film), { recursive: true });
+    filmQrCode('nothing of ours', film);
+    const tablet = await atWork(...cameraThatSees(film));
+    const { page } = tablet;
+    await shareGv80(tablet);
+    const code = await shownCode(page);
+    await tablet.open('/resolver');
+    await answerForCamera(page, 'denied');
+    await page.getByRole('button', { name: 'Use the camera' }).click();
+    await expect(page.getByText('The camera is not allowed for this page.')).toBeVisible();
+    await expect(page.getByLabel('Picture of the camera')).toBeHidden();
+    await page.getByLabel('Code, booking number or link').fill(code);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await configuratorOn(page).expectChosen('Melbourne Red');
+  },
+);

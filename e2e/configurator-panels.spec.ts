@@ -21,69 +21,83 @@ async function columnsOf(group: Locator): Promise<number> {
   return tops.filter((top) => top === tops[0]).length;
 }
 
-test('BUILD-01, BUILD-02, BUILD-05, BUILD-08, BUILD-11: tools have a fixed order; all models are offered', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  const build = configuratorOn(page);
-  await tablet.open('/build');
+test(
+  'tools have a fixed order; all models are offered',
+  {
+    annotation: {
+      type: 'requirement',
+      description: 'BUILD-01, BUILD-02, BUILD-05, BUILD-08, BUILD-11',
+    },
+  },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    const build = configuratorOn(page);
+    await tablet.open('/build');
 
-  await expect(page.getByRole('img', { name: 'Genesis G70 in Himalayan Gray' })).toBeVisible();
-  const tools = page.getByRole('group', { name: 'Configure' }).getByRole('button');
-  const choices = ['Exterior Color', 'Model', 'Wheels', 'Interior', 'Packages'];
-  expect(await tools.filter({ visible: true }).allInnerTexts()).toEqual([
-    ...choices,
-    'Share',
-    'Save',
-  ]);
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await tools.allInnerTexts()).toEqual(['Info', ...choices, 'Share', 'Save']);
-  await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(page.getByRole('img', { name: 'Genesis G70 in Himalayan Gray' })).toBeVisible();
+    const tools = page.getByRole('group', { name: 'Configure' }).getByRole('button');
+    const choices = ['Exterior Color', 'Model', 'Wheels', 'Interior', 'Packages'];
+    expect(await tools.filter({ visible: true }).allInnerTexts()).toEqual([
+      ...choices,
+      'Share',
+      'Save',
+    ]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await tools.allInnerTexts()).toEqual(['Info', ...choices, 'Share', 'Save']);
+    await page.setViewportSize({ width: 1280, height: 800 });
 
-  await build.openTool('Model');
-  const models = build.panel('Model').getByRole('group', { name: 'Genesis' });
-  expect(await names(models)).toEqual(['G70', 'G80', 'G90', 'GV60', 'GV70', 'GV80']);
-  await build.option(/^GV80/).click();
-  const picture = page.waitForRequest('**/genesis/gv80/melbourne-red/front34-*.avif*');
-  await build.pick('Exterior Color', /^Melbourne Red/);
-  await picture;
-  await expect(page.getByRole('img', { name: 'Genesis GV80 in Melbourne Red' })).toBeVisible();
-});
+    await build.openTool('Model');
+    const models = build.panel('Model').getByRole('group', { name: 'Genesis' });
+    expect(await names(models)).toEqual(['G70', 'G80', 'G90', 'GV60', 'GV70', 'GV80']);
+    await build.option(/^GV80/).click();
+    const picture = page.waitForRequest('**/genesis/gv80/melbourne-red/front34-*.avif*');
+    await build.pick('Exterior Color', /^Melbourne Red/);
+    await picture;
+    await expect(page.getByRole('img', { name: 'Genesis GV80 in Melbourne Red' })).toBeVisible();
+  },
+);
 
-test('BUILD-12, BUILD-13, BUILD-14, BUILD-16, BUILD-25: colors have five columns, trims three, wheels one', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  const build = configuratorOn(page);
-  await tablet.open('/build');
-  await build.pick('Model', /^GV80/);
+test(
+  'colors have five columns, trims three, wheels one',
+  {
+    annotation: {
+      type: 'requirement',
+      description: 'BUILD-12, BUILD-13, BUILD-14, BUILD-16, BUILD-25',
+    },
+  },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    const build = configuratorOn(page);
+    await tablet.open('/build');
+    await build.pick('Model', /^GV80/);
 
-  await build.openTool('Exterior Color');
-  expect(await columnsOf(build.panel('Exterior Color'))).toBe(5);
-  await build.openTool('Interior');
-  const interior = build.panel('Interior');
-  expect(await names(interior.getByRole('group', { name: 'Interior color' }))).toContain(
-    'Fog Gray',
-  );
-  expect(await names(interior.getByRole('group', { name: 'Trim level' }))).toEqual([
-    'Select',
-    'Advanced',
-    'Prestige',
-  ]);
-  await build.side.getByRole('button', { name: 'Change' }).click();
-  expect(await columnsOf(build.panel('Trim'))).toBe(3);
+    await build.openTool('Exterior Color');
+    expect(await columnsOf(build.panel('Exterior Color'))).toBe(5);
+    await build.openTool('Interior');
+    const interior = build.panel('Interior');
+    expect(await names(interior.getByRole('group', { name: 'Interior color' }))).toContain(
+      'Fog Gray',
+    );
+    expect(await names(interior.getByRole('group', { name: 'Trim level' }))).toEqual([
+      'Select',
+      'Advanced',
+      'Prestige',
+    ]);
+    await build.side.getByRole('button', { name: 'Change' }).click();
+    expect(await columnsOf(build.panel('Trim'))).toBe(3);
 
-  const wheels = build.side.locator('dl > div', { hasText: 'Wheels' });
-  await expect(wheels).toContainText('19-inch');
-  await expect(wheels).not.toContainText('$');
-  await build.openTool('Wheels');
-  expect(await columnsOf(build.panel('Wheels'))).toBe(1);
-  for (const price of ['Included', '+$1,200', '+$2,400']) {
-    await expect(build.panel('Wheels').getByText(price, { exact: true })).toBeVisible();
-  }
-  await build.option(/^21-inch/).click();
-  await expect(wheels).toContainText('+$2,400');
-});
+    const wheels = build.side.locator('dl > div', { hasText: 'Wheels' });
+    await expect(wheels).toContainText('19-inch');
+    await expect(wheels).not.toContainText('$');
+    await build.openTool('Wheels');
+    expect(await columnsOf(build.panel('Wheels'))).toBe(1);
+    for (const price of ['Included', '+$1,200', '+$2,400']) {
+      await expect(build.panel('Wheels').getByText(price, { exact: true })).toBeVisible();
+    }
+    await build.option(/^21-inch/).click();
+    await expect(wheels).toContainText('+$2,400');
+  },
+);
 
 test('floating controls cover neither an option nor a text on a phone and an upright tablet', async ({
   tablet,

@@ -6,49 +6,56 @@ import { holdDisk, readRows } from './support/tablet-database.ts';
 
 const walkIn = { name: 'Nadia Feld', mobile: '(212) 555-8311', email: 'nadia@example.org' };
 
-test('BUILD-30, ERR-62, ERR-63, TR-02, GEN-04, GEN-19, ROUTE-07 to ROUTE-10, DASH-31 to DASH-34: a car is configured, saved, opened and changed while the server is down', async ({
-  office,
-  tablet,
-}) => {
-  const { page } = tablet;
-  const build = configuratorOn(page);
-  await office.stop();
+test(
+  'a car is configured, saved, opened and changed while the server is down',
+  {
+    annotation: {
+      type: 'requirement',
+      description:
+        'BUILD-30, ERR-62, ERR-63, TR-02, GEN-04, GEN-19, ROUTE-07 to ROUTE-10, DASH-31 to DASH-34',
+    },
+  },
+  async ({ office, tablet }) => {
+    const { page } = tablet;
+    const build = configuratorOn(page);
+    await office.stop();
 
-  await tablet.register(walkIn);
-  await expect(build.side.getByText('For Nadia Feld')).toBeVisible();
-  await build.expectTotal('$44,975');
-  await build.pick('Model', /^GV80/);
-  await build.pick('Exterior Color', /^Melbourne Red/);
-  await build.pick('Wheels', /^21-inch/);
-  await build.expectTotal('$72,375');
-  await build.expectChosen('Melbourne Red', '+$2,400');
+    await tablet.register(walkIn);
+    await expect(build.side.getByText('For Nadia Feld')).toBeVisible();
+    await build.expectTotal('$44,975');
+    await build.pick('Model', /^GV80/);
+    await build.pick('Exterior Color', /^Melbourne Red/);
+    await build.pick('Wheels', /^21-inch/);
+    await build.expectTotal('$72,375');
+    await build.expectChosen('Melbourne Red', '+$2,400');
 
-  await page.reload();
-  await build.expectTotal('$72,375');
-  await build.expectChosen('Melbourne Red');
-  const buildId = await build.save();
+    await page.reload();
+    await build.expectTotal('$72,375');
+    await build.expectChosen('Melbourne Red');
+    const buildId = await build.save();
 
-  const car = page.getByRole('listitem').filter({ hasText: 'Genesis GV80' });
-  const hers = car.filter({ hasText: walkIn.name });
-  await expect(hers).toContainText('$72,375');
-  await expect(hers).toContainText('Melbourne Red');
-  const stored = (await readRows(page, 'builds')).find(({ id }) => id === buildId);
-  expect(stored).toMatchObject({ totalPrice: 72_375 * 20 });
+    const car = page.getByRole('listitem').filter({ hasText: 'Genesis GV80' });
+    const hers = car.filter({ hasText: walkIn.name });
+    await expect(hers).toContainText('$72,375');
+    await expect(hers).toContainText('Melbourne Red');
+    const stored = (await readRows(page, 'builds')).find(({ id }) => id === buildId);
+    expect(stored).toMatchObject({ totalPrice: 72_375 * 20 });
 
-  await tablet.open(`/build/${buildId}`);
-  await build.expectChosen('Melbourne Red');
-  await build.pick('Exterior Color', /^Adriatic Blue/);
-  await page.waitForURL(`**/build/${buildId}/edit`);
-  await build.save();
-  await expect(hers).toHaveCount(1);
-  await expect(hers).toContainText('Adriatic Blue');
-  await tablet.expectStatus('Working offline, 3 waiting');
+    await tablet.open(`/build/${buildId}`);
+    await build.expectChosen('Melbourne Red');
+    await build.pick('Exterior Color', /^Adriatic Blue/);
+    await page.waitForURL(`**/build/${buildId}/edit`);
+    await build.save();
+    await expect(hers).toHaveCount(1);
+    await expect(hers).toContainText('Adriatic Blue');
+    await tablet.expectStatus('Working offline, 3 waiting');
 
-  await office.start();
-  await tablet.expectStatus('Up to date');
-  await tablet.open(`/build/${buildId}`);
-  await build.expectChosen('Adriatic Blue', 'For Nadia Feld');
-});
+    await office.start();
+    await tablet.expectStatus('Up to date');
+    await tablet.open(`/build/${buildId}`);
+    await build.expectChosen('Adriatic Blue', 'For Nadia Feld');
+  },
+);
 
 test('an unsaved configuration survives a killed browser, and can be started over', async ({
   office,
@@ -94,41 +101,48 @@ test('leaving during a save leads to an empty configurator, so no build is saved
   await build.expectChosen('Himalayan Gray');
 });
 
-test('BUILD-10, BUILD-15, BUILD-17, BUILD-18, BUILD-19, STATE-25: at most one panel is open @long', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  const build = configuratorOn(page);
-  await tablet.open('/build');
+test(
+  'at most one panel is open @long',
+  {
+    annotation: {
+      type: 'requirement',
+      description: 'BUILD-10, BUILD-15, BUILD-17, BUILD-18, BUILD-19, STATE-25',
+    },
+  },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    const build = configuratorOn(page);
+    await tablet.open('/build');
 
-  await build.openTool('Model');
-  await build.openTool('Wheels');
-  await expect(build.panel('Model')).toHaveCount(0);
-  await expect(build.panel('Wheels')).toBeVisible();
-  await build.openTool('Wheels');
-  await expect(build.panel('Wheels')).toHaveCount(0);
+    await build.openTool('Model');
+    await build.openTool('Wheels');
+    await expect(build.panel('Model')).toHaveCount(0);
+    await expect(build.panel('Wheels')).toBeVisible();
+    await build.openTool('Wheels');
+    await expect(build.panel('Wheels')).toHaveCount(0);
 
-  for (const [tool, option] of [
-    ['Model', /^GV70/],
-    ['Exterior Color', /^Ceramic White/],
-    ['Wheels', /^20-inch/],
-  ] as const) {
-    await build.pick(tool, option);
-    await expect(build.panel(tool)).toHaveCount(0);
-  }
+    for (const [tool, option] of [
+      ['Model', /^GV70/],
+      ['Exterior Color', /^Ceramic White/],
+      ['Wheels', /^20-inch/],
+    ] as const) {
+      await build.pick(tool, option);
+      await expect(build.panel(tool)).toHaveCount(0);
+    }
 
-  await build.pick('Interior', /^Vanilla Beige/);
-  await build.option(/^Advanced/).click();
-  await expect(build.panel('Interior')).toBeVisible();
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(build.panel('Interior')).toHaveCount(0);
-  await build.expectChosen('Vanilla Beige', 'Advanced');
+    await build.pick('Interior', /^Vanilla Beige/);
+    await build.option(/^Advanced/).click();
+    await expect(build.panel('Interior')).toBeVisible();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(build.panel('Interior')).toHaveCount(0);
+    await build.expectChosen('Vanilla Beige', 'Advanced');
 
-  await build.side.getByRole('button', { name: 'Change' }).click();
-  await build.option(/^Sport Prestige/).click();
-  await expect(build.panel('Trim')).toHaveCount(0);
-  await build.expectChosen('Sport Prestige');
-});
+    await build.side.getByRole('button', { name: 'Change' }).click();
+    await build.option(/^Sport Prestige/).click();
+    await expect(build.panel('Trim')).toHaveCount(0);
+    await build.expectChosen('Sport Prestige');
+  },
+);
 
 test('arrow keys select colors without closing their panel, and Escape returns @long', async ({
   tablet,
@@ -148,8 +162,8 @@ test('arrow keys select colors without closing their panel, and Escape returns @
 });
 
 test(
-  'TR-06: another model drops unavailable choices with a message, and Undo restores them',
-  { tag: '@long' },
+  'another model drops unavailable choices with a message, and Undo restores them',
+  { annotation: { type: 'requirement', description: 'TR-06' }, tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
     const build = configuratorOn(page);
@@ -166,17 +180,18 @@ test(
   },
 );
 
-test('BUILD-31, STATE-33: Share saves the build and opens its share page @long', async ({
-  office,
-  tablet,
-}) => {
-  await office.stop();
-  await tablet.open('/build');
-  await configuratorOn(tablet.page).openTool('Share');
-  await tablet.page.waitForURL('**/share/*');
-  // Two mutations: the build, and its new status “shared”.
-  await tablet.expectStatus('Working offline, 2 waiting');
-});
+test(
+  'Share saves the build and opens its share page @long',
+  { annotation: { type: 'requirement', description: 'BUILD-31, STATE-33' } },
+  async ({ office, tablet }) => {
+    await office.stop();
+    await tablet.open('/build');
+    await configuratorOn(tablet.page).openTool('Share');
+    await tablet.page.waitForURL('**/share/*');
+    // Two mutations: the build, and its new status “shared”.
+    await tablet.expectStatus('Working offline, 2 waiting');
+  },
+);
 
 test('a build can be archived and restored', { tag: '@long' }, async ({ tablet }) => {
   const { page } = tablet;
@@ -229,31 +244,33 @@ test('a saved build keeps its prices, shows changed ones, and applies them with 
   await expect(page.getByText('Prices have changed')).toHaveCount(0);
 });
 
-test('BUILD-06, BUILD-07, BUILD-09, BUILD-26: facts are beside the car, or in a phone’s sheet @long', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  const build = configuratorOn(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await tablet.open('/build');
-  await expect(build.side).toBeVisible();
-  await expect(build.tool('Info')).toBeHidden();
+test(
+  'facts are beside the car, or in a phone’s sheet @long',
+  { annotation: { type: 'requirement', description: 'BUILD-06, BUILD-07, BUILD-09, BUILD-26' } },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    const build = configuratorOn(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await tablet.open('/build');
+    await expect(build.side).toBeVisible();
+    await expect(build.tool('Info')).toBeHidden();
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(build.side).toBeHidden();
-  await build.openTool('Info');
-  const sheet = page.getByRole('dialog', { name: 'Genesis G70' });
-  for (const words of [
-    'Total price',
-    'VIK Black',
-    '2.5 L turbo inline-four',
-    '300 HP',
-    '8-speed automatic',
-    '422 Nm',
-  ]) {
-    await expect(sheet.getByText(words, { exact: true }).first()).toBeVisible();
-  }
-});
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(build.side).toBeHidden();
+    await build.openTool('Info');
+    const sheet = page.getByRole('dialog', { name: 'Genesis G70' });
+    for (const words of [
+      'Total price',
+      'VIK Black',
+      '2.5 L turbo inline-four',
+      '300 HP',
+      '8-speed automatic',
+      '422 Nm',
+    ]) {
+      await expect(sheet.getByText(words, { exact: true }).first()).toBeVisible();
+    }
+  },
+);
 
 test('an unknown build shows a message and a link to a new one @long', async ({ tablet }) => {
   await tablet.open('/build/no-such-build');

@@ -30,128 +30,142 @@ interface DayFigures {
   vehicles: { sold: number }[];
 }
 
-test('GEN-07, DASH-01, DASH-02, DASH-03, DASH-04, DASH-05, DASH-06, DASH-07, DASH-08, CT-06: the tablet counts the four key figures, also while the server is down', async ({
-  office,
-  tablet,
-}) => {
-  const { page } = tablet;
-  await tablet.startWork();
-  const overRest = await summaryOverRest(office);
-  await office.stop();
-  await tablet.open('/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  await expect(page.getByText("Welcome back! Here's your sales overview")).toBeVisible();
-  const figures = page.getByRole('region', { name: 'Key figures' });
-  const cards = figures.getByRole('listitem');
-  await expect(cards.getByRole('heading')).toHaveText([
-    'Total Sales',
-    'Conversion Rate',
-    'Active Leads',
-    'Monthly Revenue',
-  ]);
-  await expect(figures.getByText(/^As of /)).toBeVisible();
-  const shown = await cards.evaluateAll((items) =>
-    items.map((item) => item.querySelector('p')?.textContent ?? ''),
-  );
-  expect(asNumbers(['', ...shown]).slice(1)).toEqual(overRest);
-  await expect(cards.nth(1).locator('svg polyline')).toBeAttached();
-  await expect(cards.nth(3)).toContainText(/\$[\d,]+/);
-  await expect(cards.nth(3)).toContainText(/vs same days last month: \$[\d,]+/);
+test(
+  'the tablet counts the four key figures, also while the server is down',
+  {
+    annotation: {
+      type: 'requirement',
+      description:
+        'GEN-07, DASH-01, DASH-02, DASH-03, DASH-04, DASH-05, DASH-06, DASH-07, DASH-08, CT-06',
+    },
+  },
+  async ({ office, tablet }) => {
+    const { page } = tablet;
+    await tablet.startWork();
+    const overRest = await summaryOverRest(office);
+    await office.stop();
+    await tablet.open('/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await expect(page.getByText("Welcome back! Here's your sales overview")).toBeVisible();
+    const figures = page.getByRole('region', { name: 'Key figures' });
+    const cards = figures.getByRole('listitem');
+    await expect(cards.getByRole('heading')).toHaveText([
+      'Total Sales',
+      'Conversion Rate',
+      'Active Leads',
+      'Monthly Revenue',
+    ]);
+    await expect(figures.getByText(/^As of /)).toBeVisible();
+    const shown = await cards.evaluateAll((items) =>
+      items.map((item) => item.querySelector('p')?.textContent ?? ''),
+    );
+    expect(asNumbers(['', ...shown]).slice(1)).toEqual(overRest);
+    await expect(cards.nth(1).locator('svg polyline')).toBeAttached();
+    await expect(cards.nth(3)).toContainText(/\$[\d,]+/);
+    await expect(cards.nth(3)).toContainText(/vs same days last month: \$[\d,]+/);
 
-  const leads = async () => Number(await cards.nth(2).locator('p').first().textContent());
-  const before = await leads();
-  await tablet.register({
-    name: 'Otto Lindqvist',
-    mobile: '212 555 8602',
-    email: 'otto@example.org',
-  });
-  await tablet.open('/dashboard');
-  await expect.poll(leads).toBe(before + 1);
-  await expect(cards.nth(2)).toContainText(/\d+ hot, \d+ warm, \d+ cold/);
-});
+    const leads = async () => Number(await cards.nth(2).locator('p').first().textContent());
+    const before = await leads();
+    await tablet.register({
+      name: 'Otto Lindqvist',
+      mobile: '212 555 8602',
+      email: 'otto@example.org',
+    });
+    await tablet.open('/dashboard');
+    await expect.poll(leads).toBe(before + 1);
+    await expect(cards.nth(2)).toContainText(/\d+ hot, \d+ warm, \d+ cold/);
+  },
+);
 
-test('DASH-13 to DASH-23, DASH-26: quick actions and recent customers link to their screens @long', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  await expectLinks(page.getByRole('navigation', { name: 'Quick actions' }), [
-    ['New Customer', '/register'],
-    ['New Build', '/build'],
-    ['New Booking', '/booking/details'],
-    ['View Reports', '/analytics'],
-  ]);
+test(
+  'quick actions and recent customers link to their screens @long',
+  { annotation: { type: 'requirement', description: 'DASH-13 to DASH-23, DASH-26' } },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    await expectLinks(page.getByRole('navigation', { name: 'Quick actions' }), [
+      ['New Customer', '/register'],
+      ['New Build', '/build'],
+      ['New Booking', '/booking/details'],
+      ['View Reports', '/analytics'],
+    ]);
 
-  const customers = page.getByRole('region', { name: 'Recent Customers' });
-  await expectLinks(customers, [['View All', '/customers']]);
-  const [latest] = ((await readRows(page, 'customers')) as Customer[]).sort(
-    (a, b) => b.lastActivityAt - a.lastActivityAt,
-  );
-  if (!latest) throw new Error('The demo has customers');
-  const customer = customers.getByRole('listitem').first();
-  for (const words of [initialsOf(latest.name), latest.name, latest.email, /Hot|Warm|Cold/]) {
-    await expect(customer).toContainText(words);
-  }
-  await expect(customer.locator('time')).toHaveText(/\w/);
-  await customer.getByRole('link', { name: new RegExp(`^${latest.name}`) }).click();
-  await page.waitForURL(`**/customers/${latest.id}`);
-});
+    const customers = page.getByRole('region', { name: 'Recent Customers' });
+    await expectLinks(customers, [['View All', '/customers']]);
+    const [latest] = ((await readRows(page, 'customers')) as Customer[]).sort(
+      (a, b) => b.lastActivityAt - a.lastActivityAt,
+    );
+    if (!latest) throw new Error('The demo has customers');
+    const customer = customers.getByRole('listitem').first();
+    for (const words of [initialsOf(latest.name), latest.name, latest.email, /Hot|Warm|Cold/]) {
+      await expect(customer).toContainText(words);
+    }
+    await expect(customer.locator('time')).toHaveText(/\w/);
+    await customer.getByRole('link', { name: new RegExp(`^${latest.name}`) }).click();
+    await page.waitForURL(`**/customers/${latest.id}`);
+  },
+);
 
-test('DASH-28, DASH-29, DASH-31 to DASH-39: the latest builds are shown, and link to their screens @long', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  const builds = page.getByRole('region', { name: 'Recent Builds' });
-  await expectLinks(builds, [['View All', '/build']]);
-  const [latest] = ((await readRows(page, 'builds')) as Build[])
-    .filter(({ status }) => status !== 'archived')
-    .sort((a, b) => b.createdAt - a.createdAt);
-  if (!latest) throw new Error('The demo has builds');
-  const address = `/share/${latest.id}`;
-  const build = builds.getByRole('listitem').first();
-  const customers = (await readRows(page, 'customers')) as Customer[];
-  const customer = customers.find(({ id }) => id === latest.customerId);
-  const dates = { dateStyle: 'medium', timeZone: 'America/New_York' } as const;
-  for (const words of [
-    /Genesis G\w+/,
-    / · /,
-    customer?.name ?? 'No customer',
-    `$${Math.round(latest.totalPrice / 20).toLocaleString('en-US')}`,
-    new Intl.DateTimeFormat('en-US', dates).format(latest.createdAt),
-  ]) {
-    await expect(build).toContainText(words);
-  }
-  await expect(build.locator('img, svg').first()).toBeVisible();
-  await expect(build.getByTitle('Share Configuration')).toHaveAttribute('href', address);
-  await expect(build.getByTitle('Create New Build')).toHaveAttribute('href', '/build');
-  await build.getByRole('link').first().click();
-  await page.waitForURL(`**${address}`);
-});
+test(
+  'the latest builds are shown, and link to their screens @long',
+  { annotation: { type: 'requirement', description: 'DASH-28, DASH-29, DASH-31 to DASH-39' } },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    const builds = page.getByRole('region', { name: 'Recent Builds' });
+    await expectLinks(builds, [['View All', '/build']]);
+    const [latest] = ((await readRows(page, 'builds')) as Build[])
+      .filter(({ status }) => status !== 'archived')
+      .sort((a, b) => b.createdAt - a.createdAt);
+    if (!latest) throw new Error('The demo has builds');
+    const address = `/share/${latest.id}`;
+    const build = builds.getByRole('listitem').first();
+    const customers = (await readRows(page, 'customers')) as Customer[];
+    const customer = customers.find(({ id }) => id === latest.customerId);
+    const dates = { dateStyle: 'medium', timeZone: 'America/New_York' } as const;
+    for (const words of [
+      /Genesis G\w+/,
+      / · /,
+      customer?.name ?? 'No customer',
+      `$${Math.round(latest.totalPrice / 20).toLocaleString('en-US')}`,
+      new Intl.DateTimeFormat('en-US', dates).format(latest.createdAt),
+    ]) {
+      await expect(build).toContainText(words);
+    }
+    await expect(build.locator('img, svg').first()).toBeVisible();
+    await expect(build.getByTitle('Share Configuration')).toHaveAttribute('href', address);
+    await expect(build.getByTitle('Create New Build')).toHaveAttribute('href', '/build');
+    await build.getByRole('link').first().click();
+    await page.waitForURL(`**${address}`);
+  },
+);
 
 function initialsOf(name: string): string {
   const words = name.split(' ');
   return `${words[0]?.slice(0, 1)}${words.at(-1)?.slice(0, 1)}`;
 }
 
-test('DASH-27, DASH-30, DASH-40: unknown cars have a placeholder; an empty list is explained @long', async ({
-  office,
-  tablet,
-}) => {
-  const { page } = tablet;
-  await office.stop();
-  const builds = page.getByRole('region', { name: 'Recent Builds' });
-  const first = builds.getByRole('listitem').first();
-  const address = await first.getByRole('link').first().getAttribute('href');
-  const key = address?.replace('/share/', '') ?? '';
-  await changeRow(page, { table: 'builds', key }, { vehicleId: 'of-another-year' });
-  await page.reload();
-  const unknown = builds.getByRole('listitem').filter({ has: page.locator(`[href="${address}"]`) });
-  await expect(unknown.locator('svg').first()).toBeVisible();
-  await expect(unknown).not.toContainText('Genesis');
-  for (const table of ['customers', 'builds']) await clearTable(page, table);
-  await page.reload();
-  await expect(page.getByText('No recent customers')).toBeVisible();
-  await expect(page.getByText('No recent builds')).toBeVisible();
-});
+test(
+  'unknown cars have a placeholder; an empty list is explained @long',
+  { annotation: { type: 'requirement', description: 'DASH-27, DASH-30, DASH-40' } },
+  async ({ office, tablet }) => {
+    const { page } = tablet;
+    await office.stop();
+    const builds = page.getByRole('region', { name: 'Recent Builds' });
+    const first = builds.getByRole('listitem').first();
+    const address = await first.getByRole('link').first().getAttribute('href');
+    const key = address?.replace('/share/', '') ?? '';
+    await changeRow(page, { table: 'builds', key }, { vehicleId: 'of-another-year' });
+    await page.reload();
+    const unknown = builds
+      .getByRole('listitem')
+      .filter({ has: page.locator(`[href="${address}"]`) });
+    await expect(unknown.locator('svg').first()).toBeVisible();
+    await expect(unknown).not.toContainText('Genesis');
+    for (const table of ['customers', 'builds']) await clearTable(page, table);
+    await page.reload();
+    await expect(page.getByText('No recent customers')).toBeVisible();
+    await expect(page.getByText('No recent builds')).toBeVisible();
+  },
+);
 
 async function expectLinks(place: Locator, links: [name: string, path: string][]): Promise<void> {
   for (const [name, path] of links) {
@@ -232,29 +246,33 @@ test(
   },
 );
 
-test('DASH-41, DASH-42, ERR-55: a dashboard with unreadable rows shows an error and a retry', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  await page.addInitScript(() => {
-    for (const reading of ['openCursor', 'getAll'] as const) {
-      const read = Reflect.get(IDBIndex.prototype, reading) as (...asked: unknown[]) => IDBRequest;
-      IDBIndex.prototype[reading] = function (this: IDBIndex, ...asked: unknown[]) {
-        const isBroken = !sessionStorage.getItem('mended');
-        if (isBroken && this.objectStore.name === 'customers')
-          throw new DOMException('', 'UnknownError');
-        return read.apply(this, asked);
-      };
-    }
-  });
-  await tablet.open('/dashboard');
-  await expect(page.getByText('Failed to load dashboard data')).toBeVisible();
-  // The app also retries automatically: the button may be gone a moment after the repair.
-  await page.getByRole('button', { name: 'Retry' }).evaluate((button: HTMLElement) => {
-    sessionStorage.setItem('mended', 'yes');
-    button.click();
-  });
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  await expect(page.getByText('Failed to load dashboard data')).toBeHidden();
-  await expect(page.getByText('Recent Customers')).toBeVisible();
-});
+test(
+  'a dashboard with unreadable rows shows an error and a retry',
+  { annotation: { type: 'requirement', description: 'DASH-41, DASH-42, ERR-55' } },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    await page.addInitScript(() => {
+      for (const reading of ['openCursor', 'getAll'] as const) {
+        const read = Reflect.get(IDBIndex.prototype, reading) as (
+          ...asked: unknown[]
+        ) => IDBRequest;
+        IDBIndex.prototype[reading] = function (this: IDBIndex, ...asked: unknown[]) {
+          const isBroken = !sessionStorage.getItem('mended');
+          if (isBroken && this.objectStore.name === 'customers')
+            throw new DOMException('', 'UnknownError');
+          return read.apply(this, asked);
+        };
+      }
+    });
+    await tablet.open('/dashboard');
+    await expect(page.getByText('Failed to load dashboard data')).toBeVisible();
+    // The app also retries automatically: the button may be gone a moment after the repair.
+    await page.getByRole('button', { name: 'Retry' }).evaluate((button: HTMLElement) => {
+      sessionStorage.setItem('mended', 'yes');
+      button.click();
+    });
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await expect(page.getByText('Failed to load dashboard data')).toBeHidden();
+    await expect(page.getByText('Recent Customers')).toBeVisible();
+  },
+);

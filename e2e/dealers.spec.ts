@@ -2,33 +2,37 @@ import { expect } from '@playwright/test';
 import { test } from './support/showroom.ts';
 import { changeRow, readRows } from './support/tablet-database.ts';
 
-test('DEALER-01 to DEALER-06, STATE-64: an offline agent selects a dealer and a showroom', async ({
-  office,
-  tablet,
-}) => {
-  const { page } = tablet;
-  await office.stop();
-  await tablet.openMenu();
-  await page.getByRole('link', { name: 'Dealers and showrooms' }).click();
-  await expect(page.getByRole('heading', { name: 'Choose a dealer' })).toBeVisible();
-  const onwards = page.getByRole('link', { name: 'Continue to Dashboard' });
-  await page.getByRole('button', { name: 'Prairie Gate Automotive' }).click();
-  await expect(page.getByRole('radio')).toHaveCount(2);
-  await expect(onwards).toBeHidden();
-  await page.getByRole('radio').first().check();
-  await expect(onwards).toHaveAttribute('href', '/login');
+test(
+  'an offline agent selects a dealer and a showroom',
+  { annotation: { type: 'requirement', description: 'DEALER-01 to DEALER-06, STATE-64' } },
+  async ({ office, tablet }) => {
+    const { page } = tablet;
+    await office.stop();
+    await tablet.openMenu();
+    await page.getByRole('link', { name: 'Dealers and showrooms' }).click();
+    await expect(page.getByRole('heading', { name: 'Choose a dealer' })).toBeVisible();
+    const onwards = page.getByRole('link', { name: 'Continue to Dashboard' });
+    await page.getByRole('button', { name: 'Prairie Gate Automotive' }).click();
+    await expect(page.getByRole('radio')).toHaveCount(2);
+    await expect(onwards).toBeHidden();
+    await page.getByRole('radio').first().check();
+    await expect(onwards).toHaveAttribute('href', '/login');
 
-  await page.getByRole('button', { name: 'Change Dealer' }).click();
-  await page.getByRole('button', { name: 'Forecourt East' }).click();
-  await expect(onwards).toBeHidden();
-  await page.getByRole('radio', { name: /Manhattan/ }).check();
-  await onwards.click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
+    await page.getByRole('button', { name: 'Change Dealer' }).click();
+    await page.getByRole('button', { name: 'Forecourt East' }).click();
+    await expect(onwards).toBeHidden();
+    await page.getByRole('radio', { name: /Manhattan/ }).check();
+    await onwards.click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  },
+);
 
 test(
-  'DEALER-05, DEALER-06, ERR-69 to ERR-71: missing images and rows show replacements or errors',
-  { tag: '@long' },
+  'missing images and rows show replacements or errors',
+  {
+    annotation: { type: 'requirement', description: 'DEALER-05, DEALER-06, ERR-69 to ERR-71' },
+    tag: '@long',
+  },
   async ({ office, tablet }) => {
     const { page } = tablet;
     await office.stop();
@@ -57,14 +61,16 @@ test(
   },
 );
 
-test('STATE-64: before the first sign-in, the list of dealers is empty and links to the sign-in', async ({
-  switchOn,
-}) => {
-  const tablet = await switchOn();
-  const { page } = tablet;
-  await tablet.open('/dealers');
-  await expect(page.getByText('No dealers here yet', { exact: true })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-});
+test(
+  'before the first sign-in, the list of dealers is empty and links to the sign-in',
+  { annotation: { type: 'requirement', description: 'STATE-64' } },
+  async ({ switchOn }) => {
+    const tablet = await switchOn();
+    const { page } = tablet;
+    await tablet.open('/dealers');
+    await expect(page.getByText('No dealers here yet', { exact: true })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  },
+);

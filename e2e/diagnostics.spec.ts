@@ -8,59 +8,59 @@ const passphrase = 'correct horse battery';
 const nora = { name: 'Nora Diagnosis', mobile: '212 555 8271', email: 'nora@example.org' };
 const otto = { name: 'Otto Diagnosis', mobile: '212 555 8272', email: 'otto@example.org' };
 
-test('OFF-12: a tablet with unsent work can be erased only after saving all of it to a file @long', async ({
-  atWork,
-  line,
-  office,
-}) => {
-  const [tablet, other] = [await atWork(), await atWork()];
-  const { page } = tablet;
-  const empty = page.getByRole('button', { name: 'Empty this tablet' });
-  await tablet.open('/diagnostics');
-  await expect(empty).toBeVisible();
+test(
+  'a tablet with unsent work can be erased only after saving all of it to a file @long',
+  { annotation: { type: 'requirement', description: 'OFF-12' } },
+  async ({ atWork, line, office }) => {
+    const [tablet, other] = [await atWork(), await atWork()];
+    const { page } = tablet;
+    const empty = page.getByRole('button', { name: 'Empty this tablet' });
+    await tablet.open('/diagnostics');
+    await expect(empty).toBeVisible();
 
-  line.losePushes(true);
-  await tablet.register(nora);
-  await tablet.open('/diagnostics');
-  await expect(page.getByText('One item has not been sent.')).toBeVisible();
-  await expect(empty).toBeHidden();
-  // Support staff must see no customer data.
-  await expect(page.getByText('Waiting (not settled)')).toBeVisible();
-  await expect(page.getByRole('main')).not.toContainText(/Diagnosis|8271/);
+    line.losePushes(true);
+    await tablet.register(nora);
+    await tablet.open('/diagnostics');
+    await expect(page.getByText('One item has not been sent.')).toBeVisible();
+    await expect(empty).toBeHidden();
+    // Support staff must see no customer data.
+    await expect(page.getByText('Waiting (not settled)')).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(/Diagnosis|8271/);
 
-  await page.getByRole('link', { name: 'Save unsent work' }).click();
-  await saveUnsent(page, passphrase);
-  await tablet.open('/diagnostics');
-  await expect(empty).toBeVisible();
+    await page.getByRole('link', { name: 'Save unsent work' }).click();
+    await saveUnsent(page, passphrase);
+    await tablet.open('/diagnostics');
+    await expect(empty).toBeVisible();
 
-  // The file does not contain later mutations.
-  await tablet.register(otto);
-  await tablet.open('/diagnostics');
-  await expect(page.getByText('2 items have not been sent.')).toBeVisible();
-  await expect(empty).toBeHidden();
-  await page.getByRole('link', { name: 'Save unsent work' }).click();
-  const saved = await saveUnsent(page, passphrase);
+    // The file does not contain later mutations.
+    await tablet.register(otto);
+    await tablet.open('/diagnostics');
+    await expect(page.getByText('2 items have not been sent.')).toBeVisible();
+    await expect(empty).toBeHidden();
+    await page.getByRole('link', { name: 'Save unsent work' }).click();
+    const saved = await saveUnsent(page, passphrase);
 
-  await tablet.open('/diagnostics');
-  await empty.click();
-  const sure = page.getByRole('alertdialog', { name: 'Empty this tablet?' });
-  await expect(sure).toContainText('is in the file that was saved');
-  await sure.getByRole('button', { name: 'Empty this tablet' }).click();
-  await page.waitForURL('**/login');
-  expect(await storedText(page)).not.toMatch(/Diagnosis|@example/);
-  expect(await readRows(page, 'outbox')).toEqual([]);
+    await tablet.open('/diagnostics');
+    await empty.click();
+    const sure = page.getByRole('alertdialog', { name: 'Empty this tablet?' });
+    await expect(sure).toContainText('is in the file that was saved');
+    await sure.getByRole('button', { name: 'Empty this tablet' }).click();
+    await page.waitForURL('**/login');
+    expect(await storedText(page)).not.toMatch(/Diagnosis|@example/);
+    expect(await readRows(page, 'outbox')).toEqual([]);
 
-  line.losePushes(false);
-  await other.open('/sync');
-  await bringIn(other.page, saved, passphrase);
-  await expect(other.page.getByText('2 changes were brought in')).toBeVisible();
-  await other.expectStatus('Up to date');
-  for (const { name } of [nora, otto]) expect(await office.countCustomers(name)).toBe(1);
-});
+    line.losePushes(false);
+    await other.open('/sync');
+    await bringIn(other.page, saved, passphrase);
+    await expect(other.page.getByText('2 changes were brought in')).toBeVisible();
+    await other.expectStatus('Up to date');
+    for (const { name } of [nora, otto]) expect(await office.countCustomers(name)).toBe(1);
+  },
+);
 
 test(
-  'OFF-12: the diagnostics test each part of the connection to the server',
-  { tag: '@long' },
+  'the diagnostics test each part of the connection to the server',
+  { annotation: { type: 'requirement', description: 'OFF-12' }, tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;
     await tablet.openMenu();

@@ -127,23 +127,25 @@ test('unsaved text of a registration survives a failing database and a reload @l
   await expect(name).toHaveValue('Otto Lindqvist');
 });
 
-test('CUST-33, ANA-18, ANA-19, ERR-78: unreadable lists and figures show a retry that needs no reload', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  await installFaults(page);
-  for (const [path, words] of [
-    ['/customers', 'Failed to load customers'],
-    ['/analytics', 'Failed to load analytics data'],
-  ] as const) {
-    const healthy = await readHealthy(tablet, path);
-    await planFault(page, { fault: 'throws', afterMs: 0 });
-    await tablet.open(path);
-    await expect(page.getByText(words)).toBeVisible();
-    await repairAndRetry(page);
-    await expectHealthy(page, healthy, path);
-  }
-});
+test(
+  'unreadable lists and figures show a retry that needs no reload',
+  { annotation: { type: 'requirement', description: 'CUST-33, ANA-18, ANA-19, ERR-78' } },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    await installFaults(page);
+    for (const [path, words] of [
+      ['/customers', 'Failed to load customers'],
+      ['/analytics', 'Failed to load analytics data'],
+    ] as const) {
+      const healthy = await readHealthy(tablet, path);
+      await planFault(page, { fault: 'throws', afterMs: 0 });
+      await tablet.open(path);
+      await expect(page.getByText(words)).toBeVisible();
+      await repairAndRetry(page);
+      await expectHealthy(page, healthy, path);
+    }
+  },
+);
 
 test('a tablet whose database fails at the start shows an error, and starts once it works @long', async ({
   tablet,

@@ -17,8 +17,8 @@ async function nameOf(page: Page): Promise<string> {
 }
 
 test(
-  'OFF-12: a tablet is renamed remotely; a revoked one sends its work, then erases itself',
-  { tag: '@long' },
+  'a tablet is renamed remotely; a revoked one sends its work, then erases itself',
+  { annotation: { type: 'requirement', description: 'OFF-12' }, tag: '@long' },
   async ({ atWork, line }) => {
     const [tablet, other] = [await atWork(), await atWork()];
     await tablet.signOut();
@@ -52,32 +52,33 @@ test(
   },
 );
 
-test('OFF-12: a lost tablet erases itself at its next contact, and shows the reason', async ({
-  atWork,
-  office,
-}) => {
-  const [tablet, other] = [await atWork(), await atWork()];
-  await tablet.signOut();
-  await tablet.signIn('/dashboard', 'MGR001');
-  await tablet.open('/fleet');
-  const name = await nameOf(other.page);
-  await expect(card(tablet.page, name)).toBeVisible();
-  await other.switchOff();
-  await card(tablet.page, name).getByRole('button', { name: 'Manage' }).click();
-  await tablet.page.getByRole('button', { name: 'Lost or stolen' }).click();
-  const sure = tablet.page.getByRole('alertdialog');
-  await sure.getByRole('button', { name: 'Lost or stolen' }).click();
-  await expect(card(tablet.page, name)).toContainText('Lost');
-  await other.launch();
-  await other.open('/customers');
-  await expect(other.page.getByText('This tablet was reported lost')).toBeVisible();
-  expect(await storedText(other.page)).not.toContain('@');
-  expect(await office.countCustomers('Nobody')).toBe(0);
-});
+test(
+  'a lost tablet erases itself at its next contact, and shows the reason',
+  { annotation: { type: 'requirement', description: 'OFF-12' } },
+  async ({ atWork, office }) => {
+    const [tablet, other] = [await atWork(), await atWork()];
+    await tablet.signOut();
+    await tablet.signIn('/dashboard', 'MGR001');
+    await tablet.open('/fleet');
+    const name = await nameOf(other.page);
+    await expect(card(tablet.page, name)).toBeVisible();
+    await other.switchOff();
+    await card(tablet.page, name).getByRole('button', { name: 'Manage' }).click();
+    await tablet.page.getByRole('button', { name: 'Lost or stolen' }).click();
+    const sure = tablet.page.getByRole('alertdialog');
+    await sure.getByRole('button', { name: 'Lost or stolen' }).click();
+    await expect(card(tablet.page, name)).toContainText('Lost');
+    await other.launch();
+    await other.open('/customers');
+    await expect(other.page.getByText('This tablet was reported lost')).toBeVisible();
+    expect(await storedText(other.page)).not.toContain('@');
+    expect(await office.countCustomers('Nobody')).toBe(0);
+  },
+);
 
 test(
-  'OFF-12: a moved tablet sends its work first, and then belongs to the other showroom',
-  { tag: '@long' },
+  'a moved tablet sends its work first, and then belongs to the other showroom',
+  { annotation: { type: 'requirement', description: 'OFF-12' }, tag: '@long' },
   async ({ atWork, line }) => {
     const [tablet, other] = [await atWork(), await atWork()];
     await tablet.signOut();

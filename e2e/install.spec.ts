@@ -22,44 +22,46 @@ function displayMode(page: Page): Promise<string | undefined> {
   );
 }
 
-test('OFF-02: the browser reports no obstacle to an installation of the app', async ({
-  switchOn,
-}) => {
-  const tablet = await switchOn();
-  await tablet.open('/login');
-  await tablet.becomeReadyForOffline();
-  const devtools = await tablet.page.context().newCDPSession(tablet.page);
-  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  expect(installabilityErrors).toEqual([]);
-  const { errors, url } = await devtools.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-  expect(url).toContain('manifest.webmanifest');
-});
+test(
+  'the browser reports no obstacle to an installation of the app',
+  { annotation: { type: 'requirement', description: 'OFF-02' } },
+  async ({ switchOn }) => {
+    const tablet = await switchOn();
+    await tablet.open('/login');
+    await tablet.becomeReadyForOffline();
+    const devtools = await tablet.page.context().newCDPSession(tablet.page);
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors).toEqual([]);
+    const { errors, url } = await devtools.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    expect(url).toContain('manifest.webmanifest');
+  },
+);
 
-test('OFF-10: the installed app has its own window and a badge of unsent work, and starts offline', async ({
-  browserOfTablet: browser,
-  line,
-  office,
-}) => {
-  const tab = await browser.openTab(Line.home);
-  await tab.open('/login');
-  await tab.becomeReadyForOffline();
-  expect(await displayMode(tab.page)).toBe('browser');
-  const app = await browser.install(tab);
+test(
+  'the installed app has its own window and a badge of unsent work, and starts offline',
+  { annotation: { type: 'requirement', description: 'OFF-10' } },
+  async ({ browserOfTablet: browser, line, office }) => {
+    const tab = await browser.openTab(Line.home);
+    await tab.open('/login');
+    await tab.becomeReadyForOffline();
+    expect(await displayMode(tab.page)).toBe('browser');
+    const app = await browser.install(tab);
 
-  const launched = await browser.launch(app, { home: Line.home });
-  expect(await displayMode(launched.page)).toBe('standalone');
-  await launched.page.waitForURL('**/login');
-  await launched.signIn();
-  await launched.expectStatus('Up to date');
-  expect(await browser.badgeOf(app)).toBe(0);
-  line.losePushes(true);
-  await launched.register(walkIn);
-  await expect.poll(() => browser.badgeOf(app)).toBe(1);
+    const launched = await browser.launch(app, { home: Line.home });
+    expect(await displayMode(launched.page)).toBe('standalone');
+    await launched.page.waitForURL('**/login');
+    await launched.signIn();
+    await launched.expectStatus('Up to date');
+    expect(await browser.badgeOf(app)).toBe(0);
+    line.losePushes(true);
+    await launched.register(walkIn);
+    await expect.poll(() => browser.badgeOf(app)).toBe(1);
 
-  await launched.page.close();
-  await office.stop();
-  const again = await browser.launch(app, { home: Line.home, url: '/customers' });
-  expect(await displayMode(again.page)).toBe('standalone');
-  await expect(again.page.getByRole('rowheader', { name: walkIn.name })).toBeVisible();
-});
+    await launched.page.close();
+    await office.stop();
+    const again = await browser.launch(app, { home: Line.home, url: '/customers' });
+    expect(await displayMode(again.page)).toBe('standalone');
+    await expect(again.page.getByRole('rowheader', { name: walkIn.name })).toBeVisible();
+  },
+);

@@ -16,113 +16,123 @@ async function goOn(page: Page, link: string, path: string): Promise<void> {
   await page.waitForURL(`**${path}`);
 }
 
-test('GEN-01, GEN-10, GEN-11, GEN-12, ROUTE-19 to ROUTE-26, ROUTE-28, STATE-17, STATE-18, THANK-04: a walk-in finds, explores and confirms a car while the server is down', async ({
-  office,
-  tablet,
-}) => {
-  const { page } = tablet;
-  await office.stop();
-  await page.context().setOffline(true);
-  await tablet.register(walkIn);
+test(
+  'a walk-in finds, explores and confirms a car while the server is down',
+  {
+    annotation: {
+      type: 'requirement',
+      description:
+        'GEN-01, GEN-10, GEN-11, GEN-12, ROUTE-19 to ROUTE-26, ROUTE-28, STATE-17, STATE-18, THANK-04',
+    },
+  },
+  async ({ office, tablet }) => {
+    const { page } = tablet;
+    await office.stop();
+    await page.context().setOffline(true);
+    await tablet.register(walkIn);
+    await tablet.open('/discovery');
+    await expect(page.getByText('For Ilse Marchetti')).toBeVisible();
+    const find = page.getByRole('button', { name: 'Find vehicles' });
+    await expect(find).toBeDisabled();
+    await expect(page.getByText('Body type')).toBeHidden();
+    await page.getByRole('button', { name: 'Genesis' }).click();
+    await expect(find).toBeEnabled();
+    await expect(page.getByText('Seating', { exact: true })).toBeHidden();
+    await page.getByRole('button', { name: 'Sedan' }).click();
+    await page.getByRole('button', { name: '5 seats' }).click();
+    await find.click();
+    await page.waitForURL('**/models');
+    await expect(page.getByRole('article')).toHaveCount(3);
+    await page.getByRole('link', { name: 'Genesis G80', exact: true }).click();
+    await page.waitForURL('**/overview');
+    await expect(page.getByText('Step 1 of 6')).toBeVisible();
+    await expect(heading(page, 'G80')).toBeFocused();
+    await expect(page.getByText('+7 more features')).toBeVisible();
+    await expect(page.getByText('$57,475')).toBeVisible();
+    await goOn(page, 'Performance', '/performance');
+    await expect(heading(page, 'Performance')).toBeFocused();
+    await expect(page.getByText('300 HP')).toBeVisible();
+    await expect(page.getByText('422 Nm')).toBeVisible();
+    await goOn(page, 'Explore Exterior', '/exterior');
+    await expect(page.getByRole('button', { name: 'Rear' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+    await page.getByRole('button', { name: 'Front' }).click();
+    await expect(page.getByRole('button', { name: 'Rear' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+    await goOn(page, 'Explore Interior', '/interior');
+    await expect(page.getByRole('radio')).toHaveCount(3);
+    await page
+      .getByRole('radio', { name: /Tasman Blue/ })
+      .locator('..')
+      .click();
+    await expect(
+      page.getByRole('img', { name: 'Interior of the Genesis G80 in Tasman Blue' }),
+    ).toBeVisible();
+    await goOn(page, 'Explore More Colors', '/interior-colors');
+    await expect(page.getByRole('radio')).toHaveCount(6);
 
-  await tablet.open('/discovery');
-  await expect(page.getByText('For Ilse Marchetti')).toBeVisible();
-  const find = page.getByRole('button', { name: 'Find vehicles' });
-  await expect(find).toBeDisabled();
-  await expect(page.getByText('Body type')).toBeHidden();
-  await page.getByRole('button', { name: 'Genesis' }).click();
-  await expect(find).toBeEnabled();
-  await expect(page.getByText('Seating', { exact: true })).toBeHidden();
-  await page.getByRole('button', { name: 'Sedan' }).click();
-  await page.getByRole('button', { name: '5 seats' }).click();
-  await find.click();
-  await page.waitForURL('**/models');
-  await expect(page.getByRole('article')).toHaveCount(3);
-  await page.getByRole('link', { name: 'Genesis G80', exact: true }).click();
+    // The tablet is restarted during the journey.
+    await tablet.kill();
+    await tablet.launch();
+    await tablet.open('/interior-colors');
+    await expect(tablet.page.getByRole('radio', { name: /Tasman Blue/ })).toBeChecked();
+    await goOn(tablet.page, 'Explore Technology', '/technology');
+    await expect(tablet.page.getByRole('radio')).toHaveCount(3);
+    await expect(tablet.page.getByText('6 colors')).toBeVisible();
+    const sporty = tablet.page.getByRole('radio', { name: /3\.5T AWD/ });
+    await sporty.locator('..').click();
+    await expect(sporty).toBeChecked();
+    await tablet.page.clock.install();
+    await tablet.page.getByRole('button', { name: 'Confirm this car' }).click();
+    await tablet.page.waitForURL('**/thank-you');
+    await expect(heading(tablet.page, 'Thank you, Ilse Marchetti')).toBeFocused();
+    await expect(tablet.page.getByText('ilse@example.org')).toBeVisible();
+    await expect(tablet.page.getByText('1,250 owners in the UAE')).toBeVisible();
+    await expect(tablet.page.getByText('+2 more')).toBeVisible();
 
-  await page.waitForURL('**/overview');
-  await expect(page.getByText('Step 1 of 6')).toBeVisible();
-  await expect(heading(page, 'G80')).toBeFocused();
-  await expect(page.getByText('+7 more features')).toBeVisible();
-  await expect(page.getByText('$57,475')).toBeVisible();
-  await goOn(page, 'Performance', '/performance');
-  await expect(heading(page, 'Performance')).toBeFocused();
-  await expect(page.getByText('300 HP')).toBeVisible();
-  await expect(page.getByText('422 Nm')).toBeVisible();
-  await goOn(page, 'Explore Exterior', '/exterior');
-  await expect(page.getByRole('button', { name: 'Rear' })).toHaveAttribute('aria-expanded', 'true');
-  await page.getByRole('button', { name: 'Front' }).click();
-  await expect(page.getByRole('button', { name: 'Rear' })).toHaveAttribute(
-    'aria-expanded',
-    'false',
-  );
-  await goOn(page, 'Explore Interior', '/interior');
-  await expect(page.getByRole('radio')).toHaveCount(3);
-  await page
-    .getByRole('radio', { name: /Tasman Blue/ })
-    .locator('..')
-    .click();
-  await expect(
-    page.getByRole('img', { name: 'Interior of the Genesis G80 in Tasman Blue' }),
-  ).toBeVisible();
-  await goOn(page, 'Explore More Colors', '/interior-colors');
-  await expect(page.getByRole('radio')).toHaveCount(6);
-
-  // The tablet is restarted during the journey.
-  await tablet.kill();
-  await tablet.launch();
-  await tablet.open('/interior-colors');
-  await expect(tablet.page.getByRole('radio', { name: /Tasman Blue/ })).toBeChecked();
-  await goOn(tablet.page, 'Explore Technology', '/technology');
-  await expect(tablet.page.getByRole('radio')).toHaveCount(3);
-  await expect(tablet.page.getByText('6 colors')).toBeVisible();
-  const sporty = tablet.page.getByRole('radio', { name: /3\.5T AWD/ });
-  await sporty.locator('..').click();
-  await expect(sporty).toBeChecked();
-  await tablet.page.clock.install();
-  await tablet.page.getByRole('button', { name: 'Confirm this car' }).click();
-  await tablet.page.waitForURL('**/thank-you');
-  await expect(heading(tablet.page, 'Thank you, Ilse Marchetti')).toBeFocused();
-  await expect(tablet.page.getByText('ilse@example.org')).toBeVisible();
-  await expect(tablet.page.getByText('1,250 owners in the UAE')).toBeVisible();
-  await expect(tablet.page.getByText('+2 more')).toBeVisible();
-
-  // $57,475, the engine's $1,000 and the leather's $500.
-  await expect(tablet.page.getByText('Total $58,975 · 3.5T AWD')).toBeVisible();
-
-  const share = tablet.page.getByRole('link', { name: 'Share Configuration' });
-  const shared = await share.getAttribute('href');
-  const build = (await readRows(tablet.page, 'builds')).find(({ id }) => shared === `/share/${id}`);
-  expect(build).toMatchObject({ customizations: { engine: 'g80-2' }, totalPrice: 1_179_500 });
-  expect(JSON.stringify(build)).toContain('tasman-blue');
-
-  await tablet.page.clock.fastForward(600_000);
-  await expect(tablet.page.getByRole('timer')).toHaveText(/^(09:\d\d|10:00)$/);
-  await tablet.page.clock.fastForward(600_000);
-  await tablet.page.waitForURL('**/login');
-  expect(await tablet.page.evaluate(() => sessionStorage.getItem('customerData'))).toBeNull();
-});
-
-test('THANK-04: the thank-you screen shows the confirmed car after later changes @long', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  await tablet.register(walkIn);
-  await findVehicle(tablet, 'Genesis', 'GV80');
-  await tablet.open('/technology');
-  await page.getByRole('button', { name: 'Confirm this car' }).click();
-  const thanks = page.getByText(/^Total \$/);
-  const confirmed = await thanks.textContent();
-  await page.goBack();
-  await page.getByRole('radio').last().locator('..').click();
-  await expect(page.getByRole('radio').last()).toBeChecked();
-  await page.goForward();
-  await expect(thanks).toHaveText(confirmed ?? '');
-});
+    // $57,475, the engine's $1,000 and the leather's $500.
+    await expect(tablet.page.getByText('Total $58,975 · 3.5T AWD')).toBeVisible();
+    const share = tablet.page.getByRole('link', { name: 'Share Configuration' });
+    const shared = await share.getAttribute('href');
+    const build = (await readRows(tablet.page, 'builds')).find(
+      ({ id }) => shared === `/share/${id}`,
+    );
+    expect(build).toMatchObject({ customizations: { engine: 'g80-2' }, totalPrice: 1_179_500 });
+    expect(JSON.stringify(build)).toContain('tasman-blue');
+    await tablet.page.clock.fastForward(600_000);
+    await expect(tablet.page.getByRole('timer')).toHaveText(/^(09:\d\d|10:00)$/);
+    await tablet.page.clock.fastForward(600_000);
+    await tablet.page.waitForURL('**/login');
+    expect(await tablet.page.evaluate(() => sessionStorage.getItem('customerData'))).toBeNull();
+  },
+);
 
 test(
-  'THANK-02, CONST-43: the countdown continues after a reload',
-  { tag: '@long' },
+  'the thank-you screen shows the confirmed car after later changes @long',
+  { annotation: { type: 'requirement', description: 'THANK-04' } },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    await tablet.register(walkIn);
+    await findVehicle(tablet, 'Genesis', 'GV80');
+    await tablet.open('/technology');
+    await page.getByRole('button', { name: 'Confirm this car' }).click();
+    const thanks = page.getByText(/^Total \$/);
+    const confirmed = await thanks.textContent();
+    await page.goBack();
+    await page.getByRole('radio').last().locator('..').click();
+    await expect(page.getByRole('radio').last()).toBeChecked();
+    await page.goForward();
+    await expect(thanks).toHaveText(confirmed ?? '');
+  },
+);
+
+test(
+  'the countdown continues after a reload',
+  { annotation: { type: 'requirement', description: 'THANK-02, CONST-43' }, tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
     await tablet.register(walkIn);
@@ -139,8 +149,11 @@ test(
 );
 
 test(
-  'DISC-02, MODELS-02, OVER-11, DET-02: missing or broken state redirects to an earlier step',
-  { tag: '@long' },
+  'missing or broken state redirects to an earlier step',
+  {
+    annotation: { type: 'requirement', description: 'DISC-02, MODELS-02, OVER-11, DET-02' },
+    tag: '@long',
+  },
   async ({ tablet }) => {
     const { page } = tablet;
     for (const [path, leadsTo] of [
@@ -152,14 +165,12 @@ test(
       await tablet.open(path);
       await page.waitForURL(`**${leadsTo}`);
     }
-
     await tablet.register(walkIn);
     await tablet.open('/models');
     await page.waitForURL('**/discovery');
     await findVehicle(tablet, 'Genesis', 'G70');
     await page.reload();
     await expect(heading(page, 'G70')).toBeVisible();
-
     await reloadWith(tablet, 'selectedVehicle', '{"id":"g70","broken":');
     await page.waitForURL('**/models');
     await page.getByRole('link', { name: 'Genesis G70', exact: true }).click();
@@ -174,8 +185,8 @@ test(
 );
 
 test(
-  'STATE-19..24: each filter can be cleared, and a change clears later filters',
-  { tag: '@long' },
+  'each filter can be cleared, and a change clears later filters',
+  { annotation: { type: 'requirement', description: 'STATE-19 to STATE-24' }, tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
     await tablet.register(walkIn);
@@ -200,7 +211,6 @@ test(
     await page.getByRole('button', { name: 'Aurelis' }).click();
     await page.getByRole('button', { name: 'Aurelis' }).click();
     await expect(page.getByRole('button', { name: 'Find vehicles' })).toBeDisabled();
-
     await page.getByRole('slider', { name: 'Lowest price' }).press('End');
     await expect(page.getByRole('slider', { name: 'Lowest price' })).toHaveValue('14500000');
     await expect(page.getByText('No vehicle matches')).toBeVisible();
@@ -231,7 +241,6 @@ test(
     await expect(page.getByRole('row', { name: /^Price/ })).toContainText('$53,475');
     await page.getByRole('button', { name: 'Remove GV80' }).click();
     await expect(page.getByRole('columnheader')).toHaveCount(2);
-
     await tablet.open('/compare?items=g70,unicorn,%E0%A4%A');
     await expect(page.getByRole('columnheader')).toHaveCount(1);
   },
@@ -274,13 +283,17 @@ test(
   },
 );
 
-test('STATE-17: a sign-out deletes the customer session @long', async ({ tablet }) => {
-  const { page } = tablet;
-  await tablet.register(walkIn);
-  await findVehicle(tablet, 'Genesis', 'G70');
-  await tablet.signOut();
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
-  await tablet.signIn();
-  await tablet.open('/discovery');
-  await page.waitForURL('**/register');
-});
+test(
+  'a sign-out deletes the customer session @long',
+  { annotation: { type: 'requirement', description: 'STATE-17' } },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    await tablet.register(walkIn);
+    await findVehicle(tablet, 'Genesis', 'G70');
+    await tablet.signOut();
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+    await tablet.signIn();
+    await tablet.open('/discovery');
+    await page.waitForURL('**/register');
+  },
+);

@@ -10,273 +10,290 @@ const anna = { name: 'Anna Kioskova', mobile: '2125550177' };
 // A distant area code: a number of a demo customer would lead to an attention.
 const berta = { name: 'Berta Kioskova', mobile: '8085550178', email: 'berta.kioskova@example.org' };
 
-test('OFF-11, OFF-12: a tablet handed to a customer shows no data of other customers @long', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  await setUpAsKiosk(tablet);
-  await expect(page.getByText('The app itself')).toBeVisible();
-  await tablet.open('/customers');
-  await expect(page.getByRole('rowheader').first()).toBeVisible();
-  const profile = await page.getByRole('rowheader').first().getByRole('link').getAttribute('href');
-  await handTo(tablet, 'Hand over');
-  await page.waitForURL('**/models');
-
-  const locked = page.getByRole('heading', { name: 'Staff sign-in' });
-  // By URL, opened directly and after a reload.
-  for (const path of ['/customers', profile ?? '', '/profile', '/sync', '/analytics', '/build']) {
-    await tablet.open(path);
-    await expect(locked).toBeVisible();
+test(
+  'a tablet handed to a customer shows no data of other customers @long',
+  { annotation: { type: 'requirement', description: 'OFF-11, OFF-12' } },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    await setUpAsKiosk(tablet);
+    await expect(page.getByText('The app itself')).toBeVisible();
+    await tablet.open('/customers');
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    const profile = await page.locator('th[scope="row"] a').first().getAttribute('href');
+    await handTo(tablet, 'Hand over');
+    await page.waitForURL('**/models');
+    const locked = page.getByRole('heading', { name: 'Staff sign-in' });
+    // By URL, opened directly and after a reload.
+    for (const path of ['/customers', profile ?? '', '/profile', '/sync', '/analytics', '/build']) {
+      await tablet.open(path);
+      await expect(locked).toBeVisible();
+      await expect(page.getByRole('rowheader')).toHaveCount(0);
+    }
+    // With the back button, to pages opened before.
+    await page.getByRole('button', { name: 'Back to the cars' }).click();
+    await page.goBack();
     await expect(page.getByRole('rowheader')).toHaveCount(0);
-  }
-  // With the back button, to pages opened before.
-  await page.getByRole('button', { name: 'Back to the cars' }).click();
-  await page.goBack();
-  await expect(page.getByRole('rowheader')).toHaveCount(0);
-  await tablet.open('/models');
-  // By the logo and the menu.
-  await page.getByRole('link', { name: 'Forecourt, find a car' }).click();
-  await page.waitForURL('**/register');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await expect(page.getByRole('link', { name: 'REGISTER', exact: true })).toBeVisible();
-  for (const name of ['CUSTOMERS', 'PROFILE', 'DASHBOARD', 'BOOKINGS']) {
-    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
-  }
-  await expect(page.getByRole('button', { name: 'LOG OUT' })).toHaveCount(0);
-  // By a shared link.
-  await tablet.open('/share/018f0000-0000-7000-8000-000000000000');
-  await page.getByRole('link', { name: /home/i }).click();
-  await page.waitForURL('**/welcome');
+    await tablet.open('/models');
+    // By the logo and the menu.
+    await page.getByRole('link', { name: 'Forecourt, find a car' }).click();
+    await page.waitForURL('**/register');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('link', { name: 'REGISTER', exact: true })).toBeVisible();
+    for (const name of ['CUSTOMERS', 'PROFILE', 'DASHBOARD', 'BOOKINGS']) {
+      await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+    }
+    await expect(page.getByRole('button', { name: 'LOG OUT' })).toHaveCount(0);
+    // By a shared link.
+    await tablet.open('/share/018f0000-0000-7000-8000-000000000000');
+    await page.getByRole('link', { name: /home/i }).click();
+    await page.waitForURL('**/welcome');
+    // After the sign-in, agents see the page that they requested.
+    await tablet.open('/bookings');
+    await signInAsStaff(page);
+    await page.waitForURL('**/bookings');
+    await tablet.openMenu();
+    await expect(page.getByRole('link', { name: 'CUSTOMERS' })).toBeVisible();
+  },
+);
 
-  // After the sign-in, agents see the page that they requested.
-  await tablet.open('/bookings');
-  await signInAsStaff(page);
-  await page.waitForURL('**/bookings');
-  await tablet.openMenu();
-  await expect(page.getByRole('link', { name: 'CUSTOMERS' })).toBeVisible();
-});
+test(
+  'an idle session asks first, and its end leaves only the outbox and a draft for agents',
+  { annotation: { type: 'requirement', description: 'OFF-12' } },
+  async ({ tablet, line }) => {
+    const { page } = tablet;
+    line.losePushes(true);
+    await setUpAsKiosk(tablet);
+    await handTo(tablet, 'Hand over');
+    await page.getByRole('link', { name: 'Forecourt, find a car' }).click();
+    await page.waitForURL('**/register');
+    await page.getByLabel('Full name').fill(anna.name);
+    await page.getByLabel('Mobile number').fill(anna.mobile);
+    await waitFor(page, 3000);
+    const asked = page.getByRole('alertdialog', { name: 'Are you still there?' });
+    // Unsaved text doubles the idle time.
+    await page.waitForTimeout(4500);
+    await expect(asked).toBeHidden();
+    await expect(asked).toBeVisible();
+    await page.getByRole('button', { name: 'I’m still here' }).click();
+    await expect(asked).toBeHidden();
+    await expect(page.getByLabel('Full name')).toHaveValue(anna.name);
+    await page.getByRole('button', { name: 'End session' }).click();
+    const outbox = await readRows(page, 'outbox');
+    const reloaded = page.waitForURL('**/welcome');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End session' }).click();
+    await reloaded;
+    await expect(page.getByRole('button', { name: 'Touch to look around' })).toBeVisible();
+    const left = await page.evaluate(() => ({
+      page: document.documentElement.outerHTML,
+      session: Object.entries(sessionStorage),
+      entries: history.length,
+    }));
+    expect(JSON.stringify(left)).not.toContain('Kioskova');
+    expect(await readRows(page, 'outbox')).toEqual(outbox);
+    // The next customer gets an empty form; agents get the unsaved text.
+    await page.getByRole('button', { name: 'Touch to look around' }).click();
+    await page.waitForURL('**/models');
+    await page.getByRole('link', { name: 'Forecourt, find a car' }).click();
+    await expect(page.getByLabel('Full name')).toHaveValue('');
+    await tablet.open('/analytics');
+    await signInAsStaff(page);
+    await page.getByRole('button', { name: 'Go on with it' }).click();
+    await expect(page.getByLabel('Full name')).toHaveValue(anna.name);
+    expect(await storedText(page)).toContain('Kioskova');
+  },
+);
 
-test('OFF-12: an idle session asks first, and its end leaves only the outbox and a draft for agents', async ({
-  tablet,
-  line,
-}) => {
-  const { page } = tablet;
-  line.losePushes(true);
-  await setUpAsKiosk(tablet);
-  await handTo(tablet, 'Hand over');
-  await page.getByRole('link', { name: 'Forecourt, find a car' }).click();
-  await page.waitForURL('**/register');
-  await page.getByLabel('Full name').fill(anna.name);
-  await page.getByLabel('Mobile number').fill(anna.mobile);
-  await waitFor(page, 3000);
-  const asked = page.getByRole('alertdialog', { name: 'Are you still there?' });
-  // Unsaved text doubles the idle time.
-  await page.waitForTimeout(4500);
-  await expect(asked).toBeHidden();
-  await expect(asked).toBeVisible();
-  await page.getByRole('button', { name: 'I’m still here' }).click();
-  await expect(asked).toBeHidden();
-  await expect(page.getByLabel('Full name')).toHaveValue(anna.name);
+test(
+  'an idle session ends automatically and keeps the outbox @long',
+  { annotation: { type: 'requirement', description: 'OFF-12' } },
+  async ({ tablet, line }) => {
+    const { page } = tablet;
+    await setUpAsKiosk(tablet);
+    await handTo(tablet, 'Hand over');
+    line.losePushes(true);
+    await page.getByRole('link', { name: 'Forecourt, find a car' }).click();
+    await page.getByLabel('Full name').fill(berta.name);
+    await page.getByLabel('Mobile number').fill(berta.mobile);
+    await page.getByLabel('E-mail').fill(berta.email);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('What brings them here').waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('radio', { name: 'Any time' }).locator('..').click();
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await page.waitForURL('**/discovery');
+    await waitFor(page, 2000);
+    const outbox = await readRows(page, 'outbox');
+    expect(outbox.length).toBeGreaterThan(0);
+    const depth = await page.evaluate(() => history.length);
+    expect(depth).toBeGreaterThan(2);
+    await expect(page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible();
+    await page.waitForURL('**/welcome', { timeout: 60_000 });
+    await expect(page.getByRole('button', { name: 'Touch to look around' })).toBeVisible();
+    const left = await page.evaluate(() => ({
+      page: document.documentElement.outerHTML,
+      session: Object.entries(sessionStorage),
+      state: history.state,
+      entries: history.length,
+    }));
+    expect(JSON.stringify(left)).not.toMatch(/Kioskova|Berta/);
+    expect(left.entries).toBeLessThan(depth);
+    expect(await readRows(page, 'drafts')).toEqual([]);
+    const kept = await readRows(page, 'outbox');
+    expect(kept.length).toBe(outbox.length);
+    expect(JSON.stringify(kept)).toContain('Kioskova');
+    // Neither back nor forward leads to the customer's data.
+    await page.goBack();
+    await expect(page.getByText('Kioskova')).toHaveCount(0);
+    await page.goForward();
+    await expect(page.getByText('Kioskova')).toHaveCount(0);
+    line.losePushes(false);
+    await tablet.open('/models');
+    await tablet.expectStatus('Up to date');
+  },
+);
 
-  await page.getByRole('button', { name: 'End session' }).click();
-  const outbox = await readRows(page, 'outbox');
-  const reloaded = page.waitForURL('**/welcome');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'End session' }).click();
-  await reloaded;
-  await expect(page.getByRole('button', { name: 'Touch to look around' })).toBeVisible();
-  const left = await page.evaluate(() => ({
-    page: document.documentElement.outerHTML,
-    session: Object.entries(sessionStorage),
-    entries: history.length,
-  }));
-  expect(JSON.stringify(left)).not.toContain('Kioskova');
-  expect(await readRows(page, 'outbox')).toEqual(outbox);
+test(
+  'five failed sign-ins cause a pause, and an offline sign-in works after it @long',
+  { annotation: { type: 'requirement', description: 'OFF-12' } },
+  async ({ tablet, office }) => {
+    const { page } = tablet;
+    await setUpAsKiosk(tablet);
+    await handTo(tablet, 'Hand over');
+    await tablet.open('/analytics');
+    for (let tries = 0; tries < 5; tries += 1) {
+      await signInAsStaff(page, `wrong ${tries}`);
+      await expect(
+        page.getByText(tries < 4 ? 'Login failed' : 'Too many tries').first(),
+      ).toBeVisible();
+    }
+    await signInAsStaff(page);
+    await expect(page.getByText('Too many tries').first()).toBeVisible();
+    await office.stop();
+    await expect(page.getByText('Too many tries').first()).toBeHidden();
+    await signInAsStaff(page);
+    await page.waitForURL('**/analytics');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+);
 
-  // The next customer gets an empty form; agents get the unsaved text.
-  await page.getByRole('button', { name: 'Touch to look around' }).click();
-  await page.waitForURL('**/models');
-  await page.getByRole('link', { name: 'Forecourt, find a car' }).click();
-  await expect(page.getByLabel('Full name')).toHaveValue('');
-  await tablet.open('/analytics');
-  await signInAsStaff(page);
-  await page.getByRole('button', { name: 'Go on with it' }).click();
-  await expect(page.getByLabel('Full name')).toHaveValue(anna.name);
-  expect(await storedText(page)).toContain('Kioskova');
-});
+test(
+  'while the agents’ menu closes, its controls are visible but inactive @long',
+  { annotation: { type: 'requirement', description: 'OFF-12' } },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    await setUpAsKiosk(tablet);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.evaluate(() =>
+      document.documentElement.style.setProperty('--duration-slow', '20s', 'important'),
+    );
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const logOut = page.getByRole('button', { name: 'LOG OUT' });
+    await page.getByRole('button', { name: 'Hand to customer' }).click();
+    await page.getByRole('button', { name: 'Hand over' }).click();
+    await page.waitForURL('**/models');
+    // The slow animation keeps the menu visible during this test.
+    await expect(logOut).toBeVisible();
+    expect(await logOut.evaluate((button) => button.closest('[inert]') !== null)).toBe(true);
+    await expect(page.getByRole('button', { name: 'End session' })).toHaveCount(1);
+  },
+);
 
-test('OFF-12: an idle session ends automatically and keeps the outbox @long', async ({
-  tablet,
-  line,
-}) => {
-  const { page } = tablet;
-  await setUpAsKiosk(tablet);
-  await handTo(tablet, 'Hand over');
-  line.losePushes(true);
-  await page.getByRole('link', { name: 'Forecourt, find a car' }).click();
-  await page.getByLabel('Full name').fill(berta.name);
-  await page.getByLabel('Mobile number').fill(berta.mobile);
-  await page.getByLabel('E-mail').fill(berta.email);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByText('What brings them here').waitFor();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('radio', { name: 'Any time' }).locator('..').click();
-  await page.getByRole('button', { name: 'Register', exact: true }).click();
-  await page.waitForURL('**/discovery');
-  await waitFor(page, 2000);
-  const outbox = await readRows(page, 'outbox');
-  expect(outbox.length).toBeGreaterThan(0);
-  const depth = await page.evaluate(() => history.length);
-  expect(depth).toBeGreaterThan(2);
-  await expect(page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible();
-  await page.waitForURL('**/welcome', { timeout: 60_000 });
-  await expect(page.getByRole('button', { name: 'Touch to look around' })).toBeVisible();
-  const left = await page.evaluate(() => ({
-    page: document.documentElement.outerHTML,
-    session: Object.entries(sessionStorage),
-    state: history.state,
-    entries: history.length,
-  }));
-  expect(JSON.stringify(left)).not.toMatch(/Kioskova|Berta/);
-  expect(left.entries).toBeLessThan(depth);
-  expect(await readRows(page, 'drafts')).toEqual([]);
-  const kept = await readRows(page, 'outbox');
-  expect(kept.length).toBe(outbox.length);
-  expect(JSON.stringify(kept)).toContain('Kioskova');
-  // Neither back nor forward leads to the customer's data.
-  await page.goBack();
-  await expect(page.getByText('Kioskova')).toHaveCount(0);
-  await page.goForward();
-  await expect(page.getByText('Kioskova')).toHaveCount(0);
-  line.losePushes(false);
-  await tablet.open('/models');
-  await tablet.expectStatus('Up to date');
-});
+test(
+  'a customer sees no booking that agents were moving before the hand-over @long',
+  { annotation: { type: 'requirement', description: 'OFF-12' } },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    await setUpAsKiosk(tablet);
+    await tablet.open('/dashboard');
+    await tablet.register({ ...berta });
+    await tablet.open('/bookings');
+    await page.getByRole('button', { name: 'All of the showroom' }).click();
+    await page.getByLabel('Status').selectOption('confirmed');
+    const other = page.locator('article').nth(1);
+    const name = (await other.getByRole('listitem').first().textContent()) ?? '';
+    await other.getByRole('link').click();
+    await page.getByRole('link', { name: 'Reschedule' }).click();
+    await bookingOn(page).pickTime(0);
+    await bookingOn(page).review();
+    await expect(page.getByText(name)).toBeVisible();
+    await handTo(tablet, /Berta/);
+    await page.waitForURL('**/discovery');
+    await page.goBack();
+    await page.waitForURL('**/booking/review');
+    await expect(page.getByRole('link', { name: 'Book Your Visit' })).toBeVisible();
+    await expect(page.getByText(name)).toHaveCount(0);
+  },
+);
 
-test('OFF-12: five failed sign-ins cause a pause, and an offline sign-in works after it @long', async ({
-  tablet,
-  office,
-}) => {
-  const { page } = tablet;
-  await setUpAsKiosk(tablet);
-  await handTo(tablet, 'Hand over');
-  await tablet.open('/analytics');
-  for (let tries = 0; tries < 5; tries += 1) {
-    await signInAsStaff(page, `wrong ${tries}`);
-    await expect(
-      page.getByText(tries < 4 ? 'Login failed' : 'Too many tries').first(),
-    ).toBeVisible();
-  }
-  await signInAsStaff(page);
-  await expect(page.getByText('Too many tries').first()).toBeVisible();
-  await office.stop();
-  await expect(page.getByText('Too many tries').first()).toBeHidden();
-  await signInAsStaff(page);
-  await page.waitForURL('**/analytics');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
+test(
+  '“Switch agent” locks the tablet and hides unsaved text from customers @long',
+  { annotation: { type: 'requirement', description: 'OFF-12' } },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    await setUpAsKiosk(tablet);
+    await tablet.open('/register');
+    await page.getByLabel('Full name').fill(anna.name);
+    await tablet.openMenu();
+    await page.getByRole('button', { name: 'Switch agent' }).click();
+    await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
+    await page.getByRole('button', { name: 'Back to the cars' }).click();
+    await page.waitForURL('**/register');
+    await expect(page.getByLabel('Full name')).toHaveValue('');
+    await tablet.open('/bookings');
+    await signInAsStaff(page);
+    await page.getByRole('button', { name: 'Go on with it' }).click();
+    await expect(page.getByLabel('Full name')).toHaveValue(anna.name);
+  },
+);
 
-test('OFF-12: while the agents’ menu closes, its controls are visible but inactive @long', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  await setUpAsKiosk(tablet);
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.evaluate(() =>
-    document.documentElement.style.setProperty('--duration-slow', '20s', 'important'),
-  );
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  const logOut = page.getByRole('button', { name: 'LOG OUT' });
-  await page.getByRole('button', { name: 'Hand to customer' }).click();
-  await page.getByRole('button', { name: 'Hand over' }).click();
-  await page.waitForURL('**/models');
-  // The slow animation keeps the menu visible during this test.
-  await expect(logOut).toBeVisible();
-  expect(await logOut.evaluate((button) => button.closest('[inert]') !== null)).toBe(true);
-  await expect(page.getByRole('button', { name: 'End session' })).toHaveCount(1);
-});
-
-test('OFF-12: a customer sees no booking that agents were moving before the hand-over @long', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  await setUpAsKiosk(tablet);
-  await tablet.open('/dashboard');
-  await tablet.register({ ...berta });
-  await tablet.open('/bookings');
-  await page.getByRole('button', { name: 'All of the showroom' }).click();
-  await page.getByLabel('Status').selectOption('confirmed');
-  const other = page.locator('article').nth(1);
-  const name = (await other.getByRole('listitem').first().textContent()) ?? '';
-  await other.getByRole('link').click();
-  await page.getByRole('link', { name: 'Reschedule' }).click();
-  await bookingOn(page).pickTime(0);
-  await bookingOn(page).review();
-  await expect(page.getByText(name)).toBeVisible();
-  await handTo(tablet, /Berta/);
-  await page.waitForURL('**/discovery');
-  await page.goBack();
-  await page.waitForURL('**/booking/review');
-  await expect(page.getByRole('link', { name: 'Book Your Visit' })).toBeVisible();
-  await expect(page.getByText(name)).toHaveCount(0);
-});
-
-test('OFF-12: “Switch agent” locks the tablet and hides unsaved text from customers @long', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  await setUpAsKiosk(tablet);
-  await tablet.open('/register');
-  await page.getByLabel('Full name').fill(anna.name);
-  await tablet.openMenu();
-  await page.getByRole('button', { name: 'Switch agent' }).click();
-  await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
-  await page.getByRole('button', { name: 'Back to the cars' }).click();
-  await page.waitForURL('**/register');
-  await expect(page.getByLabel('Full name')).toHaveValue('');
-  await tablet.open('/bookings');
-  await signInAsStaff(page);
-  await page.getByRole('button', { name: 'Go on with it' }).click();
-  await expect(page.getByLabel('Full name')).toHaveValue(anna.name);
-});
-
-test('OFF-12: a session can end on a full tablet @long', async ({ tablet }) => {
-  const { page } = tablet;
-  await setUpAsKiosk(tablet);
-  await handTo(tablet, 'Hand over');
-  await page.evaluate(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('No room', 'QuotaExceededError');
-    };
-  });
-  await page.getByTitle('End session').click();
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'End session' }).click();
-  await page.waitForURL('**/welcome');
-  await expect(page.getByRole('button', { name: 'Touch to look around' })).toBeVisible();
-});
-
-test('OFF-12: an open sheet keeps its text when full screen ends @long', async ({ tablet }) => {
-  const { page } = tablet;
-  await setUpAsKiosk(tablet);
-  await tablet.open('/dashboard');
-  await page.locator('html[data-kiosk]').waitFor();
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.localName)).toBe('html');
-  await page.getByRole('banner').getByRole('button', { name: 'Log a walk-in' }).click();
-  const description = page.getByRole('dialog').getByRole('textbox');
-  await description.fill('Red jacket');
-  await description.evaluate(async (field) => {
-    const dialog = field.closest('dialog');
-    const shownAgain = new Promise((resolve) => {
-      dialog?.addEventListener('close', () => setTimeout(resolve), { once: true });
+test(
+  'a session can end on a full tablet @long',
+  { annotation: { type: 'requirement', description: 'OFF-12' } },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    await setUpAsKiosk(tablet);
+    await handTo(tablet, 'Hand over');
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('No room', 'QuotaExceededError');
+      };
     });
-    await document.exitFullscreen();
-    await shownAgain;
-  });
-  await expect(description).toBeFocused();
-  await expect(description).toHaveValue('Red jacket');
-  expect(await holdsUpdates(page)).toBe(true);
-  await page.keyboard.press('Escape');
-  await expect(description).toBeHidden();
-  await expect.poll(() => holdsUpdates(page)).toBe(false);
-});
+    await page.getByTitle('End session').click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'End session' }).click();
+    await page.waitForURL('**/welcome');
+    await expect(page.getByRole('button', { name: 'Touch to look around' })).toBeVisible();
+  },
+);
+
+test(
+  'an open sheet keeps its text when full screen ends @long',
+  { annotation: { type: 'requirement', description: 'OFF-12' } },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    await setUpAsKiosk(tablet);
+    await tablet.open('/dashboard');
+    await page.locator('html[data-kiosk]').waitFor();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect
+      .poll(() => page.evaluate(() => document.fullscreenElement?.localName))
+      .toBe('html');
+    await page.getByRole('banner').getByRole('button', { name: 'Log a walk-in' }).click();
+    const description = page.getByRole('dialog').getByRole('textbox');
+    await description.fill('Red jacket');
+    await description.evaluate(async (field) => {
+      const dialog = field.closest('dialog');
+      const shownAgain = new Promise((resolve) => {
+        dialog?.addEventListener('close', () => setTimeout(resolve), { once: true });
+      });
+      await document.exitFullscreen();
+      await shownAgain;
+    });
+    await expect(description).toBeFocused();
+    await expect(description).toHaveValue('Red jacket');
+    expect(await holdsUpdates(page)).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(description).toBeHidden();
+    await expect.poll(() => holdsUpdates(page)).toBe(false);
+  },
+);

@@ -13,46 +13,50 @@ import { test } from './support/showroom.ts';
 import { speak, spoken } from './support/speak.ts';
 import { readRows } from './support/tablet-database.ts';
 
-test('SET-11: an offline change of the language keeps a customer’s car and form @long', async ({
-  office,
-  tablet,
-}) => {
-  const { page } = tablet;
-  await setUpAsKiosk(tablet);
-  await office.stop();
-  await tablet.open('/build');
-  const build = configuratorOn(page);
-  await build.pick('Model', /^GV80/);
-  await build.pick('Exterior Color', /^Melbourne Red/);
-  await build.expectTotal('$69,975');
+test(
+  'an offline change of the language keeps a customer’s car and form @long',
+  { annotation: { type: 'requirement', description: 'SET-11' } },
+  async ({ office, tablet }) => {
+    const { page } = tablet;
+    await setUpAsKiosk(tablet);
+    await office.stop();
+    await tablet.open('/build');
+    const build = configuratorOn(page);
+    await build.pick('Model', /^GV80/);
+    await build.pick('Exterior Color', /^Melbourne Red/);
+    await build.expectTotal('$69,975');
 
-  await speak(page, 'es');
-  const side = page.getByRole('complementary', { name: spanishBuild.info });
-  await expect(side.getByText('Rojo Melbourne').first()).toBeVisible();
-  await expect(side.getByText('$69,975').first()).toBeAttached();
+    await speak(page, 'es');
+    const side = page.getByRole('complementary', { name: spanishBuild.info });
+    await expect(side.getByText('Rojo Melbourne').first()).toBeVisible();
+    await expect(side.getByText('$69,975').first()).toBeAttached();
 
-  await page.getByRole('button', { name: spanishNavigation.openMenu }).click();
-  await page.getByRole('link', { name: spanishNavigation.newCustomer }).click();
-  await page.waitForURL('**/register');
-  await page.getByLabel(spanishRegister.name, { exact: true }).fill('Inés Vallejo');
-  await speak(page, 'fr');
-  await expect(page.getByLabel(frenchRegister.name, { exact: true })).toHaveValue('Inés Vallejo');
-  await expect(page.getByRole('heading', { name: frenchRegister.title })).toBeVisible();
+    await page.getByRole('button', { name: spanishNavigation.openMenu }).click();
+    await page.getByRole('link', { name: spanishNavigation.newCustomer }).click();
+    await page.waitForURL('**/register');
+    await page.getByLabel(spanishRegister.name, { exact: true }).fill('Inés Vallejo');
+    await speak(page, 'fr');
+    await expect(page.getByLabel(frenchRegister.name, { exact: true })).toHaveValue('Inés Vallejo');
+    await expect(page.getByRole('heading', { name: frenchRegister.title })).toBeVisible();
 
-  await page.getByRole('button', { name: frenchNavigation.openMenu }).click();
-  await page.getByRole('button', { name: frenchKiosk.end.action }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: frenchKiosk.end.action }).click();
-  await page.waitForURL('**/welcome');
-  await expect(page.getByRole('link', { name: 'Staff' })).toBeVisible();
-  expect(await spoken(page)).toBe('en');
-  await speak(page, 'fr');
-  const paints = /^Genesis .+ · (Gris|Bleu|Rouge|Blanc|Noir|Bronze Brume|Vert)/;
-  await expect(page.getByText(paints)).toBeVisible();
-});
+    await page.getByRole('button', { name: frenchNavigation.openMenu }).click();
+    await page.getByRole('button', { name: frenchKiosk.end.action }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: frenchKiosk.end.action })
+      .click();
+    await page.waitForURL('**/welcome');
+    await expect(page.getByRole('link', { name: 'Staff' })).toBeVisible();
+    expect(await spoken(page)).toBe('en');
+    await speak(page, 'fr');
+    const paints = /^Genesis .+ · (Gris|Bleu|Rouge|Blanc|Noir|Bronze Brume|Vert)/;
+    await expect(page.getByText(paints)).toBeVisible();
+  },
+);
 
 test(
-  'SET-11, L106: the language of an agent applies from the first paint, and a tablet has its own',
-  { tag: '@long' },
+  'the language of an agent applies from the first paint, and a tablet has its own',
+  { annotation: { type: 'requirement', description: 'SET-11' }, tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
     const choice = page.locator('select', { has: page.locator('option[lang="fr"]') }).first();

@@ -3,53 +3,60 @@ import { findVehicle } from './support/journey.ts';
 import { test } from './support/showroom.ts';
 import { changeRow, clearTable, readRows } from './support/tablet-database.ts';
 
-test('BUILD-27, BUILD-28, DET-01, ERR-21, ERR-22, ERR-23, ERR-57: each screen fails without a price list', async ({
-  office,
-  tablet,
-}) => {
-  const { page } = tablet;
-  await tablet.register({
-    name: 'Ines Okafor',
-    mobile: '212 555 8621',
-    email: 'ines@example.org',
-  });
-  await findVehicle(tablet, 'Genesis', 'G80');
-  await office.stop();
-  const [list] = await readRows(page, 'priceLists');
-  await changeRow(page, { table: 'priceLists', key: list?.id ?? '' }, { models: 'torn' });
+test(
+  'each screen fails without a price list',
+  {
+    annotation: {
+      type: 'requirement',
+      description: 'BUILD-27, BUILD-28, DET-01, ERR-21, ERR-22, ERR-23, ERR-57',
+    },
+  },
+  async ({ office, tablet }) => {
+    const { page } = tablet;
+    await tablet.register({
+      name: 'Ines Okafor',
+      mobile: '212 555 8621',
+      email: 'ines@example.org',
+    });
+    await findVehicle(tablet, 'Genesis', 'G80');
+    await office.stop();
+    const [list] = await readRows(page, 'priceLists');
+    await changeRow(page, { table: 'priceLists', key: list?.id ?? '' }, { models: 'torn' });
 
-  // Each on a separate page, because all of them wait at the same time.
-  await Promise.all(
-    (
-      [
-        ['/build', 'Loading vehicles...', 'Failed to fetch vehicles'],
-        ['/discovery', 'Loading', 'Failed to filter vehicles'],
-        ['/models', 'Loading models', 'Failed to fetch vehicles'],
-        ['/overview', 'Loading vehicle details...', 'Failed to fetch vehicle'],
-      ] as const
-    ).map(async ([path, waiting, failed]) => {
-      const screen = await page.context().newPage();
-      await screen.goto(new URL(path, page.url()).href);
-      await expect(screen.getByRole('main').getByRole('status')).toContainText(waiting);
-      const alert = screen.getByRole('alert');
-      await expect(alert.getByText(failed, { exact: true })).toBeVisible();
-      await expect(alert.getByRole('button', { name: 'Retry' })).toBeVisible();
-    }),
-  );
-});
+    // Each on a separate page, because all of them wait at the same time.
+    await Promise.all(
+      (
+        [
+          ['/build', 'Loading vehicles...', 'Failed to fetch vehicles'],
+          ['/discovery', 'Loading', 'Failed to filter vehicles'],
+          ['/models', 'Loading models', 'Failed to fetch vehicles'],
+          ['/overview', 'Loading vehicle details...', 'Failed to fetch vehicle'],
+        ] as const
+      ).map(async ([path, waiting, failed]) => {
+        const screen = await page.context().newPage();
+        await screen.goto(new URL(path, page.url()).href);
+        await expect(screen.getByRole('main').getByRole('status')).toContainText(waiting);
+        const alert = screen.getByRole('alert');
+        await expect(alert.getByText(failed, { exact: true })).toBeVisible();
+        await expect(alert.getByRole('button', { name: 'Retry' })).toBeVisible();
+      }),
+    );
+  },
+);
 
-test('REG-10, REG-11, ERR-66: without options the registration fails, and Retry reloads the page', async ({
-  office,
-  tablet,
-}) => {
-  const { page } = tablet;
-  await office.stop();
-  await clearTable(page, 'registrationOptions');
-  await tablet.open('/register');
-  await expect(page.getByText('Failed to load registration options')).toBeVisible();
-  await page.evaluate(() => Object.assign(window, { isThePageFromBefore: true }));
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect
-    .poll(() => page.evaluate(() => 'isThePageFromBefore' in window).catch(() => true))
-    .toBe(false);
-});
+test(
+  'without options the registration fails, and Retry reloads the page',
+  { annotation: { type: 'requirement', description: 'REG-10, REG-11, ERR-66' } },
+  async ({ office, tablet }) => {
+    const { page } = tablet;
+    await office.stop();
+    await clearTable(page, 'registrationOptions');
+    await tablet.open('/register');
+    await expect(page.getByText('Failed to load registration options')).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { isThePageFromBefore: true }));
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect
+      .poll(() => page.evaluate(() => 'isThePageFromBefore' in window).catch(() => true))
+      .toBe(false);
+  },
+);

@@ -36,51 +36,61 @@ const areas: Area[] = [
 
 const menuOn = (page: Page) => page.getByRole('dialog');
 
-test('NAV-01, NAV-02, NAV-06, NAV-08, NAV-09, NAV-11, NAV-13, NAV-15, NAV-17, NAV-18, NAV-20: each area has its menu, with the current item marked', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  const menu = menuOn(page);
-  // The explorer needs a car, which the configurator stores.
-  await tablet.open('/build');
-  await expect
-    .poll(() => page.evaluate(() => sessionStorage.getItem('currentConfiguration')))
-    .not.toBeNull();
-  for (const { from, heading, items, current, register } of areas) {
-    await tablet.open(from);
-    await tablet.openMenu();
-    await expect(menu.getByRole('heading', { name: heading })).toBeVisible();
-    await expect(menu.locator('nav > ul').first().getByRole('link')).toHaveText(items);
-    await expect(menu.locator('[aria-current="page"]')).toHaveText([current]);
-    const buttons = menu.getByRole('link', { name: /New Customer|Register your interest/ });
-    await expect(buttons).toHaveText([register]);
-    await expect(buttons).toHaveAttribute('href', '/register');
-    await expect(menu.getByRole('link', { name: 'PROFILE' })).toHaveAttribute('href', '/profile');
-    await expect(menu.getByRole('button', { name: 'LOG OUT' })).toBeVisible();
-  }
-  await menu.getByRole('button', { name: 'LOG OUT' }).click();
-  await page.waitForURL('**/login');
-});
+test(
+  'each area has its menu, with the current item marked',
+  {
+    annotation: {
+      type: 'requirement',
+      description:
+        'NAV-01, NAV-02, NAV-06, NAV-08, NAV-09, NAV-11, NAV-13, NAV-15, NAV-17, NAV-18, NAV-20',
+    },
+  },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    const menu = menuOn(page);
+    // The explorer needs a car, which the configurator stores.
+    await tablet.open('/build');
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('currentConfiguration')))
+      .not.toBeNull();
+    for (const { from, heading, items, current, register } of areas) {
+      await tablet.open(from);
+      await tablet.openMenu();
+      await expect(menu.getByRole('heading', { name: heading })).toBeVisible();
+      await expect(menu.locator('nav > ul').first().getByRole('link')).toHaveText(items);
+      await expect(menu.locator('[aria-current="page"]')).toHaveText([current]);
+      const buttons = menu.getByRole('link', { name: /New Customer|Register your interest/ });
+      await expect(buttons).toHaveText([register]);
+      await expect(buttons).toHaveAttribute('href', '/register');
+      await expect(menu.getByRole('link', { name: 'PROFILE' })).toHaveAttribute('href', '/profile');
+      await expect(menu.getByRole('button', { name: 'LOG OUT' })).toBeVisible();
+    }
+    await menu.getByRole('button', { name: 'LOG OUT' }).click();
+    await page.waitForURL('**/login');
+  },
+);
 
-test('NAV-03, NAV-04, NAV-21: a menu item opens its screen, and the logo opens the dashboard', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  const menu = menuOn(page);
-  for (const [item, path] of [
-    ['BUILDS', '/build'],
-    ['BOOKINGS', '/bookings'],
-    ['PROFILE', '/profile'],
-  ] as const) {
-    await tablet.openMenu();
-    await menu.getByRole('link', { name: item, exact: true }).click();
-    await page.waitForURL(`**${path}`);
-    await expect(menu).toBeHidden();
-    await standStill(page);
-  }
-  await page.getByRole('link', { name: 'Forecourt, go to dashboard' }).click();
-  await page.waitForURL('**/dashboard');
-});
+test(
+  'a menu item opens its screen, and the logo opens the dashboard',
+  { annotation: { type: 'requirement', description: 'NAV-03, NAV-04, NAV-21' } },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    const menu = menuOn(page);
+    for (const [item, path] of [
+      ['BUILDS', '/build'],
+      ['BOOKINGS', '/bookings'],
+      ['PROFILE', '/profile'],
+    ] as const) {
+      await tablet.openMenu();
+      await menu.getByRole('link', { name: item, exact: true }).click();
+      await page.waitForURL(`**${path}`);
+      await expect(menu).toBeHidden();
+      await standStill(page);
+    }
+    await page.getByRole('link', { name: 'Forecourt, go to dashboard' }).click();
+    await page.waitForURL('**/dashboard');
+  },
+);
 
 test('going back from a customer deep in the list focuses the customer’s row', async ({
   tablet,

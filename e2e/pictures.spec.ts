@@ -22,43 +22,45 @@ async function servePictures(page: Page): Promise<{ release: () => void }> {
   return { release };
 }
 
-test('BUILD-05: a photograph stays until the next is loaded, and a missing one is drawn', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  const build = configuratorOn(page);
-  const { release } = await servePictures(page);
-  await tablet.open('/build');
-  await build.pick('Model', /^G80/);
-  const picture = page.getByRole('img', { name: /^Genesis G80 in/ });
-  const photographs = picture.locator('img');
-  const drawing = picture.locator('svg').first();
-  await build.pick('Exterior Color', /^Melbourne Red/);
-  await expect(photographs).toHaveCount(1);
-  await expect(photographs).toHaveAttribute('src', /melbourne-red/);
-  await expect(drawing).toBeHidden();
-  const place = await picture.boundingBox();
+test(
+  'a photograph stays until the next is loaded, and a missing one is drawn',
+  { annotation: { type: 'requirement', description: 'BUILD-05' } },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    const build = configuratorOn(page);
+    const { release } = await servePictures(page);
+    await tablet.open('/build');
+    await build.pick('Model', /^G80/);
+    const picture = page.getByRole('img', { name: /^Genesis G80 in/ });
+    const photographs = picture.locator('img');
+    const drawing = picture.locator('svg').first();
+    await build.pick('Exterior Color', /^Melbourne Red/);
+    await expect(photographs).toHaveCount(1);
+    await expect(photographs).toHaveAttribute('src', /melbourne-red/);
+    await expect(drawing).toBeHidden();
+    const place = await picture.boundingBox();
 
-  await build.pick('Exterior Color', /^Adriatic Blue/);
-  await expect(photographs).toHaveCount(2);
-  await expect(photographs.first()).toHaveAttribute('src', /melbourne-red/);
-  await expect(photographs.first()).toHaveCSS('opacity', '1');
-  await expect(photographs.last()).toHaveCSS('opacity', '0');
-  await expect(drawing).toBeHidden();
-  release();
-  await expect(photographs).toHaveCount(1);
-  await expect(photographs).toHaveAttribute('src', /adriatic-blue/);
-  await expect(photographs).toHaveCSS('opacity', '1');
+    await build.pick('Exterior Color', /^Adriatic Blue/);
+    await expect(photographs).toHaveCount(2);
+    await expect(photographs.first()).toHaveAttribute('src', /melbourne-red/);
+    await expect(photographs.first()).toHaveCSS('opacity', '1');
+    await expect(photographs.last()).toHaveCSS('opacity', '0');
+    await expect(drawing).toBeHidden();
+    release();
+    await expect(photographs).toHaveCount(1);
+    await expect(photographs).toHaveAttribute('src', /adriatic-blue/);
+    await expect(photographs).toHaveCSS('opacity', '1');
 
-  await build.pick('Exterior Color', /^Bronze Mist/);
-  await expect(photographs).toHaveCount(0);
-  await expect(drawing).toBeVisible();
-  expect(await picture.boundingBox()).toEqual(place);
-});
+    await build.pick('Exterior Color', /^Bronze Mist/);
+    await expect(photographs).toHaveCount(0);
+    await expect(drawing).toBeVisible();
+    expect(await picture.boundingBox()).toEqual(place);
+  },
+);
 
 test(
-  'BUILD-16: other wheels cover the photograph of the car in the same frame',
-  { tag: '@long' },
+  'other wheels cover the photograph of the car in the same frame',
+  { annotation: { type: 'requirement', description: 'BUILD-16' }, tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
     const build = configuratorOn(page);

@@ -6,67 +6,68 @@ import { readRows } from './support/tablet-database.ts';
 
 const tabs = ['Personal Info', 'Preferences', 'Security', 'Performance'];
 
-test('SET-01…12, SET-23, ROUTE-11: offline changes of an agent’s settings reach other tablets @long', async ({
-  atWork,
-  office,
-}) => {
-  const tablet = await atWork();
-  const { page } = tablet;
-  await office.stop();
-  await tablet.open('/profile');
-  await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeVisible();
-  expect(await page.getByRole('tab').allInnerTexts()).toEqual(tabs);
+test(
+  'offline changes of an agent’s settings reach other tablets @long',
+  { annotation: { type: 'requirement', description: 'SET-01 to SET-12, SET-23, ROUTE-11' } },
+  async ({ atWork, office }) => {
+    const tablet = await atWork();
+    const { page } = tablet;
+    await office.stop();
+    await tablet.open('/profile');
+    await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeVisible();
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(tabs);
 
-  const choose = page.locator('input[type="file"]');
-  await choose.setInputFiles(pictureInNameOnly);
-  await expect(page.getByText('This file is not a picture')).toBeVisible();
-  await choose.setInputFiles(photoWithPlace());
-  await page.getByRole('button', { name: 'Use this photo' }).click();
-  await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
-  const [photo] = (await readRows(page, 'agentPhotos')) as { image?: string }[];
-  const kept = Buffer.from(photo?.image?.split(',')[1] ?? '', 'base64');
-  expect(kept.length).toBeGreaterThan(500);
-  expect(kept.length).toBeLessThanOrEqual(21_000);
-  expect(kept.includes('Exif')).toBe(false);
+    const choose = page.locator('input[type="file"]');
+    await choose.setInputFiles(pictureInNameOnly);
+    await expect(page.getByText('This file is not a picture')).toBeVisible();
+    await choose.setInputFiles(photoWithPlace());
+    await page.getByRole('button', { name: 'Use this photo' }).click();
+    await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
+    const [photo] = (await readRows(page, 'agentPhotos')) as { image?: string }[];
+    const kept = Buffer.from(photo?.image?.split(',')[1] ?? '', 'base64');
+    expect(kept.length).toBeGreaterThan(500);
+    expect(kept.length).toBeLessThanOrEqual(21_000);
+    expect(kept.includes('Exif')).toBe(false);
 
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await page.getByLabel('Full name').fill('Maya Lindqvist-Berg');
-  await page.getByLabel('Location').fill('First floor');
-  await page.getByLabel('Phone').fill('12');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
-  await expectNothingFound(page, 'personal info, being changed');
-  await page.getByLabel('Phone').fill('(646) 555-0144');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('First floor')).toBeVisible();
-  await expectNothingFound(page, 'personal info');
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Full name').fill('Maya Lindqvist-Berg');
+    await page.getByLabel('Location').fill('First floor');
+    await page.getByLabel('Phone').fill('12');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
+    await expectNothingFound(page, 'personal info, being changed');
+    await page.getByLabel('Phone').fill('(646) 555-0144');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('First floor')).toBeVisible();
+    await expectNothingFound(page, 'personal info');
 
-  await page.getByRole('tab', { name: 'Preferences' }).click();
-  await page.getByRole('radio', { name: 'Dark' }).check();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  const zone = page.getByLabel('Time zone');
-  for (const name of ['Eastern', 'Central', 'Mountain', 'Pacific']) {
-    await expect(zone.getByRole('option', { name })).toBeAttached();
-  }
-  await zone.selectOption('Pacific');
-  for (const name of ['SMS', 'Push']) {
-    await expect(page.getByRole('checkbox', { name })).toBeAttached();
-  }
-  await page.getByRole('checkbox', { name: 'E-mail' }).check();
-  await expectNothingFound(page, 'preferences, chosen dark');
+    await page.getByRole('tab', { name: 'Preferences' }).click();
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    const zone = page.getByLabel('Time zone');
+    for (const name of ['Eastern', 'Central', 'Mountain', 'Pacific']) {
+      await expect(zone.getByRole('option', { name })).toBeAttached();
+    }
+    await zone.selectOption('Pacific');
+    for (const name of ['SMS', 'Push']) {
+      await expect(page.getByRole('checkbox', { name })).toBeAttached();
+    }
+    await page.getByRole('checkbox', { name: 'E-mail' }).check();
+    await expectNothingFound(page, 'preferences, chosen dark');
 
-  await office.start();
-  await tablet.expectStatus('Up to date');
-  const other = await atWork();
-  await expect(other.page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await other.open('/profile?tab=preferences');
-  await expect(other.page.getByLabel('Time zone')).toHaveValue('America/Los_Angeles');
-  await expect(other.page.getByRole('checkbox', { name: 'E-mail' })).toBeChecked();
-  await other.page.getByRole('button', { name: 'Open menu' }).click();
-  const menu = other.page.getByRole('dialog');
-  await expect(menu.getByText('Maya Lindqvist-Berg')).toBeVisible();
-  await expect(menu.locator('img')).toHaveAttribute('src', photo?.image ?? 'none');
-});
+    await office.start();
+    await tablet.expectStatus('Up to date');
+    const other = await atWork();
+    await expect(other.page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await other.open('/profile?tab=preferences');
+    await expect(other.page.getByLabel('Time zone')).toHaveValue('America/Los_Angeles');
+    await expect(other.page.getByRole('checkbox', { name: 'E-mail' })).toBeChecked();
+    await other.page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = other.page.getByRole('dialog');
+    await expect(menu.getByText('Maya Lindqvist-Berg')).toBeVisible();
+    await expect(menu.locator('img')).toHaveAttribute('src', photo?.image ?? 'none');
+  },
+);
 
 test(
   'leaving unsaved settings of an agent asks for confirmation',
@@ -91,8 +92,8 @@ test(
 );
 
 test(
-  'SET-18…22, ROLE-18: performance and leaderboard are counted offline on the tablet',
-  { tag: '@long' },
+  'performance and leaderboard are counted offline on the tablet',
+  { annotation: { type: 'requirement', description: 'SET-18 to SET-22, ROLE-18' }, tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;
     await office.stop();

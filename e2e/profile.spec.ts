@@ -18,117 +18,126 @@ interface Build {
 const methods = ['E-mail', 'Phone', 'WhatsApp', 'Phone and e-mail'];
 const tabs = ['Overview', 'Activity', 'Builds', 'Follow-ups', 'Documents'];
 
-test('ROUTE-06, PROF-01 to PROF-17, PROF-19, PROF-20, PROF-29, PROF-30, STATE-34 to STATE-40, VAL-13, VAL-15: a customer’s profile is read and changed offline in all tabs', async ({
-  atWork,
-  office,
-}) => {
-  const tablet = await atWork();
-  const { page } = tablet;
-  await tablet.open('/customers');
-  const address = await tablet.openFirstCustomer();
-  await office.stop();
-  await page.getByRole('button', { name: 'Cancel' }).first().click();
-  expect(await page.getByRole('tab').allInnerTexts()).toEqual(tabs);
-  await expect(page.getByRole('tab', { selected: true })).toHaveText('Overview');
-  await expect(page.getByRole('heading', { name: 'Activity Timeline' })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Customer Builds' })).toHaveCount(0);
-  const header = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
-  const name = (await header.getByRole('heading', { level: 1 }).innerText()).split(' ');
-  await expect(header).toContainText(`${name[0]?.slice(0, 1)}${name.at(-1)?.slice(0, 1)}`);
-  await expect(header).toContainText(/Hot|Warm|Cold|Buying|Test drive|Browsing/);
-  for (const words of ['@', '+1 ', 'Last activity']) await expect(header).toContainText(words);
-  await expect(page.getByRole('link', { name: 'Back to Customers' })).toBeVisible();
-  for (const title of ['Contact Information', 'Preferences', 'Notes']) {
-    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
-  }
-  await expectNothingFound(page, 'the overview');
+test(
+  'a customer’s profile is read and changed offline in all tabs',
+  {
+    annotation: {
+      type: 'requirement',
+      description:
+        'ROUTE-06, PROF-01 to PROF-17, PROF-19, PROF-20, PROF-29, PROF-30, STATE-34 to STATE-40, VAL-13, VAL-15',
+    },
+  },
+  async ({ atWork, office }) => {
+    const tablet = await atWork();
+    const { page } = tablet;
+    await tablet.open('/customers');
+    const address = await tablet.openFirstCustomer();
+    await office.stop();
+    await page.getByRole('button', { name: 'Cancel' }).first().click();
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(tabs);
+    await expect(page.getByRole('tab', { selected: true })).toHaveText('Overview');
+    await expect(page.getByRole('heading', { name: 'Activity Timeline' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Customer Builds' })).toHaveCount(0);
+    const header = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
+    const name = (await header.getByRole('heading', { level: 1 }).innerText()).split(' ');
+    await expect(header).toContainText(`${name[0]?.slice(0, 1)}${name.at(-1)?.slice(0, 1)}`);
+    await expect(header).toContainText(/Hot|Warm|Cold|Buying|Test drive|Browsing/);
+    for (const words of ['@', '+1 ', 'Last activity']) await expect(header).toContainText(words);
+    await expect(page.getByRole('link', { name: 'Back to Customers' })).toBeVisible();
+    for (const title of ['Contact Information', 'Preferences', 'Notes']) {
+      await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+    }
+    await expectNothingFound(page, 'the overview');
 
-  await tablet.startEdit();
-  for (const [label, type] of [
-    ['Email', 'email'],
-    ['Phone', 'tel'],
-    ['minimum', 'number'],
-    ['maximum', 'number'],
-  ] as const) {
-    await expect(page.getByLabel(label)).toHaveAttribute('type', type);
-  }
-  await expect(page.getByLabel('Contact Method').getByRole('option')).toHaveText(methods);
-  await expect(page.getByPlaceholder('Add notes about this customer...')).toBeVisible();
-  await page.getByLabel('First Name').fill('Annika');
-  await page.getByLabel('Last Name').fill('Sand');
-  await page.getByLabel('minimum').fill('90000');
-  await page.getByLabel('maximum').fill('50000');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('The maximum is below the minimum')).toBeVisible();
-  await expectNothingFound(page, 'the form');
-  await page.getByLabel('maximum').fill('120000');
-  const drafts = async () => JSON.stringify(await readRows(page, 'drafts'));
-  await expect.poll(drafts).toContain('120000');
-  const save = page.getByRole('button', { name: 'Save Changes' });
-  const writeAgain = await holdDisk(page);
-  await save.click();
-  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
-  await writeAgain();
-  await expect(page.getByRole('heading', { name: 'Annika Sand' })).toBeVisible();
-  await expect(save).toHaveCount(0);
-  await expect.poll(drafts).not.toContain('120000');
-  await expect(page.getByText('$90,000 – $120,000')).toBeVisible();
+    await tablet.startEdit();
+    for (const [label, type] of [
+      ['Email', 'email'],
+      ['Phone', 'tel'],
+      ['minimum', 'number'],
+      ['maximum', 'number'],
+    ] as const) {
+      await expect(page.getByLabel(label)).toHaveAttribute('type', type);
+    }
+    await expect(page.getByLabel('Contact Method').getByRole('option')).toHaveText(methods);
+    await expect(page.getByPlaceholder('Add notes about this customer...')).toBeVisible();
+    await page.getByLabel('First Name').fill('Annika');
+    await page.getByLabel('Last Name').fill('Sand');
+    await page.getByLabel('minimum').fill('90000');
+    await page.getByLabel('maximum').fill('50000');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('The maximum is below the minimum')).toBeVisible();
+    await expectNothingFound(page, 'the form');
+    await page.getByLabel('maximum').fill('120000');
+    const drafts = async () => JSON.stringify(await readRows(page, 'drafts'));
+    await expect.poll(drafts).toContain('120000');
+    const save = page.getByRole('button', { name: 'Save Changes' });
+    const writeAgain = await holdDisk(page);
+    await save.click();
+    await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+    await writeAgain();
+    await expect(page.getByRole('heading', { name: 'Annika Sand' })).toBeVisible();
+    await expect(save).toHaveCount(0);
+    await expect.poll(drafts).not.toContain('120000');
+    await expect(page.getByText('$90,000 – $120,000')).toBeVisible();
 
-  const readAgain = await holdDisk(page);
-  for (const [tab, loading, heading] of [
-    ['Builds', 'Loading builds...', 'Customer Builds'],
-    ['Activity', 'Loading activity...', 'Activity Timeline'],
-  ] as const) {
-    await page.getByRole('tab', { name: tab }).click();
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-    await expect(page.getByText(loading)).toBeAttached();
-  }
-  await readAgain();
-  const latest = page.getByRole('listitem').filter({ hasText: 'Details changed' }).first();
-  await expect(latest.getByText('Annika')).toBeVisible();
-  await expect(latest.getByText('Waiting for head office')).toBeVisible();
-  await expectNothingFound(page, 'the timeline');
+    const readAgain = await holdDisk(page);
+    for (const [tab, loading, heading] of [
+      ['Builds', 'Loading builds...', 'Customer Builds'],
+      ['Activity', 'Loading activity...', 'Activity Timeline'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click();
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await expect(page.getByText(loading)).toBeAttached();
+    }
+    await readAgain();
+    const latest = page.getByRole('listitem').filter({ hasText: 'Details changed' }).first();
+    await expect(latest.getByText('Annika')).toBeVisible();
+    await expect(latest.getByText('Waiting for head office')).toBeVisible();
+    await expectNothingFound(page, 'the timeline');
 
-  // The address contains the tab, so a reload opens the same tab.
-  await tablet.open(`${address}?tab=builds`);
-  await expect(page.getByRole('heading', { name: 'Customer Builds' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Builds' }).press('ArrowLeft');
-  await expect(page.getByRole('tab', { name: 'Activity' })).toBeFocused();
+    // The address contains the tab, so a reload opens the same tab.
+    await tablet.open(`${address}?tab=builds`);
+    await expect(page.getByRole('heading', { name: 'Customer Builds' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Builds' }).press('ArrowLeft');
+    await expect(page.getByRole('tab', { name: 'Activity' })).toBeFocused();
 
-  await tablet.open('/customers/nobody-here');
-  await expect(page.getByText('Customer not found')).toBeVisible();
-  await page.getByRole('alert').getByRole('link', { name: 'Back to Customers' }).click();
-  await page.waitForURL('**/customers');
-});
+    await tablet.open('/customers/nobody-here');
+    await expect(page.getByText('Customer not found')).toBeVisible();
+    await page.getByRole('alert').getByRole('link', { name: 'Back to Customers' }).click();
+    await page.waitForURL('**/customers');
+  },
+);
 
-test('PROF-18, PROF-21 to PROF-26: builds link to their share pages; empty lists are explained @long', async ({
-  atWork,
-}) => {
-  const tablet = await atWork();
-  const { page } = tablet;
-  const builds = (await readRows(page, 'builds')) as Build[];
-  const build = builds.find(({ customerId, status }) => customerId && status !== 'archived');
-  await tablet.open(`/customers/${build?.customerId}?tab=builds`);
-  const share = page.locator(`a[href="/share/${build?.id}"]`);
-  const card = page.getByRole('listitem').filter({ has: share });
-  await expect(share).toHaveText('View Build');
-  await expect(card.locator('img, svg').first()).toBeVisible();
-  await expect(card.getByRole('heading')).toHaveText(/^Genesis G\w+/);
-  const dollars = Math.round((build?.totalPrice ?? 0) / 20).toLocaleString('en-US');
-  await expect(card).toContainText(`$${dollars}`);
-  await expect(card).toContainText(/\w{3} \d{1,2}, \d{4}/);
-  await share.click();
-  await page.waitForURL(`**/share/${build?.id}`);
+test(
+  'builds link to their share pages; empty lists are explained @long',
+  { annotation: { type: 'requirement', description: 'PROF-18, PROF-21 to PROF-26' } },
+  async ({ atWork }) => {
+    const tablet = await atWork();
+    const { page } = tablet;
+    const builds = (await readRows(page, 'builds')) as Build[];
+    const build = builds.find(({ customerId, status }) => customerId && status !== 'archived');
+    await tablet.open(`/customers/${build?.customerId}?tab=builds`);
+    const share = page.locator(`a[href="/share/${build?.id}"]`);
+    const card = page.getByRole('listitem').filter({ has: share });
+    await expect(share).toHaveText('View Build');
+    await expect(card.locator('img, svg').first()).toBeVisible();
+    await expect(card.getByRole('heading')).toHaveText(/^Genesis G\w+/);
+    const dollars = Math.round((build?.totalPrice ?? 0) / 20).toLocaleString('en-US');
+    await expect(card).toContainText(`$${dollars}`);
+    await expect(card).toContainText(/\w{3} \d{1,2}, \d{4}/);
+    await share.click();
+    await page.waitForURL(`**/share/${build?.id}`);
 
-  const withBuilds = new Set(builds.map(({ customerId }) => customerId));
-  const customers = await readRows(page, 'customers');
-  const withNone = customers.find(({ id = '' }) => !withBuilds.has(id));
-  await tablet.open(`/customers/${withNone?.id}?tab=builds`);
-  await expect(page.getByText('No builds yet')).toBeVisible();
-  await clearTable(page, 'activities');
-  await tablet.open(`/customers/${withNone?.id}?tab=activity`);
-  await expect(page.getByText('No activity yet')).toBeVisible();
-});
+    const withBuilds = new Set(builds.map(({ customerId }) => customerId));
+    const customers = await readRows(page, 'customers');
+    const withNone = customers.find(({ id = '' }) => !withBuilds.has(id));
+    await tablet.open(`/customers/${withNone?.id}?tab=builds`);
+    await expect(page.getByText('No builds yet')).toBeVisible();
+    await clearTable(page, 'activities');
+    await tablet.open(`/customers/${withNone?.id}?tab=activity`);
+    await expect(page.getByText('No activity yet')).toBeVisible();
+  },
+);
 
 test('activity that the tablet does not store any more is loaded from the server on request', async ({
   atWork,

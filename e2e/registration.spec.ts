@@ -79,52 +79,61 @@ test('an existing customer is found by phone number in any format, and by e-mail
   await expect(page.getByRole('heading', { name: 'Jonas Weber' })).toBeVisible();
 });
 
-test('REG-12, REG-13, REG-14, VAL-10, ERR-65, ENT-24, ENT-25, ENT-26: only the last step saves @long', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  await tablet.open('/register');
-  const next = page.getByRole('button', { name: 'Next' });
-  await expect(page.getByText('BASIC INFORMATION')).toBeVisible();
-  await expect(next).toBeDisabled();
-  await page.getByLabel('Full name').fill('Sofia Rossi');
-  await page.getByLabel('Mobile number').fill('212 555 0151');
-  await expect(next).toBeDisabled();
-  await page.getByLabel('E-mail').fill('sofia@example.org');
-  await next.click();
-  await expect(page.getByText('What brings them here')).toBeVisible();
-  await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page.getByLabel('Full name')).toHaveValue('Sofia Rossi');
-  await next.click();
-  await expect(page.getByText('What brings them here')).toBeVisible();
-  await next.click();
-  await expect(page.getByRole('button', { name: 'Register', exact: true })).toBeDisabled();
-  await page.getByRole('radio', { name: 'Any time' }).locator('..').click();
-  await fillDisk(page);
-  const register = page.getByRole('button', { name: 'Register', exact: true });
-  await register.click();
-  const failed = page.getByText('Failed to register customer');
-  await expect(failed).toBeVisible();
-  const field = await page.getByRole('radio', { name: 'Any time' }).locator('..').boundingBox();
-  expect((await failed.boundingBox())?.y).toBeGreaterThan(field?.y ?? Infinity);
-  await page.reload();
-  await register.click();
-  await page.waitForURL('**/build');
-  expect(
-    await page.evaluate(() => JSON.parse(sessionStorage.getItem('customerData') ?? '{}')),
-  ).toMatchObject({
-    firstName: 'Sofia',
-    lastName: 'Rossi',
-    phone: '+12125550151',
-    budgetRange: { min: 2_000_000, max: 5_000_000 },
-  });
-});
+test(
+  'only the last step saves @long',
+  {
+    annotation: {
+      type: 'requirement',
+      description: 'REG-12, REG-13, REG-14, VAL-10, ERR-65, ENT-24, ENT-25, ENT-26',
+    },
+  },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    await tablet.open('/register');
+    const next = page.getByRole('button', { name: 'Next' });
+    await expect(page.getByText('BASIC INFORMATION')).toBeVisible();
+    await expect(next).toBeDisabled();
+    await page.getByLabel('Full name').fill('Sofia Rossi');
+    await page.getByLabel('Mobile number').fill('212 555 0151');
+    await expect(next).toBeDisabled();
+    await page.getByLabel('E-mail').fill('sofia@example.org');
+    await next.click();
+    await expect(page.getByText('What brings them here')).toBeVisible();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page.getByLabel('Full name')).toHaveValue('Sofia Rossi');
+    await next.click();
+    await expect(page.getByText('What brings them here')).toBeVisible();
+    await next.click();
+    await expect(page.getByRole('button', { name: 'Register', exact: true })).toBeDisabled();
+    await page.getByRole('radio', { name: 'Any time' }).locator('..').click();
+    await fillDisk(page);
+    const register = page.getByRole('button', { name: 'Register', exact: true });
+    await register.click();
+    const failed = page.getByText('Failed to register customer');
+    await expect(failed).toBeVisible();
+    const field = await page.getByRole('radio', { name: 'Any time' }).locator('..').boundingBox();
+    expect((await failed.boundingBox())?.y).toBeGreaterThan(field?.y ?? Infinity);
+    await page.reload();
+    await register.click();
+    await page.waitForURL('**/build');
+    expect(
+      await page.evaluate(() => JSON.parse(sessionStorage.getItem('customerData') ?? '{}')),
+    ).toMatchObject({
+      firstName: 'Sofia',
+      lastName: 'Rossi',
+      phone: '+12125550151',
+      budgetRange: { min: 2_000_000, max: 5_000_000 },
+    });
+  },
+);
 
-test('REG-08, STATE-16, ROLE-04, ROUTE-03: without a signed-in agent /register opens the sign-in', async ({
-  switchOn,
-}) => {
-  const tablet = await switchOn();
-  await tablet.open('/register');
-  await tablet.page.waitForURL('**/login');
-  await expect(tablet.page.getByRole('button', { name: 'Agent Login' })).toBeVisible();
-});
+test(
+  'without a signed-in agent /register opens the sign-in',
+  { annotation: { type: 'requirement', description: 'REG-08, STATE-16, ROLE-04, ROUTE-03' } },
+  async ({ switchOn }) => {
+    const tablet = await switchOn();
+    await tablet.open('/register');
+    await tablet.page.waitForURL('**/login');
+    await expect(tablet.page.getByRole('button', { name: 'Agent Login' })).toBeVisible();
+  },
+);

@@ -115,8 +115,8 @@ test(
 );
 
 test(
-  'PROF-27: a follow-up is planned, postponed, closed and deleted offline',
-  { tag: '@long' },
+  'a follow-up is planned, postponed, closed and deleted offline',
+  { annotation: { type: 'requirement', description: 'PROF-27' }, tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;
     await office.stop();

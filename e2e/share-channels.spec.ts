@@ -3,87 +3,92 @@ import { readQr } from './support/read-qr.ts';
 import { shareGv80, shownLink } from './support/sharing.ts';
 import { test } from './support/showroom.ts';
 
-test('SHARE-03, SHARE-04, SHARE-05, GEN-13: a channel is a QR code on a tablet, else a link', async ({
-  switchOn,
-  tablet,
-}) => {
-  const { page } = tablet;
-  await shareGv80(tablet);
-  const link = await shownLink(page);
-  const channels = [
-    ['WhatsApp', 'https://wa.me/?text='],
-    ['E-mail', 'mailto:?subject='],
-    ['SMS', 'sms:?&body='],
-  ] as const;
-  for (const [name, start] of channels) {
-    await page.getByRole('button', { name, exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'On your own phone' });
-    const address = await readQr(dialog.getByRole('img'));
-    expect(address?.startsWith(start)).toBe(true);
-    expect(decodeURIComponent(address ?? '')).toContain(`Genesis GV80, $72,375: ${link}`);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-  }
+test(
+  'a channel is a QR code on a tablet, else a link',
+  { annotation: { type: 'requirement', description: 'SHARE-03, SHARE-04, SHARE-05, GEN-13' } },
+  async ({ switchOn, tablet }) => {
+    const { page } = tablet;
+    await shareGv80(tablet);
+    const link = await shownLink(page);
+    const channels = [
+      ['WhatsApp', 'https://wa.me/?text='],
+      ['E-mail', 'mailto:?subject='],
+      ['SMS', 'sms:?&body='],
+    ] as const;
+    for (const [name, start] of channels) {
+      await page.getByRole('button', { name, exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'On your own phone' });
+      const address = await readQr(dialog.getByRole('img'));
+      expect(address?.startsWith(start)).toBe(true);
+      expect(decodeURIComponent(address ?? '')).toContain(`Genesis GV80, $72,375: ${link}`);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
 
-  const phone = await switchOn();
-  await phone.page.goto(link);
-  for (const [name, start] of channels) {
-    const anchor = phone.page.getByRole('link', { name, exact: true });
-    await expect(anchor).toHaveAttribute('href', new RegExp(`^${RegExp.escape(start)}`));
-  }
-});
+    const phone = await switchOn();
+    await phone.page.goto(link);
+    for (const [name, start] of channels) {
+      const anchor = phone.page.getByRole('link', { name, exact: true });
+      await expect(anchor).toHaveAttribute('href', new RegExp(`^${RegExp.escape(start)}`));
+    }
+  },
+);
 
-test('SHARE-07, SHARE-09, CONST-44, API-98: a copied link is confirmed for two seconds', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  await shareGv80(tablet);
-  const link = await shownLink(page);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const read = () => page.evaluate(() => navigator.clipboard.readText());
-  for (const name of ['Copy link', 'Share']) {
-    // Without a share dialog of the device, Share copies the link as well.
-    await page.evaluate(() =>
+test(
+  'a copied link is confirmed for two seconds',
+  { annotation: { type: 'requirement', description: 'SHARE-07, SHARE-09, CONST-44, API-98' } },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    await shareGv80(tablet);
+    const link = await shownLink(page);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const read = () => page.evaluate(() => navigator.clipboard.readText());
+    for (const name of ['Copy link', 'Share']) {
+      // Without a share dialog of the device, Share copies the link as well.
+      await page.evaluate(() =>
+        Object.defineProperty(navigator, 'share', {
+          value: () => Promise.reject(new Error('none')),
+          configurable: true,
+        }),
+      );
+      await page.evaluate(() => navigator.clipboard.writeText(''));
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+      expect(await read()).toBe(link);
+      await page.clock.runFor(1999);
+      await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+      await page.clock.runFor(1);
+      await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+    }
+  },
+);
+
+test(
+  'Share passes car, price and link to the device',
+  { annotation: { type: 'requirement', description: 'SHARE-06, SHARE-10, API-98' } },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    await shareGv80(tablet);
+    const link = await shownLink(page);
+    await page.evaluate(() => {
       Object.defineProperty(navigator, 'share', {
-        value: () => Promise.reject(new Error('none')),
         configurable: true,
-      }),
-    );
-    await page.evaluate(() => navigator.clipboard.writeText(''));
-    await page.getByRole('button', { name, exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-    expect(await read()).toBe(link);
-    await page.clock.runFor(1999);
-    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-    await page.clock.runFor(1);
-    await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
-  }
-});
-
-test('SHARE-06, SHARE-10, API-98: Share passes car, price and link to the device', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  await shareGv80(tablet);
-  const link = await shownLink(page);
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'share', {
-      configurable: true,
-      value: (content: ShareData) => {
-        Object.assign(window, { shared: content });
-        return new Promise((done) => window.addEventListener('dialog-closed', done));
-      },
+        value: (content: ShareData) => {
+          Object.assign(window, { shared: content });
+          return new Promise((done) => window.addEventListener('dialog-closed', done));
+        },
+      });
     });
-  });
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Generating' })).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { shared: ShareData }).shared)).toEqual({
-    title: 'Genesis GV80, $72,375',
-    text: 'Genesis GV80, $72,375',
-    url: link,
-  });
-  await page.evaluate(() => window.dispatchEvent(new Event('dialog-closed')));
-  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Generating' })).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { shared: ShareData }).shared)).toEqual({
+      title: 'Genesis GV80, $72,375',
+      text: 'Genesis GV80, $72,375',
+      url: link,
+    });
+    await page.evaluate(() => window.dispatchEvent(new Event('dialog-closed')));
+    await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
+  },
+);

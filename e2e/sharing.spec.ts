@@ -15,60 +15,66 @@ async function syncAgain(office: HeadOffice, tablet: Tablet): Promise<void> {
   await tablet.expectStatus('Up to date');
 }
 
-test('SHARE-01, SHARE-02, SHARE-08, CONST-47, GEN-08, ROUTE-27: an offline share shows a QR code', async ({
-  office,
-  tablet,
-}) => {
-  const { page } = tablet;
-  await office.stop();
-  const address = await shareGv80(tablet);
+test(
+  'an offline share shows a QR code',
+  {
+    annotation: {
+      type: 'requirement',
+      description: 'SHARE-01, SHARE-02, SHARE-08, CONST-47, GEN-08, ROUTE-27',
+    },
+  },
+  async ({ office, tablet }) => {
+    const { page } = tablet;
+    await office.stop();
+    const address = await shareGv80(tablet);
 
-  await expect(page.getByText('$72,375').first()).toBeVisible();
-  await expect(page.getByText('Melbourne Red').first()).toBeVisible();
-  const features = page.getByRole('region', { name: 'Key features' }).getByRole('listitem');
-  expect(await features.count()).toBeLessThanOrEqual(4);
-  expect(await features.count()).toBeGreaterThan(0);
-  const link = await readQr(shareQr(page));
-  expect(link?.startsWith(`${address}#`)).toBe(true);
-  expect(link).toBe(await shownLink(page));
-});
+    await expect(page.getByText('$72,375').first()).toBeVisible();
+    await expect(page.getByText('Melbourne Red').first()).toBeVisible();
+    const features = page.getByRole('region', { name: 'Key features' }).getByRole('listitem');
+    expect(await features.count()).toBeLessThanOrEqual(4);
+    expect(await features.count()).toBeGreaterThan(0);
+    const link = await readQr(shareQr(page));
+    expect(link?.startsWith(`${address}#`)).toBe(true);
+    expect(link).toBe(await shownLink(page));
+  },
+);
 
-test('SHARE-01: an offline link opens on a new phone, and later by its id alone @long', async ({
-  office,
-  switchOn,
-  tablet,
-}) => {
-  await office.stop();
-  const address = await shareGv80(tablet);
-  const link = (await readQr(shareQr(tablet.page))) ?? '';
-  expect(await modulesOf(shareQr(tablet.page))).toBeLessThanOrEqual(49);
-  // The build is marked as shared right after the code is drawn, because only shared builds open by
-  // their id.
-  await expect
-    .poll(() => readRows(tablet.page, 'builds'))
-    .toContainEqual(expect.objectContaining({ id: address.split('/').at(-1), status: 'shared' }));
-  // The tablet stays off, so that the server does not have the build yet.
-  await tablet.kill();
+test(
+  'an offline link opens on a new phone, and later by its id alone @long',
+  { annotation: { type: 'requirement', description: 'SHARE-01' } },
+  async ({ office, switchOn, tablet }) => {
+    await office.stop();
+    const address = await shareGv80(tablet);
+    const link = (await readQr(shareQr(tablet.page))) ?? '';
+    expect(await modulesOf(shareQr(tablet.page))).toBeLessThanOrEqual(49);
+    // The build is marked as shared right after the code is drawn, because only shared builds open by
+    // their id.
+    await expect
+      .poll(() => readRows(tablet.page, 'builds'))
+      .toContainEqual(expect.objectContaining({ id: address.split('/').at(-1), status: 'shared' }));
+    // The tablet stays off, so that the server does not have the build yet.
+    await tablet.kill();
 
-  await office.start();
-  const phone = await switchOn();
-  const { page } = phone;
-  await page.goto(link);
-  await expect(heading(page, 'Genesis GV80')).toBeVisible();
-  await expect(page.getByText('$72,375').first()).toBeVisible();
-  await expect(page.locator('[data-status]')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Open in the configurator' })).toHaveCount(0);
+    await office.start();
+    const phone = await switchOn();
+    const { page } = phone;
+    await page.goto(link);
+    await expect(heading(page, 'Genesis GV80')).toBeVisible();
+    await expect(page.getByText('$72,375').first()).toBeVisible();
+    await expect(page.locator('[data-status]')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Open in the configurator' })).toHaveCount(0);
 
-  await page.goto(address);
-  await expect(page.getByText('Configuration not found')).toBeVisible();
+    await page.goto(address);
+    await expect(page.getByText('Configuration not found')).toBeVisible();
 
-  await tablet.launch();
-  await tablet.open('/dashboard');
-  await tablet.expectStatus('Up to date');
-  await page.reload();
-  await expect(heading(page, 'Genesis GV80')).toBeVisible();
-  expect(await readQr(shareQr(page))).toBe(link);
-});
+    await tablet.launch();
+    await tablet.open('/dashboard');
+    await tablet.expectStatus('Up to date');
+    await page.reload();
+    await expect(heading(page, 'Genesis GV80')).toBeVisible();
+    expect(await readQr(shareQr(page))).toBe(link);
+  },
+);
 
 test('a link of the first version, with all names and prices, still opens on a phone @long', async ({
   switchOn,
@@ -105,20 +111,24 @@ test(
   },
 );
 
-test('TR-01: a build code survives the sign-in', { tag: '@long' }, async ({ office, tablet }) => {
-  const { page } = tablet;
-  await shareGv80(tablet);
-  const code = await shownCode(page);
-  await tablet.signOut();
-  await office.stop();
-  await resolve(page, code);
-  await tablet.signIn('/build');
-  await configuratorOn(page).expectChosen('Melbourne Red');
-});
+test(
+  'a build code survives the sign-in',
+  { annotation: { type: 'requirement', description: 'TR-01' }, tag: '@long' },
+  async ({ office, tablet }) => {
+    const { page } = tablet;
+    await shareGv80(tablet);
+    const code = await shownCode(page);
+    await tablet.signOut();
+    await office.stop();
+    await resolve(page, code);
+    await tablet.signIn('/build');
+    await configuratorOn(page).expectChosen('Melbourne Red');
+  },
+);
 
 test(
-  'TR-01, ROUTE-13: a pasted link opens its build; a damaged code or link shows an error',
-  { tag: '@long' },
+  'a pasted link opens its build; a damaged code or link shows an error',
+  { annotation: { type: 'requirement', description: 'TR-01, ROUTE-13' }, tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
     await shareGv80(tablet);
@@ -154,8 +164,11 @@ test(
 );
 
 test(
-  'SHARE-11, SHARE-12, ERR-67, ERR-68: an unknown build shows an error and a link to the start',
-  { tag: '@long' },
+  'an unknown build shows an error and a link to the start',
+  {
+    annotation: { type: 'requirement', description: 'SHARE-11, SHARE-12, ERR-67, ERR-68' },
+    tag: '@long',
+  },
   async ({ office, switchOn }) => {
     const phone = await switchOn();
     await phone.open('/share/unheard-of');

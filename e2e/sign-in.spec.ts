@@ -1,85 +1,102 @@
 import { expect } from '@playwright/test';
 import { test } from './support/showroom.ts';
 
-test('GEN-02, ROLE-01, ROUTE-01, ROUTE-02: a sign-in leads to the page requested before', async ({
-  switchOn,
-}) => {
-  const tablet = await switchOn();
-  await tablet.open('/');
-  await tablet.page.waitForURL('**/login');
-  await tablet.open('/customers');
-  await tablet.page.waitForURL('**/login');
-  await tablet.page.getByLabel('Agent Code').fill('agt001');
-  await tablet.page.getByLabel('Password', { exact: true }).fill('showroom-demo');
-  await tablet.page.getByRole('button', { name: 'Agent Login' }).click();
-  await tablet.page.waitForURL('**/customers');
-  const stored = await tablet.page.evaluate(() => ({
-    session: Object.keys(sessionStorage).sort(),
-    local: Object.keys(localStorage).sort(),
-  }));
-  expect(stored.session).toEqual(['agentData', 'agentToken', 'showroomData']);
-  expect(stored.local).toEqual([
-    'forecourtInstallation',
-    'forecourtLanguage',
-    'selectedShowroom',
-    'token',
-    'user',
-  ]);
-});
+test(
+  'a sign-in leads to the page requested before',
+  { annotation: { type: 'requirement', description: 'GEN-02, ROLE-01, ROUTE-01, ROUTE-02' } },
+  async ({ switchOn }) => {
+    const tablet = await switchOn();
+    await tablet.open('/');
+    await tablet.page.waitForURL('**/login');
+    await tablet.open('/customers');
+    await tablet.page.waitForURL('**/login');
+    await tablet.page.getByLabel('Agent Code').fill('agt001');
+    await tablet.page.getByLabel('Password', { exact: true }).fill('showroom-demo');
+    await tablet.page.getByRole('button', { name: 'Agent Login' }).click();
+    await tablet.page.waitForURL('**/customers');
+    const stored = await tablet.page.evaluate(() => ({
+      session: Object.keys(sessionStorage).sort(),
+      local: Object.keys(localStorage).sort(),
+    }));
+    expect(stored.session).toEqual(['agentData', 'agentToken', 'showroomData']);
+    expect(stored.local).toEqual([
+      'forecourtInstallation',
+      'forecourtLanguage',
+      'selectedShowroom',
+      'token',
+      'user',
+    ]);
+  },
+);
 
-test('LOGIN-03, LOGIN-04, LOGIN-06, LOGIN-07, LOGIN-08, LOGIN-09, LOGIN-10, VAL-03, STATE-08, STATE-09: the showroom is optional, and the button shows a pending sign-in', async ({
-  switchOn,
-}) => {
-  const tablet = await switchOn();
-  const { page } = tablet;
-  await tablet.open('/login');
-  await expect(page.getByText(/^Demo: agent code AGT001, password /)).toBeVisible();
-  const showroom = page.getByLabel('Select Showroom (Optional)');
-  await expect(showroom.getByRole('option', { name: / - / })).not.toHaveCount(0);
-  await expect(
-    showroom.getByRole('option', { name: 'Forecourt Manhattan - Manhattan, NY', exact: true }),
-  ).toBeAttached();
-  await expect(showroom).toHaveValue('');
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/api/agents/login', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await page.getByLabel('Agent Code').fill('AGT001');
-  await page.getByLabel('Password', { exact: true }).fill('showroom-demo');
-  const submit = page.getByRole('button', { name: 'Agent Login' });
-  await expect(submit).toBeEnabled();
-  await submit.click();
-  const pending = page.getByRole('button', { name: 'Logging in...' });
-  await expect(pending).toBeDisabled();
-  gate.resolve();
-  await page.waitForURL('**/dashboard');
-});
+test(
+  'the showroom is optional, and the button shows a pending sign-in',
+  {
+    annotation: {
+      type: 'requirement',
+      description:
+        'LOGIN-03, LOGIN-04, LOGIN-06, LOGIN-07, LOGIN-08, LOGIN-09, LOGIN-10, VAL-03, STATE-08, STATE-09',
+    },
+  },
+  async ({ switchOn }) => {
+    const tablet = await switchOn();
+    const { page } = tablet;
+    await tablet.open('/login');
+    await expect(page.getByText(/^Demo: agent code AGT001, password /)).toBeVisible();
+    const showroom = page.getByLabel('Select Showroom (Optional)');
+    await expect(showroom.getByRole('option', { name: / - / })).not.toHaveCount(0);
+    await expect(
+      showroom.getByRole('option', { name: 'Forecourt Manhattan - Manhattan, NY', exact: true }),
+    ).toBeAttached();
+    await expect(showroom).toHaveValue('');
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/api/agents/login', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.getByLabel('Agent Code').fill('AGT001');
+    await page.getByLabel('Password', { exact: true }).fill('showroom-demo');
+    const submit = page.getByRole('button', { name: 'Agent Login' });
+    await expect(submit).toBeEnabled();
+    await submit.click();
+    const pending = page.getByRole('button', { name: 'Logging in...' });
+    await expect(pending).toBeDisabled();
+    gate.resolve();
+    await page.waitForURL('**/dashboard');
+  },
+);
 
-test('LOGIN-01, LOGIN-02, LOGIN-05, VAL-01, VAL-02, ERR-09: wrong and empty fields show their messages', async ({
-  switchOn,
-}) => {
-  const tablet = await switchOn();
-  const { page } = tablet;
-  await tablet.open('/login');
-  await page.getByRole('button', { name: 'Agent Login' }).click();
-  await expect(page.getByText('Please enter your agent code')).toBeVisible();
-  await expect(page.getByText('Please enter your password')).toBeVisible();
-  await expect(page.getByLabel('Agent Code')).toBeFocused();
-  await page.getByLabel('Agent Code').fill('AGT001');
-  await page.getByLabel('Password', { exact: true }).fill('not this one');
-  await page.getByRole('button', { name: 'Agent Login' }).click();
-  const refusal = page.getByText('Login failed');
-  await expect(refusal).toBeVisible();
-  const [red = 0, green = 0, blue = 0] = await refusal.evaluate((words) =>
-    (getComputedStyle(words).color.match(/\d+/g) ?? []).map(Number),
-  );
-  expect(red).toBeGreaterThan(2 * Math.max(green, blue));
-  const fields = await page.getByLabel('Password', { exact: true }).boundingBox();
-  expect((await refusal.boundingBox())?.y).toBeGreaterThan(
-    (fields?.y ?? 0) + (fields?.height ?? 0),
-  );
-});
+test(
+  'wrong and empty fields show their messages',
+  {
+    annotation: {
+      type: 'requirement',
+      description: 'LOGIN-01, LOGIN-02, LOGIN-05, VAL-01, VAL-02, ERR-09',
+    },
+  },
+  async ({ switchOn }) => {
+    const tablet = await switchOn();
+    const { page } = tablet;
+    await tablet.open('/login');
+    await page.getByRole('button', { name: 'Agent Login' }).click();
+    await expect(page.getByText('Please enter your agent code')).toBeVisible();
+    await expect(page.getByText('Please enter your password')).toBeVisible();
+    await expect(page.getByLabel('Agent Code')).toBeFocused();
+    await page.getByLabel('Agent Code').fill('AGT001');
+    await page.getByLabel('Password', { exact: true }).fill('not this one');
+    await page.getByRole('button', { name: 'Agent Login' }).click();
+    const refusal = page.getByText('Login failed');
+    await expect(refusal).toBeVisible();
+    const [red = 0, green = 0, blue = 0] = await refusal.evaluate((words) =>
+      (getComputedStyle(words).color.match(/\d+/g) ?? []).map(Number),
+    );
+    expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+    const fields = await page.getByLabel('Password', { exact: true }).boundingBox();
+    expect((await refusal.boundingBox())?.y).toBeGreaterThan(
+      (fields?.y ?? 0) + (fields?.height ?? 0),
+    );
+  },
+);
 
 test('a rate-limited sign-in shows the remaining wait @long', async ({ switchOn }) => {
   const tablet = await switchOn();

@@ -19,53 +19,53 @@ async function expectForTheTablet(page: Page, isOffered: boolean): Promise<void>
     await expect(page.getByRole('button', { name })).toHaveCount(isOffered ? 1 : 0);
 }
 
-test('OFF-12, BKS-05, SHARE-01: a customer’s phone gets visit and car; the kiosk keeps neither @long', async ({
-  office,
-  switchOn,
-  tablet,
-}) => {
-  const { page } = tablet;
-  const booking = bookingOn(page);
-  const [anyBuild] = await readRows(page, 'builds');
-  await tablet.open(`/share/${anyBuild?.['id']}`);
-  await expectForTheTablet(page, true);
+test(
+  'a customer’s phone gets visit and car; the kiosk keeps neither @long',
+  { annotation: { type: 'requirement', description: 'OFF-12, BKS-05, SHARE-01' } },
+  async ({ office, switchOn, tablet }) => {
+    const { page } = tablet;
+    const booking = bookingOn(page);
+    const [anyBuild] = await readRows(page, 'builds');
+    await tablet.open(`/share/${anyBuild?.['id']}`);
+    await expectForTheTablet(page, true);
 
-  await setUpAsKiosk(tablet);
-  await tablet.register(walkIn);
-  await handTo(tablet, /Tova/);
-  await tablet.open('/booking/details');
-  await booking.pickTime(0);
-  await booking.review();
-  await booking.confirm();
-  await booking.typeCard();
-  await booking.pay();
-  await expect(booking.heading('Booking Confirmed!')).toBeVisible();
-  await office.stop();
-  await expectForTheTablet(page, false);
+    await setUpAsKiosk(tablet);
+    await tablet.register(walkIn);
+    await handTo(tablet, /Tova/);
+    await tablet.open('/booking/details');
+    await booking.pickTime(0);
+    await booking.review();
+    await booking.confirm();
+    await booking.typeCard();
+    await booking.pay();
+    await expect(booking.heading('Booking Confirmed!')).toBeVisible();
+    await office.stop();
+    await expectForTheTablet(page, false);
 
-  await booking.button('Add to Calendar').click();
-  const sheet = page.getByRole('dialog', { name: 'Add to Calendar' });
-  await standStill(page);
-  const read = await readQr(sheet.getByRole('img', { name: /^Scan this with your phone/ }));
-  const visit = new ICAL.Event(new ICAL.Component(ICAL.parse(read ?? '')));
-  expect(visit.location).toContain('Forecourt Manhattan');
-  expect(visit.startDate.toJSDate().getTime()).toBeGreaterThan(Date.now());
-  expect(visit.duration.toSeconds()).toBeGreaterThan(0);
-  await sheet.getByRole('button', { name: 'Close' }).click();
+    await booking.button('Add to Calendar').click();
+    const sheet = page.getByRole('dialog', { name: 'Add to Calendar' });
+    await standStill(page);
+    const read = await readQr(sheet.getByRole('img', { name: /^Scan this with your phone/ }));
+    const visit = new ICAL.Event(new ICAL.Component(ICAL.parse(read ?? '')));
+    expect(visit.location).toContain('Forecourt Manhattan');
+    expect(visit.startDate.toJSDate().getTime()).toBeGreaterThan(Date.now());
+    expect(visit.duration.toSeconds()).toBeGreaterThan(0);
+    await sheet.getByRole('button', { name: 'Close' }).click();
 
-  await findVehicle(tablet, 'Genesis', 'GV80');
-  await tablet.open('/technology');
-  await page.getByRole('button', { name: 'Confirm this car' }).click();
-  await page.getByRole('link', { name: 'Share Configuration' }).click();
-  await expect(heading(page, 'Genesis GV80')).toBeVisible();
-  await expectForTheTablet(page, false);
-  // The configurator would ask for a sign-in of an agent.
-  await expect(page.getByRole('link', { name: 'Open in the configurator' })).toHaveCount(0);
-  const link = (await readQr(shareQr(page))) ?? '';
-  expect(link).not.toMatch(/Tova|Lindqvist|tova|8764/);
+    await findVehicle(tablet, 'Genesis', 'GV80');
+    await tablet.open('/technology');
+    await page.getByRole('button', { name: 'Confirm this car' }).click();
+    await page.getByRole('link', { name: 'Share Configuration' }).click();
+    await expect(heading(page, 'Genesis GV80')).toBeVisible();
+    await expectForTheTablet(page, false);
+    // The configurator would ask for a sign-in of an agent.
+    await expect(page.getByRole('link', { name: 'Open in the configurator' })).toHaveCount(0);
+    const link = (await readQr(shareQr(page))) ?? '';
+    expect(link).not.toMatch(/Tova|Lindqvist|tova|8764/);
 
-  await office.start();
-  const phone = await switchOn();
-  await phone.page.goto(link);
-  await expect(heading(phone.page, 'Genesis GV80')).toBeVisible();
-});
+    await office.start();
+    const phone = await switchOn();
+    await phone.page.goto(link);
+    await expect(heading(phone.page, 'Genesis GV80')).toBeVisible();
+  },
+);

@@ -85,50 +85,52 @@ async function cancellationForm(tablet: Tablet): Promise<Form> {
   };
 }
 
-test('OFF-12: text in an agent’s dialogs is restored after a reload and an idle reset, not after Cancel', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  await setUpAsKiosk(tablet);
-  const forms = [await followUpForm(tablet), await cancellationForm(tablet), walkInForm(tablet)];
-  const [followUp, cancellation, walkIn] = forms as [Form, Form, Form];
-  await fillAndStore(page, followUp);
-  await fillAndStore(page, cancellation);
-  await waitFor(page, 2500);
-  await tablet.open('/dashboard');
-  await fillAndStore(page, walkIn);
-  const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });
-  await warning.getByRole('button', { name: 'End session' }).click();
-  // The reload of the page is the last step of the reset.
-  await page.locator('html:not([data-ending])').waitFor();
-  await expect(page.getByRole('button', { name: 'Touch to look around' })).toBeVisible();
-  await waitFor(page, 600_000);
+test(
+  'text in an agent’s dialogs is restored after a reload and an idle reset, not after Cancel',
+  { annotation: { type: 'requirement', description: 'OFF-12' } },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    await setUpAsKiosk(tablet);
+    const forms = [await followUpForm(tablet), await cancellationForm(tablet), walkInForm(tablet)];
+    const [followUp, cancellation, walkIn] = forms as [Form, Form, Form];
+    await fillAndStore(page, followUp);
+    await fillAndStore(page, cancellation);
+    await waitFor(page, 2500);
+    await tablet.open('/dashboard');
+    await fillAndStore(page, walkIn);
+    const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });
+    await warning.getByRole('button', { name: 'End session' }).click();
+    // The reload of the page is the last step of the reset.
+    await page.locator('html:not([data-ending])').waitFor();
+    await expect(page.getByRole('button', { name: 'Touch to look around' })).toBeVisible();
+    await waitFor(page, 600_000);
 
-  await tablet.open('/bookings');
-  await page.getByLabel('Agent Code').fill('AGT002');
-  await page.getByLabel('Password', { exact: true }).fill('showroom-demo');
-  await page.getByRole('button', { name: 'Agent Login' }).click();
-  await walkIn.open();
-  await expectEmpty(page, walkIn);
-  await page.keyboard.press('Escape');
-  await followUp.open();
-  await expectEmpty(page, followUp);
-  await page.keyboard.press('Escape');
+    await tablet.open('/bookings');
+    await page.getByLabel('Agent Code').fill('AGT002');
+    await page.getByLabel('Password', { exact: true }).fill('showroom-demo');
+    await page.getByRole('button', { name: 'Agent Login' }).click();
+    await walkIn.open();
+    await expectEmpty(page, walkIn);
+    await page.keyboard.press('Escape');
+    await followUp.open();
+    await expectEmpty(page, followUp);
+    await page.keyboard.press('Escape');
 
-  await tablet.openMenu();
-  await page.getByRole('button', { name: 'Switch agent' }).click();
-  await signInAsStaff(page);
-  await page.getByRole('tab', { name: 'Follow-ups' }).waitFor();
-  await walkIn.open();
-  await expect(walkIn.field).toHaveValue(walkIn.text);
-  await leaveAndReopen(page, walkIn);
-  for (const form of [followUp, cancellation]) {
-    await form.open();
-    await expect(form.field).toHaveValue(form.text);
-    await leaveAndReopen(page, form);
-  }
-  expect(await storedTexts(page)).toEqual([]);
-});
+    await tablet.openMenu();
+    await page.getByRole('button', { name: 'Switch agent' }).click();
+    await signInAsStaff(page);
+    await page.getByRole('tab', { name: 'Follow-ups' }).waitFor();
+    await walkIn.open();
+    await expect(walkIn.field).toHaveValue(walkIn.text);
+    await leaveAndReopen(page, walkIn);
+    for (const form of [followUp, cancellation]) {
+      await form.open();
+      await expect(form.field).toHaveValue(form.text);
+      await leaveAndReopen(page, form);
+    }
+    expect(await storedTexts(page)).toEqual([]);
+  },
+);
 
 test('text of a new sale, tag or waiver is restored after a reload, and deleted on Escape or save @long', async ({
   tablet,

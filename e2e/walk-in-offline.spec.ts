@@ -9,36 +9,36 @@ const walkIns: WalkIn[] = [
 ];
 const names = walkIns.map(({ name }) => name);
 
-test('GEN-09, OFF-08, OFF-09, OFF-13, OFF-14: an offline registration reaches the server exactly once', async ({
-  office,
-  switchOn,
-  tablet: other,
-}) => {
-  await other.open('/customers');
+test(
+  'an offline registration reaches the server exactly once',
+  { annotation: { type: 'requirement', description: 'GEN-09, OFF-08, OFF-09, OFF-13, OFF-14' } },
+  async ({ office, switchOn, tablet: other }) => {
+    await other.open('/customers');
 
-  const tablet = await switchOn();
-  await tablet.startWork();
+    const tablet = await switchOn();
+    await tablet.startWork();
 
-  await office.stop();
-  await tablet.page.reload();
-  await tablet.expectStatus('Head office unreachable');
-  await tablet.signOut();
-  await tablet.signIn();
-  for (const walkIn of walkIns) await tablet.register(walkIn);
-  await tablet.expectStatus('Working offline, 3 waiting');
+    await office.stop();
+    await tablet.page.reload();
+    await tablet.expectStatus('Head office unreachable');
+    await tablet.signOut();
+    await tablet.signIn();
+    for (const walkIn of walkIns) await tablet.register(walkIn);
+    await tablet.expectStatus('Working offline, 3 waiting');
 
-  await tablet.kill();
-  await tablet.launch();
-  await tablet.open('/customers');
-  await tablet.expectListedOnce(names);
-  await tablet.expectStatus('Working offline, 3 waiting');
+    await tablet.kill();
+    await tablet.launch();
+    await tablet.open('/customers');
+    await tablet.expectListedOnce(names);
+    await tablet.expectStatus('Working offline, 3 waiting');
 
-  await office.start();
-  await tablet.expectStatus('Up to date');
-  await tablet.expectListedOnce(names);
-  await other.expectListedOnce(names);
-  for (const name of names) expect(await office.countCustomers(name)).toBe(1);
-});
+    await office.start();
+    await tablet.expectStatus('Up to date');
+    await tablet.expectListedOnce(names);
+    await other.expectListedOnce(names);
+    for (const name of names) expect(await office.countCustomers(name)).toBe(1);
+  },
+);
 
 test(
   'a walk-in whose response from the server was lost is stored once',

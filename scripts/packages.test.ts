@@ -33,7 +33,7 @@ test.each([
   expect(importersOf(name).filter((file) => where.test(file))).not.toEqual([]);
 });
 
-test('PKG-01: src and sync-server contain only TypeScript', () => {
+test('src and sync-server contain only TypeScript', { meta: { requirements: 'PKG-01' } }, () => {
   const written = globSync('{src,sync-server}/**/*.{ts,tsx}');
   expect(written.length).toBeGreaterThan(500);
   expect(globSync('{src,sync-server}/**/*.{js,jsx,cjs,mjs}')).toEqual([]);

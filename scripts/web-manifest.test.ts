@@ -98,8 +98,12 @@ test('recommended: shortcuts to screens, each with a name and an icon', () => {
   }
 });
 
-test('OFF-03, optional and useful for a kiosk: language, direction, scope and fullscreen first', () => {
-  expect(manifest).toMatchObject({ lang: 'en', dir: 'ltr', scope: '/' });
-  expect(manifest.display_override[0]).toBe('fullscreen');
-  expect(manifest['prefer_related_applications']).toBe(false);
-});
+test(
+  'optional and useful for a kiosk: language, direction, scope and fullscreen first',
+  { meta: { requirements: 'OFF-03' } },
+  () => {
+    expect(manifest).toMatchObject({ lang: 'en', dir: 'ltr', scope: '/' });
+    expect(manifest.display_override[0]).toBe('fullscreen');
+    expect(manifest['prefer_related_applications']).toBe(false);
+  },
+);

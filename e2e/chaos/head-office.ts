@@ -55,19 +55,11 @@ export class HeadOffice {
   life = 0;
   disk: OfficeDisk;
   ownWork: OwnWork;
-  /**
-   * Number of attentions, settled before the first step, that rules have read in write
-   * transactions.
-   */
+  /** Attentions, settled before the first step, that rules have read in write transactions. */
   settledAttentionsRead = 0;
-  /**
-   * Whether a number may arrive with other content, which creates an attention without a log line.
-   */
+  /** Whether a number may arrive with other content: an attention without a log line. */
   storesBesideLog = false;
-  /**
-   * By client, the numbers at which a client said that it begins, after a restore to an earlier
-   * day.
-   */
+  /** By client, its reported first numbers after a restore to an earlier day. */
   readonly begun = new Map<string, number[]>();
   readonly #given: OfficeDeps;
   readonly #ids = orderedIds();
@@ -165,10 +157,7 @@ export class HeadOffice {
     });
   }
 
-  /**
-   * Loads the next price list, as the command `catalogue` does, beside the server. Returns no space
-   * if the price list is unchanged.
-   */
+  /** Loads the next price list like the command `catalogue`. Returns no space if it is unchanged. */
   async movePricesOn(roll: number): Promise<readonly string[]> {
     const catalogue = nextCatalogue(ownRowsOf(this.ownWork), {
       roll,

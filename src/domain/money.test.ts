@@ -10,17 +10,25 @@ import {
   toShownDollars,
 } from './money.ts';
 
-test('GEN-18, CONST-03, CONST-04: a buyer sees a G70 of the price list at $44,975', () => {
-  expect(formatDollars(fromCatalogueUnits(179_900), 'en-US')).toBe('$44,975');
-});
+test(
+  'a buyer sees a G70 of the price list at $44,975',
+  { meta: { requirements: 'GEN-18, CONST-03, CONST-04' } },
+  () => {
+    expect(formatDollars(fromCatalogueUnits(179_900), 'en-US')).toBe('$44,975');
+  },
+);
 
-test('GEN-17: a buyer sees whole dollars, half a dollar rounded away from zero', () => {
-  expect(toShownDollars(9)).toBe(0);
-  expect(toShownDollars(10)).toBe(1);
-  expect(toShownDollars(-10)).toBe(-1);
-  expect(toShownDollars(-9)).toBe(-0);
-  expect(formatDollars(1_234_567 * 20 + 9, 'en-US')).toBe('$1,234,567');
-});
+test(
+  'a buyer sees whole dollars, half a dollar rounded away from zero',
+  { meta: { requirements: 'GEN-17' } },
+  () => {
+    expect(toShownDollars(9)).toBe(0);
+    expect(toShownDollars(10)).toBe(1);
+    expect(toShownDollars(-10)).toBe(-1);
+    expect(toShownDollars(-9)).toBe(-0);
+    expect(formatDollars(1_234_567 * 20 + 9, 'en-US')).toBe('$1,234,567');
+  },
+);
 
 test('the shown price is a quarter of any catalogue price, within half a dollar', () => {
   fc.assert(

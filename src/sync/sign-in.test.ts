@@ -228,7 +228,8 @@ test('an offline session is in the current showroom of the tablet', async () => 
 });
 
 test.each(['CODE_REQUIRED', 'CODE_WRONG'] as const)(
-  'SET-17: after %s from the server there is no offline sign-in',
+  'after %s from the server there is no offline sign-in',
+  { meta: { requirements: 'SET-17' } },
   async (reason) => {
     const db = await aTabletThatKnowsMaya();
     const transport = new ScriptedTransport({
@@ -239,23 +240,27 @@ test.each(['CODE_REQUIRED', 'CODE_WRONG'] as const)(
   },
 );
 
-test('OFF-12: online too, five failed attempts pause the next one for 30 s', async () => {
-  const db = await anEnrolledTablet();
-  const wrong = { ...fail('INVALID_CREDENTIALS'), reason: 'CODE_WRONG' };
-  const transport = new ScriptedTransport({
-    signIn: [...Array.from({ length: 4 }, () => fail('INVALID_CREDENTIALS')), wrong, accepted()],
-  });
-  for (let tries = 0; tries < 4; tries += 1) {
-    expect(await trySignIn(db, transport)).toEqual({ ok: false, code: 'LOGIN_FAILED' });
-  }
-  const paused = { ok: false, code: 'PAUSED', until: NOW + 30_000 };
-  expect(await trySignIn(db, transport)).toEqual(paused);
-  expect(await trySignIn(db, transport)).toEqual(paused);
-  // The sixth attempt sent no request.
-  expect(transport.signIns).toHaveLength(5);
-  const later = { db, transport, now: () => NOW + 30_001 };
-  expect(await signIn(later, request)).toMatchObject({ ok: true });
-});
+test(
+  'online too, five failed attempts pause the next one for 30 s',
+  { meta: { requirements: 'OFF-12' } },
+  async () => {
+    const db = await anEnrolledTablet();
+    const wrong = { ...fail('INVALID_CREDENTIALS'), reason: 'CODE_WRONG' };
+    const transport = new ScriptedTransport({
+      signIn: [...Array.from({ length: 4 }, () => fail('INVALID_CREDENTIALS')), wrong, accepted()],
+    });
+    for (let tries = 0; tries < 4; tries += 1) {
+      expect(await trySignIn(db, transport)).toEqual({ ok: false, code: 'LOGIN_FAILED' });
+    }
+    const paused = { ok: false, code: 'PAUSED', until: NOW + 30_000 };
+    expect(await trySignIn(db, transport)).toEqual(paused);
+    expect(await trySignIn(db, transport)).toEqual(paused);
+    // The sixth attempt sent no request.
+    expect(transport.signIns).toHaveLength(5);
+    const later = { db, transport, now: () => NOW + 30_001 };
+    expect(await signIn(later, request)).toMatchObject({ ok: true });
+  },
+);
 
 test('a request for a one-time code does not count as a failed attempt', async () => {
   const db = await anEnrolledTablet();

@@ -33,20 +33,24 @@ const pullRequest = { protocol: 1, clientId: 'c', epoch: null, cookie: null, lim
 const pushRequest = { protocol: 1, clientId: 'c', epoch: null, mutations: [] };
 const pull = () => transport.pull('secret-token', pullRequest);
 
-test('API-01, API-93: a pull sends its token only in a header', async () => {
-  const requests = aNetwork(() => json(aPage()));
-  expect(await pull()).toEqual({ ok: true, value: aPage() });
-  const [{ url, init } = { url: '', init: {} }] = requests;
-  expect(url).toBe('https://head.office/api/sync/pull');
-  expect(init).toMatchObject({ method: 'POST', cache: 'no-store' });
-  expect(init.headers).toMatchObject({
-    authorization: 'Bearer secret-token',
-    'content-type': 'application/json',
-  });
-  expect(JSON.parse(init.body as string)).toEqual(pullRequest);
-  expect(url + (init.body as string)).not.toContain('secret-token');
-  expect(init.signal).toBeInstanceOf(AbortSignal);
-});
+test(
+  'a pull sends its token only in a header',
+  { meta: { requirements: 'API-01, API-93' } },
+  async () => {
+    const requests = aNetwork(() => json(aPage()));
+    expect(await pull()).toEqual({ ok: true, value: aPage() });
+    const [{ url, init } = { url: '', init: {} }] = requests;
+    expect(url).toBe('https://head.office/api/sync/pull');
+    expect(init).toMatchObject({ method: 'POST', cache: 'no-store' });
+    expect(init.headers).toMatchObject({
+      authorization: 'Bearer secret-token',
+      'content-type': 'application/json',
+    });
+    expect(JSON.parse(init.body as string)).toEqual(pullRequest);
+    expect(url + (init.body as string)).not.toContain('secret-token');
+    expect(init.signal).toBeInstanceOf(AbortSignal);
+  },
+);
 
 test('each request has its URL and only the token that it requires', async () => {
   const requests = aNetwork(() => json({}, 500));
@@ -147,18 +151,22 @@ test.each([
   expect(answer).toEqual({ ...fail('TOO_MANY_REQUESTS'), retryAfterMs });
 });
 
-test('API-04: the sign-in of an agent returns the data field of the response', async () => {
-  const data = { token: 't', expiresAt: 9, agent: anAgent(), showroom: aShowroom() };
-  aNetwork(() => json({ data }));
-  const request = { agentCode: 'AGT001', password: 'p' };
-  expect(await transport.signIn(request)).toEqual({ ok: true, value: data });
-  const enrolment = { deviceId: 'd', deviceToken: 't', showroomId: 'manhattan' };
-  aNetwork(() => json({ data: enrolment }));
-  expect(await transport.enrol('t', { deviceId: null, name: 'Door', showroomId: 'm' })).toEqual({
-    ok: true,
-    value: enrolment,
-  });
-});
+test(
+  'the sign-in of an agent returns the data field of the response',
+  { meta: { requirements: 'API-04' } },
+  async () => {
+    const data = { token: 't', expiresAt: 9, agent: anAgent(), showroom: aShowroom() };
+    aNetwork(() => json({ data }));
+    const request = { agentCode: 'AGT001', password: 'p' };
+    expect(await transport.signIn(request)).toEqual({ ok: true, value: data });
+    const enrolment = { deviceId: 'd', deviceToken: 't', showroomId: 'manhattan' };
+    aNetwork(() => json({ data: enrolment }));
+    expect(await transport.enrol('t', { deviceId: null, name: 'Door', showroomId: 'm' })).toEqual({
+      ok: true,
+      value: enrolment,
+    });
+  },
+);
 
 test('the demo hint is null unless the server sends one', async () => {
   const showrooms = [{ id: 'manhattan', name: 'Manhattan', location: 'New York' }];

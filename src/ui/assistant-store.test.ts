@@ -3,12 +3,16 @@ import { closeAssistant, openAssistant, takeQuestion, toggleAssistant } from './
 
 beforeEach(closeAssistant);
 
-test('STATE-10 the panel opens, closes and toggles, with or without a question', () => {
-  const question = { key: 'about', values: { model: 'G70' } };
-  openAssistant(question);
-  expect(takeQuestion()).toEqual(question);
-  expect(takeQuestion()).toBeNull();
-  openAssistant(question);
-  toggleAssistant();
-  expect(takeQuestion()).toBeNull();
-});
+test(
+  'the panel opens, closes and toggles, with or without a question',
+  { meta: { requirements: 'STATE-10' } },
+  () => {
+    const question = { key: 'about', values: { model: 'G70' } };
+    openAssistant(question);
+    expect(takeQuestion()).toEqual(question);
+    expect(takeQuestion()).toBeNull();
+    openAssistant(question);
+    toggleAssistant();
+    expect(takeQuestion()).toBeNull();
+  },
+);

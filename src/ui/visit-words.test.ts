@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import { centsWords, dayWords, timeWords } from './visit-words.ts';
 
-test('BKR-02, BKR-03: a day has a long format, a time the clock format of the locale', () => {
-  expect(dayWords('2026-11-23', 'en')).toBe('Monday, November 23, 2026');
-  expect(timeWords('09:30', 'en')).toMatch(/^9:30\sAM$/);
-  expect(dayWords('2026-11-23', 'es')).toContain('noviembre');
-});
+test(
+  'a day has a long format, a time the clock format of the locale',
+  { meta: { requirements: 'BKR-02, BKR-03' } },
+  () => {
+    expect(dayWords('2026-11-23', 'en')).toBe('Monday, November 23, 2026');
+    expect(timeWords('09:30', 'en')).toMatch(/^9:30\sAM$/);
+    expect(dayWords('2026-11-23', 'es')).toContain('noviembre');
+  },
+);
 
-test('CONST-30: the fee is formatted with its cents', () => {
+test('the fee is formatted with its cents', { meta: { requirements: 'CONST-30' } }, () => {
   expect(centsWords(5000, 'en')).toBe('$50.00');
   expect(centsWords(0, 'en')).toBe('$0.00');
 });

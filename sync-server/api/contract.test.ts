@@ -91,32 +91,44 @@ const tokenFor = ({ tokens, roles }: DescribedOperation) => {
   return tokens.includes('device') ? DEVICE_TOKEN : undefined;
 };
 
-test('API-19 … API-90: the OpenAPI document is valid and contains every call of §7', async () => {
-  const document = await readDocument(server.app);
-  const calls = operationsOf(document).map(({ method, path }) => `${method} ${path}`);
-  const described = new Set(calls);
-  const wanted = specified.map(([method, path]) => `${method} ${path}`);
-  expect(wanted.filter((call) => !described.has(call))).toEqual([]);
-  const result = await new Validator().validate(structuredClone(document));
-  expect(result.errors).toBeUndefined();
-  expect(result.valid).toBe(true);
-});
+test(
+  'the OpenAPI document is valid and contains every call of §7',
+  { meta: { requirements: 'API-19 to API-90' } },
+  async () => {
+    const document = await readDocument(server.app);
+    const calls = operationsOf(document).map(({ method, path }) => `${method} ${path}`);
+    const described = new Set(calls);
+    const wanted = specified.map(([method, path]) => `${method} ${path}`);
+    expect(wanted.filter((call) => !described.has(call))).toEqual([]);
+    const result = await new Validator().validate(structuredClone(document));
+    expect(result.errors).toBeUndefined();
+    expect(result.valid).toBe(true);
+  },
+);
 
-test('API-02, CT-29: every operation responds as the OpenAPI document describes', async () => {
-  const document = await readDocument(server.app);
-  const check = answerChecker(document);
-  const wrong: Record<string, unknown> = {};
-  for (const operation of operationsOf(document)) {
-    const { status = 200, ...example } = examples[operation.id] ?? { status: -1 };
-    const answer = await send(server.app, operation, { ...example, token: tokenFor(operation) });
-    const isFile = !String(answer.headers['content-type']).startsWith('application/json');
-    const problems = isFile ? [] : check(operation, answer.statusCode, answer.json());
-    if (answer.statusCode !== status || problems.length > 0) {
-      wrong[operation.id] = [answer.statusCode, problems, isFile ? '' : answer.body.slice(0, 300)];
+test(
+  'every operation responds as the OpenAPI document describes',
+  { meta: { requirements: 'API-02, CT-29' } },
+  async () => {
+    const document = await readDocument(server.app);
+    const check = answerChecker(document);
+    const wrong: Record<string, unknown> = {};
+    for (const operation of operationsOf(document)) {
+      const { status = 200, ...example } = examples[operation.id] ?? { status: -1 };
+      const answer = await send(server.app, operation, { ...example, token: tokenFor(operation) });
+      const isFile = !String(answer.headers['content-type']).startsWith('application/json');
+      const problems = isFile ? [] : check(operation, answer.statusCode, answer.json());
+      if (answer.statusCode !== status || problems.length > 0) {
+        wrong[operation.id] = [
+          answer.statusCode,
+          problems,
+          isFile ? '' : answer.body.slice(0, 300),
+        ];
+      }
     }
-  }
-  expect(wrong).toEqual({});
-});
+    expect(wrong).toEqual({});
+  },
+);
 
 /** Response fields of the specification (§5), by call and position in the response data. */
 const fields: readonly [id: string, call: string, at: readonly string[], names: string][] = [
@@ -150,10 +162,14 @@ test.each(fields)('%s: %s returns the fields of the specification', async (_id, 
   expect(Object.keys(data as object)).toEqual(expect.arrayContaining(names.split(' ')));
 });
 
-test('ENT-52: the field testDrive of a booking is a boolean', async () => {
-  const { testDrive } = (await dataOf('getBooking')) as { testDrive: unknown };
-  expect(testDrive).toBeTypeOf('boolean');
-});
+test(
+  'the field testDrive of a booking is a boolean',
+  { meta: { requirements: 'ENT-52' } },
+  async () => {
+    const { testDrive } = (await dataOf('getBooking')) as { testDrive: unknown };
+    expect(testDrive).toBeTypeOf('boolean');
+  },
+);
 
 test.each([
   ['ROLE-16', '/registration-options'],
@@ -177,29 +193,34 @@ async function dataOf(call: string): Promise<unknown> {
   return (await send(server.app, operation, asked)).json().data;
 }
 
-test('ERR-10 … ERR-49, CT-30: a failed operation responds with its message of the specification', async () => {
-  const operations = operationsOf(await readDocument(server.app));
-  const read = server.store.read.bind(server.store);
-  const said: unknown[] = [];
-  for (const [method, path] of failing) {
-    const operation = operations.find((one) => one.method === method && one.path === path);
-    if (!operation) throw new Error(`${method} ${path} is not described`);
-    // Every read fails, except the first one of an agent operation: it loads the agent.
-    let readable = operation.tokens[0] === 'agent' && !operation.tokens.includes('device') ? 1 : 0;
-    const spy = vi.spyOn(server.store, 'read').mockImplementation((work) => {
-      readable -= 1;
-      return readable >= 0 ? read(work) : Promise.reject(new Error('disk'));
-    });
-    const token = operation.tokens.includes('device') ? DEVICE_TOKEN : tokenFor(operation);
-    const answer = await send(server.app, operation, { ...examples[operation.id], token });
-    const { error, message } = answer.json<{ error: string; message: string }>();
-    said.push([method, path, answer.statusCode, error, message]);
-    spy.mockRestore();
-  }
-  expect(said).toEqual(
-    failing.map(([method, path, failure]) => [method, path, 500, failure, failure]),
-  );
-});
+test(
+  'a failed operation responds with its message of the specification',
+  { meta: { requirements: 'ERR-10 to ERR-49, CT-30' } },
+  async () => {
+    const operations = operationsOf(await readDocument(server.app));
+    const read = server.store.read.bind(server.store);
+    const said: unknown[] = [];
+    for (const [method, path] of failing) {
+      const operation = operations.find((one) => one.method === method && one.path === path);
+      if (!operation) throw new Error(`${method} ${path} is not described`);
+      // Every read fails, except the first one of an agent operation: it loads the agent.
+      let readable =
+        operation.tokens[0] === 'agent' && !operation.tokens.includes('device') ? 1 : 0;
+      const spy = vi.spyOn(server.store, 'read').mockImplementation((work) => {
+        readable -= 1;
+        return readable >= 0 ? read(work) : Promise.reject(new Error('disk'));
+      });
+      const token = operation.tokens.includes('device') ? DEVICE_TOKEN : tokenFor(operation);
+      const answer = await send(server.app, operation, { ...examples[operation.id], token });
+      const { error, message } = answer.json<{ error: string; message: string }>();
+      said.push([method, path, answer.statusCode, error, message]);
+      spy.mockRestore();
+    }
+    expect(said).toEqual(
+      failing.map(([method, path, failure]) => [method, path, 500, failure, failure]),
+    );
+  },
+);
 
 const newAgent = examples['createAgent']?.body as object;
 const refusals: readonly [call: string, body: object, reason: string][] = [
@@ -224,10 +245,14 @@ test.each(refusals)(
   },
 );
 
-test('ERR-10: an invalid token is rejected with ‘Token verification failed’', async () => {
-  const answer = await server.post('/api/agents/verify', undefined, 'made-up');
-  expect([answer.statusCode, answer.json().message]).toEqual([401, 'Token verification failed']);
-});
+test(
+  'an invalid token is rejected with ‘Token verification failed’',
+  { meta: { requirements: 'ERR-10' } },
+  async () => {
+    const answer = await server.post('/api/agents/verify', undefined, 'made-up');
+    expect([answer.statusCode, answer.json().message]).toEqual([401, 'Token verification failed']);
+  },
+);
 
 test('the documentation page lists every path and needs no scripts or external resources', async () => {
   const page = await server.app.inject('/api/docs');

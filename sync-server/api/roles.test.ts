@@ -78,23 +78,27 @@ describe.each([
   ['OURS-admin', 'manhattan', true],
   ['OURS-admin', 'brooklyn', true],
   ['OURS-admin', 'seattle', true],
-] as const)('ROLE-19, ROLE-20: mutations of %s in %s', (actorId, spaceId, isAllowed) => {
-  let codes: Map<string, string | null>;
-  beforeAll(async () => {
-    codes = await verdictsOf(actorId, spaceId);
-  });
+] as const)(
+  'mutations of %s in %s',
+  { meta: { requirements: 'ROLE-19, ROLE-20' } },
+  (actorId, spaceId, isAllowed) => {
+    let codes: Map<string, string | null>;
+    beforeAll(async () => {
+      codes = await verdictsOf(actorId, spaceId);
+    });
 
-  test.each(names)(
-    `%s ${isAllowed ? 'is for its rule to judge' : 'waits for a manager'}`,
-    (name) => {
-      // The arguments are empty: an allowed agent gets the error about them, any other agent does
-      // not.
-      expect(codes.get(name)).toBe(isAllowed ? 'UNREADABLE_MUTATION' : 'ACTOR_NOT_ALLOWED');
-    },
-  );
-});
+    test.each(names)(
+      `%s ${isAllowed ? 'is for its rule to judge' : 'waits for a manager'}`,
+      (name) => {
+        // The arguments are empty: an allowed agent gets the error about them, any other agent does
+        // not.
+        expect(codes.get(name)).toBe(isAllowed ? 'UNREADABLE_MUTATION' : 'ACTOR_NOT_ALLOWED');
+      },
+    );
+  },
+);
 
-describe('ROLE-20: rights by role', () => {
+describe('rights by role', { meta: { requirements: 'ROLE-20' } }, () => {
   const expected: Record<Right, Role[]> = {
     'work-in-every-showroom': ['admin'],
     'erase-any-customer': ['manager', 'admin'],
@@ -126,7 +130,8 @@ const ownOrPublic = new Set([
 const secrets = /[Mm]aria|booking-1|build-1|AGT00|OURS-/;
 
 test.each(['THEIRS-agent', 'THEIRS-manager'])(
-  'ROLE-19: %s of another dealer cannot read or change our rows by their ids',
+  '%s of another dealer cannot read or change our rows by their ids',
+  { meta: { requirements: 'ROLE-19' } },
   async (agentId) => {
     const token = await server.tokenOf(agentId);
     const before = await server.store.read((tx) => tx.digestsOf('manhattan'));
@@ -144,7 +149,8 @@ test.each(['THEIRS-agent', 'THEIRS-manager'])(
 );
 
 test.each(['OURS-agent', 'OURS-manager', 'OURS-admin'])(
-  'ROLE-13: %s may call every GET operation for agents of that role',
+  '%s may call every GET operation for agents of that role',
+  { meta: { requirements: 'ROLE-13' } },
   async (agentId) => {
     const token = await server.tokenOf(agentId);
     const refused: Record<string, number> = {};
@@ -202,7 +208,8 @@ const bad = {
 } as const;
 
 test.each(Object.entries(bad))(
-  'ROLE-02, ROLE-13: every protected operation rejects an invalid token with 401 (%s)',
+  'every protected operation rejects an invalid token with 401 (%s)',
+  { meta: { requirements: 'ROLE-02, ROLE-13' } },
   async (what, make) => {
     const token = await make();
     const taken: Record<string, number> = {};

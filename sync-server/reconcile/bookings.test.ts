@@ -41,34 +41,38 @@ const from = (at: string, client: string, ...mutations: unknown[]) =>
     testDevice({ id: `device-${client}`, showroomId: at }),
   );
 
-test('OC-04: the first request gets the last free slot; the second one gets three proposals', async () => {
-  await from('manhattan', 'a', mutation(1, 'requestBooking', request()));
-  const second = request({ bookingId: 'booking-2', atShowroomId: 'brooklyn' });
-  const push = await from('brooklyn', 'b', mutation(1, 'requestBooking', second));
-  expect(verdictsOf(push)).toEqual(['1 attention SLOT_TAKEN']);
-  const [attention] = await office.attentions();
-  expect(attention).toMatchObject({
-    spaceId: 'brooklyn',
-    subject: { table: 'bookings', id: 'booking-2' },
-    proposals: [{ time: '09:00' }, { time: '11:00' }, { time: '12:00' }],
-  });
-  const move = {
-    bookingId: 'booking-2',
-    atShowroomId: 'brooklyn',
-    byCustomerId: null,
-    from: { showroomId: 'manhattan', date: TUESDAY, time: '10:00' },
-    to: { showroomId: 'manhattan', date: TUESDAY, time: '09:00' },
-    agentId: null,
-    reason: null,
-  };
-  const moved = await from('brooklyn', 'b', mutation(2, 'rescheduleBooking', move));
-  expect(verdictsOf(moved)).toEqual(['2 applied']);
-  expect(await bookings()).toMatchObject([
-    { id: 'booking-1', place: 'given', time: '10:00' },
-    { id: 'booking-2', place: 'given', time: '09:00' },
-  ]);
-  expect(await office.attentions()).toMatchObject([{ id: attentionIdOf('b', 1), choice: 'use' }]);
-});
+test(
+  'the first request gets the last free slot; the second one gets three proposals',
+  { meta: { requirements: 'OC-04' } },
+  async () => {
+    await from('manhattan', 'a', mutation(1, 'requestBooking', request()));
+    const second = request({ bookingId: 'booking-2', atShowroomId: 'brooklyn' });
+    const push = await from('brooklyn', 'b', mutation(1, 'requestBooking', second));
+    expect(verdictsOf(push)).toEqual(['1 attention SLOT_TAKEN']);
+    const [attention] = await office.attentions();
+    expect(attention).toMatchObject({
+      spaceId: 'brooklyn',
+      subject: { table: 'bookings', id: 'booking-2' },
+      proposals: [{ time: '09:00' }, { time: '11:00' }, { time: '12:00' }],
+    });
+    const move = {
+      bookingId: 'booking-2',
+      atShowroomId: 'brooklyn',
+      byCustomerId: null,
+      from: { showroomId: 'manhattan', date: TUESDAY, time: '10:00' },
+      to: { showroomId: 'manhattan', date: TUESDAY, time: '09:00' },
+      agentId: null,
+      reason: null,
+    };
+    const moved = await from('brooklyn', 'b', mutation(2, 'rescheduleBooking', move));
+    expect(verdictsOf(moved)).toEqual(['2 applied']);
+    expect(await bookings()).toMatchObject([
+      { id: 'booking-1', place: 'given', time: '10:00' },
+      { id: 'booking-2', place: 'given', time: '09:00' },
+    ]);
+    expect(await office.attentions()).toMatchObject([{ id: attentionIdOf('b', 1), choice: 'use' }]);
+  },
+);
 
 test('a booking made in one showroom for another one reaches only these two showrooms', async () => {
   const visit = request({ showroomId: 'brooklyn' });

@@ -49,23 +49,28 @@ async function turnOn(): Promise<{ secret: string; recoveryCodes: string[] }> {
 
 const rowOfAgent = () => server.store.read((snapshot) => snapshot.get('agents', 'AGT001'));
 
-test('SET-16: a password change ends the old password and all other sessions', async () => {
-  const elsewhere = await server.signIn();
-  const changed = await changePassword();
-  expect(changed.json().data.agent).toMatchObject({
-    id: 'AGT001',
-    signInChangedAt: server.clock.now(),
-  });
-  expect(await rowOfAgent()).toEqual(changed.json().data.agent);
-  expect((await login()).json().code).toBe('INVALID_CREDENTIALS');
-  expect((await login({ password: NEW_PASSWORD })).statusCode).toBe(200);
-  const there = await server.post('/api/agents/password', {}, elsewhere);
-  expect(there.json().code).toBe('UNAUTHORISED');
-  expect((await server.post('/api/agents/password', {}, token)).json().code).toBe('BAD_REQUEST');
-});
+test(
+  'a password change ends the old password and all other sessions',
+  { meta: { requirements: 'SET-16' } },
+  async () => {
+    const elsewhere = await server.signIn();
+    const changed = await changePassword();
+    expect(changed.json().data.agent).toMatchObject({
+      id: 'AGT001',
+      signInChangedAt: server.clock.now(),
+    });
+    expect(await rowOfAgent()).toEqual(changed.json().data.agent);
+    expect((await login()).json().code).toBe('INVALID_CREDENTIALS');
+    expect((await login({ password: NEW_PASSWORD })).statusCode).toBe(200);
+    const there = await server.post('/api/agents/password', {}, elsewhere);
+    expect(there.json().code).toBe('UNAUTHORISED');
+    expect((await server.post('/api/agents/password', {}, token)).json().code).toBe('BAD_REQUEST');
+  },
+);
 
 test.each(['savePasswordHash', 'endAgentTokens'] as const)(
-  'SET-16: a password change is not confirmed if %s fails',
+  'a password change is not confirmed if %s fails',
+  { meta: { requirements: 'SET-16' } },
   async (step) => {
     vi.spyOn(server.store.credentials, step).mockRejectedValueOnce(new Error('disk full'));
     expect((await changePassword()).statusCode).toBe(500);
@@ -78,31 +83,39 @@ test.each([
   [{ newPassword: TEST_PASSWORD }, 400, 'SAME_AS_BEFORE'],
   [{ newPassword: 'aaaaaaaaaaaa' }, 400, 'TOO_EASY'],
   [{ newPassword: 'AGT001agt001' }, 400, 'TOO_EASY'],
-])('VAL-41: a change with %j is rejected with its reason', async (fields, status, reason) => {
-  const answer = await changePassword(fields);
-  expect(answer.statusCode).toBe(status);
-  expect(answer.json().reason).toBe(reason);
-  expect((await login()).statusCode).toBe(200);
-});
+])(
+  'a change with %j is rejected with its reason',
+  { meta: { requirements: 'VAL-41' } },
+  async (fields, status, reason) => {
+    const answer = await changePassword(fields);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().reason).toBe(reason);
+    expect((await login()).statusCode).toBe(200);
+  },
+);
 
-test('SET-17: two-factor sign-in requires a code, and each code is valid once', async () => {
-  const elsewhere = await server.signIn();
-  const { secret } = await turnOn();
-  expect((await rowOfAgent())?.twoFactorSince).toBe(server.clock.now());
-  expect((await server.post('/api/agents/password', {}, elsewhere)).statusCode).toBe(401);
+test(
+  'two-factor sign-in requires a code, and each code is valid once',
+  { meta: { requirements: 'SET-17' } },
+  async () => {
+    const elsewhere = await server.signIn();
+    const { secret } = await turnOn();
+    expect((await rowOfAgent())?.twoFactorSince).toBe(server.clock.now());
+    expect((await server.post('/api/agents/password', {}, elsewhere)).statusCode).toBe(401);
 
-  const asked = await login();
-  expect(asked.statusCode).toBe(401);
-  expect(asked.json()).toMatchObject({ code: 'INVALID_CREDENTIALS', reason: 'CODE_REQUIRED' });
-  // A wrong password does not reveal that a code is required.
-  expect((await login({ password: 'wrong' })).json().reason).toBeUndefined();
+    const asked = await login();
+    expect(asked.statusCode).toBe(401);
+    expect(asked.json()).toMatchObject({ code: 'INVALID_CREDENTIALS', reason: 'CODE_REQUIRED' });
+    // A wrong password does not reveal that a code is required.
+    expect((await login({ password: 'wrong' })).json().reason).toBeUndefined();
 
-  const code = codeOf(secret);
-  expect((await login({ code: ` ${code.slice(0, 3)} ${code.slice(3)}` })).statusCode).toBe(200);
-  expect((await login({ code })).json().reason).toBe('CODE_WRONG');
-  passTime(STEP_MS);
-  expect((await login({ code: codeOf(secret) })).statusCode).toBe(200);
-});
+    const code = codeOf(secret);
+    expect((await login({ code: ` ${code.slice(0, 3)} ${code.slice(3)}` })).statusCode).toBe(200);
+    expect((await login({ code })).json().reason).toBe('CODE_WRONG');
+    passTime(STEP_MS);
+    expect((await login({ code: codeOf(secret) })).statusCode).toBe(200);
+  },
+);
 
 test('a recovery code is valid once, in any letter case and grouping', async () => {
   const { recoveryCodes } = await turnOn();

@@ -12,15 +12,19 @@ afterEach(() => server.close());
 
 const login = (payload: object) => server.post('/api/agents/login', payload);
 
-test('ENT-44, ENT-45: a sign-in returns the agent with the first showroom of the agent', async () => {
-  const answer = await login({ agentCode: ' agt001 ', password: TEST_PASSWORD });
-  expect(answer.statusCode).toBe(200);
-  const { data } = v.parse(signInResponseSchema, answer.json());
-  expect(data.token).not.toBe('');
-  expect(data.agent.id).toBe('AGT001');
-  expect(data.showroom.id).toBe('manhattan');
-  expect(data.expiresAt).toBe(server.clock.now() + 12 * 60 * 60 * 1000);
-});
+test(
+  'a sign-in returns the agent with the first showroom of the agent',
+  { meta: { requirements: 'ENT-44, ENT-45' } },
+  async () => {
+    const answer = await login({ agentCode: ' agt001 ', password: TEST_PASSWORD });
+    expect(answer.statusCode).toBe(200);
+    const { data } = v.parse(signInResponseSchema, answer.json());
+    expect(data.token).not.toBe('');
+    expect(data.agent.id).toBe('AGT001');
+    expect(data.showroom.id).toBe('manhattan');
+    expect(data.expiresAt).toBe(server.clock.now() + 12 * 60 * 60 * 1000);
+  },
+);
 
 test.each([
   ['a wrong password', { agentCode: 'AGT001', password: 'wrong' }],
@@ -51,16 +55,20 @@ test.each([[{}], [{ agentCode: 1, password: 2 }], [{ agentCode: 'AGT001' }], [[]
   },
 );
 
-test('ENT-46, ROLE-15: the public list of showrooms contains only id, name and location', async () => {
-  const answer = await server.app.inject('/api/agents/showrooms');
-  const { data } = v.parse(showroomListResponseSchema, answer.json());
-  expect(data).toContainEqual({
-    id: 'manhattan',
-    name: 'Forecourt Manhattan',
-    location: 'Manhattan, NY',
-  });
-  expect(answer.json()).toEqual({ data });
-});
+test(
+  'the public list of showrooms contains only id, name and location',
+  { meta: { requirements: 'ENT-46, ROLE-15' } },
+  async () => {
+    const answer = await server.app.inject('/api/agents/showrooms');
+    const { data } = v.parse(showroomListResponseSchema, answer.json());
+    expect(data).toContainEqual({
+      id: 'manhattan',
+      name: 'Forecourt Manhattan',
+      location: 'Manhattan, NY',
+    });
+    expect(answer.json()).toEqual({ data });
+  },
+);
 
 test('the sign-in screen does not offer a closed showroom', async () => {
   const row = demoShowrooms.find(({ id }) => id === 'brooklyn');

@@ -36,16 +36,20 @@ const chat = (message: string, context = {}) =>
 const FROM_FACTS = 'The G80 starts $12,500 above the G70.';
 
 describe('without a model', () => {
-  test('API-05 API-06 API-09 a chat response contains facts, in data and at the top level', async () => {
-    const answer = await chat('G70 or G80?');
-    expect(answer.statusCode).toBe(200);
-    const { response, data } = answer.json();
-    expect(response).toBe(data.response);
-    expect(data).toMatchObject({ intent: 'compareModels', answeredBy: 'facts' });
-    expect(data.response).toContain(FROM_FACTS);
-    expect(data.sources).toContain('G80, price list');
-    expect(data.suggestions).toHaveLength(3);
-  });
+  test(
+    'a chat response contains facts, in data and at the top level',
+    { meta: { requirements: 'API-05, API-06, API-09' } },
+    async () => {
+      const answer = await chat('G70 or G80?');
+      expect(answer.statusCode).toBe(200);
+      const { response, data } = answer.json();
+      expect(response).toBe(data.response);
+      expect(data).toMatchObject({ intent: 'compareModels', answeredBy: 'facts' });
+      expect(data.response).toContain(FROM_FACTS);
+      expect(data.sources).toContain('G80, price list');
+      expect(data.suggestions).toHaveLength(3);
+    },
+  );
 
   test('a question in Spanish or French gets a response in that language', async () => {
     const ask = (message: string, language: string) =>
@@ -64,21 +68,25 @@ describe('without a model', () => {
     expect((await ask('Was kostet der G90?', 'de')).statusCode).toBe(400);
   });
 
-  test('API-07 API-08 a chat response takes the current configuration into account', async () => {
-    const currentConfiguration = {
-      model: 'GV80',
-      engine: 'gv80-2',
-      exteriorColor: 'Adriatic Blue',
-      interiorColor: 'Sevilla Red',
-      features: ['Adaptive air suspension'],
-      totalPrice: 1_500_000,
-    };
-    const answer = await chat('what would make this fit 70,500?', { currentConfiguration });
-    // $69,975 plus $1,000 for the engine and $1,500 for the package; the model does not have this
-    // leather.
-    expect(answer.json().data.response).toContain('$72,475');
-    expect(answer.json().data.response).toContain('Without Ride: $1,500 less.');
-  });
+  test(
+    'a chat response takes the current configuration into account',
+    { meta: { requirements: 'API-07, API-08' } },
+    async () => {
+      const currentConfiguration = {
+        model: 'GV80',
+        engine: 'gv80-2',
+        exteriorColor: 'Adriatic Blue',
+        interiorColor: 'Sevilla Red',
+        features: ['Adaptive air suspension'],
+        totalPrice: 1_500_000,
+      };
+      const answer = await chat('what would make this fit 70,500?', { currentConfiguration });
+      // $69,975 plus $1,000 for the engine and $1,500 for the package; the model does not have this
+      // leather.
+      expect(answer.json().data.response).toContain('$72,475');
+      expect(answer.json().data.response).toContain('Without Ride: $1,500 less.');
+    },
+  );
 
   test('a chat without a token gets 401, and an empty message 400', async () => {
     const nobody = await server.post('/api/ai/chat', {

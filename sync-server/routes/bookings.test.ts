@@ -35,21 +35,25 @@ function ask(method: Method, path: string, payload?: object, headers: object = {
 const made = async (fields: object = {}) =>
   (await ask('POST', '', { ...body, ...fields })).json().data as { id: string; number: string };
 
-test('API-72, API-78, API-79, ENT-51, ENT-53, ENT-54: a booking is created by the rules of tablets', async () => {
-  const answer = await ask('POST', '', body);
-  expect(answer.statusCode).toBe(200);
-  const { name, location, phone } = aVisitedShowroom();
-  expect(answer.json().data).toMatchObject({
-    id: FIRST_ID,
-    number: bookingNumberOf(FIRST_ID),
-    time: '14:00',
-    status: 'pending',
-    place: 'given',
-    contactMethod: 'phone',
-    customerId: 'maria',
-    showroom: { name, location, phone },
-  });
-});
+test(
+  'a booking is created by the rules of tablets',
+  { meta: { requirements: 'API-72, API-78, API-79, ENT-51, ENT-53, ENT-54' } },
+  async () => {
+    const answer = await ask('POST', '', body);
+    expect(answer.statusCode).toBe(200);
+    const { name, location, phone } = aVisitedShowroom();
+    expect(answer.json().data).toMatchObject({
+      id: FIRST_ID,
+      number: bookingNumberOf(FIRST_ID),
+      time: '14:00',
+      status: 'pending',
+      place: 'given',
+      contactMethod: 'phone',
+      customerId: 'maria',
+      showroom: { name, location, phone },
+    });
+  },
+);
 
 test('a taken slot is rejected with SLOT_TAKEN and three free slots', async () => {
   await made();
@@ -66,29 +70,37 @@ test('Idempotency-Key: a retry creates no second booking', async () => {
   expect((await ask('GET', '')).json().data).toHaveLength(1);
 });
 
-test('API-73, API-74, API-80, API-81, STATE-48: bookings are listed by status and customer', async () => {
-  const { id } = await made();
-  expect((await ask('GET', `/${id}`)).json().data).toMatchObject({ id });
-  const found = async (query: string) => (await ask('GET', query)).json().data.length;
-  expect(await found('')).toBe(1);
-  expect(await found('?status=pending&customerId=maria')).toBe(1);
-  for (const status of ['confirmed', 'completed', 'cancelled']) {
-    expect(await found(`?status=${status}`)).toBe(0);
-  }
-  expect(await found('?customerId=ann')).toBe(0);
-});
+test(
+  'bookings are listed by status and customer',
+  { meta: { requirements: 'API-73, API-74, API-80, API-81, STATE-48' } },
+  async () => {
+    const { id } = await made();
+    expect((await ask('GET', `/${id}`)).json().data).toMatchObject({ id });
+    const found = async (query: string) => (await ask('GET', query)).json().data.length;
+    expect(await found('')).toBe(1);
+    expect(await found('?status=pending&customerId=maria')).toBe(1);
+    for (const status of ['confirmed', 'completed', 'cancelled']) {
+      expect(await found(`?status=${status}`)).toBe(0);
+    }
+    expect(await found('?customerId=ann')).toBe(0);
+  },
+);
 
-test('API-75, CT-37: a move keeps id and number of a booking and frees its old slot', async () => {
-  const { id, number } = await made();
-  const moved = await ask('PUT', `/${id}`, { time: '10:00 AM' });
-  expect(moved.json().data).toMatchObject({ id, number, date: TUESDAY, time: '10:00' });
-  expect((await ask('POST', '', body)).statusCode).toBe(200);
-  const notChangeable = await ask('PUT', `/${id}`, { status: 'confirmed' });
-  expect([notChangeable.statusCode, notChangeable.json().message]).toEqual([
-    400,
-    'Failed to update booking',
-  ]);
-});
+test(
+  'a move keeps id and number of a booking and frees its old slot',
+  { meta: { requirements: 'API-75, CT-37' } },
+  async () => {
+    const { id, number } = await made();
+    const moved = await ask('PUT', `/${id}`, { time: '10:00 AM' });
+    expect(moved.json().data).toMatchObject({ id, number, date: TUESDAY, time: '10:00' });
+    expect((await ask('POST', '', body)).statusCode).toBe(200);
+    const notChangeable = await ask('PUT', `/${id}`, { status: 'confirmed' });
+    expect([notChangeable.statusCode, notChangeable.json().message]).toEqual([
+      400,
+      'Failed to update booking',
+    ]);
+  },
+);
 
 test('bookings are listed in pages with a total, latest visit first', async () => {
   const [first, second] = [await made(), await made({ time: '3:00 PM' })];
@@ -100,39 +112,51 @@ test('bookings are listed in pages with a total, latest visit first', async () =
   expect((await ask('GET', '?limit=501')).statusCode).toBe(400);
 });
 
-test('API-76, API-82, TR-12: a cancelled booking stays in the list', async () => {
-  const { id } = await made();
-  const cancelled = await ask('DELETE', `/${id}/cancel`);
-  expect(cancelled.json().data).toMatchObject({ id, status: 'cancelled' });
-  expect((await ask('GET', '?status=cancelled')).json().data).toHaveLength(1);
-});
+test(
+  'a cancelled booking stays in the list',
+  { meta: { requirements: 'API-76, API-82, TR-12' } },
+  async () => {
+    const { id } = await made();
+    const cancelled = await ask('DELETE', `/${id}/cancel`);
+    expect(cancelled.json().data).toMatchObject({ id, status: 'cancelled' });
+    expect((await ask('GET', '?status=cancelled')).json().data).toHaveLength(1);
+  },
+);
 
 test.each([
   ['POST', '', {}, 'Failed to create booking'],
   ['POST', '', { ...body, date: '2020-01-06' }, 'Failed to create booking'],
   ['POST', '', { ...body, time: '14 PM' }, 'Failed to create booking'],
   ['GET', '?status=lost', undefined, 'Failed to fetch bookings'],
-] as const)('ERR-45, ERR-47: %s %s with %j is rejected', async (method, path, payload, message) => {
-  const answer = await ask(method, path, payload);
-  expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
-});
+] as const)(
+  '%s %s with %j is rejected',
+  { meta: { requirements: 'ERR-45, ERR-47' } },
+  async (method, path, payload, message) => {
+    const answer = await ask(method, path, payload);
+    expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+  },
+);
 
-test('ERR-46, ERR-48, ERR-49: an unknown booking or one of another showroom is not found', async () => {
-  const { id } = await made();
-  token = await server.signIn('AGT002');
-  for (const [method, path, message] of [
-    ['GET', `/${id}`, 'Failed to fetch booking'],
-    ['PUT', `/${id}`, 'Failed to update booking'],
-    ['DELETE', `/${id}/cancel`, 'Failed to cancel booking'],
-    ['GET', '/nobody-s', 'Failed to fetch booking'],
-  ] as const) {
-    const answer = await ask(method, path, method === 'PUT' ? {} : undefined);
-    expect([answer.statusCode, answer.json().message]).toEqual([404, message]);
-  }
-  expect((await ask('POST', '', body)).statusCode).toBe(404);
-  token = 'made-up';
-  expect((await ask('GET', '')).statusCode).toBe(401);
-});
+test(
+  'an unknown booking or one of another showroom is not found',
+  { meta: { requirements: 'ERR-46, ERR-48, ERR-49' } },
+  async () => {
+    const { id } = await made();
+    token = await server.signIn('AGT002');
+    for (const [method, path, message] of [
+      ['GET', `/${id}`, 'Failed to fetch booking'],
+      ['PUT', `/${id}`, 'Failed to update booking'],
+      ['DELETE', `/${id}/cancel`, 'Failed to cancel booking'],
+      ['GET', '/nobody-s', 'Failed to fetch booking'],
+    ] as const) {
+      const answer = await ask(method, path, method === 'PUT' ? {} : undefined);
+      expect([answer.statusCode, answer.json().message]).toEqual([404, message]);
+    }
+    expect((await ask('POST', '', body)).statusCode).toBe(404);
+    token = 'made-up';
+    expect((await ask('GET', '')).statusCode).toBe(401);
+  },
+);
 
 test('the id of a merged customer lists the bookings of the surviving customer', async () => {
   const { id } = await made();

@@ -46,17 +46,21 @@ async function keep(status: Build['status']): Promise<void> {
 const ask = (configId: string) =>
   server.app.inject({ method: 'GET', url: `/api/configurations/${configId}` });
 
-test('SHARE-01: a shared build is public by its id and contains no reference to people', async () => {
-  await keep('shared');
-  const answer = await ask('build-1');
-  expect(answer.statusCode).toBe(200);
-  const { data } = v.parse(getConfigurationEndpoint.response, answer.json());
-  expect(data).toMatchObject({ id: 'build-1', model: 'G80' });
-  expect(data.totalPrice).toBe(configuratorTotal(priceList, configuration));
-  for (const secret of ['customer-of-theirs', 'AGT001', 'manhattan']) {
-    expect(answer.body).not.toContain(secret);
-  }
-});
+test(
+  'a shared build is public by its id and contains no reference to people',
+  { meta: { requirements: 'SHARE-01' } },
+  async () => {
+    await keep('shared');
+    const answer = await ask('build-1');
+    expect(answer.statusCode).toBe(200);
+    const { data } = v.parse(getConfigurationEndpoint.response, answer.json());
+    expect(data).toMatchObject({ id: 'build-1', model: 'G80' });
+    expect(data.totalPrice).toBe(configuratorTotal(priceList, configuration));
+    for (const secret of ['customer-of-theirs', 'AGT001', 'manhattan']) {
+      expect(answer.body).not.toContain(secret);
+    }
+  },
+);
 
 test.each(['saved', 'archived'] as const)('a build that is %s is not public', async (status) => {
   await keep(status);
@@ -64,7 +68,8 @@ test.each(['saved', 'archived'] as const)('a build that is %s is not public', as
 });
 
 test.each(['unheard-of', '..%2Fbuild-1', 'a'.repeat(80)])(
-  'ERR-68: the unknown id %s gets ‘Configuration not found’',
+  'the unknown id %s gets ‘Configuration not found’',
+  { meta: { requirements: 'ERR-68' } },
   async (configId) => {
     await keep('shared');
     const answer = await ask(configId);
@@ -88,57 +93,70 @@ function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?:
   });
 }
 
-test('API-53, API-61, API-62, ENT-14: a build is saved with the price of its price list', async () => {
-  const customizations = { color: { interior: 'black' }, wheels: '19-inch', packages: [] };
-  const chosen = { customerId: 'temp_1', agentId: 'AGT001', vehicleId: 'g80', customizations };
-  const { data } = (await call('POST', '', { ...chosen, totalPrice: 1 })).json();
-  expect(data).toMatchObject({
-    configId: 'attention-1',
-    createdAt: server.clock.now(),
-    customerId: 'temp_1',
-    totalPrice: configuratorTotal(priceList, configuration),
-    status: 'saved',
-    vehicle: { make: 'Genesis', model: 'G80' },
-    shareUrl: `http://localhost:80/share/${data.configId}`,
-  });
-  // Only staff of its showroom may read a build that is not shared.
-  expect((await call('GET', `/${data.configId}`)).json().data.model).toBe('G80');
-  expect((await ask(data.configId)).statusCode).toBe(404);
-  const other = (await call('POST', '', { ...chosen, vehicleId: 'none' })).json();
-  expect(other.message).toBe('Failed to create configuration');
-});
+test(
+  'a build is saved with the price of its price list',
+  { meta: { requirements: 'API-53, API-61, API-62, ENT-14' } },
+  async () => {
+    const customizations = { color: { interior: 'black' }, wheels: '19-inch', packages: [] };
+    const chosen = { customerId: 'temp_1', agentId: 'AGT001', vehicleId: 'g80', customizations };
+    const { data } = (await call('POST', '', { ...chosen, totalPrice: 1 })).json();
+    expect(data).toMatchObject({
+      configId: 'attention-1',
+      createdAt: server.clock.now(),
+      customerId: 'temp_1',
+      totalPrice: configuratorTotal(priceList, configuration),
+      status: 'saved',
+      vehicle: { make: 'Genesis', model: 'G80' },
+      shareUrl: `http://localhost:80/share/${data.configId}`,
+    });
+    // Only staff of its showroom may read a build that is not shared.
+    expect((await call('GET', `/${data.configId}`)).json().data.model).toBe('G80');
+    expect((await ask(data.configId)).statusCode).toBe(404);
+    const other = (await call('POST', '', { ...chosen, vehicleId: 'none' })).json();
+    expect(other.message).toBe('Failed to create configuration');
+  },
+);
 
-test('API-55 … API-58: builds are listed, changed and archived', async () => {
-  await keep('saved');
-  for (const list of ['/customer/customer-of-theirs', '/agent/AGT001']) {
-    expect((await call('GET', list)).json().data).toMatchObject([{ configId: 'build-1' }]);
-  }
-  const other = availableOptions(priceList, 'g80', 'trim').find(
-    ({ id }) => id !== configuration.trimId,
-  );
-  const changed = await call('PUT', '/build-1', {
-    customizations: { trim: other?.id },
-    status: 'shared',
-  });
-  expect(changed.json().data).toMatchObject({
-    customizations: { trim: other?.id },
-    status: 'shared',
-  });
-  expect((await ask('build-1')).statusCode).toBe(200);
-  const gone = await call('DELETE', '/build-1');
-  expect(gone.json().data.status).toBe('archived');
-  expect((await ask('build-1')).statusCode).toBe(404);
-});
+test(
+  'builds are listed, changed and archived',
+  { meta: { requirements: 'API-55 to API-58' } },
+  async () => {
+    await keep('saved');
+    for (const list of ['/customer/customer-of-theirs', '/agent/AGT001']) {
+      expect((await call('GET', list)).json().data).toMatchObject([{ configId: 'build-1' }]);
+    }
+    const other = availableOptions(priceList, 'g80', 'trim').find(
+      ({ id }) => id !== configuration.trimId,
+    );
+    const changed = await call('PUT', '/build-1', {
+      customizations: { trim: other?.id },
+      status: 'shared',
+    });
+    expect(changed.json().data).toMatchObject({
+      customizations: { trim: other?.id },
+      status: 'shared',
+    });
+    expect((await ask('build-1')).statusCode).toBe(200);
+    const gone = await call('DELETE', '/build-1');
+    expect(gone.json().data.status).toBe('archived');
+    expect((await ask('build-1')).statusCode).toBe(404);
+  },
+);
 
-test('API-59, ENT-16: the response with the QR code has a link that contains the build', async () => {
-  await keep('shared');
-  const { data } = (await server.app.inject('/api/configurations/build-1/qrcode')).json();
-  expect(data.qrCode).toMatch(/^data:image\/png;base64,/);
-  expect(data.shareUrl).toMatch(/^http:\/\/localhost:80\/share\/build-1#[\w-]+$/);
-});
+test(
+  'the response with the QR code has a link that contains the build',
+  { meta: { requirements: 'API-59, ENT-16' } },
+  async () => {
+    await keep('shared');
+    const { data } = (await server.app.inject('/api/configurations/build-1/qrcode')).json();
+    expect(data.qrCode).toMatch(/^data:image\/png;base64,/);
+    expect(data.shareUrl).toMatch(/^http:\/\/localhost:80\/share\/build-1#[\w-]+$/);
+  },
+);
 
 test.each(['saved', 'shared'] as const)(
-  'API-54, ENT-11, ENT-12, ENT-13: staff of its showroom get a %s build with its references',
+  'staff of its showroom get a %s build with its references',
+  { meta: { requirements: 'API-54, ENT-11, ENT-12, ENT-13' } },
   async (status) => {
     await keep(status);
     const answer = await call('GET', '/build-1');

@@ -25,52 +25,64 @@ function ask(method: 'GET' | 'PUT', path: string, payload?: object) {
   });
 }
 
-test('API-31, API-34: a customer is read by id', async () => {
+test('a customer is read by id', { meta: { requirements: 'API-31, API-34' } }, async () => {
   expect((await ask('GET', '/maria')).json().data).toMatchObject({ id: 'maria', intent: 'warm' });
 });
 
-test('API-33, API-35, CT-13: given fields are changed, and a joined name is split', async () => {
-  const answer = await ask('PUT', '/maria', { name: 'Ana Maria Garcia', intent: 'hot' });
-  expect(answer.json().data).toMatchObject({
-    firstName: 'Ana Maria',
-    lastName: 'Garcia',
-    name: 'Ana Maria Garcia',
-    intent: 'hot',
-    phone: '+12125550101',
-  });
-});
+test(
+  'given fields are changed, and a joined name is split',
+  { meta: { requirements: 'API-33, API-35, CT-13' } },
+  async () => {
+    const answer = await ask('PUT', '/maria', { name: 'Ana Maria Garcia', intent: 'hot' });
+    expect(answer.json().data).toMatchObject({
+      firstName: 'Ana Maria',
+      lastName: 'Garcia',
+      name: 'Ana Maria Garcia',
+      intent: 'hot',
+      phone: '+12125550101',
+    });
+  },
+);
 
-test('API-36: the activity of a change contains the old and the new value of each field', async () => {
-  await ask('PUT', '/maria', { intent: 'hot' });
-  const { data } = (await ask('GET', '/maria/activity')).json();
-  expect(data).toMatchObject([
-    {
-      mutation: 'updateCustomer',
-      actorId: 'AGT001',
-      device: null,
-      changes: [{ field: 'intent', from: 'warm', to: 'hot' }],
-    },
-  ]);
-});
+test(
+  'the activity of a change contains the old and the new value of each field',
+  { meta: { requirements: 'API-36' } },
+  async () => {
+    await ask('PUT', '/maria', { intent: 'hot' });
+    const { data } = (await ask('GET', '/maria/activity')).json();
+    expect(data).toMatchObject([
+      {
+        mutation: 'updateCustomer',
+        actorId: 'AGT001',
+        device: null,
+        changes: [{ field: 'intent', from: 'warm', to: 'hot' }],
+      },
+    ]);
+  },
+);
 
-test('API-36: the activity of a merged customer includes that of both customers, in pages', async () => {
-  await server.write([{ op: 'put', table: 'customers', row: aCustomer({ id: 'twin' }) }]);
-  await ask('PUT', '/twin', { notes: 'Came with a dog' });
-  const merge = {
-    ...registration(1),
-    name: 'mergeCustomers',
-    args: { showroomId: 'manhattan', keepId: 'maria', dropId: 'twin', attentionId: null },
-  };
-  await server.post('/api/sync/push', pushRequest([merge]), DEVICE_TOKEN);
-  const said = async (query = '') => {
-    const { data } = (await ask('GET', `/twin/activity${query}`)).json();
-    return (data as { mutation: string }[]).map(({ mutation }) => mutation).sort();
-  };
-  expect(await said()).toEqual(['mergeCustomers', 'mergeCustomers', 'updateCustomer']);
-  expect(await said('?page=2&limit=2')).toHaveLength(1);
-});
+test(
+  'the activity of a merged customer includes that of both customers, in pages',
+  { meta: { requirements: 'API-36' } },
+  async () => {
+    await server.write([{ op: 'put', table: 'customers', row: aCustomer({ id: 'twin' }) }]);
+    await ask('PUT', '/twin', { notes: 'Came with a dog' });
+    const merge = {
+      ...registration(1),
+      name: 'mergeCustomers',
+      args: { showroomId: 'manhattan', keepId: 'maria', dropId: 'twin', attentionId: null },
+    };
+    await server.post('/api/sync/push', pushRequest([merge]), DEVICE_TOKEN);
+    const said = async (query = '') => {
+      const { data } = (await ask('GET', `/twin/activity${query}`)).json();
+      return (data as { mutation: string }[]).map(({ mutation }) => mutation).sort();
+    };
+    expect(await said()).toEqual(['mergeCustomers', 'mergeCustomers', 'updateCustomer']);
+    expect(await said('?page=2&limit=2')).toHaveLength(1);
+  },
+);
 
-test('API-37: the builds of a customer are listed', async () => {
+test('the builds of a customer are listed', { meta: { requirements: 'API-37' } }, async () => {
   expect((await ask('GET', '/maria/builds')).json().data).toMatchObject([{ customerId: 'maria' }]);
 });
 

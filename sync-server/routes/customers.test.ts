@@ -53,14 +53,18 @@ function create(payload: object, key?: string) {
 }
 const paul = { name: 'Paul von Berg', phone: '(+1) 212 555-0404', email: 'Paul@Example.com' };
 
-test('API-38, CT-29: customers of the agent’s showroom are listed in pages, latest first', async () => {
-  const { data } = await list('');
-  expect(idsOf(data.customers)).toEqual(['ann', 'zoe', 'maria']);
-  expect(data.total).toBe(3);
-  expect(data.customers[0].lastActivity).toBe(3000);
-  const second = (await list('?page=2&limit=2')).data;
-  expect([idsOf(second.customers), second.total]).toEqual([['maria'], 3]);
-});
+test(
+  'customers of the agent’s showroom are listed in pages, latest first',
+  { meta: { requirements: 'API-38, CT-29' } },
+  async () => {
+    const { data } = await list('');
+    expect(idsOf(data.customers)).toEqual(['ann', 'zoe', 'maria']);
+    expect(data.total).toBe(3);
+    expect(data.customers[0].lastActivity).toBe(3000);
+    const second = (await list('?page=2&limit=2')).data;
+    expect([idsOf(second.customers), second.total]).toEqual([['maria'], 3]);
+  },
+);
 
 test.each([
   ['?search=ostergard', ['zoe']],
@@ -71,10 +75,14 @@ test.each([
   ['?intent=cold', ['zoe']],
   ['?intent=All', ['ann', 'zoe', 'maria']],
   ['/agent/AGT009', ['zoe']],
-])('API-32, TR-25: the query “%s” finds the customers %j', async (query, ids) => {
-  const { data } = await list(query);
-  expect(idsOf(data.customers ?? data)).toEqual(ids);
-});
+])(
+  'the query “%s” finds the customers %j',
+  { meta: { requirements: 'API-32, TR-25' } },
+  async (query, ids) => {
+    const { data } = await list(query);
+    expect(idsOf(data.customers ?? data)).toEqual(ids);
+  },
+);
 
 test.each([
   ['?sort=name', ['ann', 'maria', 'zoe']],
@@ -85,83 +93,104 @@ test.each([
   ['?sort=lastContact&order=desc', ['ann', 'zoe', 'maria']],
   ['?order=asc', ['maria', 'zoe', 'ann']],
   ['?sort=name&page=2&limit=2', ['zoe']],
-])('CT-19: the query %s lists the customers %j', async (query, ids) => {
-  expect(idsOf((await list(query)).data.customers)).toEqual(ids);
-});
+])(
+  'the query %s lists the customers %j',
+  { meta: { requirements: 'CT-19' } },
+  async (query, ids) => {
+    expect(idsOf((await list(query)).data.customers)).toEqual(ids);
+  },
+);
 
 test.each(['?sort=phone', '?sort=', '?order=down', '?sort=name&sort=intent'])(
-  'CT-19: the query %s is a bad request',
+  'the query %s is a bad request',
+  { meta: { requirements: 'CT-19' } },
   async (query) => {
     expect((await list(query)).code).toBe('BAD_REQUEST');
   },
 );
 
-test('CT-19: the OpenAPI document describes the order of customers', async () => {
-  const { paths } = (await server.app.inject('/api/openapi.json')).json();
-  expect(paths['/customers'].get.parameters).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({
-        name: 'sort',
-        required: false,
-        schema: expect.objectContaining({ enum: ['name', 'intent', 'lastContact'] }),
-      }),
-      expect.objectContaining({
-        name: 'order',
-        required: false,
-        schema: expect.objectContaining({ enum: ['asc', 'desc'] }),
-      }),
-    ]),
-  );
-});
+test(
+  'the OpenAPI document describes the order of customers',
+  { meta: { requirements: 'CT-19' } },
+  async () => {
+    const { paths } = (await server.app.inject('/api/openapi.json')).json();
+    expect(paths['/customers'].get.parameters).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          name: 'sort',
+          required: false,
+          schema: expect.objectContaining({ enum: ['name', 'intent', 'lastContact'] }),
+        }),
+        expect.objectContaining({
+          name: 'order',
+          required: false,
+          schema: expect.objectContaining({ enum: ['asc', 'desc'] }),
+        }),
+      ]),
+    );
+  },
+);
 
-test('CT-19: names are sorted by the language of the agent', async () => {
-  const people = ['Nunzio', 'Nuñez'];
-  await server.write(
-    people.map((name) => putCustomer({ id: name.slice(-1), name, tags: ['tilde'] })),
-  );
-  const ids = async () => idsOf((await list('?search=tilde&sort=name')).data.customers);
-  expect(await ids()).toEqual(['z', 'o']);
-  await server.write([{ op: 'put', table: 'agents', row: anAgent({ locale: 'es' }) }]);
-  expect(await ids()).toEqual(['o', 'z']);
-  await server.write([{ op: 'put', table: 'agents', row: anAgent({ locale: 'fr' }) }]);
-  expect(await ids()).toEqual(['z', 'o']);
-  await server.write([{ op: 'put', table: 'agents', row: anAgent() }]);
-  await server.write(['o', 'z'].map((id) => ({ op: 'del', table: 'customers', id })));
-});
+test(
+  'names are sorted by the language of the agent',
+  { meta: { requirements: 'CT-19' } },
+  async () => {
+    const people = ['Nunzio', 'Nuñez'];
+    await server.write(
+      people.map((name) => putCustomer({ id: name.slice(-1), name, tags: ['tilde'] })),
+    );
+    const ids = async () => idsOf((await list('?search=tilde&sort=name')).data.customers);
+    expect(await ids()).toEqual(['z', 'o']);
+    await server.write([{ op: 'put', table: 'agents', row: anAgent({ locale: 'es' }) }]);
+    expect(await ids()).toEqual(['o', 'z']);
+    await server.write([{ op: 'put', table: 'agents', row: anAgent({ locale: 'fr' }) }]);
+    expect(await ids()).toEqual(['z', 'o']);
+    await server.write([{ op: 'put', table: 'agents', row: anAgent() }]);
+    await server.write(['o', 'z'].map((id) => ({ op: 'del', table: 'customers', id })));
+  },
+);
 
-test('ERR-16: an invalid query is a bad request', async () => {
+test('an invalid query is a bad request', { meta: { requirements: 'ERR-16' } }, async () => {
   expect((await list('?page=0')).message).toBe('Failed to fetch customers');
   expect((await list('?limit=5000')).code).toBe('BAD_REQUEST');
 });
 
-test('API-27, API-29, ROLE-05, CONST-14: a customer is created by the rules of tablets', async () => {
-  const { data } = (await create(paul)).json();
-  expect(data).toMatchObject({
-    firstName: 'Paul',
-    lastName: 'von Berg',
-    phone: '+12125550404',
-    email: 'paul@example.com',
-    intent: 'browsing',
-    budgetRange: { min: 2_000_000, max: 5_000_000 },
-    contactPreference: 'phone',
-    assignedTo: 'AGT001',
-    showroomId: 'manhattan',
-    consent: { contact: false },
-  });
-});
+test(
+  'a customer is created by the rules of tablets',
+  { meta: { requirements: 'API-27, API-29, ROLE-05, CONST-14' } },
+  async () => {
+    const { data } = (await create(paul)).json();
+    expect(data).toMatchObject({
+      firstName: 'Paul',
+      lastName: 'von Berg',
+      phone: '+12125550404',
+      email: 'paul@example.com',
+      intent: 'browsing',
+      budgetRange: { min: 2_000_000, max: 5_000_000 },
+      contactPreference: 'phone',
+      assignedTo: 'AGT001',
+      showroomId: 'manhattan',
+      consent: { contact: false },
+    });
+  },
+);
 
-test('ENT-28: the fields of a registration are stored as given', async () => {
-  const said = {
-    name: 'Wilma Ode',
-    phone: '+12125550909',
-    email: 'wilma@example.com',
-    intent: 'buying',
-    budgetRange: { min: 5_000_000, max: 8_000_000 },
-    contactPreference: 'whatsapp',
-  };
-  const { data } = (await create({ ...said, agentId: 'AGT001', showroomId: 'manhattan' })).json();
-  expect(data).toMatchObject({ ...said, assignedTo: 'AGT001', showroomId: 'manhattan' });
-});
+test(
+  'the fields of a registration are stored as given',
+  { meta: { requirements: 'ENT-28' } },
+  async () => {
+    const said = {
+      name: 'Wilma Ode',
+      phone: '+12125550909',
+      email: 'wilma@example.com',
+      intent: 'buying',
+      budgetRange: { min: 5_000_000, max: 8_000_000 },
+      contactPreference: 'whatsapp',
+    };
+    const { data } = (await create({ ...said, agentId: 'AGT001', showroomId: 'manhattan' })).json();
+    expect(data).toMatchObject({ ...said, assignedTo: 'AGT001', showroomId: 'manhattan' });
+  },
+);
 
 test('a customer with a known phone number is created and raises POSSIBLE_DUPLICATE', async () => {
   const { data } = (await create({ ...paul, name: 'P. Berg', email: 'p@example.com' })).json();
@@ -178,10 +207,17 @@ test.each([
   [{ ...paul, phone: 'none' }, 400],
   [{ phone: paul.phone, email: paul.email }, 400],
   [{ ...paul, showroomId: 'brooklyn' }, 403],
-])('ERR-14: the creation of %j is rejected', async (payload, status) => {
-  const answer = await create(payload);
-  expect([answer.statusCode, answer.json().message]).toEqual([status, 'Failed to create customer']);
-});
+])(
+  'the creation of %j is rejected',
+  { meta: { requirements: 'ERR-14' } },
+  async (payload, status) => {
+    const answer = await create(payload);
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      status,
+      'Failed to create customer',
+    ]);
+  },
+);
 
 test('an administrator can write only into an existing, open showroom', async () => {
   const closed = aShowroom({ id: 'closed', closedAt: 1000 });

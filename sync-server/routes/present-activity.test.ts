@@ -22,21 +22,29 @@ function anActivity(fields: Partial<Activity> = {}): Activity {
   };
 }
 
-test('ENT-41: an activity has a title, a description, a timestamp and an icon', () => {
-  expect(presentActivity(anActivity())).toMatchObject({
-    id: 'activity-1',
-    title: 'Update customer',
-    description: 'Customers changed (contact preference)',
-    timestamp: 5000,
-    icon: 'other',
-  });
-});
+test(
+  'an activity has a title, a description, a timestamp and an icon',
+  { meta: { requirements: 'ENT-41' } },
+  () => {
+    expect(presentActivity(anActivity())).toMatchObject({
+      id: 'activity-1',
+      title: 'Update customer',
+      description: 'Customers changed (contact preference)',
+      timestamp: 5000,
+      icon: 'other',
+    });
+  },
+);
 
-test('ENT-42: bookings have the calendar icon, builds the car, and other tables another icon', () => {
-  const icons = ['bookings', 'builds', 'customers', 'dealers'].map(
-    (table) => presentActivity(anActivity({ table })).icon,
-  );
-  expect(icons).toEqual(['calendar', 'car', 'other', 'other']);
-  expect(activityAnswer.entries.icon.options).toEqual(['calendar', 'car', 'other']);
-  expect(v.is(activityAnswer.entries.icon, 'star')).toBe(false);
-});
+test(
+  'bookings have the calendar icon, builds the car, and other tables another icon',
+  { meta: { requirements: 'ENT-42' } },
+  () => {
+    const icons = ['bookings', 'builds', 'customers', 'dealers'].map(
+      (table) => presentActivity(anActivity({ table })).icon,
+    );
+    expect(icons).toEqual(['calendar', 'car', 'other', 'other']);
+    expect(activityAnswer.entries.icon.options).toEqual(['calendar', 'car', 'other']);
+    expect(v.is(activityAnswer.entries.icon, 'star')).toBe(false);
+  },
+);

@@ -21,29 +21,37 @@ const get = async (url: string) => {
 };
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort();
 
-test('ROLE-14, API-66 … API-70: dealers and their showrooms are public', async () => {
-  expect(ids((await get('/showrooms/dealers')).body.data)).toEqual(ids(demoDealers));
-  expect((await get('/showrooms/dealers/harbor-lane')).body.data).toEqual({
-    ...demoDealers[1],
-    distance: demoDealers[1]?.distanceKm,
-  });
-  expect(ids((await get('/showrooms/all')).body.data)).toEqual(ids(demoShowrooms));
-  const ofOne = await get('/showrooms?dealerId=harbor-lane');
-  expect(ids(ofOne.body.data)).toEqual(['portland', 'seattle']);
-  expect((await get('/showrooms/queens')).body.data).toMatchObject({ id: 'queens' });
-});
+test(
+  'dealers and their showrooms are public',
+  { meta: { requirements: 'ROLE-14, API-66 to API-70' } },
+  async () => {
+    expect(ids((await get('/showrooms/dealers')).body.data)).toEqual(ids(demoDealers));
+    expect((await get('/showrooms/dealers/harbor-lane')).body.data).toEqual({
+      ...demoDealers[1],
+      distance: demoDealers[1]?.distanceKm,
+    });
+    expect(ids((await get('/showrooms/all')).body.data)).toEqual(ids(demoShowrooms));
+    const ofOne = await get('/showrooms?dealerId=harbor-lane');
+    expect(ids(ofOne.body.data)).toEqual(['portland', 'seattle']);
+    expect((await get('/showrooms/queens')).body.data).toMatchObject({ id: 'queens' });
+  },
+);
 
-test('ERR-41: unknown dealers and showrooms get the message of the operation', async () => {
-  expect(await get('/showrooms/dealers/nobody')).toMatchObject({
-    status: 404,
-    body: { message: 'Failed to fetch dealer', code: 'NOT_FOUND' },
-  });
-  expect((await get('/showrooms/nowhere')).body.message).toBe('Failed to fetch showroom');
-  expect((await get('/showrooms?dealerId=%00')).body).toMatchObject({
-    message: 'Failed to fetch showrooms',
-    code: 'BAD_REQUEST',
-  });
-});
+test(
+  'unknown dealers and showrooms get the message of the operation',
+  { meta: { requirements: 'ERR-41' } },
+  async () => {
+    expect(await get('/showrooms/dealers/nobody')).toMatchObject({
+      status: 404,
+      body: { message: 'Failed to fetch dealer', code: 'NOT_FOUND' },
+    });
+    expect((await get('/showrooms/nowhere')).body.message).toBe('Failed to fetch showroom');
+    expect((await get('/showrooms?dealerId=%00')).body).toMatchObject({
+      message: 'Failed to fetch showrooms',
+      code: 'BAD_REQUEST',
+    });
+  },
+);
 
 test('lists of showrooms, dealers and vehicles are paged, and complete without a page', async () => {
   await server.write([{ op: 'put', table: 'priceLists', row: aPriceList() }]);

@@ -38,26 +38,37 @@ const hold = (fields: object = {}) =>
     DEVICE_TOKEN,
   );
 
-test('API-71: tablets and agents can read the free times of a day', async () => {
-  const all = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
-  expect(await times()).toEqual(all);
-  expect((await ask(manhattan, await server.signIn())).json().data).toEqual(all);
-  expect(await times('date=2026-11-29&showroomId=manhattan')).toEqual([]);
-});
+test(
+  'tablets and agents can read the free times of a day',
+  { meta: { requirements: 'API-71' } },
+  async () => {
+    const all = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
+    expect(await times()).toEqual(all);
+    expect((await ask(manhattan, await server.signIn())).json().data).toEqual(all);
+    expect(await times('date=2026-11-29&showroomId=manhattan')).toEqual([]);
+  },
+);
 
-test('ERR-44: free times require a valid token and a valid query', async () => {
-  expect((await ask(manhattan, null)).statusCode).toBe(401);
-  expect((await ask(manhattan, 'made-up')).statusCode).toBe(401);
-  for (const query of [
-    '',
-    'date=tomorrow&showroomId=manhattan',
-    'date=2026-02-30&showroomId=manhattan',
-  ]) {
-    const answer = await ask(query);
-    expect([answer.statusCode, answer.json().message]).toEqual([400, 'Failed to fetch time slots']);
-  }
-  expect((await ask(`date=${TUESDAY}&showroomId=atlantis`)).statusCode).toBe(404);
-});
+test(
+  'free times require a valid token and a valid query',
+  { meta: { requirements: 'ERR-44' } },
+  async () => {
+    expect((await ask(manhattan, null)).statusCode).toBe(401);
+    expect((await ask(manhattan, 'made-up')).statusCode).toBe(401);
+    for (const query of [
+      '',
+      'date=tomorrow&showroomId=manhattan',
+      'date=2026-02-30&showroomId=manhattan',
+    ]) {
+      const answer = await ask(query);
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        400,
+        'Failed to fetch time slots',
+      ]);
+    }
+    expect((await ask(`date=${TUESDAY}&showroomId=atlantis`)).statusCode).toBe(404);
+  },
+);
 
 test('a held slot is not offered to other forms for five minutes', async () => {
   const answer = await hold();

@@ -2,57 +2,79 @@ import { expect, test } from 'vitest';
 import { isUnder } from '#domain/routes.ts';
 import { menuAreaOf, menuItems } from './menu-areas.ts';
 
-test('NAV-05, ROLE-03: staff screens and the pages below them show the agent menu', () => {
-  const paths = [
-    '/dashboard',
-    '/customers',
-    '/customers/maria',
-    '/build',
-    '/build/b-1/edit',
-    '/bookings',
-    '/analytics',
-    '/profile',
-    '/profile/',
-  ];
-  for (const path of paths) expect([path, menuAreaOf(path)]).toEqual([path, 'agent']);
-});
+test(
+  'staff screens and the pages below them show the agent menu',
+  { meta: { requirements: 'NAV-05, ROLE-03' } },
+  () => {
+    const paths = [
+      '/dashboard',
+      '/customers',
+      '/customers/maria',
+      '/build',
+      '/build/b-1/edit',
+      '/bookings',
+      '/analytics',
+      '/profile',
+      '/profile/',
+    ];
+    for (const path of paths) expect([path, menuAreaOf(path)]).toEqual([path, 'agent']);
+  },
+);
 
-test('NAV-10: the screens of the journey show the journey menu', () => {
-  for (const path of ['/register', '/discovery', '/models', '/models/g70']) {
-    expect([path, menuAreaOf(path)]).toEqual([path, 'journey']);
-  }
-});
+test(
+  'the screens of the journey show the journey menu',
+  { meta: { requirements: 'NAV-10' } },
+  () => {
+    for (const path of ['/register', '/discovery', '/models', '/models/g70']) {
+      expect([path, menuAreaOf(path)]).toEqual([path, 'journey']);
+    }
+  },
+);
 
-test('NAV-14: all other paths show the explorer menu, including paths with a similar prefix', () => {
-  const paths = [
-    '/',
-    '/overview',
-    '/interior',
-    '/booking',
-    '/booking/details',
-    '/builder',
-    '/buildings/1',
-    '/customers-only',
-    '/registered',
-    '/modelsx',
-    '/my/dashboard',
-  ];
-  for (const path of paths) expect([path, menuAreaOf(path)]).toEqual([path, 'explorer']);
-});
+test(
+  'all other paths show the explorer menu, including paths with a similar prefix',
+  { meta: { requirements: 'NAV-14' } },
+  () => {
+    const paths = [
+      '/',
+      '/overview',
+      '/interior',
+      '/booking',
+      '/booking/details',
+      '/builder',
+      '/buildings/1',
+      '/customers-only',
+      '/registered',
+      '/modelsx',
+      '/my/dashboard',
+    ];
+    for (const path of paths) expect([path, menuAreaOf(path)]).toEqual([path, 'explorer']);
+  },
+);
 
-test('NAV-01, NAV-07, NAV-12, NAV-16: the items of each menu have the order of the specification', () => {
-  const paths = (area: keyof typeof menuItems) => menuItems[area].map(({ to }) => to);
-  expect(paths('agent')).toEqual(['/dashboard', '/customers', '/build', '/bookings', '/analytics']);
-  expect(paths('journey')).toEqual(['/register', '/discovery', '/models', '/overview']);
-  expect(paths('explorer')).toEqual([
-    '/overview',
-    '/performance',
-    '/exterior',
-    '/interior-colors',
-    '/interior',
-    '/technology',
-  ]);
-});
+test(
+  'the items of each menu have the order of the specification',
+  { meta: { requirements: 'NAV-01, NAV-07, NAV-12, NAV-16' } },
+  () => {
+    const paths = (area: keyof typeof menuItems) => menuItems[area].map(({ to }) => to);
+    expect(paths('agent')).toEqual([
+      '/dashboard',
+      '/customers',
+      '/build',
+      '/bookings',
+      '/analytics',
+    ]);
+    expect(paths('journey')).toEqual(['/register', '/discovery', '/models', '/overview']);
+    expect(paths('explorer')).toEqual([
+      '/overview',
+      '/performance',
+      '/exterior',
+      '/interior-colors',
+      '/interior',
+      '/technology',
+    ]);
+  },
+);
 
 test('below the bookings only the item of the bookings is highlighted', () => {
   const highlighted = menuItems.agent.filter(({ to }) => isUnder('/bookings/7', to));

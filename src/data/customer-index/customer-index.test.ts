@@ -47,45 +47,57 @@ test('a customer is found by any part of name, e-mail, telephone, id or tag', ()
   expect(found('nobody')).toEqual([]);
 });
 
-test('an intent filter includes all intents of its group (CUST-06, CT-11)', () => {
-  const index = indexOf(intents.map((intent) => aCustomer({ id: intent, name: intent, intent })));
-  expect(idsOf(index, { intent: 'hot' })).toEqual(['buying', 'hot']);
-  expect(idsOf(index, { intent: 'warm' })).toEqual(['test-drive', 'warm']);
-  expect(idsOf(index, { intent: 'cold' })).toEqual(['browsing', 'cold']);
-  expect(idsOf(index, { sort: 'intent' })).toEqual([
-    'buying',
-    'hot',
-    'test-drive',
-    'warm',
-    'browsing',
-    'cold',
-  ]);
-});
+test(
+  'an intent filter includes all intents of its group',
+  { meta: { requirements: 'CUST-06, CT-11' } },
+  () => {
+    const index = indexOf(intents.map((intent) => aCustomer({ id: intent, name: intent, intent })));
+    expect(idsOf(index, { intent: 'hot' })).toEqual(['buying', 'hot']);
+    expect(idsOf(index, { intent: 'warm' })).toEqual(['test-drive', 'warm']);
+    expect(idsOf(index, { intent: 'cold' })).toEqual(['browsing', 'cold']);
+    expect(idsOf(index, { sort: 'intent' })).toEqual([
+      'buying',
+      'hot',
+      'test-drive',
+      'warm',
+      'browsing',
+      'cold',
+    ]);
+  },
+);
 
-test('names are sorted by the language, ascending and descending (CT-19, STATE-46)', () => {
-  const names = ['Zebra', 'Ångström', 'Ana', 'ana', 'Émile', 'Eva', 'Öberg'];
-  const customers = names.map((name, at) => aCustomer({ id: String(at), name }));
-  const sorted = (locale: string, descending = false) =>
-    indexOf(customers, locale)
-      .find(query({ descending }))
-      .rows.map(({ name }) => name);
-  expect(sorted('en')).toEqual(['ana', 'Ana', 'Ångström', 'Émile', 'Eva', 'Öberg', 'Zebra']);
-  expect(sorted('en', true)).toEqual(sorted('en').reverse());
-  expect(sorted('sv').slice(-3)).toEqual(['Zebra', 'Ångström', 'Öberg']);
-});
+test(
+  'names are sorted by the language, ascending and descending',
+  { meta: { requirements: 'CT-19, STATE-46' } },
+  () => {
+    const names = ['Zebra', 'Ångström', 'Ana', 'ana', 'Émile', 'Eva', 'Öberg'];
+    const customers = names.map((name, at) => aCustomer({ id: String(at), name }));
+    const sorted = (locale: string, descending = false) =>
+      indexOf(customers, locale)
+        .find(query({ descending }))
+        .rows.map(({ name }) => name);
+    expect(sorted('en')).toEqual(['ana', 'Ana', 'Ångström', 'Émile', 'Eva', 'Öberg', 'Zebra']);
+    expect(sorted('en', true)).toEqual(sorted('en').reverse());
+    expect(sorted('sv').slice(-3)).toEqual(['Zebra', 'Ångström', 'Öberg']);
+  },
+);
 
-test('a result has one page of rows and the total number of rows (CUST-35)', () => {
-  const customers = Array.from({ length: 45 }, (_, at) =>
-    aCustomer({ id: `c${String(at).padStart(2, '0')}`, lastActivityAt: at }),
-  );
-  const index = indexOf(customers);
-  const found = index.find(query({ sort: 'lastContact', descending: true, offset: 40 }));
-  expect([found.total, found.rows.map(({ id }) => id)]).toEqual([
-    45,
-    ['c04', 'c03', 'c02', 'c01', 'c00'],
-  ]);
-  expect(index.idsOf(query({ search: 'c1' }))).toHaveLength(10);
-});
+test(
+  'a result has one page of rows and the total number of rows',
+  { meta: { requirements: 'CUST-35' } },
+  () => {
+    const customers = Array.from({ length: 45 }, (_, at) =>
+      aCustomer({ id: `c${String(at).padStart(2, '0')}`, lastActivityAt: at }),
+    );
+    const index = indexOf(customers);
+    const found = index.find(query({ sort: 'lastContact', descending: true, offset: 40 }));
+    expect([found.total, found.rows.map(({ id }) => id)]).toEqual([
+      45,
+      ['c04', 'c03', 'c02', 'c01', 'c00'],
+    ]);
+    expect(index.idsOf(query({ search: 'c1' }))).toHaveLength(10);
+  },
+);
 
 test('deleted customers and aliases are not found until they are restored', () => {
   const index = indexOf(people);
@@ -186,25 +198,29 @@ function lookAtEach(rows: Customer[], search: string): string[] {
     .map(({ id }) => id);
 }
 
-test('CT-19: the index has the same order as the customer list of the server', () => {
-  const customer = fc.record({
-    name: fc.constantFrom('Nunzio', 'Nuñez', 'nuñez', 'Zoë', 'zoe', 'Ångström'),
-    intent: fc.constantFrom(...intents),
-    lastActivityAt: fc.integer({ min: 1, max: 3 }),
-  });
-  fc.assert(
-    fc.property(
-      fc.array(customer, { maxLength: 12 }),
-      fc.constantFrom(...customerSorts),
-      fc.constantFrom('en-US', 'es-US', 'fr-FR'),
-      (fields, sort, locale) => {
-        const customers = fields.map((some, at) => aCustomer({ id: `customer-${at}`, ...some }));
-        const sorted = customers.toSorted(compareCustomers(sort, locale)).map(({ id }) => id);
-        const index = indexOf(customers, locale);
-        const filter = { search: '', intent: null, sort } as const;
-        expect(index.idsOf({ ...filter, descending: false })).toEqual(sorted);
-        expect(index.idsOf({ ...filter, descending: true })).toEqual(sorted.toReversed());
-      },
-    ),
-  );
-});
+test(
+  'the index has the same order as the customer list of the server',
+  { meta: { requirements: 'CT-19' } },
+  () => {
+    const customer = fc.record({
+      name: fc.constantFrom('Nunzio', 'Nuñez', 'nuñez', 'Zoë', 'zoe', 'Ångström'),
+      intent: fc.constantFrom(...intents),
+      lastActivityAt: fc.integer({ min: 1, max: 3 }),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(customer, { maxLength: 12 }),
+        fc.constantFrom(...customerSorts),
+        fc.constantFrom('en-US', 'es-US', 'fr-FR'),
+        (fields, sort, locale) => {
+          const customers = fields.map((some, at) => aCustomer({ id: `customer-${at}`, ...some }));
+          const sorted = customers.toSorted(compareCustomers(sort, locale)).map(({ id }) => id);
+          const index = indexOf(customers, locale);
+          const filter = { search: '', intent: null, sort } as const;
+          expect(index.idsOf({ ...filter, descending: false })).toEqual(sorted);
+          expect(index.idsOf({ ...filter, descending: true })).toEqual(sorted.toReversed());
+        },
+      ),
+    );
+  },
+);

@@ -10,26 +10,33 @@ const asked = {
   now: Date.parse('2026-03-15T16:00:00Z'),
 };
 
-test('CT-06: the dashboard counts the tablet’s rows of its showroom and returns the time of the count', async () => {
-  const db = await anEnrolledTablet();
-  await db.sales.bulkAdd([
-    soldOn('2026-03-15'),
-    soldOn('2026-03-14', { undoneAt: 1 }),
-    soldOn('2026-03-14', { showroomId: 'brooklyn' }),
-    soldOn('2025-03-14'),
-  ]);
-  await db.customers.bulkAdd([
-    registeredAt(Date.parse('2026-03-10T15:00:00Z'), { intent: 'hot', lifecycle: NEW_CUSTOMER }),
-    registeredAt(Date.parse('2026-03-11T15:00:00Z'), { intent: 'cold', lifecycle: NEW_CUSTOMER }),
-    registeredAt(Date.parse('2026-03-11T15:00:00Z'), { showroomId: 'brooklyn' }),
-  ]);
-  const { figures, asOf } = await readDashboardFigures(db, asked);
-  expect(asOf).toBe(asked.now);
-  expect(figures.totalSales.value).toBe(1);
-  expect(figures.conversionRate.value).toBe(0.5);
-  expect(figures.activeLeads).toMatchObject({ value: 2, breakdown: { hot: 1, warm: 0, cold: 1 } });
-  expect(figures.monthlyRevenue.value).toBe(1_000_000);
-});
+test(
+  'the dashboard counts the tablet’s rows of its showroom and returns the time of the count',
+  { meta: { requirements: 'CT-06' } },
+  async () => {
+    const db = await anEnrolledTablet();
+    await db.sales.bulkAdd([
+      soldOn('2026-03-15'),
+      soldOn('2026-03-14', { undoneAt: 1 }),
+      soldOn('2026-03-14', { showroomId: 'brooklyn' }),
+      soldOn('2025-03-14'),
+    ]);
+    await db.customers.bulkAdd([
+      registeredAt(Date.parse('2026-03-10T15:00:00Z'), { intent: 'hot', lifecycle: NEW_CUSTOMER }),
+      registeredAt(Date.parse('2026-03-11T15:00:00Z'), { intent: 'cold', lifecycle: NEW_CUSTOMER }),
+      registeredAt(Date.parse('2026-03-11T15:00:00Z'), { showroomId: 'brooklyn' }),
+    ]);
+    const { figures, asOf } = await readDashboardFigures(db, asked);
+    expect(asOf).toBe(asked.now);
+    expect(figures.totalSales.value).toBe(1);
+    expect(figures.conversionRate.value).toBe(0.5);
+    expect(figures.activeLeads).toMatchObject({
+      value: 2,
+      breakdown: { hot: 1, warm: 0, cold: 1 },
+    });
+    expect(figures.monthlyRevenue.value).toBe(1_000_000);
+  },
+);
 
 test('damaged rows are omitted from the figures', async () => {
   const db = await anEnrolledTablet();

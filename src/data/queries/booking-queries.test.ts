@@ -65,25 +65,29 @@ test('an offline booking is found at once by its id, number, customer and day', 
   expect(await waitingIds(db)).toEqual([1, 2]);
 });
 
-test('BKD-11: a day has its free slots; slots of another showroom still need confirmation', async () => {
-  const db = await aTablet();
-  await request(db);
-  const day = (showroomId: string, date = VISIT_DAY) =>
-    findDaySlots(db, { showroomId, date, wish: anything }, NOW);
-  const here = await day('manhattan');
-  expect(here?.free.map(({ time }) => time)).not.toContain('10:00');
-  expect(here).toMatchObject({ isClosed: false, isCertain: true });
-  const moving = {
-    showroomId: 'manhattan',
-    date: VISIT_DAY,
-    wish: anything,
-    exceptId: 'booking-1',
-  };
-  expect((await findDaySlots(db, moving, NOW))?.free.map(({ time }) => time)).toContain('10:00');
-  expect(await day('brooklyn')).toMatchObject({ isCertain: false });
-  expect(await day('manhattan', '2026-11-22')).toMatchObject({ free: [], isClosed: true });
-  expect(await day('atlantis')).toBeNull();
-});
+test(
+  'a day has its free slots; slots of another showroom still need confirmation',
+  { meta: { requirements: 'BKD-11' } },
+  async () => {
+    const db = await aTablet();
+    await request(db);
+    const day = (showroomId: string, date = VISIT_DAY) =>
+      findDaySlots(db, { showroomId, date, wish: anything }, NOW);
+    const here = await day('manhattan');
+    expect(here?.free.map(({ time }) => time)).not.toContain('10:00');
+    expect(here).toMatchObject({ isClosed: false, isCertain: true });
+    const moving = {
+      showroomId: 'manhattan',
+      date: VISIT_DAY,
+      wish: anything,
+      exceptId: 'booking-1',
+    };
+    expect((await findDaySlots(db, moving, NOW))?.free.map(({ time }) => time)).toContain('10:00');
+    expect(await day('brooklyn')).toMatchObject({ isCertain: false });
+    expect(await day('manhattan', '2026-11-22')).toMatchObject({ free: [], isClosed: true });
+    expect(await day('atlantis')).toBeNull();
+  },
+);
 
 test('a slot taken before the confirmation is refused with three proposals, and nothing is written', async () => {
   const db = await aTablet();
@@ -122,7 +126,7 @@ test('showrooms, their visit rules and their hosts are read from the tablet', as
   expect(await listHosts(db, 'brooklyn')).toEqual([]);
 });
 
-describe('BKL-03: bookings are found', () => {
+describe('bookings are found', { meta: { requirements: 'BKL-03' } }, () => {
   const allBookings = { search: '', status: null, customerId: null };
   const since = inNewYork('2026-11-20', '00:00');
   const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);

@@ -6,20 +6,24 @@ import { archive, aTabletWithPrices, editWheels, save } from './builds.testing.t
 
 const idsOf = (builds: readonly { id: string }[]) => builds.map(({ id }) => id);
 
-test('STATE-32, ENT-13, ENT-15: a build is saved offline, found by its id and sent later', async () => {
-  const db = await aTabletWithPrices();
-  await register(db);
-  expect(await save(db)).toEqual({ ok: true, mutationId: 2 });
-  expect(await editWheels(db, '21-inch')).toEqual({ ok: true, mutationId: 3 });
-  expect(await findBuild(db, 'build-1')).toMatchObject({
-    id: 'build-1',
-    vehicleId: 'gv80',
-    createdAt: 2000,
-    customizations: { wheels: '21-inch' },
-    totalPrice: 279_900 * 5 + 48_000,
-  });
-  expect(await waitingIds(db)).toEqual([1, 2, 3]);
-});
+test(
+  'a build is saved offline, found by its id and sent later',
+  { meta: { requirements: 'STATE-32, ENT-13, ENT-15' } },
+  async () => {
+    const db = await aTabletWithPrices();
+    await register(db);
+    expect(await save(db)).toEqual({ ok: true, mutationId: 2 });
+    expect(await editWheels(db, '21-inch')).toEqual({ ok: true, mutationId: 3 });
+    expect(await findBuild(db, 'build-1')).toMatchObject({
+      id: 'build-1',
+      vehicleId: 'gv80',
+      createdAt: 2000,
+      customizations: { wheels: '21-inch' },
+      totalPrice: 279_900 * 5 + 48_000,
+    });
+    expect(await waitingIds(db)).toEqual([1, 2, 3]);
+  },
+);
 
 test('an option that the vehicle does not offer is refused on the tablet, and nothing is written', async () => {
   const db = await aTabletWithPrices();

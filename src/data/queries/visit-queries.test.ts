@@ -63,17 +63,21 @@ test('proposals of open attentions are listed, nearest first, without past ones'
   expect(found.map(({ time }) => time)).toEqual(['11:00', '15:00']);
 });
 
-test('BKD-13: a late move by an agent needs a reason; by the customer it is refused', async () => {
-  const db = await aTablet(put('bookings', aBooking()));
-  const asked = { ...by, bookingId: 'booking-1' };
-  const daysBefore = inNewYork('2026-11-18', '12:00');
-  const hourBefore = inNewYork(VISIT_DAY, '09:00');
-  expect(await findMove(db, asked, daysBefore)).toMatchObject({ ok: true, needsReason: false });
-  expect(await findMove(db, asked, hourBefore)).toMatchObject({ ok: true, needsReason: true });
-  const maria = { ...asked, byCustomerId: 'maria' };
-  expect(await findMove(db, maria, daysBefore)).toMatchObject({ ok: true, needsReason: false });
-  expect(await findMove(db, maria, hourBefore)).toEqual({ ok: false, code: 'CHANGE_TOO_LATE' });
-});
+test(
+  'a late move by an agent needs a reason; by the customer it is refused',
+  { meta: { requirements: 'BKD-13' } },
+  async () => {
+    const db = await aTablet(put('bookings', aBooking()));
+    const asked = { ...by, bookingId: 'booking-1' };
+    const daysBefore = inNewYork('2026-11-18', '12:00');
+    const hourBefore = inNewYork(VISIT_DAY, '09:00');
+    expect(await findMove(db, asked, daysBefore)).toMatchObject({ ok: true, needsReason: false });
+    expect(await findMove(db, asked, hourBefore)).toMatchObject({ ok: true, needsReason: true });
+    const maria = { ...asked, byCustomerId: 'maria' };
+    expect(await findMove(db, maria, daysBefore)).toMatchObject({ ok: true, needsReason: false });
+    expect(await findMove(db, maria, hourBefore)).toEqual({ ok: false, code: 'CHANGE_TOO_LATE' });
+  },
+);
 
 test('another customer’s, a cancelled and an unknown booking cannot be moved', async () => {
   const db = await aTablet(

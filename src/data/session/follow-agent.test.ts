@@ -12,23 +12,32 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('SET-23: a profile change of an agent, on this tablet or another, updates the session immediately', async () => {
-  startBrowser();
-  const db = await anEnrolledTablet();
-  const stops = [followSession(db), followAgent(db)];
-  const session = { agent: anAgent(), showroom: aShowroom(), token: null, signedInAt: Date.now() };
-  await startSession(session, db);
-  await db.agents.put(anAgent({ theme: 'dark', name: 'Maya Berg' }));
-  await expect.poll(() => useSession.getState().session?.agent.theme).toBe('dark');
-  expect(localStorage.getItem('user')).toContain('Maya Berg');
-  expect((await readMeta(db, 'session'))?.agent.name).toBe('Maya Berg');
+test(
+  'a profile change of an agent, on this tablet or another, updates the session immediately',
+  { meta: { requirements: 'SET-23' } },
+  async () => {
+    startBrowser();
+    const db = await anEnrolledTablet();
+    const stops = [followSession(db), followAgent(db)];
+    const session = {
+      agent: anAgent(),
+      showroom: aShowroom(),
+      token: null,
+      signedInAt: Date.now(),
+    };
+    await startSession(session, db);
+    await db.agents.put(anAgent({ theme: 'dark', name: 'Maya Berg' }));
+    await expect.poll(() => useSession.getState().session?.agent.theme).toBe('dark');
+    expect(localStorage.getItem('user')).toContain('Maya Berg');
+    expect((await readMeta(db, 'session'))?.agent.name).toBe('Maya Berg');
 
-  await endSession(db);
-  await db.agents.put(anAgent({ theme: 'light' }));
-  await db.agents.get('AGT001');
-  expect(await readMeta(db, 'session')).toBeUndefined();
-  for (const stop of stops) stop();
-});
+    await endSession(db);
+    await db.agents.put(anAgent({ theme: 'light' }));
+    await db.agents.get('AGT001');
+    expect(await readMeta(db, 'session')).toBeUndefined();
+    for (const stop of stops) stop();
+  },
+);
 
 test('a sign-in of another agent is not overwritten by a late row of the previous agent', async () => {
   const db = await anEnrolledTablet();

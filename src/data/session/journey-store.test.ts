@@ -42,65 +42,89 @@ async function comeBack(db: ReturnType<typeof aNewTablet>, isReload: boolean, la
   return browser;
 }
 
-test('STORE-04, STORE-05, STORE-09: the customer session is mirrored to session storage under its keys', async () => {
-  const { session } = await aTabletWithMaria();
-  expect(session.keys()).toEqual(['customerData', 'discoveryFilters', 'selectedVehicle']);
-  expect(JSON.parse(session.getItem('customerData') ?? '')).toEqual(maria);
-  expect(JSON.parse(session.getItem('selectedVehicle') ?? '')).toEqual(gv80);
-});
+test(
+  'the customer session is mirrored to session storage under its keys',
+  { meta: { requirements: 'STORE-04, STORE-05, STORE-09' } },
+  async () => {
+    const { session } = await aTabletWithMaria();
+    expect(session.keys()).toEqual(['customerData', 'discoveryFilters', 'selectedVehicle']);
+    expect(JSON.parse(session.getItem('customerData') ?? '')).toEqual(maria);
+    expect(JSON.parse(session.getItem('selectedVehicle') ?? '')).toEqual(gv80);
+  },
+);
 
-test('STORE-07: setting the vehicle to null removes its key', async () => {
-  const { session } = await aTabletWithMaria();
-  await changeJourney({ vehicle: null });
-  expect(session.keys()).toEqual(['customerData', 'discoveryFilters']);
-});
+test(
+  'setting the vehicle to null removes its key',
+  { meta: { requirements: 'STORE-07' } },
+  async () => {
+    const { session } = await aTabletWithMaria();
+    await changeJourney({ vehicle: null });
+    expect(session.keys()).toEqual(['customerData', 'discoveryFilters']);
+  },
+);
 
-test('STORE-06: the vehicle is restored on load', async () => {
+test('the vehicle is restored on load', { meta: { requirements: 'STORE-06' } }, async () => {
   const { db } = await aTabletWithMaria();
   await comeBack(db, true);
   expect(useJourney.getState()).toMatchObject({ customer: maria, vehicle: gv80 });
 });
 
-test('OC-03: a restart restores the customer session and writes web storage again', async () => {
-  const { db } = await aTabletWithMaria();
-  const browser = await comeBack(db, false, HALF_HOUR_MS - 60_000);
-  expect(useJourney.getState()).toMatchObject({ customer: maria, filters: noFilters });
-  expect(browser?.session.keys()).toContain('customerData');
-});
+test(
+  'a restart restores the customer session and writes web storage again',
+  { meta: { requirements: 'OC-03' } },
+  async () => {
+    const { db } = await aTabletWithMaria();
+    const browser = await comeBack(db, false, HALF_HOUR_MS - 60_000);
+    expect(useJourney.getState()).toMatchObject({ customer: maria, filters: noFilters });
+    expect(browser?.session.keys()).toContain('customerData');
+  },
+);
 
-test('OC-03: after half an hour of inactivity the customer session is not restored', async () => {
-  const { db } = await aTabletWithMaria();
-  await comeBack(db, false, HALF_HOUR_MS + 60_000);
-  expect(useJourney.getState()).toEqual(emptyCustomerSession);
-  expect(await db.drafts.count()).toBe(0);
-});
+test(
+  'after half an hour of inactivity the customer session is not restored',
+  { meta: { requirements: 'OC-03' } },
+  async () => {
+    const { db } = await aTabletWithMaria();
+    await comeBack(db, false, HALF_HOUR_MS + 60_000);
+    expect(useJourney.getState()).toEqual(emptyCustomerSession);
+    expect(await db.drafts.count()).toBe(0);
+  },
+);
 
-test('DET-02: a damaged vehicle counts as none, and the configuration does not replace it', async () => {
-  for (const damage of ['{"id":"g70","make":', '{"id":"g70"}', 'null', '7']) {
+test(
+  'a damaged vehicle counts as none, and the configuration does not replace it',
+  { meta: { requirements: 'DET-02' } },
+  async () => {
+    for (const damage of ['{"id":"g70","make":', '{"id":"g70"}', 'null', '7']) {
+      const { db, session } = await aTabletWithMaria();
+      const { configuration } = emptyCustomerSession;
+      await changeJourney({ configuration: { ...configuration, selectedVehicle: gv80 } });
+      session.setItem('selectedVehicle', damage);
+      await comeBack(db, true);
+      const { customer, vehicle, configuration: restored } = useJourney.getState();
+      expect({ customer, vehicle, restored: restored.selectedVehicle }).toEqual({
+        customer: maria,
+        vehicle: null,
+        restored: null,
+      });
+      expect(session.getItem('selectedVehicle')).toBeNull();
+    }
+  },
+);
+
+test(
+  'without a stored vehicle, the vehicle of the configuration stays',
+  { meta: { requirements: 'OVER-10' } },
+  async () => {
     const { db, session } = await aTabletWithMaria();
     const { configuration } = emptyCustomerSession;
     await changeJourney({ configuration: { ...configuration, selectedVehicle: gv80 } });
-    session.setItem('selectedVehicle', damage);
+    session.removeItem('selectedVehicle');
     await comeBack(db, true);
-    const { customer, vehicle, configuration: restored } = useJourney.getState();
-    expect({ customer, vehicle, restored: restored.selectedVehicle }).toEqual({
-      customer: maria,
-      vehicle: null,
-      restored: null,
-    });
-    expect(session.getItem('selectedVehicle')).toBeNull();
-  }
-});
-
-test('OVER-10: without a stored vehicle, the vehicle of the configuration stays', async () => {
-  const { db, session } = await aTabletWithMaria();
-  const { configuration } = emptyCustomerSession;
-  await changeJourney({ configuration: { ...configuration, selectedVehicle: gv80 } });
-  session.removeItem('selectedVehicle');
-  await comeBack(db, true);
-  expect(useJourney.getState().vehicle).toBeNull();
-  expect(useJourney.getState().configuration.selectedVehicle).toEqual(gv80);
-});
+    expect(useJourney.getState().vehicle).toBeNull();
+    expect(useJourney.getState().configuration.selectedVehicle).toEqual(gv80);
+  },
+);
 
 test('a key removed from web storage is gone after a reload, although the database still has its value', async () => {
   const { db, session } = await aTabletWithMaria();
@@ -130,14 +154,18 @@ test('another customer inherits nothing', async () => {
   expect(session.keys()).toEqual(['customerData']);
 });
 
-test('CT-05: the end of a session leaves no data of the customer', async () => {
-  const { db, session } = await aTabletWithMaria();
-  const ending = endCustomerSession(db);
-  expect(useJourney.getState()).toEqual(emptyCustomerSession);
-  expect(session.keys()).toEqual([]);
-  await ending;
-  expect(await db.drafts.count()).toBe(0);
-});
+test(
+  'the end of a session leaves no data of the customer',
+  { meta: { requirements: 'CT-05' } },
+  async () => {
+    const { db, session } = await aTabletWithMaria();
+    const ending = endCustomerSession(db);
+    expect(useJourney.getState()).toEqual(emptyCustomerSession);
+    expect(session.keys()).toEqual([]);
+    await ending;
+    expect(await db.drafts.count()).toBe(0);
+  },
+);
 
 test('an unsaved new build is deleted with the session of its customer', async () => {
   const { db } = await aTabletWithMaria();

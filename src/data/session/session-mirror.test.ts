@@ -12,25 +12,34 @@ function aSession(fields: Partial<Session> = {}): Session {
   return { agent: anAgent(), showroom: aShowroom(), token: 'token-1', signedInAt: 5, ...fields };
 }
 
-test('STORE-01, STORE-02, STORE-03, STORE-12, STORE-13, STORE-14, STATE-05, STATE-06, STATE-07, ENT-60: a sign-in writes exactly the keys of the specification', () => {
-  const { session, local } = startBrowser();
-  mirrorSession(aSession());
-  expect(session.keys()).toEqual(['agentData', 'agentToken', 'showroomData']);
-  expect(local.keys()).toEqual(['selectedShowroom', 'token', 'user']);
-  expect(session.getItem('agentToken')).toBe('token-1');
-  expect(local.getItem('token')).toBe('token-1');
-  expect(JSON.parse(session.getItem('agentData') ?? '')).toMatchObject({
-    agentId: 'AGT001',
-    agentCode: 'AGT001',
-    showroomId: 'manhattan',
-  });
-  expect(JSON.parse(session.getItem('showroomData') ?? '')).toEqual(aShowroom());
-  expect(JSON.parse(local.getItem('selectedShowroom') ?? '')).toEqual(aShowroom());
-  const user = JSON.parse(local.getItem('user') ?? '') as object;
-  expect(user).toEqual(anAgent());
-  const fields = ['id', 'agentCode', 'name', 'email', 'phone'];
-  expect(Object.keys(user)).toEqual(expect.arrayContaining(fields));
-});
+test(
+  'a sign-in writes exactly the keys of the specification',
+  {
+    meta: {
+      requirements:
+        'STORE-01, STORE-02, STORE-03, STORE-12, STORE-13, STORE-14, STATE-05, STATE-06, STATE-07, ENT-60',
+    },
+  },
+  () => {
+    const { session, local } = startBrowser();
+    mirrorSession(aSession());
+    expect(session.keys()).toEqual(['agentData', 'agentToken', 'showroomData']);
+    expect(local.keys()).toEqual(['selectedShowroom', 'token', 'user']);
+    expect(session.getItem('agentToken')).toBe('token-1');
+    expect(local.getItem('token')).toBe('token-1');
+    expect(JSON.parse(session.getItem('agentData') ?? '')).toMatchObject({
+      agentId: 'AGT001',
+      agentCode: 'AGT001',
+      showroomId: 'manhattan',
+    });
+    expect(JSON.parse(session.getItem('showroomData') ?? '')).toEqual(aShowroom());
+    expect(JSON.parse(local.getItem('selectedShowroom') ?? '')).toEqual(aShowroom());
+    const user = JSON.parse(local.getItem('user') ?? '') as object;
+    expect(user).toEqual(anAgent());
+    const fields = ['id', 'agentCode', 'name', 'email', 'phone'];
+    expect(Object.keys(user)).toEqual(expect.arrayContaining(fields));
+  },
+);
 
 test('an offline sign-in has no token, not an old one', () => {
   const { session, local } = startBrowser();

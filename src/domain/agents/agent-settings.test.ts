@@ -14,25 +14,29 @@ function run(name: Name, args: object, agent: Agent = anAgent(), actorId = 'AGT0
   return mutators[name].run(tx, { ...own, ...args }, inManhattan({ actorId }));
 }
 
-test('SET-04, SET-05, SET-06, SET-07, ENT-62: an agent changes name, e-mail, phone and location', async () => {
-  const changes = {
-    name: { from: 'Maya Lindqvist', to: ' Maya Berg ' },
-    email: { from: 'maya@example.com', to: 'Maya.Berg@Example.com' },
-    phone: { from: '+16465550100', to: '+16465550199' },
-    location: { from: '', to: 'First floor' },
-  };
-  const row = {
-    ...anAgent(),
-    name: 'Maya Berg',
-    email: 'maya.berg@example.com',
-    phone: '+16465550199',
-    location: 'First floor',
-  };
-  expect(await run('updateAgentProfile', { changes })).toEqual({
-    kind: 'accepted',
-    writes: [{ op: 'put', table: 'agents', row }],
-  });
-});
+test(
+  'an agent changes name, e-mail, phone and location',
+  { meta: { requirements: 'SET-04, SET-05, SET-06, SET-07, ENT-62' } },
+  async () => {
+    const changes = {
+      name: { from: 'Maya Lindqvist', to: ' Maya Berg ' },
+      email: { from: 'maya@example.com', to: 'Maya.Berg@Example.com' },
+      phone: { from: '+16465550100', to: '+16465550199' },
+      location: { from: '', to: 'First floor' },
+    };
+    const row = {
+      ...anAgent(),
+      name: 'Maya Berg',
+      email: 'maya.berg@example.com',
+      phone: '+16465550199',
+      location: 'First floor',
+    };
+    expect(await run('updateAgentProfile', { changes })).toEqual({
+      kind: 'accepted',
+      writes: [{ op: 'put', table: 'agents', row }],
+    });
+  },
+);
 
 test('a field changed on another tablet keeps its value; the conflict has both values', async () => {
   const changes = {
@@ -47,45 +51,55 @@ test('a field changed on another tablet keeps its value; the conflict has both v
   });
 });
 
-test('SET-09, SET-10, SET-11, SET-12, ENT-62, ENT-63, ENT-64: each preference is set on its own', async () => {
-  const before = anAgent({
-    theme: 'dark',
-    notifications: { email: true, sms: false, push: false },
-  });
-  const preferences = { timezone: 'America/Denver', locale: 'fr' };
-  expect(await run('setAgentPreferences', { preferences }, before)).toMatchObject({
-    kind: 'accepted',
-    writes: [{ row: { ...before, timezone: 'America/Denver', locale: 'fr' } }],
-  });
-  for (const one of [
-    { theme: 'light' },
-    { notifications: { email: false, sms: true, push: true } },
-  ]) {
-    expect(await run('setAgentPreferences', { preferences: one }, before)).toMatchObject({
-      kind: 'accepted',
-      writes: [{ row: { ...before, ...one } }],
+test(
+  'each preference is set on its own',
+  { meta: { requirements: 'SET-09, SET-10, SET-11, SET-12, ENT-62, ENT-63, ENT-64' } },
+  async () => {
+    const before = anAgent({
+      theme: 'dark',
+      notifications: { email: true, sms: false, push: false },
     });
-  }
-  const unknown = { preferences: { timezone: 'Mars/Olympus' } };
-  expect(await run('setAgentPreferences', unknown)).toMatchObject({ code: 'UNREADABLE_MUTATION' });
-});
+    const preferences = { timezone: 'America/Denver', locale: 'fr' };
+    expect(await run('setAgentPreferences', { preferences }, before)).toMatchObject({
+      kind: 'accepted',
+      writes: [{ row: { ...before, timezone: 'America/Denver', locale: 'fr' } }],
+    });
+    for (const one of [
+      { theme: 'light' },
+      { notifications: { email: false, sms: true, push: true } },
+    ]) {
+      expect(await run('setAgentPreferences', { preferences: one }, before)).toMatchObject({
+        kind: 'accepted',
+        writes: [{ row: { ...before, ...one } }],
+      });
+    }
+    const unknown = { preferences: { timezone: 'Mars/Olympus' } };
+    expect(await run('setAgentPreferences', unknown)).toMatchObject({
+      code: 'UNREADABLE_MUTATION',
+    });
+  },
+);
 
-test('SET-02, ENT-62: a photo must be a small picture by its content', async () => {
-  expect(await run('setAgentPhoto', { image: aPhoto })).toEqual({
-    kind: 'accepted',
-    writes: [{ op: 'put', table: 'agentPhotos', row: anAgentPhoto() }],
-  });
-  const refused = [
-    'data:image/webp;base64,PHNjcmlwdD4=',
-    'data:image/svg+xml;base64,UklGRiIAAABXRUJQVlA4',
-    'https://example.com/face.webp',
-    `${aPhoto}${'A'.repeat(28_000)}`,
-  ];
-  for (const image of refused) {
-    const outcome = await run('setAgentPhoto', { image });
-    expect(outcome).toMatchObject({ code: 'UNREADABLE_MUTATION' });
-  }
-});
+test(
+  'a photo must be a small picture by its content',
+  { meta: { requirements: 'SET-02, ENT-62' } },
+  async () => {
+    expect(await run('setAgentPhoto', { image: aPhoto })).toEqual({
+      kind: 'accepted',
+      writes: [{ op: 'put', table: 'agentPhotos', row: anAgentPhoto() }],
+    });
+    const refused = [
+      'data:image/webp;base64,PHNjcmlwdD4=',
+      'data:image/svg+xml;base64,UklGRiIAAABXRUJQVlA4',
+      'https://example.com/face.webp',
+      `${aPhoto}${'A'.repeat(28_000)}`,
+    ];
+    for (const image of refused) {
+      const outcome = await run('setAgentPhoto', { image });
+      expect(outcome).toMatchObject({ code: 'UNREADABLE_MUTATION' });
+    }
+  },
+);
 
 test('removing a missing photo changes nothing', async () => {
   const outcome = await run('setAgentPhoto', { image: null });

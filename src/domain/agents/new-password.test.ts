@@ -14,6 +14,10 @@ test.each([
   ['1212121212', 'TOO_EASY'],
   ['agt001AGT001!', 'TOO_EASY'],
   ['a calm sentence', null],
-] as const)('VAL-41: the password %s has the problem %s', (password, problem) => {
-  expect(checkNewPassword(password, agent)).toBe(problem);
-});
+] as const)(
+  'the password %s has the problem %s',
+  { meta: { requirements: 'VAL-41' } },
+  (password, problem) => {
+    expect(checkNewPassword(password, agent)).toBe(problem);
+  },
+);

@@ -15,11 +15,15 @@ test.each<[Role, Right[]]>([
   ['agent', []],
   ['manager', ['erase-any-customer', 'decide-what-was-not-allowed', 'steer-tablets']],
   ['admin', Object.keys(rights) as Right[]],
-])('ROLE-19, ROLE-20: each role has its rights beyond daily work: %s', (role, rightsOfRole) => {
-  const all = Object.keys(rights) as Right[];
-  expect(all.filter((right) => may(anAgent({ role }), right))).toEqual(rightsOfRole);
-  expect(all.filter((right) => may(anAgent({ role, active: false }), right))).toEqual([]);
-});
+])(
+  'each role has its rights beyond daily work: %s',
+  { meta: { requirements: 'ROLE-19, ROLE-20' } },
+  (role, rightsOfRole) => {
+    const all = Object.keys(rights) as Right[];
+    expect(all.filter((right) => may(anAgent({ role }), right))).toEqual(rightsOfRole);
+    expect(all.filter((right) => may(anAgent({ role, active: false }), right))).toEqual([]);
+  },
+);
 
 test('an unknown agent has no rights', () => {
   for (const right of Object.keys(rights) as Right[]) expect(may(undefined, right)).toBe(false);

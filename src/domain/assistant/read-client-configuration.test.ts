@@ -27,9 +27,13 @@ test.each([
   ['', null],
   [null, null],
   [undefined, null],
-])('API-17: a vehicle is found by its id, its name, or make and name: %s', (written, id) => {
-  expect(findVehicleId(list, written)).toBe(id);
-});
+])(
+  'a vehicle is found by its id, its name, or make and name: %s',
+  { meta: { requirements: 'API-17' } },
+  (written, id) => {
+    expect(findVehicleId(list, written)).toBe(id);
+  },
+);
 
 test('without a vehicle there is no configuration', () => {
   expect(read({ model: 'Edsel' })).toBeNull();

@@ -29,13 +29,17 @@ test.each([
   for (const answer of answers) expect(answer.statements.length).toBeGreaterThan(0);
 });
 
-test('AI-14 the suggestions of the configurator are about the model of the build', () => {
-  const configuration = defaultConfiguration(testFacts.catalogue, 'gv80');
-  const chips = startingSuggestions(testFacts, aContext({ path: '/build', configuration }));
-  expect(renderSuggestion(chips[0] ?? { key: 'more', values: {} }, english)).toBe(
-    'What is the difference between the GV80 and the GV60?',
-  );
-});
+test(
+  'the suggestions of the configurator are about the model of the build',
+  { meta: { requirements: 'AI-14' } },
+  () => {
+    const configuration = defaultConfiguration(testFacts.catalogue, 'gv80');
+    const chips = startingSuggestions(testFacts, aContext({ path: '/build', configuration }));
+    expect(renderSuggestion(chips[0] ?? { key: 'more', values: {} }, english)).toBe(
+      'What is the difference between the GV80 and the GV60?',
+    );
+  },
+);
 
 function next(question: string, reply = '') {
   const answer = answerQuestion(question, testFacts, aContext());
@@ -44,35 +48,51 @@ function next(question: string, reply = '') {
   );
 }
 
-test('AI-27 after the name of a model, its engines, colours and trims are suggested', () => {
-  expect(next('Tell me about the G70')).toEqual([
-    'Compare the engines of the G70',
-    'Which exterior color do you recommend for the G70?',
-    'Which trims does the G70 come in?',
-  ]);
-});
+test(
+  'after the name of a model, its engines, colours and trims are suggested',
+  { meta: { requirements: 'AI-27' } },
+  () => {
+    expect(next('Tell me about the G70')).toEqual([
+      'Compare the engines of the G70',
+      'Which exterior color do you recommend for the G70?',
+      'Which trims does the G70 come in?',
+    ]);
+  },
+);
 
-test('AI-28 after a colour, the matching colour of the other side is suggested', () => {
-  expect(next('Which color suits the GV80?')[0]).toBe(
-    'Which interior color goes with it on the GV80?',
-  );
-});
+test(
+  'after a colour, the matching colour of the other side is suggested',
+  { meta: { requirements: 'AI-28' } },
+  () => {
+    expect(next('Which color suits the GV80?')[0]).toBe(
+      'Which interior color goes with it on the GV80?',
+    );
+  },
+);
 
-test('AI-29 after a test drive or booking, preparation, duration and booking are suggested', () => {
-  const chips = next('Can I book a test drive?');
-  expect(chips).toContain('What should I bring to a test drive?');
-  expect(chips).toContain('Book a test drive');
-});
+test(
+  'after a test drive or booking, preparation, duration and booking are suggested',
+  { meta: { requirements: 'AI-29' } },
+  () => {
+    const chips = next('Can I book a test drive?');
+    expect(chips).toContain('What should I bring to a test drive?');
+    expect(chips).toContain('Book a test drive');
+  },
+);
 
-test('AI-30 AI-31 AI-32 other questions have the three default suggestions', () => {
-  expect(next('What are the financing options?')).toEqual([
-    'Tell me more',
-    'Show related models',
-    'Connect with specialist',
-  ]);
-});
+test(
+  'other questions have the three default suggestions',
+  { meta: { requirements: 'AI-30, AI-31, AI-32' } },
+  () => {
+    expect(next('What are the financing options?')).toEqual([
+      'Tell me more',
+      'Show related models',
+      'Connect with specialist',
+    ]);
+  },
+);
 
-test('AI-26, TR-19 keywords are also found in the reply', () => {
+test('keywords are also found in the reply', { meta: { requirements: 'AI-26, TR-19' } }, () => {
   expect(next('Hm', 'Book a visit and a test drive with us.')[0]).toBe(
     'What should I bring to a test drive?',
   );
@@ -127,21 +147,33 @@ test('a price list with one model has the default suggestions', () => {
   expect(chips.map(({ key }) => key)).toEqual(['popular', 'financing', 'warranty']);
 });
 
-test('AI-14 AI-15 AI-16 each suggestion of the configurator names the model', () => {
-  const chips = startingSuggestions(testFacts, aContext({ path: '/build', vehicleId: 'g80' }));
-  expect(chips.map(({ key }) => key)).toEqual(['difference', 'exteriorColor', 'packages']);
-  for (const chip of chips) expect(renderSuggestion(chip, english)).toContain('G80');
-});
+test(
+  'each suggestion of the configurator names the model',
+  { meta: { requirements: 'AI-14, AI-15, AI-16' } },
+  () => {
+    const chips = startingSuggestions(testFacts, aContext({ path: '/build', vehicleId: 'g80' }));
+    expect(chips.map(({ key }) => key)).toEqual(['difference', 'exteriorColor', 'packages']);
+    for (const chip of chips) expect(renderSuggestion(chip, english)).toContain('G80');
+  },
+);
 
-test('AI-28 a bare colour, after a car as topic, leads to suggestions about matching colours', () => {
-  const topic = { intent: 'about', vehicleIds: ['g80'] } as const;
-  const answer = answerQuestion('Bronze Mist?', testFacts, aContext({ topic }));
-  const chips = followUpSuggestions({ question: 'Bronze Mist?', reply: '' }, answer, testFacts);
-  expect(chips.map(({ key }) => key)).toEqual(['interiorColor', 'design', 'book']);
-});
+test(
+  'a bare colour, after a car as topic, leads to suggestions about matching colours',
+  { meta: { requirements: 'AI-28' } },
+  () => {
+    const topic = { intent: 'about', vehicleIds: ['g80'] } as const;
+    const answer = answerQuestion('Bronze Mist?', testFacts, aContext({ topic }));
+    const chips = followUpSuggestions({ question: 'Bronze Mist?', reply: '' }, answer, testFacts);
+    expect(chips.map(({ key }) => key)).toEqual(['interiorColor', 'design', 'book']);
+  },
+);
 
-test('TR-19 a reply with only a visit or only a test drive leads to no booking suggestions', () => {
-  for (const reply of ['Visit us.', 'A test drive tells more.']) {
-    expect(next('Hm', reply)[0]).toBe('Tell me more');
-  }
-});
+test(
+  'a reply with only a visit or only a test drive leads to no booking suggestions',
+  { meta: { requirements: 'TR-19' } },
+  () => {
+    for (const reply of ['Visit us.', 'A test drive tells more.']) {
+      expect(next('Hm', reply)[0]).toBe('Tell me more');
+    }
+  },
+);

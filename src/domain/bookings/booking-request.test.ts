@@ -18,7 +18,7 @@ test.each([
   ['12:15 AM', '00:15'],
   ['11:59 PM', '23:59'],
   ['1:00 AM', '01:00'],
-])('API-78: the time %s is read as %s', (said, time) => {
+])('the time %s is read as %s', { meta: { requirements: 'API-78' } }, (said, time) => {
   expect(timeOf(said)).toBe(time);
 });
 

@@ -15,18 +15,22 @@ import {
 } from './deeds.testing.ts';
 import { Desk, NOW } from './desk.testing.ts';
 
-test('STATE-63: only the server allocates the slot of a request and confirms the booking', async () => {
-  const desk = new Desk(showroomWrites());
-  await desk.settle(request(), fresh);
-  expect(await desk.booking()).toMatchObject({ status: 'pending', place: 'requested' });
-  expect(await desk.booking()).toMatchObject({ number: bookingNumberOf('booking-1') });
+test(
+  'only the server allocates the slot of a request and confirms the booking',
+  { meta: { requirements: 'STATE-63' } },
+  async () => {
+    const desk = new Desk(showroomWrites());
+    await desk.settle(request(), fresh);
+    expect(await desk.booking()).toMatchObject({ status: 'pending', place: 'requested' });
+    expect(await desk.booking()).toMatchObject({ number: bookingNumberOf('booking-1') });
 
-  const office = new Desk(showroomWrites());
-  expect(await office.settle(request())).toMatchObject({ kind: 'accepted' });
-  expect(await office.booking()).toMatchObject({ status: 'pending', place: 'given' });
-  await office.settle(settleFee('waived', 'Owner of three cars'), fresh);
-  expect(await office.booking()).toMatchObject({ status: 'pending', fee: { state: 'waived' } });
-});
+    const office = new Desk(showroomWrites());
+    expect(await office.settle(request())).toMatchObject({ kind: 'accepted' });
+    expect(await office.booking()).toMatchObject({ status: 'pending', place: 'given' });
+    await office.settle(settleFee('waived', 'Owner of three cars'), fresh);
+    expect(await office.booking()).toMatchObject({ status: 'pending', fee: { state: 'waived' } });
+  },
+);
 
 test('the server confirms a booking once its fee is paid', async () => {
   const desk = await confirmedDesk();
@@ -43,19 +47,23 @@ test('a second payment is reported, because it needs a refund; a paid fee is not
   });
 });
 
-test('OC-04: the first request gets the last slot; the second is stored with three proposals', async () => {
-  const desk = await confirmedDesk();
-  const second = await desk.settle(request({ bookingId: 'booking-2' }));
-  expect(second).toMatchObject({ kind: 'accepted-in-part', code: 'SLOT_TAKEN' });
-  expect(await desk.booking('booking-2')).toMatchObject({ status: 'pending', place: 'refused' });
-  expect(desk.attentions[0]?.proposals).toMatchObject([at('09:00'), at('11:00'), at('12:00')]);
+test(
+  'the first request gets the last slot; the second is stored with three proposals',
+  { meta: { requirements: 'OC-04' } },
+  async () => {
+    const desk = await confirmedDesk();
+    const second = await desk.settle(request({ bookingId: 'booking-2' }));
+    expect(second).toMatchObject({ kind: 'accepted-in-part', code: 'SLOT_TAKEN' });
+    expect(await desk.booking('booking-2')).toMatchObject({ status: 'pending', place: 'refused' });
+    expect(desk.attentions[0]?.proposals).toMatchObject([at('09:00'), at('11:00'), at('12:00')]);
 
-  const args = { bookingId: 'booking-2', to: at('09:00') };
-  await desk.settle(settleFee('paid', 'receipt-2'));
-  expect(await desk.settle(move(args))).toMatchObject({ kind: 'accepted' });
-  expect(await desk.booking('booking-2')).toMatchObject({ place: 'given', time: '09:00' });
-  expect(await desk.tx.get('attentions', 'attention-1')).toMatchObject({ choice: 'use' });
-});
+    const args = { bookingId: 'booking-2', to: at('09:00') };
+    await desk.settle(settleFee('paid', 'receipt-2'));
+    expect(await desk.settle(move(args))).toMatchObject({ kind: 'accepted' });
+    expect(await desk.booking('booking-2')).toMatchObject({ place: 'given', time: '09:00' });
+    expect(await desk.tx.get('attentions', 'attention-1')).toMatchObject({ choice: 'use' });
+  },
+);
 
 test('a new request for a taken slot is refused with three proposals, without a booking', async () => {
   const desk = await confirmedDesk();
@@ -83,7 +91,8 @@ test.each([
   ['an unknown agent', { agentId: 'AGT999' }, 'AGENT_UNKNOWN'],
   ['a car that is not there', { testDrive: true, vehicleId: 'gv60' }, 'NO_DEMONSTRATOR'],
 ] as const)(
-  'VAL-23 to VAL-26: a request is checked against the visit rules: %s',
+  'a request is checked against the visit rules: %s',
+  { meta: { requirements: 'VAL-23 to VAL-26' } },
   async (_what, fields, code) => {
     const desk = new Desk(
       showroomWrites({
@@ -116,40 +125,48 @@ test('a request sent twice makes one booking', async () => {
   expect(await desk.settle(request(), fresh)).toMatchObject({ code: 'ALREADY_EXISTS' });
 });
 
-test('TR-14, ENT-55: the server assigns the least busy agent, with contact data, if none is requested', async () => {
-  const agents = [anAgent(), anAgent({ id: 'AGT002', name: 'Tomás Arroyo' })];
-  const desk = new Desk([
-    ...showroomWrites({ capacity: 3, hostIds: ['AGT001', 'AGT002', 'AGT009'] }),
-    ...agents.map((row) => ({ op: 'put', table: 'agents', row }) as const),
-  ]);
-  await desk.settle(request({ agentId: 'AGT001' }));
-  await desk.settle(request({ bookingId: 'booking-2' }));
-  expect(await desk.booking('booking-2')).toMatchObject({
-    wantedAgentId: null,
-    agentId: 'AGT002',
-    agent: { name: 'Tomás Arroyo', phone: anAgent().phone, email: anAgent().email },
-  });
-  const third = await desk.settle(request({ bookingId: 'booking-3' }));
-  expect(third).toMatchObject({ code: 'SLOT_TAKEN' });
-  const gone = await desk.settle(
-    request({ bookingId: 'booking-4', time: '14:00', agentId: 'AGT009' }),
-  );
-  expect(gone).toMatchObject({ kind: 'accepted-in-part', code: 'AGENT_UNKNOWN' });
-  expect(await desk.booking('booking-4')).toMatchObject({ place: 'given', agentId: 'AGT001' });
-});
+test(
+  'the server assigns the least busy agent, with contact data, if none is requested',
+  { meta: { requirements: 'TR-14, ENT-55' } },
+  async () => {
+    const agents = [anAgent(), anAgent({ id: 'AGT002', name: 'Tomás Arroyo' })];
+    const desk = new Desk([
+      ...showroomWrites({ capacity: 3, hostIds: ['AGT001', 'AGT002', 'AGT009'] }),
+      ...agents.map((row) => ({ op: 'put', table: 'agents', row }) as const),
+    ]);
+    await desk.settle(request({ agentId: 'AGT001' }));
+    await desk.settle(request({ bookingId: 'booking-2' }));
+    expect(await desk.booking('booking-2')).toMatchObject({
+      wantedAgentId: null,
+      agentId: 'AGT002',
+      agent: { name: 'Tomás Arroyo', phone: anAgent().phone, email: anAgent().email },
+    });
+    const third = await desk.settle(request({ bookingId: 'booking-3' }));
+    expect(third).toMatchObject({ code: 'SLOT_TAKEN' });
+    const gone = await desk.settle(
+      request({ bookingId: 'booking-4', time: '14:00', agentId: 'AGT009' }),
+    );
+    expect(gone).toMatchObject({ kind: 'accepted-in-part', code: 'AGENT_UNKNOWN' });
+    expect(await desk.booking('booking-4')).toMatchObject({ place: 'given', agentId: 'AGT001' });
+  },
+);
 
-test('CT-37: a move keeps id, number and fee, takes the new slot and frees the old one', async () => {
-  const desk = await confirmedDesk();
-  const before = await desk.booking();
-  await desk.settle(move());
-  const after = await desk.booking();
-  expect(after).toMatchObject({ time: '11:00', status: 'confirmed', number: before?.number });
-  expect(after?.fee).toEqual(before?.fee);
-  expect(after?.history.at(-1)).toMatchObject({ what: 'rescheduleBooking', from: at('10:00') });
-  expect(await desk.settle(request({ bookingId: 'booking-2' }))).toMatchObject({
-    kind: 'accepted',
-  });
-});
+test(
+  'a move keeps id, number and fee, takes the new slot and frees the old one',
+  { meta: { requirements: 'CT-37' } },
+  async () => {
+    const desk = await confirmedDesk();
+    const before = await desk.booking();
+    await desk.settle(move());
+    const after = await desk.booking();
+    expect(after).toMatchObject({ time: '11:00', status: 'confirmed', number: before?.number });
+    expect(after?.fee).toEqual(before?.fee);
+    expect(after?.history.at(-1)).toMatchObject({ what: 'rescheduleBooking', from: at('10:00') });
+    expect(await desk.settle(request({ bookingId: 'booking-2' }))).toMatchObject({
+      kind: 'accepted',
+    });
+  },
+);
 
 test('a move to a taken slot changes nothing, and another move settles its attention', async () => {
   const desk = await confirmedDesk();
@@ -177,30 +194,34 @@ test('two agents move one booking: the first move stays, and the second can be a
   expect(await desk.booking()).toMatchObject({ time: '14:00', status: 'confirmed' });
 });
 
-test('TR-12: a cancelled booking frees its slot and never opens again', async () => {
-  const desk = await confirmedDesk();
-  await desk.settle(cancel({ reason: null }));
-  expect(await desk.booking()).toMatchObject({
-    status: 'cancelled',
-    cancellation: { noShow: false },
-  });
-  expect(await desk.settle(cancel())).toEqual({ kind: 'accepted', writes: [] });
-  for (const deed of [
-    move(),
-    settleFee('paid', 'late'),
-    step('checkInBooking'),
-    step('completeBooking'),
-  ]) {
-    expect(await desk.settle(deed)).toMatchObject({ kind: 'refused', code: 'BOOKING_CANCELLED' });
-  }
-  expect(await desk.settle(request({ bookingId: 'booking-2' }))).toMatchObject({
-    kind: 'accepted',
-  });
-  expect(await desk.use('attention-1')).toMatchObject({
-    kind: 'refused',
-    code: 'BOOKING_CANCELLED',
-  });
-});
+test(
+  'a cancelled booking frees its slot and never opens again',
+  { meta: { requirements: 'TR-12' } },
+  async () => {
+    const desk = await confirmedDesk();
+    await desk.settle(cancel({ reason: null }));
+    expect(await desk.booking()).toMatchObject({
+      status: 'cancelled',
+      cancellation: { noShow: false },
+    });
+    expect(await desk.settle(cancel())).toEqual({ kind: 'accepted', writes: [] });
+    for (const deed of [
+      move(),
+      settleFee('paid', 'late'),
+      step('checkInBooking'),
+      step('completeBooking'),
+    ]) {
+      expect(await desk.settle(deed)).toMatchObject({ kind: 'refused', code: 'BOOKING_CANCELLED' });
+    }
+    expect(await desk.settle(request({ bookingId: 'booking-2' }))).toMatchObject({
+      kind: 'accepted',
+    });
+    expect(await desk.use('attention-1')).toMatchObject({
+      kind: 'refused',
+      code: 'BOOKING_CANCELLED',
+    });
+  },
+);
 
 test('a customer may change only their own bookings, also with a merged id', async () => {
   const desk = await confirmedDesk([
@@ -220,24 +241,28 @@ test('a change of a booking from an unrelated showroom is refused', async () => 
   expect(await desk.settle(other)).toMatchObject({ code: 'ROW_NOT_FOUND' });
 });
 
-test('BKR-16: less than 24 hours ahead only an agent with a reason may change a visit', async () => {
-  const late = inNewYork('2026-11-19', '10:01');
-  const customer = { byCustomerId: 'maria' };
-  for (const context of [fresh, {}]) {
-    const desk = await confirmedDesk();
-    expect(await desk.settle(cancel(customer, late), context)).toMatchObject({
-      code: 'CHANGE_TOO_LATE',
-    });
-    expect(await desk.settle(move({ ...customer }, late), context)).toMatchObject({
-      code: 'CHANGE_TOO_LATE',
-    });
-    expect(await desk.settle(move({}, late), context)).toMatchObject({ code: 'CHANGE_TOO_LATE' });
-    await desk.settle(move({ reason: 'Car in the workshop' }, late), context);
-    const row = await desk.booking();
-    expect(row).toMatchObject({ time: '11:00' });
-    expect(row?.history.at(-1)?.reason).toBe('Car in the workshop');
-  }
-});
+test(
+  'less than 24 hours ahead only an agent with a reason may change a visit',
+  { meta: { requirements: 'BKR-16' } },
+  async () => {
+    const late = inNewYork('2026-11-19', '10:01');
+    const customer = { byCustomerId: 'maria' };
+    for (const context of [fresh, {}]) {
+      const desk = await confirmedDesk();
+      expect(await desk.settle(cancel(customer, late), context)).toMatchObject({
+        code: 'CHANGE_TOO_LATE',
+      });
+      expect(await desk.settle(move({ ...customer }, late), context)).toMatchObject({
+        code: 'CHANGE_TOO_LATE',
+      });
+      expect(await desk.settle(move({}, late), context)).toMatchObject({ code: 'CHANGE_TOO_LATE' });
+      await desk.settle(move({ reason: 'Car in the workshop' }, late), context);
+      const row = await desk.booking();
+      expect(row).toMatchObject({ time: '11:00' });
+      expect(row?.history.at(-1)?.reason).toBe('Car in the workshop');
+    }
+  },
+);
 
 test('an offline cancellation made in time is accepted even if it arrives too late', async () => {
   const desk = await confirmedDesk();

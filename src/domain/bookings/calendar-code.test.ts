@@ -11,21 +11,28 @@ function read(code: string): ICAL.Component {
   return new ICAL.Component(ICAL.parse(code) as unknown[]);
 }
 
-test('OFF-12: the code of a visit contains its exact texts and times', () => {
-  const texts = { summary: 'Visit, at last', description: 'Number FC-1;\nten minutes early \\o/' };
-  const event = read(calendarCode(booking, showroom, texts));
-  expect(event.name).toBe('vevent');
-  expect(event.getFirstPropertyValue('summary')).toBe(texts.summary);
-  expect(event.getFirstPropertyValue('description')).toBe(texts.description);
-  expect(event.getFirstPropertyValue('location')).toBe(
-    'Forecourt; Manhattan, 10 Main St, New York',
-  );
-  const instants = ['dtstart', 'dtend'].map((name) => event.getFirstPropertyValue(name));
-  expect(instants.map((at) => at instanceof ICAL.Time && at.toJSDate().getTime())).toEqual([
-    booking.startsAt,
-    booking.endsAt,
-  ]);
-});
+test(
+  'the code of a visit contains its exact texts and times',
+  { meta: { requirements: 'OFF-12' } },
+  () => {
+    const texts = {
+      summary: 'Visit, at last',
+      description: 'Number FC-1;\nten minutes early \\o/',
+    };
+    const event = read(calendarCode(booking, showroom, texts));
+    expect(event.name).toBe('vevent');
+    expect(event.getFirstPropertyValue('summary')).toBe(texts.summary);
+    expect(event.getFirstPropertyValue('description')).toBe(texts.description);
+    expect(event.getFirstPropertyValue('location')).toBe(
+      'Forecourt; Manhattan, 10 Main St, New York',
+    );
+    const instants = ['dtstart', 'dtend'].map((name) => event.getFirstPropertyValue(name));
+    expect(instants.map((at) => at instanceof ICAL.Time && at.toJSDate().getTime())).toEqual([
+      booking.startsAt,
+      booking.endsAt,
+    ]);
+  },
+);
 
 test('instants in the code are in UTC and in whole seconds, which every reader accepts', () => {
   const at = Date.UTC(2026, 11, 1, 10, 0, 7, 89);
@@ -36,8 +43,13 @@ test('instants in the code are in UTC and in whole seconds, which every reader a
   );
 });
 
-test('OFF-12: the text is short enough for a QR code that is readable at arm’s length', () => {
-  const description = 'Confirmation number FC-2Q7K-9M4T. Vehicle of interest: Genesis GV80 Coupe.';
-  const code = calendarCode(booking, showroom, { summary: 'Visit to Manhattan', description });
-  expect(new TextEncoder().encode(code).length).toBeLessThan(400);
-});
+test(
+  'the text is short enough for a QR code that is readable at arm’s length',
+  { meta: { requirements: 'OFF-12' } },
+  () => {
+    const description =
+      'Confirmation number FC-2Q7K-9M4T. Vehicle of interest: Genesis GV80 Coupe.';
+    const code = calendarCode(booking, showroom, { summary: 'Visit to Manhattan', description });
+    expect(new TextEncoder().encode(code).length).toBeLessThan(400);
+  },
+);

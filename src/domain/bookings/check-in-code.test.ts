@@ -2,16 +2,20 @@ import { expect, test } from 'vitest';
 import { aBooking } from './booking.testing.ts';
 import { checkInCodeOf, readCheckInCode } from './check-in-code.ts';
 
-test('ENT-72: a check-in code contains booking id, date, time and showroom', () => {
-  const code = checkInCodeOf(aBooking());
-  expect(JSON.parse(code)).toEqual({
-    bookingId: 'booking-1',
-    date: '2026-11-20',
-    time: '10:00',
-    showroomId: 'manhattan',
-  });
-  expect(readCheckInCode(code)).toEqual(JSON.parse(code));
-});
+test(
+  'a check-in code contains booking id, date, time and showroom',
+  { meta: { requirements: 'ENT-72' } },
+  () => {
+    const code = checkInCodeOf(aBooking());
+    expect(JSON.parse(code)).toEqual({
+      bookingId: 'booking-1',
+      date: '2026-11-20',
+      time: '10:00',
+      showroomId: 'manhattan',
+    });
+    expect(readCheckInCode(code)).toEqual(JSON.parse(code));
+  },
+);
 
 test.each(['', 'G7K4A-M2QXR', '{}', '{"bookingId":"booking-1"}', '[1]', '{"bookingId":'])(
   '%j is rejected as a check-in code',

@@ -11,33 +11,37 @@ const beforeNewPrices = Date.UTC(2026, 0, 31, 23, 59);
 const withNewPrices = Date.UTC(2026, 1, 1);
 const lists = [aPriceList(), aDearerPriceList()];
 
-test('ENT-11, ENT-12, ROLE-06: a build stores its choices, agent, customer and total', async () => {
-  const choices = { wheelsId: '21-inch', packageIds: ['sound', 'head-up', 'sound'] };
-  const outcome = await saveBuild.run(aShowroom(), aSave({}, choices), inManhattan());
-  expect(outcome.kind).toBe('accepted');
-  expect(writtenBuild(outcome)).toEqual({
-    id: 'build-1',
-    showroomId: 'manhattan',
-    customerId: 'maria',
-    agentId: 'AGT001',
-    vehicleId: 'gv80',
-    priceListId: 'price-list-1',
-    customizations: {
-      color: { exterior: 'himalayan-gray', interior: 'black' },
-      wheels: '21-inch',
-      packages: ['head-up', 'sound'],
-      trim: 'gv80-select',
-    },
-    totalPrice: configuratorTotal(aPriceList(), {
-      ...aConfiguration(),
-      wheelsId: '21-inch',
-      packageIds: ['head-up', 'sound'],
-    }),
-    status: 'saved',
-    createdAt: 5000,
-    updatedAt: 5000,
-  });
-});
+test(
+  'a build stores its choices, agent, customer and total',
+  { meta: { requirements: 'ENT-11, ENT-12, ROLE-06' } },
+  async () => {
+    const choices = { wheelsId: '21-inch', packageIds: ['sound', 'head-up', 'sound'] };
+    const outcome = await saveBuild.run(aShowroom(), aSave({}, choices), inManhattan());
+    expect(outcome.kind).toBe('accepted');
+    expect(writtenBuild(outcome)).toEqual({
+      id: 'build-1',
+      showroomId: 'manhattan',
+      customerId: 'maria',
+      agentId: 'AGT001',
+      vehicleId: 'gv80',
+      priceListId: 'price-list-1',
+      customizations: {
+        color: { exterior: 'himalayan-gray', interior: 'black' },
+        wheels: '21-inch',
+        packages: ['head-up', 'sound'],
+        trim: 'gv80-select',
+      },
+      totalPrice: configuratorTotal(aPriceList(), {
+        ...aConfiguration(),
+        wheelsId: '21-inch',
+        packageIds: ['head-up', 'sound'],
+      }),
+      status: 'saved',
+      createdAt: 5000,
+      updatedAt: 5000,
+    });
+  },
+);
 
 test('saving a build updates the last activity of its customer', async () => {
   const outcome = await saveBuild.run(aShowroom(), aSave(), inManhattan());
@@ -115,18 +119,22 @@ test('a build with a choice that the new price list lacks has no new total', asy
   expect(outcome).toMatchObject({ code: 'PRICE_CHANGED', conflicts: [{ offered: null }, {}] });
 });
 
-test('VAL-44: unavailable options and unknown price lists are refused with a code', async () => {
-  const save = (choices: Parameters<typeof aSave>[1]) =>
-    saveBuild.run(aShowroom(), aSave({}, choices), inManhattan());
-  const refused = { kind: 'refused', code: 'OPTION_NOT_AVAILABLE' };
-  expect(await save({ interiorColorId: 'sevilla-red' })).toMatchObject(refused);
-  expect(await save({ wheelsId: 'wooden' })).toMatchObject(refused);
-  expect(await save({ trimId: 'g70-standard' })).toMatchObject(refused);
-  expect(await saveBuild.run(aShowroom({ lists: [] }), aSave(), inManhattan())).toMatchObject({
-    kind: 'refused',
-    code: 'PRICE_LIST_UNKNOWN',
-  });
-});
+test(
+  'unavailable options and unknown price lists are refused with a code',
+  { meta: { requirements: 'VAL-44' } },
+  async () => {
+    const save = (choices: Parameters<typeof aSave>[1]) =>
+      saveBuild.run(aShowroom(), aSave({}, choices), inManhattan());
+    const refused = { kind: 'refused', code: 'OPTION_NOT_AVAILABLE' };
+    expect(await save({ interiorColorId: 'sevilla-red' })).toMatchObject(refused);
+    expect(await save({ wheelsId: 'wooden' })).toMatchObject(refused);
+    expect(await save({ trimId: 'g70-standard' })).toMatchObject(refused);
+    expect(await saveBuild.run(aShowroom({ lists: [] }), aSave(), inManhattan())).toMatchObject({
+      kind: 'refused',
+      code: 'PRICE_LIST_UNKNOWN',
+    });
+  },
+);
 
 test('a build with the id of an existing build is refused', async () => {
   const tx = aShowroom({ builds: [aBuild()] });

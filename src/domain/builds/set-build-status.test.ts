@@ -17,17 +17,25 @@ test.each([
   ['saved', 'archived'],
   ['quoted', 'archived'],
   ['archived', 'saved'],
-] as const)('STATE-47: a build can move from %s to %s', async (from, to) => {
-  expect(writtenBuild(await set(from, to))).toEqual(aBuild({ status: to, updatedAt: 9000 }));
-});
+] as const)(
+  'a build can move from %s to %s',
+  { meta: { requirements: 'STATE-47' } },
+  async (from, to) => {
+    expect(writtenBuild(await set(from, to))).toEqual(aBuild({ status: to, updatedAt: 9000 }));
+  },
+);
 
 test.each([
   ['quoted', 'shared'],
   ['shared', 'saved'],
   ['saved', 'saved'],
-] as const)('STATE-47: a build that is %s stays so if the status %s arrives', async (from, to) => {
-  expect(await set(from, to)).toEqual({ kind: 'accepted', writes: [] });
-});
+] as const)(
+  'a build that is %s stays so if the status %s arrives',
+  { meta: { requirements: 'STATE-47' } },
+  async (from, to) => {
+    expect(await set(from, to)).toEqual({ kind: 'accepted', writes: [] });
+  },
+);
 
 test('a sold build stays sold', async () => {
   expect(await set('sold', 'archived')).toMatchObject({ kind: 'refused', code: 'BUILD_SOLD' });

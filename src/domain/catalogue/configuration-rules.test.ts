@@ -95,69 +95,91 @@ test('an engine variant costs its listed price and is only available for its own
   ]);
 });
 
-test('STATE-26, STATE-27, STATE-28, STATE-29, STATE-30, CONST-08, CONST-09: a vehicle has default choices', () => {
-  for (const { id, colors, priceRange } of list.vehicles) {
-    const configuration = defaultConfiguration(list, id);
-    expect(configuration).toMatchObject({
-      exteriorColorId: colors[0]?.id,
-      interiorColorId: 'black',
-      wheelsId: '19-inch',
-      packageIds: [],
+test(
+  'a vehicle has default choices',
+  {
+    meta: { requirements: 'STATE-26, STATE-27, STATE-28, STATE-29, STATE-30, CONST-08, CONST-09' },
+  },
+  () => {
+    for (const { id, colors, priceRange } of list.vehicles) {
+      const configuration = defaultConfiguration(list, id);
+      expect(configuration).toMatchObject({
+        exteriorColorId: colors[0]?.id,
+        interiorColorId: 'black',
+        wheelsId: '19-inch',
+        packageIds: [],
+      });
+      expect(configuratorTotal(list, configuration)).toBe(priceRange.min);
+      expect(checkConfiguration(list, configuration)).toEqual([]);
+    }
+  },
+);
+
+test(
+  'the total includes trim, interior, wheels and packages, but no paint',
+  { meta: { requirements: 'CT-14, STATE-31, CONST-02' } },
+  () => {
+    const configuration = {
+      ...g80,
+      trimId: 'g80-advanced',
+      exteriorColorId: 'bronze-mist',
+      interiorColorId: 'tasman-blue',
+      wheelsId: '20-inch',
+      packageIds: ['head-up', 'sound'],
+    };
+    // $4,200 trim, 2000 catalogue units, $1,200 wheels, $500 and $1,125 packages.
+    const extras = 84_000 + 10_000 + 24_000 + 10_000 + 22_500;
+    expect(configuratorTotal(list, configuration)).toBe(229_900 * 5 + extras);
+  },
+);
+
+test(
+  'the catalogue total adds engine, colours and features in catalogue units',
+  { meta: { requirements: 'CT-14, CONST-01' } },
+  () => {
+    const total = catalogueTotal(list, {
+      modelId: 'g80',
+      engineId: 'gas_33_turbo',
+      exteriorColorId: 'bronze-mist',
+      interiorColorId: 'tasman-blue',
+      featureIds: ['premium-audio', 'head-up-display', 'premium-audio'],
     });
-    expect(configuratorTotal(list, configuration)).toBe(priceRange.min);
-    expect(checkConfiguration(list, configuration)).toEqual([]);
-  }
-});
+    expect(total).toBe(229_900 + 15_000 + 2000 + 2000 + 4500 + 2000);
+    expect(catalogueTotal(list, { modelId: null })).toBe(0);
+    expect(catalogueTotal(list, { modelId: 'g80', engineId: 'steam' })).toBe(229_900);
+  },
+);
 
-test('CT-14, STATE-31, CONST-02: the total includes trim, interior, wheels and packages, but no paint', () => {
-  const configuration = {
-    ...g80,
-    trimId: 'g80-advanced',
-    exteriorColorId: 'bronze-mist',
-    interiorColorId: 'tasman-blue',
-    wheelsId: '20-inch',
-    packageIds: ['head-up', 'sound'],
-  };
-  // $4,200 trim, 2000 catalogue units, $1,200 wheels, $500 and $1,125 packages.
-  const extras = 84_000 + 10_000 + 24_000 + 10_000 + 22_500;
-  expect(configuratorTotal(list, configuration)).toBe(229_900 * 5 + extras);
-});
+test(
+  'an unavailable option is listed with its reason',
+  { meta: { requirements: 'TR-06, VAL-42, VAL-43, VAL-44' } },
+  () => {
+    const interiors = availability(list, 'gv60', 'interior');
+    expect(interiors).toHaveLength(list.interiorColors.length);
+    expect(interiors.find(({ id }) => id === 'sevilla-red')).toMatchObject({
+      isAvailable: false,
+      reason: { code: 'NOT_FOR_MODEL', vehicleIds: ['g70', 'g80', 'gv70'] },
+    });
+    expect(interiors.find(({ id }) => id === 'black')).toMatchObject({ isAvailable: true });
+  },
+);
 
-test('CT-14, CONST-01: the catalogue total adds engine, colours and features in catalogue units', () => {
-  const total = catalogueTotal(list, {
-    modelId: 'g80',
-    engineId: 'gas_33_turbo',
-    exteriorColorId: 'bronze-mist',
-    interiorColorId: 'tasman-blue',
-    featureIds: ['premium-audio', 'head-up-display', 'premium-audio'],
-  });
-  expect(total).toBe(229_900 + 15_000 + 2000 + 2000 + 4500 + 2000);
-  expect(catalogueTotal(list, { modelId: null })).toBe(0);
-  expect(catalogueTotal(list, { modelId: 'g80', engineId: 'steam' })).toBe(229_900);
-});
-
-test('TR-06, VAL-42, VAL-43, VAL-44: an unavailable option is listed with its reason', () => {
-  const interiors = availability(list, 'gv60', 'interior');
-  expect(interiors).toHaveLength(list.interiorColors.length);
-  expect(interiors.find(({ id }) => id === 'sevilla-red')).toMatchObject({
-    isAvailable: false,
-    reason: { code: 'NOT_FOR_MODEL', vehicleIds: ['g70', 'g80', 'gv70'] },
-  });
-  expect(interiors.find(({ id }) => id === 'black')).toMatchObject({ isAvailable: true });
-});
-
-test('TR-06: a package is unavailable for a vehicle that lacks one of its features', () => {
-  const packages = list.packages.map((item) =>
-    item.id === 'sound' ? { ...item, available: undefined } : item,
-  );
-  const sound = availability({ ...list, packages }, 'g70', 'package').find(
-    ({ id }) => id === 'sound',
-  );
-  expect(sound?.reason).toEqual({
-    code: 'FEATURE_NOT_FOR_MODEL',
-    featureIds: ['premium-audio'],
-  });
-});
+test(
+  'a package is unavailable for a vehicle that lacks one of its features',
+  { meta: { requirements: 'TR-06' } },
+  () => {
+    const packages = list.packages.map((item) =>
+      item.id === 'sound' ? { ...item, available: undefined } : item,
+    );
+    const sound = availability({ ...list, packages }, 'g70', 'package').find(
+      ({ id }) => id === 'sound',
+    );
+    expect(sound?.reason).toEqual({
+      code: 'FEATURE_NOT_FOR_MODEL',
+      featureIds: ['premium-audio'],
+    });
+  },
+);
 
 test('unknown and unavailable choices are reported with different codes', () => {
   const wrong = { ...g80, wheelsId: '30-inch', packageIds: ['ride'], trimId: 'g70-standard' };
@@ -183,18 +205,22 @@ test('another model resets the choices and returns the lost ones', () => {
   expect(changeModel(list, g80, 'gv60').dropped).toEqual([]);
 });
 
-test('TR-05, CONST-07: the trim with the nearest price within 1000 stored units is matched', () => {
-  const vehicle = list.vehicles.find(({ id }) => id === 'g80')!;
-  const { min } = vehicle.priceRange;
-  expect(matchTrim(list, vehicle, min)).toBe('g80-standard');
-  expect(matchTrim(list, vehicle, min + 84_000 - 1000)).toBe('g80-advanced');
-  expect(matchTrim(list, vehicle, min + 84_000 - 1001)).toBeNull();
-  const trims = list.trims.map((trim) =>
-    trim.id === 'g80-advanced' ? { ...trim, price: 1000 } : trim,
-  );
-  expect(matchTrim({ ...list, trims }, vehicle, min + 500)).toBe('g80-standard');
-  expect(matchTrim({ ...list, trims }, vehicle, min + 501)).toBe('g80-advanced');
-});
+test(
+  'the trim with the nearest price within 1000 stored units is matched',
+  { meta: { requirements: 'TR-05, CONST-07' } },
+  () => {
+    const vehicle = list.vehicles.find(({ id }) => id === 'g80')!;
+    const { min } = vehicle.priceRange;
+    expect(matchTrim(list, vehicle, min)).toBe('g80-standard');
+    expect(matchTrim(list, vehicle, min + 84_000 - 1000)).toBe('g80-advanced');
+    expect(matchTrim(list, vehicle, min + 84_000 - 1001)).toBeNull();
+    const trims = list.trims.map((trim) =>
+      trim.id === 'g80-advanced' ? { ...trim, price: 1000 } : trim,
+    );
+    expect(matchTrim({ ...list, trims }, vehicle, min + 500)).toBe('g80-standard');
+    expect(matchTrim({ ...list, trims }, vehicle, min + 501)).toBe('g80-advanced');
+  },
+);
 
 test('a newer price list reports every line with a changed price', () => {
   const configuration = { ...g80, wheelsId: '20-inch' };
@@ -211,13 +237,17 @@ test('a newer price list reports every line with a changed price', () => {
   });
 });
 
-test('ENT-08, ENT-09: every option has an id, a name, a price and a unique ordinal', () => {
-  for (const kind of optionKinds) {
-    const options = optionsOf(list, kind);
-    // Ordinals of engine variants are counted within their vehicle.
-    const listOf = (option: Option) => (kind === 'engine' ? option.available : kind);
-    const numbers = options.map((option) => `${String(listOf(option))} ${option.ordinal}`);
-    expect(new Set(numbers).size).toBe(options.length);
-    expect(options.every(({ name, price }) => name && price >= 0)).toBe(true);
-  }
-});
+test(
+  'every option has an id, a name, a price and a unique ordinal',
+  { meta: { requirements: 'ENT-08, ENT-09' } },
+  () => {
+    for (const kind of optionKinds) {
+      const options = optionsOf(list, kind);
+      // Ordinals of engine variants are counted within their vehicle.
+      const listOf = (option: Option) => (kind === 'engine' ? option.available : kind);
+      const numbers = options.map((option) => `${String(listOf(option))} ${option.ordinal}`);
+      expect(new Set(numbers).size).toBe(options.length);
+      expect(options.every(({ name, price }) => name && price >= 0)).toBe(true);
+    }
+  },
+);

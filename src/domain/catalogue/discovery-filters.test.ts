@@ -19,39 +19,59 @@ const genesis = chooseMake(noFilters, 'Genesis');
 const suvs = chooseType(genesis, 'SUV');
 const sevenSeats = chooseSeating(suvs, 7);
 
-test('ENT-33, CONST-15, VAL-20, VAL-21, VAL-22: initially the full price range is selected, nothing else', () => {
-  expect(noFilters).toEqual({ priceRange: { min: 500_000, max: 15_000_000 } });
-  expect(PRICE_SLIDER).toEqual({ min: 500_000, max: 15_000_000, step: 500_000 });
-  expect(filterVehicles(vehicles, noFilters)).toEqual(vehicles);
-});
+test(
+  'initially the full price range is selected, nothing else',
+  { meta: { requirements: 'ENT-33, CONST-15, VAL-20, VAL-21, VAL-22' } },
+  () => {
+    expect(noFilters).toEqual({ priceRange: { min: 500_000, max: 15_000_000 } });
+    expect(PRICE_SLIDER).toEqual({ min: 500_000, max: 15_000_000, step: 500_000 });
+    expect(filterVehicles(vehicles, noFilters)).toEqual(vehicles);
+  },
+);
 
-test('STATE-19: another price range clears make, type and seating', () => {
-  const priceRange = { min: 1_000_000, max: 2_000_000 };
-  expect(choosePriceRange(priceRange)).toEqual({ priceRange });
-});
+test(
+  'another price range clears make, type and seating',
+  { meta: { requirements: 'STATE-19' } },
+  () => {
+    const priceRange = { min: 1_000_000, max: 2_000_000 };
+    expect(choosePriceRange(priceRange)).toEqual({ priceRange });
+  },
+);
 
-test('STATE-20, STATE-21: a make clears type and seating; selecting it again deselects it', () => {
-  expect(chooseMake(sevenSeats, 'Halden')).toEqual({ ...noFilters, make: 'Halden' });
-  expect(chooseMake(sevenSeats, 'Genesis')).toEqual(noFilters);
-});
+test(
+  'a make clears type and seating; selecting it again deselects it',
+  { meta: { requirements: 'STATE-20, STATE-21' } },
+  () => {
+    expect(chooseMake(sevenSeats, 'Halden')).toEqual({ ...noFilters, make: 'Halden' });
+    expect(chooseMake(sevenSeats, 'Genesis')).toEqual(noFilters);
+  },
+);
 
-test('STATE-23, STATE-24: selecting a type or seating again deselects it', () => {
-  expect(chooseType(sevenSeats, 'SUV')).toEqual(genesis);
-  expect(chooseType(sevenSeats, 'Sedan')).toEqual({ ...genesis, type: 'Sedan' });
-  expect(chooseSeating(sevenSeats, 7)).toEqual(suvs);
-});
+test(
+  'selecting a type or seating again deselects it',
+  { meta: { requirements: 'STATE-23, STATE-24' } },
+  () => {
+    expect(chooseType(sevenSeats, 'SUV')).toEqual(genesis);
+    expect(chooseType(sevenSeats, 'Sedan')).toEqual({ ...genesis, type: 'Sedan' });
+    expect(chooseSeating(sevenSeats, 7)).toEqual(suvs);
+  },
+);
 
-test('STATE-22: each step offers only choices that match the earlier steps', () => {
-  expect(discoveryChoices(vehicles, noFilters)).toEqual({
-    makes: ['Genesis', 'Aurelis', 'Halden'],
-    types: [],
-    seatings: [],
-  });
-  expect(discoveryChoices(vehicles, genesis).types).toEqual(['Sedan', 'Crossover', 'SUV']);
-  expect(discoveryChoices(vehicles, suvs).seatings).toEqual([5, 7]);
-  const cheap = choosePriceRange({ min: 500_000, max: 800_000 });
-  expect(discoveryChoices(vehicles, cheap).makes).toEqual(['Halden']);
-});
+test(
+  'each step offers only choices that match the earlier steps',
+  { meta: { requirements: 'STATE-22' } },
+  () => {
+    expect(discoveryChoices(vehicles, noFilters)).toEqual({
+      makes: ['Genesis', 'Aurelis', 'Halden'],
+      types: [],
+      seatings: [],
+    });
+    expect(discoveryChoices(vehicles, genesis).types).toEqual(['Sedan', 'Crossover', 'SUV']);
+    expect(discoveryChoices(vehicles, suvs).seatings).toEqual([5, 7]);
+    const cheap = choosePriceRange({ min: 500_000, max: 800_000 });
+    expect(discoveryChoices(vehicles, cheap).makes).toEqual(['Halden']);
+  },
+);
 
 test('the result contains the vehicles that match all filters', () => {
   expect(filterVehicles(vehicles, sevenSeats).map(({ id }) => id)).toEqual(['gv80']);

@@ -87,57 +87,69 @@ test.each([
   expect(feature.available).toEqual(models);
 });
 
-test('CAT-01, CAT-03, CAT-10, CAT-13, CAT-19, CAT-27, CAT-35: every row has all required fields', () => {
-  const missing = ([schema, row]: [v.GenericSchema, object], fields: string[]) =>
-    fields.filter((field) => !Object.hasOwn(v.parse(schema, row) as object, field));
-  const [model, engine] = [list.models.at(0)!, list.engines.at(0)!];
-  const [exterior, interior] = [list.exteriorColors.at(0)!, list.interiorColors.at(0)!];
-  const expected: [v.GenericSchema, object, string][] = [
-    [modelSchema, model, 'id name basePrice description category images'],
-    [
-      engineSchema,
-      engine,
-      'id name type displacement horsepower torque acceleration topSpeed fuelEconomy priceAdjustment specifications',
-    ],
-    [exteriorColorSchema, exterior, 'id name hexCode priceAdjustment category image'],
-    [interiorColorSchema, interior, 'id name materialType priceAdjustment image available'],
-    [
-      featureSchema,
-      list.features.at(0)!,
-      'id name description category priceAdjustment standard available',
-    ],
-  ];
-  for (const [schema, row, fields] of expected) {
-    expect(missing([schema, row], fields.split(' '))).toEqual([]);
-  }
-  const imageKeys = ['overview', 'exterior', 'interior', 'performance', 'technology'];
-  expect(Object.keys(model.images)).toEqual(imageKeys);
-  expect(Object.keys(engine.specifications)).toEqual([
-    'transmission',
-    'drivetrain',
-    'brakes',
-    'tires',
-  ]);
-});
+test(
+  'every row has all required fields',
+  { meta: { requirements: 'CAT-01, CAT-03, CAT-10, CAT-13, CAT-19, CAT-27, CAT-35' } },
+  () => {
+    const missing = ([schema, row]: [v.GenericSchema, object], fields: string[]) =>
+      fields.filter((field) => !Object.hasOwn(v.parse(schema, row) as object, field));
+    const [model, engine] = [list.models.at(0)!, list.engines.at(0)!];
+    const [exterior, interior] = [list.exteriorColors.at(0)!, list.interiorColors.at(0)!];
+    const expected: [v.GenericSchema, object, string][] = [
+      [modelSchema, model, 'id name basePrice description category images'],
+      [
+        engineSchema,
+        engine,
+        'id name type displacement horsepower torque acceleration topSpeed fuelEconomy priceAdjustment specifications',
+      ],
+      [exteriorColorSchema, exterior, 'id name hexCode priceAdjustment category image'],
+      [interiorColorSchema, interior, 'id name materialType priceAdjustment image available'],
+      [
+        featureSchema,
+        list.features.at(0)!,
+        'id name description category priceAdjustment standard available',
+      ],
+    ];
+    for (const [schema, row, fields] of expected) {
+      expect(missing([schema, row], fields.split(' '))).toEqual([]);
+    }
+    const imageKeys = ['overview', 'exterior', 'interior', 'performance', 'technology'];
+    expect(Object.keys(model.images)).toEqual(imageKeys);
+    expect(Object.keys(engine.specifications)).toEqual([
+      'transmission',
+      'drivetrain',
+      'brakes',
+      'tires',
+    ]);
+  },
+);
 
-test('CAT-02, CAT-11, CAT-20, CAT-28, CAT-36: an unknown category or type is rejected', () => {
-  const wrong: [v.GenericSchema, object][] = [
-    [modelSchema, { ...list.models[0], category: 'coupe' }],
-    [engineSchema, { ...list.engines[0], type: 'steam' }],
-    [exteriorColorSchema, { ...list.exteriorColors[0], category: 'matte' }],
-    [interiorColorSchema, { ...list.interiorColors[0], materialType: 'velvet' }],
-    [featureSchema, { ...list.features[0], category: 'comfort' }],
-  ];
-  for (const [schema, row] of wrong) expect(v.is(schema, row)).toBe(false);
-});
+test(
+  'an unknown category or type is rejected',
+  { meta: { requirements: 'CAT-02, CAT-11, CAT-20, CAT-28, CAT-36' } },
+  () => {
+    const wrong: [v.GenericSchema, object][] = [
+      [modelSchema, { ...list.models[0], category: 'coupe' }],
+      [engineSchema, { ...list.engines[0], type: 'steam' }],
+      [exteriorColorSchema, { ...list.exteriorColors[0], category: 'matte' }],
+      [interiorColorSchema, { ...list.interiorColors[0], materialType: 'velvet' }],
+      [featureSchema, { ...list.features[0], category: 'comfort' }],
+    ];
+    for (const [schema, row] of wrong) expect(v.is(schema, row)).toBe(false);
+  },
+);
 
-test('CAT-12: an electric engine has no displacement, and every other engine has one', () => {
-  const electric = byId(list.engines, 'electric_dual');
-  expect(Object.keys(electric)).not.toContain('displacement');
-  expect(v.is(engineSchema, { ...electric, displacement: 2.5 })).toBe(false);
-  const { displacement: _none, ...gas } = byId(list.engines, 'gas_25_turbo');
-  expect(v.is(engineSchema, gas)).toBe(false);
-});
+test(
+  'an electric engine has no displacement, and every other engine has one',
+  { meta: { requirements: 'CAT-12' } },
+  () => {
+    const electric = byId(list.engines, 'electric_dual');
+    expect(Object.keys(electric)).not.toContain('displacement');
+    expect(v.is(engineSchema, { ...electric, displacement: 2.5 })).toBe(false);
+    const { displacement: _none, ...gas } = byId(list.engines, 'gas_25_turbo');
+    expect(v.is(engineSchema, gas)).toBe(false);
+  },
+);
 
 test('every model has three trims, eight key features and all design texts', () => {
   for (const { id, features, design } of list.models) {

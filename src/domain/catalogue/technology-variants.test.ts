@@ -6,21 +6,33 @@ const { vehicles } = aPriceList();
 const variantsOf = (vehicleId: string) =>
   technologyVariants(vehicles.find(({ id }) => id === vehicleId)!);
 
-test('CT-04, CONST-51, CONST-52, CONST-53, CONST-54: variants cost minimum, minimum + 20000 and maximum', () => {
-  for (const { id, priceRange } of vehicles) {
-    const prices = variantsOf(id).map(({ price }) => price);
-    expect(prices).toEqual([priceRange.min, priceRange.min + 20_000, priceRange.max]);
-  }
-});
+test(
+  'variants cost minimum, minimum + 20000 and maximum',
+  { meta: { requirements: 'CT-04, CONST-51, CONST-52, CONST-53, CONST-54' } },
+  () => {
+    for (const { id, priceRange } of vehicles) {
+      const prices = variantsOf(id).map(({ price }) => price);
+      expect(prices).toEqual([priceRange.min, priceRange.min + 20_000, priceRange.max]);
+    }
+  },
+);
 
-test('CT-33: variants are sorted by price even if the price range is narrow', () => {
-  const vehicle = vehicles.at(0)!;
-  const narrow = { ...vehicle, priceRange: { min: 100, max: 5000 } };
-  expect(technologyVariants(narrow).map(({ price }) => price)).toEqual([100, 5000, 20_100]);
-});
+test(
+  'variants are sorted by price even if the price range is narrow',
+  { meta: { requirements: 'CT-33' } },
+  () => {
+    const vehicle = vehicles.at(0)!;
+    const narrow = { ...vehicle, priceRange: { min: 100, max: 5000 } };
+    expect(technologyVariants(narrow).map(({ price }) => price)).toEqual([100, 5000, 20_100]);
+  },
+);
 
-test('CT-33, CONST-55, CONST-56: fuel tanks have 60, then 69 litres; electric variants have none', () => {
-  expect(variantsOf('g70').map(({ fuelTank }) => fuelTank)).toEqual([60, 69, 69]);
-  expect(variantsOf('gv60').map(({ fuelTank }) => fuelTank)).toEqual([null, null, null]);
-  expect(variantsOf('gv70').map(({ seating }) => seating)).toEqual([5, 5, 5]);
-});
+test(
+  'fuel tanks have 60, then 69 litres; electric variants have none',
+  { meta: { requirements: 'CT-33, CONST-55, CONST-56' } },
+  () => {
+    expect(variantsOf('g70').map(({ fuelTank }) => fuelTank)).toEqual([60, 69, 69]);
+    expect(variantsOf('gv60').map(({ fuelTank }) => fuelTank)).toEqual([null, null, null]);
+    expect(variantsOf('gv70').map(({ seating }) => seating)).toEqual([5, 5, 5]);
+  },
+);

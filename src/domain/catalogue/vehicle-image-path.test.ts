@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest';
 import { sizeClassOf, vehicleImagePath, vehicleModelPath } from './vehicle-image-path.ts';
 
-test('CONST-29: make, model and colour are in lower case with hyphens', () => {
-  const path = vehicleImagePath({
-    make: 'Citroën',
-    model: 'GV70 Electrified',
-    color: 'Adriatic Blue',
-    view: 'rear34',
-    sizeClass: 'tablet',
-  });
-  expect(path).toBe('/images/vehicles/citroen/gv70-electrified/adriatic-blue/rear34-tablet.webp');
-});
+test(
+  'make, model and colour are in lower case with hyphens',
+  { meta: { requirements: 'CONST-29' } },
+  () => {
+    const path = vehicleImagePath({
+      make: 'Citroën',
+      model: 'GV70 Electrified',
+      color: 'Adriatic Blue',
+      view: 'rear34',
+      sizeClass: 'tablet',
+    });
+    expect(path).toBe('/images/vehicles/citroen/gv70-electrified/adriatic-blue/rear34-tablet.webp');
+  },
+);
 
 test.each([
   [767, 'mobile'],
@@ -20,7 +24,8 @@ test.each([
   [1919, 'desktop'],
   [1920, 'large'],
 ])(
-  'CONST-25, CONST-26, CONST-27, CONST-28: a window %d pixels wide has the size class %s',
+  'a window %d pixels wide has the size class %s',
+  { meta: { requirements: 'CONST-25, CONST-26, CONST-27, CONST-28' } },
   (width, sizeClass) => {
     expect(sizeClassOf(width)).toBe(sizeClass);
   },

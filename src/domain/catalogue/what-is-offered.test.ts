@@ -19,29 +19,37 @@ const trim = (id: string, ordinal: number, price: number) => ({
   available: ['g70'],
 });
 
-test('STATE-28: the default trim adds the least and, of equal ones, has the lowest ordinal', () => {
-  const trims = [
-    trim('dear', 0, 500),
-    trim('later', 3, 0),
-    trim('first', 1, 0),
-    trim('top', 2, 900),
-  ];
-  for (const given of [trims, trims.toReversed()]) {
-    expect(defaultConfiguration(aPriceList({ trims: given }), 'g70').trimId).toBe('first');
-  }
-});
+test(
+  'the default trim adds the least and, of equal ones, has the lowest ordinal',
+  { meta: { requirements: 'STATE-28' } },
+  () => {
+    const trims = [
+      trim('dear', 0, 500),
+      trim('later', 3, 0),
+      trim('first', 1, 0),
+      trim('top', 2, 900),
+    ];
+    for (const given of [trims, trims.toReversed()]) {
+      expect(defaultConfiguration(aPriceList({ trims: given }), 'g70').trimId).toBe('first');
+    }
+  },
+);
 
 test('a vehicle without trims or colours has empty defaults and throws no error', () => {
   const bare = aPriceList({ trims: [], exteriorColors: [] });
   expect(defaultConfiguration(bare, 'g70')).toMatchObject({ trimId: '', exteriorColorId: '' });
 });
 
-test('TR-05: of two equally near trims the cheaper one matches', () => {
-  const list = aPriceList({ trims: [trim('dear', 0, 1500), trim('cheap', 1, 500)] });
-  const g70 = list.vehicles.find(({ id }) => id === 'g70') as (typeof list.vehicles)[number];
-  expect(matchTrim(list, g70, g70.priceRange.min + 1000)).toBe('cheap');
-  expect(matchTrim(list, g70, g70.priceRange.min + 1001)).toBe('dear');
-});
+test(
+  'of two equally near trims the cheaper one matches',
+  { meta: { requirements: 'TR-05' } },
+  () => {
+    const list = aPriceList({ trims: [trim('dear', 0, 1500), trim('cheap', 1, 500)] });
+    const g70 = list.vehicles.find(({ id }) => id === 'g70') as (typeof list.vehicles)[number];
+    expect(matchTrim(list, g70, g70.priceRange.min + 1000)).toBe('cheap');
+    expect(matchTrim(list, g70, g70.priceRange.min + 1001)).toBe('dear');
+  },
+);
 
 test('a new build has the last viewed car if it is of the own make, else the first one', () => {
   const { vehicles } = aPriceList();

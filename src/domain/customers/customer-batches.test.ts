@@ -23,16 +23,20 @@ function apply(tx: MemoryTx, outcome: Outcome): void {
 
 const from = (...ids: string[]) => ids.map((customerId) => ({ customerId, from: 'AGT001' }));
 
-test('one mutation assigns a whole selection to an agent (CUST-28)', async () => {
-  const args = { ...here, customers: from('ann', 'bob'), to: 'AGT002' };
-  expect(await assignCustomers.run(snapshot(ann, bob), args, inManhattan())).toEqual({
-    kind: 'accepted',
-    writes: [
-      { op: 'put', table: 'customers', row: { ...ann, assignedTo: 'AGT002' } },
-      { op: 'put', table: 'customers', row: { ...bob, assignedTo: 'AGT002' } },
-    ],
-  });
-});
+test(
+  'one mutation assigns a whole selection to an agent',
+  { meta: { requirements: 'CUST-28' } },
+  async () => {
+    const args = { ...here, customers: from('ann', 'bob'), to: 'AGT002' };
+    expect(await assignCustomers.run(snapshot(ann, bob), args, inManhattan())).toEqual({
+      kind: 'accepted',
+      writes: [
+        { op: 'put', table: 'customers', row: { ...ann, assignedTo: 'AGT002' } },
+        { op: 'put', table: 'customers', row: { ...bob, assignedTo: 'AGT002' } },
+      ],
+    });
+  },
+);
 
 test('a customer reassigned by another agent keeps that agent; the others are assigned', async () => {
   const tx = snapshot({ ...ann, assignedTo: 'AGT003' }, bob);

@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest';
 import { intents, listIntents, toListIntent } from './intent.ts';
 
-test('ENT-18: a list shows buying as hot, a test drive as warm and browsing as cold', () => {
-  expect(listIntents).toEqual(['hot', 'warm', 'cold']);
-  expect(intents.map((intent) => [intent, toListIntent(intent)])).toEqual([
-    ['hot', 'hot'],
-    ['warm', 'warm'],
-    ['cold', 'cold'],
-    ['buying', 'hot'],
-    ['test-drive', 'warm'],
-    ['browsing', 'cold'],
-  ]);
-});
+test(
+  'a list shows buying as hot, a test drive as warm and browsing as cold',
+  { meta: { requirements: 'ENT-18' } },
+  () => {
+    expect(listIntents).toEqual(['hot', 'warm', 'cold']);
+    expect(intents.map((intent) => [intent, toListIntent(intent)])).toEqual([
+      ['hot', 'hot'],
+      ['warm', 'warm'],
+      ['cold', 'cold'],
+      ['buying', 'hot'],
+      ['test-drive', 'warm'],
+      ['browsing', 'cold'],
+    ]);
+  },
+);
 
-test('VAL-17: a list shows any unknown intent as cold', () => {
+test('a list shows any unknown intent as cold', { meta: { requirements: 'VAL-17' } }, () => {
   for (const unknown of ['', 'HOT', 'undecided', 'constructor', 'toString', '__proto__']) {
     expect(listIntents).toContain(toListIntent(unknown));
     expect(toListIntent(unknown)).toBe('cold');

@@ -18,35 +18,47 @@ function set(row: Customer, to: object, from: object = row.lifecycle ?? at('new'
   return setCustomerStage.run(tx, args, inManhattan());
 }
 
-test('STATE-47: a customer without a stage counts as new and can move to another stage', async () => {
-  expect(await set(aCustomer(), at('contacted'))).toMatchObject({
-    kind: 'accepted',
-    writes: [{ row: { lifecycle: { stage: 'contacted' }, lastActivityAt: 5000 } }],
-  });
-});
+test(
+  'a customer without a stage counts as new and can move to another stage',
+  { meta: { requirements: 'STATE-47' } },
+  async () => {
+    expect(await set(aCustomer(), at('contacted'))).toMatchObject({
+      kind: 'accepted',
+      writes: [{ row: { lifecycle: { stage: 'contacted' }, lastActivityAt: 5000 } }],
+    });
+  },
+);
 
-test('STATE-47: exactly the steps in the stage table are accepted', async () => {
-  const stages = fc.constantFrom(...customerStages);
-  const steps = fc.tuple(stages, stages).filter(([from, to]) => from !== to && to !== 'won');
-  await fc.assert(
-    fc.asyncProperty(steps, async ([from, to]) => {
-      const outcome = await set(aCustomer({ lifecycle: at(from) }), at(to));
-      const isStep = nextCustomerStages[from].includes(to);
-      expect(outcome.kind).toBe(isStep ? 'accepted' : 'refused');
-      if (outcome.kind === 'refused') expect(outcome.code).toBe('STEP_NOT_ALLOWED');
-    }),
-  );
-});
+test(
+  'exactly the steps in the stage table are accepted',
+  { meta: { requirements: 'STATE-47' } },
+  async () => {
+    const stages = fc.constantFrom(...customerStages);
+    const steps = fc.tuple(stages, stages).filter(([from, to]) => from !== to && to !== 'won');
+    await fc.assert(
+      fc.asyncProperty(steps, async ([from, to]) => {
+        const outcome = await set(aCustomer({ lifecycle: at(from) }), at(to));
+        const isStep = nextCustomerStages[from].includes(to);
+        expect(outcome.kind).toBe(isStep ? 'accepted' : 'refused');
+        if (outcome.kind === 'refused') expect(outcome.code).toBe('STEP_NOT_ALLOWED');
+      }),
+    );
+  },
+);
 
-test('STATE-47: the stage lost needs a reason, and only a sale sets the stage won', async () => {
-  for (const to of [{ stage: 'lost', reason: null }, { stage: 'lost' }, at('won')]) {
-    expect(await set(aCustomer(), to)).toMatchObject({ code: 'UNREADABLE_MUTATION' });
-  }
-  const lost = aCustomer({ lifecycle: at('lost') });
-  expect(await set(lost, { stage: 'lost', reason: 'financing' })).toMatchObject({
-    writes: [{ row: { lifecycle: { reason: 'financing' } } }],
-  });
-});
+test(
+  'the stage lost needs a reason, and only a sale sets the stage won',
+  { meta: { requirements: 'STATE-47' } },
+  async () => {
+    for (const to of [{ stage: 'lost', reason: null }, { stage: 'lost' }, at('won')]) {
+      expect(await set(aCustomer(), to)).toMatchObject({ code: 'UNREADABLE_MUTATION' });
+    }
+    const lost = aCustomer({ lifecycle: at('lost') });
+    expect(await set(lost, { stage: 'lost', reason: 'financing' })).toMatchObject({
+      writes: [{ row: { lifecycle: { reason: 'financing' } } }],
+    });
+  },
+);
 
 test('two tablets set different stages: the first stays, and the second is a conflict', async () => {
   const moved = aCustomer({ lifecycle: at('contacted') });

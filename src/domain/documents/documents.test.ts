@@ -16,18 +16,22 @@ function fileOf(customer: Partial<Customer> = {}, ...more: Write[]) {
 }
 const filed: Write = { op: 'put', table: 'documents', row: aDocument() };
 
-test('PROF-28 a document is added to a customer, or to the survivor of their merge', async () => {
-  const here = inManhattan({ recordedAt: 5000 });
-  expect(await addDocument.run(fileOf(), anAddition(), here)).toEqual({
-    kind: 'accepted',
-    writes: [filed],
-  });
-  const merged = fileOf({ mergedInto: 'ann' });
-  merged.apply({ op: 'put', table: 'customers', row: aCustomer({ id: 'ann' }) });
-  expect(await addDocument.run(merged, anAddition(), here)).toMatchObject({
-    writes: [{ row: { customerId: 'ann' } }],
-  });
-});
+test(
+  'a document is added to a customer, or to the survivor of their merge',
+  { meta: { requirements: 'PROF-28' } },
+  async () => {
+    const here = inManhattan({ recordedAt: 5000 });
+    expect(await addDocument.run(fileOf(), anAddition(), here)).toEqual({
+      kind: 'accepted',
+      writes: [filed],
+    });
+    const merged = fileOf({ mergedInto: 'ann' });
+    merged.apply({ op: 'put', table: 'customers', row: aCustomer({ id: 'ann' }) });
+    expect(await addDocument.run(merged, anAddition(), here)).toMatchObject({
+      writes: [{ row: { customerId: 'ann' } }],
+    });
+  },
+);
 
 test('a document of an unknown, foreign or erased customer is refused', async () => {
   const add = (tx: MemoryTx) => addDocument.run(tx, anAddition(), inManhattan());

@@ -24,76 +24,92 @@ function figuresOf(rows: Parameters<typeof rowsOf>[0]): DashboardFigures {
   return dashboardFigures({ today, days, leads });
 }
 
-test('DASH-04, DASH-09: total sales count the last 30 days, compared with the 30 before', () => {
-  const { totalSales } = figuresOf({
-    sales: [
-      soldOn('2026-03-15'),
-      soldOn('2026-02-14'),
-      soldOn('2026-02-13'),
-      soldOn('2026-01-15'),
-      soldOn('2026-01-15'),
-      soldOn('2026-01-14'),
-    ],
-  });
-  expect(totalSales).toEqual({ value: 2, trend: -33.3 });
-});
+test(
+  'total sales count the last 30 days, compared with the 30 before',
+  { meta: { requirements: 'DASH-04, DASH-09' } },
+  () => {
+    const { totalSales } = figuresOf({
+      sales: [
+        soldOn('2026-03-15'),
+        soldOn('2026-02-14'),
+        soldOn('2026-02-13'),
+        soldOn('2026-01-15'),
+        soldOn('2026-01-15'),
+        soldOn('2026-01-14'),
+      ],
+    });
+    expect(totalSales).toEqual({ value: 2, trend: -33.3 });
+  },
+);
 
-test('DASH-07, DASH-08: revenue of the month so far is compared with the same days last month', () => {
-  const { monthlyRevenue } = figuresOf({
-    sales: [
-      soldOn('2026-03-01', { amount: 3_000_000 }),
-      soldOn('2026-02-28', { amount: 9_000_000 }),
-      soldOn('2026-02-15', { amount: 1_000_000 }),
-      soldOn('2026-02-01', { amount: 1_000_000 }),
-      soldOn('2026-01-31', { amount: 9_000_000 }),
-    ],
-  });
-  expect(monthlyRevenue).toEqual({ value: 3_000_000, trend: 50, comparison: 2_000_000 });
-});
+test(
+  'revenue of the month so far is compared with the same days last month',
+  { meta: { requirements: 'DASH-07, DASH-08' } },
+  () => {
+    const { monthlyRevenue } = figuresOf({
+      sales: [
+        soldOn('2026-03-01', { amount: 3_000_000 }),
+        soldOn('2026-02-28', { amount: 9_000_000 }),
+        soldOn('2026-02-15', { amount: 1_000_000 }),
+        soldOn('2026-02-01', { amount: 1_000_000 }),
+        soldOn('2026-01-31', { amount: 9_000_000 }),
+      ],
+    });
+    expect(monthlyRevenue).toEqual({ value: 3_000_000, trend: 50, comparison: 2_000_000 });
+  },
+);
 
-test('DASH-05: the conversion has eight weekly values and ends with the current one', () => {
-  const { conversionRate } = figuresOf({
-    sales: [soldOn('2026-03-10'), soldOn('2026-01-20')],
-    customers: [
-      registeredAt(Date.parse('2026-03-01T15:00:00Z')),
-      registeredAt(Date.parse('2026-03-02T15:00:00Z')),
-      registeredAt(Date.parse('2026-01-10T15:00:00Z')),
-    ],
-  });
-  expect(conversionRate.value).toBe(0.5);
-  const line = conversionRate.sparkline.map(({ value }) => value);
-  expect(line).toHaveLength(8);
-  expect(line.at(-1)).toBe(0.5);
-  // The 30 days through 25 January: one sale, one customer.
-  expect(line[0]).toBe(1);
-});
+test(
+  'the conversion has eight weekly values and ends with the current one',
+  { meta: { requirements: 'DASH-05' } },
+  () => {
+    const { conversionRate } = figuresOf({
+      sales: [soldOn('2026-03-10'), soldOn('2026-01-20')],
+      customers: [
+        registeredAt(Date.parse('2026-03-01T15:00:00Z')),
+        registeredAt(Date.parse('2026-03-02T15:00:00Z')),
+        registeredAt(Date.parse('2026-01-10T15:00:00Z')),
+      ],
+    });
+    expect(conversionRate.value).toBe(0.5);
+    const line = conversionRate.sparkline.map(({ value }) => value);
+    expect(line).toHaveLength(8);
+    expect(line.at(-1)).toBe(0.5);
+    // The 30 days through 25 January: one sale, one customer.
+    expect(line[0]).toBe(1);
+  },
+);
 
-test('DASH-06, CT-11: leads are customers in an open stage, counted by three intents', () => {
-  const recently = '2026-03-01T15:00:00Z';
-  const longAgo = '2026-01-02T15:00:00Z';
-  const closed = { stage: 'lost', reason: 'price' } as const;
-  const { activeLeads } = figuresOf({
-    customers: [
-      registeredAt(Date.parse(recently), { intent: 'buying' }),
-      registeredAt(Date.parse(longAgo), { intent: 'test-drive' }),
-      registeredAt(Date.parse(longAgo), { intent: 'browsing' }),
-      // Closed last week, so open 30 days ago.
-      registeredAt(Date.parse(longAgo), {
-        lifecycle: closed,
-        lastActivityAt: now - 7 * 86_400_000,
-      }),
-      registeredAt(Date.parse(longAgo), { lifecycle: closed }),
-      registeredAt(Date.parse(longAgo), { lifecycle: { stage: 'won', reason: null } }),
-      registeredAt(Date.parse(longAgo), { deletedAt: 1 }),
-      registeredAt(Date.parse(longAgo), { mergedInto: 'maria' }),
-    ],
-  });
-  expect(activeLeads).toEqual({
-    value: 3,
-    trend: 0,
-    breakdown: { hot: 1, warm: 1, cold: 1 },
-  });
-});
+test(
+  'leads are customers in an open stage, counted by three intents',
+  { meta: { requirements: 'DASH-06, CT-11' } },
+  () => {
+    const recently = '2026-03-01T15:00:00Z';
+    const longAgo = '2026-01-02T15:00:00Z';
+    const closed = { stage: 'lost', reason: 'price' } as const;
+    const { activeLeads } = figuresOf({
+      customers: [
+        registeredAt(Date.parse(recently), { intent: 'buying' }),
+        registeredAt(Date.parse(longAgo), { intent: 'test-drive' }),
+        registeredAt(Date.parse(longAgo), { intent: 'browsing' }),
+        // Closed last week, so open 30 days ago.
+        registeredAt(Date.parse(longAgo), {
+          lifecycle: closed,
+          lastActivityAt: now - 7 * 86_400_000,
+        }),
+        registeredAt(Date.parse(longAgo), { lifecycle: closed }),
+        registeredAt(Date.parse(longAgo), { lifecycle: { stage: 'won', reason: null } }),
+        registeredAt(Date.parse(longAgo), { deletedAt: 1 }),
+        registeredAt(Date.parse(longAgo), { mergedInto: 'maria' }),
+      ],
+    });
+    expect(activeLeads).toEqual({
+      value: 3,
+      trend: 0,
+      breakdown: { hot: 1, warm: 1, cold: 1 },
+    });
+  },
+);
 
 test('the period of the dashboard begins with the earliest day that a figure needs', () => {
   expect(dashboardPeriod('2026-03-15')).toEqual({ from: '2025-12-27', through: '2026-03-15' });

@@ -155,23 +155,27 @@ test.each([
     [1, 7, 3],
     [9.1, 63.6, 27.3],
   ],
-])('ANA-12: the shares of %j are %j', (counts, expected) => {
+])('the shares of %j are %j', { meta: { requirements: 'ANA-12' } }, (counts, expected) => {
   expect(shares(counts)).toEqual(expected);
 });
 
-test('ANA-12: each share differs by less than 0.1 from the exact percentage', () => {
-  const counts = fc.array(fc.nat(500), { minLength: 1, maxLength: 12 });
-  fc.assert(
-    fc.property(counts, (given) => {
-      const whole = given.reduce((sum, count) => sum + count, 0);
-      fc.pre(whole > 0);
-      for (const [index, share] of shares(given).entries()) {
-        const exact = ((given[index] ?? 0) / whole) * 100;
-        expect(Math.abs(share - exact)).toBeLessThan(0.1 + 1e-9);
-      }
-    }),
-  );
-});
+test(
+  'each share differs by less than 0.1 from the exact percentage',
+  { meta: { requirements: 'ANA-12' } },
+  () => {
+    const counts = fc.array(fc.nat(500), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(counts, (given) => {
+        const whole = given.reduce((sum, count) => sum + count, 0);
+        fc.pre(whole > 0);
+        for (const [index, share] of shares(given).entries()) {
+          const exact = ((given[index] ?? 0) / whole) * 100;
+          expect(Math.abs(share - exact)).toBeLessThan(0.1 + 1e-9);
+        }
+      }),
+    );
+  },
+);
 
 test('leads are compared with those of 30 days ago', () => {
   const now = Date.UTC(2026, 2, 31, 12);

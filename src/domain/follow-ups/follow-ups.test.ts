@@ -71,21 +71,25 @@ test('day and agent can be changed; a field that was changed elsewhere is a conf
   });
 });
 
-test('STATE-47: a contact moves a new customer to `contacted` and keeps later stages', async () => {
-  const reached = await run('closeFollowUp', { outcome: 'reached' }, aFollowUp());
-  expect(reached).toMatchObject({
-    writes: [
-      { row: { outcome: 'reached', doneAt: 5000 } },
-      { row: { lifecycle: { stage: 'contacted' }, lastActivityAt: 5000 } },
-    ],
-  });
-  const visited = aCustomer({ lifecycle: { stage: 'visited', reason: null } });
-  expect(await run('closeFollowUp', { outcome: 'reached' }, aFollowUp(), visited)).toMatchObject({
-    writes: [{}, { row: { lifecycle: { stage: 'visited' } } }],
-  });
-  const silent = await run('closeFollowUp', { outcome: 'no-answer' }, aFollowUp());
-  expect(silent).toMatchObject({ writes: [{ row: { outcome: 'no-answer' } }] });
-});
+test(
+  'a contact moves a new customer to `contacted` and keeps later stages',
+  { meta: { requirements: 'STATE-47' } },
+  async () => {
+    const reached = await run('closeFollowUp', { outcome: 'reached' }, aFollowUp());
+    expect(reached).toMatchObject({
+      writes: [
+        { row: { outcome: 'reached', doneAt: 5000 } },
+        { row: { lifecycle: { stage: 'contacted' }, lastActivityAt: 5000 } },
+      ],
+    });
+    const visited = aCustomer({ lifecycle: { stage: 'visited', reason: null } });
+    expect(await run('closeFollowUp', { outcome: 'reached' }, aFollowUp(), visited)).toMatchObject({
+      writes: [{}, { row: { lifecycle: { stage: 'visited' } } }],
+    });
+    const silent = await run('closeFollowUp', { outcome: 'no-answer' }, aFollowUp());
+    expect(silent).toMatchObject({ writes: [{ row: { outcome: 'no-answer' } }] });
+  },
+);
 
 test('the first outcome of a follow-up stands; a second one is a conflict', async () => {
   const done = aFollowUp({ outcome: 'reached', doneAt: 4500 });

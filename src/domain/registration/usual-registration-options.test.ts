@@ -8,9 +8,13 @@ import { usualRegistrationOptions } from './usual-registration-options.ts';
 
 const { budgetRanges, intentOptions, timeSlots } = usualRegistrationOptions;
 
-test('API-63: the initial registration options fit their schema', () => {
-  expect(v.is(registrationOptionsSchema, usualRegistrationOptions)).toBe(true);
-});
+test(
+  'the initial registration options fit their schema',
+  { meta: { requirements: 'API-63' } },
+  () => {
+    expect(v.is(registrationOptionsSchema, usualRegistrationOptions)).toBe(true);
+  },
+);
 
 test('the options contain every intent and every contact preference once', () => {
   expect(intentOptions.map(({ value }) => value).toSorted()).toEqual([...intents].toSorted());
@@ -29,18 +33,22 @@ test('budget ranges start at zero, have no gaps, and are named by their amounts'
   }
 });
 
-test('CONST-14: the initial values of the form are among the options', () => {
-  const { intent, contactPreference, budgetRange, budgetRangeValue } = registrationDefaults;
-  expect(intentOptions.map(({ value }) => value)).toContain(intent);
-  expect(usualRegistrationOptions.contactPreferences.map(({ value }) => value)).toContain(
-    contactPreference,
-  );
-  expect(budgetRanges).toContainEqual({
-    ...budgetRange,
-    value: budgetRangeValue,
-    label: '$100,000 – $250,000',
-  });
-});
+test(
+  'the initial values of the form are among the options',
+  { meta: { requirements: 'CONST-14' } },
+  () => {
+    const { intent, contactPreference, budgetRange, budgetRangeValue } = registrationDefaults;
+    expect(intentOptions.map(({ value }) => value)).toContain(intent);
+    expect(usualRegistrationOptions.contactPreferences.map(({ value }) => value)).toContain(
+      contactPreference,
+    );
+    expect(budgetRanges).toContainEqual({
+      ...budgetRange,
+      value: budgetRangeValue,
+      label: '$100,000 – $250,000',
+    });
+  },
+);
 
 test('the app translates every initial time of day, and no other', () => {
   for (const { value } of timeSlots) expect(knownTimeOf(value)).toBe(value);

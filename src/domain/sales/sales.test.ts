@@ -5,15 +5,19 @@ import { aBuild } from '../builds/build.testing.ts';
 import { isStanding, type Sale } from './sale.ts';
 import { saleMutation, showroom, sold, undo } from './showroom.testing.ts';
 
-test('STATE-47: a sale sets its build to sold and its customer to won', async () => {
-  const { run, rows } = showroom({ status: 'quoted' });
-  expect(await run('recordSale', sold)).toMatchObject({ kind: 'accepted' });
-  expect(await rows()).toMatchObject({
-    build: { status: 'sold' },
-    customer: { lifecycle: { stage: 'won', reason: null }, lastActivityAt: 5000 },
-    sales: [{ amount: 1_100_000, agentId: 'AGT001', soldOn: '2026-11-20', vehicleId: 'gv80' }],
-  });
-});
+test(
+  'a sale sets its build to sold and its customer to won',
+  { meta: { requirements: 'STATE-47' } },
+  async () => {
+    const { run, rows } = showroom({ status: 'quoted' });
+    expect(await run('recordSale', sold)).toMatchObject({ kind: 'accepted' });
+    expect(await rows()).toMatchObject({
+      build: { status: 'sold' },
+      customer: { lifecycle: { stage: 'won', reason: null }, lastActivityAt: 5000 },
+      sales: [{ amount: 1_100_000, agentId: 'AGT001', soldOn: '2026-11-20', vehicleId: 'gv80' }],
+    });
+  },
+);
 
 test('an undone sale is kept, and the build and the customer go back', async () => {
   const { run, rows } = showroom({ status: 'shared' });

@@ -38,28 +38,36 @@ function linkOf(content: unknown, version = 1): string {
   return toBase64url(inFrame(version, deflateSync(strToU8(JSON.stringify(content)))));
 }
 
-test('SHARE-01: decoding a link returns the whole encoded build', () => {
-  fc.assert(
-    fc.property(uncoded, (build) => {
-      const fragment = fragmentOf(build);
-      expect(fragment).toMatch(/^[\w-]+$/);
-      const carried = { ok: true, carries: 'build', build };
-      expect(decodeShareFragment(fragment, build.id)).toEqual(carried);
-      expect(decodeShareFragment(`#${fragment}`, build.id)).toEqual(carried);
-    }),
-  );
-});
+test(
+  'decoding a link returns the whole encoded build',
+  { meta: { requirements: 'SHARE-01' } },
+  () => {
+    fc.assert(
+      fc.property(uncoded, (build) => {
+        const fragment = fragmentOf(build);
+        expect(fragment).toMatch(/^[\w-]+$/);
+        const carried = { ok: true, carries: 'build', build };
+        expect(decodeShareFragment(fragment, build.id)).toEqual(carried);
+        expect(decodeShareFragment(`#${fragment}`, build.id)).toEqual(carried);
+      }),
+    );
+  },
+);
 
-test('SHARE-02: a build with a code has a short link that contains the fields of the code', () => {
-  fc.assert(
-    fc.property(anyFields, fc.uuid({ version: 7 }), (fields, buildId) => {
-      const fragment = fragmentOf(sharedBuild({ id: buildId, code: encodeFields(fields) }));
-      expect(fragment).toMatch(/^[\w-]{18}$/);
-      const carried = { ok: true, carries: 'code', fields };
-      expect(decodeShareFragment(fragment, buildId)).toEqual(carried);
-    }),
-  );
-});
+test(
+  'a build with a code has a short link that contains the fields of the code',
+  { meta: { requirements: 'SHARE-02' } },
+  () => {
+    fc.assert(
+      fc.property(anyFields, fc.uuid({ version: 7 }), (fields, buildId) => {
+        const fragment = fragmentOf(sharedBuild({ id: buildId, code: encodeFields(fields) }));
+        expect(fragment).toMatch(/^[\w-]{18}$/);
+        const carried = { ok: true, carries: 'code', fields };
+        expect(decodeShareFragment(fragment, buildId)).toEqual(carried);
+      }),
+    );
+  },
+);
 
 test('a short or long link with the id of another build is reported as damaged', () => {
   for (const build of [sharedBuild(), sharedBuild({ code: null })]) {

@@ -31,7 +31,8 @@ function buildOf(vehicleId: string): Build {
 }
 
 test.each(priceList.vehicles.map(({ id }) => id))(
-  'SHARE-01: a shared %s is complete, adds up to its price and fits into a link',
+  'a shared %s is complete, adds up to its price and fits into a link',
+  { meta: { requirements: 'SHARE-01' } },
   (vehicleId) => {
     const build = buildOf(vehicleId);
     const shared = toSharedBuild(priceList, build);
@@ -59,7 +60,7 @@ test('a chosen engine variant is shared with its specifications and its price', 
   expect(line?.amount).toBe(max - min);
 });
 
-test('SHARE-08: at most four key features are shared', () => {
+test('at most four key features are shared', { meta: { requirements: 'SHARE-08' } }, () => {
   for (const { id, features } of priceList.vehicles) {
     expect(toSharedBuild(priceList, buildOf(id))?.features).toEqual(features.slice(0, 4));
   }

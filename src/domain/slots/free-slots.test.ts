@@ -30,9 +30,13 @@ test.each([
   [60 * MINUTE_MS, null],
   [60 * DAY_MS, null],
   [60 * DAY_MS + 1, 'SLOT_TOO_FAR'],
-])('VAL-23: a slot that begins in %i ms has the problem %s', (away, problem) => {
-  expect(whenProblem(day, slotAt(now + away), now)).toBe(problem);
-});
+])(
+  'a slot that begins in %i ms has the problem %s',
+  { meta: { requirements: 'VAL-23' } },
+  (away, problem) => {
+    expect(whenProblem(day, slotAt(now + away), now)).toBe(problem);
+  },
+);
 
 test('a slot is free if it is not taken, not too soon and not too far ahead', () => {
   const taken = { ...slotAt(inNewYork(VISIT_DAY, '13:00')), id: 'a', demonstratorId: null };

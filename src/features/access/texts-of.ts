@@ -20,5 +20,8 @@ export function textsOf(root: Element): string[] {
 
 function isSilent(node: Node): boolean {
   if (!(node instanceof Element)) return false;
-  return node.matches(silent) || !node.checkVisibility({ visibilityProperty: true });
+  if (node.matches(silent)) return true;
+  // An element with `display: contents` has no box and counts as invisible; its content may be visible.
+  if (getComputedStyle(node).display === 'contents') return false;
+  return !node.checkVisibility({ visibilityProperty: true });
 }

@@ -5,7 +5,7 @@ import { answerHere } from './answer-here.ts';
 const ask = (question: string, mayGo: (path: string) => boolean = () => true) =>
   answerHere(question, { facts: testFacts, context: aContext(), words: english, mayGo });
 
-test('ENT-75 an answer has suggestions, sources and actions', () => {
+test('an answer has suggestions, sources and actions', { meta: { requirements: 'ENT-75' } }, () => {
   const reply = ask('Which interior goes with Adriatic Blue on the G80?');
   expect(reply.suggestions).toHaveLength(3);
   expect(reply.ground?.sources).toContain('Adriatic Blue, exterior color');

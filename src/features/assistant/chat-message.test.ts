@@ -4,11 +4,15 @@ import { readChat } from './chat-message.ts';
 const asked = { id: 'm-1', role: 'user', content: 'G70?', timestamp: 5, suggestions: [] };
 const answered = { ...asked, id: 'm-2', role: 'assistant', content: 'From $44,975' };
 
-test('ENT-73, ENT-74: a message has an id, a role, content and a timestamp; an invalid one is dropped', () => {
-  expect(readChat([asked, answered])).toEqual([asked, answered]);
-  for (const field of ['id', 'role', 'content', 'timestamp'] as const) {
-    const { [field]: _gone, ...rest } = asked;
-    expect(readChat([rest, answered])).toEqual([answered]);
-  }
-  for (const role of ['system', 'tool', '']) expect(readChat([{ ...asked, role }])).toEqual([]);
-});
+test(
+  'a message has an id, a role, content and a timestamp; an invalid one is dropped',
+  { meta: { requirements: 'ENT-73, ENT-74' } },
+  () => {
+    expect(readChat([asked, answered])).toEqual([asked, answered]);
+    for (const field of ['id', 'role', 'content', 'timestamp'] as const) {
+      const { [field]: _gone, ...rest } = asked;
+      expect(readChat([rest, answered])).toEqual([answered]);
+    }
+    for (const role of ['system', 'tool', '']) expect(readChat([{ ...asked, role }])).toEqual([]);
+  },
+);

@@ -16,11 +16,15 @@ test.each([
   ['ERR-04', new Error('The disk is full'), 'Sorry, I encountered an error: The disk is full'],
   ['ERR-05', new Error(''), 'Sorry, I encountered an error: Please try again.'],
   ['ERR-05', 'nothing that says anything', 'Sorry, I encountered an error: Please try again.'],
-])('STATE-14 %s an error becomes a message of the assistant', (_id, error, content) => {
-  expect(failedReply(error, t)).toEqual({ content, suggestions: [] });
-});
+])(
+  '%s an error becomes a message of the assistant',
+  { meta: { requirements: 'STATE-14' } },
+  (_id, error, content) => {
+    expect(failedReply(error, t)).toEqual({ content, suggestions: [] });
+  },
+);
 
-test('ERR-06 an empty reply throws its own error', () => {
+test('an empty reply throws its own error', { meta: { requirements: 'ERR-06' } }, () => {
   const empty = () => spoken({ content: ' \n', suggestions: [] }, t);
   expect(empty).toThrow('No response from AI');
   const reply = { content: 'Yes.', suggestions: [] };

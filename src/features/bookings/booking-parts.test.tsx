@@ -17,65 +17,85 @@ import { moveForm } from './visit-form.ts';
 const showroom = aVisitedShowroom();
 const agent = { name: 'Chidi Okafor', phone: '+16465550142', email: 'chidi@example.com' };
 
-test('BKL-07, BKL-10, BKL-11, BKL-12: a card shows the car or “visit”, date, time and showroom or “TBD”', () => {
-  const card = (vehicleInterest: string | null, name: string | null) =>
-    inEnglish(<BookingCard booking={aBooking({ vehicleInterest })} showroomName={name} />);
-  const known = card('Genesis GV80', showroom.name);
-  for (const words of ['Genesis GV80', 'November 20', '10:00', showroom.name]) {
-    expect(known).toContain(words);
-  }
-  const unknown = card(null, null);
-  for (const words of ['Showroom Visit', 'TBD']) expect(unknown).toContain(words);
-});
+test(
+  'a card shows the car or “visit”, date, time and showroom or “TBD”',
+  { meta: { requirements: 'BKL-07, BKL-10, BKL-11, BKL-12' } },
+  () => {
+    const card = (vehicleInterest: string | null, name: string | null) =>
+      inEnglish(<BookingCard booking={aBooking({ vehicleInterest })} showroomName={name} />);
+    const known = card('Genesis GV80', showroom.name);
+    for (const words of ['Genesis GV80', 'November 20', '10:00', showroom.name]) {
+      expect(known).toContain(words);
+    }
+    const unknown = card(null, null);
+    for (const words of ['Showroom Visit', 'TBD']) expect(unknown).toContain(words);
+  },
+);
 
-test('BKR-04, BKR-06, BKR-10: the review shows the showroom, the agent or “any”, and the contact method', () => {
-  const review = (agentOf: typeof agent | null) =>
-    inEnglish(
-      <ReviewSections
-        editPathOf={null}
-        visit={reviewOf(aBooking({ agent: agentOf }), showroom.name)}
-      />,
-    );
-  const known = review(agent);
-  for (const words of [
-    showroom.name,
-    'Chidi Okafor',
-    'Maria Garcia',
-    'maria@example.com',
-    '+1 212 555 0101',
-  ]) {
-    expect(known).toContain(words);
-  }
-  expect(known).not.toContain('Any available agent');
-  expect(review(null)).toContain('Any available agent');
-});
+test(
+  'the review shows the showroom, the agent or “any”, and the contact method',
+  { meta: { requirements: 'BKR-04, BKR-06, BKR-10' } },
+  () => {
+    const review = (agentOf: typeof agent | null) =>
+      inEnglish(
+        <ReviewSections
+          editPathOf={null}
+          visit={reviewOf(aBooking({ agent: agentOf }), showroom.name)}
+        />,
+      );
+    const known = review(agent);
+    for (const words of [
+      showroom.name,
+      'Chidi Okafor',
+      'Maria Garcia',
+      'maria@example.com',
+      '+1 212 555 0101',
+    ]) {
+      expect(known).toContain(words);
+    }
+    expect(known).not.toContain('Any available agent');
+    expect(review(null)).toContain('Any available agent');
+  },
+);
 
-test('BKS-06, BKS-09: the facts of a booking include date, time and e-mail address', () => {
-  const facts = inEnglish(<SuccessFacts booking={aBooking()} showroom={showroom} />);
-  // An e-mail address may break only before its @.
-  for (const words of ['November 20, 2026', '10:00', 'maria<wbr/>@example.com']) {
-    expect(facts).toContain(words);
-  }
-});
+test(
+  'the facts of a booking include date, time and e-mail address',
+  { meta: { requirements: 'BKS-06, BKS-09' } },
+  () => {
+    const facts = inEnglish(<SuccessFacts booking={aBooking()} showroom={showroom} />);
+    // An e-mail address may break only before its @.
+    for (const words of ['November 20, 2026', '10:00', 'maria<wbr/>@example.com']) {
+      expect(facts).toContain(words);
+    }
+  },
+);
 
-test('BKS-13, BKS-14: the card of the consultant shows the agent’s name and own number', () => {
-  const card = inEnglish(<ConsultantCard booking={aBooking({ agent })} showroom={showroom} />);
-  expect(card).toContain('Chidi Okafor');
-  expect(card).toContain('href="tel:+16465550142"');
-  expect(card).not.toContain(showroom.phone);
-});
+test(
+  'the card of the consultant shows the agent’s name and own number',
+  { meta: { requirements: 'BKS-13, BKS-14' } },
+  () => {
+    const card = inEnglish(<ConsultantCard booking={aBooking({ agent })} showroom={showroom} />);
+    expect(card).toContain('Chidi Okafor');
+    expect(card).toContain('href="tel:+16465550142"');
+    expect(card).not.toContain(showroom.phone);
+  },
+);
 
-test('CONST-31, CONST-32, CONST-33: the order has the fee, no service charge, and the credit toward a car', () => {
-  const order = inEnglish(<OrderSummary booking={aBooking()} showroomName={showroom.name} />);
-  const amountOf = (label: string) =>
-    new RegExp(`<dt>${label}</dt><dd>([^<]*)</dd>`).exec(order)?.[1];
-  expect(['Booking fee', 'Service charge', 'Total'].map(amountOf)).toEqual([
-    '$50.00',
-    '$0.00',
-    '$50.00',
-  ]);
-  expect(order).toContain('credited toward a vehicle purchase completed within 30 days');
-});
+test(
+  'the order has the fee, no service charge, and the credit toward a car',
+  { meta: { requirements: 'CONST-31, CONST-32, CONST-33' } },
+  () => {
+    const order = inEnglish(<OrderSummary booking={aBooking()} showroomName={showroom.name} />);
+    const amountOf = (label: string) =>
+      new RegExp(`<dt>${label}</dt><dd>([^<]*)</dd>`).exec(order)?.[1];
+    expect(['Booking fee', 'Service charge', 'Total'].map(amountOf)).toEqual([
+      '$50.00',
+      '$0.00',
+      '$50.00',
+    ]);
+    expect(order).toContain('credited toward a vehicle purchase completed within 30 days');
+  },
+);
 
 test('a requested agent who no longer receives visits remains a marked option of the field', () => {
   const form = moveForm(aBooking({ wantedAgentId: 'AGT007' }));

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
 import { editPath, isShown, readSection } from './details-sections.ts';
 
-test('BKD-12: one section is shown, or all sections if the parameter is unknown', () => {
-  expect(readSection('datetime')).toBe('datetime');
-  expect(readSection('payment')).toBeNull();
-  expect(isShown('contact', null, false)).toBe(true);
-  expect(isShown('contact', 'requests', false)).toBe(false);
-  // Free times depend on the showroom.
-  expect(isShown('datetime', 'location', false)).toBe(true);
-});
+test(
+  'one section is shown, or all sections if the parameter is unknown',
+  { meta: { requirements: 'BKD-12' } },
+  () => {
+    expect(readSection('datetime')).toBe('datetime');
+    expect(readSection('payment')).toBeNull();
+    expect(isShown('contact', null, false)).toBe(true);
+    expect(isShown('contact', 'requests', false)).toBe(false);
+    // Free times depend on the showroom.
+    expect(isShown('datetime', 'location', false)).toBe(true);
+  },
+);
 
 test('a move edits only showroom, time and agent', () => {
   const shown = (['datetime', 'location', 'preferences', 'requests', 'contact'] as const).filter(
@@ -17,8 +21,12 @@ test('a move edits only showroom, time and agent', () => {
   expect(shown).toEqual(['datetime', 'location', 'preferences']);
 });
 
-test('BKR-12, BKD-13: the edit link of a section, for a new booking and for a move', () => {
-  expect(editPath(null, null)).toBe('/booking/details');
-  expect(editPath('location', null)).toBe('/booking/details?section=location');
-  expect(editPath('datetime', 'b 1')).toBe('/booking/details?reschedule=b+1&section=datetime');
-});
+test(
+  'the edit link of a section, for a new booking and for a move',
+  { meta: { requirements: 'BKR-12, BKD-13' } },
+  () => {
+    expect(editPath(null, null)).toBe('/booking/details');
+    expect(editPath('location', null)).toBe('/booking/details?section=location');
+    expect(editPath('datetime', 'b 1')).toBe('/booking/details?reschedule=b+1&section=datetime');
+  },
+);

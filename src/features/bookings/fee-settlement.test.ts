@@ -66,15 +66,19 @@ test('a waived fee is stored with its reason and charges no card', async () => {
   expect(provider.charge).not.toHaveBeenCalled();
 });
 
-test('STATE-61, CONST-34: the demo takes two seconds, stores no card data, and is marked as a demo', async () => {
-  vi.useFakeTimers();
-  let receipt: string | null = null;
-  void demoPayment.charge(card, charge).then((result) => {
-    receipt = result.ok ? result.receipt : null;
-  });
-  await vi.advanceTimersByTimeAsync(1999);
-  expect(receipt).toBeNull();
-  await vi.advanceTimersByTimeAsync(1);
-  expect(receipt).toMatch(/^DEMO-[0-9A-Z]+$/);
-  expect(demoPayment.isDemo).toBe(true);
-});
+test(
+  'the demo takes two seconds, stores no card data, and is marked as a demo',
+  { meta: { requirements: 'STATE-61, CONST-34' } },
+  async () => {
+    vi.useFakeTimers();
+    let receipt: string | null = null;
+    void demoPayment.charge(card, charge).then((result) => {
+      receipt = result.ok ? result.receipt : null;
+    });
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(receipt).toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(receipt).toMatch(/^DEMO-[0-9A-Z]+$/);
+    expect(demoPayment.isDemo).toBe(true);
+  },
+);

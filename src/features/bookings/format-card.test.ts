@@ -1,25 +1,33 @@
 import { expect, test } from 'vitest';
 import { cvvDigits, groupCardNumber, slashExpiry } from './format-card.ts';
 
-test('VAL-29, VAL-30, CONST-39: a card number has groups of four digits and at most 19 characters', () => {
-  expect(groupCardNumber('41111')).toBe('4111 1');
-  expect(groupCardNumber('4111-1111 1111x1111')).toBe('4111 1111 1111 1111');
-  expect(groupCardNumber('41111111111111119')).toBe('4111 1111 1111 1111');
-  expect(groupCardNumber('4111 ')).toBe('4111');
-});
+test(
+  'a card number has groups of four digits and at most 19 characters',
+  { meta: { requirements: 'VAL-29, VAL-30, CONST-39' } },
+  () => {
+    expect(groupCardNumber('41111')).toBe('4111 1');
+    expect(groupCardNumber('4111-1111 1111x1111')).toBe('4111 1111 1111 1111');
+    expect(groupCardNumber('41111111111111119')).toBe('4111 1111 1111 1111');
+    expect(groupCardNumber('4111 ')).toBe('4111');
+  },
+);
 
-test('VAL-35, VAL-36, CONST-41: the slash of an expiry date is added and removed automatically', () => {
-  expect(['1', '12', '122', '1229', '12295', '12/', '12/2'].map(slashExpiry)).toEqual([
-    '1',
-    '12',
-    '12/2',
-    '12/29',
-    '12/29',
-    '12',
-    '12/2',
-  ]);
-});
+test(
+  'the slash of an expiry date is added and removed automatically',
+  { meta: { requirements: 'VAL-35, VAL-36, CONST-41' } },
+  () => {
+    expect(['1', '12', '122', '1229', '12295', '12/', '12/2'].map(slashExpiry)).toEqual([
+      '1',
+      '12',
+      '12/2',
+      '12/29',
+      '12/29',
+      '12',
+      '12/2',
+    ]);
+  },
+);
 
-test('VAL-39: a CVV accepts only three digits', () => {
+test('a CVV accepts only three digits', { meta: { requirements: 'VAL-39' } }, () => {
   expect(cvvDigits('1a2b3c4')).toBe('123');
 });

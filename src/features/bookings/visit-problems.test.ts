@@ -48,15 +48,19 @@ const problems = (
     NOW,
   );
 
-test('VAL-23, VAL-24, VAL-25, VAL-26: date, time and showroom are required, the agent is not', () => {
-  expect(problems()).toEqual({});
-  expect(problems({ showroomId: null, date: null, time: null }, { hasVisitor: false })).toEqual({
-    visitor: 'MISSING',
-    showroom: 'MISSING',
-    date: 'MISSING',
-    time: 'MISSING',
-  });
-});
+test(
+  'date, time and showroom are required, the agent is not',
+  { meta: { requirements: 'VAL-23, VAL-24, VAL-25, VAL-26' } },
+  () => {
+    expect(problems()).toEqual({});
+    expect(problems({ showroomId: null, date: null, time: null }, { hasVisitor: false })).toEqual({
+      visitor: 'MISSING',
+      showroom: 'MISSING',
+      date: 'MISSING',
+      time: 'MISSING',
+    });
+  },
+);
 
 test('past days, closed days and days beyond the horizon each have their own code', () => {
   expect(problems({ date: '2026-11-17' }).date).toBe('SLOT_PAST');
@@ -87,35 +91,43 @@ test('a move at short notice needs a reason', () => {
   expect(problems({ reason: 'Snow' }, { needsReason: true })).toEqual({});
 });
 
-test('ENT-57, ENT-59: a complete form becomes a pending booking, and an invalid one does not', () => {
-  const visitor = { id: 'maria', name: 'Maria', email: 'm@example.com', phone: '+12125550101' };
-  const names = { showroom: showroom.name, agent: null };
-  expect(toPending(form({ specialRequests: ' Coffee ' }), visitor, names)).toMatchObject({
-    bookingId: 'booking-1',
-    movedFrom: null,
-    customerId: 'maria',
-    customer: { name: 'Maria' },
-    showroomName: showroom.name,
-    agentName: null,
-    vehicleInterest: 'Genesis GV80',
-    testDrive: true,
-    specialRequests: 'Coffee',
-    reason: null,
-  });
-  const withAgent = toPending(form(), visitor, { ...names, agent: 'Chidi Okafor' });
-  expect(withAgent).toMatchObject({ agentName: 'Chidi Okafor' });
-  expect(toPending(form({ time: null }), visitor, names)).toBeNull();
-  expect(toPending(form(), { ...visitor, phone: 'none' }, names)).toBeNull();
-});
+test(
+  'a complete form becomes a pending booking, and an invalid one does not',
+  { meta: { requirements: 'ENT-57, ENT-59' } },
+  () => {
+    const visitor = { id: 'maria', name: 'Maria', email: 'm@example.com', phone: '+12125550101' };
+    const names = { showroom: showroom.name, agent: null };
+    expect(toPending(form({ specialRequests: ' Coffee ' }), visitor, names)).toMatchObject({
+      bookingId: 'booking-1',
+      movedFrom: null,
+      customerId: 'maria',
+      customer: { name: 'Maria' },
+      showroomName: showroom.name,
+      agentName: null,
+      vehicleInterest: 'Genesis GV80',
+      testDrive: true,
+      specialRequests: 'Coffee',
+      reason: null,
+    });
+    const withAgent = toPending(form(), visitor, { ...names, agent: 'Chidi Okafor' });
+    expect(withAgent).toMatchObject({ agentName: 'Chidi Okafor' });
+    expect(toPending(form({ time: null }), visitor, names)).toBeNull();
+    expect(toPending(form(), { ...visitor, phone: 'none' }, names)).toBeNull();
+  },
+);
 
-test('CT-37: a form that moves a booking keeps its fields, except for date and time', () => {
-  const booking = aBooking();
-  expect(moveForm(booking)).toMatchObject({
-    bookingId: booking.id,
-    movedFrom: { showroomId: 'manhattan', date: VISIT_DAY, time: '10:00' },
-    date: null,
-    time: null,
-    visitor: { id: 'maria', phone: '+12125550101' },
-    vehicleInterest: 'G80',
-  });
-});
+test(
+  'a form that moves a booking keeps its fields, except for date and time',
+  { meta: { requirements: 'CT-37' } },
+  () => {
+    const booking = aBooking();
+    expect(moveForm(booking)).toMatchObject({
+      bookingId: booking.id,
+      movedFrom: { showroomId: 'manhattan', date: VISIT_DAY, time: '10:00' },
+      date: null,
+      time: null,
+      visitor: { id: 'maria', phone: '+12125550101' },
+      vehicleInterest: 'G80',
+    });
+  },
+);

@@ -7,38 +7,58 @@ import { freshFields, nearestConfiguration, readCarriedOver } from './build-star
 const priceList = aPriceList();
 const nobody = { customerId: null, vehicleId: undefined };
 
-test('BUILD-03: a new build begins with the first car of the own make', () => {
-  const others = priceList.vehicles.filter(({ make }) => make !== 'Genesis');
-  const mixed = { ...priceList, vehicles: [...others, ...priceList.vehicles] };
-  expect(freshFields({ priceList: mixed, ...nobody })?.vehicleId).toBe('g70');
-});
+test(
+  'a new build begins with the first car of the own make',
+  { meta: { requirements: 'BUILD-03' } },
+  () => {
+    const others = priceList.vehicles.filter(({ make }) => make !== 'Genesis');
+    const mixed = { ...priceList, vehicles: [...others, ...priceList.vehicles] };
+    expect(freshFields({ priceList: mixed, ...nobody })?.vehicleId).toBe('g70');
+  },
+);
 
-test('BUILD-03: a new build begins with the car of the own make that the customer selected', () => {
-  const start = { priceList, customerId: 'maria' };
-  expect(freshFields({ ...start, vehicleId: 'gv80' })?.vehicleId).toBe('gv80');
-  expect(freshFields({ ...start, vehicleId: 'aurelis-lumen' })?.vehicleId).toBe('g70');
-  expect(freshFields({ ...start, vehicleId: 'gone' })?.vehicleId).toBe('g70');
-});
+test(
+  'a new build begins with the car of the own make that the customer selected',
+  { meta: { requirements: 'BUILD-03' } },
+  () => {
+    const start = { priceList, customerId: 'maria' };
+    expect(freshFields({ ...start, vehicleId: 'gv80' })?.vehicleId).toBe('gv80');
+    expect(freshFields({ ...start, vehicleId: 'aurelis-lumen' })?.vehicleId).toBe('g70');
+    expect(freshFields({ ...start, vehicleId: 'gone' })?.vehicleId).toBe('g70');
+  },
+);
 
-test('BUILD-04: without a car of the own make a new build begins with the first vehicle', () => {
-  const vehicles = priceList.vehicles.filter(({ make }) => make !== 'Genesis');
-  const fields = freshFields({ priceList: { ...priceList, vehicles }, ...nobody });
-  expect(fields?.vehicleId).toBe(vehicles[0]?.id);
-});
+test(
+  'without a car of the own make a new build begins with the first vehicle',
+  { meta: { requirements: 'BUILD-04' } },
+  () => {
+    const vehicles = priceList.vehicles.filter(({ make }) => make !== 'Genesis');
+    const fields = freshFields({ priceList: { ...priceList, vehicles }, ...nobody });
+    expect(fields?.vehicleId).toBe(vehicles[0]?.id);
+  },
+);
 
-test('BUILD-29: without any vehicle there is no initial configuration', () => {
-  expect(freshFields({ priceList: { ...priceList, vehicles: [] }, ...nobody })).toBeNull();
-});
+test(
+  'without any vehicle there is no initial configuration',
+  { meta: { requirements: 'BUILD-29' } },
+  () => {
+    expect(freshFields({ priceList: { ...priceList, vehicles: [] }, ...nobody })).toBeNull();
+  },
+);
 
-test('ENT-10, CONST-08, CONST-09: a new build has black interior, 19-inch wheels, no packages, a price list', () => {
-  expect(freshFields({ priceList, customerId: 'maria', vehicleId: 'gv80' })).toMatchObject({
-    interiorColorId: 'black',
-    wheelsId: '19-inch',
-    packageIds: [],
-    customerId: 'maria',
-    priceListId: 'price-list-1',
-  });
-});
+test(
+  'a new build has black interior, 19-inch wheels, no packages, a price list',
+  { meta: { requirements: 'ENT-10, CONST-08, CONST-09' } },
+  () => {
+    expect(freshFields({ priceList, customerId: 'maria', vehicleId: 'gv80' })).toMatchObject({
+      interiorColorId: 'black',
+      wheelsId: '19-inch',
+      packageIds: [],
+      customerId: 'maria',
+      priceListId: 'price-list-1',
+    });
+  },
+);
 
 test('another screen passes a configuration with or without its price list', () => {
   const configuration = aConfiguration({ packageIds: ['sound'] });

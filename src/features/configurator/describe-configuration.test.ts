@@ -5,18 +5,22 @@ import { describeConfiguration } from './describe-configuration.ts';
 
 const priceList = aPriceList();
 
-test('BUILD-20, BUILD-22, BUILD-23, BUILD-24: a configuration has the option names of its price list', () => {
-  const shown = describeConfiguration(
-    priceList,
-    aConfiguration({ exteriorColorId: 'melbourne-red', wheelsId: '21-inch' }),
-  );
-  expect(shown?.vehicle).toMatchObject({ make: 'Genesis', model: 'GV80' });
-  expect(shown?.exterior).toMatchObject({ name: 'Melbourne Red', price: 0 });
-  expect(shown?.interior.name).toBe('VIK Black');
-  expect(shown?.wheels.price).toBeGreaterThan(0);
-});
+test(
+  'a configuration has the option names of its price list',
+  { meta: { requirements: 'BUILD-20, BUILD-22, BUILD-23, BUILD-24' } },
+  () => {
+    const shown = describeConfiguration(
+      priceList,
+      aConfiguration({ exteriorColorId: 'melbourne-red', wheelsId: '21-inch' }),
+    );
+    expect(shown?.vehicle).toMatchObject({ make: 'Genesis', model: 'GV80' });
+    expect(shown?.exterior).toMatchObject({ name: 'Melbourne Red', price: 0 });
+    expect(shown?.interior.name).toBe('VIK Black');
+    expect(shown?.wheels.price).toBeGreaterThan(0);
+  },
+);
 
-test('BUILD-21: the lines of the price sum to the total', () => {
+test('the lines of the price sum to the total', { meta: { requirements: 'BUILD-21' } }, () => {
   const shown = describeConfiguration(
     priceList,
     aConfiguration({ trimId: 'gv80-prestige', packageIds: ['ride', 'sound'] }),

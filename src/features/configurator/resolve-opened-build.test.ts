@@ -15,23 +15,31 @@ function saved(fields: Parameters<typeof aBuild>[0] = {}) {
   return { buildId: build.id, build };
 }
 
-test('BUILD-27: the state is loading until every part is read', () => {
-  for (const part of ['build', 'latest', 'own', 'held'] as const) {
-    const own = part === 'own' ? { fresh: { ...fresh, priceListId: 'price-list-2' } } : {};
-    expect(resolveOpenedBuild(known({ [part]: undefined, ...own })).state).toBe('loading');
-  }
-});
+test(
+  'the state is loading until every part is read',
+  { meta: { requirements: 'BUILD-27' } },
+  () => {
+    for (const part of ['build', 'latest', 'own', 'held'] as const) {
+      const own = part === 'own' ? { fresh: { ...fresh, priceListId: 'price-list-2' } } : {};
+      expect(resolveOpenedBuild(known({ [part]: undefined, ...own })).state).toBe('loading');
+    }
+  },
+);
 
-test('BUILD-28, BUILD-29: a missing price list and a list without vehicles have their own states', () => {
-  expect(resolveOpenedBuild(known({ latest: null })).state).toBe('no-price-list');
-  expect(resolveOpenedBuild(known({ fresh: null })).state).toBe('no-vehicles');
-});
+test(
+  'a missing price list and a list without vehicles have their own states',
+  { meta: { requirements: 'BUILD-28, BUILD-29' } },
+  () => {
+    expect(resolveOpenedBuild(known({ latest: null })).state).toBe('no-price-list');
+    expect(resolveOpenedBuild(known({ fresh: null })).state).toBe('no-vehicles');
+  },
+);
 
 test('an unknown build id results in not-found', () => {
   expect(resolveOpenedBuild(known({ buildId: 'gone' })).state).toBe('not-found');
 });
 
-test('TR-02: a saved build is opened as it was saved', () => {
+test('a saved build is opened as it was saved', { meta: { requirements: 'TR-02' } }, () => {
   expect(resolveOpenedBuild(known(saved()))).toMatchObject({
     state: 'ready',
     build: { id: 'build-1' },

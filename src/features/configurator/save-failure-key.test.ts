@@ -8,11 +8,15 @@ test.each<[MutateFailure, string]>([
   ['NOT_SAVED', 'This tablet could not write to its storage'],
   ['BUILD_SOLD', 'This car is sold'],
   ['RULE_FAILED', 'Unknown error'],
-])('ERR-58, ERR-59: the failure %s of a save has the text ‘%s’', async (code, words) => {
-  const i18n = createInstance({ lng: 'en', resources: { en: { build } } });
-  await i18n.init();
-  const t = i18n.getFixedT('en', 'build');
-  expect(t('saveFailed', { message: t(saveFailureKey(code)) })).toBe(
-    `Failed to save configuration: ${words}`,
-  );
-});
+])(
+  'the failure %s of a save has the text ‘%s’',
+  { meta: { requirements: 'ERR-58, ERR-59' } },
+  async (code, words) => {
+    const i18n = createInstance({ lng: 'en', resources: { en: { build } } });
+    await i18n.init();
+    const t = i18n.getFixedT('en', 'build');
+    expect(t('saveFailed', { message: t(saveFailureKey(code)) })).toBe(
+      `Failed to save configuration: ${words}`,
+    );
+  },
+);

@@ -5,18 +5,22 @@ import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { anEnrolledTablet, put, receive, register } from '../../data/tablet.testing.ts';
 import { showBuilds } from './shown-build.ts';
 
-test('ENT-40, ENT-43: a saved build is listed with its model, options, customer and price', async () => {
-  const db = await anEnrolledTablet();
-  await receive(db, { patch: [put('priceLists', aPriceList())] });
-  await register(db);
-  const build = aBuild({}, { exteriorColorId: 'melbourne-red' });
-  const [shown] = await showBuilds(db, [build], 'en');
-  expect(shown?.shown).toMatchObject({
-    vehicle: { make: 'Genesis', model: 'GV80' },
-    exterior: { name: 'Melbourne Red' },
-  });
-  expect(shown).toMatchObject({ build, customerName: 'Maria Garcia' });
-});
+test(
+  'a saved build is listed with its model, options, customer and price',
+  { meta: { requirements: 'ENT-40, ENT-43' } },
+  async () => {
+    const db = await anEnrolledTablet();
+    await receive(db, { patch: [put('priceLists', aPriceList())] });
+    await register(db);
+    const build = aBuild({}, { exteriorColorId: 'melbourne-red' });
+    const [shown] = await showBuilds(db, [build], 'en');
+    expect(shown?.shown).toMatchObject({
+      vehicle: { make: 'Genesis', model: 'GV80' },
+      exterior: { name: 'Melbourne Red' },
+    });
+    expect(shown).toMatchObject({ build, customerName: 'Maria Garcia' });
+  },
+);
 
 test('a build without a stored price list or customer is still listed', async () => {
   const db = await anEnrolledTablet();

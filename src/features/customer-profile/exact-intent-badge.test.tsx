@@ -5,13 +5,17 @@ import { ExactIntentBadge } from './exact-intent-badge.tsx';
 const wordsOf = (intent: string) =>
   inEnglish(<ExactIntentBadge intent={intent} />).replaceAll(/<[^>]*>/g, '');
 
-test('ENT-19: a profile shows the exact stored intent', () => {
+test('a profile shows the exact stored intent', { meta: { requirements: 'ENT-19' } }, () => {
   const shown = ['hot', 'warm', 'cold', 'buying', 'test-drive', 'browsing'].map(wordsOf);
   expect(shown).toEqual(['Hot', 'Warm', 'Cold', 'Buying', 'Test drive', 'Browsing']);
 });
 
-test('VAL-18: an unknown intent is shown as browsing in the profile', () => {
-  for (const unknown of ['', 'undecided', 'toString']) {
-    expect(wordsOf(unknown)).toBe(wordsOf('browsing'));
-  }
-});
+test(
+  'an unknown intent is shown as browsing in the profile',
+  { meta: { requirements: 'VAL-18' } },
+  () => {
+    for (const unknown of ['', 'undecided', 'toString']) {
+      expect(wordsOf(unknown)).toBe(wordsOf('browsing'));
+    }
+  },
+);

@@ -3,17 +3,21 @@ import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
 import { CustomerResults } from './customer-results.tsx';
 import { readView } from './customers-view.ts';
 
-test('CUST-32: skeleton rows are shown while customers are read', () => {
-  const results = inEnglish(
-    <CustomerResults
-      isSearch={false}
-      list={undefined}
-      onView={() => {}}
-      selection={undefined as never}
-      view={readView(new URLSearchParams())}
-      waitingIds={new Set()}
-    />,
-  );
-  expect(results).toContain('role="status"');
-  expect(results.match(/aria-hidden="true"/g)).toHaveLength(8);
-});
+test(
+  'skeleton rows are shown while customers are read',
+  { meta: { requirements: 'CUST-32' } },
+  () => {
+    const results = inEnglish(
+      <CustomerResults
+        isSearch={false}
+        list={undefined}
+        onView={() => {}}
+        selection={undefined as never}
+        view={readView(new URLSearchParams())}
+        waitingIds={new Set()}
+      />,
+    );
+    expect(results).toContain('role="status"');
+    expect(results.match(/aria-hidden="true"/g)).toHaveLength(8);
+  },
+);

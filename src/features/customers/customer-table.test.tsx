@@ -40,14 +40,24 @@ function bodyOf(customer: ListedCustomer, agents: [id: string, name: string][]):
   return table.slice(table.indexOf('<tbody>'));
 }
 
-test('CUST-25: the row of a customer without any contact shows ‘Never’', () => {
-  expect(rowOf(maria, []).get('lastContact')).toBe('Never');
-});
+test(
+  'the row of a customer without any contact shows ‘Never’',
+  { meta: { requirements: 'CUST-25' } },
+  () => {
+    expect(rowOf(maria, []).get('lastContact')).toBe('Never');
+  },
+);
 
-test('CUST-26: a row shows the assigned agent, or ‘Not specified’', () => {
-  expect(rowOf(maria, [['AGT001', 'Maya Lindqvist']]).get('interest')).toContain('Maya Lindqvist');
-  expect(rowOf(maria, []).get('interest')).toMatch(/Not specified$/);
-});
+test(
+  'a row shows the assigned agent, or ‘Not specified’',
+  { meta: { requirements: 'CUST-26' } },
+  () => {
+    expect(rowOf(maria, [['AGT001', 'Maya Lindqvist']]).get('interest')).toContain(
+      'Maya Lindqvist',
+    );
+    expect(rowOf(maria, []).get('interest')).toMatch(/Not specified$/);
+  },
+);
 
 test('the header of a row is the name of the customer, not the box that selects the row', () => {
   const headers = [...bodyOf(maria, []).matchAll(/<th[^>]*data-column="(\w+)"[^>]*scope="row"/g)];

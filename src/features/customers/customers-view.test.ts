@@ -10,12 +10,16 @@ import {
   writeView,
 } from './customers-view.ts';
 
-test('the default page size is twenty and the default order is latest contact first (CONST-23, CONST-24)', () => {
-  expect(readView(new URLSearchParams())).toEqual(usualView);
-  expect(usualView.size).toBe(20);
-  expect(pageSizes).toEqual([20, 50, 100]);
-  expect(writeView(usualView).toString()).toBe('');
-});
+test(
+  'the default page size is twenty and the default order is latest contact first',
+  { meta: { requirements: 'CONST-23, CONST-24' } },
+  () => {
+    expect(readView(new URLSearchParams())).toEqual(usualView);
+    expect(usualView.size).toBe(20);
+    expect(pageSizes).toEqual([20, 50, 100]);
+    expect(writeView(usualView).toString()).toBe('');
+  },
+);
 
 test('a view survives the round trip through the address', () => {
   const view = fc.record({
@@ -44,12 +48,16 @@ test('an invalid address results in the default view', () => {
   );
 });
 
-test('a tap on a header sorts ascending, and a second tap descending (STATE-44, STATE-45)', () => {
-  const byName = sortedBy({ ...usualView, page: 4 }, 'name');
-  expect(byName).toMatchObject({ sort: 'name', descending: false, page: 0 });
-  expect(sortedBy(byName, 'name')).toMatchObject({ sort: 'name', descending: true });
-  expect(sortedBy(usualView, 'lastContact')).toMatchObject({ descending: false });
-});
+test(
+  'a tap on a header sorts ascending, and a second tap descending',
+  { meta: { requirements: 'STATE-44, STATE-45' } },
+  () => {
+    const byName = sortedBy({ ...usualView, page: 4 }, 'name');
+    expect(byName).toMatchObject({ sort: 'name', descending: false, page: 0 });
+    expect(sortedBy(byName, 'name')).toMatchObject({ sort: 'name', descending: true });
+    expect(sortedBy(usualView, 'lastContact')).toMatchObject({ descending: false });
+  },
+);
 
 test.each([
   [0, 0],

@@ -17,16 +17,24 @@ function hueOf(direction: 'up' | 'down'): number {
   return hueOfToken(rule.exec(styles)?.[1] ?? '');
 }
 
-test('DASH-10, DASH-11: a trend above zero is a green arrow up, every other a red arrow down', () => {
-  expect(card(12.5)).toMatch(/data-direction="up">.*up.*12\.5%/);
-  for (const trend of [0, -3]) expect(card(trend)).toMatch(/data-direction="down">.*down.*\d%/);
-  expect(hueOf('up')).toBeGreaterThan(90);
-  expect(hueOf('up')).toBeLessThan(160);
-  expect(hueOf('down')).toBeLessThan(15);
-});
+test(
+  'a trend above zero is a green arrow up, every other a red arrow down',
+  { meta: { requirements: 'DASH-10, DASH-11' } },
+  () => {
+    expect(card(12.5)).toMatch(/data-direction="up">.*up.*12\.5%/);
+    for (const trend of [0, -3]) expect(card(trend)).toMatch(/data-direction="down">.*down.*\d%/);
+    expect(hueOf('up')).toBeGreaterThan(90);
+    expect(hueOf('up')).toBeLessThan(160);
+    expect(hueOf('down')).toBeLessThan(15);
+  },
+);
 
-test('DASH-12: three dots replace a figure that is being computed', () => {
-  const counting = <KeyFigure detail="" figure={undefined} format={String} title="Total Sales" />;
-  expect(inEnglish(counting)).toContain('>...</p>');
-  expect(card(null)).not.toContain('...');
-});
+test(
+  'three dots replace a figure that is being computed',
+  { meta: { requirements: 'DASH-12' } },
+  () => {
+    const counting = <KeyFigure detail="" figure={undefined} format={String} title="Total Sales" />;
+    expect(inEnglish(counting)).toContain('>...</p>');
+    expect(card(null)).not.toContain('...');
+  },
+);

@@ -8,32 +8,40 @@ import { confirmedConfiguration } from './confirmed-configuration.ts';
 
 const priceList = aPriceList();
 
-test('TECH-12: every engine variant is confirmed at the price of its card and is a valid configuration', () => {
-  for (const vehicle of priceList.vehicles) {
-    for (const [variant, { price }] of technologyVariants(vehicle).entries()) {
-      const configuration = confirmedConfiguration(priceList, vehicle, {
-        interiorColorId: null,
-        variant,
-      });
-      expect(checkConfiguration(priceList, configuration)).toEqual([]);
-      expect(configuratorTotal(priceList, configuration)).toBe(price);
+test(
+  'every engine variant is confirmed at the price of its card and is a valid configuration',
+  { meta: { requirements: 'TECH-12' } },
+  () => {
+    for (const vehicle of priceList.vehicles) {
+      for (const [variant, { price }] of technologyVariants(vehicle).entries()) {
+        const configuration = confirmedConfiguration(priceList, vehicle, {
+          interiorColorId: null,
+          variant,
+        });
+        expect(checkConfiguration(priceList, configuration)).toEqual([]);
+        expect(configuratorTotal(priceList, configuration)).toBe(price);
+      }
     }
-  }
-});
+  },
+);
 
-test('TECH-12: the selected leather is confirmed with its price', () => {
-  const [vehicle] = priceList.vehicles;
-  if (!vehicle) throw new Error('no vehicle');
-  const configuration = confirmedConfiguration(priceList, vehicle, {
-    interiorColorId: 'sevilla-red',
-    variant: 1,
-  });
-  const leather = findOption(priceList, 'interior', 'sevilla-red')?.price ?? 0;
-  expect(configuration).toMatchObject({
-    interiorColorId: 'sevilla-red',
-    engineVariantId: `${vehicle.id}-2`,
-  });
-  expect(configuratorTotal(priceList, configuration)).toBe(
-    vehicle.priceRange.min + 20_000 + leather,
-  );
-});
+test(
+  'the selected leather is confirmed with its price',
+  { meta: { requirements: 'TECH-12' } },
+  () => {
+    const [vehicle] = priceList.vehicles;
+    if (!vehicle) throw new Error('no vehicle');
+    const configuration = confirmedConfiguration(priceList, vehicle, {
+      interiorColorId: 'sevilla-red',
+      variant: 1,
+    });
+    const leather = findOption(priceList, 'interior', 'sevilla-red')?.price ?? 0;
+    expect(configuration).toMatchObject({
+      interiorColorId: 'sevilla-red',
+      engineVariantId: `${vehicle.id}-2`,
+    });
+    expect(configuratorTotal(priceList, configuration)).toBe(
+      vehicle.priceRange.min + 20_000 + leather,
+    );
+  },
+);

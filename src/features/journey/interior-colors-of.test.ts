@@ -10,13 +10,17 @@ function colorsOf(vehicleId: string, chosenId: string | null) {
   return { ids: colors.map(({ id }) => id), chosen: chosen?.id };
 }
 
-test('TR-15: only the leathers available for the vehicle are listed', () => {
-  expect(colorsOf('gv60', null)).toEqual({ ids: ['black'], chosen: 'black' });
-  expect(colorsOf('g90', 'fog-gray')).toEqual({
-    ids: ['black', 'makalu-gray', 'fog-gray', 'vanilla-beige'],
-    chosen: 'fog-gray',
-  });
-});
+test(
+  'only the leathers available for the vehicle are listed',
+  { meta: { requirements: 'TR-15' } },
+  () => {
+    expect(colorsOf('gv60', null)).toEqual({ ids: ['black'], chosen: 'black' });
+    expect(colorsOf('g90', 'fog-gray')).toEqual({
+      ids: ['black', 'makalu-gray', 'fog-gray', 'vanilla-beige'],
+      chosen: 'fog-gray',
+    });
+  },
+);
 
 test('a leather of another vehicle is replaced by the default', () => {
   expect(colorsOf('gv80', 'sevilla-red').chosen).toBe('black');

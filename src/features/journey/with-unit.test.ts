@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { withUnit } from './with-unit.ts';
 
-test('PERF-01, PERF-02: a figure is shown with its unit exactly once', () => {
-  expect(withUnit('300', 'HP')).toBe('300 HP');
-  expect(withUnit('300 hp', 'HP')).toBe('300 hp');
-  expect(withUnit('422 Nm', 'Nm')).toBe('422 Nm');
-});
+test(
+  'a figure is shown with its unit exactly once',
+  { meta: { requirements: 'PERF-01, PERF-02' } },
+  () => {
+    expect(withUnit('300', 'HP')).toBe('300 HP');
+    expect(withUnit('300 hp', 'HP')).toBe('300 hp');
+    expect(withUnit('422 Nm', 'Nm')).toBe('422 Nm');
+  },
+);

@@ -11,14 +11,18 @@ test('unedited fields have the current stored values', () => {
   });
 });
 
-test('VAL-41: an invalid name, e-mail address, phone number and location are each reported', () => {
-  const typed = { name: '  ', email: 'maya@', phone: '12', location: 'x'.repeat(201) };
-  expect(checkPersonal(anAgent(), typed)).toEqual({
-    problems: ['name', 'email', 'phone', 'location'],
-    changes: {},
-    isDirty: true,
-  });
-});
+test(
+  'an invalid name, e-mail address, phone number and location are each reported',
+  { meta: { requirements: 'VAL-41' } },
+  () => {
+    const typed = { name: '  ', email: 'maya@', phone: '12', location: 'x'.repeat(201) };
+    expect(checkPersonal(anAgent(), typed)).toEqual({
+      problems: ['name', 'email', 'phone', 'location'],
+      changes: {},
+      isDirty: true,
+    });
+  },
+);
 
 test('only changed fields are sent, each with its old value', () => {
   const typed = { name: ' Maya Berg ', email: 'MAYA@example.com', phone: '(646) 555-0100' };

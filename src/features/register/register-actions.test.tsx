@@ -29,9 +29,13 @@ test.each([
   expect(nextOf({ ...draft, [missing]: ' ' })).toContain(' disabled=""');
 });
 
-test('REG-09, VAL-11: during a registration the button shows PROCESSING and is disabled', () => {
-  expect(faceOf(submitButton(false))).toBe('Register');
-  expect(submitButton(false)).not.toContain('disabled');
-  expect(faceOf(submitButton(true))).toBe('PROCESSING');
-  expect(submitButton(true)).toContain(' disabled=""');
-});
+test(
+  'during a registration the button shows PROCESSING and is disabled',
+  { meta: { requirements: 'REG-09, VAL-11' } },
+  () => {
+    expect(faceOf(submitButton(false))).toBe('Register');
+    expect(submitButton(false)).not.toContain('disabled');
+    expect(faceOf(submitButton(true))).toBe('PROCESSING');
+    expect(submitButton(true)).toContain(' disabled=""');
+  },
+);

@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest';
 import { draftFor, emptyDraft, isHalfTyped, readDraft } from './register-form-state.ts';
 
-test('ENT-23, ENT-24, ENT-27, CONST-12, CONST-13: a new form has the specified defaults', () => {
-  expect(emptyDraft).toMatchObject({
-    step: 'basic',
-    name: '',
-    intent: 'browsing',
-    contactPreference: 'phone',
-    budgetRange: '2000000-5000000',
-    preferredTime: '',
-    consent: false,
-  });
-});
+test(
+  'a new form has the specified defaults',
+  { meta: { requirements: 'ENT-23, ENT-24, ENT-27, CONST-12, CONST-13' } },
+  () => {
+    expect(emptyDraft).toMatchObject({
+      step: 'basic',
+      name: '',
+      intent: 'browsing',
+      contactPreference: 'phone',
+      budgetRange: '2000000-5000000',
+      preferredTime: '',
+      consent: false,
+    });
+  },
+);
 
 test('a stored draft is restored unchanged', () => {
   const draft = { ...emptyDraft, step: 'contact', name: 'Maria', consent: true } as const;

@@ -40,16 +40,20 @@ const withBuild = { [buildPath]: sharedBuild() };
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('SHARE-01: a link opens with the server’s price list before the server has its build', async () => {
-  const requests = serve(withPrices);
-  expect(await askHeadOffice(askingFor(coded))).toMatchObject({
-    ok: true,
-    build: { id: 'build-7', model: 'GV80', exteriorHex: '#8E1B26', totalPrice: 1_447_500 },
-  });
-  expect(requests.map(([url]) => url)).toEqual([priceListPath]);
-  expect(requests[0]?.[1].cache).toBe('default');
-  expect(requests[0]?.[1].headers).not.toHaveProperty('authorization');
-});
+test(
+  'a link opens with the server’s price list before the server has its build',
+  { meta: { requirements: 'SHARE-01' } },
+  async () => {
+    const requests = serve(withPrices);
+    expect(await askHeadOffice(askingFor(coded))).toMatchObject({
+      ok: true,
+      build: { id: 'build-7', model: 'GV80', exteriorHex: '#8E1B26', totalPrice: 1_447_500 },
+    });
+    expect(requests.map(([url]) => url)).toEqual([priceListPath]);
+    expect(requests[0]?.[1].cache).toBe('default');
+    expect(requests[0]?.[1].headers).not.toHaveProperty('authorization');
+  },
+);
 
 test('a customer’s phone displays the build in its own language', async () => {
   serve(withPrices);

@@ -16,7 +16,8 @@ const fields = {
 const code = encodeFields(fields);
 
 test.each([code, formatBuildCode(code), ` ${code.toLowerCase()} `])(
-  'TR-01: a build code is recognized in any notation: %s',
+  'a build code is recognized in any notation: %s',
+  { meta: { requirements: 'TR-01' } },
   (text) => {
     expect(readResolverText(text)).toEqual({ kind: 'build-code', fields });
   },
@@ -27,7 +28,7 @@ test.each([
   'http://127.0.0.1:8787/share/build-1/?from=sms#AbC_-9',
   'Genesis G70, $44,975: https://showroom.example/share/build-1#AbC_-9',
   '/share/build-1#AbC_-9',
-])('TR-01: a share link opens its screen: %s', (text) => {
+])('a share link opens its screen: %s', { meta: { requirements: 'TR-01' } }, (text) => {
   expect(readResolverText(text)).toEqual({ kind: 'screen', path: '/share/build-1#AbC_-9' });
 });
 
@@ -50,16 +51,20 @@ test.each([
   expect(readResolverText(text)).toEqual({ kind: 'problem', code: problem });
 });
 
-test('TR-01: a check-in QR code opens its booking', () => {
+test('a check-in QR code opens its booking', { meta: { requirements: 'TR-01' } }, () => {
   const text = '{"bookingId":"b-1","date":"2026-11-20","time":"10:00","showroomId":"manhattan"}';
   expect(readResolverText(text)).toEqual({ kind: 'booking', bookingId: 'b-1' });
 });
 
-test('TR-01: a booking number in any notation may also be a long build code', () => {
-  const number = bookingNumberOf('booking-1');
-  expect(readResolverText(` ${formatBookingNumber(number).toLowerCase()} `)).toMatchObject({
-    kind: 'booking-number',
-    number,
-    otherwise: { kind: 'build-code', fields: { vehicle: 15, trim: 37, wheels: 7 } },
-  });
-});
+test(
+  'a booking number in any notation may also be a long build code',
+  { meta: { requirements: 'TR-01' } },
+  () => {
+    const number = bookingNumberOf('booking-1');
+    expect(readResolverText(` ${formatBookingNumber(number).toLowerCase()} `)).toMatchObject({
+      kind: 'booking-number',
+      number,
+      otherwise: { kind: 'build-code', fields: { vehicle: 15, trim: 37, wheels: 7 } },
+    });
+  },
+);

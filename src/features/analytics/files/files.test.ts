@@ -48,40 +48,52 @@ function aReport(sold: number): Report {
   return { title: 'Analytics', facts: [['Showroom', 'All']], tables };
 }
 
-test('ANA-03, CT-38: the CSV contains every table with summable numbers and without formula injection', () => {
-  const file = reportCsv(aReport(4), units);
-  expect(file.startsWith('\uFEFFAnalytics\r\nShowroom,All\r\n')).toBe(true);
-  const lines = file.split('\r\n');
-  expect(lines).toContain('totalRevenue (USD),179900,–');
-  expect(lines).toContain('conversionRate (%),66.7,–');
-  expect(lines).toContain('Month,Revenue (USD),Target (USD)');
-  expect(lines).toContain('2026-03,179900,–');
-  expect(lines).toContain('Model,Sales,Percentage (%)');
-  expect(lines).toContain('manhattan,4,179900');
-  expect(lines).toContain('queens,–,–');
-  expect(lines).toContain(`"'=Emre Yıldız–Łoś",4,179900,66.7,44975`);
-});
+test(
+  'the CSV contains every table with summable numbers and without formula injection',
+  { meta: { requirements: 'ANA-03, CT-38' } },
+  () => {
+    const file = reportCsv(aReport(4), units);
+    expect(file.startsWith('\uFEFFAnalytics\r\nShowroom,All\r\n')).toBe(true);
+    const lines = file.split('\r\n');
+    expect(lines).toContain('totalRevenue (USD),179900,–');
+    expect(lines).toContain('conversionRate (%),66.7,–');
+    expect(lines).toContain('Month,Revenue (USD),Target (USD)');
+    expect(lines).toContain('2026-03,179900,–');
+    expect(lines).toContain('Model,Sales,Percentage (%)');
+    expect(lines).toContain('manhattan,4,179900');
+    expect(lines).toContain('queens,–,–');
+    expect(lines).toContain(`"'=Emre Yıldız–Łoś",4,179900,66.7,44975`);
+  },
+);
 
-test('ANA-04, CT-38: the text of the PDF can be extracted, including Polish and Turkish letters', async () => {
-  const pdf = reportPdf(aReport(4), 'en', (page, pages) => `Page ${page} of ${pages}`);
-  const { text, totalPages } = await extractText(await getDocumentProxy(pdf), {
-    mergePages: true,
-  });
-  for (const part of ['Analytics', 'Showroom All', '$179,900', '66.7%', 'Yıldız–Łoś', 'queens']) {
-    expect(text).toContain(part);
-  }
-  expect(text).toContain(`Page 1 of ${totalPages}`);
-});
+test(
+  'the text of the PDF can be extracted, including Polish and Turkish letters',
+  { meta: { requirements: 'ANA-04, CT-38' } },
+  async () => {
+    const pdf = reportPdf(aReport(4), 'en', (page, pages) => `Page ${page} of ${pages}`);
+    const { text, totalPages } = await extractText(await getDocumentProxy(pdf), {
+      mergePages: true,
+    });
+    for (const part of ['Analytics', 'Showroom All', '$179,900', '66.7%', 'Yıldız–Łoś', 'queens']) {
+      expect(text).toContain(part);
+    }
+    expect(text).toContain(`Page 1 of ${totalPages}`);
+  },
+);
 
-test('ANA-04: the PDF formats amounts and shares by its locale', async () => {
-  const textIn = async (locale: string) => {
-    const pdf = reportPdf(aReport(4), locale, () => '');
-    const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: true });
-    return text.replaceAll(/[\u00a0\u202f]/g, ' ');
-  };
-  expect(await textIn('fr-FR')).toMatch(/179 900 \$US[\s\S]*66,7 %/);
-  expect(await textIn('es-US')).toMatch(/\$179,900[\s\S]*66\.7%/);
-});
+test(
+  'the PDF formats amounts and shares by its locale',
+  { meta: { requirements: 'ANA-04' } },
+  async () => {
+    const textIn = async (locale: string) => {
+      const pdf = reportPdf(aReport(4), locale, () => '');
+      const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: true });
+      return text.replaceAll(/[\u00a0\u202f]/g, ' ');
+    };
+    expect(await textIn('fr-FR')).toMatch(/179 900 \$US[\s\S]*66,7 %/);
+    expect(await textIn('es-US')).toMatch(/\$179,900[\s\S]*66\.7%/);
+  },
+);
 
 test('without sales, both files contain the note of an empty table', async () => {
   const nothing = aReport(0);

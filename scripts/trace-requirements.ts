@@ -1,0 +1,90 @@
+/*
+ * Traces the requirements of `docs/requirements.md` to tests. Tests name requirements in their
+ * metadata, `meta.requirements` of Vitest and annotations of Playwright, or in the cases of a table.
+ * `npm run trace` prints the table.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { Visitor, parseSync } from 'oxc-parser';
+
+interface Requirement {
+  id: string;
+  text: string;
+  /** Whether the text gives a reason why no test covers the requirement, or another requirement. */
+  isExplained: boolean;
+}
+
+interface Trace extends Requirement {
+  /** `path: title` of each test. */
+  tests: string[];
+}
+
+const DOCUMENT = 'docs/requirements.md';
+const item = /^- \*\*([A-Z]+-\d+)\*\* (.*)$/gm;
+const explanation = /\*(?:Not tested|Test): |Same as [A-Z]+-\d+/;
+const mention = /\b([A-Z]+)-(\d+)(?: to [A-Z]+-(\d+))?\b/g;
+
+export function traceRequirements(
+  document: string,
+  sources: readonly { path: string; source: string }[],
+): Trace[] {
+  const tests = Map.groupBy(
+    sources.flatMap(({ path, source }) => mentionsIn(path, source)),
+    ({ id }) => id,
+  );
+  return requirementsIn(document).map(({ id, text, isExplained }) => {
+    const found = tests.get(id) ?? [];
+    return { id, text, isExplained, tests: [...new Set(found.map(({ test }) => test))] };
+  });
+}
+
+export function requirementsIn(document: string): Requirement[] {
+  return [...document.matchAll(item)].map(([, id = '', text = '']) => ({
+    id,
+    text,
+    isExplained: explanation.test(text),
+  }));
+}
+
+interface Mention {
+  id: string;
+  test: string;
+}
+
+function mentionsIn(path: string, source: string): Mention[] {
+  const mentions: Mention[] = [];
+  const { program } = parseSync(path, source);
+  let title = '';
+  new Visitor({
+    CallExpression({ callee, arguments: [first] }) {
+      const isTest = /^(test|it|describe)\b/.test(source.slice(callee.start, callee.end));
+      if (isTest && first?.type === 'Literal') title = String(first.value);
+    },
+    Literal({ value }) {
+      if (typeof value !== 'string') return;
+      for (const id of idsIn(value)) mentions.push({ id, test: `${path}: ${title}` });
+    },
+  }).visit(program);
+  return mentions;
+}
+
+export function idsIn(text: string): string[] {
+  return [...text.matchAll(mention)].flatMap(([, area = '', first, last = first]) =>
+    Array.from({ length: Number(last) - Number(first) + 1 }, (_, at) => {
+      const number = String(Number(first) + at).padStart(first?.length ?? 0, '0');
+      return `${area}-${number}`;
+    }),
+  );
+}
+
+/** Reads the document and the tests of the working directory. */
+export function traceProject(): Trace[] {
+  const paths = globSync('{src,sync-server,e2e,scripts}/**/*.{test,spec,testing}.{ts,tsx}');
+  const sources = paths.map((path) => ({ path, source: readFileSync(path, 'utf8') }));
+  return traceRequirements(readFileSync(DOCUMENT, 'utf8'), sources);
+}
+
+if (import.meta.url === `file://${process.argv[1]}`) {
+  for (const { id, tests, text } of traceProject()) {
+    console.log(`| ${id} | ${tests.length > 0 ? tests.join('<br>') : text} |`);
+  }
+}

@@ -1,0 +1,10 @@
+import type { TaskMeta } from 'vitest';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Numbers of requirements in `docs/requirements.md`: `CUST-01 to CUST-15, ERR-75`. */
+    requirements?: string;
+  }
+}
+
+export type RequirementMeta = Pick<TaskMeta, 'requirements'>;
