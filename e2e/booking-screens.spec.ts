@@ -189,13 +189,14 @@ test(
 
 test(
   'screens of a booking show that they load or save',
-  { annotation: { type: 'requirement', description: 'BKD-11, BKR-19, BKR-20, BKS-21' } },
+  { annotation: { type: 'requirement', description: 'BKD-11, BKR-19, BKR-20, BKS-21, CT-09' } },
   async ({ tablet }) => {
     const { page } = tablet;
     const booking = bookingOn(page);
     const loading = page.getByText('Loading booking details...');
     await tablet.open('/booking/review');
     await expect(loading).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Book Your Visit' })).toBeVisible();
 
     const confirmed = await findConfirmedVisit(page);
     await tablet.open(`/bookings/${confirmed.id}`);

@@ -118,7 +118,7 @@ test(
 
 test(
   'a fee due offline is paid later and leaves no card data @long',
-  { annotation: { type: 'requirement', description: 'CT-27, VAL-27, TR-16, STATE-61' } },
+  { annotation: { type: 'requirement', description: 'CT-09, CT-27, VAL-27, TR-16, STATE-61' } },
   async ({ office, tablet }) => {
     const { page } = tablet;
     const booking = bookingOn(page);
@@ -135,6 +135,9 @@ test(
     await office.start();
     await tablet.noticeNetwork();
     await tablet.expectStatus('Up to date');
+    await tablet.open('/booking/review');
+    await expect(page.getByRole('link', { name: 'Continue to payment' })).toBeVisible();
+    await tablet.open('/booking/success');
     await page.getByRole('link', { name: 'Pay the fee' }).click();
     await booking.typeCard();
     await expect(page.getByLabel('Card number')).toHaveValue(card.shownNumber);

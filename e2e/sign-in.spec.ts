@@ -115,6 +115,24 @@ test('a rate-limited sign-in shows the remaining wait @long', async ({ switchOn 
   await expect(words).toBeHidden();
 });
 
+test(
+  'a first start without the server shows the sign-in without an error',
+  {
+    annotation: { type: 'requirement', description: 'LOGIN-11' },
+  },
+  async ({ switchOn }) => {
+    const tablet = await switchOn();
+    const { page } = tablet;
+    await page.route('**/api/agents/showrooms', (route) => route.fulfill({ status: 502, body: '' }));
+    const failed = page.waitForResponse('**/api/agents/showrooms');
+    await tablet.open('/login');
+    expect((await failed).status()).toBe(502);
+    await page.getByLabel('Agent Code').fill('AGT001');
+    await expect(page.getByRole('button', { name: 'Agent Login' })).toBeEnabled();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  },
+);
+
 test('an unknown agent is refused offline with the reason, and five failed tries cause a pause', async ({
   office,
   tablet,

@@ -41,7 +41,7 @@ test('a vehicle without trims or colours has empty defaults and throws no error'
 });
 
 test(
-  'of two equally near trims the cheaper one matches',
+  'the cheaper one of two equally near trims matches',
   { meta: { requirements: 'TR-05' } },
   () => {
     const list = aPriceList({ trims: [trim('dear', 0, 1500), trim('cheap', 1, 500)] });

@@ -21,6 +21,15 @@ test('a registration stores all fields of the customer', async () => {
   });
 });
 
+test(
+  'a stored customer has neither of the older fields `budget` and `preferences`',
+  { meta: { requirements: 'ENT-20, ENT-21' } },
+  () => {
+    const older = { budget: 50_000, preferences: { contactMethod: 'sms' } };
+    expect(v.parse(customerSchema, { ...aCustomer(), ...older })).toEqual(aCustomer());
+  },
+);
+
 test('a registration with channels stores a yes or no for every channel', async () => {
   const consent = { contact: true, textVersion: 'en-2026-01' };
   const args = aRegistration({ consent, channels: ['email'] });

@@ -93,7 +93,7 @@ test('a move at short notice needs a reason', () => {
 
 test(
   'a complete form becomes a pending booking, and an invalid one does not',
-  { meta: { requirements: 'ENT-57, ENT-59' } },
+  { meta: { requirements: 'ENT-57, ENT-59, ERR-72' } },
   () => {
     const visitor = { id: 'maria', name: 'Maria', email: 'm@example.com', phone: '+12125550101' };
     const names = { showroom: showroom.name, agent: null };

@@ -1,0 +1,20 @@
+import { aCustomer } from '#domain/customers/customer.testing.ts';
+import { expect, test } from 'vitest';
+import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { ReachActions } from './reach-actions.tsx';
+
+const refused = { given: false, textVersion: '1', at: 2000, agentId: 'AGT001' };
+const maria = aCustomer({ consent: { contact: true, textVersion: '1' } });
+
+test.each([
+  ['DASH-24', 'call', `tel:${maria.phone}`, `mailto:${maria.email}`],
+  ['DASH-25', 'email', `mailto:${maria.email}`, `tel:${maria.phone}`],
+] as const)('%s: without consent to %s there is a lock instead of the link', (_id, ...row) => {
+  const [channel, link, otherLink] = row;
+  const links = [`href="${link}"`, `href="${otherLink}"`];
+  const agreed = inEnglish(<ReachActions customer={maria} />);
+  expect(links.map((href) => agreed.includes(href))).toEqual([true, true]);
+  const consents = { [channel]: refused };
+  const withdrawn = inEnglish(<ReachActions customer={{ ...maria, consents }} />);
+  expect(links.map((href) => withdrawn.includes(href))).toEqual([false, true]);
+});
