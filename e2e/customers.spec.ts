@@ -124,8 +124,8 @@ test(
 );
 
 test(
-  'bulk actions and export work offline on a selection (CUST-27 to CUST-31) @long',
-  { annotation: { type: 'requirement', description: 'GEN-03' } },
+  'bulk actions and export work offline on a selection @long',
+  { annotation: { type: 'requirement', description: 'CUST-27 to CUST-31, GEN-03' } },
   async ({ office, tablet }) => {
     const { page } = tablet;
     const list = customersList(page);

@@ -218,15 +218,12 @@ test.each([
   ['no mutation at all', ['maria'], { erased: true }],
   ['one whose arguments are but a name', { name: 'any', args: 'maria' }, { erased: true }],
   ['one without arguments', { name: 'any', args: null, customerId: 'maria' }, { erased: true }],
-])(
-  'a mutation that mentions the erased customer loses its arguments: %s',
-  (_what, mutation, left) => {
-    const kept = withoutPerson(mutation, new Set(['maria']));
-    expect(kept).toEqual(
-      typeof mutation === 'object' && 'name' in mutation ? { ...mutation, args: left } : left,
-    );
-  },
-);
+])('a mutation about the erased customer loses its arguments: %s', (_what, mutation, left) => {
+  const kept = withoutPerson(mutation, new Set(['maria']));
+  expect(kept).toEqual(
+    typeof mutation === 'object' && 'name' in mutation ? { ...mutation, args: left } : left,
+  );
+});
 
 test('arguments about the erased customer keep only fields that contain an id or null', () => {
   const args = {

@@ -6,10 +6,10 @@ import { ReachActions } from './reach-actions.tsx';
 const refused = { given: false, textVersion: '1', at: 2000, agentId: 'AGT001' };
 const maria = aCustomer({ consent: { contact: true, textVersion: '1' } });
 
-test.each([
+test.each<[string, 'call' | 'email', string, string]>([
   ['DASH-24', 'call', `tel:${maria.phone}`, `mailto:${maria.email}`],
   ['DASH-25', 'email', `mailto:${maria.email}`, `tel:${maria.phone}`],
-] as const)('%s: without consent to %s there is a lock instead of the link', (_id, ...row) => {
+])('%s: without consent to %s there is a lock instead of the link', (_id, ...row) => {
   const [channel, link, otherLink] = row;
   const links = [`href="${link}"`, `href="${otherLink}"`];
   const agreed = inEnglish(<ReachActions customer={maria} />);
