@@ -123,7 +123,9 @@ test(
   async ({ switchOn }) => {
     const tablet = await switchOn();
     const { page } = tablet;
-    await page.route('**/api/agents/showrooms', (route) => route.fulfill({ status: 502, body: '' }));
+    await page.route('**/api/agents/showrooms', (route) =>
+      route.fulfill({ status: 502, body: '' }),
+    );
     const failed = page.waitForResponse('**/api/agents/showrooms');
     await tablet.open('/login');
     expect((await failed).status()).toBe(502);

@@ -1,4 +1,4 @@
-import type { TaskMeta } from 'vitest';
+import type { TestOptions } from 'vitest';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -7,4 +7,4 @@ declare module 'vitest' {
   }
 }
 
-export type RequirementMeta = Pick<TaskMeta, 'requirements'>;
+export type RequirementOptions = Pick<TestOptions, 'meta'>;
