@@ -5,8 +5,7 @@ import type { World } from './world.ts';
 const WITHIN_MS = 10_000;
 
 /**
- * While the server is reachable and mutations are unsent, a tablet sends within ten seconds (design
- * §7).
+ * While the server is reachable and mutations are unsent, a tablet sends within ten seconds.
  */
 export class Liveness {
   readonly #world: World;

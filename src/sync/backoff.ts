@@ -2,7 +2,7 @@ const FIRST_MS = 500;
 
 /**
  * The longest pause between two attempts: a tablet reaches a recovered server within ten seconds
- * (design §7).
+ *.
  */
 export const LONGEST_MS = 8000;
 

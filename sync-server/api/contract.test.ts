@@ -11,7 +11,7 @@ import {
 import { openDescribedServer } from './described-server.testing.ts';
 import { examples } from './examples.testing.ts';
 
-/** Calls of specification §7, each with its failure message of §8. */
+/** Required calls, each with its failure message. */
 const specified: readonly [method: string, path: string, failure?: string][] = [
   ['POST', '/ai/chat'],
   ['POST', '/ai/recommend-model'],
@@ -92,7 +92,7 @@ const tokenFor = ({ tokens, roles }: DescribedOperation) => {
 };
 
 test(
-  'the OpenAPI document is valid and contains every call of §7',
+  'the OpenAPI document is valid and contains every required call',
   { meta: { requirements: 'API-19 to API-90' } },
   async () => {
     const document = await readDocument(server.app);
@@ -130,7 +130,7 @@ test(
   },
 );
 
-/** Response fields of the specification (§5), by call and position in the response data. */
+/** Response required fields, by call and position in the response data. */
 const fields: readonly [id: string, call: string, at: readonly string[], names: string][] = [
   [
     'ENT-17',
@@ -153,7 +153,7 @@ const fields: readonly [id: string, call: string, at: readonly string[], names: 
   ['ENT-56', 'getBooking', ['customer'], 'email'],
 ];
 
-test.each(fields)('%s: %s returns the fields of the specification', async (_id, ...asked) => {
+test.each(fields)('%s: %s returns the fields of the requirements', async (_id, ...asked) => {
   const [call, at, names] = asked;
   const data = at.reduce<unknown>(
     (part, key) => (part as Record<string, unknown>)[key],
@@ -194,7 +194,7 @@ async function dataOf(call: string): Promise<unknown> {
 }
 
 test(
-  'a failed operation responds with its message of the specification',
+  'a failed operation responds with its message of the requirements',
   { meta: { requirements: 'ERR-10 to ERR-49, CT-30' } },
   async () => {
     const operations = operationsOf(await readDocument(server.app));

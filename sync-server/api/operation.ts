@@ -61,7 +61,7 @@ interface Declaration<
   caller: C;
   /** Right that the agent must have. */
   right?: Right;
-  /** Message of a failed request (specification §8). */
+  /** Message of a failed request. */
   failure?: string;
   params?: P;
   query?: Q;

@@ -37,7 +37,7 @@ const response = dataOf(groundedAnswerSchema);
 
 type Advice = DirectAsk & { configuration?: ClientConfiguration | undefined };
 
-/** One operation per kind of advice (specification §7), with responses from facts only. */
+/** One operation per kind of advice, with responses from facts only. */
 export function adviceOperations(
   factsFor: (request: FastifyRequest) => Promise<Facts>,
 ): Operation[] {

@@ -9,7 +9,7 @@ const metric = v.object({
 });
 
 /**
- * The specification defines the field names. Amounts are in stored units, conversions are fractions
+ * The requirements define the field names. Amounts are in stored units, conversions are fractions
  * of 1.
  */
 export const analyticsAnswer = v.object({

@@ -17,7 +17,7 @@ import { RequestError } from '../errors/request-error.ts';
 import { priceListInForce, type PriceListDeps } from './price-list-in-force.ts';
 
 /**
- * Chosen options (specification §3). An omitted option is the default of the vehicle in a new
+ * Chosen options. An omitted option is the default of the vehicle in a new
  * build, and stays unchanged in an existing one.
  */
 export const customizationsSchema = v.object({

@@ -5,7 +5,7 @@ import { idSchema } from '#domain/id.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { sharedBuildSchema } from '#domain/sharing/shared-build.ts';
 
-/** A build in a response for staff: the row with the field names of the specification (§3). */
+/** A build in a response for staff: the row with the field names of the requirements. */
 export const buildAnswer = v.object({
   ...buildSchema.entries,
   configId: idSchema,

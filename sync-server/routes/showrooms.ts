@@ -19,7 +19,7 @@ const FAILURES = {
 const params = v.object({ id: idSchema });
 const dealerAnswer = v.object({
   ...dealerSchema.entries,
-  /** Distance in km, under the field name of the specification. */
+  /** Distance in km, under the field name of the requirements. */
   distance: v.number(),
 });
 const presentDealer = (dealer: Dealer) => ({ ...dealer, distance: dealer.distanceKm });

@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  'the items of each menu have the order of the specification',
+  'the items of each menu have the order of the requirements',
   { meta: { requirements: 'NAV-01, NAV-07, NAV-12, NAV-16' } },
   () => {
     const paths = (area: keyof typeof menuItems) => menuItems[area].map(({ to }) => to);

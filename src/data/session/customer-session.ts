@@ -18,7 +18,7 @@ const sessionCustomerSchema = v.looseObject({
 });
 export type SessionCustomer = v.InferOutput<typeof sessionCustomerSchema>;
 
-/** The customer's configuration so far (specification §3, catalogue style). */
+/** The customer's configuration so far. */
 const clientConfigurationSchema = v.object({
   country: v.nullable(v.string()),
   language: v.nullable(v.string()),
@@ -88,7 +88,7 @@ const visitFormSchema = v.object({
 });
 export type VisitForm = v.InferOutput<typeof visitFormSchema>;
 
-/** A complete booking that waits for ‘Confirm Booking’ (specification §3). */
+/** A complete booking that waits for ‘Confirm Booking’. */
 export const pendingBookingSchema = v.object({
   ...askedVisitFields,
   reason: v.nullable(lineSchema),

@@ -1,6 +1,6 @@
 /*
  * The customer session: the current customer and their choices. The store is saved in the tablet's
- * database (for a crash) and mirrored to session storage under the keys of the specification (for a
+ * database (for a crash) and mirrored to session storage under the keys of the requirements (for a
  * reload): customerData, selectedVehicle, currentConfiguration, discoveryFilters, pendingBooking,
  * confirmedBooking. The session ends when the agent logs out or another customer is registered.
  */

@@ -13,7 +13,7 @@ function aSession(fields: Partial<Session> = {}): Session {
 }
 
 test(
-  'a sign-in writes exactly the keys of the specification',
+  'a sign-in writes exactly the keys of the requirements',
   {
     meta: {
       requirements:

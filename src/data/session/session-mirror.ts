@@ -1,5 +1,5 @@
 /*
- * The session keys of the specification, written and cleared exactly as named. They mirror the
+ * The session keys of the requirements, written and cleared exactly as named. They mirror the
  * session, which is stored in the tablet's database.
  *   session storage: agentToken, agentData, showroomData (and the keys of the customer session)
  *   local storage:   token, user, selectedShowroom; the last language of the screen, and a selected

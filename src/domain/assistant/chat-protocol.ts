@@ -6,7 +6,7 @@ import { intents } from './intent.ts';
 
 const nameSchema = v.pipe(v.string(), v.maxLength(200));
 
-/** A build in ids or in names of the price list (specification §7). */
+/** A build in ids or in names of the price list. */
 export const clientConfigurationSchema = v.object({
   model: v.nullish(nameSchema),
   engine: v.nullish(nameSchema),

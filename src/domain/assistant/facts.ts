@@ -8,7 +8,7 @@ import type { Showroom } from '../showrooms/showroom.ts';
 import type { Slot } from '../slots/slot.ts';
 import type { VisitRules } from '../slots/visit-rules.ts';
 
-/** The dealer's rules for visits and follow-ups (specification §9). */
+/** The dealer's rules for visits and follow-ups. */
 const houseRules = {
   bookingFeeCents: BOOKING_FEE_CENTS,
   /** Days after payment within which the fee counts towards the price of a car. */

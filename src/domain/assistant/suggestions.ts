@@ -11,7 +11,7 @@ import { readQuestion } from './read-question.ts';
 
 const fixed = (key: string): Suggestion => ({ key, values: {} });
 
-/** Returns the suggestions before the first question, by path (specification §2). */
+/** Returns the suggestions before the first question, by path. */
 export function startingSuggestions(facts: Facts, context: AskContext): Suggestion[] {
   const { path } = context;
   if (path.startsWith(href('newBuild'))) return aboutBuild(facts, context);

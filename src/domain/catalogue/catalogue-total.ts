@@ -10,7 +10,7 @@ export interface CatalogueSelection {
 }
 
 /**
- * Returns the total of the catalogue's formula, in catalogue units (specification §9, CT-14): base
+ * Returns the total of the catalogue's formula, in catalogue units (CT-14): base
  * price + engine + adjustments of the exterior and interior colours and of all selected features.
  * Returns 0 without a model.
  */

@@ -10,7 +10,7 @@ export interface ModelChange {
 }
 
 /**
- * Replaces the vehicle and resets every choice to its defaults (specification §4). Returns the lost
+ * Replaces the vehicle and resets every choice to its defaults. Returns the lost
  * choices too.
  */
 export function changeModel(

@@ -11,14 +11,14 @@ export const discoveryFiltersSchema = v.object({
 });
 export type DiscoveryFilters = v.InferOutput<typeof discoveryFiltersSchema>;
 
-/** Price sliders in stored units (specification §5). */
+/** Price sliders in stored units. */
 export const PRICE_SLIDER = { min: 500_000, max: 15_000_000, step: 500_000 } as const;
 
 export const noFilters: DiscoveryFilters = {
   priceRange: { min: PRICE_SLIDER.min, max: PRICE_SLIDER.max },
 };
 
-/** Sets the price range and clears all later filters (specification §4). */
+/** Sets the price range and clears all later filters. */
 export function choosePriceRange(priceRange: DiscoveryFilters['priceRange']): DiscoveryFilters {
   return { priceRange };
 }

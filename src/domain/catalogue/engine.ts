@@ -7,7 +7,6 @@ const engineTypes = ['gasoline', 'diesel', 'electric', 'hybrid'] as const;
 
 const positive = v.pipe(v.number(), v.minValue(0));
 
-/** See specification §3. */
 export const engineSchema = v.pipe(
   v.object({
     id: idSchema,

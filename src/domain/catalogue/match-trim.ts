@@ -2,7 +2,7 @@ import { availableOptions } from './availability.ts';
 import type { PriceList } from './price-list.ts';
 import type { Vehicle } from './vehicle.ts';
 
-/** Maximum distance of a base price from a trim's price, in stored units (specification §9). */
+/** Maximum distance of a base price from a trim's price, in stored units. */
 const TOLERANCE = 1000;
 
 /**

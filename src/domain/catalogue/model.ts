@@ -9,7 +9,7 @@ export const OWN_MAKE = 'Genesis';
 
 const modelCategories = ['sedan', 'suv', 'electric'] as const;
 
-/** A model of the own make (specification §3); its vehicle is derived from it. */
+/** A model of the own make; its vehicle is derived from it. */
 export const modelSchema = v.object({
   id: idSchema,
   ordinal: ordinalSchema,

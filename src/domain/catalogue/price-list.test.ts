@@ -1,4 +1,4 @@
-/* Checks the seeded demo catalogue against each row of the specification's catalogue (§3). */
+/* Checks the seeded demo catalogue against each row of the required catalogue. */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { exteriorColorSchema, interiorColorSchema } from './color.ts';
@@ -11,7 +11,7 @@ import { aPriceList } from './price-list.testing.ts';
 const list = aPriceList();
 const all = ['g70', 'g80', 'g90', 'gv60', 'gv70', 'gv80'];
 
-/** Returns the models that offer an option; the specification does not list other makes. */
+/** Returns the models that offer an option; the requirements do not list other makes. */
 const modelsOf = (available: readonly string[]) => available.filter((id) => all.includes(id));
 
 const byId = <T extends { id: string }>(rows: readonly T[], id: string) =>

@@ -2,7 +2,7 @@ import type { Vehicle } from './vehicle.ts';
 import type { VariantFacts } from './vehicle-facts.ts';
 
 /**
- * Stored units between the prices of the first and the second variant (specification §9, CT-04).
+ * Stored units between the prices of the first and the second variant (CT-04).
  */
 const SECOND_VARIANT_ADDS = 20_000;
 const TANK_LITRES = [60, 69, 69] as const;

@@ -11,7 +11,7 @@ export interface VehicleImage {
   sizeClass: SizeClass;
 }
 
-/** Returns the size class of a window width in CSS pixels (specification §9). */
+/** Returns the size class of a window width in CSS pixels. */
 export function sizeClassOf(width: number): SizeClass {
   if (width < 768) return 'mobile';
   if (width < 1024) return 'tablet';
@@ -19,8 +19,7 @@ export function sizeClassOf(width: number): SizeClass {
 }
 
 /**
- * Returns the path of a picture: make, model and colour in lower case with hyphens (specification
- * §9).
+ * Returns the path of a picture: make, model and colour in lower case with hyphens.
  */
 export function vehicleImagePath({ make, model, color, view, sizeClass }: VehicleImage): string {
   const folder = [make, model, color].map(withDashes).join('/');

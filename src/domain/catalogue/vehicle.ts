@@ -16,7 +16,7 @@ export type VehicleColor = v.InferOutput<typeof colorSchema>;
 
 const priceRangeSchema = v.object({ min: storedAmountSchema, max: storedAmountSchema });
 
-/** A vehicle for the screens (specification §3). Amounts are in stored units. */
+/** A vehicle for the screens. Amounts are in stored units. */
 export const vehicleSchema = v.object({
   id: idSchema,
   ordinal: ordinalSchema,

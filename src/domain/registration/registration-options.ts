@@ -43,7 +43,7 @@ export type RegistrationOptions = v.InferOutput<typeof registrationOptionsSchema
 
 export const REGISTRATION_OPTIONS_ID = 'registration';
 
-/** Initial values of the form (specification §3, customer registration form). */
+/** Initial values of the form. */
 export const registrationDefaults = {
   intent: 'browsing',
   contactPreference: 'phone',

@@ -27,7 +27,7 @@ const madeOf = {
   conversionRate: 'sales',
 } as const satisfies Record<MetricName, OpenFigure['kind']>;
 
-/** The four metrics of the specification, in its order (ANA-05 to ANA-08). */
+/** The four metrics of the requirements, in its order (ANA-05 to ANA-08). */
 export function MetricCards({ counted, formats, onOpen }: MetricCardsProps) {
   const { t } = useTranslation('analytics');
   const before = t('metric.before', { count: daysIn(counted.period) });

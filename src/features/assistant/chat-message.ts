@@ -31,7 +31,7 @@ const groundSchema = v.object({
   answeredBy: v.picklist(['tablet', 'model']),
 });
 
-/** One message of the conversation (specification §3). */
+/** One message of the conversation. */
 const chatMessageSchema = v.object({
   id: v.string(),
   role: v.picklist(['user', 'assistant']),

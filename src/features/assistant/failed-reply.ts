@@ -3,7 +3,7 @@ import type { Reply } from './answer-here.ts';
 
 type Say = TFunction<'assistant'>;
 
-/** Returns the reply. Throws if it is empty (specification §8). */
+/** Returns the reply. Throws if it is empty. */
 export function spoken(reply: Reply, t: Say): Reply {
   if (reply.content.trim() === '') throw new Error(t('noResponse'));
   return reply;

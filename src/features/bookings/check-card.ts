@@ -12,7 +12,7 @@ const CARD_DIGITS = 16;
 const CVV_DIGITS = 3;
 const SHORTEST_NAME = 3;
 
-/** Returns the invalid fields (specification §5), in the order of the form. */
+/** Returns the invalid fields, in the order of the form. */
 export function checkCard(card: CardInput): (keyof CardInput)[] {
   const isSound: Record<keyof CardInput, boolean> = {
     cardNumber: isCardNumber(card.cardNumber.replaceAll(' ', '')),

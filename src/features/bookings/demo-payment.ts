@@ -1,7 +1,7 @@
 import { bookingNumberOf } from '#domain/bookings/booking-number.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
-/** Delay in ms that simulates a real provider (specification §9). */
+/** Delay in ms that simulates a real provider. */
 const CHARGE_MS = 2000;
 
 /** Accepts every card, charges none, and stores no card data. */

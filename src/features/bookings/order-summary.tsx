@@ -12,7 +12,7 @@ interface OrderSummaryProps {
   showroomName: string | null;
 }
 
-/** The items and the amount of the order (specification §9). */
+/** The items and the amount of the order. */
 export function OrderSummary({ booking, showroomName }: OrderSummaryProps) {
   const { t, i18n } = useTranslation('bookings');
   const cents = (amount: number) => centsWords(amount, i18n.language);

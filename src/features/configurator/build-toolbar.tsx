@@ -20,7 +20,7 @@ interface BuildToolbarProps extends PanelToolsProps {
   onSave: () => void;
 }
 
-/** In the order of the specification. Narrow layouts add Info, because they have no side panel. */
+/** In the order of the requirements. Narrow layouts add Info, because they have no side panel. */
 const tools = [
   { panel: 'info', icon: 'info' },
   { panel: 'exterior', icon: 'palette' },

@@ -3,7 +3,7 @@ import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { fromCatalogueUnits } from '#domain/money.ts';
 import type { ClientConfiguration } from '../../data/session/customer-session.ts';
 
-/** Merges changes into a configuration and recalculates its total (specification §4). */
+/** Merges changes into a configuration and recalculates its total. */
 export function updateConfiguration(
   priceList: PriceList,
   configuration: ClientConfiguration,

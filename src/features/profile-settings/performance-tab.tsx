@@ -51,7 +51,7 @@ export function PerformanceTab({ session }: { session: Session }) {
   );
 }
 
-/** The three figures of the specification; an unknown value is a dash, never zero. */
+/** The three figures of the requirements; an unknown value is a dash, never zero. */
 function Figures({ performance }: { performance: AgentPerformance | undefined }) {
   const { t, i18n } = useTranslation('profileSettings');
   const locale = i18n.language;

@@ -9,8 +9,7 @@ export const shareChannels = ['whatsapp', 'email', 'sms'] as const;
 export type ShareChannel = (typeof shareChannels)[number];
 
 /**
- * Returns the address that opens the app of a channel with the message (specification §7, external
- * links).
+ * Returns the address that opens the app of a channel with the message.
  */
 export function channelAddress(channel: ShareChannel, { subject, text }: ShareMessage): string {
   const body = encodeURIComponent(text);
