@@ -8,7 +8,7 @@ const open = (page: Page) => page.getByRole('button', { name: 'Accessibility' })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Accessibility' });
 const choice = (page: Page, name: string) => panel(page).getByRole('radio', { name, exact: true });
 
-/** Accessibility settings of the page, and its font size. */
+/** Returns the accessibility settings and the font size that the page applies. */
 function shown(page: Page) {
   return page.evaluate(() => {
     const { contrast, motion, reach } = document.documentElement.dataset;
@@ -19,7 +19,7 @@ function shown(page: Page) {
 
 const usual = { contrast: undefined, motion: undefined, reach: undefined, fontSize: '16px' };
 
-test('EN 301 549 5.1: the keyboard alone doubles the text size until the session ends', async ({
+test('EN 301 549 5.1: the keyboard alone doubles the text size, which resets when the session ends', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -34,8 +34,8 @@ test('EN 301 549 5.1: the keyboard alone doubles the text size until the session
   await expect(panel(page)).toBeHidden();
   const chosen = { contrast: 'more', motion: undefined, reach: 'low', fontSize: '32px' };
   expect(await shown(page)).toEqual(chosen);
-  // Text of twice the size leaves the room of a screen half as wide, so the bar shows the symbol
-  // instead of the name.
+  // With text of twice the size, the bar has room as on a screen half as wide, so it shows the
+  // symbol instead of the app's name.
   await expect(page.getByRole('banner').getByRole('link')).toHaveCSS('min-height', '96px');
   const bar = await page.getByRole('banner').boundingBox();
   expect(bar?.y).toBeGreaterThan(590);
@@ -48,7 +48,7 @@ test('EN 301 549 5.1: the keyboard alone doubles the text size until the session
 });
 
 test(
-  'EN 301 549 5.1: a customer’s choice lasts through the registration and ends with the session',
+  'EN 301 549 5.1: a customer’s accessibility settings last until the customer session ends',
   { tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -116,7 +116,7 @@ test(
   },
 );
 
-test('a voice of the tablet reads a screen aloud until it is stopped', async ({ tablet }) => {
+test('the tablet’s voice reads a screen aloud until the user stops it', async ({ tablet }) => {
   const { page } = tablet;
   // The browser of the tests has no built-in voice.
   await page.addInitScript(() => {
@@ -151,14 +151,14 @@ test('a voice of the tablet reads a screen aloud until it is stopped', async ({ 
   await open(page).click();
   await panel(page).getByRole('button', { name: 'Read this screen aloud' }).click();
   expect(await said()).toEqual(expect.arrayContaining(['Top Performing Agents']));
-  // Neither the bar around the screen nor the panel over it is read.
+  // The voice reads neither the bar above the screen nor the accessibility panel.
   expect(await said()).not.toEqual(expect.arrayContaining(['Accessibility']));
   await panel(page).getByRole('button', { name: 'Stop reading' }).click();
   expect((await said()).at(-1)).toBe('(stopped)');
 });
 
 test(
-  'WCAG 4.1.3: the offline status with unsent work and the return of the server are announced',
+  'WCAG 4.1.3: screen readers announce the offline status and the return of the server',
   { tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;

@@ -2,13 +2,18 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNothingSerious } from './support/axe.ts';
 import { test } from './support/showroom.ts';
 
-test('axe finds no serious fault on any screen, light or dark @long', async ({ switchOn }) => {
+test('axe finds no serious fault on any screen, in light and dark theme @long', async ({
+  switchOn,
+}) => {
   const tablet = await switchOn();
   const { page } = tablet;
   await tablet.open('/login');
   const words = (text: string) => page.getByText(text).first();
   const panel = (name: string) => page.getByRole('region', { name });
-  /** Each screen with a locator that identifies it, and the steps from the previous screen. */
+  /**
+   * For each screen, a locator that identifies it and the steps that lead to it from the previous
+   * screen.
+   */
   const screens: [string, Locator, () => Promise<unknown>][] = [
     ['login', words('Demo:'), () => page.getByLabel('Agent Code').waitFor()],
     ['dashboard', words('Recent Customers'), () => tablet.signIn()],

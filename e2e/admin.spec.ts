@@ -18,10 +18,10 @@ async function openAsAdmin(tablet: Tablet): Promise<Page> {
   return tablet.page;
 }
 
-/** The open sheet. */
+/** The sheet that is open on the screen. */
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('a new agent sets a password with the code and signs in on another tablet', async ({
+test('a new agent sets a password with an administrator’s code and signs in on another tablet', async ({
   atWork,
 }) => {
   const [tablet, other] = [await atWork(), await atWork()];
@@ -30,7 +30,7 @@ test('a new agent sets a password with the code and signs in on another tablet',
   await expectNothingFound(page, 'agents');
   await page.getByRole('button', { name: 'New agent' }).click();
   const form = sheet(page, 'New agent');
-  // Enter submits the form, and moves the focus to the first missing field.
+  // Enter submits the incomplete form, and the focus moves to the first empty required field.
   await form.getByLabel('Telephone').press('Enter');
   await expect(form.getByText('Please enter a telephone number')).toBeVisible();
   await expect(form.getByLabel('Agent code')).toBeFocused();
@@ -57,7 +57,7 @@ test('a new agent sets a password with the code and signs in on another tablet',
 
   await other.signOut();
   await other.page.getByRole('link', { name: 'I have a code' }).click();
-  // The sign-in has a field of the same name.
+  // Waits for the new screen, because the sign-in screen has a field of the same name.
   await expect(other.page.getByRole('heading', { name: 'Set your password' })).toBeVisible();
   await other.page.getByLabel('Agent code').fill('NOOR-1');
   await other.page.getByLabel('Code from head office').fill(code?.toLowerCase() ?? '');
@@ -71,7 +71,7 @@ test('a new agent sets a password with the code and signs in on another tablet',
   await other.page.getByRole('button', { name: 'Agent Login' }).click();
   await other.page.waitForURL('**/dashboard');
 
-  // A disabled agent cannot sign in.
+  // Proves that a disabled agent cannot sign in.
   await page.getByRole('button', { name: new RegExp(noor.name) }).click();
   const managed = sheet(page, noor.name);
   await expect(managed.getByText(/^Signed in, until/)).toBeVisible();
@@ -84,7 +84,7 @@ test('a new agent sets a password with the code and signs in on another tablet',
 });
 
 test(
-  'a tablet offers times by the opening hours that an administrator changed',
+  'a tablet offers visit times within the opening hours that an administrator changed',
   { tag: '@long' },
   async ({ atWork }) => {
     const [tablet, other] = [await atWork(), await atWork()];
@@ -131,7 +131,7 @@ test('a published price list reaches another tablet @long', async ({ atWork }) =
 });
 
 test(
-  'an administrator changes targets and consent texts; other agents are sent to the dashboard',
+  'only administrators change targets and consent texts; other agents get the dashboard',
   { tag: '@long' },
   async ({ office, tablet }) => {
     await tablet.open('/admin');

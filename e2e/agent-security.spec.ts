@@ -20,7 +20,7 @@ async function expectSignedIn(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-/** Whether this tab has unsaved work: updates wait for it, also updates that another tab starts. */
+/** Whether this tab has unsaved work, for which updates of the app wait in all tabs. */
 function holdsUpdates(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const { held = [] } = await navigator.locks.query();
@@ -29,7 +29,7 @@ function holdsUpdates(page: Page): Promise<boolean> {
 }
 
 test(
-  'a password change needs the server, and keeps the typed text without it',
+  'a password change without the server shows an error and keeps the typed text',
   { annotation: { type: 'requirement', description: 'SET-13 to SET-16' }, tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;
@@ -49,7 +49,7 @@ test(
     await office.stop();
     await update.click();
     await expect(page.getByText('This can only be done with a network')).toBeVisible();
-    // Errors of an earlier attempt are gone.
+    // The next attempt removes the error of the previous attempt.
     await page.getByLabel('Confirm password').fill('other');
     await update.click();
     await expect(page.getByText('This is not the same as the new password')).toBeVisible();
@@ -64,7 +64,7 @@ test(
     await tablet.signOut();
     await signIn(page, OLD_PASSWORD);
     await expect(page.getByText('Login failed')).toBeVisible();
-    // The offline sign-in uses the new password, too.
+    // The offline sign-in also requires the new password.
     await office.stop();
     await signIn(page, NEW_PASSWORD);
     await expectSignedIn(page);
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'two-factor sign-in asks for a code, and accepts a recovery code once @long',
+  'a two-factor sign-in requires a code, and accepts each recovery code only once @long',
   { annotation: { type: 'requirement', description: 'SET-17' } },
   async ({ office, tablet }) => {
     const { page } = tablet;
@@ -102,7 +102,8 @@ test(
     await sheet.getByRole('button', { name: 'Turn on' }).click();
     await expect(sheet.locator('li')).toHaveCount(10);
     await expectNothingFound(page, 'the recovery codes');
-    // The codes are shown once only, so going back does not hide them.
+    // The browser's back button does not close the recovery codes, because the app shows them only
+    // once.
     await page.goBack();
     const [recovery = ''] = await sheet.locator('li').allInnerTexts();
     await expect(sheet.locator('li')).toHaveCount(10);
@@ -118,13 +119,13 @@ test(
     await code.fill('000000');
     await page.getByRole('button', { name: 'Agent Login' }).click();
     await expect(page.getByText('This code is not right')).toBeVisible();
-    // The code of the next time step, because each code is valid only once.
+    // Uses the code of the next time step, because each code is valid only once.
     await code.fill(codeAt(Date.now() + STEP_MS));
     await page.getByRole('button', { name: 'Agent Login' }).click();
     await expectSignedIn(page);
 
-    // This tablet has accepted a code of this agent before, so the password is enough without the
-    // server.
+    // Without the server the password suffices, because this tablet has accepted a code of this
+    // agent before.
     await tablet.signOut();
     await office.stop();
     await signIn(page, OLD_PASSWORD);

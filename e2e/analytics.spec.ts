@@ -6,7 +6,7 @@ import { test } from './support/showroom.ts';
 import { clearTable } from './support/tablet-database.ts';
 
 test(
-  'screen, CSV, PDF and API show the same figures, also while the server is down',
+  'the screen, CSV and PDF files and the API show the same figures, even while the server is down',
   {
     annotation: {
       type: 'requirement',
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('each figure opens its rows, and the rows link to profiles @long', async ({
+test('each figure opens the list of its rows, which link to customer profiles @long', async ({
   office,
   tablet,
 }) => {
@@ -89,7 +89,7 @@ test('each figure opens its rows, and the rows link to profiles @long', async ({
   await expect(sheet.getByText(new RegExp(`^${count} sales?, `))).toBeVisible();
 });
 
-test('invalid, future and empty ranges each show their message; bad addresses use defaults @long', async ({
+test('invalid date ranges show a message, and invalid values in the address use defaults @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -122,7 +122,7 @@ test('invalid, future and empty ranges each show their message; bad addresses us
   await expect(page.getByText('vs 30 days before').first()).toBeVisible();
 });
 
-test('axe finds no fault in charts, tables, rows behind a figure, and days without sales @long', async ({
+test('axe finds no fault in charts, tables, the rows of a figure, and a period without sales @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -139,7 +139,7 @@ test('axe finds no fault in charts, tables, rows behind a figure, and days witho
 });
 
 test(
-  'a manager sees figures of all showrooms @long',
+  'a manager sees the figures of all showrooms @long',
   { annotation: { type: 'requirement', description: 'ANA-02, ANA-14, CONST-22, ROLE-18' } },
   async ({ switchOn }) => {
     const tablet = await switchOn();
@@ -181,7 +181,7 @@ test(
 );
 
 test(
-  'Retry counts figures after a failure @long',
+  'the Retry button counts the figures after a failed count @long',
   {
     annotation: {
       type: 'requirement',
@@ -210,7 +210,7 @@ test(
     await expect(
       page.getByRole('status').filter({ hasText: 'Counting the figures' }),
     ).toBeAttached();
-    // Each following worker fails as well.
+    // Every worker that the page starts from here on fails as well.
     await page.evaluate(
       () => void setInterval(() => dispatchEvent(new Event('worker-fails')), 100),
     );

@@ -9,7 +9,10 @@ async function lookForUpdate(page: Page): Promise<void> {
   });
 }
 
-/** Whether that release is downloaded and waits: each release stores its own first page. */
+/**
+ * Whether this release is downloaded and waits for activation. Each release stores its own
+ * `index.html`.
+ */
 function isWaiting(page: Page, release: string): Promise<boolean> {
   return page.evaluate(async (revision) => {
     const { waiting, installing } = await navigator.serviceWorker.ready;
@@ -18,10 +21,7 @@ function isWaiting(page: Page, release: string): Promise<boolean> {
   }, release);
 }
 
-test('a new version is offered only while no form has unsaved text, and no text is lost', async ({
-  office,
-  tablet,
-}) => {
+test('a new version is offered only while no form has unsaved text', async ({ office, tablet }) => {
   const { page } = tablet;
   const offer = page.getByText('A new version is ready');
 
@@ -49,7 +49,10 @@ test('a new version is offered only while no form has unsaved text, and no text 
   await expect(page.getByLabel('Full name')).toHaveValue('Half Typed again');
 });
 
-test('an update waits for unsaved text of a form in another tab', async ({ office, tablet }) => {
+test('an update waits until a form in another tab has no unsaved text', async ({
+  office,
+  tablet,
+}) => {
   const { page } = tablet;
   const offer = page.getByRole('button', { name: 'Update now' });
   const other = await tablet.openTab();
@@ -65,7 +68,7 @@ test('an update waits for unsaved text of a form in another tab', async ({ offic
   await expect(other.page.getByLabel('Full name')).toHaveValue('Half Typed');
 
   await other.page.getByLabel('Full name').fill('');
-  // The message of the failed attempt disappears.
+  // The error message of the failed update disappears.
   await expect(page.getByText('The new version waits')).toBeHidden();
   await expect(offer).toHaveCount(1);
   const followed = other.page.waitForEvent('load');
@@ -76,7 +79,7 @@ test('an update waits for unsaved text of a form in another tab', async ({ offic
   expect(await other.shownVersion()).toBe('second');
 });
 
-test('three releases wait for unsaved text in two tabs, and the newest one takes over', async ({
+test('the newest of three waiting releases starts when no tab has unsaved text', async ({
   office,
   tablet,
 }) => {
@@ -103,7 +106,8 @@ test('three releases wait for unsaved text in two tabs, and the newest one takes
   await page.getByRole('dialog').getByRole('button', { name: 'Log walk-in' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  // The tablet is not touched from here on.
+  // The test does not touch the tablet from here on, so the session ends because the tablet is
+  // idle.
   await page.waitForURL('**/welcome', { timeout: 180_000 });
   for (const tab of [tablet, other]) {
     await expect.poll(() => tab.shownVersion().catch(() => null)).toBe('fourth');
@@ -115,7 +119,7 @@ test('three releases wait for unsaved text in two tabs, and the newest one takes
   await expect(page.getByText('Red jacket').first()).toBeVisible();
 });
 
-test('a page keeps its form when its service worker disappears, and registers a new one', async ({
+test('a page whose service worker disappears keeps its form and registers a new worker', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -133,7 +137,7 @@ test('a page keeps its form when its service worker disappears, and registers a 
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
 });
 
-test('a kiosk offers no update to a customer, and updates automatically after the session', async ({
+test('a kiosk updates automatically after a customer session, not during it', async ({
   office,
   tablet,
 }) => {
@@ -159,7 +163,7 @@ test('a kiosk offers no update to a customer, and updates automatically after th
 });
 
 test(
-  'all addresses load without the server',
+  'all addresses of the app load while the server is down',
   { annotation: { type: 'requirement', description: 'OFF-01' } },
   async ({ office, tablet }) => {
     const { page } = tablet;

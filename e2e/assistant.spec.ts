@@ -15,7 +15,7 @@ async function openPanel(page: Page): Promise<void> {
   await expect(panel(page)).toBeVisible();
 }
 
-/** Taps a chip and waits for a response with all these texts. */
+/** Taps a suggested question and waits for a response that contains all texts. */
 async function tapChip(page: Page, chip: string, ...says: string[]): Promise<void> {
   await panel(page).getByRole('button', { name: chip }).click();
   for (const text of says) await expect(last(page)).toContainText(text);
@@ -23,7 +23,7 @@ async function tapChip(page: Page, chip: string, ...says: string[]): Promise<voi
 }
 
 test(
-  'all suggested questions get a response offline',
+  'the assistant responds to all suggested questions offline',
   {
     annotation: {
       type: 'requirement',
@@ -44,7 +44,8 @@ test(
     await expect(send).toBeDisabled();
     await tapChip(page, 'Which models are popular?', 'Sold most from');
     await expect(last(page).locator('time')).toHaveText(/^\d{2}:\d{2}( [AP]M)?$/);
-    // In the time zone of the showroom, like all times; the tablet may be set to another zone.
+    // Like all times, this time is in the time zone of the showroom, which may differ from the
+    // tablet's.
     const at = (await last(page).locator('time').getAttribute('datetime')) ?? '';
     const here = { hour: '2-digit', minute: '2-digit', timeZone: 'America/New_York' } as const;
     await expect(last(page).locator('time')).toHaveText(
@@ -63,7 +64,7 @@ test(
 
     await tablet.open('/bookings');
     await openPanel(page);
-    // The conversation continues on the next screen, until the user starts over.
+    // The conversation stays when the user opens another screen, until the user starts over.
     await expect(log(page)).toContainText('The G80 starts $12,500 above the G70.');
     await page.getByRole('button', { name: 'Start over' }).click();
     await tapChip(page, 'What should I bring to a test drive?', 'license', '10 minutes');
@@ -75,7 +76,7 @@ test(
 );
 
 test(
-  'entry points ask about the current screen @long',
+  'entry points to the assistant ask about the current screen @long',
   {
     annotation: {
       type: 'requirement',
@@ -122,7 +123,7 @@ test(
 );
 
 test(
-  'the panel fits screens, and resets per customer',
+  'the assistant’s panel fits each screen size and starts empty for each customer',
   {
     annotation: {
       type: 'requirement',
@@ -174,7 +175,7 @@ test(
 );
 
 test(
-  'Send is disabled while the previous question has no response @long',
+  'the Send button is disabled while the previous question has no response @long',
   { annotation: { type: 'requirement', description: 'VAL-05, STATE-15' } },
   async ({ office, tablet }) => {
     const { page } = tablet;
@@ -205,7 +206,9 @@ test(
   },
 );
 
-test('a dictated question delays updates until the assistant closes @long', async ({ tablet }) => {
+test('an unsent dictated question delays app updates until the assistant closes @long', async ({
+  tablet,
+}) => {
   const { page } = tablet;
   await page.evaluate(() => {
     class SpeechRecognition extends EventTarget {

@@ -2,7 +2,9 @@ import { expectNothingFound } from './support/axe.ts';
 import { bookingOn } from './support/booking.ts';
 import { test } from './support/showroom.ts';
 
-test('axe finds no fault on the screens of a booking, light or dark', async ({ tablet }) => {
+test('axe finds no fault on the screens of a booking, in light and dark theme', async ({
+  tablet,
+}) => {
   const { page } = tablet;
   const booking = bookingOn(page);
   await tablet.open('/booking/details');

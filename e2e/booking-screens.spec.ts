@@ -29,7 +29,7 @@ async function answerShare(page: Page, error: string | null): Promise<void> {
 }
 
 test(
-  'the booking form, its review and the payment have all their elements',
+  'booking form, review and payment show all required elements',
   {
     annotation: {
       type: 'requirement',
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'a booking and the list of bookings have all their elements',
+  'a booking and the list of bookings show all required elements',
   {
     annotation: {
       type: 'requirement',
@@ -188,7 +188,7 @@ test(
 );
 
 test(
-  'screens of a booking show that they load or save',
+  'the screens of a booking show a state for loading and for saving',
   { annotation: { type: 'requirement', description: 'BKD-11, BKR-19, BKR-20, BKS-21, CT-09' } },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -224,7 +224,7 @@ test(
 );
 
 test(
-  'a booking keeps its status and shows an error if the cancellation cannot be saved',
+  'a booking whose cancellation cannot be saved keeps its status and shows an error',
   { annotation: { type: 'requirement', description: 'ERR-84' } },
   async ({ tablet }) => {
     const { page } = tablet;

@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'a moved visit updates the entry in the calendar',
+  'a rescheduled visit updates the entry in the customer’s calendar',
   { annotation: { type: 'requirement', description: 'BKD-13, BKS-01, BKS-17, BKS-18, CT-37' } },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  'an offline booking is confirmed automatically once the server is back',
+  'the server confirms an offline booking automatically once it is back',
   { annotation: { type: 'requirement', description: 'CT-10, STATE-63' } },
   async ({ office, tablet }) => {
     const { page } = tablet;
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'a fee due offline is paid later and leaves no card data @long',
+  'a fee that is due offline is paid later, without stored card data @long',
   { annotation: { type: 'requirement', description: 'CT-09, CT-27, VAL-27, TR-16, STATE-61' } },
   async ({ office, tablet }) => {
     const { page } = tablet;
@@ -144,7 +144,7 @@ test(
     const secrets = [card.number, card.shownNumber, card.name, card.expiry];
     const kept = (strings: string[]) =>
       secrets.filter((secret) => strings.some((text) => text.includes(secret)));
-    // The search is able to find the card.
+    // Proves that the search finds a card number that is in memory.
     expect(kept(await stringsInMemory(page))).toContain(card.shownNumber);
 
     await booking.pay();
@@ -155,7 +155,7 @@ test(
 );
 
 test(
-  'an invalid booking or move shows an error, and keeps the form',
+  'an invalid booking or reschedule shows an error and keeps the form',
   {
     annotation: { type: 'requirement', description: 'ERR-73, ERR-74, ERR-76, BKS-22' },
     tag: '@long',

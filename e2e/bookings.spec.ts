@@ -46,7 +46,7 @@ async function findInList({ page }: Tablet, number: string) {
   return card;
 }
 
-test('SLOT_TAKEN: of two offline bookings for one place, the later one moves with one tap @long', async ({
+test('SLOT_TAKEN: the later of two offline bookings of one slot moves to another slot with one tap @long', async ({
   office,
   switchOn,
 }) => {
@@ -83,7 +83,7 @@ test('SLOT_TAKEN: of two offline bookings for one place, the later one moves wit
 });
 
 test(
-  'offline cancellations and moves of visits reach other tablets',
+  'offline cancellations and reschedules of visits reach other tablets',
   {
     annotation: {
       type: 'requirement',
@@ -106,7 +106,7 @@ test(
     await standStill(page);
     await question.getByRole('button', { name: 'Cancel Booking' }).click();
     await expect(page.getByRole('dialog').getByText('Cancelled')).toBeVisible();
-    // The list of confirmed bookings behind the sheet.
+    // The booking leaves the list of confirmed bookings, which is behind the sheet.
     await expect(listed).toHaveCount(0);
 
     const moved = await openConfirmed(tablet, 2);
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'a check-in by number or QR code notifies the agent @long',
+  'a check-in by booking number or QR code notifies the visit’s agent @long',
   { annotation: { type: 'requirement', description: 'TR-01, ENT-72, BKS-17' } },
   async ({ switchOn, tablet }) => {
     const { page } = tablet;
@@ -144,7 +144,7 @@ test(
     const scanned = (await readQr(code)) ?? '';
     const { date } = JSON.parse(scanned) as { date: string };
 
-    // Both clocks show the day of the visit.
+    // Sets the clocks of both tablets to the day of the visit.
     const door = await switchOn();
     for (const each of [tablet, door]) await beginDay(each, `${date}T15:00:00Z`);
     await door.signOut();
@@ -189,7 +189,7 @@ async function setClock(page: Page, instant: string): Promise<void> {
 }
 
 test(
-  'bookings stay limited to the customer after one of them was opened @long',
+  'a customer’s list of bookings stays limited to this customer after a booking was opened @long',
   { annotation: { type: 'requirement', description: 'CT-08' } },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -222,7 +222,7 @@ test(
   },
 );
 
-test('going back does not reopen a closed booking @long', async ({ tablet }) => {
+test('the browser’s back button does not reopen a closed booking @long', async ({ tablet }) => {
   const { page } = tablet;
   await openConfirmed(tablet, 0);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

@@ -5,7 +5,7 @@ import { test } from './support/showroom.ts';
 import { changeRow, fillDisk } from './support/tablet-database.ts';
 
 test(
-  'a build on a full disk stays on the screen and shows an error',
+  'a build that cannot be saved on a full disk stays on the screen and shows an error',
   { annotation: { type: 'requirement', description: 'ERR-58, ERR-60, ERR-61' } },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -27,7 +27,7 @@ test(
 );
 
 test(
-  'a confirmation on a full disk shows an error and stays on the screen',
+  'a car confirmation on a full disk shows an error and stays on the screen',
   { annotation: { type: 'requirement', description: 'ERR-60' } },
   async ({ tablet }) => {
     const { page } = tablet;

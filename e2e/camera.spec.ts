@@ -29,7 +29,7 @@ test(
 );
 
 test(
-  'a refused camera shows a message, and the code can still be typed',
+  'without permission for the camera, a message is shown and the code can be typed',
   { annotation: { type: 'requirement', description: 'TR-01' } },
   async ({ atWork }, testInfo) => {
     const film = testInfo.outputPath('nothing.y4m');

@@ -6,7 +6,7 @@ import { resolve, shareGv80 } from './support/sharing.ts';
 import { test } from './support/showroom.ts';
 
 test(
-  'axe finds no fault in any state of the configurator, light or dark',
+  'axe finds no fault in any state of the configurator, in light and dark theme',
   { tag: '@long' },
   async ({ office, tablet }, testInfo) => {
     const { page } = tablet;
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'axe finds no fault on the screens of shared, opened and missing builds, light or dark',
+  'axe finds no fault on screens of shared, opened and missing builds, in light and dark theme',
   { tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;

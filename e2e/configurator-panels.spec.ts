@@ -5,7 +5,7 @@ import { standStill } from './support/stand-still.ts';
 
 const names = (group: Locator) => group.getByRole('radio').evaluateAll(namesOfRadios);
 
-/** Returns the first line of each radio's label. */
+/** Returns the first text line of each radio button's label. */
 function namesOfRadios(radios: Element[]): string[] {
   return radios.map((radio) => {
     const words = (radio as HTMLInputElement).labels?.[0]?.innerText ?? '';
@@ -13,7 +13,7 @@ function namesOfRadios(radios: Element[]): string[] {
   });
 }
 
-/** Number of options in the first line of a group. */
+/** Returns the number of options in the first row of a group. */
 async function columnsOf(group: Locator): Promise<number> {
   const tops = await group
     .getByRole('radio')
@@ -22,7 +22,7 @@ async function columnsOf(group: Locator): Promise<number> {
 }
 
 test(
-  'tools have a fixed order; all models are offered',
+  'the tools of the configurator have a fixed order, and the Model tool offers all models',
   {
     annotation: {
       type: 'requirement',
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  'colors have five columns, trims three, wheels one',
+  'the panels show colors in five columns, trims in three and wheels in one',
   {
     annotation: {
       type: 'requirement',
@@ -99,7 +99,7 @@ test(
   },
 );
 
-test('floating controls cover neither an option nor a text on a phone and an upright tablet', async ({
+test('floating controls cover no option and no text on a phone or an upright tablet', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -128,14 +128,14 @@ test('floating controls cover neither an option nor a text on a phone and an upr
     await done.click();
   }
 
-  // On a phone so low that the page scrolls, the button scrolls with the car.
+  // On a phone whose height is too low for the page, the button scrolls together with the car.
   for (const size of [
     { width: 390, height: 553 },
     { width: 844, height: 390 },
   ]) {
     await page.setViewportSize(size);
     await page.evaluate(() => scrollTo(0, 0));
-    // A click of Playwright would scroll.
+    // Clicks by script, because a click of Playwright would scroll the page.
     await build.tool('Interior').dispatchEvent('click');
     await done.waitFor();
     for (const top of [1000, 0]) {
@@ -149,7 +149,8 @@ test('floating controls cover neither an option nor a text on a phone and an upr
 async function scrollPageTo(page: Page, top: number): Promise<void> {
   await page.evaluate(async (y) => {
     window.scrollTo(0, y);
-    // The scroll event comes with the next frame, and dependent elements begin to move after that.
+    // Waits because the scroll event fires in the next frame, and the elements that depend on it
+    // move after that.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   }, top);
   await standStill(page);

@@ -7,7 +7,7 @@ import { holdDisk, readRows } from './support/tablet-database.ts';
 const walkIn = { name: 'Nadia Feld', mobile: '(212) 555-8311', email: 'nadia@example.org' };
 
 test(
-  'a car is configured, saved, opened and changed while the server is down',
+  'a car can be configured, saved, opened and changed while the server is down',
   {
     annotation: {
       type: 'requirement',
@@ -57,7 +57,7 @@ test(
   },
 );
 
-test('an unsaved configuration survives a killed browser, and can be started over', async ({
+test('an unsaved configuration survives a killed browser, and the agent can start over', async ({
   office,
   tablet,
 }) => {
@@ -79,7 +79,7 @@ test('an unsaved configuration survives a killed browser, and can be started ove
   await build.expectChosen('Bronze Mist');
 });
 
-test('leaving during a save leads to an empty configurator, so no build is saved twice @long', async ({
+test('a user who leaves during a save returns to an empty configurator, so no build is saved twice @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -102,7 +102,7 @@ test('leaving during a save leads to an empty configurator, so no build is saved
 });
 
 test(
-  'at most one panel is open @long',
+  'the configurator shows at most one open panel @long',
   {
     annotation: {
       type: 'requirement',
@@ -144,7 +144,7 @@ test(
   },
 );
 
-test('arrow keys select colors without closing their panel, and Escape returns @long', async ({
+test('arrow keys select colors while the panel stays open, and Escape closes it @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -162,7 +162,7 @@ test('arrow keys select colors without closing their panel, and Escape returns @
 });
 
 test(
-  'another model drops unavailable choices with a message, and Undo restores them',
+  'a change of the model drops unavailable choices with a message, and Undo restores them',
   { annotation: { type: 'requirement', description: 'TR-06' }, tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -181,14 +181,14 @@ test(
 );
 
 test(
-  'Share saves the build and opens its share page @long',
+  'the Share button saves the build and opens its share page @long',
   { annotation: { type: 'requirement', description: 'BUILD-31, STATE-33' } },
   async ({ office, tablet }) => {
     await office.stop();
     await tablet.open('/build');
     await configuratorOn(tablet.page).openTool('Share');
     await tablet.page.waitForURL('**/share/*');
-    // Two mutations: the build, and its new status “shared”.
+    // Two mutations are unsent: one saves the build, the other changes its status to “shared”.
     await tablet.expectStatus('Working offline, 2 waiting');
   },
 );
@@ -211,7 +211,7 @@ test('a build can be archived and restored', { tag: '@long' }, async ({ tablet }
   await expect(build.tool('Save')).toBeEnabled();
 });
 
-test('a saved build keeps its prices, shows changed ones, and applies them with one tap @long', async ({
+test('a saved build keeps its prices, and one tap applies the new prices that it shows @long', async ({
   office,
   tablet,
 }, testInfo) => {
@@ -245,7 +245,7 @@ test('a saved build keeps its prices, shows changed ones, and applies them with 
 });
 
 test(
-  'facts are beside the car, or in a phone’s sheet @long',
+  'the facts of a car are beside the car, on a phone in a sheet @long',
   { annotation: { type: 'requirement', description: 'BUILD-06, BUILD-07, BUILD-09, BUILD-26' } },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -272,7 +272,9 @@ test(
   },
 );
 
-test('an unknown build shows a message and a link to a new one @long', async ({ tablet }) => {
+test('the address of an unknown build shows a message and a link to a new build @long', async ({
+  tablet,
+}) => {
   await tablet.open('/build/no-such-build');
   await expect(tablet.page.getByText('This build is not on this tablet')).toBeVisible();
   await tablet.page.getByRole('link', { name: 'Create New Build' }).click();

@@ -3,7 +3,7 @@ import { test } from './support/showroom.ts';
 
 const person = { name: 'Ines Calder', mobile: '(212) 555-8311', email: 'ines@example.org' };
 
-test('consent to each channel is given and withdrawn offline, and all tablets apply it', async ({
+test('consent to each contact channel can be given and withdrawn offline, and reaches all tablets', async ({
   office,
   atWork,
 }) => {
@@ -36,7 +36,7 @@ test('consent to each channel is given and withdrawn offline, and all tablets ap
     .getByRole('button', { name: 'They withdraw' })
     .click();
   await expect(page.getByRole('link', { name: 'Call now' })).toBeHidden();
-  // The phone number in the header of the profile is no link, either.
+  // Without consent, the phone number in the header of the profile is no link, either.
   await expect(page.locator('a[href^="tel:"]')).toHaveCount(0);
   await expect(page.locator('a[href^="mailto:"]').first()).toBeVisible();
 

@@ -11,7 +11,10 @@ const screens = [
   { width: 1280, height: 800 },
 ];
 
-/** Each word over a picture has enough contrast with every point behind it (WCAG 1.4.3). */
+/**
+ * Expects that each word over a picture has enough contrast with every point behind it (WCAG
+ * 1.4.3).
+ */
 async function expectLegible(page: Page, stage: string, name: string): Promise<void> {
   for (const size of screens) {
     await page.setViewportSize(size);

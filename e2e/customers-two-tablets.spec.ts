@@ -4,7 +4,7 @@ import { settledAtHeadOffice } from './support/operator.ts';
 import { test } from './support/showroom.ts';
 import type { Tablet } from './support/tablet.ts';
 
-/** Returns two offline tablets at work that list the same customer. */
+/** Returns two offline tablets with signed-in agents that list the same customer. */
 async function twoOffline(office: { stop: () => Promise<void> }, atWork: () => Promise<Tablet>) {
   const first = await atWork();
   const second = await atWork();
@@ -22,7 +22,7 @@ async function twoOffline(office: { stop: () => Promise<void> }, atWork: () => P
 }
 
 test(
-  'two offline tags of one customer are both stored without a conflict',
+  'two tags that two offline tablets add to one customer are both stored without a conflict',
   { tag: '@long' },
   async ({ office, atWork }) => {
     const { first, second, tablets, name } = await twoOffline(office, atWork);
@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'two offline assignments of one customer are both shown, and one tap decides',
+  'two offline assignments of one customer lead to a choice that one tap decides',
   { tag: '@long' },
   async ({ office, atWork }) => {
     const { first, second, tablets, name } = await twoOffline(office, atWork);
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  'a customer deleted during an offline edit stays deleted until an agent restores the edit',
+  'a customer deleted during another tablet’s offline edit stays deleted until it is restored',
   { tag: '@long' },
   async ({ office, atWork }) => {
     const { first, second, tablets, name } = await twoOffline(office, atWork);
@@ -107,7 +107,7 @@ test(
   },
 );
 
-test('two merges of the same pair in opposite directions leave one customer @long', async ({
+test('two offline merges of the same two customers in opposite directions leave one customer @long', async ({
   office,
   atWork,
 }) => {
@@ -142,7 +142,7 @@ test('two merges of the same pair in opposite directions leave one customer @lon
   }
 });
 
-test('a customer that another tablet deletes leaves the selection, and returns with the undo', async ({
+test('a customer that another tablet deletes leaves the selection until the deletion is undone', async ({
   atWork,
 }) => {
   const [first, second] = [await atWork(), await atWork()];

@@ -4,7 +4,7 @@ import { customersList, exportedBy } from './support/customers-list.ts';
 import { test } from './support/showroom.ts';
 
 test(
-  'search, filter, sort and pages work offline',
+  'customers can be searched, filtered, sorted and paged offline',
   {
     annotation: {
       type: 'requirement',
@@ -26,7 +26,7 @@ test(
     await list.sortBy('Name');
     await expect(page).toHaveURL(/sort=name&order=asc$/);
     const { compare } = new Intl.Collator('en');
-    // Earlier results stay on the screen until the next ones are loaded.
+    // Earlier search results stay on the screen until the next results are loaded.
     await expect
       .poll(async () => {
         const names = await list.names();
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'a search, an intent or a page size opens the first page @long',
+  'a change of the search, the intent or the page size opens the first page @long',
   { annotation: { type: 'requirement', description: 'STATE-41 to STATE-43' } },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  'bulk actions and export work offline on a selection @long',
+  'bulk actions and the export of selected customers work offline @long',
   { annotation: { type: 'requirement', description: 'CUST-27 to CUST-31, GEN-03' } },
   async ({ office, tablet }) => {
     const { page } = tablet;
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  'the CSV export contains all search results, with the same totals',
+  'the CSV export contains all search results and the totals shown on the screen',
   { tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;
@@ -201,7 +201,7 @@ test(
   },
 );
 
-test('a deleted customer leaves the selection @long', async ({ tablet }) => {
+test('a deleted customer is no longer selected @long', async ({ tablet }) => {
   const { page } = tablet;
   const list = customersList(page);
   await tablet.open('/customers');
@@ -215,7 +215,7 @@ test('a deleted customer leaves the selection @long', async ({ tablet }) => {
 });
 
 test(
-  'a deleted customer can be restored with one tap, and for 30 days from a list',
+  'a deleted customer can be restored with Undo, or for 30 days in a list of deleted customers',
   { annotation: { type: 'requirement', description: 'CUST-17' } },
   async ({ office, tablet }) => {
     const { page } = tablet;
@@ -249,7 +249,7 @@ test(
 );
 
 test(
-  'two rows of one person are merged, field by field',
+  'an agent merges two customers of one person and selects the value of each field',
   { tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;
@@ -273,7 +273,7 @@ test(
 );
 
 test(
-  'a phone shows customers as cards with a link to the details @long',
+  'a phone shows customers as cards that link to their details @long',
   { annotation: { type: 'requirement', description: 'CUST-18, CUST-19' } },
   async ({ tablet }) => {
     const { page } = tablet;

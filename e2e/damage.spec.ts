@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from './support/showroom.ts';
 import { changeRow } from './support/tablet-database.ts';
 
-test('a damaged row is quarantined with a message, and a valid copy is loaded again', async ({
+test('a damaged row is quarantined with a message, and its valid copy is loaded from the server', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -21,7 +21,9 @@ test('a damaged row is quarantined with a message, and a valid copy is loaded ag
   ).toBeVisible();
 });
 
-test('unknown addresses show a message and a link back @long', async ({ tablet }) => {
+test('an unknown address shows a message and a link back into the app @long', async ({
+  tablet,
+}) => {
   const { page } = tablet;
   await tablet.open('/no/such/place');
   await expect(page.getByText('This page is not part of the showroom')).toBeVisible();

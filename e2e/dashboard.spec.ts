@@ -31,7 +31,7 @@ interface DayFigures {
 }
 
 test(
-  'the tablet counts the four key figures, also while the server is down',
+  'the tablet counts the four key figures also while the server is down',
   {
     annotation: {
       type: 'requirement',
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'quick actions and recent customers link to their screens @long',
+  'quick actions and recent customers of the dashboard link to their screens @long',
   { annotation: { type: 'requirement', description: 'DASH-13 to DASH-23, DASH-26' } },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  'the latest builds are shown, and link to their screens @long',
+  'the dashboard shows the latest builds, which link to their screens @long',
   { annotation: { type: 'requirement', description: 'DASH-28, DASH-29, DASH-31 to DASH-39' } },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -144,7 +144,7 @@ function initialsOf(name: string): string {
 }
 
 test(
-  'unknown cars have a placeholder; an empty list is explained @long',
+  'a build of an unknown car shows a placeholder, and an empty list shows an explanation @long',
   { annotation: { type: 'requirement', description: 'DASH-27, DASH-30, DASH-40' } },
   async ({ office, tablet }) => {
     const { page } = tablet;
@@ -173,7 +173,7 @@ async function expectLinks(place: Locator, links: [name: string, path: string][]
   }
 }
 
-test('follow-ups of today are closed and put off offline from the dashboard, and then synced @long', async ({
+test('the dashboard closes and postpones today’s follow-ups offline, and syncs them later @long', async ({
   office,
   tablet,
 }) => {
@@ -215,7 +215,7 @@ test('follow-ups of today are closed and put off offline from the dashboard, and
 });
 
 test(
-  'a sale in one showroom reaches the figures on tablets of the dealer’s other showrooms',
+  'a sale in one showroom updates the figures on tablets of the dealer’s other showrooms',
   { tag: '@long' },
   async ({ tablet, switchOn }) => {
     await tablet.startWork();
@@ -247,7 +247,7 @@ test(
 );
 
 test(
-  'a dashboard with unreadable rows shows an error and a retry',
+  'a dashboard whose rows are unreadable shows an error and a Retry button',
   { annotation: { type: 'requirement', description: 'DASH-41, DASH-42, ERR-55' } },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -266,7 +266,8 @@ test(
     });
     await tablet.open('/dashboard');
     await expect(page.getByText('Failed to load dashboard data')).toBeVisible();
-    // The app also retries automatically: the button may be gone a moment after the repair.
+    // Repairs and taps Retry in one step, because the app also retries automatically and removes
+    // the button.
     await page.getByRole('button', { name: 'Retry' }).evaluate((button: HTMLElement) => {
       sessionStorage.setItem('mended', 'yes');
       button.click();

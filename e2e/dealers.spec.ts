@@ -28,7 +28,7 @@ test(
 );
 
 test(
-  'missing images and rows show replacements or errors',
+  'missing images have replacements, and missing or unreadable rows show an error',
   {
     annotation: { type: 'requirement', description: 'DEALER-05, DEALER-06, ERR-69 to ERR-71' },
     tag: '@long',

@@ -9,7 +9,7 @@ const nora = { name: 'Nora Diagnosis', mobile: '212 555 8271', email: 'nora@exam
 const otto = { name: 'Otto Diagnosis', mobile: '212 555 8272', email: 'otto@example.org' };
 
 test(
-  'a tablet with unsent work can be erased only after saving all of it to a file @long',
+  'a tablet with unsent work can be erased only after all unsent work is saved to a file @long',
   { annotation: { type: 'requirement', description: 'OFF-12' } },
   async ({ atWork, line, office }) => {
     const [tablet, other] = [await atWork(), await atWork()];
@@ -23,7 +23,7 @@ test(
     await tablet.open('/diagnostics');
     await expect(page.getByText('One item has not been sent.')).toBeVisible();
     await expect(empty).toBeHidden();
-    // Support staff must see no customer data.
+    // The diagnostics screen must show no customer data, because support staff see it.
     await expect(page.getByText('Waiting (not settled)')).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText(/Diagnosis|8271/);
 
@@ -32,7 +32,7 @@ test(
     await tablet.open('/diagnostics');
     await expect(empty).toBeVisible();
 
-    // The file does not contain later mutations.
+    // The erase button is hidden again, because the saved file does not contain the later mutation.
     await tablet.register(otto);
     await tablet.open('/diagnostics');
     await expect(page.getByText('2 items have not been sent.')).toBeVisible();
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'the diagnostics test each part of the connection to the server',
+  'the diagnostics screen tests each part of the connection to the server',
   { annotation: { type: 'requirement', description: 'OFF-12' }, tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;

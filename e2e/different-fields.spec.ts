@@ -4,7 +4,7 @@ import { settledAtHeadOffice } from './support/operator.ts';
 import { test } from './support/showroom.ts';
 
 test(
-  'two offline changes of different fields of one customer are both stored without a conflict',
+  'offline changes of two tablets to different fields of a customer are stored without conflict',
   { tag: '@long' },
   async ({ office, atWork }) => {
     const { first, second, tablets, address } = await openOneCustomerTwice(atWork);

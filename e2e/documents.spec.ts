@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './support/showroom.ts';
 import { readRows } from './support/tablet-database.ts';
 
-/** A PDF of several pieces: a header and filler text. */
+/** A PDF file that is uploaded in several pieces: a header and filler text. */
 const pdf = {
   name: 'Licence of a visitor.pdf',
   mimeType: 'application/pdf',
@@ -21,7 +21,7 @@ const add = (page: Page, file: { name: string; mimeType: string; buffer: Buffer 
   page.getByLabel('Add a file').setInputFiles(file);
 const rowOf = (page: Page, name: string) => page.getByRole('button', { name: `Open ${name}` });
 
-test('a document added offline is uploaded later, and another tablet downloads and keeps it', async ({
+test('a document added offline is uploaded later, and other tablets download and store it', async ({
   office,
   atWork,
 }) => {
@@ -66,7 +66,7 @@ test('a deleted document disappears with its content on all tablets @long', asyn
 });
 
 test(
-  'a file whose content contradicts its type is refused with a code',
+  'a file whose content contradicts its type is refused with an error code',
   { tag: '@long' },
   async ({ tablet }) => {
     await tablet.open(`/customers/${await firstCustomerId(tablet.page)}?tab=documents`);

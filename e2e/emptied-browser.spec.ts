@@ -11,7 +11,7 @@ async function emptyCaches(page: Page): Promise<void> {
   });
 }
 
-test('a tablet without service worker and caches works offline, and loads offline after a contact', async ({
+test('a tablet whose caches are deleted works offline, and starts offline after the next contact', async ({
   office,
   tablet,
 }) => {
@@ -40,7 +40,7 @@ test('a tablet without service worker and caches works offline, and loads offlin
 });
 
 test(
-  'a tablet whose site data are cleared offline shows a notice, keeps a form, and syncs again',
+  'a tablet whose site data are cleared offline keeps an open form, and syncs again later',
   { tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;
@@ -51,7 +51,7 @@ test(
     await expect
       .poll(() => readRows(page, 'drafts'))
       .toMatchObject([{ value: { name: ada.name } }]);
-    // The page follows its drafts with a live query, which delivers a moment after the write.
+    // Waits, because the live query of the drafts notifies the page a moment after the write.
     await page.waitForTimeout(1000);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Storage.clearDataForOrigin', {
@@ -66,7 +66,8 @@ test(
     await expect(name).toHaveValue(ada.name);
     await office.start();
     await tablet.expectStatus('Up to date');
-    // The tablet is enrolled and signed in as before, with the draft of the form.
+    // After the storage was cleared, the tablet is still enrolled and signed in, with the draft of
+    // its form.
     await page.reload();
     await expect(name).toHaveValue(ada.name);
     await tablet.fillRegistration(ada);

@@ -10,7 +10,7 @@ const walkIns = [
 const names = walkIns.map(({ name }) => name);
 const once = walkIns.map(() => 'registerCustomer applied');
 
-test('a tablet whose token the server rejects keeps its mutations, and sends them after a sign-in', async ({
+test('a tablet whose token is rejected keeps its mutations, and sends them after the next sign-in', async ({
   office,
   tablet,
 }) => {
@@ -38,7 +38,7 @@ test('a tablet whose token the server rejects keeps its mutations, and sends the
 });
 
 test(
-  'unsent mutations are sent although the agent’s session has expired on tablet and server',
+  'unsent mutations are sent even if the agent’s session has expired on tablet and server',
   { tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;

@@ -4,7 +4,7 @@ import { test } from './support/showroom.ts';
 
 const person = { name: 'Olga Brandt', mobile: '(212) 555-8199', email: 'olga@example.org' };
 
-test('personal data are exported offline; an erasure reaches all tablets and late edits', async ({
+test('an erasure removes personal data from all tablets, even from edits that arrive later', async ({
   office,
   atWork,
 }) => {

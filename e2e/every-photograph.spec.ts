@@ -4,7 +4,7 @@ import { allVehiclePictures } from '../src/domain/catalogue/vehicle-picture.ts';
 import { configuratorOn } from './support/configurator.ts';
 import { test } from './support/showroom.ts';
 
-/** The tablet's window in these journeys is 1280 pixels wide. */
+/** Photograph width that fits the tablet's window, which is 1280 pixels wide in these journeys. */
 const sizeClass: SizeClass = 'desktop';
 const wanted = allVehiclePictures(sizeClass).map(({ avif }) => avif);
 
@@ -32,7 +32,7 @@ async function shownOn(page: Page): Promise<number> {
   }, wanted);
 }
 
-test('after one online day, all photographs are available offline and none is drawn instead', async ({
+test('all photographs of cars are available offline after one day online', async ({
   tablet,
   office,
 }) => {
@@ -48,7 +48,8 @@ test('after one online day, all photographs are available offline and none is dr
   const photograph = page.getByRole('img', { name: /^Genesis / }).locator('img');
   for (const model of ['G70', 'G80', 'G90', 'GV60', 'GV70', 'GV80']) {
     await build.pick('Model', new RegExp(`^${model}`));
-    // The panel closes automatically after a choice; a tap before that would close it.
+    // Waits until the panel has closed automatically, because the next tap would close it instead
+    // of opening it.
     await expect(build.panel('Model')).toHaveCount(0);
     await expect(page.getByRole('img', { name: `Genesis ${model} in` })).toBeVisible();
     await expect(photograph).toHaveCount(1);

@@ -18,7 +18,7 @@ import { test } from './support/showroom.ts';
 import { speak } from './support/speak.ts';
 import type { Tablet } from './support/tablet.ts';
 
-/** More contrast changes colors only, so one language covers it. */
+/** Tests more contrast in one language only, because it changes nothing but colors. */
 const isInEveryLook = (language: Language) => language === 'en';
 const looksIn = (language: Language) =>
   isInEveryLook(language) ? 'light or dark, with more contrast or the usual one' : 'light or dark';
@@ -45,7 +45,7 @@ async function expectNothingOnAny(
   }
 }
 
-test('these tests cover all addresses of the app', () => {
+test('the accessibility tests cover all addresses of the app', () => {
   const row = { customer: 'one', visit: 'one', build: 'one' };
   const screens: string[] = [
     ...staffScreens,
@@ -64,34 +64,38 @@ for (const language of languages) {
   test.describe(`axe finds no fault in ${language}, ${looksIn(language)}`, () => {
     test.setTimeout(600_000);
 
-    test('on screens of agents', async ({ tablet }) => {
+    test('screens of agents have no accessibility fault', async ({ tablet }) => {
       await expectNothingOnAny(tablet, staffScreens, language);
     });
 
-    test('on screens of one customer, visit or build', async ({ tablet }) => {
+    test('screens of one customer, visit or build have no accessibility fault', async ({
+      tablet,
+    }) => {
       await expectNothingOnAny(tablet, await screensOfRows(tablet.page), language);
     });
 
-    test('on screens of administrators', async ({ tablet }) => {
+    test('screens of administrators have no accessibility fault', async ({ tablet }) => {
       await tablet.signOut();
       await tablet.signIn('/dashboard', 'ADM001');
       await expectNothingOnAny(tablet, administratorScreens, language);
     });
 
-    test('on screens without a sign-in', async ({ tablet }) => {
+    test('screens without a sign-in have no accessibility fault', async ({ tablet }) => {
       await tablet.signOut();
       await expectNothingOnAny(tablet, screensForAnybody, language);
     });
 
-    test('on the screens of a customer’s journey', async ({ tablet }) => {
+    test('screens of a customer’s journey have no accessibility fault', async ({ tablet }) => {
       await tablet.register(otto);
       await findVehicle(tablet, 'Genesis', 'G70');
       await expectNothingOnAny(tablet, journeyScreens, language);
     });
 
-    test('from the registration to the paid visit', async ({ tablet }) => {
+    test('screens from the registration to the paid visit have no accessibility fault', async ({
+      tablet,
+    }) => {
       const { page } = tablet;
-      // The language changes while a form has unsaved text, which must stay.
+      // Switches the language while a form has unsaved text, which must stay.
       await registerAndPay(tablet, otto, async (screen) => {
         await speak(page, language);
         await expectNothing(page, screen, language);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { installFaults, planFault, repairDatabase, wasBlank } from './support/failing-database.ts';
 import { test } from './support/showroom.ts';
 
-test('a tablet that cannot read its database shows an error, and starts once it can', async ({
+test('an app that cannot read its database shows an error, and starts once the database works', async ({
   switchOn,
 }) => {
   const tablet = await switchOn();
@@ -22,7 +22,7 @@ test('a tablet that cannot read its database shows an error, and starts once it 
   await expect(failure).toBeHidden();
 });
 
-test('a hanging database shows the failed start in time, and the app starts once it opens', async ({
+test('an app whose database hangs shows an error in time, and starts once the database opens', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -43,7 +43,7 @@ test('a hanging database shows the failed start in time, and the app starts once
   expect(await wasBlank(page)).toBe(false);
 });
 
-test('a script that failed at the first visit is loaded later, without a reload', async ({
+test('a script that failed to load at the first visit is loaded later, without a reload', async ({
   switchOn,
 }) => {
   const tablet = await switchOn();

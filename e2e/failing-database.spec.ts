@@ -23,19 +23,19 @@ import type { Tablet } from './support/tablet.ts';
 
 const walkIn = { name: 'Otto Lindqvist', mobile: '212 555 8602', email: 'otto@example.org' };
 const CANNOT_SAVE = 'Cannot save on this tablet';
-/** Within this time after the repair the screen shows its rows, without a touch. */
+/** Time within which a screen must show its rows after the repair, without a touch. */
 const RECOVERY_MS = 10_000;
-/** Breaks that outlast the first retries, and breaks that outlast the longest backoff twice. */
+/** Durations of a failure: longer than the first retries, and twice the longest backoff; ms. */
 const durations = [1500, 8000];
 
 interface Break {
   fault: Fault;
-  /** After the first text of the page; ms. */
+  /** Delay after the first text of the page; ms. */
   afterMs: number;
   forMs: number;
 }
 
-/** The text of the screen in lines, without figures, because these change with time. */
+/** Returns the text lines of the screen without figures, because figures change with time. */
 function linesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const text = document.querySelector<HTMLElement>('#content')?.innerText ?? '';
@@ -47,7 +47,7 @@ function linesOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns the lines of a screen that has loaded. */
+/** Returns the text lines of a screen once it has loaded. */
 async function readHealthy(tablet: Tablet, path: string): Promise<string[]> {
   await planFault(tablet.page, null);
   await tablet.open(path);
@@ -74,7 +74,7 @@ async function expectHealthy(page: Page, healthy: readonly string[], what: strin
     .toEqual([]);
 }
 
-/** Breaks the database during or right after the first read of a screen, and repairs it. */
+/** Makes the database fail during or right after the first read of a screen, and repairs it. */
 async function breakAndRepair(
   tablet: Tablet,
   { path, healthy, fault, afterMs, forMs }: Break & { path: string; healthy: readonly string[] },
@@ -82,7 +82,7 @@ async function breakAndRepair(
   const { page } = tablet;
   const what = `${path}, ${fault} after ${afterMs} ms for ${forMs} ms`;
   await planFault(page, { fault, afterMs });
-  // An address with a fragment is not loaded again while it is open.
+  // Leaves the page first, because the browser does not reload an open address that has a fragment.
   await page.goto('about:blank');
   await tablet.open(path);
   await waitUntilBroken(page);
@@ -94,7 +94,7 @@ async function breakAndRepair(
   expect(await wasBlank(page), what).toBe(false);
 }
 
-test('the customers list survives a failing database, and recovers without a touch', async ({
+test('the customers list survives a failing database and recovers without a touch', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -128,7 +128,7 @@ test('unsaved text of a registration survives a failing database and a reload @l
 });
 
 test(
-  'unreadable lists and figures show a retry that needs no reload',
+  'lists and figures that cannot be read show a Retry button, which needs no reload',
   { annotation: { type: 'requirement', description: 'CUST-33, ANA-18, ANA-19, ERR-78' } },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -147,7 +147,7 @@ test(
   },
 );
 
-test('a tablet whose database fails at the start shows an error, and starts once it works @long', async ({
+test('an app whose database fails at the start shows an error, and starts once the database works @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -162,7 +162,7 @@ test('a tablet whose database fails at the start shows an error, and starts once
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a database deleted under the page costs no unsaved text, and rows are loaded again @long', async ({
+test('after its database is deleted, an open page keeps unsaved text and loads its rows again @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -178,7 +178,7 @@ test('a database deleted under the page costs no unsaved text, and rows are load
   expect(await wasBlank(page)).toBe(false);
 });
 
-test('a kiosk whose database stays broken shows a notice, and reloads with a doubling pause @long', async ({
+test('a kiosk whose database stays broken shows a notice, and reloads after doubling pauses @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -196,7 +196,7 @@ test('a kiosk whose database stays broken shows a notice, and reloads with a dou
   }
 });
 
-test('a customer’s booking form keeps its text on a broken kiosk over automatic reloads @long', async ({
+test('on a kiosk with a broken database, a booking form keeps its text over automatic reloads @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -218,7 +218,7 @@ test('a customer’s booking form keeps its text on a broken kiosk over automati
   await expect(requests).toHaveValue('By the window');
 });
 
-/** Shortens pauses of 30 s and more to a twentieth. */
+/** Shortens intervals of 30 s and more to a twentieth. */
 async function speedUpReloads(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const start = globalThis.setInterval;
@@ -238,29 +238,29 @@ async function waitForReloads(page: Page, count: number): Promise<void> {
 const delays = [0, 60, 150, 300, 600, 1500];
 const faults: Fault[] = ['throws', 'aborts', 'closes'];
 
-test.describe('every screen survives a break at any moment @long', () => {
+test.describe('every screen survives a database failure at any moment @long', () => {
   test.setTimeout(3_600_000);
 
-  test('screens of agents', async ({ tablet }) => {
+  test('screens of agents survive a database failure', async ({ tablet }) => {
     await installFaults(tablet.page);
     await breakEach(tablet, [...staffScreens, ...(await screensOfRows(tablet.page))]);
   });
 
-  test('screens of administrators', async ({ tablet }) => {
+  test('screens of administrators survive a database failure', async ({ tablet }) => {
     await installFaults(tablet.page);
     await tablet.signOut();
     await tablet.signIn('/dashboard', 'ADM001');
     await breakEach(tablet, administratorScreens);
   });
 
-  test('screens of a customer', async ({ tablet }) => {
+  test('screens of a customer survive a database failure', async ({ tablet }) => {
     await installFaults(tablet.page);
     await tablet.register(walkIn);
     await findVehicle(tablet, 'Genesis', 'G70');
     await breakEach(tablet, journeyScreens);
   });
 
-  test('forms of a booking', async ({ tablet }) => {
+  test('forms of a booking survive a database failure', async ({ tablet }) => {
     const booking = bookingOn(tablet.page);
     await installFaults(tablet.page);
     await tablet.register(walkIn);
@@ -275,7 +275,7 @@ test.describe('every screen survives a break at any moment @long', () => {
     await breakEach(tablet, ['/booking/payment']);
   });
 
-  test('screens without a sign-in', async ({ tablet }) => {
+  test('screens without a sign-in survive a database failure', async ({ tablet }) => {
     await installFaults(tablet.page);
     await tablet.signOut();
     await breakEach(tablet, screensForAnybody);
@@ -283,8 +283,8 @@ test.describe('every screen survives a break at any moment @long', () => {
 });
 
 /**
- * Uses faults and durations in turn: each delay of a screen meets one of them, and over all screens
- * each fault and duration meets all delays.
+ * Breaks each screen after each delay, with faults and durations in turn. Over all screens, each
+ * fault and each duration occurs with each delay.
  */
 async function breakEach(tablet: Tablet, paths: readonly string[]): Promise<void> {
   for (const [at, path] of paths.entries()) {

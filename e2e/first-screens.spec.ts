@@ -3,7 +3,7 @@ import { test } from './support/showroom.ts';
 import { readRows } from './support/tablet-database.ts';
 
 test(
-  'the registration has three steps, forward and back',
+  'the registration has three steps, between which the user goes forward and back',
   {
     annotation: { type: 'requirement', description: 'REG-01 to REG-07, VAL-09, VAL-12, CONST-38' },
   },
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'rows are complete; errors offer Retry',
+  'the lists show complete rows, and a Retry button if rows cannot be read',
   {
     annotation: {
       type: 'requirement',

@@ -5,7 +5,7 @@ import { storedText } from './support/what-is-left.ts';
 
 const tom = { name: 'Tom Fleetwood', mobile: '2125558119', email: 'tom@example.org' };
 
-/** The card of a tablet, identified by its heading. */
+/** Returns the card of the tablet with this name. */
 function card(page: Page, name: string) {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 }
@@ -17,7 +17,7 @@ async function nameOf(page: Page): Promise<string> {
 }
 
 test(
-  'a tablet is renamed remotely; a revoked one sends its work, then erases itself',
+  'a revoked tablet sends its unsent work, then erases itself',
   { annotation: { type: 'requirement', description: 'OFF-12' }, tag: '@long' },
   async ({ atWork, line }) => {
     const [tablet, other] = [await atWork(), await atWork()];
@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  'a lost tablet erases itself at its next contact, and shows the reason',
+  'a tablet marked as lost erases itself at its next contact, and shows the reason',
   { annotation: { type: 'requirement', description: 'OFF-12' } },
   async ({ atWork, office }) => {
     const [tablet, other] = [await atWork(), await atWork()];
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'a moved tablet sends its work first, and then belongs to the other showroom',
+  'a moved tablet sends its unsent work first, and then belongs to the other showroom',
   { annotation: { type: 'requirement', description: 'OFF-12' }, tag: '@long' },
   async ({ atWork, line }) => {
     const [tablet, other] = [await atWork(), await atWork()];
@@ -97,13 +97,14 @@ test(
     expect((await readRows(other.page, 'outbox')).length).toBeGreaterThan(0);
 
     line.losePushes(false);
-    // The agent works in one showroom only, so the other showroom requires another sign-in.
+    // The moved tablet requires the sign-in of another agent, because its agent works in one
+    // showroom only.
     await other.page.waitForURL('**/login', { timeout: 120_000 });
-    // The sign-in leads to the page that was open before.
+    // This sign-in leads to the page that was open before.
     await other.signIn('/build', 'AGT004');
     await other.expectStatus('Up to date');
-    // The tablet keeps sent mutations for thirty days to heal a restored server, and shows them
-    // nowhere.
+    // The tablet keeps sent mutations for thirty days, to repair a restored server, and shows them
+    // on no screen.
     const rows = async () => JSON.stringify(await readRows(other.page, 'customers'));
     await expect.poll(rows).not.toContain(tom.email);
     expect(JSON.stringify(await readRows(other.page, 'sent'))).toContain(tom.email);

@@ -12,7 +12,7 @@ const FULL = 'Cannot save on this tablet';
 
 const messagesOn = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
-/** Toasts that report success. */
+/** Returns the toasts that report success. */
 const successesOn = (page: Page) =>
   messagesOn(page).locator('li:not([data-tone="danger"], [data-tone="caution"])');
 
@@ -21,7 +21,7 @@ async function openWalkIn(page: Page): Promise<void> {
 }
 
 test(
-  'a walk-in refused by a full tablet keeps its form, and is saved once there is room',
+  'a walk-in that a storage-full tablet refuses keeps its form, and is saved once there is room',
   { tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;
@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'an undo refused by a full tablet shows one message, which disappears once there is room',
+  'an undo that a storage-full tablet refuses shows one message until there is room',
   { tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -61,13 +61,13 @@ test(
     await sheet.getByRole('button', { name: 'Log walk-in' }).click();
     await tablet.expectStatus('Up to date');
     const messages = messagesOn(page);
-    // Toasts under the pointer stay.
+    // Keeps the toast on the screen by hovering over it.
     await messages.getByText('Walk-in logged').hover();
     const lift = await limitQuota(page, 1);
     await expect(messages.getByText('This tablet is full')).toBeVisible({ timeout: 90_000 });
     await messages.getByRole('button', { name: 'Undo' }).click();
     await expect(messages.getByText('This was not done')).toBeVisible();
-    // Shorter than the six seconds of a notice, longer than the exit of a toast.
+    // The timeout is shorter than the six seconds of a notice, and longer than the exit of a toast.
     await expect(messages.getByRole('listitem')).toHaveCount(1, { timeout: 3000 });
     await expect(messages.getByRole('listitem')).toContainText('This was not done');
 
@@ -79,7 +79,7 @@ test(
 
 for (const { prepare, fill, save, mutation, inDialog, acknowledge } of forms) {
   test(
-    `${mutation} (${save}) refused by a full tablet keeps its form, and is saved once there is room`,
+    `${mutation} (${save}) on a storage-full tablet keeps its form, and is saved once there is room`,
     { tag: '@long' },
     async ({ office, tablet }) => {
       const { page } = tablet;
@@ -94,7 +94,7 @@ for (const { prepare, fill, save, mutation, inDialog, acknowledge } of forms) {
       await button.click();
       if (acknowledge) await page.getByRole('button', { name: acknowledge }).click();
       else await expect(page.getByRole('alert').first()).toBeVisible();
-      // Without a retry: a toast of success ends after six seconds.
+      // Checks only once, because a toast of success disappears after six seconds.
       expect(await successesOn(page).allTextContents()).toEqual([]);
       await expect(button).toBeVisible();
       await lift();
@@ -108,7 +108,7 @@ for (const { prepare, fill, save, mutation, inDialog, acknowledge } of forms) {
 }
 
 test(
-  'an import on a full tablet shows the reason, and the same file is imported once there is room',
+  'an import on a storage-full tablet shows the reason, and succeeds once there is room',
   { tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  'a document on a full tablet is refused with the reason, and added once there is room',
+  'a document on a storage-full tablet is refused with the reason, and added once there is room',
   { tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  'the set-up of a kiosk on a full tablet keeps its values, and is saved once there is room',
+  'the set-up of a storage-full kiosk keeps its values, and is saved once there is room',
   { tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  'a sign-in on a full tablet shows the reason, and succeeds once there is room',
+  'a sign-in on a storage-full tablet shows the reason, and succeeds once there is room',
   { tag: '@long' },
   async ({ switchOn }) => {
     const tablet = await switchOn();
@@ -202,7 +202,7 @@ test(
 );
 
 test(
-  'a first sync on a full tablet shows no figures, and completes once there is room',
+  'a first sync on a storage-full tablet shows no figures, and completes once there is room',
   { tag: '@long' },
   async ({ switchOn }) => {
     const tablet = await switchOn();
@@ -223,7 +223,7 @@ test(
     await tablet.expectStatus(FULL);
     const figures = page.getByRole('region', { name: 'Key figures' });
     const counting = figures.getByText('...', { exact: true });
-    // Long enough for the worker to count; wrong zeros would be visible by then.
+    // Waits long enough for the worker to count, so that wrong zeros would be visible by then.
     await page.waitForTimeout(3000);
     await expect(counting).toHaveCount(4);
     await expect(figures.getByText(/^As of /)).toBeHidden();

@@ -13,7 +13,7 @@ const test = base.extend<{ browserOfTablet: InstallingBrowser }>({
   },
 });
 
-/** Display mode of the page: a separate window, or a tab of the browser. */
+/** Returns the display mode of the page: a separate window, or a tab of the browser. */
 function displayMode(page: Page): Promise<string | undefined> {
   return page.evaluate(() =>
     ['fullscreen', 'standalone', 'minimal-ui', 'browser'].find(
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'the installed app has its own window and a badge of unsent work, and starts offline',
+  'the installed app starts offline in its own window, and its badge shows the unsent items',
   { annotation: { type: 'requirement', description: 'OFF-10' } },
   async ({ browserOfTablet: browser, line, office }) => {
     const tab = await browser.openTab(Line.home);

@@ -16,7 +16,7 @@ const screens = [
 ] as const;
 
 test(
-  'axe finds no fault on the screens of the journey, light or dark',
+  'axe finds no fault on the screens of the customer journey, in light and dark theme',
   { tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'the keyboard alone selects a price, a make, a leather and a variant',
+  'a user can select a price, a make, a leather and a variant with the keyboard alone',
   { tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;

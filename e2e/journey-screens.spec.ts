@@ -14,14 +14,14 @@ const main = (page: Page) => page.getByRole('main');
 const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true });
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** A fact in a list, identified by its label. */
+/** Returns the list item of the fact with this label. */
 const fact = (page: Page, label: string) =>
   main(page)
     .locator('dl > div')
     .filter({ has: page.getByText(label, { exact: true }) });
 
 test(
-  'filters of the discovery appear one after the other',
+  'the discovery screen shows its filters one after the other',
   { annotation: { type: 'requirement', description: 'DISC-01, DISC-03, DISC-04, VAL-19' } },
   async ({ tablet }) => {
     const page = await beginJourney(tablet);
@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  'matching models are listed, or none is found',
+  'the models screen lists the matching models, or shows that no model matches',
   {
     annotation: {
       type: 'requirement',
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  'three sides of the exterior and the leathers of the interior are shown',
+  'the exterior screen shows three sides, and the interior screen shows the leathers',
   {
     annotation: {
       type: 'requirement',
@@ -157,7 +157,7 @@ test(
 );
 
 test(
-  'a car has three variants, three photographs and all its facts',
+  'the screens of a car show three variants, three photographs and all facts',
   {
     annotation: {
       type: 'requirement',
@@ -194,7 +194,7 @@ test(
 );
 
 test(
-  'a customer who confirms a car is thanked by name and sees the next steps',
+  'after confirming a car, the customer sees a thank-you with the name and the next steps',
   {
     annotation: {
       type: 'requirement',
@@ -230,7 +230,7 @@ test(
 );
 
 test(
-  'a car is shown and confirmed without a customer',
+  'a car can be shown and confirmed without a registered customer',
   {
     annotation: {
       type: 'requirement',

@@ -11,7 +11,7 @@ function heading(page: Page, name: string) {
 }
 
 async function goOn(page: Page, link: string, path: string): Promise<void> {
-  // The last link with that name: the steps above have links of the same name.
+  // Taps the last link with this name, because the steps above it have links of the same name.
   await page.getByRole('main').getByRole('link', { name: link, exact: true }).last().click();
   await page.waitForURL(`**${path}`);
 }
@@ -75,7 +75,7 @@ test(
     await goOn(page, 'Explore More Colors', '/interior-colors');
     await expect(page.getByRole('radio')).toHaveCount(6);
 
-    // The tablet is restarted during the journey.
+    // Restarts the tablet during the journey.
     await tablet.kill();
     await tablet.launch();
     await tablet.open('/interior-colors');
@@ -94,7 +94,7 @@ test(
     await expect(tablet.page.getByText('1,250 owners in the UAE')).toBeVisible();
     await expect(tablet.page.getByText('+2 more')).toBeVisible();
 
-    // $57,475, the engine's $1,000 and the leather's $500.
+    // The total is $57,475 for the car, $1,000 for the engine and $500 for the leather.
     await expect(tablet.page.getByText('Total $58,975 · 3.5T AWD')).toBeVisible();
     const share = tablet.page.getByRole('link', { name: 'Share Configuration' });
     const shared = await share.getAttribute('href');
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'the thank-you screen shows the confirmed car after later changes @long',
+  'the thank-you screen still shows the confirmed car after another variant is selected @long',
   { annotation: { type: 'requirement', description: 'THANK-04' } },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'the countdown continues after a reload',
+  'the countdown of the thank-you screen continues after a reload',
   { annotation: { type: 'requirement', description: 'THANK-02, CONST-43' }, tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -149,7 +149,7 @@ test(
 );
 
 test(
-  'missing or broken state redirects to an earlier step',
+  'a step of the journey whose session data are missing or damaged redirects to an earlier step',
   {
     annotation: { type: 'requirement', description: 'DISC-02, MODELS-02, OVER-11, DET-02' },
     tag: '@long',
@@ -185,7 +185,7 @@ test(
 );
 
 test(
-  'each filter can be cleared, and a change clears later filters',
+  'each discovery filter can be cleared, and its change clears the later filters',
   { annotation: { type: 'requirement', description: 'STATE-19 to STATE-24' }, tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -218,7 +218,7 @@ test(
 );
 
 test(
-  'models and trims are compared side by side, optionally only their differences',
+  'the comparison shows models and trims side by side, optionally only their differences',
   { tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -247,7 +247,7 @@ test(
 );
 
 test(
-  'saved builds are compared side by side, from their list and with models',
+  'saved builds can be compared side by side, also with models',
   { tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;

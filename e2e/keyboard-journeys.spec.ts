@@ -57,7 +57,7 @@ test('WCAG 2.1.1, 2.4.7, 2.4.11: an agent registers, configures and books with t
   await expect(booking.heading('Booking Confirmed!')).toBeVisible();
 });
 
-test('WCAG 2.4.1: the skip link keeps unsaved text and adds no history entry', async ({
+test('WCAG 2.4.1: the skip link keeps unsaved text and adds no entry to the browser history', async ({
   tablet,
 }) => {
   const { page } = tablet;

@@ -7,7 +7,7 @@ import { holdsUpdates } from './support/unsaved-work.ts';
 import { storedText } from './support/what-is-left.ts';
 
 const anna = { name: 'Anna Kioskova', mobile: '2125550177' };
-// A distant area code: a number of a demo customer would lead to an attention.
+// Uses an area code of no demo customer, because a known phone number would lead to an attention.
 const berta = { name: 'Berta Kioskova', mobile: '8085550178', email: 'berta.kioskova@example.org' };
 
 test(
@@ -23,18 +23,18 @@ test(
     await handTo(tablet, 'Hand over');
     await page.waitForURL('**/models');
     const locked = page.getByRole('heading', { name: 'Staff sign-in' });
-    // By URL, opened directly and after a reload.
+    // No URL that is opened directly shows customer data.
     for (const path of ['/customers', profile ?? '', '/profile', '/sync', '/analytics', '/build']) {
       await tablet.open(path);
       await expect(locked).toBeVisible();
       await expect(page.getByRole('rowheader')).toHaveCount(0);
     }
-    // With the back button, to pages opened before.
+    // The back button leads to no page with customer data.
     await page.getByRole('button', { name: 'Back to the cars' }).click();
     await page.goBack();
     await expect(page.getByRole('rowheader')).toHaveCount(0);
     await tablet.open('/models');
-    // By the logo and the menu.
+    // Neither the logo nor the menu leads to customer data.
     await page.getByRole('link', { name: 'Forecourt, find a car' }).click();
     await page.waitForURL('**/register');
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -43,7 +43,7 @@ test(
       await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
     }
     await expect(page.getByRole('button', { name: 'LOG OUT' })).toHaveCount(0);
-    // By a shared link.
+    // A shared link does not lead to customer data.
     await tablet.open('/share/018f0000-0000-7000-8000-000000000000');
     await page.getByRole('link', { name: /home/i }).click();
     await page.waitForURL('**/welcome');
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  'an idle session asks first, and its end leaves only the outbox and a draft for agents',
+  'an idle session warns before it ends, and then keeps only the outbox and a draft for agents',
   { annotation: { type: 'requirement', description: 'OFF-12' } },
   async ({ tablet, line }) => {
     const { page } = tablet;
@@ -90,7 +90,7 @@ test(
     }));
     expect(JSON.stringify(left)).not.toContain('Kioskova');
     expect(await readRows(page, 'outbox')).toEqual(outbox);
-    // The next customer gets an empty form; agents get the unsaved text.
+    // The next customer sees an empty form, and agents can restore the unsaved text.
     await page.getByRole('button', { name: 'Touch to look around' }).click();
     await page.waitForURL('**/models');
     await page.getByRole('link', { name: 'Forecourt, find a car' }).click();
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'an idle session ends automatically and keeps the outbox @long',
+  'an idle customer session ends automatically and keeps the outbox @long',
   { annotation: { type: 'requirement', description: 'OFF-12' } },
   async ({ tablet, line }) => {
     const { page } = tablet;
@@ -153,7 +153,7 @@ test(
 );
 
 test(
-  'five failed sign-ins cause a pause, and an offline sign-in works after it @long',
+  'five failed sign-ins cause a pause, after which an offline sign-in works @long',
   { annotation: { type: 'requirement', description: 'OFF-12' } },
   async ({ tablet, office }) => {
     const { page } = tablet;
@@ -199,7 +199,7 @@ test(
 );
 
 test(
-  'a customer sees no booking that agents were moving before the hand-over @long',
+  'a customer sees no booking that an agent was rescheduling before the hand-over @long',
   { annotation: { type: 'requirement', description: 'OFF-12' } },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -247,7 +247,7 @@ test(
 );
 
 test(
-  'a session can end on a full tablet @long',
+  'a customer session can end on a storage-full tablet @long',
   { annotation: { type: 'requirement', description: 'OFF-12' } },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -267,7 +267,7 @@ test(
 );
 
 test(
-  'an open sheet keeps its text when full screen ends @long',
+  'an open sheet of a kiosk keeps its text when the browser exits full screen @long',
   { annotation: { type: 'requirement', description: 'OFF-12' } },
   async ({ tablet }) => {
     const { page } = tablet;

@@ -14,7 +14,7 @@ import { speak, spoken } from './support/speak.ts';
 import { readRows } from './support/tablet-database.ts';
 
 test(
-  'an offline change of the language keeps a customer’s car and form @long',
+  'an offline change of the language keeps the customer’s selected car and typed text @long',
   { annotation: { type: 'requirement', description: 'SET-11' } },
   async ({ office, tablet }) => {
     const { page } = tablet;
@@ -55,13 +55,13 @@ test(
 );
 
 test(
-  'the language of an agent applies from the first paint, and a tablet has its own',
+  'an agent’s language applies from the first paint, and a tablet keeps its own language',
   { annotation: { type: 'requirement', description: 'SET-11' }, tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
     const choice = page.locator('select', { has: page.locator('option[lang="fr"]') }).first();
     await choice.selectOption('fr');
-    // A reload right after the choice must not lose the choice.
+    // A reload right after the selection of a language must not lose the selection.
     await page.reload();
     const session = async () => JSON.stringify(await readRows(page, 'meta'));
     await expect.poll(session).toContain('"locale":"fr"');

@@ -9,15 +9,15 @@ import type { Tablet } from './support/tablet.ts';
 interface Part {
   chunk: string;
   path: string;
-  /** Brings the tablet into the state in which the part is needed. */
+  /** Brings the tablet into the state in which the page needs the part. */
   prepare?: (tablet: Tablet) => Promise<void>;
-  /** The tap that needs the part; other parts load without one. */
+  /** Does the tap that loads the part. Other parts load without a tap. */
   show?: (page: Page) => Promise<void>;
-  /** An element of the loaded part; some parts show nothing. */
+  /** Returns an element of the loaded part. Some parts show nothing. */
   shown?: (page: Page) => Locator;
-  /** The fallback while the part is missing. */
+  /** Returns the element that replaces the part while its chunk is missing. */
   instead?: (page: Page) => Locator;
-  /** An element of the rest of the page; defaults to the status in the bar. */
+  /** Returns an element outside of the part, by default the status in the bar. */
   rest?: (page: Page) => Locator;
 }
 
@@ -72,7 +72,7 @@ const parts: Record<string, Part> = {
     shown: (page) => page.getByRole('dialog').getByRole('textbox'),
     instead: missing,
   },
-  // Several screens share the chunk, which has the name of one of them.
+  // Several screens share this chunk, which has the name of one of them.
   'walk-in sheet': {
     chunk: 'WalkInLogSheet',
     path: '/dashboard',
@@ -154,7 +154,7 @@ const parts: Record<string, Part> = {
   },
 };
 
-/** Two samples for the daily journeys: a part of the shell, and a screen. */
+/** The two parts that the daily journeys test: a part of the shell, and a screen. */
 const daily = new Set(['menu', 'screen of a route']);
 
 for (const [name, { chunk, path, prepare, show, shown, instead, rest = status }] of Object.entries(
@@ -163,7 +163,7 @@ for (const [name, { chunk, path, prepare, show, shown, instead, rest = status }]
   const tag = daily.has(name) ? [] : '@long';
 
   test(
-    `${name}: a chunk that is missing once is loaded again and shown`,
+    `${name}: a chunk that fails to load once is loaded again, and the part is shown`,
     { tag },
     async ({ tablet }) => {
       const { page } = tablet;
@@ -172,7 +172,7 @@ for (const [name, { chunk, path, prepare, show, shown, instead, rest = status }]
       await tablet.open(path);
       await show?.(page);
       await expect.poll(() => lost.count).toBe(1);
-      // A tap that meets the failure closes the part; the next one opens it.
+      // A tap whose chunk is missing may close the part again. The next tap opens it.
       if (show && shown) {
         await expect(shown(page).or(missing(page)).first()).toBeVisible();
         if (!(await shown(page).isVisible())) await show(page);
@@ -183,7 +183,7 @@ for (const [name, { chunk, path, prepare, show, shown, instead, rest = status }]
   );
 
   test(
-    `${name}: the page works without a chunk that is missing for good`,
+    `${name}: the page works although the chunk of the part never loads`,
     { tag },
     async ({ tablet }) => {
       const { page } = tablet;
@@ -203,7 +203,7 @@ const sharedLink = `/share/${oldLink.id}#${oldLink.fragment}`;
 const sharedBuild = (page: Page) =>
   page.getByRole('heading', { name: 'Genesis G70', exact: true }).first();
 
-test('a phone shows the build of a link while each part around it is missing for good @long', async ({
+test('a phone shows the build of a link although the parts around it never load @long', async ({
   switchOn,
 }) => {
   const phone = await switchOn();
@@ -217,7 +217,7 @@ test('a phone shows the build of a link while each part around it is missing for
   await expect(retry(page)).toBeVisible();
 });
 
-test('a phone shows the build of a link whose screen is missing once, without a touch @long', async ({
+test('a phone shows the build of a link without a touch, even if its screen fails to load once @long', async ({
   switchOn,
 }) => {
   const phone = await switchOn();
@@ -227,7 +227,7 @@ test('a phone shows the build of a link whose screen is missing once, without a 
   expect(lost.count).toBe(1);
 });
 
-test('a link whose screen is missing shows the crash screen, whose button works later @long', async ({
+test('a link whose screen cannot load shows a crash screen, whose button reloads the page later @long', async ({
   switchOn,
 }) => {
   const phone = await switchOn();

@@ -5,7 +5,7 @@ import { test } from './support/showroom.ts';
 const COUNT = 3000;
 const first = { name: 'Ada Osei', mobile: '212 555 8741', email: 'ada.osei@example.org' };
 
-/** Copies the unsent registration, each copy with its own ids and contact. */
+/** Copies the unsent registration many times, each copy with its own ids and contact details. */
 async function multiplyUnsent(page: Page, count: number): Promise<void> {
   await page.evaluate(async (total) => {
     const opening = indexedDB.open('forecourt');

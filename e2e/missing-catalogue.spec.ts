@@ -4,7 +4,7 @@ import { test } from './support/showroom.ts';
 import { changeRow, clearTable, readRows } from './support/tablet-database.ts';
 
 test(
-  'each screen fails without a price list',
+  'each screen that needs the price list shows an error and a Retry button without it',
   {
     annotation: {
       type: 'requirement',
@@ -23,7 +23,8 @@ test(
     const [list] = await readRows(page, 'priceLists');
     await changeRow(page, { table: 'priceLists', key: list?.id ?? '' }, { models: 'torn' });
 
-    // Each on a separate page, because all of them wait at the same time.
+    // Opens each screen on a separate page, so that all screens wait for their timeout
+    // concurrently.
     await Promise.all(
       (
         [
@@ -45,7 +46,7 @@ test(
 );
 
 test(
-  'without options the registration fails, and Retry reloads the page',
+  'the registration without its options shows an error, and Retry reloads the page',
   { annotation: { type: 'requirement', description: 'REG-10, REG-11, ERR-66' } },
   async ({ office, tablet }) => {
     const { page } = tablet;

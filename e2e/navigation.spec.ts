@@ -37,7 +37,7 @@ const areas: Area[] = [
 const menuOn = (page: Page) => page.getByRole('dialog');
 
 test(
-  'each area has its menu, with the current item marked',
+  'each area of the app has its own menu, which marks the current item',
   {
     annotation: {
       type: 'requirement',
@@ -48,7 +48,7 @@ test(
   async ({ tablet }) => {
     const { page } = tablet;
     const menu = menuOn(page);
-    // The explorer needs a car, which the configurator stores.
+    // Opens the configurator first, because it stores the car that the explorer needs.
     await tablet.open('/build');
     await expect
       .poll(() => page.evaluate(() => sessionStorage.getItem('currentConfiguration')))
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  'a menu item opens its screen, and the logo opens the dashboard',
+  'each menu item opens its screen, and the logo opens the dashboard',
   { annotation: { type: 'requirement', description: 'NAV-03, NAV-04, NAV-21' } },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -92,7 +92,7 @@ test(
   },
 );
 
-test('going back from a customer deep in the list focuses the customer’s row', async ({
+test('going back from a customer far down in the list focuses the customer’s row', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -112,7 +112,7 @@ test('going back from a customer deep in the list focuses the customer’s row',
   }
 });
 
-test('addresses of the server and of missing files open no screen under the service worker', async ({
+test('the service worker opens no app screen for server addresses and missing files', async ({
   tablet,
 }) => {
   const { page } = tablet;

@@ -10,7 +10,7 @@ const notices = {
   'de-DE': 'This browser is too old',
 };
 
-/** For each engine: removes a feature that versions below the oldest supported one lack. */
+/** For each engine, removes a feature that versions below the oldest supported version lack. */
 const missing: Record<string, () => void> = {
   'Chromium 110': () => {
     const { supports } = CSS;
@@ -34,7 +34,7 @@ function oldestSupported(engine: string): string {
 }
 
 async function expectNotice(page: Page, title: string): Promise<void> {
-  // The notice ends the load of the page.
+  // Waits only until the page is committed, because the notice ends its load.
   await page.goto(`${Line.home}/login`, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(page.locator('#root')).toHaveCount(0);
@@ -59,7 +59,7 @@ test('an unsupported browser shows a notice with the versions of the deployment 
   }
 });
 
-test('each engine shows the notice without the feature that its oldest supported version brought', async ({
+test('each engine shows the notice if it lacks a feature of its oldest supported version', async ({
   switchOn,
 }) => {
   const tablet = await switchOn();

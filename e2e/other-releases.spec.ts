@@ -4,7 +4,7 @@ import { test } from './support/showroom.ts';
 const ada = { name: 'Ada Osei', mobile: '212 555 8711', email: 'ada.osei@example.org' };
 const bo = { name: 'Bo Lindqvist', mobile: '212 555 8712', email: 'bo@example.org' };
 
-/** Makes the tab run a release with a newer database version from its next load on. */
+/** Makes the tab run a release with a newer database version, effective from its next load. */
 async function runNewerRelease(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const open = Reflect.get(IDBFactory.prototype, 'open');
@@ -14,7 +14,7 @@ async function runNewerRelease(page: Page): Promise<void> {
   });
 }
 
-/** Opens a transaction of the old release for a while. */
+/** Keeps a transaction of the old release open for this time. */
 async function holdTransaction(page: Page, ms: number): Promise<void> {
   await page.evaluate(async (time) => {
     const opening = indexedDB.open('forecourt');
@@ -34,7 +34,7 @@ async function holdTransaction(page: Page, ms: number): Promise<void> {
   }, ms);
 }
 
-test('a newer release in one tab waits for a transaction of the older one, and both keep working', async ({
+test('a newer release waits for an older release’s transaction in another tab, and both keep working', async ({
   office,
   tablet,
 }) => {
@@ -56,7 +56,7 @@ test('a newer release in one tab waits for a transaction of the older one, and b
 });
 
 test(
-  'the previous release works on the database of the newer one, and sends unsent mutations',
+  'an older release works on the newer release’s database, and sends its unsent mutations',
   { tag: '@long' },
   async ({ office, tablet }) => {
     const newer = await tablet.openTab();

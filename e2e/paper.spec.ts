@@ -3,7 +3,7 @@ import { findConfirmedVisit } from './support/booking.ts';
 import { configuratorOn } from './support/configurator.ts';
 import { test } from './support/showroom.ts';
 
-/** Prints a dark screen and checks the result; returns the number of pages. */
+/** Prints a screen of the dark theme and checks its print layout; returns the number of pages. */
 async function print(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: 'A4' });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -13,7 +13,7 @@ async function print(page: Page): Promise<number> {
   return Number(/\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]);
 }
 
-/** Finds visible buttons and texts in colors for a dark screen; runs in the page. */
+/** Returns the visible buttons, and the texts in colors of the dark theme; runs in the page. */
 function lookForScreen(): string[] {
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   const isPale = (element: Element) => {
@@ -57,7 +57,7 @@ test('the figures are printed with complete charts and the row names of all tabl
   expect(Math.max(...widths)).toBeLessThanOrEqual(0);
 });
 
-test('a build that was never shared is printed with its car, its options and its price', async ({
+test('a build that was never shared is printed with its car, options and price', async ({
   tablet,
 }) => {
   const { page } = tablet;

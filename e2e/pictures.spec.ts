@@ -7,7 +7,10 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-/** Serves photographs over a bad connection: red at once, blue after `release`, bronze never. */
+/**
+ * Simulates a bad connection for photographs of cars: serves red ones at once, blue ones after
+ * `release`, and bronze ones never.
+ */
 async function servePictures(page: Page): Promise<{ release: () => void }> {
   let release = (): void => undefined;
   const released = new Promise<void>((done) => {
@@ -23,7 +26,7 @@ async function servePictures(page: Page): Promise<{ release: () => void }> {
 }
 
 test(
-  'a photograph stays until the next is loaded, and a missing one is drawn',
+  'a photograph stays until the next one is loaded, and a drawing replaces a missing photograph',
   { annotation: { type: 'requirement', description: 'BUILD-05' } },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -59,7 +62,7 @@ test(
 );
 
 test(
-  'other wheels cover the photograph of the car in the same frame',
+  'a change of the wheels covers the car’s photograph in the same frame',
   { annotation: { type: 'requirement', description: 'BUILD-16' }, tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;

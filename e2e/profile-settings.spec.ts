@@ -7,7 +7,7 @@ import { readRows } from './support/tablet-database.ts';
 const tabs = ['Personal Info', 'Preferences', 'Security', 'Performance'];
 
 test(
-  'offline changes of an agent’s settings reach other tablets @long',
+  'settings that an agent changes offline reach other tablets @long',
   { annotation: { type: 'requirement', description: 'SET-01 to SET-12, SET-23, ROUTE-11' } },
   async ({ atWork, office }) => {
     const tablet = await atWork();
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  'leaving unsaved settings of an agent asks for confirmation',
+  'the app asks for confirmation before an agent leaves unsaved settings',
   { tag: '@long' },
   async ({ atWork }) => {
     const tablet = await atWork();
@@ -78,7 +78,8 @@ test(
     await tablet.open('/profile');
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByLabel('Location').fill('Half a');
-    // The form stays while its tabs change, but not on another screen.
+    // Changing the tabs of the profile keeps the form, so only another screen asks for
+    // confirmation.
     await page.getByRole('tab', { name: 'Preferences' }).click();
     await page.getByRole('tab', { name: 'Personal Info' }).click();
     await page.getByRole('link', { name: 'Forecourt, go to dashboard' }).click();
@@ -92,7 +93,7 @@ test(
 );
 
 test(
-  'performance and leaderboard are counted offline on the tablet',
+  'the tablet counts an agent’s performance and the leaderboard offline',
   { annotation: { type: 'requirement', description: 'SET-18 to SET-22, ROLE-18' }, tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;

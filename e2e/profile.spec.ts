@@ -19,7 +19,7 @@ const methods = ['E-mail', 'Phone', 'WhatsApp', 'Phone and e-mail'];
 const tabs = ['Overview', 'Activity', 'Builds', 'Follow-ups', 'Documents'];
 
 test(
-  'a customer’s profile is read and changed offline in all tabs',
+  'all tabs of a customer’s profile can be read and changed offline',
   {
     annotation: {
       type: 'requirement',
@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  'builds link to their share pages; empty lists are explained @long',
+  'a customer’s builds link to their share pages, and empty lists show an explanation @long',
   { annotation: { type: 'requirement', description: 'PROF-18, PROF-21 to PROF-26' } },
   async ({ atWork }) => {
     const tablet = await atWork();
@@ -139,7 +139,7 @@ test(
   },
 );
 
-test('activity that the tablet does not store any more is loaded from the server on request', async ({
+test('older activity that the tablet no longer stores is loaded from the server on request', async ({
   atWork,
   office,
 }) => {
@@ -182,7 +182,7 @@ test('activity that the tablet does not store any more is loaded from the server
   await expect(items).toHaveText([/^Personal data erased/]);
 });
 
-test('leaving unsaved text asks for confirmation, and a reload restores the text @long', async ({
+test('the app asks for confirmation before unsaved text is left, and restores it after a reload @long', async ({
   atWork,
 }) => {
   const tablet = await atWork();
@@ -211,7 +211,7 @@ test('leaving unsaved text asks for confirmation, and a reload restores the text
 });
 
 test(
-  'typed fields stay when another tablet changes the customer, and other fields update',
+  'a form keeps typed fields and updates the others when another tablet changes the customer',
   { tag: '@long' },
   async ({ atWork }) => {
     const { first, second, address } = await openOneCustomerTwice(atWork);

@@ -21,7 +21,7 @@ import type { Tablet } from './support/tablet.ts';
 const wide = { width: 1280, height: 800 };
 const ada = { name: 'Ada Lind', mobile: '212 555 8603', email: 'ada@example.org' };
 
-/** Replaces French, which no user of this tablet selects. */
+/** Replaces the French texts, because no agent of this tablet uses French. */
 async function makeFrenchLonger(page: Page): Promise<void> {
   await replaceTexts(page, [
     { name: 'first-fr', exported: 'firstFr', texts: pseudoLocalized(firstEn) },
@@ -49,7 +49,9 @@ function looker({ page }: Tablet, size: typeof wide) {
 for (const size of screenSizes) {
   const name = `${size.width}×${size.height}`;
 
-  test(`texts that are two fifths longer fit into their boxes at ${name}`, async ({ tablet }) => {
+  test(`texts that are 40 % longer fit into their boxes on a screen of ${name}`, async ({
+    tablet,
+  }) => {
     test.setTimeout(480_000);
     const { page } = tablet;
     await tablet.signOut();
@@ -70,14 +72,14 @@ for (const size of screenSizes) {
       await expectWhole(page, path);
     }
 
-    // A box that is too narrow would be found.
+    // Proves that the check detects a box that is too narrow.
     await page.locator('h1').evaluate((title) => {
       Object.assign(title.style, { inlineSize: '3rem', overflow: 'hidden', whiteSpace: 'nowrap' });
     });
     expect(await clippedTexts(page, marks.begin)).toHaveLength(1);
   });
 
-  test(`longer texts of a registration and a booking fit into their boxes at ${name}`, async ({
+  test(`40 % longer texts of a registration and a booking fit into their boxes on a screen of ${name}`, async ({
     tablet,
   }) => {
     await makeFrenchLonger(tablet.page);

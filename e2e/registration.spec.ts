@@ -80,7 +80,7 @@ test('an existing customer is found by phone number in any format, and by e-mail
 });
 
 test(
-  'only the last step saves @long',
+  'only the last step of a registration saves the customer @long',
   {
     annotation: {
       type: 'requirement',
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  'without a signed-in agent /register opens the sign-in',
+  'the address /register opens the sign-in if no agent is signed in',
   { annotation: { type: 'requirement', description: 'REG-08, STATE-16, ROLE-04, ROUTE-03' } },
   async ({ switchOn }) => {
     const tablet = await switchOn();

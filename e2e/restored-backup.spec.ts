@@ -11,7 +11,7 @@ const later = [
 ] as const;
 const names = [known, ...later].map(({ name }) => name);
 
-test('two tablets send missing mutations to a server restored from an old backup', async ({
+test('two tablets send the missing mutations to a server restored from an old backup', async ({
   office,
   atWork,
 }) => {
@@ -26,8 +26,8 @@ test('two tablets send missing mutations to a server restored from an old backup
   await first.register(later[0]);
   await second.register(later[1]);
   for (const tablet of tablets) await tablet.open('/customers');
-  // Edits a customer of the backup: the server may handle one tablet before the other has sent its
-  // own registration again.
+  // Edits a customer that is in the backup, because the server may receive this edit before the
+  // other tablet has sent its registration again.
   const address = await first.openFirstCustomer(known.name);
   await second.open(address);
   await first.edit({ intent: 'buying' });

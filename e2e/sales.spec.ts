@@ -10,7 +10,7 @@ interface Build {
   status: string;
 }
 
-/** Returns a sellable build whose customer has no other build. */
+/** Returns a build that can be sold and whose customer has no other build. */
 async function findBuild({ page }: Tablet): Promise<Build & { customerId: string }> {
   const builds = (await readRows(page, 'builds')) as Build[];
   const counts = Map.groupBy(builds, ({ customerId }) => customerId);
@@ -30,7 +30,7 @@ async function sell({ page }: Tablet, dollars: string): Promise<void> {
   await expect(page.getByText(/^Sold for \$/)).toBeVisible();
 }
 
-test('the first of two offline sales of a car stands, and one tap decides about the second @long', async ({
+test('the first of two offline sales of a car is valid, and one tap decides about the second @long', async ({
   office,
   atWork,
 }) => {
@@ -80,7 +80,7 @@ async function standingAmount({ page }: Tablet, customerId: string): Promise<str
 }
 
 test(
-  'a sale is corrected and reversed, and the timeline shows all steps',
+  'the timeline shows the sale of a car, its correction and its reversal',
   { tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;
@@ -100,7 +100,7 @@ test(
     await page.getByRole('button', { name: 'Undo sale' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Undo sale' }).click();
     await expect(page.getByRole('button', { name: 'Mark as sold' })).toBeVisible();
-    // The reversal removes its button, so the focus moves to the next button of the build.
+    // The reversal removes its own button, so the focus moves to the next button of the build.
     await expect(page.locator(':focus')).toContainText('Mark as sold');
     await expect(page.getByRole('main')).not.toBeFocused();
     await expect(page.getByText('Negotiating', { exact: true })).toBeVisible();
@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  'a follow-up is planned, postponed, closed and deleted offline',
+  'a follow-up can be planned, postponed, closed and deleted offline',
   { annotation: { type: 'requirement', description: 'PROF-27' }, tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;

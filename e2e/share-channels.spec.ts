@@ -4,7 +4,7 @@ import { shareGv80, shownLink } from './support/sharing.ts';
 import { test } from './support/showroom.ts';
 
 test(
-  'a channel is a QR code on a tablet, else a link',
+  'a share channel is a QR code on a tablet, and a link on a phone',
   { annotation: { type: 'requirement', description: 'SHARE-03, SHARE-04, SHARE-05, GEN-13' } },
   async ({ switchOn, tablet }) => {
     const { page } = tablet;
@@ -35,7 +35,7 @@ test(
 );
 
 test(
-  'a copied link is confirmed for two seconds',
+  'a confirmation is shown for two seconds after a link is copied',
   { annotation: { type: 'requirement', description: 'SHARE-07, SHARE-09, CONST-44, API-98' } },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -46,7 +46,7 @@ test(
     await page.clock.pauseAt(Date.now() + 60_000);
     const read = () => page.evaluate(() => navigator.clipboard.readText());
     for (const name of ['Copy link', 'Share']) {
-      // Without a share dialog of the device, Share copies the link as well.
+      // On a device without a share dialog, the Share button also copies the link.
       await page.evaluate(() =>
         Object.defineProperty(navigator, 'share', {
           value: () => Promise.reject(new Error('none')),
@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  'Share passes car, price and link to the device',
+  'the Share button passes car, price and link to the device’s share dialog',
   { annotation: { type: 'requirement', description: 'SHARE-06, SHARE-10, API-98' } },
   async ({ tablet }) => {
     const { page } = tablet;

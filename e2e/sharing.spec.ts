@@ -40,19 +40,18 @@ test(
 );
 
 test(
-  'an offline link opens on a new phone, and later by its id alone @long',
+  'an offline link opens its build on a new phone; after a sync, the build id alone suffices @long',
   { annotation: { type: 'requirement', description: 'SHARE-01' } },
   async ({ office, switchOn, tablet }) => {
     await office.stop();
     const address = await shareGv80(tablet);
     const link = (await readQr(shareQr(tablet.page))) ?? '';
     expect(await modulesOf(shareQr(tablet.page))).toBeLessThanOrEqual(49);
-    // The build is marked as shared right after the code is drawn, because only shared builds open by
-    // their id.
+    // Waits until the build is marked as shared, because only shared builds open by their id.
     await expect
       .poll(() => readRows(tablet.page, 'builds'))
       .toContainEqual(expect.objectContaining({ id: address.split('/').at(-1), status: 'shared' }));
-    // The tablet stays off, so that the server does not have the build yet.
+    // Switches the tablet off, so that the server does not receive the build yet.
     await tablet.kill();
 
     await office.start();
@@ -76,7 +75,7 @@ test(
   },
 );
 
-test('a link of the first version, with all names and prices, still opens on a phone @long', async ({
+test('a link of the app’s first version, with all names and prices, still opens on a phone @long', async ({
   switchOn,
 }) => {
   const phone = await switchOn();
@@ -112,7 +111,7 @@ test(
 );
 
 test(
-  'a build code survives the sign-in',
+  'a build code that is entered before the sign-in opens its build after the sign-in',
   { annotation: { type: 'requirement', description: 'TR-01' }, tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;
@@ -153,7 +152,7 @@ test(
 );
 
 test(
-  'a damaged link still opens if the tablet stores the build',
+  'a damaged link still opens its build if the tablet stores the build',
   { tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -164,7 +163,7 @@ test(
 );
 
 test(
-  'an unknown build shows an error and a link to the start',
+  'the link of an unknown build shows an error and a link to the start page',
   {
     annotation: { type: 'requirement', description: 'SHARE-11, SHARE-12, ERR-67, ERR-68' },
     tag: '@long',
@@ -196,7 +195,7 @@ test(
   },
 );
 
-test('the printed sheet is one page with car, price lines, build code and QR code @long', async ({
+test('a shared build is printed on one page with car, price lines, build code and QR code @long', async ({
   tablet,
 }) => {
   const { page } = tablet;

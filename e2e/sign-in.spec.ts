@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from './support/showroom.ts';
 
 test(
-  'a sign-in leads to the page requested before',
+  'a sign-in leads to the page that was requested before',
   { annotation: { type: 'requirement', description: 'GEN-02, ROLE-01, ROUTE-01, ROUTE-02' } },
   async ({ switchOn }) => {
     const tablet = await switchOn();
@@ -30,7 +30,7 @@ test(
 );
 
 test(
-  'the showroom is optional, and the button shows a pending sign-in',
+  'a sign-in succeeds without a showroom, and its button shows that the sign-in is pending',
   {
     annotation: {
       type: 'requirement',
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'wrong and empty fields show their messages',
+  'empty sign-in fields and wrong credentials each show an error',
   {
     annotation: {
       type: 'requirement',
@@ -98,7 +98,7 @@ test(
   },
 );
 
-test('a rate-limited sign-in shows the remaining wait @long', async ({ switchOn }) => {
+test('a rate-limited sign-in shows the remaining waiting time @long', async ({ switchOn }) => {
   const tablet = await switchOn();
   const { page } = tablet;
   await tablet.open('/login');
@@ -160,7 +160,7 @@ test('an unknown agent is refused offline with the reason, and five failed tries
   await expect(page.getByText('Too many tries').first()).toBeVisible();
 });
 
-test('signing out with unsent work shows the number of unsent items and keeps them', async ({
+test('a sign-out with unsent work shows the number of unsent items and keeps these items', async ({
   office,
   tablet,
 }) => {
@@ -169,7 +169,8 @@ test('signing out with unsent work shows the number of unsent items and keeps th
   await tablet.signOut();
   await expect(tablet.page.getByText('One item is waiting for head office')).toBeVisible();
   await tablet.expectStatus('Working offline, 1 waiting');
-  // The outbox does not need the session's token: it drains without a signed-in agent.
+  // The outbox is sent without a signed-in agent, because it does not need the token of the
+  // session.
   await office.start();
   await tablet.expectStatus('Up to date');
   expect(await office.countCustomers('Tom Baker')).toBe(1);

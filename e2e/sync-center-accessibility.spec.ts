@@ -12,7 +12,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`The keyboard does not reach “${name}”`);
 }
 
-test('axe finds no fault in a full Sync center, and the keyboard alone settles an attention', async ({
+test('axe finds no fault in a Sync center with all kinds of entries, and the keyboard settles one', async ({
   office,
   atWork,
 }) => {

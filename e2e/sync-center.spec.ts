@@ -14,7 +14,7 @@ async function openCenter({ page }: Tablet): Promise<void> {
   await page.getByRole('tab', { name: 'Needs attention' }).click();
 }
 
-test('two offline changes of one field are both shown, and one tap decides for all tablets', async ({
+test('two offline changes of one field are both shown, and one tap decides on all tablets', async ({
   office,
   atWork,
 }) => {
@@ -65,7 +65,7 @@ test('two offline changes of one field are both shown, and one tap decides for a
   }
 });
 
-test('a person registered on two offline tablets is merged into one customer @long', async ({
+test('an agent merges a person that was registered on two offline tablets into one customer @long', async ({
   office,
   atWork,
 }) => {

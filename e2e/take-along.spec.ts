@@ -11,7 +11,7 @@ import { readRows } from './support/tablet-database.ts';
 
 const walkIn = { name: 'Tova Lindqvist', mobile: '(212) 555-8764', email: 'tova@example.org' };
 
-/** Buttons that leave data on the tablet or with the next customer. */
+/** Buttons for the agents' tablet: on a kiosk, they would leave data for the next customer. */
 const forTheTablet = [/^Print/, /^Copy/, /^Share( Details)?$/];
 
 async function expectForTheTablet(page: Page, isOffered: boolean): Promise<void> {
@@ -20,7 +20,7 @@ async function expectForTheTablet(page: Page, isOffered: boolean): Promise<void>
 }
 
 test(
-  'a customer’s phone gets visit and car; the kiosk keeps neither @long',
+  'a customer takes visit and car to a phone by QR code, and the kiosk keeps neither @long',
   { annotation: { type: 'requirement', description: 'OFF-12, BKS-05, SHARE-01' } },
   async ({ office, switchOn, tablet }) => {
     const { page } = tablet;
@@ -58,7 +58,8 @@ test(
     await page.getByRole('link', { name: 'Share Configuration' }).click();
     await expect(heading(page, 'Genesis GV80')).toBeVisible();
     await expectForTheTablet(page, false);
-    // The configurator would ask for a sign-in of an agent.
+    // The link to the configurator is missing, because the configurator would require the sign-in
+    // of an agent.
     await expect(page.getByRole('link', { name: 'Open in the configurator' })).toHaveCount(0);
     const link = (await readQr(shareQr(page))) ?? '';
     expect(link).not.toMatch(/Tova|Lindqvist|tova|8764/);

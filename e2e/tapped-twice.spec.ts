@@ -15,7 +15,7 @@ async function tapUntilGone(button: Locator): Promise<void> {
 
 const countOf = async (page: Page, table: string) => (await readRows(page, table)).length;
 
-test('repeated taps on Register register one customer', async ({ tablet }) => {
+test('repeated taps on the Register button register only one customer', async ({ tablet }) => {
   const { page } = tablet;
   const before = await countOf(page, 'customers');
   await tablet.open('/register');
@@ -31,7 +31,7 @@ test('repeated taps on Register register one customer', async ({ tablet }) => {
   expect(await countOf(page, 'customers')).toBe(before + 1);
 });
 
-test('repeated taps on Share save one build @long', async ({ tablet }) => {
+test('repeated taps on the Share button save only one build @long', async ({ tablet }) => {
   const { page } = tablet;
   const before = await countOf(page, 'builds');
   await tablet.open('/build');
@@ -40,7 +40,7 @@ test('repeated taps on Share save one build @long', async ({ tablet }) => {
   expect(await countOf(page, 'builds')).toBe(before + 1);
 });
 
-test('repeated taps on ‘Confirm this car’ save one car @long', async ({ tablet }) => {
+test('repeated taps on ‘Confirm this car’ save only one build @long', async ({ tablet }) => {
   const { page } = tablet;
   await tablet.register({ name: 'Edda Roth', mobile: '212 555 8671', email: 'edda@example.org' });
   const before = await countOf(page, 'builds');

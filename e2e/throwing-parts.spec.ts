@@ -5,7 +5,7 @@ import { repairPart, throwInPart } from './support/throw-in-part.ts';
 
 const CRASH = 'Something went wrong on this screen';
 
-test('a part of the bar that throws removes no other part, and the next screen renders it again', async ({
+test('a throwing part of the bar removes no other part, and the next screen renders it again', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -23,7 +23,7 @@ test('a part of the bar that throws removes no other part, and the next screen r
   await expect(key).toBeVisible();
 });
 
-test('a lazy part that throws is replaced by a retry button, which renders the part again', async ({
+test('a lazy part that throws is replaced by a Retry button, which renders the part again', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -43,7 +43,7 @@ test('a lazy part that throws is replaced by a retry button, which renders the p
   await expect(retry).toHaveCount(0);
 });
 
-test('an error outside of all parts shows the crash screen, whose button reloads the page', async ({
+test('an error outside of all error boundaries shows the crash screen with a Reload button', async ({
   tablet,
 }) => {
   const { page } = tablet;

@@ -4,8 +4,8 @@ import { test } from './support/showroom.ts';
 import type { Tablet } from './support/tablet.ts';
 
 /**
- * Opens the turntable of the configurator on a phone: few pixels, for machines without a graphics
- * processor.
+ * Opens the turntable of the configurator on a phone screen, whose few pixels a machine without a
+ * graphics processor can render.
  */
 async function openTurntable(tablet: Tablet): Promise<void> {
   await tablet.page.setViewportSize({ width: 390, height: 844 });
@@ -33,7 +33,8 @@ test('the turntable renders the car in real time, and works offline after the fi
   const tablet = await switchOn('--enable-unsafe-swiftshader');
   const { page } = tablet;
   const { angle, canvas, toNight, insist, seen } = turntableOn(page);
-  // Without a graphics processor the app shows pictures; this button loads the rendered car.
+  // Taps the button that loads the rendered car, because the app shows pictures without a graphics
+  // processor.
   await openTurntable(tablet);
   await insist.click();
   await expect(toNight).toBeVisible({ timeout: 90_000 });
@@ -53,7 +54,9 @@ test('the turntable renders the car in real time, and works offline after the fi
   await expect(seen('from the front right')).toBeVisible();
 });
 
-test('without WebGL, pictures show the car from all sides', async ({ switchOn }) => {
+test('the turntable without WebGL shows pictures of the car from all sides', async ({
+  switchOn,
+}) => {
   const tablet = await switchOn('--disable-3d-apis');
   const { page } = tablet;
   const { angle, toNight, toRight, seen } = turntableOn(page);
@@ -86,7 +89,7 @@ test('a turntable that loses its graphics context shows pictures instead', async
   await expect(seen('from the right')).toBeVisible();
 });
 
-test('a turntable without its code shows pictures, and renders the car when it is opened again', async ({
+test('a turntable whose code fails to load shows pictures, and renders the car when opened again', async ({
   switchOn,
 }) => {
   test.slow();

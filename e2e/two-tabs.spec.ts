@@ -15,7 +15,7 @@ function countPushes(page: Page): { count: number } {
   return pushes;
 }
 
-test('two tabs of a tablet write, one of them sends, and the server stores each change once @long', async ({
+test('only one of two writing tabs of a tablet sends, and the server stores each change once @long', async ({
   office,
   atWork,
 }) => {
@@ -50,7 +50,7 @@ test('two tabs of a tablet write, one of them sends, and the server stores each 
 });
 
 test(
-  'an open tab takes over when the sending tab is closed',
+  'when the sending tab is closed, another open tab sends the unsent mutations',
   { tag: '@long' },
   async ({ office, atWork }) => {
     const leader = await atWork();
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  'a sign-out or a sign-in in one tab applies to all tabs',
+  'a sign-in or a sign-out in one tab applies to all tabs of the tablet',
   { tag: '@long' },
   async ({ atWork }) => {
     const first = await atWork();

@@ -10,7 +10,7 @@ interface Form {
   open: () => Promise<void>;
   field: Locator;
   text: string;
-  /** The button that closes the form without a save. */
+  /** Name of the button that closes the form without saving. */
   leave: string;
 }
 
@@ -28,8 +28,8 @@ async function fillAndStore(page: Page, { open, field, text }: Form): Promise<vo
 }
 
 /**
- * Expects an empty field after the stored texts were read, because a stored text would fill it by
- * then.
+ * Expects an empty field. Reads the stored texts first, because a stored text would fill the field
+ * by then.
  */
 async function expectEmpty(page: Page, { field }: Form): Promise<void> {
   await field.waitFor();
@@ -86,7 +86,7 @@ async function cancellationForm(tablet: Tablet): Promise<Form> {
 }
 
 test(
-  'text in an agent’s dialogs is restored after a reload and an idle reset, not after Cancel',
+  'text in an agent’s dialogs is restored after reloads and idle resets, but not after Cancel',
   { annotation: { type: 'requirement', description: 'OFF-12' } },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -100,7 +100,7 @@ test(
     await fillAndStore(page, walkIn);
     const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });
     await warning.getByRole('button', { name: 'End session' }).click();
-    // The reload of the page is the last step of the reset.
+    // Waits for the reload of the page, which is the last step of the reset.
     await page.locator('html:not([data-ending])').waitFor();
     await expect(page.getByRole('button', { name: 'Touch to look around' })).toBeVisible();
     await waitFor(page, 600_000);
@@ -132,7 +132,7 @@ test(
   },
 );
 
-test('text of a new sale, tag or waiver is restored after a reload, and deleted on Escape or save @long', async ({
+test('text of a new sale, tag or fee waiver is restored after a reload unless closed or saved @long', async ({
   tablet,
 }) => {
   const { page } = tablet;

@@ -45,7 +45,7 @@ test('unsent mutations survive an update of the app, and the new version sends t
   expect(settledAtHeadOffice(office)).toEqual(names.map(() => 'registerCustomer applied'));
 });
 
-test('a version that cannot read unsent mutations waits until they are sent, and shows the reason', async ({
+test('a new version that cannot read unsent mutations waits until they are sent', async ({
   office,
   line,
   tablet,
@@ -54,7 +54,8 @@ test('a version that cannot read unsent mutations waits until they are sent, and
   line.losePushes(true);
   for (const walkIn of walkIns) await tablet.register(walkIn);
   await tablet.expectStatus('Working offline, 2 waiting');
-  // As if the installed version had written a mutation for which the next version has no rule.
+  // Changes a mutation as if the installed version had written it, and the next version had no rule
+  // for it.
   await changeRow(page, { table: 'outbox', key: 2 }, { argsVersion: 99 });
 
   office.releaseNewVersion('second');
@@ -74,7 +75,7 @@ test('a version that cannot read unsent mutations waits until they are sent, and
     'registerCustomer attention',
   ]);
   const offer = page.getByRole('button', { name: 'Update now' });
-  // The message of the failed attempt disappears.
+  // The error message of the failed update disappears.
   await expect(offer).toHaveCount(1);
   const reloaded = page.waitForEvent('load');
   await offer.click();

@@ -10,7 +10,7 @@ const walkIns: WalkIn[] = [
 const names = walkIns.map(({ name }) => name);
 
 test(
-  'an offline registration reaches the server exactly once',
+  'registrations made offline reach the server exactly once, despite a killed browser',
   { annotation: { type: 'requirement', description: 'GEN-09, OFF-08, OFF-09, OFF-13, OFF-14' } },
   async ({ office, switchOn, tablet: other }) => {
     await other.open('/customers');
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  'a walk-in whose response from the server was lost is stored once',
+  'a walk-in is stored once if the response to its push is lost',
   { tag: '@long' },
   async ({ office, line, tablet }) => {
     line.cutPushAnswers(2);
@@ -56,10 +56,10 @@ test(
 );
 
 test(
-  'walk-ins are stored once when the server dies between two pushes',
+  'walk-ins are stored once even if the server dies before it responds to a push',
   { tag: '@long' },
   async ({ office, line, tablet }) => {
-    // The server settles the push, and dies before the tablet receives the response.
+    // Kills the server after it has settled the push, before the tablet receives the response.
     line.afterNextPush(() => office.kill());
     line.cutPushAnswers(1);
     for (const walkIn of walkIns) await tablet.register(walkIn);

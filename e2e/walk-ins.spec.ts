@@ -13,7 +13,7 @@ async function log(page: Page, description: string): Promise<void> {
   await expect(sheet).toBeHidden();
 }
 
-test('an unnamed walk-in is logged offline in seconds, and then shown on another tablet', async ({
+test('an unnamed walk-in is logged offline, and shown on another tablet after the sync', async ({
   office,
   atWork,
 }) => {
@@ -22,7 +22,7 @@ test('an unnamed walk-in is logged offline in seconds, and then shown on another
   await first.open('/customers');
   await expect(first.page.getByRole('rowheader').first()).toBeVisible();
   await office.stop();
-  // With the keyboard shortcut, on another screen.
+  // Logs a walk-in with the keyboard shortcut on another screen.
   await first.page.keyboard.press('Alt+KeyW');
   const sheet = first.page.getByRole('dialog', { name: 'Log a walk-in' });
   await expect(sheet.getByLabel('How to recognize them')).toBeFocused();
@@ -47,7 +47,7 @@ test('a walk-in logged by mistake can be undone @long', async ({ tablet }) => {
 });
 
 test(
-  'a walk-in served by two offline agents goes to the first one, and the second is notified',
+  'a walk-in that two offline agents serve is assigned to the first one; the second is notified',
   { tag: '@long' },
   async ({ office, atWork }) => {
     const [first, second] = [await atWork(), await atWork()];
@@ -56,7 +56,7 @@ test(
     await second.open('/walk-ins');
     await expect(rowOf(second.page, 'Blue umbrella')).toBeVisible();
     await second.signOut();
-    // The sign-in opens the last screen of the previous agent, or the dashboard.
+    // Accepts both targets of the sign-in: the last screen of the previous agent, or the dashboard.
     await second.signIn(/\/(dashboard|walk-ins)$/, 'AGT002');
     await second.open('/walk-ins');
     await second.open('/walk-ins');
@@ -109,7 +109,7 @@ test(
   },
 );
 
-test('an ended walk-in is listed with its outcome, and can be reopened @long', async ({
+test('an ended walk-in is listed with its outcome and can be reopened @long', async ({
   tablet,
 }) => {
   await tablet.open('/walk-ins');
@@ -130,7 +130,7 @@ test('an ended walk-in is listed with its outcome, and can be reopened @long', a
   await expect(here.getByText('Two cyclists')).toBeVisible();
 });
 
-test('starting a walk-in’s registration over removes the link to the walk-in @long', async ({
+test('starting the registration of a walk-in over removes its link to the walk-in @long', async ({
   tablet,
 }) => {
   const { page } = tablet;

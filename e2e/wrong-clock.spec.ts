@@ -3,7 +3,7 @@ import { Line } from './support/line.ts';
 import { test } from './support/showroom.ts';
 import type { Tablet } from './support/tablet.ts';
 
-/** Signs in again if needed: a session that began in the future counts as ended. */
+/** Signs in again if needed, because a session that began in the future counts as ended. */
 async function signInAgain(tablet: Tablet): Promise<void> {
   const { page } = tablet;
   await page.goto(`${Line.home}/dashboard`);
@@ -18,7 +18,7 @@ const bo = { name: 'Bo Lindqvist', mobile: '212 555 8722', email: 'bo@example.or
 
 for (const days of [-1, 30, 400]) {
   test(
-    `a clock that is off by ${days} days only at the first start loses no mutation`,
+    `a clock that is off by ${days} days at the first start and is corrected later loses no mutation`,
     { tag: '@long' },
     async ({ office, switchOn }) => {
       const tablet = await switchOn();

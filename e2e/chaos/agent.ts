@@ -8,7 +8,7 @@ import { Rows } from './rows.ts';
 import type { Tablet } from './tablet.ts';
 import type { World } from './world.ts';
 
-/** The agents at one tablet: they run mutations, open forms and sign in. */
+/** The agents of one tablet, who run mutations, open forms and sign in. */
 export class Agent {
   readonly #world: World;
   readonly #tablet: Tablet;
@@ -19,7 +19,7 @@ export class Agent {
     this.#tablet = tablet;
   }
 
-  /** Runs a mutation on the tablet, if the scene allows one. */
+  /** Runs a mutation on the tablet, if a row is suitable for one. */
   act(tab: number, roll: number, area: AreaName = 'customers'): void {
     const { power, disk, disks, index, label, plan } = this.#tablet;
     if (!power?.isOn) return;
@@ -33,7 +33,7 @@ export class Agent {
       now: timeline.now,
       shown,
       glimpsed: this.#glimpsed,
-      // Sorted by mark: ids of new clients, and so of their attentions, are random.
+      // Sorts by mark, because attention ids contain the random ids of new clients.
       attentions: shown
         .of<Attention>('attentions')
         .sort((a, b) => markOf(a.recordedAt ?? 0) - markOf(b.recordedAt ?? 0)),
@@ -61,13 +61,14 @@ export class Agent {
     return random.chance(0.94) ? own : random.pick(['AGT001', 'AGT002', 'AGT003', 'AGT404']);
   }
 
-  /** An agent opens a form and leaves it open. */
+  /** Simulates an agent who opens a form and leaves it open. */
   look(): void {
     this.#glimpsed = this.#tablet.disk.shownRows();
   }
 
   /**
-   * An agent signs in while the server is reachable, which enrols a tablet without a valid device.
+   * Simulates a sign-in while the server is reachable, which enrols a tablet that has no valid
+   * device token.
    */
   enrol(): void {
     const { power, disk, line, index, plan } = this.#tablet;

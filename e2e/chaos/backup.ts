@@ -7,11 +7,12 @@ import type { LogLine, OfficeDisk } from './office-disk.ts';
 import type { OwnWork } from './own-work.ts';
 
 /**
- * A file as `npm run head-office -- backup` writes it, with its content as the harness knows it.
+ * A backup file as `npm run head-office -- backup` writes it, with the content that the harness
+ * expects in it.
  */
 export interface Backup {
   file: string;
-  /** In commit order, which the file does not store. */
+  /** Log lines in commit order, which the file does not store. */
   log: readonly LogLine[];
   ownWork: OwnWork;
 }
@@ -29,7 +30,7 @@ function newFile(): string {
   return join(folder, `backup-${made}`);
 }
 
-/** Opens its own store, as the command does, beside a server that may keep running. */
+/** Opens a separate store, as the command does, because a server may be running on the database. */
 async function beside(
   disk: OfficeDisk,
   work: (archive: Archive) => Promise<unknown>,
@@ -65,7 +66,7 @@ export function forgetBackup({ file }: Backup): void {
 
 let firstDay: Promise<Backup> | undefined;
 
-/** The oldest backup: showrooms and agents only. */
+/** Returns the oldest backup, which contains only showrooms and agents. */
 export function firstBackup(): Promise<Backup> {
   firstDay ??= aFirstDay().then(async (disk) => {
     const backup = await saveBackup(disk, { firstDay: disk.allRows(), writes: [] }, 0);

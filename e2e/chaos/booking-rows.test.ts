@@ -15,7 +15,7 @@ function rowsWith(bookings: readonly Partial<Booking>[], capacity = 1): Rows {
   return rows;
 }
 
-test('bookings within the capacity are valid', () => {
+test('bookings within the capacity of a slot are valid', () => {
   const { startsAt } = aBooking();
   const gone = { status: 'cancelled', cancellation: null } as const;
   const next = { startsAt: startsAt + 60 * 60_000, endsAt: startsAt + 105 * 60_000 };
@@ -28,7 +28,7 @@ test.each([
   ['a car in two places', [{ demonstratorId: 'car' }, { demonstratorId: 'car' }], 'share an agent'],
   ['an undecided request', [{ place: 'requested' }], 'was not decided'],
   ['a promise without its fee', [{ status: 'confirmed' }], 'without a place or a fee'],
-] as const)('%s is reported', (what, bookings, words) => {
+] as const)('the check of bookings reports %s', (what, bookings, words) => {
   const capacity = what === 'more visitors than places' ? 1 : 2;
   expect(findUnsoundBooking(rowsWith(bookings, capacity))).toContain(words);
 });

@@ -5,7 +5,7 @@ import { makePlan } from './make-plan.ts';
 import { describePlan, type Plan } from './plan.ts';
 import { shrink } from './shrink.ts';
 
-/** Totals over many seeds. */
+/** Totals over all seeds of a campaign. */
 export interface CampaignResult {
   seeds: number;
   mutations: number;
@@ -15,7 +15,7 @@ export interface CampaignResult {
 }
 
 export interface CampaignOptions extends RunOptions {
-  /** Stops after this many failures, because they usually share one cause. */
+  /** Number of failures after which a campaign stops, because they usually share one cause. */
   mostFailures?: number;
   onSeed?: (seed: number) => void;
   onFailure?: (seed: number, message: string) => void;
@@ -62,7 +62,7 @@ export function* seedsFrom(from: number, count: number, every = 1): Generator<nu
 }
 
 /**
- * Returns a readable report: the failure of a seed and the shortest history with the same failure.
+ * Returns a readable report of the failure of a seed and the shortest plan with the same failure.
  */
 export async function explain(seed: number, options: RunOptions): Promise<string> {
   const plan = makePlan(seed);

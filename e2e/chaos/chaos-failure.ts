@@ -1,4 +1,4 @@
-/** All invariants that a run can find violated. */
+/** Names of all invariants whose violation a run can report. */
 export type BrokenPromise =
   | 'lost'
   | 'applied twice'

@@ -5,19 +5,19 @@ import { makePlan } from './make-plan.ts';
 import { safeguards } from './sabotage.ts';
 import { runInWorker } from './worker.ts';
 
-/** Enough for a slow machine under load. */
+/** Timeout that suffices on a slow machine under load; ms. */
 const timeout = 600_000;
-/** `npm run chaos` runs thousands. */
+/** Few seeds per test run; `npm run chaos` runs thousands. */
 const SEEDS = 60;
-/** A run without a safeguard fails within this many seeds. */
+/** Number of seeds within which at least one run without a safeguard must fail. */
 const MOST_SEEDS = 200;
 
-/** Constant for one UTC day, so that a failure can be reproduced on the same day. */
+/** Returns the same seed during one UTC day, so that a failure can be reproduced on that day. */
 function seedOfToday(): number {
   return Math.floor(Date.now() / 86_400_000) * 1000;
 }
 
-test('today’s chaos runs lose no mutation', { timeout }, async ({ annotate }) => {
+test('chaos runs with the seeds of today lose no mutation', { timeout }, async ({ annotate }) => {
   const from = seedOfToday();
   await annotate(`seeds ${from} to ${from + SEEDS - 1}`);
   process.stdout.write(`chaos: seeds ${from} to ${from + SEEDS - 1}\n`);
@@ -26,7 +26,7 @@ test('today’s chaos runs lose no mutation', { timeout }, async ({ annotate }) 
   expect(seeds).toBe(SEEDS);
 });
 
-test('a seed always produces the same trace', { timeout }, async () => {
+test('two runs of a seed produce the same trace', { timeout }, async () => {
   for (const seed of seedsFrom(1, 8)) {
     const first = await execute(makePlan(seed));
     const second = await execute(makePlan(seed));

@@ -8,24 +8,25 @@ import type { Tablet } from './tablet.ts';
 import type { World } from './world.ts';
 
 /**
- * `other-args`: same number, name and millisecond as the original. `unreadable`: no rule can parse
- * the mutation. `unnumbered`: the mutation has no number.
+ * `other-args`: has the number, name and time of the original, but other arguments. `unreadable`:
+ * cannot be parsed. `unnumbered`: has no mutation number.
  */
 export const reuses = ['other-args', 'unreadable', 'unnumbered'] as const;
 export type Reuse = (typeof reuses)[number];
 
-/** One mutation that only the copy of a profile has. */
+/** A mutation that only the copy of a profile stores. */
 export interface ClonedMutation {
   raw: object;
   /**
-   * Whether the server may lack the mutation: the server went back in time, and the copy is gone.
+   * Whether the server may lack the mutation, because its database was rolled back and the copy is
+   * gone.
    */
   mayBeLost: boolean;
 }
 
 /**
- * Copies of a tablet's profile, each of which sends other content under a number of that tablet,
- * once.
+ * Copies of a tablet's profile. Each copy sends one mutation whose number the tablet uses for
+ * another mutation.
  */
 export class ClonedProfiles {
   readonly #world: World;
@@ -49,7 +50,7 @@ export class ClonedProfiles {
     if (!isAccepted) return;
     counts.add(`number-reused-${reuse}`);
     ledger.cloned.push({ raw, mayBeLost: false });
-    // Sends the same body again, as a client does after a lost response.
+    // Pushes the same body twice, as a client does after a lost response.
     await this.#push(token, body);
     poke([tablet.plan.showroomId]);
   }
@@ -85,12 +86,12 @@ function withOtherArgs(entry: OutboxEntry, clone: string): object {
 /** Replaces the id of a row that the mutation creates, so that the copy creates another row. */
 function otherIds(args: object, clone: string): object {
   const created = ['customerId', 'walkInId', 'buildId', 'bookingId'].filter((id) => id in args);
-  // No rule reads this argument.
+  // Adds an argument that no rule reads, because the mutation creates no row.
   if (created.length === 0) return { clone };
   return Object.fromEntries(created.map((id) => [id, clone]));
 }
 
-/** Counts the copies of a mutation at the server: applied, or whole in an attention. */
+/** Returns how often the server stores a mutation, as applied or completely in an attention. */
 export function countKept(
   raw: object,
   log: readonly LogLine[],

@@ -8,7 +8,7 @@ import { Rows } from './rows.ts';
 
 export const DATABASE = 'forecourt';
 
-/** The internals of fake-indexeddb that allow reading a disk without a transaction. */
+/** The internals of fake-indexeddb with which the harness reads a disk without a transaction. */
 interface RawFactory {
   _databases: Map<string, RawDatabase>;
 }
@@ -36,7 +36,10 @@ function rawDatabase(factory: IDBFactory): RawDatabase | undefined {
   return (factory as unknown as RawFactory)._databases.get(DATABASE);
 }
 
-/** Power cut: committed transactions stay, unfinished ones are aborted, all connections close. */
+/**
+ * Simulates a power cut: keeps committed transactions, aborts the others and closes all
+ * connections.
+ */
 export function cutPower(factory: IDBFactory): void {
   const raw = rawDatabase(factory);
   for (const transaction of raw?.transactions ?? []) {
@@ -45,7 +48,7 @@ export function cutPower(factory: IDBFactory): void {
   for (const connection of raw?.connections ?? []) connection.close();
 }
 
-/** Ends one tab during its work; other tabs continue. */
+/** Closes one tab during its work, while other tabs continue. */
 export function cutTab(factory: IDBFactory, connection: IDBDatabase): void {
   for (const transaction of rawDatabase(factory)?.transactions ?? []) {
     const isItsOwn = transaction.db === connection && transaction._state !== 'finished';
@@ -80,7 +83,7 @@ export class Disk {
     return rawDatabase(this.#factory)?.rawObjectStores.get('outbox')?.records.size() ?? 0;
   }
 
-  /** Mutations of other tablets that this tablet passes on. */
+  /** Returns the mutations of other tablets that this tablet imported from a file and sends. */
   rescued(): RescuedEntry[] {
     return this.all('rescued') as RescuedEntry[];
   }
@@ -89,13 +92,18 @@ export class Disk {
     return this.rescued().filter(({ settled }) => settled === null);
   }
 
-  /** Marks of all mutations on this disk: unsent, sent or rescued. */
+  /**
+   * Returns the marks of all mutations on this disk: unsent, sent, and rescued from other tablets.
+   */
   marks(): number[] {
     const entries = [...this.outbox(), ...this.sent(), ...this.rescued()];
     return entries.map(({ recordedAt }) => markOf(recordedAt));
   }
 
-  /** The marks that remain after the tablet deletes all entries settled before `since`. */
+  /**
+   * Returns the marks that remain after the tablet deletes all entries that were settled before
+   * `since`.
+   */
   marksKeptSince(since: number): number[] {
     const sent = this.sent().filter(({ settledAt }) => settledAt >= since);
     const rescued = this.rescued().filter(
@@ -131,7 +139,7 @@ export class Disk {
     return digests.find((held) => held.space === spaceId && held.table === table)?.digest;
   }
 
-  /** Rows that the screens show. */
+  /** Returns the rows that the screens show. */
   shownRows(): Rows {
     const rows = new Rows();
     for (const table of tableNames) {
@@ -140,7 +148,10 @@ export class Disk {
     return rows;
   }
 
-  /** Server rows as this tablet stores them: the shown rows without the unsent mutations. */
+  /**
+   * Returns the server rows as this tablet stores them: the shown rows without the effects of
+   * unsent mutations.
+   */
   canonicalRows(): Rows {
     const rows = this.shownRows();
     for (const { table, id, row } of this.base()) {

@@ -20,7 +20,7 @@ import { Random } from './random.ts';
 
 export interface RunResult {
   failure: ChaosFailure | undefined;
-  /** Equal for all runs of the same plan. */
+  /** Hash of the trace, equal for all runs of the same plan. */
   traceHash: string;
   trace: readonly string[];
   faults: Record<string, number>;
@@ -141,7 +141,9 @@ class Run {
     await checkEverything(this.#world, this.#tablets);
   }
 
-  /** Whether nothing is unsent, no request is open, and each tablet has pulled the last change. */
+  /**
+   * Whether all mutations are sent, no request is open, and each tablet has pulled the last change.
+   */
   #isAtRest(): boolean {
     return this.#tablets.every((tablet) => {
       if (tablet.isLost) return true;
@@ -177,7 +179,7 @@ class Run {
     timeline.now = end;
   }
 
-  /** Waits for all real work, then checks each tablet. */
+  /** Waits until no real work is under way, then checks each tablet. */
   async #rest(): Promise<void> {
     await settle();
     const [broken] = this.#broken;

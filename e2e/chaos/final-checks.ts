@@ -16,7 +16,7 @@ import type { Tablet } from './tablet.ts';
 import { findWrongParent } from './waits-with.ts';
 import type { World } from './world.ts';
 
-/** Checks all invariants after every tablet has returned and no request is open. */
+/** Checks all invariants once every tablet is connected again and no request is open. */
 export async function checkEverything(world: World, everyTablet: readonly Tablet[]): Promise<void> {
   const { office, ledger } = world;
   const tablets = everyTablet.filter(({ isLost }) => !isLost);
@@ -37,12 +37,15 @@ export async function checkEverything(world: World, everyTablet: readonly Tablet
   await checkAreas(office, log, rows);
   for (const tablet of tablets) {
     checkTablet(tablet, office.rowsFor(tablet.plan.showroomId));
-    // The first release has no digests.
+    // Skips tablets with the first release of the app, which stores no digests.
     if (tablet.speaks !== 1) checkDigests(tablet, office.disk);
   }
 }
 
-/** Replays the log in memory and runs the checks of each area of the domain. */
+/**
+ * Compares the server's rows with a replay of the log in memory, and runs the checks of each domain
+ * area.
+ */
 async function checkAreas(office: HeadOffice, log: readonly LogLine[], rows: Rows): Promise<void> {
   const all = Object.values(areas);
   for (const { findMissing } of all) fail('effect missing', findMissing?.(log, rows));
@@ -50,7 +53,7 @@ async function checkAreas(office: HeadOffice, log: readonly LogLine[], rows: Row
     fail('step not allowed', findWrongParent(step));
     for (const { findWrong } of all) fail('step not allowed', findWrong?.(step));
   });
-  // Figures follow from rows, not from the log.
+  // Leaves out the figures, because the server counts them from rows and not from the log.
   for (const row of rows.of('dayFigures')) replayed.put('dayFigures', row);
   archiveAs(rows, replayed);
   fail(
@@ -62,8 +65,7 @@ async function checkAreas(office: HeadOffice, log: readonly LogLine[], rows: Row
 }
 
 /**
- * Sorts the changes of each activity: their order follows the fields of a row, and storing a row
- * may reorder its fields.
+ * Sorts the changes of each activity, because the order of fields can change when a row is stored.
  */
 function inOrderOfFields(rows: Rows): Rows {
   const ordered = rows.copy();
@@ -75,7 +77,10 @@ function inOrderOfFields(rows: Rows): Rows {
   return ordered;
 }
 
-/** Copies `archivedAt`, because maintenance archives attentions without adding a log line. */
+/**
+ * Copies `archivedAt` to the replayed rows, because maintenance archives attentions without a log
+ * line.
+ */
 function archiveAs(rows: Rows, replayed: Rows): void {
   const archivedAt = new Map(
     rows.of<Attention>('attentions').map((row) => [row.id, row.archivedAt]),
@@ -88,8 +93,8 @@ function archiveAs(rows: Rows, replayed: Rows): void {
 }
 
 /**
- * Marks of a lost tablet's mutations that another tablet stores behind a gap: earlier mutations are
- * missing and may never arrive, so the later ones stay unsent there.
+ * Returns the marks of a lost tablet's mutations that another tablet imported without their
+ * predecessors. They stay unsent there, because the missing earlier mutations may never arrive.
  */
 function marksBehindAGap(
   tablets: readonly Tablet[],
@@ -114,8 +119,9 @@ function describe(error: unknown): string {
 }
 
 /**
- * Each number occurs once and none is missing, except before the number at which a client said that
- * it begins. Mutations rescued by another tablet may still fill such a gap.
+ * Checks that the log contains each mutation number of a client exactly once, with no number
+ * missing after the first one that the client reported. Another tablet may still send mutations
+ * with earlier numbers from a rescue file.
  */
 function checkNumbers(log: readonly LogLine[], { disk, begun }: HeadOffice): void {
   const numbersByClient = Map.groupBy(log, (line) => line.clientId);
@@ -132,7 +138,10 @@ function checkNumbers(log: readonly LogLine[], { disk, begun }: HeadOffice): voi
   }
 }
 
-/** Each mutation that the tablet confirmed is settled once, unchanged and complete. */
+/**
+ * Checks that each mutation that a tablet confirmed to its agent is settled once, unchanged and
+ * complete.
+ */
 function checkPromises(
   entries: readonly LedgerEntry[],
   log: readonly LogLine[],
@@ -231,7 +240,8 @@ function checkTablet({ disk, label, plan }: Tablet, expected: Rows): void {
 }
 
 /**
- * The incrementally updated digests of server and tablet equal the digests computed from the rows.
+ * Checks that the incrementally updated digests of server and tablet equal the digests computed
+ * from all rows.
  */
 function checkDigests({ disk, label, plan }: Tablet, office: OfficeDisk): void {
   for (const space of [CATALOGUE_SPACE, DEALER_SPACE, plan.showroomId]) {

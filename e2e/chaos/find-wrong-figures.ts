@@ -9,8 +9,8 @@ import type { RowOf, TableName } from '#domain/tables.ts';
 import type { Rows } from './rows.ts';
 
 /**
- * Counts the figures of each day again from all rows: the stored figures must be equal and
- * complete, and no other days exist.
+ * Finds a difference between the stored figures and a new count of all rows, including missing or
+ * additional days.
  */
 export function findWrongFigures(rows: Rows): string | undefined {
   const kept = new Map(rows.of<DayFigures>('dayFigures').map((day) => [day.id, day]));

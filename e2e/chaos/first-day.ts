@@ -15,14 +15,14 @@ function showroom(id: string): Write {
   return { op: 'put', table: 'showrooms', row };
 }
 
-/** Few slots: capacity of one, or of one visitor per receiving agent. */
+/** Few slots, with a capacity of one visitor, or of one visitor per agent who receives visitors. */
 function scarceSlots(id: string, fields: { capacity: number; hostIds: string[] }) {
   const demonstrators = [{ id: `${id}-g80`, vehicleId: 'g80' }];
   const row = visitRules({ id, ...fields, leadMinutes: 0, demonstrators });
   return { op: 'put', table: 'visitRules', row } as const;
 }
 
-/** Two showrooms with an agent each, and an inactive agent. */
+/** Two showrooms with one active agent each, and one inactive agent. */
 const staff: Write[] = [
   showroom('manhattan'),
   showroom('brooklyn'),
@@ -49,10 +49,12 @@ function settledAttention(number: number, settledAt: number): Write {
   return { op: 'put', table: 'attentions', row };
 }
 
-/** Keyed by store and number of earlier settled attentions. */
+/** Prepared databases, keyed by store kind and number of attentions that are already settled. */
 const templates = new Map<string, Promise<OfficeDisk>>();
 
-/** Returns a copy of a server on its first day: showrooms with their rules, and agents. */
+/**
+ * Returns a copy of a server's database on its first day, with showrooms, their rules and agents.
+ */
 export async function aFirstDay(
   settledAttentions = 0,
   store: StoreKind = 'sqlite',

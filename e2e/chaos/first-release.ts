@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { DATABASE, type Disk } from './disk.ts';
 
-/** Version 1 of the database, copied from the first release. */
+/** Schema of database version 1, copied from the first release. */
 const stores = {
   dealers: 'id',
   showrooms: 'id, dealerId',
@@ -20,7 +20,7 @@ const stores = {
   quarantine: '++sequence',
 };
 
-/** The same content in a database that only the first release has opened. */
+/** Returns a database with the content of the disk that only the first release has opened. */
 export async function asFirstRelease(disk: Disk): Promise<IDBFactory> {
   const factory = new IDBFactory();
   const db = new Dexie(DATABASE, { indexedDB: factory, IDBKeyRange });

@@ -45,21 +45,21 @@ export interface OfficeDeps {
   storeKind: StoreKind;
 }
 
-/** The real store and reconciliation, without HTTP between them and the connection. */
+/** The server of a run: the real store and reconciliation, called without HTTP. */
 export class HeadOffice {
   readonly log = recordingLog();
-  /** Increases with each commit and restore. */
+  /** Counter that increases with each commit and restore. */
   state = 0;
   isUp = true;
-  /** Increases when the database goes back in time without a new epoch. */
+  /** Counter that increases when the database is rolled back without a new epoch. */
   life = 0;
   disk: OfficeDisk;
   ownWork: OwnWork;
-  /** Attentions, settled before the first step, that rules have read in write transactions. */
+  /** Number of attentions from before the first step that rules have read in write transactions. */
   settledAttentionsRead = 0;
-  /** Whether a number may arrive with other content: an attention without a log line. */
+  /** Whether a reused mutation number may lead to an attention without a log line. */
   storesBesideLog = false;
-  /** By client, its reported first numbers after a restore to an earlier day. */
+  /** First mutation numbers that each client reported after a restore of an old backup. */
   readonly begun = new Map<string, number[]>();
   readonly #given: OfficeDeps;
   readonly #ids = orderedIds();
@@ -121,7 +121,7 @@ export class HeadOffice {
     });
   }
 
-  /** Returns the spaces with new figures, or undefined while the server is down. */
+  /** Returns the ids of the spaces with new figures, or undefined while the server is down. */
   async countFigures(): Promise<readonly string[] | undefined> {
     if (!this.isUp) return undefined;
     let changedSpaces: readonly string[] = [];
@@ -149,7 +149,7 @@ export class HeadOffice {
     });
   }
 
-  /** Changes the catalogue at the server. */
+  /** Changes the catalogue in the server's database, without a tablet. */
   editCatalogue(roll: number): Promise<readonly string[]> {
     const write = chooseOwnWrite(ownRowsOf(this.ownWork), roll);
     return this.#writeOwn(async (store) => {
@@ -157,7 +157,10 @@ export class HeadOffice {
     });
   }
 
-  /** Loads the next price list like the command `catalogue`. Returns no space if it is unchanged. */
+  /**
+   * Loads the next price list, as the command `catalogue` does. Returns no space if the price list
+   * is unchanged.
+   */
   async movePricesOn(roll: number): Promise<readonly string[]> {
     const catalogue = nextCatalogue(ownRowsOf(this.ownWork), {
       roll,
@@ -203,7 +206,7 @@ export class HeadOffice {
     });
   }
 
-  /** Rows that a tablet of this showroom must store now. */
+  /** Returns the rows that a tablet of this showroom must store after a complete pull. */
   rowsFor(showroomId: string): Rows {
     const known = this.#rows.get(showroomId);
     if (known?.state === this.state) return known.rows;
@@ -233,7 +236,7 @@ export class HeadOffice {
     return saveBackup(this.disk, this.ownWork, this.#given.timeline.now);
   }
 
-  /** Replaces the content of the database with a backup; `beside`: without stopping the server. */
+  /** Replaces the database content with a backup; if `beside`, without stopping the server. */
   async restore(backup: Backup, beside: boolean): Promise<void> {
     await this.#starting;
     if (!beside) await this.stop();

@@ -3,7 +3,7 @@ import { sameValue } from '#domain/same-value.ts';
 import type { ClonedMutation } from './cloned-profiles.ts';
 import type { LogLine, OfficeDisk } from './office-disk.ts';
 
-/** One disk of a tablet; a tablet gets a new disk when its storage is wiped. */
+/** Identifies one disk of a tablet. A tablet gets a new disk when its storage is wiped. */
 interface Carrier {
   tablet: number;
   disk: number;
@@ -15,7 +15,10 @@ interface Carrier {
 export interface LedgerEntry {
   mark: number;
   tablet: number;
-  /** Disks that store the mutation: the original one, and those into which a file was imported. */
+  /**
+   * Disks that store the mutation: the disk of its tablet, and disks of tablets that imported it
+   * from a file.
+   */
   carriers: Carrier[];
   spaceId: string;
   actorId: string;
@@ -23,11 +26,11 @@ export interface LedgerEntry {
   args: object;
   /** Result that the tablet reported to the agent; `unknown` until then. */
   said: 'unknown' | 'done' | 'refused';
-  /** Whether the server may lack the mutation, because all disks with it are gone. */
+  /** Whether the server may lack the mutation, because all disks that stored it are gone. */
   mayBeLost: boolean;
 }
 
-/** Range of the mark in the lowest digits of `recordedAt`, which travels with the mutation. */
+/** Number of different marks. The lowest digits of a mutation's `recordedAt` contain its mark. */
 const MARKS = 100_000;
 
 export function stamp(now: number, mark: number): number {
@@ -53,7 +56,10 @@ export class Ledger {
     return begun;
   }
 
-  /** After a power cut, a mutation counts as done exactly if the disk stores it. */
+  /**
+   * Sets the result of a mutation that a power cut interrupted: it is done exactly if the disk
+   * stores it.
+   */
   decideUnknown(tablet: number, marksOnDisk: ReadonlySet<number>): void {
     for (const entry of this.entries) {
       if (entry.tablet !== tablet || entry.said !== 'unknown') continue;
@@ -61,22 +67,23 @@ export class Ledger {
     }
   }
 
-  /** Marks mutations whose only disk is gone. */
+  /** Allows the server to lack these mutations, because no disk stores them any more. */
   giveUp(marks: readonly number[]): void {
     const gone = new Set(marks);
     for (const entry of this.entries) if (gone.has(entry.mark)) entry.mayBeLost = true;
   }
 
   /**
-   * After a rollback of the server, mutations outside of the log may be lost: neither a copied
-   * profile nor a tablet whose number has other content in the log sends them again.
+   * Allows the server to lack mutations that it stored without a log line before a rollback. No
+   * tablet sends them again: neither a copied profile, nor a tablet whose number belongs to another
+   * mutation in the log.
    */
   giveUpBesideLog(marks: readonly number[]): void {
     for (const cloned of this.cloned) cloned.mayBeLost = true;
     this.giveUp(marks);
   }
 
-  /** Records that another tablet imported the mutations, which therefore must reach the server. */
+  /** Records that another tablet imported the mutations, so that they must reach the server. */
   carry(marks: readonly number[], carrier: Carrier): void {
     const carried = new Set(marks);
     for (const entry of this.entries) {
@@ -93,7 +100,8 @@ export class Ledger {
   }
 
   /**
-   * Drops log lines of copied mutations, which reuse the number and mark of a tablet's mutation.
+   * Returns the log without the mutations of copied profiles, which reuse the numbers and marks of
+   * a tablet.
    */
   withoutCloned(log: readonly LogLine[]): LogLine[] {
     return log.filter(({ raw }) => !this.#isCloned(raw));
@@ -104,7 +112,8 @@ export class Ledger {
   }
 
   /**
-   * Marks of mutations that the server stores, in its log or in an attention without a log line.
+   * Returns the marks of all mutations that the server stores, in its log or in an attention
+   * without a log line.
    */
   marksAt(disk: OfficeDisk): Set<number> {
     const beside = disk.attentionsBesideLog().filter(({ mutation }) => !this.#isCloned(mutation));

@@ -11,11 +11,11 @@ import type { Random } from './random.ts';
 import type { Reply } from './reply.ts';
 import type { Timeline } from './timeline.ts';
 
-/** The timeout of the real transport. */
+/** Same timeout as in the real transport; ms. */
 const TIMEOUT_MS = 20_000;
 
 export interface OpenRequest {
-  /** Whether the requesting tab still exists. */
+  /** Whether the tab that sent the request still exists. */
   isAwaited: () => boolean;
 }
 
@@ -25,23 +25,23 @@ export interface LineDeps {
   counts: FaultCounts;
   random: Random;
   rowsPerPage: number | undefined;
-  /** Notifies tablets that these spaces have changed. */
+  /** Notifies tablets of changes in these spaces. */
   poke: (spaceIds: readonly string[]) => void;
   note: (text: string) => void;
-  /** A request of this tablet begins or ends. */
+  /** Called when a request of this tablet begins or ends. */
   attempt: (request: OpenRequest, isOpen: boolean) => void;
-  /** The server has responded to a pull with this cookie. */
+  /** Called when the server has responded to a pull with this cookie. */
   pulled: (answer: string, cookie: unknown) => void;
-  /** Protocol version of the tablet's app; undefined for the newest. */
+  /** Protocol version of the tablet's app; undefined for the newest version. */
   protocol: () => number | undefined;
 }
 
 type Kind = 'push' | 'rescue' | 'pull';
 
-/** The connection of one tablet, with all faults that a request can meet between two machines. */
+/** The connection of one tablet to the server, with all faults that a network can cause. */
 export class Line {
   isUp = true;
-  /** Faults for the next requests, one each. */
+  /** Faults of the next requests, one fault per request. */
   readonly armed: FaultKind[] = [];
   readonly #deps: LineDeps;
 
@@ -49,7 +49,10 @@ export class Line {
     this.#deps = deps;
   }
 
-  /** Transport of one tablet with power; after a power cut no response reaches the tablet. */
+  /**
+   * Transport of a tablet from power on to power cut. No response reaches the tablet after the
+   * power cut.
+   */
   transport(isAwaited: () => boolean): Transport {
     const send =
       <S extends v.GenericSchema>(kind: Kind, schema: S) =>
@@ -87,7 +90,7 @@ export class Line {
 
   #travel(call: Call): void {
     if (!this.isUp) {
-      // A missing connection is mostly detected at once; otherwise the request times out.
+      // A tablet mostly detects a missing connection immediately. Otherwise its request times out.
       if (this.#deps.random.chance(0.8)) this.#after(20, () => call.end(noReply));
       return;
     }
@@ -96,7 +99,7 @@ export class Line {
     else this.#deliver(call);
   }
 
-  /** Each fault counts itself once it has taken effect. */
+  /** Each of these functions counts its fault once the fault has taken effect. */
   readonly #faults: Record<FaultKind, (call: Call) => void> = {
     'request-lost': () => this.#count('request-lost'),
     'answer-lost': (call) => this.#deliverUnheard('answer-lost', call),
@@ -127,7 +130,7 @@ export class Line {
     'server-error': (call) => this.#answer('server-error', call, refusal(500, 'SERVER_ERROR')),
     'bad-gateway': (call) => this.#answer('bad-gateway', call, { status: 502, text: '<html>' }),
     'too-large': (call) => this.#answer('too-large', call, refusal(413, 'BODY_TOO_LARGE')),
-    // The server counts these faults when the power cut happens.
+    // The server counts these two faults when its power cut happens.
     'office-dies-before-commit': (call) => this.#deliverToDying(call, 'before-commit'),
     'office-dies-after-commit': (call) => this.#deliverToDying(call, 'after-commit'),
   };
@@ -136,7 +139,7 @@ export class Line {
     this.#deps.counts.add(fault);
   }
 
-  /** The server processes the request, but the response is lost. */
+  /** Lets the server process the request, but loses the response. */
   #deliverUnheard(fault: FaultKind, call: Call, delay = 0): void {
     const end = ({ status }: Reply) => {
       if (status !== 0) this.#count(fault);
@@ -253,7 +256,7 @@ const told = v.object({
   ),
 });
 
-/** Summary of a response without values that differ from run to run. */
+/** Returns a summary of a response, without values that differ between two runs. */
 function describeReply({ text }: Reply): string {
   const parsed = v.safeParse(told, parseJson(text));
   if (!parsed.success) return text.slice(0, 40);

@@ -5,18 +5,21 @@ import type { World } from './world.ts';
 const WITHIN_MS = 10_000;
 
 /**
- * While the server is reachable and mutations are unsent, a tablet sends within ten seconds.
+ * Checks that a tablet with unsent mutations sends within ten seconds while the server is
+ * reachable.
  */
 export class Liveness {
   readonly #world: World;
-  /** By tablet, the time since which the tablet is able to send. */
+  /** For each tablet, the time since which the tablet is able to send. */
   readonly #since = new Map<Tablet, number>();
 
   constructor(world: World) {
     this.#world = world;
   }
 
-  /** Called before time jumps to `until`; the state stays the same until then. */
+  /**
+   * Must be called before the time jumps to `until`, because the state stays the same until then.
+   */
   check(tablet: Tablet, until: number): void {
     if (!this.#shouldSend(tablet)) {
       this.#since.delete(tablet);
@@ -32,7 +35,7 @@ export class Liveness {
 
   #shouldSend({ isOn, line, disk, power }: Tablet): boolean {
     if (!isOn || !line.isUp || !this.#world.office.isUp || disk.countUnsent() === 0) return false;
-    // A paused or unenrolled tablet waits for a user, not for the connection.
+    // Skips paused and unenrolled tablets, because they wait for a user and not for the connection.
     return disk.meta('device') !== undefined && power?.state.phase !== 'paused';
   }
 }

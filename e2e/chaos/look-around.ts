@@ -29,8 +29,8 @@ function checkPulled(tablet: Tablet): void {
 }
 
 async function checkScreen({ disk, label }: Tablet): Promise<void> {
-  // After a restore the forgotten mutations are unsent again, but rows stay unchanged until the
-  // next pull.
+  // Skips tablets without a cookie: after a restore, mutations that the server lost are unsent
+  // again, but the rows stay unchanged until the next pull.
   if (disk.meta('cookie') === undefined) return;
   const outbox = disk.outbox().sort((a, b) => a.mutationId - b.mutationId);
   const expected = await replayOutbox(disk.canonicalRows(), outbox);

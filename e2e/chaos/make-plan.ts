@@ -5,7 +5,10 @@ import { reuses } from './cloned-profiles.ts';
 import { backInAnyOrder, rollBack } from './make-setbacks.ts';
 import { Random } from './random.ts';
 
-/** Areas that were added later, with the salt and the chance of their days. */
+/**
+ * Areas that were added later: the salt of their random generator, and the probability that a day
+ * includes them.
+ */
 const later: Partial<Record<AreaName, { salt: number; chance: number }>> = {
   bookings: { salt: 0xb0_0c, chance: 0.7 },
   walkIns: { salt: 0xd0_02, chance: 0.6 },
@@ -14,9 +17,9 @@ const later: Partial<Record<AreaName, { salt: number; chance: number }>> = {
   selections: { salt: 0xe0_03, chance: 0.5 },
   notes: { salt: 0x40_7e, chance: 0.4 },
 };
-/** A separate generator draws how often figures are counted. */
+/** Salt of the separate generator that draws how often figures are counted. */
 const COUNTS_SALT = 0xf1_06;
-/** A separate generator draws the days on which all agents work in one area. */
+/** Salt of the separate generator that draws the days on which all agents work in one area. */
 const FOCUS_SALT = 0xf0_c5;
 const PAST_SALT = 0x9a_57;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -52,9 +55,7 @@ const weights: Record<StepKind, number> = {
   lose: 0.3,
 };
 
-/**
- * A seed is one day: some kinds of trouble happen on it, often in combination, and others do not.
- */
+/** Each seed is one day, which includes some kinds of trouble and excludes others. */
 export function makePlan(seed: number): Plan {
   const random = new Random(seed);
   const tablets = makeTablets(random);
@@ -85,7 +86,10 @@ export function makePlan(seed: number): Plan {
   };
 }
 
-/** Few days begin with a long history: each tablet pulls all of it, in pages of any size. */
+/**
+ * On few days the server begins with many settled attentions, which each tablet pulls in pages of
+ * any size.
+ */
 function pastOf(seed: number): Pick<Plan, 'settledAttentions'> & Partial<Plan> {
   return hasPast(seed) ? { settledAttentions: 2000, rowsPerPage: undefined } : {};
 }
@@ -94,14 +98,14 @@ function hasPast(seed: number): boolean {
   return new Random(seed ^ PAST_SALT).chance(0.03);
 }
 
-/** Mostly a mix of areas, and on some days a single one. */
+/** Returns mostly several areas, on some days a single one. */
 function pickAreas(random: Random, seed: number): readonly AreaName[] {
-  // The rules of these areas look up attentions.
+  // On days with many attentions, uses only areas whose rules look up attentions.
   if (hasPast(seed)) return ['bookings', 'customers'];
   const focus = new Random(seed ^ FOCUS_SALT);
   if (focus.chance(0.15)) return [focus.pick(['notes', 'notes', 'selections'] as const)];
   const some = areaNames.filter((name) => {
-    // A separate generator, so that plans of older seeds stay unchanged.
+    // Draws from a separate generator, so that plans of older seeds stay unchanged.
     const aside = later[name];
     return aside ? new Random(seed ^ aside.salt).chance(aside.chance) : random.chance(0.75);
   });
@@ -124,7 +128,7 @@ interface Day {
   areas: readonly AreaName[];
 }
 
-/** Mostly the server has a price list from the start. */
+/** On most days the server has a price list from the start. */
 function openOffice(random: Random): Step[] {
   const roll = random.fork();
   return random.chance(0.9) ? [{ after: 0, do: 'price-list', roll }] : [];
@@ -137,7 +141,7 @@ function makeStep(random: Random, day: Day, tablets: readonly TabletPlan[]): Ste
   return { after, ...makeDeed(kind, random, day, tablet, tablets[tablet]?.tabs ?? 1) } as Step;
 }
 
-/** Adds the steps that make a single step meaningful. */
+/** Returns the step with the additional steps that it needs to have an effect. */
 function elaborate(step: Step, random: Random, day: Day, tablets: number): Step[] {
   if (step.do === 'days') return wait(step, random);
   if (step.do === 'restore')
@@ -151,13 +155,15 @@ function elaborate(step: Step, random: Random, day: Day, tablets: number): Step[
   return [step];
 }
 
-/** Mostly reloads the price list after a restore. */
+/** Returns the step that mostly follows a restore: the server loads its price list again. */
 function reload(random: Random): Step[] {
   const [after, roll] = [random.between(0, 10_000), random.fork()];
   return random.chance(0.6) ? [{ after, do: 'price-list', roll }] : [];
 }
 
-/** Reuses the number of a sent mutation, or of one that is sent once the connection is up. */
+/**
+ * Reuses the number of a mutation that is sent already, or will be sent once the connection is up.
+ */
 function reuseNumber(
   step: Extract<Step, { do: 'reuse-number' }>,
   random: Random,
@@ -173,7 +179,9 @@ function reuseNumber(
   return [line(false), ...withWork(step, random, day), line(true)];
 }
 
-/** Adds a mutation on the same tablet first, so that the step meets an unsent mutation. */
+/**
+ * Runs a mutation on the same tablet before the step, so that the step affects an unsent mutation.
+ */
 function withWork(step: Extract<Step, { tablet: number }>, random: Random, day: Day): Step[] {
   const { after, tablet } = step;
   const area = random.pick(day.areas);
@@ -182,7 +190,7 @@ function withWork(step: Extract<Step, { tablet: number }>, random: Random, day: 
 }
 
 /**
- * Months pass in pieces, between which running tablets pull, and learn of deletions in the
+ * Lets months pass in pieces. Running tablets pull between the pieces and receive deletions in the
  * catalogue.
  */
 function wait({ after, days }: Extract<Step, { do: 'days' }>, random: Random): Step[] {
@@ -200,8 +208,8 @@ function wait({ after, days }: Extract<Step, { do: 'days' }>, random: Random): S
 }
 
 /**
- * Imports the file on another tablet, perhaps twice, while its own tablet goes on, sleeps or is
- * lost.
+ * Imports a rescue file on another tablet once or twice, while the original tablet continues,
+ * sleeps or is lost.
  */
 function rescue(from: number, random: Random, tablets: number): Step[] {
   const to = (from + random.between(1, tablets - 1)) % tablets;
@@ -209,7 +217,7 @@ function rescue(from: number, random: Random, tablets: number): Step[] {
     after: random.between(0, 5000),
     do: 'bring-in',
     tablet: to,
-    // The newest file.
+    // 0 stands for the newest file.
     roll: 0,
   });
   const fate = random.pick(['go-on', 'sleep', 'lose'] as const);

@@ -2,7 +2,7 @@ import type { AreaName } from './acts/areas.ts';
 import type { Step } from './plan.ts';
 import type { Random } from './random.ts';
 
-/** The database loses the last mutations of several tablets. */
+/** Rolls the server's database back, so that it loses the last mutations of several tablets. */
 export function rollBack(
   step: Step,
   random: Random,
@@ -18,20 +18,23 @@ export function rollBack(
   ];
 }
 
-/** The server also loses its own write, and may write other content of the same row instead. */
+/**
+ * Adds a write of the server itself, which a rollback loses and other content of the same row may
+ * replace.
+ */
 function editCatalogue(random: Random): Step[] {
   const roll = random.fork();
   return random.chance(0.4) ? [{ after: random.between(0, 500), do: 'edit-catalogue', roll }] : [];
 }
 
-/** Mostly forgets a few of the last commits, sometimes up to fifty. */
+/** Returns the number of commits that a rollback loses: mostly few, sometimes up to fifty. */
 function mutationsToForget(random: Random): number {
   return random.pick([random.between(1, 5), random.between(1, 5), random.between(5, 50)]);
 }
 
 /**
- * Some tablets are offline during the rollback; other tablets write, and the offline ones return
- * one by one.
+ * Keeps some tablets offline during the rollback. Other tablets write before the offline ones
+ * return one by one.
  */
 export function backInAnyOrder(
   step: Step,
@@ -55,7 +58,7 @@ export function backInAnyOrder(
   ];
 }
 
-/** Mutations on random tablets, with pauses that let most of them be sent separately. */
+/** Runs mutations on random tablets, with pauses so that most mutations are sent separately. */
 function acts(random: Random, areas: readonly AreaName[], tablets: number, count: number): Step[] {
   return Array.from({ length: count }, () => ({
     after: random.between(100, 2000),

@@ -10,13 +10,13 @@ import type { SyncStore } from '../../sync-server/store/store.ts';
 import type { OwnWork } from './own-work.ts';
 import { Rows } from './rows.ts';
 
-/** The first instant of a run; ms since 1970. */
+/** Time at which each run starts; ms since 1970. */
 export const BEGIN = 1_795_000_000_000;
 
 /** The dealer space of the two showrooms. */
 export const DEALER_SPACE = dealerSpace('forecourt-east');
 
-/** Client of the mutations that were settled before the first step. */
+/** Client id of the mutations that were settled before the first step. */
 export const PAST_CLIENT = 'past-client';
 
 export function isPast(row: object): boolean {
@@ -50,7 +50,10 @@ export interface LogLine {
 export class OfficeDisk {
   readonly path: string;
   protected readonly reader: DatabaseSync;
-  /** Rows by their text: most rows are read many times, and comparing the same object is fast. */
+  /**
+   * Parsed rows, keyed by their text. Returning the same object for an unchanged row makes
+   * comparisons fast.
+   */
   readonly #known = new Map<string, { id: string }>();
   /** After loading a backup: the log lines of the backup in commit order. */
   #order: ReadonlyMap<string, number> = new Map();
@@ -80,7 +83,10 @@ export class OfficeDisk {
     return other;
   }
 
-  /** Called after each commit; only a subclass that reads a copy needs to refresh. */
+  /**
+   * Called after each commit. Only a subclass that reads a copy of the database overrides this
+   * method.
+   */
   refresh(): Promise<void> {
     return Promise.resolve();
   }
@@ -104,7 +110,7 @@ export class OfficeDisk {
     return row;
   }
 
-  /** Rows that a tablet of this showroom must store. */
+  /** Returns the rows that a tablet of this showroom must store. */
   rowsFor(showroomId: string, now: number): Rows {
     const all = this.allRows();
     const rows = new Rows();
@@ -120,7 +126,7 @@ export class OfficeDisk {
     return rows;
   }
 
-  /** Old activities that maintenance removed from the feed. */
+  /** Returns the old activities that maintenance removed from the feed. */
   #archivedActivities(now: number): ReadonlySet<string> {
     const query = `select id from activities where json_extract(body, '$.receivedAt') <= ?
       and id not in (select row_id from feed where table_name = 'activities' and deleted = 0)`;
@@ -128,7 +134,7 @@ export class OfficeDisk {
     return new Set(records.map((record) => String(record['id'])));
   }
 
-  /** By space and table: the stored digest, and the digest that follows from the feed. */
+  /** Returns for each space and table the stored digest, and the digest computed from the feed. */
   digests(spaceId: string): { table: string; kept: Digest; follows: Digest }[] {
     const lines = this.reader.prepare('select * from feed where space = ? and deleted = 0');
     const kept = this.reader.prepare('select table_name, digest from digests where space = ?');
@@ -162,8 +168,8 @@ export class OfficeDisk {
   }
 
   /**
-   * Attentions whose own mutation has no log line, because its number has other content or is
-   * missing. Log lines may refer to such attentions as dependents.
+   * Returns the attentions whose own mutation has no log line, because the mutation has no number
+   * or its number belongs to another one. Log lines may refer to such attentions as dependents.
    */
   attentionsBesideLog(): Attention[] {
     const key = (clientId: string, mutationId: number, attentionId: string | null) =>
@@ -183,12 +189,12 @@ export class OfficeDisk {
     );
   }
 
-  /** Lines after the backup keep their order. */
+  /** Log lines that are newer than the loaded backup keep their order. */
   #orderOf({ clientId, mutationId }: LogLine): number {
     return this.#order.get(`${clientId}/${mutationId}`) ?? Number.MAX_SAFE_INTEGER;
   }
 
-  /** Number of the last settled mutation of each client. */
+  /** Returns the number of the last settled mutation of each client. */
   clients(): Map<string, number> {
     const records = this.reader.prepare('select id, last_mutation_id as last from clients').all();
     return new Map(records.map(({ id, last }) => [String(id), Number(last)]));

@@ -6,19 +6,19 @@ import { Random } from './random.ts';
 import type { Rows } from './rows.ts';
 import { override, wrapStore } from './wrapped-store.ts';
 
-/** A write of the server itself, with the number of log lines before it. */
+/** A write that no tablet sent, with the number of log lines before the write. */
 interface OwnWrite {
   after: number;
   write: Write;
 }
 
-/** All rows that no tablet has sent: the initial rows, and the writes of the server itself. */
+/** All writes that no tablet sent: the initial rows, and the writes of the server itself. */
 export interface OwnWork {
   firstDay: Rows;
   writes: readonly OwnWrite[];
 }
 
-/** Runs `work` and returns each of its writes with the number of log lines before that write. */
+/** Runs `work`; returns each of its writes with the number of log lines before the write. */
 export async function recordWrites<T>(
   store: SyncStore,
   disk: Pick<OfficeDisk, 'countLines'>,
@@ -28,7 +28,7 @@ export async function recordWrites<T>(
   const recording = wrapStore(store, {
     tx: (tx) => {
       let after = disk.countLines();
-      // A repeated attempt wrote nothing before.
+      // Discards the writes of an earlier attempt, because a repeated transaction starts again.
       made.length = 0;
       return override(tx, {
         applyWrites: (writes) => {
@@ -56,8 +56,8 @@ export function ownRowsOf({ firstDay, writes }: OwnWork): Rows {
 }
 
 /**
- * Adds the new attentions whose own mutation has no log line, each as a push inserted it: later
- * changes to them follow from the log.
+ * Adds the new attentions whose own mutation has no log line, as the push inserted them. Later
+ * changes to these attentions follow from the log.
  */
 export function addBesideLog(
   ownWork: OwnWork,

@@ -6,11 +6,14 @@ import type { FaultKind } from './faults.ts';
 export interface Plan {
   seed: number;
   tablets: readonly TabletPlan[];
-  /** Page limit of the server, in rows; undefined uses the limit that the tablet requests. */
+  /** Page limit of the server, in rows; if undefined, the limit that the tablet requests. */
   rowsPerPage: number | undefined;
-  /** Share of lost pokes, 0 to 1. */
+  /** Share of pokes that are lost, from 0 to 1. */
   pokesLost: number;
-  /** Number of commits between two counts of figures; undefined counts only at the end. */
+  /**
+   * Number of commits between two counts of figures; if undefined, figures are counted only at the
+   * end.
+   */
   countsEvery?: number;
   /** Number of attentions that were settled in manhattan before the first step. */
   settledAttentions?: number;
@@ -21,7 +24,8 @@ export interface TabletPlan {
   showroomId: string;
   tabs: number;
   /**
-   * The tablet runs the app of the first release until an update: protocol 1, database version 1.
+   * Whether the tablet runs the app of the first release (protocol 1, database version 1) until an
+   * update.
    */
   release?: 1;
 }

@@ -13,7 +13,10 @@ import type { SyncStore } from '../../sync-server/store/store.ts';
 import { OfficeDisk } from './office-disk.ts';
 import { untilDone } from './turns.ts';
 
-/** Tables that the harness reads, each with its order: commit order where the table stores one. */
+/**
+ * Tables that the harness reads, each with the columns to sort by: commit order where the table
+ * stores it.
+ */
 const mirrored = new Map([
   ...tableNames.map((table) => [rowTable(table), 'id'] as [string, string]),
   ['mutation_log', 'received_at, position'],
@@ -24,7 +27,7 @@ const mirrored = new Map([
 
 let server: Promise<TestPostgres> | undefined;
 
-/** Creates a separate database on the server that all runs of this process share. */
+/** Creates a separate database on the PostgreSQL server that all runs of this process share. */
 export async function createPostgresDatabase(template?: string): Promise<string> {
   server ??= startTestPostgres();
   return (await server).createDatabase(template);
@@ -35,8 +38,8 @@ export async function stopPostgres(): Promise<void> {
 }
 
 /**
- * A PostgreSQL database. Its rows are mirrored into memory after each commit, so that the harness
- * can read them synchronously.
+ * A PostgreSQL database of a run. Its rows are mirrored into memory after each commit, so that the
+ * harness can read them synchronously.
  */
 export class PostgresDisk extends OfficeDisk {
   readonly url: string;
@@ -54,7 +57,7 @@ export class PostgresDisk extends OfficeDisk {
     return disk;
   }
 
-  /** PostgreSQL copies only databases without connections. */
+  /** `copiesWhileOpen` is false, because PostgreSQL copies only databases without connections. */
   override get copiesWhileOpen(): boolean {
     return false;
   }
@@ -69,7 +72,7 @@ export class PostgresDisk extends OfficeDisk {
   }
 
   override refresh(): Promise<void> {
-    // Two commits may end at the same time, and the mirror processes one at a time.
+    // Queues the refreshes of the mirror, because two commits may end at the same time.
     this.#refreshed = this.#refreshed.then(() => this.#refresh());
     return untilDone(this.#refreshed);
   }
@@ -113,7 +116,7 @@ type Row = Record<string, string | number | null>;
 
 let administration: Promise<string> | undefined;
 
-/** A database that is never copied or dropped. */
+/** A database that is never copied or dropped, from which the harness administers the others. */
 function adminUrl(): Promise<string> {
   administration ??= createPostgresDatabase();
   return administration;
@@ -125,7 +128,7 @@ async function connect(url: string): Promise<Client> {
   return client;
 }
 
-/** Network calls run outside of the turns of a run, so the run waits until a call is done. */
+/** Lets the run wait until the call is done, because network calls run outside of its turns. */
 function untilCallsAreDone<T extends object>(target: T): T {
   return new Proxy(target, {
     get(original, key) {

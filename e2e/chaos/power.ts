@@ -8,7 +8,7 @@ import { cutTab, DATABASE } from './disk.ts';
 export interface PowerDeps {
   disk: IDBFactory;
   tabs: number;
-  /** Increases with each update of the app. */
+  /** Counter that increases with each update of the app. */
   schema: number;
   transport: (isAlive: () => boolean) => Transport;
   now: () => number;
@@ -23,7 +23,7 @@ interface Tab {
   isAlive: boolean;
 }
 
-/** A tablet between power on and power cut: its tabs, and the sync loop of the leading tab. */
+/** A tablet from power on to power cut: its tabs, and the sync loop of the leading tab. */
 export class Power {
   isOn = true;
   state: LoopState = initialLoopState;
@@ -41,7 +41,7 @@ export class Power {
     for (const { db } of this.#tabs) await db.open();
   }
 
-  /** Makes another tab the leader; a round of the previous leader may still be under way. */
+  /** Makes another tab the leader. A sync round of the previous leader may still be under way. */
   lead(index: number): void {
     this.#loop?.stop();
     this.#leader = index % this.#tabs.length;
@@ -72,7 +72,7 @@ export class Power {
     };
   }
 
-  /** Ends the leading tab during its work; another tab takes over. */
+  /** Closes the leading tab during its work, so that another tab takes over. */
   async closeLeader(): Promise<void> {
     const tab = this.#tab(this.#leader);
     this.#loop?.stop();
@@ -97,7 +97,7 @@ export class Power {
     if (this.isOn) this.#loop?.poke();
   }
 
-  /** Runs work beside the loop. Errors after the power cut are ignored. */
+  /** Runs work of a tab in parallel with the sync loop. Errors after the power cut are ignored. */
   run(work: (db: LocalDatabase) => Promise<unknown>, index = 0): void {
     const tab = this.#tab(index);
     work(tab.db).catch((error: unknown) => this.#defect(tab, error));
@@ -126,7 +126,7 @@ export class Power {
 
 function openTab({ disk, schema }: PowerDeps): LocalDatabase {
   const tab = openDatabase(DATABASE, { indexedDB: disk, IDBKeyRange });
-  // An update that changes only the version of the database; the outbox must survive.
+  // Simulates an app update that increases only the database version; the outbox must survive.
   if (schema > 0) tab.version(1000 + schema).stores({});
   return tab;
 }

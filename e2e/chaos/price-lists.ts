@@ -6,9 +6,15 @@ import { Random } from './random.ts';
 import type { Rows } from './rows.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The westernmost zone of the showrooms, so that a price list is in force in all of them. */
+/**
+ * The westernmost time zone of the showrooms: a price list that is in force there is in force in
+ * all showrooms.
+ */
 const LAST_ZONE = 'America/Los_Angeles';
-/** Build codes support 31 generations; the difference is room for a day that starts again. */
+/**
+ * Maximum generation of a price list. Build codes support 31 generations, so three remain for runs
+ * that start again.
+ */
 const MOST_GENERATIONS = 28;
 
 const modelIds = new Set(['gv80', 'g80']);
@@ -16,8 +22,8 @@ const modelIds = new Set(['gv80', 'g80']);
 let cut: PriceListContent | undefined;
 
 /**
- * A part of the demo's catalogue with enough choices to collide: copying all of it would take most
- * of a run.
+ * Returns a part of the demo's catalogue with enough choices for conflicts. Copying the whole
+ * catalogue would take most of a run.
  */
 function smallCatalogue(): PriceListContent {
   if (cut) return cut;
@@ -40,7 +46,7 @@ function smallCatalogue(): PriceListContent {
   return cut;
 }
 
-/** Options of the two models, without references to other models. */
+/** Returns the options of the two models, without references to other models. */
 function offered<T extends { available?: string[] | undefined }>(items: readonly T[]): T[] {
   const known = (ids: readonly string[]) => ids.filter((id) => modelIds.has(id));
   return items.flatMap((item) => {
@@ -61,10 +67,10 @@ function withoutFeatures(item: PriceListContent['packages'][number]) {
 }
 
 /**
- * Returns the next generation: some prices are higher or lower than before, an option may be
- * missing, and it is in force at once or some days later. Returns undefined if the maximum is
- * reached. The content of a generation is always the same, so that a restored server loads the
- * forgotten generation again.
+ * Returns the next generation of the price list. Some prices change, an option may be missing, and
+ * the list is in force at once or some days later. Returns undefined after the last generation. The
+ * content of a generation is always the same, so that a restored server can load a lost generation
+ * again.
  */
 export function nextCatalogue(
   ownRows: Rows,

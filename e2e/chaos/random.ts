@@ -1,10 +1,12 @@
-/** A small seeded generator (mulberry32): a seed yields the same numbers on all machines. */
+/**
+ * A small seeded random generator (mulberry32). A seed produces the same numbers on all machines.
+ */
 export class Random {
   #state: number;
 
   constructor(seed: number) {
     this.#state = seed >>> 0;
-    // The first numbers of adjacent seeds resemble each other, so they are skipped.
+    // Skips the first numbers, because they are similar for adjacent seeds.
     for (let turn = 0; turn < 4; turn += 1) this.next();
   }
 

@@ -13,7 +13,7 @@ function act(
   return { after, do: 'act', tab: 0, ...by };
 }
 
-/** Shortest histories of days on which a defect once occurred. */
+/** Shortest plans of runs that once found a defect. */
 const plans: Record<string, Plan> = {
   'a tablet whose clock has jumped still knows what it sent, and heals a restored head office': {
     seed: 13,

@@ -12,8 +12,8 @@ import type { OwnWork } from './own-work.ts';
 import type { Rows } from './rows.ts';
 
 /**
- * Returns the rows that a screen must show: the unsent mutations, run in order on the server's
- * rows.
+ * Returns the rows that a screen must show: the server's rows after all unsent mutations have run
+ * on them in order.
  */
 export async function replayOutbox(canonical: Rows, outbox: readonly OutboxEntry[]): Promise<Rows> {
   const rows = canonical.copy();
@@ -26,10 +26,10 @@ export async function replayOutbox(canonical: Rows, outbox: readonly OutboxEntry
 }
 
 /**
- * Returns the rows that the server must have: each log line settled once, in log order, in memory,
- * without a store, transactions or retries. The server's own writes come in between, at their
- * positions. Calls `watch` with each line. Reads names of tablets from the checked rows
- * (`settled`), because a tablet may have been enrolled again under another name.
+ * Returns the rows that the server must have. Settles each log line once, in log order and in
+ * memory, without a store, transactions or retries. Applies the server's own writes at their
+ * positions between the log lines. Calls `watch` after each log line. Reads names of tablets from
+ * the checked rows (`settled`), because a tablet may have been enrolled again under another name.
  */
 export async function replayLog(
   { firstDay, writes }: OwnWork,
@@ -53,7 +53,7 @@ export async function replayLog(
   return rows;
 }
 
-/** Returns the device as it was when it sent the mutation, not its current state. */
+/** Returns the device in its state at the time of the mutation. */
 function deviceOf(
   { clientId, mutationId, deviceId, spaceId }: LogLine,
   names: ReadonlyMap<string, string>,
@@ -63,7 +63,7 @@ function deviceOf(
   return { id: deviceId, name, showroomId: spaceId, ...past };
 }
 
-/** By mutation, the name of the tablet at the time of sending. */
+/** For each mutation, the name of the tablet at the time of sending. */
 function deviceNames(settled: Rows): ReadonlyMap<string, string> {
   const activities = settled.of<Activity>('activities');
   return new Map(
@@ -71,11 +71,11 @@ function deviceNames(settled: Rows): ReadonlyMap<string, string> {
   );
 }
 
-/** The parts of a write transaction that settling one mutation needs. */
+/** Implements in memory the methods of a write transaction that settling a mutation calls. */
 function memoryWriteTx(rows: Rows): WriteTx {
   const tx: Pick<WriteTx, 'get' | 'findBy' | 'applyWrites' | 'putMail' | 'dropContent'> = {
     putMail: () => Promise.resolve(),
-    // Contents are not rows; the tests of their store cover them.
+    // Ignores document contents, because they are not rows and have separate tests.
     dropContent: () => Promise.resolve(),
     get: (table, id) => rows.toTx().get(table, id),
     findBy: (table, index, value) => rows.toTx().findBy(table, index, value),

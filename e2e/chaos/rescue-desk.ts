@@ -6,10 +6,13 @@ import type { Tablet } from './tablet.ts';
 import type { World } from './world.ts';
 
 const passphrase = 'correct horse';
-/** Low, because the real key derivation takes a fifth of a second. */
+/** Low number of iterations, because the real key derivation takes a fifth of a second. */
 const iterations = 2;
 
-/** Carries unsent mutations from one tablet to another in files. All files are kept. */
+/**
+ * Exports unsent mutations of a tablet to files, and imports the files on other tablets. Stores all
+ * exported files.
+ */
 export class RescueDesk {
   readonly #world: World;
   readonly #files: string[] = [];
@@ -20,7 +23,7 @@ export class RescueDesk {
 
   save(tablet: Tablet): void {
     const { counts, trace } = this.#world;
-    // The first release cannot export such files.
+    // Skips tablets with the first release of the app, which cannot export unsent mutations.
     if (tablet.speaks === 1) return;
     tablet.power?.run(async (db) => {
       const saved = await exportUnsent(db, { passphrase, now: tablet.now(), iterations });
@@ -31,7 +34,7 @@ export class RescueDesk {
     });
   }
 
-  /** @param roll 0 for the newest file */
+  /** @param roll picks the file; 0 for the newest */
   bringIn(tablet: Tablet, roll: number): void {
     const file = roll === 0 ? this.#files.at(-1) : this.#anyFile(roll);
     const { power } = tablet;

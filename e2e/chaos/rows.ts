@@ -34,7 +34,7 @@ export class Rows {
     }
   }
 
-  /** Read transaction over these rows, for rules. */
+  /** Returns a read transaction over these rows, as domain rules need it. */
   toTx(): ReadTx {
     return {
       get: (table, id) => Promise.resolve(this.#byTable.get(table)?.get(id) as never),
@@ -46,7 +46,7 @@ export class Rows {
     };
   }
 
-  /** Describes the first difference; undefined if the rows are equal. */
+  /** Returns a description of the first difference, or undefined if the rows are equal. */
   differenceFrom(other: Rows): string | undefined {
     for (const table of tableNames) {
       const found = differenceOf(this.#rowsById(table), other.#rowsById(table));

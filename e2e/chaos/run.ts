@@ -1,8 +1,9 @@
 /*
- * `npm run chaos -- --seeds 1000` checks with random trouble that no write is ever lost.
- * `--from K` begins at another seed, `--workers 2` uses more processes, `--seed S` replays one seed
- * and prints its shortest history. `--without base-replay` removes a safeguard, `--without all`
- * removes each in turn: at least one seed must fail then. `--store postgres` runs on PostgreSQL.
+ * `npm run chaos -- --seeds 1000` checks with random faults that no write is ever lost. `--from K`
+ * begins at another seed, `--workers 2` uses more processes, `--seed S` replays one seed and prints
+ * the shortest plan that fails. `--without base-replay` removes a safeguard, `--without all`
+ * removes each safeguard in turn. At least one seed must fail without a safeguard. `--store
+ * postgres` runs on PostgreSQL.
  */
 import { parseArgs } from 'node:util';
 import { addUp, type CampaignResult, explain, runSeeds, seedsFrom } from './campaign.ts';
@@ -62,7 +63,7 @@ async function runEverywhere(): Promise<CampaignResult> {
   const every = Number(values.workers);
   const without = missingSafeguard();
   const store = storeKind();
-  // All workers share one server.
+  // All workers share one PostgreSQL server.
   if (store === 'postgres') process.env['TEST_DATABASE_URL'] = await createPostgresDatabase();
   const shares = Array.from({ length: every }, (_, index) =>
     runInWorker({ from: from + index, seeds: seeds - index, every, without, store }),

@@ -3,14 +3,14 @@ import { readViews, type Views } from './past-commits.ts';
 import { override, wrapStore } from './wrapped-store.ts';
 
 /**
- * Simulates versions without a lock: two writers overlap, the later version is committed first, and
- * a pull in between reads up to it without the earlier lines, which are not committed yet, and
- * without their part of the digests. Every third commit is late in this way.
+ * Simulates a server that assigns versions without a lock. Two writers overlap, and the later
+ * version is committed first. A pull in between reads up to this version, but without the rows and
+ * digests of the earlier one. Delays every third commit in this way.
  */
 export function hideLateLines(store: SyncStore): SyncStore {
   let commits = 0;
   let known: Views = new Map();
-  /** By space, the versions that no reader sees yet. */
+  /** For each space, the versions that no reader sees yet. */
   let late = new Map<string, { after: number; upTo: number; before: Views }>();
   return wrapStore(store, {
     committed: async () => {

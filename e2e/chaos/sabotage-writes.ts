@@ -2,7 +2,7 @@ import type { Snapshot, SyncStore } from '../../sync-server/store/store.ts';
 import { readViews, type Views } from './past-commits.ts';
 import { override, wrapStore } from './wrapped-store.ts';
 
-/** Makes the server forget settled mutations, so that each received mutation counts as new. */
+/** Makes the server forget settled mutations, so that it applies a repeated mutation again. */
 export function forgetSettled(store: SyncStore, firstOfPush: () => number): SyncStore {
   return wrapStore(store, {
     tx: (tx) => {
@@ -26,7 +26,10 @@ export function forgetSettled(store: SyncStore, firstOfPush: () => number): Sync
   });
 }
 
-/** Stores the verdict but drops the attention, so that no agent sees the unapplied mutation. */
+/**
+ * Stores the verdict of an unapplied mutation but drops its attention, so that no agent sees the
+ * mutation.
+ */
 export function leaveOutAttentions(store: SyncStore): SyncStore {
   return wrapStore(store, {
     tx: (tx) =>
@@ -37,7 +40,7 @@ export function leaveOutAttentions(store: SyncStore): SyncStore {
   });
 }
 
-/** Hides existing visits, so that each request for a slot succeeds. */
+/** Hides existing visits from the rules, so that each request for a slot succeeds. */
 export function overlookVisits(store: SyncStore): SyncStore {
   return wrapStore(store, {
     tx: (tx) =>
@@ -51,9 +54,9 @@ export function overlookVisits(store: SyncStore): SyncStore {
 }
 
 /**
- * A pull reads its rows first and its acknowledgement in a second transaction, so it acknowledges
- * commits in between without their effect. A run has no commits in between, so the rows and their
- * digests are read as of the previous commit.
+ * Simulates a pull that reads its rows and its acknowledgement in two transactions. Such a pull
+ * acknowledges commits in between without sending their effect. Reads the rows and digests as of
+ * the previous commit, because a run has no commits within a pull.
  */
 export function acknowledgeAhead(store: SyncStore): SyncStore {
   let before: Views = new Map();

@@ -24,7 +24,7 @@ export type Safeguard = (typeof safeguards)[number];
 export interface Sabotage {
   /** Wraps the store that the reconciliation uses. */
   store(store: SyncStore): SyncStore;
-  /** Called with each push and pull before it is processed. */
+  /** Called with each push and pull before the server processes it. */
   beforeRequest(body: unknown): void;
 }
 
@@ -41,11 +41,11 @@ export function sabotage(missing: Safeguard | undefined): Sabotage {
     'idempotency-record': (store) => forgetSettled(store, () => first),
     'same-snapshot-acknowledgement': acknowledgeAhead,
     'version-lock': hideLateLines,
-    // Removed on the tablet, when its code is loaded: see `without-replay.ts`.
+    // Removes this safeguard when the tablet's code is loaded; see `without-replay.ts`.
     'base-replay': (store) => store,
     'attention-row': leaveOutAttentions,
     'places-counted': overlookVisits,
-    // Removed from requests, before the store.
+    // Removes this safeguard in the request, before the server processes it.
     'signed-position': (store) => store,
   };
   return { store: missing ? stores[missing] : (store) => store, beforeRequest };

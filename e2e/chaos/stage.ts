@@ -12,10 +12,10 @@ import type { World } from './world.ts';
 type StepOf<K extends StepKind> = Extract<Step, { do: K }>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Retention of sent mutations on a tablet. */
+/** Time for which a tablet keeps sent mutations. */
 const SENT_KEPT_MS = 30 * DAY_MS;
 
-/** Plays the steps of a plan, and ends all trouble afterwards. */
+/** Runs the steps of a plan, and ends all faults afterwards. */
 export class Stage {
   readonly #world: World;
   readonly #tablets: readonly Tablet[];
@@ -138,7 +138,7 @@ export class Stage {
     tablet.line.isUp = up;
   }
 
-  /** Cuts the power during the following work. */
+  /** Cuts the power of the tablet during the following work. */
   #crash({ tablet: index, during, turns, downMs, roll, area }: StepOf<'crash'>): void {
     const tablet = this.#tablet(index);
     if (!tablet.isOn) return;
@@ -184,7 +184,7 @@ export class Stage {
     void this.#world.office.revoke(device.deviceId);
   }
 
-  /** Without a cookie there is nothing to damage, and the step must not create one. */
+  /** Does nothing on a tablet without a cookie, because the step must not create a cookie. */
   #damageCookie({ tablet: index, cookie }: StepOf<'damage-cookie'>): void {
     const tablet = this.#tablet(index);
     if (!tablet.isOn || tablet.disk.meta('cookie') === undefined) return;
@@ -209,13 +209,15 @@ export class Stage {
   }
 
   #lose(tablet: Tablet): void {
-    // A run needs at least one tablet.
+    // Keeps the last tablet, because a run needs at least one tablet.
     if (tablet.isLost || this.#tablets.filter(({ isLost }) => !isLost).length < 2) return;
     this.#count('tablet-lost');
     this.#giveUp(tablet, () => tablet.lose());
   }
 
-  /** Mutations that only this tablet stored are gone with it. */
+  /**
+   * Destroys a tablet's disk, and allows the server to lack mutations that only this disk stored.
+   */
   #giveUp(tablet: Tablet, destroy: () => void): void {
     const before = tablet.disk.marks();
     destroy();
@@ -229,9 +231,8 @@ export class Stage {
   }
 
   /**
-   * A response of the server before the restore may be under way. It makes a tablet delete old
-   * entries before the tablet detects the restore; a tablet without an open request heals with all
-   * entries.
+   * Returns the marks that tablets still store after a restore. A response from before the restore
+   * may make a tablet with an open request delete its old entries.
    */
   #marksThatStay(since: number): number[] {
     return this.#tablets
@@ -265,8 +266,9 @@ export class Stage {
   }
 
   /**
-   * The server goes back to the time of this log. Mutations that no tablet stores any more may be
-   * lost from now on. Returns the number of mutations that the server forgets.
+   * Prepares the ledger for a server that goes back to the state of this log. Allows the server to
+   * lack mutations that no tablet stores any more. Returns the number of mutations that the server
+   * loses.
    */
   #forget(log: readonly LogLine[]): number {
     const { office, ledger, timeline } = this.#world;

@@ -23,13 +23,13 @@ const pageEnd = v.object({
 
 /** Server state at the end of a pulled page. */
 interface Reached {
-  /** Value of `HeadOffice.life` for the rows; undefined if they come from several lives. */
+  /** `HeadOffice.life` when the rows were pulled; undefined if it changed between their pages. */
   life: number | undefined;
-  /** Rows at the server; undefined if further pages follow. */
+  /** Rows of the server; undefined if further pages follow. */
   rows: Rows | undefined;
 }
 
-/** One tablet and its agents. */
+/** One tablet of a run, and its agents. */
 export class Tablet {
   readonly label: string;
   readonly index: number;
@@ -40,23 +40,23 @@ export class Tablet {
   /** Number of disks before the current one. */
   disks = 0;
   power: Power | undefined;
-  /** fake-indexeddb does not support a power cut while a database is opened. */
+  /** Delays power cuts, because fake-indexeddb does not support one while a database is opened. */
   isOpening = false;
   clockOffset = 0;
-  /** Protocol version of the app; undefined for the newest. */
+  /** Protocol version of the app; undefined for the newest version. */
   speaks: 1 | undefined;
   isLost = false;
   /** Time at which the last request began or ended, without slept time. */
   attemptedAt = 0;
   /** Whether the state may have changed since the last check. */
   isChanged = false;
-  /** Rows that the tablet had pulled at the last check with a complete pull. */
+  /** Server rows at the last check for which the tablet had completed its pull. */
   seenWhole: Rows | undefined;
   readonly #world: World;
   /** Number of client ids that this tablet has used. */
   #clients = 0;
   readonly #random: Random;
-  /** Keyed by epoch and cookie. */
+  /** Pulled pages, keyed by the epoch and the cookie at their end. */
   readonly #pulled = new Map<string, Reached>();
   #factory = new IDBFactory();
   #schema = 0;
@@ -88,7 +88,7 @@ export class Tablet {
     return this.power?.isOn ?? false;
   }
 
-  /** Number of open requests whose tab still exists. */
+  /** Returns the number of open requests whose tab still exists. */
   get underWay(): number {
     return [...this.#requests].filter(({ isAwaited }) => isAwaited()).length;
   }
@@ -120,7 +120,7 @@ export class Tablet {
     });
   }
 
-  /** Cuts the power, whatever work is under way. */
+  /** Cuts the power at once, even while work is under way. */
   switchOff(): void {
     if (!this.power?.isOn) return;
     this.power.off();
@@ -129,8 +129,8 @@ export class Tablet {
   }
 
   /**
-   * Decides open mutations by the content of the disk, because no tab is left to report their
-   * result.
+   * Sets the result of open mutations by the content of the disk, because no tab is left to report
+   * it.
    */
   #decideUnknown(): void {
     const marks = new Set(this.disk.outbox().map((entry) => markOf(entry.recordedAt)));
@@ -156,7 +156,7 @@ export class Tablet {
     );
   }
 
-  /** Ends the leading tab during its work; another tab takes over. */
+  /** Closes the leading tab during its work, so that another tab takes over. */
   closeTab(): void {
     const { power } = this;
     if (!power?.isOn) return;
@@ -181,7 +181,10 @@ export class Tablet {
     this.switchOn();
   }
 
-  /** Clears the browser's data. Unsent mutations are lost, all other data must return. */
+  /**
+   * Clears the browser's data. Unsent mutations are lost, and the next pulls must restore all other
+   * data.
+   */
   wipe(): void {
     this.switchOff();
     this.#useDisk(new IDBFactory());
@@ -217,14 +220,16 @@ export class Tablet {
 
   /** Server rows at this tablet's last complete pull; undefined if they are not known. */
   pulledRows(): Rows | undefined {
-    // During a reset a page may end at the same cookie as an earlier pull.
+    // Returns undefined during a reset, because a page may end at the same cookie as an earlier
+    // pull.
     if (this.disk.stale().length > 0) return undefined;
     const reached = this.#reached();
     return reached?.life === undefined ? undefined : reached.rows;
   }
 
   /**
-   * Whether the tablet pulled before and after a rollback: only its final rows can be checked then.
+   * Whether the tablet pulled one part of its rows before a rollback and the other part after it.
+   * Only its final rows can be checked then.
    */
   get pulledAcrossRollback(): boolean {
     const reached = this.#reached();
@@ -255,14 +260,13 @@ export class Tablet {
     const { office } = this.#world;
     const place = `${epoch} ${cookie}`;
     const before = reset ? undefined : this.#pulled.get(`${epoch} ${String(askedWith)}`);
-    // After a rollback the same cookie may stand for other rows, and a lost response leaves the old
-    // rows.
+    // After a rollback a cookie may stand for other rows, which a tablet lacks if the response was
+    // lost.
     const earlier = [before, this.#pulled.get(place)];
     const isOfOneLife = earlier.every((reached) => !reached || reached.life === office.life);
     this.#pulled.set(place, {
       life: isOfOneLife ? office.life : undefined,
-      // A row that changes later moves behind this cookie, so an intermediate page never has all
-      // rows.
+      // Rows that change later follow after this cookie, so only the last page completes the rows.
       rows: more ? undefined : office.rowsFor(this.plan.showroomId),
     });
   }
@@ -277,13 +281,13 @@ export class Tablet {
     const differs = message === 'DIGESTS_DIFFER';
     const { life } = this.#world.office;
     if (differs && life > 0) {
-      // Digests exist to detect exactly this case.
+      // Differing digests are expected after a rollback, because they detect it.
       this.#world.counts.add('digests-differed-after-rollback');
       return;
     }
     if (message === 'EPOCH_CHANGED' && life > 1) {
-      // Each rollback opens an epoch: two within seconds need more recoveries in a row than a
-      // healthy server.
+      // Each rollback starts a new epoch, so several rollbacks within seconds need more recoveries
+      // than a tablet tries in a row.
       this.#world.counts.add('epochs-changed-after-rollbacks');
       return;
     }

@@ -1,6 +1,6 @@
 interface Appointment {
   at: number;
-  /** Tasks of the same instant keep their scheduling order. */
+  /** Order of scheduling, in which tasks of the same instant run. */
   order: number;
   task: () => void;
 }
@@ -11,7 +11,7 @@ interface Appointment {
  */
 export class Timeline {
   now: number;
-  /** Part of the elapsed time during which all tablets slept; ms. */
+  /** Total time that has passed while all tablets slept; ms. */
   sleptThrough = 0;
   #made = 0;
   #appointments: Appointment[] = [];
@@ -30,14 +30,14 @@ export class Timeline {
     };
   }
 
-  /** Lets time pass in which nothing happens: scheduled tasks keep their remaining delay. */
+  /** Lets time pass without running tasks. Scheduled tasks keep their remaining delay. */
   letPass(ms: number): void {
     this.now += ms;
     this.sleptThrough += ms;
     for (const appointment of this.#appointments) appointment.at += ms;
   }
 
-  /** Returns the time of the next task, if it is not after `end`. */
+  /** Returns the time of the next task, or undefined if it is after `end`. */
   nextBefore(end: number): number | undefined {
     const next = this.#appointments[0];
     return next && next.at <= end ? next.at : undefined;

@@ -1,8 +1,8 @@
 /*
  * Real work (the stores of fake-indexeddb, a rule, SQLite) takes no virtual time. Real work runs on
  * promises and on `setImmediate`; counting the latter detects when all of it is done, and allows a
- * power cut between any two turns. Encryption and files run outside of both, so the run waits for
- * them.
+ * power cut between any two turns. Encryption and file access run outside of both, so a run waits
+ * for them separately.
  */
 const realSetImmediate = globalThis.setImmediate;
 
@@ -41,7 +41,10 @@ function countCalls(subtle: SubtleCrypto): SubtleCrypto {
   });
 }
 
-/** Registers work outside of promises and turns: the run continues only after such work is done. */
+/**
+ * Registers work that counting cannot detect, such as encryption. The run continues only after the
+ * work is done.
+ */
 export async function untilDone<T>(work: Promise<T>): Promise<T> {
   outside += 1;
   try {

@@ -5,8 +5,8 @@ import { isTableName } from '#domain/tables.ts';
 import type { LogStep } from './acts/area.ts';
 
 /**
- * A mutation may only be a dependent of another one while its row is missing. Otherwise a decision
- * about the other mutation would neither apply nor show it.
+ * Finds a mutation that an attention stores as a dependent of another mutation although its own row
+ * exists. A decision about the other mutation would neither apply nor show such a dependent.
  */
 export function findWrongParent({ line, before, after }: LogStep): string | undefined {
   if (line.attentionId === null) return undefined;
@@ -15,7 +15,7 @@ export function findWrongParent({ line, before, after }: LogStep): string | unde
   const { subject, code, dependents = [] } = attention ?? {};
   if (!subject || !isTableName(subject.table)) return undefined;
   const { table, id: subjectId } = subject;
-  // A row of another showroom with the same id does not count.
+  // Ignores a row of another showroom with the same id.
   const isThere = before
     .of<never>(table)
     .some(

@@ -6,7 +6,7 @@ import type { Safeguard } from './sabotage.ts';
 export interface Share {
   from: number;
   seeds: number;
-  /** Stride: this worker runs every n-th seed, other workers run the rest. */
+  /** Distance between the seeds of this worker. Other workers run the seeds in between. */
   every: number;
   without?: Safeguard | undefined;
   store?: StoreKind | undefined;

@@ -11,7 +11,7 @@ export interface World {
   ledger: Ledger;
   counts: FaultCounts;
   rowsPerPage: number | undefined;
-  /** Events in order, without ids that differ between two runs of a seed. */
+  /** Events of the run in order, without ids that differ between two runs of a seed. */
   trace: string[];
   /** Ends the run at the next check. */
   fail: (failure: ChaosFailure) => void;

@@ -4,11 +4,11 @@ import type { Snapshot, SyncStore, WriteTx } from '../../sync-server/store/store
 interface Wrapping {
   tx?: (tx: WriteTx) => WriteTx;
   snapshot?: (snapshot: Snapshot) => Snapshot;
-  /** Called before the writer continues. */
+  /** Called after each commit, before the writer continues. */
   committed?: () => Promise<void>;
 }
 
-/** Wraps the transactions, snapshots and commits of a store. */
+/** Returns the store with wrapped transactions, snapshots and commits. */
 export function wrapStore(store: SyncStore, wrapping: Wrapping): SyncStore {
   const { tx: wrapTx, snapshot: wrapSnapshot, committed: onCommit } = wrapping;
   return override(store, {
@@ -39,7 +39,7 @@ export function countReads(
   });
 }
 
-/** The same object with some methods replaced; the other methods keep their `this`. */
+/** Returns the object with some methods replaced. The other methods keep their `this`. */
 export function override<T extends object>(target: T, methods: Partial<T>): T {
   return new Proxy(target, {
     get(original, key) {

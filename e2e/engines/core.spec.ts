@@ -26,9 +26,7 @@ test('a tap in the customers table opens the customer of the tapped row', async 
   }
 });
 
-test('a tablet loads eight pages in a row, and each shows its data and syncs', async ({
-  tablet,
-}) => {
+test('eight pages loaded in a row each show their data and sync', async ({ tablet }) => {
   const { screen } = tablet;
   await tablet.startWork();
   for (let load = 1; load <= 8; load += 1) {
@@ -71,7 +69,7 @@ test('a walk-in registered while the server is down survives a reload and a rest
   expect(await server.countCustomers(walkIn.name)).toBe(1);
 });
 
-test('a kiosk can be set up and handed over, and its first dialog stays on top', async ({
+test('a tablet can be set up as a kiosk and handed to a customer, and its dialogs stay on top', async ({
   tablet,
 }) => {
   const { screen } = tablet;

@@ -13,7 +13,7 @@ const card = {
 const first = { name: 'Ada Osei', mobile: '2125558211', email: 'ada.osei@example.org' };
 const second = { name: 'Bo Lindqvist', mobile: '2125558212', email: 'bo@example.org' };
 
-test('a search finds a customer, and a change at the server is shown within two seconds @long', async ({
+test('a search finds a customer, and a customer added at the server appears within two seconds @long', async ({
   server,
   tablet,
 }) => {
@@ -39,7 +39,7 @@ test('a search finds a customer, and a change at the server is shown within two 
   });
 });
 
-test('a car is configured and saved, and its share link opens @long', async ({ tablet }) => {
+test('the share link of a configured and saved car opens @long', async ({ tablet }) => {
   const { screen } = tablet;
   const side = { role: 'complementary', name: 'Your configuration' };
   await tablet.startWork();
@@ -96,7 +96,7 @@ test('a visit is booked and its fee is paid @long', async ({ tablet }) => {
   });
 });
 
-test('an agent switches the language, and it stays after a restart @long', async ({ tablet }) => {
+test('the language that an agent selects stays after a restart @long', async ({ tablet }) => {
   const { screen } = tablet;
   await tablet.startWork();
   for (const [language, title] of [

@@ -10,7 +10,7 @@ export interface WalkIn {
   email: string;
 }
 
-/** A tablet in the showroom: the screen of its first tab, and the steps that journeys share. */
+/** A tablet in the showroom, with the screen of its first tab and the steps that journeys share. */
 export class EngineTablet {
   readonly browser: EngineBrowser;
   screen: Screen;
@@ -33,7 +33,7 @@ export class EngineTablet {
 
   /** Starts the day: signs in, syncs, and waits until the app can start offline. */
   async startWork(): Promise<void> {
-    await test.step('first load', () => this.screen.open('/login'));
+    await test.step('load the app for the first time', () => this.screen.open('/login'));
     await this.signIn();
     await this.expectStatus('Up to date');
     await this.becomeReadyForOffline();
@@ -50,11 +50,11 @@ export class EngineTablet {
   }
 
   async expectStatus(status: string, screen = this.screen): Promise<void> {
-    await test.step(`status: ${status}`, () => screen.expectText(STATUS, status));
+    await test.step(`wait for the status ${status}`, () => screen.expectText(STATUS, status));
   }
 
   async becomeReadyForOffline(): Promise<void> {
-    await test.step('ready to start offline', () => this.screen.expectControlled());
+    await test.step('wait until the app can start offline', () => this.screen.expectControlled());
   }
 
   async register({ name, mobile, email }: WalkIn, screen = this.screen): Promise<void> {
@@ -86,5 +86,5 @@ export class EngineTablet {
 }
 
 export const menu = { css: 'dialog[open]' };
-/** The link in each row of the customers. */
+/** The links to customers in the rows of the customers table. */
 export const rows = { css: 'tbody th a' };

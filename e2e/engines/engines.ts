@@ -7,7 +7,7 @@ import { WebKitGtkBrowser } from './webkitgtk-browser.ts';
 
 export type EngineName = 'webkit' | 'firefox';
 
-/** Paths of the packages of Debian and Ubuntu. */
+/** Paths of the executables in the packages of Debian and Ubuntu. */
 const FIREFOX_ESR = '/usr/bin/firefox-esr';
 const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
 

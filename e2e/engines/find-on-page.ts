@@ -9,9 +9,9 @@ export interface Query {
   label?: string;
   text?: string;
   css?: string;
-  /** Searches within the first match of another query. */
+  /** Limits the search to the first match of another query. */
   within?: Query;
-  /** Skips this many matches. */
+  /** Number of matches to skip. */
   skip?: number;
   /** Scrolls the first match to the middle of the screen. */
   scroll?: boolean;
@@ -23,11 +23,11 @@ export interface FoundElement {
   href: string | null;
   left: number;
   right: number;
-  /** Middle of the part that is in the viewport. */
+  /** Middle of the visible part of the element, in the viewport. */
   x: number;
   y: number;
   isInView: boolean;
-  /** Whether the topmost element at this point is the match or its descendant. */
+  /** Whether the topmost element at this point is the matching element or its descendant. */
   isOnTop: boolean;
 }
 

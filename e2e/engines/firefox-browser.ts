@@ -5,7 +5,7 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import type { EngineBrowser, EngineTab } from './browser.ts';
 import { SIZE } from './screen-size.ts';
 
-/** Released Firefox over WebDriver BiDi: Playwright controls its own build only. */
+/** Released Firefox over WebDriver BiDi: Playwright controls only its own build of Firefox. */
 export class FirefoxBrowser implements EngineBrowser {
   readonly #executablePath: string;
   readonly #profile = mkdtempSync(join(tmpdir(), 'engine-'));
@@ -61,7 +61,7 @@ export class FirefoxBrowser implements EngineBrowser {
   }
 }
 
-/** Reduced motion, so that journeys need not wait for animations. */
+/** Prefers reduced motion, so that journeys need not wait for animations. */
 export const firefoxPreferences = { 'ui.prefersReducedMotion': 1 };
 
 class FirefoxTab implements EngineTab {

@@ -5,7 +5,9 @@ import { type BrowserContext, type BrowserType, type LaunchOptions, type Page } 
 import type { EngineBrowser, EngineTab } from './browser.ts';
 import { SIZE } from './screen-size.ts';
 
-/** A browser that Playwright installs, for systems without the packages. */
+/**
+ * A browser that Playwright installs, for systems without the packages of the released browsers.
+ */
 export class PlaywrightBrowser implements EngineBrowser {
   tab: EngineTab;
   readonly #type: BrowserType;

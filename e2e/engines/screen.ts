@@ -17,17 +17,23 @@ const findScript = `
   return (${String(findOnPage)})(...args);
 `;
 
-/** Longer than a browser takes to enter full screen. */
+/** Timeout that is longer than a browser takes to enter full screen; ms. */
 const ENTER_FULL_SCREEN_MS = 1500;
 
-/** Long enough for a slow machine, so that only a missing screen fails a journey. */
+/**
+ * Timeout that is long enough for a slow machine, so that only a missing element fails a journey;
+ * ms.
+ */
 const patience = { timeout: 45_000, intervals: [100] };
 
-/** The app ignores the second of two taps at one place that a browser counts as a double click. */
+/**
+ * Pause between taps, because the app ignores the second of two taps that a browser counts as a
+ * double click.
+ */
 const BETWEEN_TAPS_MS = 600;
 /**
- * Rows that load later move an element, so a tap waits until the element has not moved for this
- * time.
+ * Time for which an element must not move before a tap, because rows that load later may move it;
+ * ms.
  */
 const STANDING_MS = 200;
 
@@ -46,12 +52,12 @@ export class Screen {
     return this.tab.open(`${this.#home}${path}`);
   }
 
-  /** Returns all visible elements that match at this moment. */
+  /** Returns all visible elements that match the query at this moment. */
   async all(query: Query): Promise<FoundElement[]> {
     for (;;) {
       const found = (await this.tab.run(findScript, query)) as FoundElement[] | null;
       if (found) return found;
-      // A page that was just loaded lacks the library.
+      // Loads the library into the page first, because a page that was just loaded lacks it.
       await this.tab.run(testingLibrary);
     }
   }
@@ -91,7 +97,9 @@ export class Screen {
       .toBe(true);
   }
 
-  /** Waits until the browser has entered full screen, and expects the dialog to be still on top. */
+  /**
+   * Waits until the browser has entered full screen, and expects that the dialog is still on top.
+   */
   async expectStays(query: Query): Promise<void> {
     await pause(ENTER_FULL_SCREEN_MS);
     await this.expectOnTop(query);

@@ -80,13 +80,17 @@ export class Clusters {
   }
 }
 
-/** Settings for all clusters: only a cluster with a `standby.signal` connects to a primary. */
+/**
+ * Returns the settings of all clusters. Only a cluster with a `standby.signal` connects to a
+ * primary.
+ */
 function settingsFor(replicationPort: number): string[] {
   return [
     `primary_conninfo=host=127.0.0.1 port=${replicationPort} user=postgres`,
     'wal_retrieve_retry_interval=100ms',
     'wal_keep_size=1GB',
-    // Neither may remove a file while the data directory is copied.
+    // Prevents vacuum and checkpoints, which could remove a file while the data directory is
+    // copied.
     'autovacuum=off',
     'checkpoint_timeout=1h',
   ];
@@ -94,7 +98,7 @@ function settingsFor(replicationPort: number): string[] {
 
 /** Does the work of `pg_basebackup`, which the embedded binaries lack. */
 async function copyCluster(primary: OwnPostgres, folder: string): Promise<void> {
-  // A backup ends in the session that began it.
+  // Uses one session, because PostgreSQL must end a backup in the session that began it.
   await queryPostgres(primary.url, async (query) => {
     await query(`select pg_backup_start('standby', true)`);
     await runAsOwner('cp', ['-a', `${primary.folder}/.`, folder]);
@@ -105,7 +109,7 @@ async function copyCluster(primary: OwnPostgres, folder: string): Promise<void> 
   });
 }
 
-/** Whether a file belongs to the running server, as its socket does. */
+/** Whether a file belongs only to the running server, such as its socket. */
 function belongsToServer(name: string): boolean {
   return name.startsWith('postmaster.') || name.startsWith('.s.PGSQL.');
 }

@@ -27,7 +27,9 @@ export function openFleet({ enrolled, urls }: RollbackServer): Promise<FleetTabl
   );
 }
 
-/** Writes one mutation and waits for its acknowledgement: one commit at the server. */
+/**
+ * Writes one mutation and waits for its acknowledgement, so that the server commits exactly once.
+ */
 export async function commitOne(tablet: FleetTablet, write: () => Promise<void>): Promise<void> {
   await write();
   const { mutationId = 0 } = tablet.written.at(-1) ?? {};
@@ -44,7 +46,7 @@ export async function findCustomer({ db }: FleetTablet, id: string): Promise<Cus
 
 const WITHIN_MS = 30_000;
 
-/** Waits for a state that needs no healing; throws after 30 s. */
+/** Waits for a state that the tablets must reach without repairs; throws after 30 s. */
 export async function until(state: string, isSo: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + WITHIN_MS;
   while (performance.now() < end) {

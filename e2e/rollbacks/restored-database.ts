@@ -32,13 +32,13 @@ export const restoreMethods: readonly RestoreMethod[] = binariesWithDump
 
 interface DatabaseCopy {
   take(): Promise<void>;
-  /** Fills the database, which was dropped before. */
+  /** Restores the content of the database, which was dropped before. */
   putBack(): Promise<void>;
 }
 
 /**
- * Processes on a database that is dropped and put back from a copy under the same URL. The cluster
- * stays, so its system identifier and timeline prove nothing.
+ * Starts server processes on a database that a rollback drops and restores from a copy, under the
+ * same URL. The cluster stays, so its system identifier and timeline do not reveal the rollback.
  */
 export async function openRestoredDatabase(
   method: RestoreMethod,

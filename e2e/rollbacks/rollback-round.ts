@@ -8,20 +8,23 @@ import type { OfficeState } from '../soak/head-office-state.ts';
 import { commitOne, findCustomer, type FleetTablet, until } from './fleet.ts';
 import type { RollbackServer } from './server-processes.ts';
 
-/** A reachable tablet is healed within this time. */
+/** Time within which a tablet must be healed after it reaches the server; ms. */
 export const HEALED_WITHIN_MS = 30_000;
 
 export interface RoundReport {
-  /** Acknowledged commits that the database lacked after the rollback. */
+  /** Number of acknowledged commits that the database lacked after the rollback. */
   missing: number;
-  /** By tablet and role, ms from its contact with the rolled-back server until it was healed. */
+  /**
+   * For each tablet and role, ms from its reconnection to the rolled-back server until it was
+   * healed.
+   */
   waits: ReadonlyMap<string, number>;
-  /** One sentence for each violated promise. */
+  /** One sentence for each violated invariant. */
   misses: readonly string[];
 }
 
 interface Round {
-  /** Number of the rollback; tablets change their roles with it. */
+  /** Number of the rollback. Tablets change their roles with each rollback. */
   number: number;
   /** Number of acknowledged commits to lose. */
   lost: number;
@@ -29,8 +32,9 @@ interface Round {
 }
 
 /**
- * In the first showroom one customer is edited twice, so that a lost and a new row have the same
- * id. In the second, the other commits are lost.
+ * Roles of the tablets in two showrooms. In the first showroom one customer is edited twice, so
+ * that a lost and a new row have the same id. The tablets of the second showroom make all other
+ * commits that the rollback loses.
  */
 const roles = {
   first: ['author', 'witness', 'rival', 'reader'],
@@ -87,7 +91,10 @@ async function prepareCustomer({ author, witness, rival, reader }: Cast): Promis
   return customerId;
 }
 
-/** The rival edits the customer offline, before the commit that is lost. */
+/**
+ * Cuts the rival's connection and edits the customer there, before the edit that the rollback
+ * loses.
+ */
 async function cutRival({ rival }: Cast, customerId: string): Promise<void> {
   rival.connection.cut();
   await rival.edit(await findCustomer(rival, customerId));
@@ -125,7 +132,10 @@ async function disconnect(cast: Cast): Promise<void> {
 
 const WRITES_PER_SECOND = 20;
 
-/** Pushes are under way during the rollback, unless the author's commit is the only lost one. */
+/**
+ * Rolls the server back while pushes are under way, unless the author's commit is the only one to
+ * lose.
+ */
 async function rollBackUnderLoad(
   server: RollbackServer,
   { online }: Cast,
@@ -142,8 +152,9 @@ async function rollBackUnderLoad(
 }
 
 /**
- * Tablets return in groups; others write before the author of the lost edit returns. If that edit
- * is the only lost commit, the witness returns to a database that looks newer than its cookie.
+ * Reconnects the tablets in groups, so that other tablets write before the author of the lost edit
+ * returns. If that edit is the only lost commit, the witness returns to a database that looks newer
+ * than its cookie.
  */
 async function heal(
   server: RollbackServer,
@@ -167,7 +178,7 @@ async function heal(
   return { waits, misses: await findMissesAtRest(server, tablets) };
 }
 
-/** Checks all promises together, after each tablet has pulled the last change. */
+/** Checks all invariants once each tablet has pulled the last change. */
 async function findMissesAtRest(
   server: RollbackServer,
   tablets: readonly FleetTablet[],
@@ -183,7 +194,7 @@ async function findMissesAtRest(
 
 function reconnect({ connection, wake }: FleetTablet): void {
   connection.restore();
-  // As the `online` event does.
+  // Wakes the sync loop, as the `online` event does.
   wake();
 }
 
@@ -193,7 +204,10 @@ interface Healing {
   waits: Map<string, number>;
 }
 
-/** Returns the misses of the tablets that were not healed in time. */
+/**
+ * Waits until all tablets of the group are healed; returns one sentence for each fault that remains
+ * after the time limit.
+ */
 async function untilHealed(
   server: RollbackServer,
   cast: Cast,
@@ -213,7 +227,10 @@ async function untilHealed(
   }
 }
 
-/** The server counts figures later, and pokes at most once a minute for them. */
+/**
+ * Leaves out the figures, because the server counts them later and pokes for them at most once a
+ * minute.
+ */
 const writtenTables = tableNames.filter((table) => table !== 'dayFigures');
 
 /** A tablet is healed when the server has all its mutations and its rows equal the server's. */

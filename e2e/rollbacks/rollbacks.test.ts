@@ -10,7 +10,10 @@ import type { RollbackServer } from './server-processes.ts';
 const PROCESSES = 2;
 const TABLETS = 8;
 
-/** Rolls the server back once for each number of lost commits, while all tablets are open. */
+/**
+ * Rolls the server back once for each number of lost commits, and expects that all open tablets
+ * heal.
+ */
 async function expectHealing(server: RollbackServer, lostCommits: readonly number[]) {
   const tablets = await openFleet(server);
   try {
@@ -28,15 +31,15 @@ async function expectHealing(server: RollbackServer, lostCommits: readonly numbe
   }
 }
 
-test('tablets repair a promoted standby that lacks acknowledged commits, twice in a row', async () => {
+test('tablets repair two promoted standbys in a row that lack acknowledged commits', async () => {
   await expectHealing(await openPromotedStandby(PROCESSES), [12, 1]);
 });
 
-test('tablets repair a restored database whose versions were reached again by other writes', async () => {
+test('tablets repair a restored database in which other writes use the lost versions again', async () => {
   const method = restoreMethods.at(-1) ?? 'template';
   await expectHealing(await openRestoredDatabase(method, PROCESSES), [1]);
 });
 
-test('tablets repair an SQLite file that is replaced by an earlier copy', async () => {
+test('tablets repair a server whose SQLite file is replaced by an earlier copy', async () => {
   await expectHealing(await openCopiedFile(), [8]);
 });

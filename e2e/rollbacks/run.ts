@@ -57,7 +57,10 @@ async function goThrough(
   }
 }
 
-/** Returns 1 to 50; a series of two or more includes both limits. */
+/**
+ * Returns the number of commits to lose, 1 to 50. A series of two or more rollbacks includes both
+ * limits.
+ */
 function lostIn(number: number, times: number, random: Random): number {
   if (number === 1) return 1;
   return number === times ? MOST_COMMITS_LOST : random.between(1, MOST_COMMITS_LOST);

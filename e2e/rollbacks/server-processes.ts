@@ -10,31 +10,33 @@ import { type OfficeState, readOfficeState } from '../soak/head-office-state.ts'
 const TABLETS = 8;
 const SHOWROOMS = 2;
 
-/** A server whose database can be put back to an earlier state without `head-office restore`. */
+/** A server whose database a test can roll back without `head-office restore`. */
 export interface RollbackServer {
   readonly enrolled: readonly EnrolledTablet[];
   readonly urls: readonly string[];
-  /** Marks the state that the next rollback returns to. */
+  /** Marks the state to which the next rollback returns. */
   mark(): Promise<void>;
-  /** Returns the number of acknowledged commits that the database lacks afterwards. */
+  /**
+   * Rolls the database back; returns the number of acknowledged commits that it lacks afterwards.
+   */
   rollBack(): Promise<number>;
   /**
    * Reads the database without the server's code, so that the server must detect a rollback alone.
    */
   readState(): Promise<OfficeState>;
-  /** Errors that the processes logged, with their counts. */
+  /** Returns the errors that the processes logged, with their counts. */
   complaints(): ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
 
-/** Enrols the tablets before a process is started. */
+/** Enrols the tablets before any server process is started. */
 export async function enrol(store: SyncStore): Promise<EnrolledTablet[]> {
   const enrolled = await enrolTablets(store, demoShowrooms.slice(0, SHOWROOMS), TABLETS);
   await store.close();
   return enrolled;
 }
 
-/** Enrols the tablets and starts processes on a PostgreSQL database. */
+/** Enrols the tablets and starts server processes on a PostgreSQL database. */
 export async function startProcesses(databaseUrl: string, count: number) {
   const enrolled = await enrol(await openPostgresStore(databaseUrl, silentLog));
   const { servers, urls } = await startServers(databaseUrl, count);
@@ -45,7 +47,7 @@ export function readPostgres(url: string): Promise<OfficeState> {
   return queryPostgres(url, readOfficeState);
 }
 
-/** Each acknowledged mutation is one line of the log. */
+/** Returns the number of log lines, which is the number of acknowledged mutations. */
 export async function countCommits(query: Query): Promise<number> {
   const [record] = await query('select count(*) as lines from mutation_log');
   return Number(record?.['lines']);

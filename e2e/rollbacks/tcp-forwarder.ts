@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * A TCP address in front of a target that can change, like a virtual IP. Without a target it
- * refuses connections.
+ * A TCP address in front of a target that can change, like a virtual IP. Without a target the
+ * forwarder refuses connections.
  */
 export class TcpForwarder {
   readonly #sockets = new Set<Socket>();
@@ -22,7 +22,7 @@ export class TcpForwarder {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** Breaks all connections; new ones reach this port, or are refused for null. */
+  /** Breaks all connections. New connections reach this port, or are refused if it is null. */
   switchTo(target: number | null): void {
     this.#target = target;
     for (const socket of this.#sockets) socket.destroy();
@@ -50,7 +50,7 @@ export class TcpForwarder {
   #track(socket: Socket): void {
     this.#sockets.add(socket);
     socket.once('close', () => this.#sockets.delete(socket));
-    // Broken connections are the purpose of this forwarder; both sides detect the end.
+    // Ignores errors of broken connections, because both sides detect the end.
     socket.on('error', () => socket.destroy());
   }
 }

@@ -19,7 +19,7 @@ import { FIXED_TIME, fixWorld } from './fixed-world.ts';
 const preload = resolve('e2e/screens/fixed-world.ts');
 const themes = ['light', 'dark'] as const;
 const otto = { name: 'Otto Lindqvist', mobile: '212 555 8602', email: 'otto@example.org' };
-/** Tries before a screen is drawn that never looks the same twice in a row. */
+/** Number of tries after which a screen is drawn even if no two pictures in a row are equal. */
 const MOST_TRIES = 20;
 
 interface Look {
@@ -31,7 +31,7 @@ interface Look {
  * Draws every screen of a checkout into PNG files of a folder: three sizes, two themes, fixed
  * clock, fixed random numbers, demo data.
  *
- * @param root of the checkout, with a build in `dist`
+ * @param root folder of the checkout, which must contain a build in `dist`
  */
 export async function drawScreens(root: string, folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
@@ -112,13 +112,10 @@ async function drawEveryScreen(
   await drawAll(administratorScreens);
 }
 
-/**
- * Returns a picture of the window after everything has loaded: the first that equals the previous
- * one.
- */
+/** Returns a picture of the loaded window: the first picture that equals the previous one. */
 async function drawStandingStill(page: Page): Promise<Buffer> {
   await page.locator('#content').waitFor();
-  // Parts of the bar are loaded after the screen.
+  // Waits for the parts of the bar, which load after the screen.
   await page.getByRole('button', { name: 'Accessibility' }).waitFor();
   await page.waitForFunction(
     (unsettled) =>

@@ -1,17 +1,17 @@
 /*
  * Fixes the clock and the random numbers of a page or a process, because screens of two builds are
- * compared by pixel. A page runs `fixWorld` before its scripts; Node loads this file before the
+ * compared by pixel. Each page runs `fixWorld` before its scripts; Node loads this file before the
  * server.
  */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** Noon in New York, the zone of the demo's showrooms; ms since 1970. */
+/** Noon in New York, the time zone of the demo's showrooms; ms since 1970. */
 export const FIXED_TIME = Date.UTC(2026, 5, 16, 16);
 
 type Bytes = ArrayBufferView<ArrayBuffer>;
 
-/** Self-contained, because a page receives its text. */
+/** Must be self-contained, because a page receives the text of this function. */
 export function fixWorld(time: number) {
   globalThis.Date = new Proxy(Date, {
     construct: (target, args: [], made: typeof Date) =>
@@ -20,7 +20,7 @@ export function fixWorld(time: number) {
   });
   let state = 2_463_534_242;
   const next = () => {
-    // Marsaglia, Xorshift RNGs, 2003: 13, 17, 5.
+    // Generator with the shifts 13, 17 and 5 (Marsaglia, Xorshift RNGs, 2003).
     state ^= state << 13;
     state ^= state >>> 17;
     state ^= state << 5;

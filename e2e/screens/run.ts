@@ -59,7 +59,9 @@ function build(root: string): void {
   execFileSync('npm', ['run', '-s', 'build'], { cwd: root, stdio: 'inherit' });
 }
 
-/** Levels of 256 by which the same letters and lines differ between two loads. */
+/**
+ * Difference of a color, of 256 levels, that the same letters and lines can have between two loads.
+ */
 const NOISE = 3;
 
 function isAlike(before: Buffer, after: Buffer, at: number): boolean {
@@ -75,7 +77,7 @@ async function differingShare(name: string): Promise<number> {
   );
   if (!before || !after || before.data.length !== after.data.length) return 1;
   const { width, height } = after.info;
-  // Grey for equal pixels, red for different ones.
+  // Draws equal pixels grey and different pixels red.
   const shown = Buffer.alloc(width * height * 3);
   let count = 0;
   for (let pixel = 0; pixel < width * height; pixel += 1) {

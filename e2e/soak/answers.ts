@@ -2,13 +2,13 @@ import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
 
 export type Call = 'push' | 'pull' | 'live';
 
-/** Results of all requests of all tablets. */
+/** Counts the results of all requests of all tablets. */
 export class Answers {
-  /** Successful responses by kind of request. */
+  /** Number of successful responses for each kind of request. */
   readonly answered = new Map<Call, number>();
-  /** Requests that must be repeated, keyed like `push UNREACHABLE`. */
+  /** Number of failed requests, keyed by request and error code like `push UNREACHABLE`. */
   readonly failed = new Map<string, number>();
-  /** Times of successful pushes and pulls by tablet; ms of this process. */
+  /** For each tablet, the times of its successful pushes and pulls; ms of this process. */
   readonly #times = new Map<string, number[]>();
 
   note(tablet: string, call: Call, code: RequestErrorCode | undefined): void {
@@ -21,8 +21,8 @@ export class Answers {
   }
 
   /**
-   * Returns the longest time between two responses of a tablet, of the waits that ended within a
-   * stretch.
+   * Returns the longest time between two consecutive successful responses of a tablet, if the
+   * second one arrived within this period.
    */
   longestWait(from: number, to: number): number {
     const waits = [...this.#times.values()].map((times) => longestOf(times, from, to));

@@ -7,7 +7,10 @@ import { Rows } from '../chaos/rows.ts';
 import type { OfficeState } from './head-office-state.ts';
 import type { SoakTablet } from './tablet.ts';
 
-/** Returns a sentence for each miss: unsent mutations, or rows that differ from the server's. */
+/**
+ * Returns a sentence for each fault of the tablet, such as unsent mutations or rows that differ
+ * from the server's.
+ */
 export async function checkTablet(
   { clientId, showroomId, db, defects }: SoakTablet,
   office: Pick<OfficeState, 'rows' | 'digests'>,

@@ -11,15 +11,17 @@ export type Deed =
   | { name: 'updateCustomer'; args: ArgsOf<'updateCustomer'> };
 
 export interface Moment {
-  /** Position of the tablet. */
+  /** Index of the tablet among all tablets. */
   index: number;
   showroomId: string;
-  /** Number of earlier mutations of the tablet. */
+  /** Number of mutations that the tablet has made before. */
   number: number;
   random: Random;
 }
 
-/** Mostly registrations; the rest are edits of listed customers, often of another tablet. */
+/**
+ * Returns mostly a registration, otherwise an edit of a listed customer, often of another tablet's.
+ */
 export async function chooseDeed(db: LocalDatabase, moment: Moment): Promise<Deed> {
   const found = moment.random.chance(0.4) ? await someCustomer(db, moment) : undefined;
   return found ? edit(found, moment) : register(moment);
@@ -30,7 +32,7 @@ async function someCustomer(
   { showroomId, random }: Moment,
 ): Promise<Customer | undefined> {
   const newest = db.customers.orderBy('lastActivityAt').reverse();
-  // Other tablets edit the newest customers as well.
+  // Often picks one of the newest customers, because other tablets edit these customers as well.
   const customers = await newest.limit(random.chance(0.5) ? 5 : 100).toArray();
   const own = customers.filter((customer) => customer.showroomId === showroomId);
   return own.length > 0 ? random.pick(own) : undefined;

@@ -7,7 +7,7 @@ import { checkTablet } from './check-tablet.ts';
 import type { OfficeState } from './head-office-state.ts';
 import type { SoakTablet, Written } from './tablet.ts';
 
-/** Checks all invariants after all requests have ended; returns one sentence for each miss. */
+/** Checks all invariants after all requests have ended; returns one sentence for each violation. */
 export async function findMisses(
   office: OfficeState,
   tablets: readonly SoakTablet[],
@@ -37,7 +37,8 @@ function* checkOffice(office: OfficeState, tablets: readonly SoakTablet[]): Gene
 }
 
 /**
- * Each mutation is in the log once and unchanged, and an unapplied one is complete in an attention.
+ * Checks that each mutation is in the log once and unchanged, and that an attention stores each
+ * unapplied mutation completely.
  */
 function* checkLog(
   { clientId, deviceId, showroomId, written }: SoakTablet,
@@ -59,7 +60,7 @@ function* checkLog(
   }
 }
 
-/** Whether an unapplied mutation is complete in an attention, alone or as a dependent. */
+/** Whether an attention stores all of an unapplied mutation, alone or as a dependent. */
 function isKept(line: LogLine, attentions: ReadonlyMap<string, Attention>): boolean {
   if (line.verdict === 'applied') return true;
   const attention = attentions.get(line.attentionId ?? '');

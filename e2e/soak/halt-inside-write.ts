@@ -4,7 +4,9 @@ import { type Query, queryPostgres } from '../../sync-server/store/postgres.test
 const MOST_TRIES = 200;
 const HALTED_MS = 250;
 
-/** Halts a process repeatedly, until one of its write transactions stays open. */
+/**
+ * Halts a process, and resumes and halts it again until one of its write transactions stays open.
+ */
 export function haltInsideWrite(
   databaseUrl: string,
   halt: () => void,
@@ -22,7 +24,10 @@ export function haltInsideWrite(
   });
 }
 
-/** Only writes have a transaction id; other writes end within a few ms. */
+/**
+ * Whether a write transaction stays open. Only writes have a transaction id, and writes of running
+ * processes end within a few ms.
+ */
 async function isHaltedInsideWrite(query: Query): Promise<boolean> {
   const rows = await query(
     `select 1 from pg_stat_activity

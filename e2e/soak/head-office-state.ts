@@ -8,12 +8,18 @@ import { rowTable } from '../../sync-server/store/database.ts';
 /** Content of the server's database, read without the server's code. */
 export interface OfficeState {
   rows: Rows;
-  /** In the order of settlement, per space. */
+  /** Log lines of each space in the order of settlement. */
   log: LogLine[];
   lastMutationIds: ReadonlyMap<string, number>;
-  /** By space and table, as `manhattan/customers`; missing for tables without rows. */
+  /**
+   * Digests keyed by space and table, like `manhattan/customers`. Tables without rows have no
+   * digest.
+   */
   digests: ReadonlyMap<string, string>;
-  /** Transactions that are open and locks that are awaited after all requests have ended. */
+  /**
+   * Transactions that are still open and locks that are still awaited after all requests have
+   * ended.
+   */
   stuck: string[];
 }
 
@@ -23,7 +29,10 @@ export function readPostgresState(databaseUrl: string): Promise<OfficeState> {
   });
 }
 
-/** The same for both databases, without open transactions. */
+/**
+ * Reads the state from either kind of database. Leaves `stuck` empty, because the kinds report open
+ * transactions differently.
+ */
 export async function readOfficeState(query: Query): Promise<OfficeState> {
   return {
     rows: await readRows(query),
@@ -75,7 +84,10 @@ async function readDigests(query: Query): Promise<Map<string, string>> {
   );
 }
 
-/** A tablet may still pull its routine page, so only transactions found by each look are stuck. */
+/**
+ * Returns the transactions that each of several queries finds. Others belong to routine pulls and
+ * end soon.
+ */
 async function readStuck(query: Query): Promise<string[]> {
   let stuck = await lookForStuck(query);
   for (let look = 0; look < 10 && stuck.length > 0; look += 1) {

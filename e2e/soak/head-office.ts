@@ -21,8 +21,9 @@ import { createTransport, type Transport } from '../../src/sync/transport.ts';
 const SHOWROOMS = 5;
 
 /**
- * Four processes on one durable PostgreSQL, with this many tablets enrolled in five showrooms. One
- * process is killed, one is paused, one vanishes; the last one runs all the time.
+ * Starts four server processes on one durable PostgreSQL, with this many tablets enrolled in five
+ * showrooms. One process is later killed, one paused and one cut off. The last process runs all the
+ * time.
  */
 export async function openSoakOffice(tablets: number) {
   const postgres = await startOwnPostgres({ durable: true });
@@ -47,10 +48,10 @@ export async function openSoakOffice(tablets: number) {
     databaseUrl,
     enrolled,
     transports: urls.map((url): Transport => createTransport(url)),
-    /** Errors that the processes logged, with their counts. */
+    /** Returns the errors that the processes logged, with their counts. */
     complaints: () => loggedErrors(processes),
     killProcess: () => stopServer(killed, 'SIGKILL'),
-    /** Returns the function that resumes the process. */
+    /** Pauses a process inside a write; returns the function that resumes it. */
     pauseInsideWrite: async () => {
       const pause = () => paused.child.kill('SIGSTOP');
       const resume = () => paused.child.kill('SIGCONT');

@@ -62,10 +62,7 @@ async function soak(headOffice: SoakOffice): Promise<void> {
   if (misses.length > 0) process.exitCode = 1;
 }
 
-/**
- * Repeats the checks, because figures are counted some time after the last mutation, and pulled
- * later.
- */
+/** Repeats the checks, because figures are counted and pulled some time after the last mutation. */
 async function missesAtRest(headOffice: SoakOffice, tablets: SoakTablet[]): Promise<string[]> {
   const giveUpAt = performance.now() + REST_WITHIN_MS;
   for (;;) {
@@ -98,8 +95,8 @@ async function liveThroughIt(headOffice: SoakOffice, tablets: SoakTablet[]) {
 }
 
 /**
- * Waits until all outboxes are empty and each tablet has pulled since; returns the time of the
- * empty outboxes.
+ * Waits until all outboxes are empty and each tablet has pulled since then; returns the time at
+ * which the last outbox became empty.
  */
 async function untilDrained(tablets: SoakTablet[]): Promise<number> {
   await untilAll(tablets, (tablet) => tablet.isDrained());
@@ -109,7 +106,7 @@ async function untilDrained(tablets: SoakTablet[]): Promise<number> {
   return drainedAt;
 }
 
-/** Stops waiting after a limit; the final checks report the rest. */
+/** Stops waiting after a time limit. The final checks report unsent mutations. */
 async function untilAll(
   tablets: SoakTablet[],
   isSo: (tablet: SoakTablet) => Promise<boolean>,

@@ -2,7 +2,7 @@ import type { Answers } from './answers.ts';
 import type { Injected } from './troubles.ts';
 import type { SoakTablet } from './tablet.ts';
 
-/** Instants of a soak; ms of this process. */
+/** Times at which the phases of a soak begin or end; ms of this process. */
 interface Day {
   began: number;
   injected: readonly Injected[];

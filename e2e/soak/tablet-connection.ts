@@ -7,14 +7,15 @@ const unreachable = { ok: false, code: 'UNREACHABLE', body: null } as const;
 
 interface ConnectionOptions {
   tablet: string;
-  /** Position of its first process. */
+  /** Index of the server process that the tablet uses first. */
   first: number;
   answers: Answers;
 }
 
 /**
- * Network of one tablet to several server processes, like a load balancer: stays with one process
- * until that is unreachable, and then uses the next. Can be cut as a whole or for single calls.
+ * Network of one tablet to several server processes, like a load balancer. It uses one process
+ * until this process is unreachable, and then the next one. The network can be cut as a whole or
+ * for single kinds of request.
  */
 export class TabletConnection {
   readonly #processes: readonly Transport[];
@@ -44,7 +45,7 @@ export class TabletConnection {
     listShowrooms: never,
   };
 
-  /** A response that arrives after the cut is lost. */
+  /** Loses a response that arrives after the cut. */
   cut(calls: readonly Call[] = ALL): void {
     this.#cut = calls;
     if (calls.includes('live')) this.#live.abort();
@@ -65,8 +66,8 @@ export class TabletConnection {
     if (!process) throw new Error('there is no server process');
     const result = await request(process);
     this.#answers.note(this.#tablet, call, result.ok ? undefined : result.code);
-    // Several requests fail together when a process ends; only the first moves the tablet to the
-    // next process.
+    // Only the first failed request moves the tablet to the next process, because several requests
+    // fail when a process ends.
     if (!result.ok && result.code === 'UNREACHABLE' && this.#at === at) this.#at += 1;
     return this.#cut.includes(call) ? unreachable : result;
   }

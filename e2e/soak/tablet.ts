@@ -85,7 +85,7 @@ export async function openSoakTablet(
       }
     },
     isDrained: async () => (await db.outbox.count()) === 0,
-    /** Whether the tablet has completed a pull since the instant; requests a pull if not. */
+    /** Whether the tablet has completed a pull since this time; starts a pull if not. */
     hasPulledSince: async (instant: number) => {
       const pulledAt = (await readMeta(db, 'pulledAt')) ?? 0;
       if (pulledAt <= instant) loop.wake();

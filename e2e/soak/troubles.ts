@@ -5,9 +5,9 @@ import type { SoakOffice } from './head-office.ts';
 export interface Injected {
   name: string;
   at: number;
-  /** Time at which the cause ended. */
+  /** Time at which the cause of the fault ended. */
   endedAt: number;
-  /** An error that the soak reports as a miss. */
+  /** Error during the injection, which the soak reports. */
   miss?: string | undefined;
 }
 
@@ -16,10 +16,15 @@ interface Trouble {
   inject: (office: SoakOffice) => Promise<string | void>;
 }
 
-/** A paused process holds its locks, and continues its work afterwards. */
+/**
+ * Duration of the pause, in which the process holds its locks; ms. The process continues its work
+ * afterwards.
+ */
 const PAUSED_MS = 8000;
 
-/** In order of injection. The restored backup was made before the first mutation. */
+/**
+ * Faults in the order of their injection. The restored backup was made before the first mutation.
+ */
 const troubles: readonly Trouble[] = [
   { name: 'process killed', inject: (office) => office.killProcess() },
   {
@@ -37,7 +42,7 @@ const troubles: readonly Trouble[] = [
 
 export const STRETCHES = troubles.length + 1;
 
-/** Injects one fault after each stretch of time. */
+/** Injects one fault after each period of `stretchMs`. */
 export async function* injectAll(office: SoakOffice, stretchMs: number): AsyncGenerator<Injected> {
   for (const { name, inject } of troubles) {
     await pause(stretchMs);

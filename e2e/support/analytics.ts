@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import papaparse from 'papaparse';
 import { extractText, getDocumentProxy } from 'unpdf';
 
-/** The tables of a report by title, each line as the texts of its cells. */
+/** The tables of a report, keyed by title. Each line is a list of cell texts. */
 type Tables = Map<string, string[][]>;
 
 const charts = [
@@ -61,7 +61,7 @@ export async function exportedTables(page: Page): Promise<{ name: string; tables
   data.forEach((line, at) => {
     const isTitle = line.length === 1 && data[at - 1]?.join('') === '';
     if (isTitle) [title = ''] = line;
-    // The line below a title is the header of its table.
+    // Skips the line below a title, because it is the header of the table.
     else if (title && line.join('') !== '' && data[at - 1]?.[0] !== title) {
       tables.set(title, [...(tables.get(title) ?? []), line]);
     }

@@ -5,13 +5,16 @@ import { standStill } from './stand-still.ts';
 interface Look {
   colorScheme: 'light' | 'dark';
   contrast: 'no-preference' | 'more';
-  /** All rules by default. */
+  /** axe rules to run; defaults to all rules. */
   rules?: string[];
 }
 
 const aboutColors = ['color-contrast', 'link-in-text-block'];
 
-/** Light and dark have the same elements, so the second run needs only the rules about colors. */
+/**
+ * Runs all rules in light theme, and only the rules about colors in dark theme, because both have
+ * the same elements.
+ */
 const looks: Look[] = [
   { colorScheme: 'light', contrast: 'no-preference' },
   { colorScheme: 'dark', contrast: 'no-preference', rules: aboutColors },
@@ -24,19 +27,22 @@ const moreContrast: Look[] = (['light', 'dark'] as const).map((colorScheme) => (
   rules: [...aboutColors, 'color-contrast-enhanced'],
 }));
 
-/** Expects no findings on the current screen, light or dark. */
+/** Expects no findings on the current screen, in light and dark theme. */
 export async function expectNothingFound(page: Page, screen: string): Promise<void> {
   await expectNothingOf(['minor', 'moderate', 'serious', 'critical'], page, screen);
 }
 
-/** Expects no findings on the current screen, light or dark, with normal and with more contrast. */
+/**
+ * Expects no findings on the current screen, in light and dark theme, with normal and with more
+ * contrast.
+ */
 export async function expectNothingFoundInAnyLook(page: Page, screen: string): Promise<void> {
   const impacts = ['minor', 'moderate', 'serious', 'critical'];
   await expectNothingOf(impacts, page, screen, [...looks, ...moreContrast]);
   await page.emulateMedia({ contrast: 'no-preference' });
 }
 
-/** Expects no serious or critical findings on the current screen, light or dark. */
+/** Expects no serious or critical findings on the current screen, in light and dark theme. */
 export async function expectNothingSerious(page: Page, screen: string): Promise<void> {
   await expectNothingOf(['serious', 'critical'], page, screen);
 }
@@ -50,18 +56,18 @@ async function expectNothingOf(
   for (const { colorScheme, contrast, rules } of shown) {
     await page.emulateMedia({ colorScheme, contrast, reducedMotion: 'reduce' });
     const first = await look(page, impacts, rules);
-    // A notice may appear or disappear just then, half transparent, so only repeated findings
-    // count.
+    // Counts only repeated findings, because a notice may be half transparent while it appears or
+    // disappears.
     const findings = first.length > 0 ? await look(page, impacts, rules) : first;
     expect.soft(findings, `${screen}, ${colorScheme}, contrast ${contrast}`).toEqual([]);
   }
 }
 
 async function look(page: Page, impacts: string[], rules?: string[]): Promise<string[]> {
-  // Fades must be over, because axe measures the painted colors.
+  // Waits until fades are over, because axe measures the painted colors.
   await standStill(page);
-  // The legacy mode suffices: only frames need a separate page for their findings, and the app has
-  // none.
+  // Uses the legacy mode, because only frames need a separate page for their findings, and the app
+  // has no frames.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'], preload: false })
     .setLegacyMode();

@@ -16,7 +16,7 @@ export function bookingOn(page: Page) {
   return {
     button,
     heading: (name: string) => page.getByRole('heading', { level: 1, name, exact: true }),
-    /** Picks the customer with the latest activity; returns the name. */
+    /** Picks the customer with the latest activity; returns the customer's name. */
     async pickCustomer(): Promise<string> {
       const first = page.locator('form').getByRole('listitem').first().getByRole('button');
       const name = (await first.locator('span').first().textContent()) ?? '';
@@ -24,7 +24,10 @@ export function bookingOn(page: Page) {
       await expect(button('Change')).toBeVisible();
       return name;
     },
-    /** Picks a visit next month, so that no rule about the next days applies; returns its time. */
+    /**
+     * Picks a visit time next month, so that no rule about the next days applies; returns this
+     * time.
+     */
     async pickTime(at: number): Promise<string> {
       await button('Next month').click();
       const days = page.getByRole('grid').getByRole('button', { disabled: false });
@@ -44,7 +47,7 @@ export function bookingOn(page: Page) {
       await button('Confirm Booking').click();
       await page.waitForURL(/\/booking\/(payment|success)/);
     },
-    /** Types a card key by key, as users do. */
+    /** Types a card number key by key, as users do. */
     async typeCard(cvv = '739'): Promise<void> {
       await page.getByLabel('Card number').pressSequentially(card.number);
       await page.getByLabel('Cardholder name').pressSequentially(card.name);

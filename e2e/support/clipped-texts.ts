@@ -28,14 +28,14 @@ export function clippedTexts(page: Page, mark: string): Promise<string[]> {
     }
 
     /**
-     * Returns the class of the box that clips a text; texts for screen readers have a box of one
-     * pixel.
+     * Returns the class of the box that clips a text. Ignores texts for screen readers, whose box
+     * is one pixel large.
      */
     function hiderOf(from: Element, text: DOMRect): string | undefined {
       for (let box: Element | null = from; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box);
         if (style.clipPath !== 'none' || box.clientWidth === 1) return undefined;
-        // A list that scrolls sideways can show all of its content.
+        // Ignores lists that scroll sideways, because they can show all of their content.
         if (style.overflowX === 'auto' || style.overflowX === 'scroll') return undefined;
         const hides = style.overflowX === 'hidden' || style.overflowX === 'clip';
         if (hides && reachesOutOf(box, text)) return box.className;

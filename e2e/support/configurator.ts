@@ -10,7 +10,7 @@ export function configuratorOn(page: Page) {
   return {
     tool,
     option,
-    /** The summary beside the car. */
+    /** The summary of the configuration beside the car. */
     side,
     panel: (name: string) => page.getByRole('region', { name }),
     async openTool(name: string): Promise<void> {

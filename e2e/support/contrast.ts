@@ -15,8 +15,8 @@ interface Measured {
 }
 
 /**
- * Returns the words inside `stage` with their lowest contrast ratio, measured at each point of a
- * screenshot without the words.
+ * Returns the words inside `stage` with their lowest contrast ratio, measured at each point behind
+ * them in a screenshot without the words.
  */
 export async function leastContrast(page: Page, stage: string): Promise<Measured[]> {
   const words = await page.evaluate(takeWordsAway, stage);
@@ -40,7 +40,7 @@ export async function leastContrast(page: Page, stage: string): Promise<Measured
 
 type Rgb = readonly [number, number, number];
 
-/** WCAG 2: (lighter + 0.05) ÷ (darker + 0.05). */
+/** Returns the contrast ratio of WCAG 2: (lighter + 0.05) ÷ (darker + 0.05). */
 function contrastOf(one: Rgb, other: Rgb): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
@@ -57,7 +57,7 @@ function linear(channel: number): number {
 
 /** Makes the words inside the selector invisible and returns them; runs in the page. */
 function takeWordsAway(selector: string): Words[] {
-  // A text only for screen readers has a box of one pixel.
+  // Skips texts only for screen readers, whose box is one pixel large.
   const isOnlyHeard = (element: Element | null): boolean =>
     element !== null && (element.clientWidth === 1 || isOnlyHeard(element.parentElement));
   const isShown = (element: Element) =>
@@ -83,7 +83,7 @@ function takeWordsAway(selector: string): Words[] {
       .map(({ x, y, width, height }) => ({
         text: node.data.trim(),
         color: [red, green, blue],
-        // 24 px are 18 points.
+        // Large text begins at 24 px, which are 18 points.
         isLarge: Number.parseFloat(fontSize) >= 24,
         box: {
           x: Math.round(x),

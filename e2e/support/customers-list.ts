@@ -56,7 +56,7 @@ export async function exportedBy(page: Page, act: () => Promise<void>) {
   return { name: download.suggestedFilename(), content, lines: data };
 }
 
-/** Chooses a file on the import screen. */
+/** Selects a file with this content on the import screen. */
 export async function chooseFile(page: Page, content: string | Buffer, name = 'guests.csv') {
   const buffer = Buffer.from(content);
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The demo's catalogue as an upload, with a G70 that costs $1,500 more. */
+/** The demo's catalogue as a file to upload, with a G70 that costs $1,500 more. */
 export function dearerG70() {
   const before = readFileSync('sync-server/seed/catalogue.json', 'utf8');
   const after = before.replace('"basePrice": 179900', '"basePrice": 185900');

@@ -8,7 +8,7 @@ import { readRows } from './tablet-database.ts';
 
 type Screens = readonly RouteName[];
 
-/** For administrators and managers only. */
+/** Screens for administrators and managers only. */
 const administrators: Screens = ['fleet', 'administration'];
 const everyone: Screens = ['login', 'setPassword', 'share', 'welcome'];
 const bookings: Screens = ['bookingDetails', 'bookingReview', 'bookingPayment', 'bookingSuccess'];
@@ -19,13 +19,13 @@ const journey = names.filter(
 const grouped = new Set([administrators, everyone, bookings, journey].flat());
 const staff = names.filter((name) => !grouped.has(name));
 
-/** Paths without parameters; `screensAbout` has the others. */
+/** Paths without parameters; `screensAbout` returns the paths with parameters. */
 const pathsOf = (some: Screens) =>
   some
     .map((name) => routes[name].path.replace(/\/:\w+\?$/, ''))
     .filter((path) => !path.includes(':'));
 
-/** All routes that are in no other group, and the tabs of the profile. */
+/** Paths of all routes that are in no other group, and of the tabs of the profile. */
 export const staffScreens = [
   ...pathsOf(staff),
   '/profile?tab=preferences',
@@ -42,7 +42,7 @@ export const administratorScreens = [
   '/admin?tab=consent',
 ];
 
-/** Screens of a customer with a selected vehicle. */
+/** Screens of the customer journey after the selection of a vehicle. */
 export const journeyScreens = pathsOf(journey).map((path) =>
   path === '/compare' ? '/compare?items=g70,gv80:gv80-prestige' : path,
 );
@@ -74,7 +74,7 @@ export function screensAbout(of: { customer: string; visit: string; build: strin
   ];
 }
 
-/** Screens about the first rows of this tablet. */
+/** Returns the screens about the first customer, visit and build of this tablet. */
 export async function screensOfRows(page: Page, now = Date.now()): Promise<string[]> {
   const { id: visit } = await findConfirmedVisit(page, now);
   return screensAbout({
@@ -96,7 +96,7 @@ export const screenSizes = [
   { width: 1280, height: 800 },
 ] as const;
 
-/** Opens a screen and waits until all its parts are loaded, in any language. */
+/** Opens a screen and waits until all its parts are loaded. Works in any language. */
 export async function openWhole(tab: Tab, path: string): Promise<void> {
   await tab.open(path);
   const { page } = tab;

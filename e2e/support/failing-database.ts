@@ -11,7 +11,10 @@ export type Fault = 'throws' | 'aborts' | 'closes' | 'hangs';
 
 interface FaultPlan {
   fault: Fault;
-  /** After the first text of the page, ms; null for a database that fails from the start. */
+  /**
+   * Delay of the fault after the first text of the page, ms; null for a database that fails from
+   * the start.
+   */
   afterMs: number | null;
 }
 
@@ -39,8 +42,8 @@ export async function repairDatabase(page: Page): Promise<void> {
 }
 
 /**
- * Repairs and retries in one step: the screen also retries automatically, and the button may be
- * gone a moment after the repair.
+ * Repairs the database and taps Retry in one step, because the screen also retries automatically
+ * and may remove the button after the repair.
  */
 export async function repairAndRetry(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Retry' }).evaluate((button: HTMLElement) => {
@@ -49,12 +52,12 @@ export async function repairAndRetry(page: Page): Promise<void> {
   });
 }
 
-/** Whether the page was without text at any moment after its first text. */
+/** Whether the page was blank at any moment after its first text. */
 export function wasBlank(page: Page): Promise<boolean> {
   return page.evaluate(() => (window as unknown as FaultyWindow).faults.wasBlank());
 }
 
-/** Runs in the page, before its scripts. */
+/** Runs in the page before the scripts of the page. */
 function failDatabase(): void {
   const plan = JSON.parse(sessionStorage.getItem('faultPlan') ?? 'null') as FaultPlan | null;
   const connections = new Set<IDBDatabase>();

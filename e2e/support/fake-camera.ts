@@ -8,12 +8,12 @@ const GREY = 128;
 const WHITE = 235;
 const BLACK = 16;
 
-/** Returns arguments of a browser whose camera shows a film. */
+/** Returns browser arguments that make the camera show a film. */
 export function cameraThatSees(film: string): string[] {
   return ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
 }
 
-/** Writes a film (YUV4MPEG2) of a QR code that is held still in front of the camera. */
+/** Writes a film (YUV4MPEG2) that shows a QR code without movement. */
 export function filmQrCode(text: string, film: string): void {
   const { size, path } = qrPath(text);
   const scale = Math.floor(HEIGHT / size);

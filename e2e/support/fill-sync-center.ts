@@ -4,7 +4,7 @@ import type { Tablet } from './tablet.ts';
 
 /**
  * Prepares a Sync center with all kinds of entries: the first tablet has two open attentions, two
- * unsent and several sent mutations. The server is down afterwards.
+ * unsent and several sent mutations. Leaves the server stopped.
  */
 export async function fillSyncCenter(
   office: HeadOffice,

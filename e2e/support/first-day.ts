@@ -3,16 +3,16 @@ import { HeadOffice } from './head-office.ts';
 import { Line } from './line.ts';
 import { Tablet } from './tablet.ts';
 
-/** Disks at the start of a journey; each journey gets copies of them. */
+/** Disks at the start of each journey, which gets copies of them. */
 export const firstDay = {
   folder: '.cache/first-day',
-  /** The server with the demo data. */
+  /** Disk of the server, with the demo data. */
   headOffice: '.cache/first-day/head-office',
-  /** Tablets that are enrolled at this server, each with a signed-in agent. */
+  /** Disks of tablets that are enrolled at this server, each with a signed-in agent. */
   tablets: ['.cache/first-day/first-tablet', '.cache/first-day/second-tablet'],
 } as const;
 
-/** Runs once before all journeys, so that each journey saves this time. */
+/** Prepares the disks once before all journeys, which saves time in each journey. */
 export async function prepareFirstDay(): Promise<void> {
   rmSync(firstDay.folder, { recursive: true, force: true });
   const office = await HeadOffice.open();

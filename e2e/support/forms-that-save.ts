@@ -7,17 +7,17 @@ import { readRows } from './tablet-database.ts';
 
 const otto = { name: 'Otto Lindqvist', mobile: '212 555 8701', email: 'otto@example.org' };
 
-/** A form of agents, its button, and the mutation that the button stores. */
+/** A form of agents, the button that saves it, and the mutation that the button stores. */
 interface Form {
-  /** Runs before the storage is full: creates the data that the form needs. */
+  /** Creates the data that the form needs, before the storage is full. */
   prepare?: (tablet: Tablet) => Promise<void>;
-  /** Does all steps before the tap on the button that saves. */
+  /** Opens and fills in the form, up to the tap on the button that saves. */
   fill: (tablet: Tablet) => Promise<void>;
   save: string;
   mutation: string;
-  /** Set if a button of the page behind the dialog has the same name. */
+  /** Set if the form is a dialog, and a button of the page behind it has the same name. */
   inDialog?: true;
-  /** The button that closes the dialog of a refusal; other forms show an alert. */
+  /** Name of the button that closes the dialog about the refusal. Other forms show an alert. */
   acknowledge?: string;
 }
 

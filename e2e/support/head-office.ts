@@ -14,19 +14,19 @@ import {
   urlOf,
 } from '../../sync-server/server-process.testing.ts';
 
-/** Compiled sources of the server, reused because it starts many times. */
+/** Cache of the server's compiled sources, because journeys start the server many times. */
 const COMPILED = resolve('.cache/compiled');
 const PICTURES = 'images';
 
 interface Source {
-  /** Folder in which its database is created. */
+  /** Folder in which the server's database is created. */
   folder?: string;
   /** Root folder of the checkout whose server runs, with a build in `dist`. */
   root?: string;
   /** Folder of the built app; defaults to a copy, so that a journey can release a new version. */
   webDir?: string;
   port?: number;
-  /** Arguments of Node. */
+  /** Command-line arguments of Node. */
   flags?: readonly string[];
   env?: NodeJS.ProcessEnv;
 }
@@ -48,7 +48,8 @@ export class HeadOffice {
   }
 
   /**
-   * @param disk folder with the initial content of the disk; defaults to a new database of today
+   * @param disk folder with the initial content of the disk; defaults to a new database with
+   *   today's demo data
    */
   static async open(disk?: string, source: Source = {}): Promise<HeadOffice> {
     const office = new HeadOffice(source.port ?? (await freePort()), source);
@@ -102,7 +103,7 @@ export class HeadOffice {
     if (code !== 0) throw new Error(`${command} ended with ${code}: ${error}`);
   }
 
-  /** Releases a new version of the app, whose first page contains `version`. */
+  /** Releases a new version of the app, whose `index.html` contains `version`. */
   releaseNewVersion(version = 'next'): void {
     const old = /\{"revision":"[^"]*","url":"index\.html"\}/;
     this.#rewrite('index.html', '</head>', `<meta name="version" content="${version}"></head>`);
@@ -131,7 +132,7 @@ export class HeadOffice {
     };
   }
 
-  /** Counts the customers with this name that a full pull returns. */
+  /** Returns the number of customers with this name in a full pull. */
   async countCustomers(name: string): Promise<number> {
     const { deviceToken } = await this.enrol('Inspector');
     let cookie: string | null = null;
@@ -177,11 +178,11 @@ interface SignedIn {
   showroom: { id: string };
 }
 
-/** Copies the built app of a checkout. */
+/** Returns a folder with a copy of the built app of a checkout. */
 function copyApp(root: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'app-'));
   const dist = join(root, 'dist');
-  // Links the pictures, because they are many and no journey changes them.
+  // Links the pictures instead of copying them, because they are many and no journey changes them.
   const isOwn = (path: string) => path !== join(dist, PICTURES);
   cpSync(dist, copy, { recursive: true, filter: isOwn });
   symlinkSync(resolve(dist, PICTURES), join(copy, PICTURES));

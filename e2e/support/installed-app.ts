@@ -6,8 +6,8 @@ import { browserArguments, requireBrowser } from '../../scripts/find-browser.ts'
 import { Tab } from './tab.ts';
 
 /**
- * A browser that installs apps. It is controlled through a pipe, because over a port it does not
- * support the domain `PWA` of its protocol, which installs and launches apps.
+ * A browser that installs apps. The browser is controlled through a pipe, because only there it
+ * supports the DevTools domain `PWA`, which installs and launches apps.
  */
 export class InstallingBrowser {
   readonly #context: BrowserContext;
@@ -32,7 +32,7 @@ export class InstallingBrowser {
     return new InstallingBrowser(context, devtools, profile);
   }
 
-  /** Opens an ordinary tab. */
+  /** Opens an ordinary browser tab. */
   async openTab(home: string): Promise<Tab> {
     return new Tab(home, this.#context.pages()[0] ?? (await this.#context.newPage()));
   }
@@ -43,7 +43,7 @@ export class InstallingBrowser {
     const { appId: manifestId } = await asked.send('Page.getAppId');
     if (manifestId === undefined) throw new Error('This page is no app');
     await this.#devtools.send('PWA.install', { manifestId, installUrlOrBundleUrl: page.url() });
-    // Opens the app in its own window; users may also choose a tab.
+    // Makes the app open in its own window, because users could also choose a tab.
     await this.#devtools.send('PWA.changeAppUserSettings', {
       manifestId,
       displayMode: 'standalone',
@@ -58,7 +58,7 @@ export class InstallingBrowser {
     return new Tab(home, await opening);
   }
 
-  /** Returns the number on the icon. */
+  /** Returns the number in the badge of the app's icon. */
   async badgeOf(manifestId: string): Promise<number> {
     const { badgeCount } = await this.#devtools.send('PWA.getOsAppState', { manifestId });
     return badgeCount;

@@ -13,7 +13,7 @@ export async function findVehicle(tab: Tab, make: string, model: string): Promis
   await expect(page.getByRole('heading', { level: 1, name: model })).toBeVisible();
 }
 
-/** Replaces an entry of the customer session without the app, and reloads. */
+/** Replaces an entry of the customer session without the app, and reloads the page. */
 export async function reloadWith(tab: Tab, key: string, text: string | null): Promise<void> {
   await tab.page.evaluate(
     ({ name, value }) => {

@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { standStill } from './stand-still.ts';
 
-/** More focus stops than any screen has. */
+/** Maximum number of key presses: more than any screen has focus stops. */
 const FAR = 90;
 
 /**
- * A user of the keyboard only. Each focused element on the way must be visible (WCAG 2.4.7,
- * 2.4.11).
+ * Simulates a user who uses only the keyboard. Expects that each focused element on the way is
+ * visible (WCAG 2.4.7, 2.4.11).
  */
 export function keyboardOn(page: Page) {
   return {
-    /** Presses the key until the goal has the focus. */
+    /** Presses the key until the target element has the focus. */
     async reach(goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
       await goal.first().waitFor();
-      // Sliding elements must have stopped before their position is checked.
+      // Waits until sliding elements have stopped, before their position is checked.
       await standStill(page);
       const stops: string[] = [];
       for (let presses = 0; presses < FAR; presses += 1) {
@@ -32,12 +32,14 @@ export function keyboardOn(page: Page) {
       await this.reach(goal);
       await page.keyboard.type(text);
     },
-    /** Moves to a button or link and presses Enter. */
+    /** Moves the focus to a button or link and presses Enter. */
     async activate(goal: Locator): Promise<void> {
       await this.reach(goal);
       await page.keyboard.press('Enter');
     },
-    /** Moves to the group of a radio, and selects the radio with the arrow keys. */
+    /**
+     * Moves the focus to the group of a radio button, and selects the button with the arrow keys.
+     */
     async choose(goal: Locator): Promise<void> {
       await goal.waitFor();
       await standStill(page);
@@ -48,7 +50,7 @@ export function keyboardOn(page: Page) {
       }
       await expect(goal).toBeChecked();
     },
-    /** Moves to the single focus stop of a group of radios. */
+    /** Moves the focus to a group of radio buttons, which has a single focus stop. */
     async reachAny(group: Locator): Promise<void> {
       const chosen = group.and(page.locator(':checked'));
       await this.reach((await chosen.count()) > 0 ? chosen.first() : group.first());
@@ -60,13 +62,16 @@ function hasFocus(goal: Locator): Promise<boolean> {
   return goal.first().evaluate((element) => element === document.activeElement);
 }
 
-/** Describes the focused element, and the fault in its visibility if any; runs in the page. */
+/**
+ * Returns a description of the focused element, with a fault if it is not visible; runs in the
+ * page.
+ */
 function lookAtFocus(): { stop: string; wrong: string } {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return { stop: 'the page', wrong: '' };
   const name = focused.getAttribute('aria-label') ?? focused.textContent ?? '';
   const stop = `${focused.localName} ${name.trim().slice(0, 30)}`;
-  // The visible part of a radio is its label.
+  // Uses the label of a radio button, because the label is its visible part.
   const seen = focused.closest('label') ?? focused;
   const { left, right, top, bottom } = seen.getBoundingClientRect();
 
@@ -79,7 +84,7 @@ function lookAtFocus(): { stop: string; wrong: string } {
       ? null
       : `${hit?.localName} “${hit?.textContent.slice(0, 30)}”`;
   };
-  // A field shows the focus on its frame, a card on its own element.
+  // Checks the frame of a field and the element of a card, because these show the focus.
   const isMarked = () => {
     for (let at: Element | null = focused, up = 0; at && up < 5; at = at.parentElement, up += 1) {
       const { outlineStyle, outlineWidth } = getComputedStyle(at);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { changeRow } from './tablet-database.ts';
 import type { Tablet } from './tablet.ts';
 
-/** Goes through the set-up as an agent does, for a tablet in the showroom. */
+/** Sets the tablet up as a kiosk in the showroom, with the steps of an agent. */
 export async function setUpAsKiosk(tablet: Tablet, name = 'Entrance'): Promise<void> {
   const { page } = tablet;
   await tablet.open('/set-up');
@@ -13,7 +13,7 @@ export async function setUpAsKiosk(tablet: Tablet, name = 'Entrance'): Promise<v
   await expect(page.getByRole('heading', { name: 'Ready to work', exact: true })).toBeVisible();
 }
 
-/** Sets the idle time of the kiosk and reloads, so that a journey need not wait for minutes. */
+/** Shortens the idle time of the kiosk and reloads, so that a journey need not wait for minutes. */
 export async function waitFor(page: Page, idleMs: number): Promise<void> {
   await changeRow(
     page,
@@ -25,14 +25,15 @@ export async function waitFor(page: Page, idleMs: number): Promise<void> {
   await page.reload();
 }
 
-/** Hands the tablet over from the menu of agents. */
+/** Hands the tablet over to a customer with the menu of agents. */
 export async function handTo(tablet: Tablet, receiver: string | RegExp): Promise<void> {
   await tablet.openMenu();
   await tablet.page.getByRole('button', { name: 'Hand to customer' }).click();
   await tablet.page.getByRole('button', { name: receiver }).click();
-  // The button in the bar, not the one in the menu, which is closing.
+  // Finds the button in the bar, not the one in the closing menu.
   await expect(tablet.page.getByTitle('End session')).toBeVisible();
-  // The hand-over navigates after it has locked the tablet, and overrides an earlier click.
+  // Waits for the navigation that follows after the tablet is locked, because it overrides an
+  // earlier click.
   await tablet.page.waitForURL(/\/(models|overview|discovery|register)$/);
 }
 

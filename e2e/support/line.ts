@@ -30,8 +30,8 @@ export class Line {
   }
 
   /**
-   * Address at which every browser finds the server, whatever the current port: the storage of a
-   * browser belongs to this address.
+   * Address at which every browser finds the server. It does not contain the changing port, because
+   * a browser's storage belongs to one address.
    */
   static readonly home = 'http://localhost';
 
@@ -49,17 +49,17 @@ export class Line {
     return [`--host-resolver-rules=MAP localhost 127.0.0.1:${address.port}`];
   }
 
-  /** The server settles the next `count` pushes, but their responses are lost. */
+  /** Loses the responses of the next `count` pushes, which the server settles. */
   cutPushAnswers(count: number): void {
     this.#answersToCut = count;
   }
 
-  /** Loses all pushes from now on, or none; other requests get through. */
+  /** Loses all pushes from now on, or none. Other requests reach the server. */
   losePushes(lost: boolean): void {
     this.#pushesLost = lost;
   }
 
-  /** Drops all content pieces after the next `count` ones. */
+  /** Drops all content pieces of uploads after the next `count` pieces. */
   dropPiecesAfter(count: number): void {
     this.#piecesLeft = count;
   }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 type Manifest = Record<string, { file: string; dynamicImports?: string[] }>;
 
-/** Returns the script that a dynamic import of this module or export requests. */
+/** Returns the file name of the script that a dynamic import of this module or export requests. */
 function chunkOf(name: string): string {
   const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Manifest;
   const imported = Object.values(manifest).flatMap(({ dynamicImports = [] }) => dynamicImports);
@@ -13,7 +13,7 @@ function chunkOf(name: string): string {
   return chunk ?? sharedChunkOf(name, manifest['index.html']?.file ?? '');
 }
 
-/** Finds a chunk that several modules share, by the import of the export. */
+/** Finds a chunk that several modules share by the name of the imported export. */
 function sharedChunkOf(exported: string, entry: string): string {
   const importing = new RegExp(`\\{${exported}:\\w+\\}=await import\\(\`\\./([^\`]+)\``);
   const [, file] = importing.exec(readFileSync(`dist/${entry}`, 'utf8')) ?? [];
@@ -21,7 +21,9 @@ function sharedChunkOf(exported: string, entry: string): string {
   return `assets/${file}`;
 }
 
-/** Sends requests of the page to the network, where a test can change their responses. */
+/**
+ * Makes requests of the page bypass the service worker, so that a test can change their responses.
+ */
 export async function bypassServiceWorker(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');

@@ -1,6 +1,6 @@
 import type { Tablet } from './tablet.ts';
 
-/** Opens the same customer on two tablets at work. */
+/** Opens the same customer on two tablets with signed-in agents. */
 export async function openOneCustomerTwice(atWork: () => Promise<Tablet>) {
   const first = await atWork();
   const second = await atWork();

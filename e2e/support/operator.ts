@@ -28,7 +28,7 @@ export function settledAtHeadOffice(office: HeadOffice): string[] {
   return settled.map(({ name, verdict }) => `${String(name)} ${String(verdict)}`);
 }
 
-/** Returns the descriptions of all walk-ins in the log, including repetitions. */
+/** Returns the descriptions of all walk-ins in the mutation log, including repetitions. */
 export function settledWalkIns(office: HeadOffice): string[] {
   const logged = query(office, "select body from mutation_log where name = 'logWalkIn'");
   return logged.flatMap(({ body }) => /"description":"([^"]*)"/.exec(String(body))?.[1] ?? []);

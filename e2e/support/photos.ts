@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A file that a user picks. */
+/** A file as a user picks it in a file dialog. */
 interface PickedFile {
   name: string;
   mimeType: string;
@@ -25,7 +25,7 @@ export function photoWithPlace(): PickedFile {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(WIDTH, 0);
   header.writeUInt32BE(HEIGHT, 4);
-  // 8 bits per channel: red, green and blue.
+  // Sets 8 bits per channel for red, green and blue.
   header.set([8, 2, 0, 0, 0], 8);
   const buffer = Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),

@@ -26,8 +26,8 @@ const accented: Record<string, string> = {
 const GROWTH = 0.4;
 
 /**
- * Returns texts like those of a long language: accented and 40 % longer; placeholders stay
- * unchanged.
+ * Returns the texts accented and 40 % longer, like those of a language with long words.
+ * Placeholders stay unchanged.
  */
 export function pseudoLocalized<T extends object>(messages: T): T {
   const grown = Object.entries(messages as Messages).map(([key, message]) => [
@@ -42,7 +42,7 @@ function grow(text: string): string {
   const letters = parts.map((part, at) => (at % 2 === 0 ? accent(part) : part)).join('');
   const plain = text.replaceAll(/\{\{[^}]*\}\}|\$t\([^)]*\)/g, '');
   if (!/\p{L}/u.test(plain)) return text;
-  // Adds words of five letters, as in sentences.
+  // Adds words of five letters, so that lines can break as in a sentence.
   const more = ' longé'.repeat(100).slice(0, Math.ceil(plain.length * GROWTH));
   return `${marks.begin}${letters}${more.trimEnd()}${marks.end}`;
 }

@@ -3,7 +3,7 @@ import { Line } from './line.ts';
 
 /** Limits the storage of the app to `quotaSize` bytes. Returns a function that lifts the limit. */
 export async function limitQuota(page: Page, quotaSize: number): Promise<() => Promise<void>> {
-  // The limit lasts as long as the session that sets it.
+  // Keeps the DevTools session open, because the limit ends together with it.
   const devtools = await page.context().newCDPSession(page);
   const origin = Line.home;
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });

@@ -4,10 +4,14 @@ import sharp from 'sharp';
 
 const QUIET_MODULES = 4;
 
-/** Draws the code as large as the screen, because print is finer than the pixels of the screen. */
+/**
+ * Draws the code as large as the screen, because its modules in print are finer than the pixels of
+ * the screen.
+ */
 export async function magnify(code: Locator): Promise<void> {
   await code.evaluate((svg) => {
-    // An attribute would be an inline style, which the app's policy forbids.
+    // Sets the styles by script, because the app's content security policy forbids a style
+    // attribute.
     if (svg instanceof SVGElement)
       svg.style.cssText = 'position:fixed;inset:0;margin:auto;inline-size:95vmin;z-index:9';
   });

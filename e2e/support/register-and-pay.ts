@@ -3,7 +3,7 @@ import type { Tablet } from './tablet.ts';
 
 type Person = Parameters<Tablet['fillRegistration']>[0];
 
-/** Goes from an empty registration to the paid visit; calls `lookAt` on each screen. */
+/** Goes from an empty registration to the paid visit, and calls `lookAt` on each screen. */
 export async function registerAndPay(
   tablet: Tablet,
   person: Person,

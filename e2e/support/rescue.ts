@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** Saves unsent work to a file, in the open Sync center. */
+/** Saves unsent work to a file in the Sync center, which must be open. */
 export async function saveUnsent(page: Page, passphrase: string): Promise<Download> {
   await page.getByRole('button', { name: 'Save unsent work to a file' }).click();
   await page.getByLabel('Passphrase', { exact: true }).fill(passphrase);

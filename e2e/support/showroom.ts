@@ -4,7 +4,7 @@ import { HeadOffice } from './head-office.ts';
 import { Line } from './line.ts';
 import { Tablet } from './tablet.ts';
 
-/** Switches a tablet on, with additional browser arguments. */
+/** Switches a new tablet on, with additional browser arguments. */
 type SwitchOn = (...more: string[]) => Promise<Tablet>;
 
 interface Showroom {
@@ -17,7 +17,7 @@ interface Showroom {
    * start offline.
    */
   atWork: SwitchOn;
-  /** The first tablet at work. */
+  /** A tablet at work, which most journeys use. */
   tablet: Tablet;
 }
 

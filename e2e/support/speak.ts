@@ -6,7 +6,7 @@ export const spoken = (page: Page) => page.evaluate(() => document.documentEleme
 
 /** Selects a language in the field of the current screen. */
 export async function speak(page: Page, language: Language): Promise<void> {
-  // In each language of the page, the field has an option for French.
+  // Finds the field by its option for French, which exists in each language of the page.
   const choice = page.locator('select', { has: page.locator('option[lang="fr"]') }).first();
   await choice.selectOption(language);
   await expect.poll(() => spoken(page)).toBe(language);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Waits until all animations have ended, except endless ones: a click on a moving element misses
- * it, and is repeated half a second later.
+ * Waits until all animations except endless ones have ended, because a click on a moving element
+ * misses and is repeated half a second later.
  */
 export async function standStill(page: Page): Promise<void> {
   await page.waitForFunction(() =>

@@ -1,7 +1,10 @@
 import { expect as expectInTime, type Page } from '@playwright/test';
 import { standStill } from './stand-still.ts';
 
-/** `globalSetup` uses tabs as well; the timeout of the configuration applies within journeys only. */
+/**
+ * Sets a timeout, because `globalSetup` uses tabs as well, and the configured timeout applies
+ * within journeys only.
+ */
 const expect = expectInTime.configure({ timeout: 60_000 });
 
 export interface WalkIn {
@@ -57,7 +60,7 @@ export class Tab {
     await this.openMenu();
     await this.page.getByRole('button', { name: 'LOG OUT' }).click();
     await this.page.waitForURL('**/login');
-    // The app navigates first, and ends the session right after that.
+    // Waits for the end of the session, because the app navigates before it ends the session.
     await this.page.waitForFunction(() => sessionStorage.getItem('agentData') === null);
   }
 
@@ -118,7 +121,7 @@ export class Tab {
     await this.startEdit();
   }
 
-  /** Turns the open profile into its form, if the form is not open yet. */
+  /** Opens the form of the open profile, if the form is not open yet. */
   async startEdit(): Promise<void> {
     const start = this.page.getByRole('button', { name: 'Edit', exact: true });
     const notes = this.page.getByLabel('Notes');
@@ -127,7 +130,7 @@ export class Tab {
     await notes.waitFor();
   }
 
-  /** Changes the open customer. */
+  /** Changes and saves the open customer. */
   async edit(change: { intent?: string; notes?: string }): Promise<void> {
     const { page } = this;
     await this.startEdit();
@@ -141,7 +144,10 @@ export class Tab {
     await expect(this.page.locator('[data-status]')).toContainText(words);
   }
 
-  /** Returns the version in the first page of a release; null for the release installed first. */
+  /**
+   * Returns the version in the `index.html` of the running release; null for the release that was
+   * installed first.
+   */
   shownVersion(): Promise<string | null> {
     return this.page.evaluate(
       () =>

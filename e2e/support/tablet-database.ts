@@ -21,7 +21,7 @@ export function readRows(page: Page, table: string): Promise<StoredRow[]> {
   }, table);
 }
 
-/** Changes one row without the app: damage, or a write of another version. */
+/** Changes one row without the app, to simulate damage or a write of another version. */
 export async function changeRow(
   page: Page,
   at: { table: string; key: string | number },
@@ -45,7 +45,10 @@ export async function changeRow(
   );
 }
 
-/** Makes all writes fail until the next page load. Returns a function that makes room earlier. */
+/**
+ * Makes all writes fail, as on a full disk, until the next page load. Returns a function that lets
+ * writes succeed earlier.
+ */
 export async function fillDisk(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const put = Reflect.get(IDBObjectStore.prototype, 'put');
@@ -73,7 +76,7 @@ export async function holdDisk(page: Page): Promise<() => Promise<void>> {
     const store = holding.objectStore(names[0] ?? '');
     let isHeld = true;
     addEventListener('release-disk', () => (isHeld = false), { once: true });
-    // A transaction stays open while it has a pending request.
+    // Repeats a request, because a transaction stays open while it has a pending request.
     await new Promise<void>((done) => {
       const ask = () => {
         const asked = store.count();

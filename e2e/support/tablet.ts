@@ -9,13 +9,13 @@ import { browserArguments, requireBrowser } from '../../scripts/find-browser.ts'
 import { Tab } from './tab.ts';
 
 interface Build {
-  /** Folder in which its disk is created. */
+  /** Folder in which the tablet's disk is created. */
   folder?: string;
-  /** Folder with the initial content of its disk; defaults to an empty disk. */
+  /** Folder with the initial content of the tablet's disk; defaults to an empty disk. */
   disk?: string;
   /** Additional browser arguments. */
   more?: readonly string[];
-  /** Whether animations run, as for most users; journeys need not wait for animations. */
+  /** Whether animations run as for most users. Other journeys need not wait for animations. */
   moves?: boolean;
 }
 
@@ -24,7 +24,7 @@ interface Build {
  */
 const HEADER_WITHOUT_RECORD = Buffer.from([0x11, 0x22, 0x33, 0x44, 64, 0, 1]);
 
-/** A tablet: a browser process with a profile on disk, which survives the process. */
+/** A tablet: a browser process with a profile on disk that survives the process. */
 export class Tablet extends Tab {
   /** Console messages about violations of the server's content security policy. */
   readonly forbidden: string[] = [];
@@ -64,7 +64,7 @@ export class Tablet extends Tab {
         ...this.#more,
         'about:blank',
       ],
-      // A separate process group, so that one signal ends all processes of the browser.
+      // Starts a separate process group, so that one signal ends all processes of the browser.
       { stdio: 'ignore', detached: true },
     );
     this.#browser = await chromium.connectOverCDP(`http://127.0.0.1:${await portIn(portFile)}`);
@@ -130,7 +130,7 @@ async function portIn(portFile: string): Promise<string> {
       const [port] = readFileSync(portFile, 'utf8').split('\n');
       if (port) return port;
     } catch {
-      // The file does not exist yet.
+      // Tries again, because the file does not exist yet.
     }
     await pause(50);
   }

@@ -15,7 +15,7 @@ interface PageWithFault {
 
 const fault = '(window.isPartRepaired||(()=>{throw Error("Fault of the test")})(),undefined)||';
 
-/** Makes a part throw in each render until `repairPart`. */
+/** Makes a part of the page throw in each render until `repairPart` is called. */
 export async function throwInPart(page: Page, { script, after }: Place): Promise<void> {
   await bypassServiceWorker(page);
   await page.route(`**/assets/${script}-*.js`, async (route) => {

@@ -4,14 +4,16 @@ import type { LogLine } from '../office-disk.ts';
 import type { Random } from '../random.ts';
 import type { Rows } from '../rows.ts';
 
-/** State that an agent sees on a tablet, and a mark that makes typed texts unique. */
+/**
+ * State that an agent sees on a tablet before a mutation, and a mark that makes typed texts unique.
+ */
 export interface Scene {
   showroomId: string;
-  /** True time of the run, whatever the tablet's clock shows; ms since 1970. */
+  /** Time of the run in ms since 1970, which the tablet's clock may not show. */
   now: number;
   /** Rows that the screen shows. */
   shown: Rows;
-  /** Rows as forms showed them when they were opened a while ago. */
+  /** Older rows, as an open form still shows them. */
   glimpsed: Rows;
   /** Attentions on the screen, in the order of their creation. */
   attentions: readonly Attention[];
@@ -21,7 +23,7 @@ export interface Scene {
 
 interface Act {
   weight: number;
-  /** Returns the arguments, or undefined if the rows offer no subject for the mutation. */
+  /** Returns the arguments of the mutation, or undefined if no row is suitable for it. */
   args: (scene: Scene) => object | undefined;
 }
 
@@ -32,21 +34,24 @@ export interface LogStep {
   after: Rows;
 }
 
-/** One part of the domain: the mutations of agents in it, and the invariants of its rows. */
+/**
+ * One part of the domain, such as bookings: the mutations of its agents and the invariants of its
+ * rows.
+ */
 export interface Area {
-  /** Keyed by mutator. */
+  /** Mutations of this area, keyed by mutator name. */
   acts: Partial<Record<MutatorName, Act>>;
-  /** Fallback for scenes in which the chosen mutation has no subject. */
+  /** Mutation to run if no row is suitable for the drawn mutation. */
   usual: MutatorName;
   /** Whether the app of the first release has this area. */
   sinceFirstRelease: boolean;
   /**
-   * Finds an applied mutation whose effect no row shows; deliberately shares no code with the
-   * rules.
+   * Finds an applied mutation whose effect is in no row. Deliberately shares no code with the
+   * domain rules.
    */
   findMissing?: (log: readonly LogLine[], rows: Rows) => string | undefined;
   /** Finds a violated invariant in the rows of the server. */
   findUnsound?: (rows: Rows) => string | undefined;
-  /** Finds a change that no mutation is allowed to make. */
+  /** Finds a change of a row that the mutation of this log line must not make. */
   findWrong?: (step: LogStep) => string | undefined;
 }

@@ -29,7 +29,7 @@ export interface Deed {
   args: object;
 }
 
-/** Registers a customer if the area offers no mutation for this scene. */
+/** Registers a customer if no row is suitable for a mutation of the area. */
 export function chooseDeed(scene: Scene, areaName: AreaName): Deed | undefined {
   const area = areas[areaName];
   const entries = Object.entries(area.acts) as [MutatorName, (typeof area.acts)[MutatorName]][];

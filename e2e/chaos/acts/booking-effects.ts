@@ -7,7 +7,7 @@ interface Envelope {
   args: { bookingId?: string };
 }
 
-/** Effects that last for ever once the server has applied the mutation. */
+/** Effects on a booking that later mutations never reverse. */
 const lasting: Record<string, (booking: Booking) => boolean> = {
   requestBooking: () => true,
   cancelBooking: ({ status }) => status === 'cancelled',
@@ -17,7 +17,7 @@ const lasting: Record<string, (booking: Booking) => boolean> = {
   completeBooking: ({ status }) => status === 'completed',
 };
 
-/** Finds an applied mutation whose booking is missing or no longer has the effect. */
+/** Finds an applied mutation whose booking is missing or lacks the effect of the mutation. */
 export function findMissingBooking(log: readonly LogLine[], rows: Rows): string | undefined {
   const bookings = new Map(rows.of<Booking>('bookings').map((row) => [row.id, row]));
   for (const { verdict, raw } of log) {

@@ -5,7 +5,10 @@ import type { Rows } from '../rows.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Finds more visitors than places, an agent or a car in two places, or an undecided request. */
+/**
+ * Finds a slot with more visitors than its capacity, an agent or car with two visits at once, or a
+ * request without a decision.
+ */
 export function findUnsoundBooking(rows: Rows): string | undefined {
   const rulesById = new Map(rows.of<VisitRules>('visitRules').map((rules) => [rules.id, rules]));
   const bookings = rows.of<Booking>('bookings');
@@ -29,11 +32,13 @@ function faultOf({ id, number, status, place, fee, checkedInAt }: Booking): stri
   return status === 'completed' && checkedInAt === null ? `${id} ended before it began` : undefined;
 }
 
-/** Compares each visit with all others, without the slots that the rules use. */
+/**
+ * Compares each visit with all others. Deliberately ignores slots, by which the domain rules check.
+ */
 function faultOfDay(visits: readonly Booking[], rules: VisitRules): string | undefined {
   const bufferMs = rules.bufferMinutes * MINUTE_MS;
   for (const visit of visits) {
-    // Visits that are present when this visit begins.
+    // Visits whose customers are in the showroom when this visit begins.
     const atOnce = visits.filter(
       ({ startsAt, endsAt }) => startsAt <= visit.startsAt && visit.startsAt < endsAt,
     );

@@ -2,7 +2,7 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import { sameValue } from '#domain/same-value.ts';
 import type { LogStep } from './area.ts';
 
-/** For each field, the mutations that may change it. */
+/** The mutations that may change each field of a booking. */
 const changers: { [F in keyof Booking]?: readonly string[] } = {
   id: [],
   number: [],

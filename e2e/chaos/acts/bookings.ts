@@ -10,7 +10,7 @@ import { findUnsoundBooking } from './booking-rows.ts';
 import { findWrongBookingStep } from './booking-steps.ts';
 import { settle } from './settle.ts';
 
-/** Few slots with few places, so that visits compete for them. */
+/** Bookings of few slots with a low capacity, so that visits compete for them. */
 export const bookings: Area = {
   acts: {
     requestBooking: { weight: 5, args: request },
@@ -52,7 +52,8 @@ function request(scene: Scene): object {
   const { showroomId, shown, random, mark } = scene;
   const testDrive = random.chance(0.4);
   return {
-    // A small pool of shared ids covers a booking that was copied from one tablet to another.
+    // Sometimes uses one of few shared ids, as if the booking was copied from one tablet to
+    // another.
     bookingId: random.chance(0.1) ? `carried-visit-${random.between(1, 2)}` : `visit-${mark}`,
     atShowroomId: showroomId,
     ...pickSlot(scene),
@@ -75,7 +76,7 @@ function pickAgent(random: Random): string | null {
   return random.chance(0.7) ? null : random.pick(['AGT001', 'AGT002', 'AGT003']);
 }
 
-/** Returns a known customer, or an id that may never arrive at this tablet. */
+/** Returns the id of a customer on the screen, or an id that this tablet may never receive. */
 function pickCustomer(shown: Scene['shown'], random: Random): string {
   const known = customersOf(shown);
   if (known.length === 0 || random.chance(0.2)) return `carried-${random.between(1, 3)}`;
@@ -99,7 +100,7 @@ function change({ showroomId, shown, glimpsed, random, mark }: Scene) {
   };
 }
 
-/** Mostly moves to a proposed slot if an attention proposes slots. */
+/** Reschedules a visit, mostly to a slot that an attention proposes, if any. */
 function move(scene: Scene): object | undefined {
   const { random, attentions } = scene;
   const changing = change(scene);

@@ -19,9 +19,9 @@ interface Envelope {
 }
 
 /**
- * Finds a choice that is missing in a build although it was made last and is in no attention.
- * Builds with a decided attention are left to the rules; so are owners, because customers are
- * merged.
+ * Finds a configuration choice that is missing in a build although it is the last one and no
+ * attention stores it. Skips builds with a decided attention, because the domain rules decide their
+ * content, and customer ids, because merges change them.
  */
 export function findMissingChoice(log: readonly LogLine[], rows: Rows): string | undefined {
   const attentions = new Map(rows.of<Attention>('attentions').map((row) => [row.id, row]));
@@ -47,7 +47,8 @@ function shownOf(build: Build | undefined): Record<string, unknown> {
 }
 
 /**
- * Whether the whole mutation is in an attention, alone or as a dependent: no part of it is applied.
+ * Whether the server applied no part of the mutation: an attention stores all of it, alone or as a
+ * dependent.
  */
 function isRefused(raw: unknown, attention: Attention | undefined): boolean {
   if (!attention) return false;
@@ -62,7 +63,7 @@ function note(
 ): void {
   const { name, args } = raw as unknown as Envelope;
   const { buildId = '', priceListId, configuration, changes, status } = args;
-  // The rules of sales decide whether a sale stands.
+  // Expects no status after a sale, because the domain rules decide whether the sale is valid.
   if (name === 'recordSale') expected.get(buildId)?.delete('status');
   if (isRefused(raw, attention)) return;
   if (name === 'saveBuild') {
@@ -91,7 +92,7 @@ function noteChanges(
 
 const steps = ['saved', 'shared', 'quoted'];
 
-/** Every agent may archive and restore a build; other changes of status only go forward. */
+/** Every agent may archive and restore a build. All other status changes only go forward. */
 function noteStatus(status: string, fields: Fields): void {
   if (!fields.has('status')) return;
   const now = String(fields.get('status'));

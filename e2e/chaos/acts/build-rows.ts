@@ -6,7 +6,10 @@ import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { Rows } from '../rows.ts';
 
-/** The price of a build follows from its price list, and its customer is not a merged one. */
+/**
+ * Finds a build whose price differs from its price list, or whose customer was merged into another
+ * one.
+ */
 export function findUnsoundBuild(rows: Rows): string | undefined {
   const lists = new Map(rows.of<PriceList>('priceLists').map((list) => [list.id, list]));
   const customers = new Map(rows.of<Customer>('customers').map((row) => [row.id, row]));
@@ -37,12 +40,14 @@ export function totalOf(list: PriceList, build: Build): number {
 }
 
 function faultOfOwner(build: Build, customer: Customer | undefined): string | undefined {
-  // Another showroom may have a customer with the same id.
+  // Ignores a customer of another showroom, who may have the same id.
   if (customer?.showroomId !== build.showroomId || !customer.mergedInto) return undefined;
   return `is of ${customer.id}, who was merged into ${customer.mergedInto}`;
 }
 
-/** The attention has two different totals, and both price lists are known. */
+/**
+ * Checks that an attention about prices has two different totals, and that both price lists exist.
+ */
 function faultOfPriceChange(
   { code, conflicts }: Attention,
   lists: ReadonlyMap<string, PriceList>,

@@ -21,7 +21,7 @@ const ways: Record<BuildStatus, readonly BuildStatus[]> = {
   sold: [],
 };
 
-/** For each field, the mutations that may change it. */
+/** The mutations that may change each field of a build. */
 const changers: { [F in keyof Build]?: readonly string[] } = {
   id: [],
   showroomId: [],
@@ -71,13 +71,13 @@ function faultOfChange(step: LogStep, earlier: Build, build: Build): string | un
   return isAllowed ? undefined : `went from ${earlier.status} to ${build.status}`;
 }
 
-/** An edit may only replace the value that its author saw. */
+/** Finds a field in which an edit replaced a value that its author had not seen. */
 function overwrittenUnseen({ line }: LogStep, earlier: Build, build: Build): string | undefined {
   const { args } = line.raw as unknown as { args: Pick<EditBuildArgs, 'changes'> | object };
   if (!('changes' in args)) return undefined;
   const [before, now] = [fieldsOf(earlier), fieldsOf(build)];
   const changed = Object.entries(args.changes) as [keyof BuildFields, { from: unknown }][];
-  // A merge may have changed the id of the customer.
+  // Skips `customerId`, because a merge may have changed it.
   const lost = changed.find(
     ([field, { from }]) =>
       field !== 'customerId' &&
@@ -87,7 +87,9 @@ function overwrittenUnseen({ line }: LogStep, earlier: Build, build: Build): str
   return lost?.[0];
 }
 
-/** A new build keeps the price at which it was saved; an attention reports a newer price. */
+/**
+ * A new build keeps the price at which it was saved, and an attention reports a later price change.
+ */
 function faultOfNew(step: LogStep, build: Build): string | undefined {
   if (nameOf(step) !== 'saveBuild') return undefined;
   if (build.status !== 'saved') return `begins ${build.status}`;
@@ -101,7 +103,10 @@ function faultOfNew(step: LogStep, build: Build): string | undefined {
   return sameValue(said, news) ? undefined : `${inWords(said)} was said, not ${inWords(news)}`;
 }
 
-/** The total of the build and the total by the price list in force; undefined if they are equal. */
+/**
+ * Returns the total of the build and the total by the price list in force, or undefined if they are
+ * equal.
+ */
 function newTotal(rows: Rows, build: Build, at: number) {
   const lists = rows.of<PriceList>('priceLists');
   const own = lists.find(({ id }) => id === build.priceListId);

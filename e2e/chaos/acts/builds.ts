@@ -35,7 +35,7 @@ function save({ showroomId, shown, random, mark }: Scene): object | undefined {
   const list = pickList(shown, random);
   if (!list) return undefined;
   return {
-    // A small pool of shared ids covers a build that was copied from one tablet to another.
+    // Sometimes uses one of few shared ids, as if the build was copied from one tablet to another.
     buildId: random.chance(0.1) ? `carried-build-${random.between(1, 2)}` : `build-${mark}`,
     showroomId,
     customerId: pickCustomer(shown, random),
@@ -44,14 +44,17 @@ function save({ showroomId, shown, random, mark }: Scene): object | undefined {
   };
 }
 
-/** Mostly the newest price list; a configurator that was left open uses an older one. */
+/**
+ * Returns mostly the newest price list, sometimes an older one as in a configurator that was left
+ * open.
+ */
 function pickList(shown: Scene['shown'], random: Random): PriceList | undefined {
   const lists = shown.of<PriceList>('priceLists').sort((a, b) => b.generation - a.generation);
   if (lists.length === 0) return undefined;
   return random.chance(0.7) ? lists[0] : random.pick(lists);
 }
 
-/** Returns the newest customer, any customer, an id that may never arrive, or null. */
+/** Returns the newest customer, any customer, an id that this tablet may never receive, or null. */
 function pickCustomer(shown: Scene['shown'], random: Random): string | null {
   const known = customersOf(shown).sort((a, b) => markOf(b) - markOf(a));
   const who = random.weighted({ newest: 4, any: 4, carried: 1, nobody: 2 });
@@ -78,7 +81,10 @@ function configure(list: PriceList, random: Random): Configuration {
   };
 }
 
-/** Mostly one or two choices, on top of the values of an older form; sometimes another vehicle. */
+/**
+ * Edits a build as a new or an older form shows it: mostly one or two choices, sometimes the
+ * vehicle.
+ */
 function edit({ showroomId, shown, glimpsed, random }: Scene): object | undefined {
   const seen = buildsOf(random.chance(0.4) ? glimpsed : shown);
   const list = pickList(shown, random);
@@ -104,7 +110,7 @@ const choices = [
   'engineVariantId',
 ] as const satisfies (keyof Configuration)[];
 
-/** Fields that two agents change at the same time. */
+/** Fields that agents often change, so that two agents change one field concurrently. */
 const contested = ['wheelsId', 'interiorColorId', 'customerId', 'priceListId'] as const;
 
 function fieldsToEdit(isSameVehicle: boolean, random: Random): readonly (keyof BuildFields)[] {
@@ -124,7 +130,7 @@ function setStatus({ showroomId, shown, glimpsed, random }: Scene): object | und
   return { buildId: pickBuild(seen, random).id, showroomId, status };
 }
 
-/** Mostly one of the first two builds, so that agents edit the same build. */
+/** Returns mostly one of the first two builds, so that several agents edit the same build. */
 function pickBuild(seen: readonly Build[], random: Random): Build {
   return random.pick(random.chance(0.7) ? seen.slice(0, 2) : seen);
 }

@@ -7,8 +7,9 @@ import type { Rows } from '../rows.ts';
 type Fields = Map<string, unknown>;
 
 /**
- * Finds a field without the value that was written last and is in no attention; deliberately shares
- * no code with the rules. Customers with a merge or a decided attention are left to the rules.
+ * Finds a customer field that lacks the last written value although no attention stores this value.
+ * Deliberately shares no code with the domain rules. Skips customers with a merge or a decided
+ * attention, because the domain rules decide their fields.
  */
 export function findMissingEffect(log: readonly LogLine[], rows: Rows): string | undefined {
   const attentions = new Map(rows.of<Attention>('attentions').map((row) => [row.id, row]));
@@ -31,7 +32,7 @@ export function findMissingEffect(log: readonly LogLine[], rows: Rows): string |
 interface Envelope {
   name: string;
   args: {
-    /** Entries of a mutation that changes many customers. */
+    /** One entry for each customer that a bulk mutation changes. */
     customers?: ({ customerId: string } & Record<string, unknown>)[];
     to?: unknown;
     customerId: string;
@@ -59,7 +60,9 @@ function note(
   for (const id of [keepId, dropId]) if (id !== undefined) expected.delete(id);
 }
 
-/** The rules decide the result for customers of an assignment with an attention. */
+/**
+ * Skips customers of an assignment with an attention, because the domain rules decide their agent.
+ */
 function noteAssigned(
   { customers = [], to }: Envelope['args'],
   attention: Attention | undefined,
@@ -85,7 +88,7 @@ function noteChanges(
   const offered = new Set(attention?.conflicts.map((conflict) => conflict.field));
   for (const [field, { from, to }] of Object.entries(changes)) {
     if (offered.has(field) || !fields.has(field)) continue;
-    // Concurrent notes are merged, so the rules decide their final text.
+    // Skips notes, because the domain rules merge concurrent edits of notes into one text.
     if (field === 'notes' && !sameValue(fields.get(field), from)) fields.delete(field);
     else fields.set(field, to);
   }

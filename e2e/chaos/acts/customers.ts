@@ -20,12 +20,15 @@ export const customers: Area = {
 
 const customersOf = (rows: Scene['shown']) => rows.of<Customer>('customers');
 
-/** Few numbers and few values, so that agents change the same customers. */
+/**
+ * Mutations of customers, with few phone numbers and values so that agents change the same
+ * customers.
+ */
 const phones = ['+12125550101', '+12125550102', '+12125550103', '+12125550104'];
 const intents = ['hot', 'warm', 'cold'] as const;
 
 function register({ showroomId, random, mark }: Scene): object {
-  // A small pool of shared ids covers a customer that was copied from one tablet to another.
+  // Sometimes uses one of few shared ids, as if the customer was copied from one tablet to another.
   const customerId = random.chance(0.1) ? `carried-${random.between(1, 3)}` : `customer-${mark}`;
   return {
     customerId,
@@ -66,7 +69,7 @@ function update({ showroomId, shown, glimpsed, random, mark }: Scene): object | 
   return { customerId: customer.id, showroomId, changes };
 }
 
-/** Adds a line at the end or at the top, or replaces the whole text. */
+/** Returns the notes with a new line at the end or at the top, or a new text. */
 function noteBelow(notes: string, random: Random, mark: number): string {
   const line = `note ${mark}\n`;
   return random.pick([`${notes}${line}`, `${line}${notes}`, line]);

@@ -13,7 +13,7 @@ interface Envelope {
 
 const envelopeOf = ({ raw }: LogLine) => raw as unknown as Envelope;
 
-/** Finds an applied sale or follow-up without a row. */
+/** Finds an applied mutation that created a sale or follow-up whose row is missing. */
 export function findMissingDeal(log: readonly LogLine[], rows: Rows): string | undefined {
   const sales = new Set(rows.of<Sale>('sales').map(({ id }) => id));
   const followUps = new Set(rows.of<FollowUp>('followUps').map(({ id }) => id));
@@ -26,7 +26,7 @@ export function findMissingDeal(log: readonly LogLine[], rows: Rows): string | u
   return missing && `${envelopeOf(missing).name} ${JSON.stringify(envelopeOf(missing).args)}`;
 }
 
-/** A build has the status “sold” exactly while one sale of it stands. */
+/** A build has the status “sold” exactly while it has one sale that is not reversed. */
 export function findUnsoundDeal(rows: Rows): string | undefined {
   const standing = Map.groupBy(rows.of<Sale>('sales').filter(isStanding), ({ buildId }) => buildId);
   for (const [buildId, sales] of standing) {

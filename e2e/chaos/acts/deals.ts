@@ -8,7 +8,7 @@ import { settle } from './settle.ts';
 
 const agents = ['AGT001', 'AGT002', 'AGT003'] as const;
 
-/** Sales and follow-ups, with the builds and customers that they need. */
+/** Mutations of sales and follow-ups, and of the builds and customers that these need. */
 export const deals: Area = {
   acts: {
     recordSale: { weight: 5, args: sell },
@@ -29,7 +29,9 @@ export const deals: Area = {
   findWrong: findWrongDealStep,
 };
 
-/** Mostly a row that the screen shows now, sometimes a row as it was when the form was opened. */
+/**
+ * Returns mostly a row as the screen shows it now, sometimes as it was when the form was opened.
+ */
 function pick<T extends 'customers' | 'builds' | 'sales' | 'followUps'>(
   { shown, glimpsed, random }: Scene,
   table: T,

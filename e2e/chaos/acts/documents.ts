@@ -5,7 +5,10 @@ import type { LogLine } from '../office-disk.ts';
 import type { Rows } from '../rows.ts';
 import type { Area, LogStep, Scene } from './area.ts';
 
-/** Documents in customers' files: rows only, their contents travel separately. */
+/**
+ * Mutations of customers' documents. Covers only the rows, because tablets upload the contents
+ * separately.
+ */
 export const documents: Area = {
   acts: {
     addDocument: { weight: 4, args: add },
@@ -23,7 +26,8 @@ function add({ showroomId, shown, random, mark }: Scene): object {
   const known = customersOf(shown);
   const isKnown = known.length > 0 && random.chance(0.85);
   return {
-    // A small pool of shared ids covers a document that was copied from one tablet to another.
+    // Sometimes uses one of few shared ids, as if the document was copied from one tablet to
+    // another.
     documentId: random.chance(0.1) ? `carried-paper-${random.between(1, 2)}` : `paper-${mark}`,
     showroomId,
     customerId: isKnown ? random.pick(known).id : `carried-${random.between(1, 3)}`,
@@ -46,7 +50,7 @@ interface Envelope {
   args: { documentId?: string };
 }
 
-/** Finds an added document that is missing and was not removed. */
+/** Finds a document that was added and not removed, but is missing. */
 function findMissingDocument(log: readonly LogLine[], rows: Rows): string | undefined {
   const expected = new Set<string>();
   for (const { verdict, raw } of log) {

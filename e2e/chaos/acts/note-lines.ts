@@ -14,16 +14,16 @@ interface Envelope {
   };
 }
 
-/** Lines in the notes of one customer that a user added or removed. */
+/** Lines that users added to or removed from the notes of one customer. */
 interface Lines {
   added: Set<string>;
   removed: Set<string>;
 }
 
 /**
- * Finds an added line that no user removed and that is not there exactly once, in any order of
- * arrival. Deliberately shares no code with the merge. Customers with a merge or a decision are
- * left to the rules.
+ * Finds a line that a user added and no user removed, but that is not in the notes exactly once.
+ * The order of the mutations does not matter. Deliberately shares no code with the merge of notes.
+ * Skips customers with a merge or a decided attention, because the domain rules decide their notes.
  */
 export function findWrongNoteLine(log: readonly LogLine[], rows: Rows): string | undefined {
   const attentions = new Map(rows.of<Attention>('attentions').map((row) => [row.id, row]));

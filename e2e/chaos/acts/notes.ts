@@ -4,7 +4,7 @@ import type { Area, Scene } from './area.ts';
 import { customers } from './customers.ts';
 import { findWrongNoteLine } from './note-lines.ts';
 
-/** Several agents who edit the notes of the same few customers. */
+/** Mutations of several agents who edit the notes of the same few customers. */
 export const notes: Area = {
   acts: {
     registerCustomer: { weight: 1, args: register },
@@ -32,7 +32,7 @@ function update({ showroomId, shown, glimpsed, random, mark }: Scene): object | 
   return { customerId: id, showroomId, changes: { notes: { from, to } } };
 }
 
-/** Mostly adds a line at any position, sometimes removes or replaces one. */
+/** Mostly adds a line at any position, sometimes removes or replaces a line. */
 function edited(lines: readonly string[], random: Random, mark: number): string[] {
   const at = random.pick([0, lines.length, random.between(0, lines.length)]);
   const removed = random.chance(0.2) ? 1 : 0;

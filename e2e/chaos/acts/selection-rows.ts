@@ -21,8 +21,8 @@ interface Envelope {
 const envelopeOf = ({ raw }: LogLine) => raw as unknown as Envelope;
 
 /**
- * Finds a tag that was added to a customer, not removed since, and is missing; deliberately shares
- * no code with the rules. Customers with a merge or an attention are left out.
+ * Finds a tag that was added to a customer and not removed, but is missing. Deliberately shares no
+ * code with the domain rules. Skips customers with a merge or an attention.
  */
 export function findMissingTag(log: readonly LogLine[], rows: Rows): string | undefined {
   const expected = new Map<string, Set<string>>();
@@ -64,7 +64,7 @@ export function findUnsoundTags(rows: Rows): string | undefined {
 
 type Fields = Record<string, unknown>;
 
-/** Fields of an existing customer that each mutation may change. */
+/** For each mutation, the fields of existing customers that it may change. */
 const changeable: Record<string, readonly string[]> = {
   assignCustomers: ['assignedTo'],
   tagCustomers: ['tags'],
@@ -73,8 +73,8 @@ const changeable: Record<string, readonly string[]> = {
 };
 
 /**
- * A bulk mutation changes only its fields of its customers, and reassigns no customer that a
- * colleague took.
+ * A bulk mutation changes only the allowed fields of the selected customers, and reassigns no
+ * customer whose agent has changed since.
  */
 export function findWrongSelectionStep({ line, before, after }: LogStep): string | undefined {
   const { name, args } = envelopeOf(line);
@@ -99,7 +99,7 @@ function changedIn(earlier: Customer, row: Customer): string[] {
   );
 }
 
-/** Returns the reason why this customer was not to be changed. */
+/** Returns the reason why the mutation must not change this customer, if any. */
 function notMeant(name: string, args: Envelope['args'], earlier: Customer): string | undefined {
   const froms = (args.customers ?? []).map(({ from }) => from);
   if (name === 'assignCustomers' && !froms.includes(earlier.assignedTo)) {

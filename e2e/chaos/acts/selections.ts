@@ -9,7 +9,7 @@ import { settle } from './settle.ts';
 const agents = ['AGT001', 'AGT002', 'AGT003'] as const;
 const tags = ['VIP', 'Fleet', 'Press', 'Owner', 'vip'] as const;
 
-/** Bulk mutations: agents select the same customers, and imports come and go. */
+/** Bulk mutations of agents who select the same customers, and imports that are later reverted. */
 export const selections: Area = {
   acts: {
     importCustomers: { weight: 2, args: importFile },
@@ -28,7 +28,7 @@ export const selections: Area = {
   findWrong: (step) => findWrongSelectionStep(step) ?? findLostTag(step),
 };
 
-/** Mostly the rows on the screen; a list that was left open shows older rows. */
+/** Returns mostly the current customers, sometimes older rows as in a list that was left open. */
 function seen({ shown, glimpsed, random }: Scene): Customer[] {
   return (random.chance(0.3) ? glimpsed : shown).of<Customer>('customers');
 }
@@ -42,7 +42,8 @@ function some(scene: Scene): Customer[] {
 
 function importFile({ showroomId, random, mark }: Scene): object {
   const line = (number: number) => ({
-    // A small pool of shared ids covers a customer that was copied from one tablet to another.
+    // Sometimes uses one of few shared ids, as if the customer was copied from one tablet to
+    // another.
     customerId: random.chance(0.05) ? `carried-${random.between(1, 3)}` : `line-${mark}-${number}`,
     firstName: `Guest ${mark}`,
     lastName: String(number),
@@ -74,7 +75,7 @@ function assign(scene: Scene): object | undefined {
   return { showroomId: scene.showroomId, customers, to: scene.random.pick(agents) };
 }
 
-/** Enough tags that two merged customers exceed the limit of one customer. */
+/** So many tags that a merge of two customers can exceed the limit of tags per customer. */
 function manyTags(random: Random): string[] {
   const first = random.between(1, 60);
   return Array.from({ length: random.between(20, 45) }, (_, at) => `Tag ${first + at}`);
@@ -84,7 +85,7 @@ function tag(scene: Scene): object | undefined {
   const { showroomId, random } = scene;
   const customerIds = some(scene).map(({ id }) => id);
   if (customerIds.length === 0) return undefined;
-  // Some customers were registered on another tablet and may never arrive.
+  // Sometimes adds the id of another tablet's customer, which this tablet may never receive.
   if (random.chance(0.05)) customerIds.push(`carried-${random.between(1, 3)}`);
   const few = () => [...new Set([random.pick(tags), random.pick(tags)])];
   return {
@@ -105,7 +106,8 @@ function revert(scene: Scene): object | undefined {
 }
 
 /**
- * Often merges the two customers with the most tags, which may exceed the limit of one customer.
+ * Often merges the two customers with the most tags, which may exceed the limit of tags per
+ * customer.
  */
 function merge(scene: Scene): object | undefined {
   const { showroomId, random } = scene;

@@ -3,10 +3,12 @@ import type { Customer } from '#domain/customers/customer.ts';
 import type { Rows } from '../rows.ts';
 import type { LogStep } from './area.ts';
 
-/** Mutations that remove tags on behalf of a user. */
+/** Mutations with which a user may remove tags. */
 const takesOff: ReadonlySet<string> = new Set(['tagCustomers', 'settleAttention']);
 
-/** A tag stays with its customer or the survivor of a merge, or is in an attention. */
+/**
+ * Finds a tag that its customer or the survivor of a merge no longer has, and no attention shows.
+ */
 export function findLostTag({ line, before, after }: LogStep): string | undefined {
   const { name } = line.raw as unknown as { name: string };
   if (takesOff.has(name)) return undefined;

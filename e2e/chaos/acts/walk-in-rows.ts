@@ -10,7 +10,7 @@ interface Envelope {
 
 const envelopeOf = ({ raw }: LogLine) => raw as unknown as Envelope;
 
-/** Finds a logged walk-in without a row. */
+/** Finds an applied mutation that logged a walk-in whose row is missing. */
 export function findMissingWalkIn(log: readonly LogLine[], rows: Rows): string | undefined {
   const known = new Set(rows.of<WalkIn>('walkIns').map(({ id }) => id));
   const missing = log.find((line) => {
@@ -20,7 +20,7 @@ export function findMissingWalkIn(log: readonly LogLine[], rows: Rows): string |
   return missing && `logWalkIn of ${envelopeOf(missing).args.walkInId}`;
 }
 
-/** The fields of a walk-in agree with each other. */
+/** Finds a walk-in with contradictory fields. */
 export function findUnsoundWalkIn(rows: Rows): string | undefined {
   for (const row of rows.of<WalkIn>('walkIns')) {
     const { id, status, servedBy, servedAt, outcome, endedAt } = row;
@@ -34,7 +34,7 @@ export function findUnsoundWalkIn(rows: Rows): string | undefined {
 }
 
 /**
- * Only an agent who saw the current assignment may take over a walk-in, and no walk-in loses its
+ * Finds a takeover by an agent who had not seen the current assignment, or a walk-in that lost its
  * customer.
  */
 export function findWrongWalkInStep({ line, before, after }: LogStep): string | undefined {

@@ -6,7 +6,7 @@ import { findMissingWalkIn, findUnsoundWalkIn, findWrongWalkInStep } from './wal
 
 const agents = ['AGT001', 'AGT002', 'AGT003'] as const;
 
-/** Few walk-ins, and several agents who serve the same one. */
+/** Mutations of few walk-ins, so that several agents serve the same walk-in. */
 export const walkIns: Area = {
   acts: {
     logWalkIn: { weight: 3, args: log },
@@ -24,7 +24,8 @@ export const walkIns: Area = {
 
 function log({ showroomId, random, mark }: Scene): object {
   return {
-    // A small pool of shared ids covers a walk-in that was copied from one tablet to another.
+    // Sometimes uses one of few shared ids, as if the walk-in was copied from one tablet to
+    // another.
     walkInId: random.chance(0.1) ? `carried-walk-in-${random.between(1, 2)}` : `walk-in-${mark}`,
     showroomId,
     description: random.chance(0.2) ? '' : `somebody ${mark}`,
