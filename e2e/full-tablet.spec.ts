@@ -88,6 +88,8 @@ for (const { prepare, fill, save, mutation, inDialog, acknowledge } of forms) {
       await page.reload();
       await tablet.expectStatus(FULL);
       await fill(tablet);
+      // A page that `fill` opened saves until it has measured the room.
+      await tablet.expectStatus(FULL);
       await standStill(page);
       const within = inDialog ? page.getByRole('alertdialog').or(page.getByRole('dialog')) : page;
       const button = within.getByRole('button', { name: save, exact: true }).last();
