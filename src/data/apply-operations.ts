@@ -16,8 +16,9 @@ export function keyOf(operation: PatchOperation): string {
 }
 
 /**
- * Returns the keys of rows that the server sends exactly as this tablet shows them, mostly after
- * its own writes. These rows are not written again, so that live queries on them do not run again.
+ * Returns the keys of rows in the patch that equal the stored rows of this tablet, mostly because
+ * the server returns this tablet's own writes. The caller skips the write of these rows, so that
+ * live queries on them do not run again.
  */
 export async function comesBackUnchanged(
   db: LocalDatabase,
@@ -41,9 +42,11 @@ export async function comesBackUnchanged(
 }
 
 interface Applying {
-  /** This tablet's clock, ms since 1970. */
+  /** Time at which the page was received; this tablet's clock, ms since 1970. */
   receivedAt: number;
-  /** Whether a reset is in progress, so that each received row is removed from the stale rows. */
+  /**
+   * Whether a reset is in progress: then each received row is removed from the list of stale rows.
+   */
   inDoubt: boolean;
   unchanged: ReadonlySet<string>;
 }
@@ -56,7 +59,8 @@ export async function applyOperations(
 ): Promise<void> {
   const writing: PromiseLike<unknown>[] = [];
   for (const [table, operations] of groupBy(patch, (operation) => operation.table)) {
-    // This version does not know the table; a newer app pulls the table from scratch.
+    // This app version does not know the table, so it skips the rows; a newer app version pulls the
+    // whole table.
     if (!isTableName(table)) continue;
     const puts = operations.filter((operation) => operation.op === 'put').map(({ row }) => row);
     const { sound, damaged } = splitSound(table, puts);

@@ -33,10 +33,11 @@ test('puts and deletes of the server are applied to the local rows', async () =>
   expect(await db.customers.toArray()).toEqual([aCustomer({ notes: 'New' })]);
 });
 
-test('a page about one table does not wait for a reader of another table', async () => {
+test('a pulled page with rows of one table does not wait for a read transaction on another table', async () => {
   const db = await anEnrolledTablet();
   await db.transaction('r', db.builds, async () => {
-    // Stays open until the page is applied: forever, if the page had to wait for this transaction.
+    // This read transaction stays open until the page is applied, so the test would never end if
+    // the page waited for the transaction.
     await Dexie.waitFor(
       Dexie.ignoreTransaction(() => receive(db, { patch: [put('customers', aCustomer())] })),
     );
@@ -44,7 +45,7 @@ test('a page about one table does not wait for a reader of another table', async
   expect(await db.customers.count()).toBe(1);
 });
 
-test('a page about one table keeps the unsent changes in another table', async () => {
+test('a pulled page with rows of one table keeps unsent changes to rows of another table', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer())] });
   await edit(db, { intent: { from: 'warm', to: 'hot' } });
@@ -53,7 +54,7 @@ test('a page about one table keeps the unsent changes in another table', async (
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('the sync position is stored together with its page', async () => {
+test('applying a pulled page stores its cookie, epoch and settled number', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { cookie: 'c-7', epoch: 'e-2', lastMutationId: 4, serverTime: 9500 }, 9000);
   expect(await readMeta(db, 'cookie')).toBe('c-7');
@@ -63,7 +64,7 @@ test('the sync position is stored together with its page', async () => {
   expect(await readMeta(db, 'clockOffset')).toBe(500);
 });
 
-test('a page that is not the last one does not count as a completed pull', async () => {
+test('a page with more pages to follow does not count as a completed pull', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { more: true, remaining: 10, cookie: 'c-1', lastMutationId: 3 });
   expect(await readMeta(db, 'cookie')).toBe('c-1');
@@ -95,7 +96,7 @@ test('an unsent change to a customer deleted by the server stays in the outbox',
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('a settled entry leaves the outbox, and the row of the server is shown', async () => {
+test('a settled entry leaves the outbox, and the server’s row replaces the local row', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const canonical = aCustomer({ registeredAt: 2000, lastActivityAt: 2000, notes: 'VIP' });
@@ -106,7 +107,7 @@ test('a settled entry leaves the outbox, and the row of the server is shown', as
   expect(await sentIds(db)).toEqual([1]);
 });
 
-test('an unsent entry stays although a copy of the profile has used its number', async () => {
+test('an unsent entry stays in the outbox although a copied browser profile has used its number', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const response = aPage({ patch: [put('customers', aCustomer())], lastMutationId: 1 });
@@ -116,7 +117,7 @@ test('an unsent entry stays although a copy of the profile has used its number',
   expect(await nextUnsettled(db, 10)).toHaveLength(1);
 });
 
-test('a registration that the server did not accept leaves the customer list with its entry', async () => {
+test('a customer whose registration the server rejected disappears when the entry is settled', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await receive(db, { lastMutationId: 1 });
@@ -124,7 +125,7 @@ test('a registration that the server did not accept leaves the customer list wit
   expect(await sentIds(db)).toEqual([1]);
 });
 
-test('entries leave the outbox with the last page, not with an earlier one', async () => {
+test('settled entries leave the outbox only with the last page of a pull', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   await receive(db, { more: true, cookie: 'c-1', lastMutationId: 2 });
@@ -152,7 +153,7 @@ test('the remaining outbox entries are replayed in their original order', async 
   expect(await waitingIds(db)).toEqual([3]);
 });
 
-test('a page that another tab has overtaken changes nothing', async () => {
+test('a page pulled with an outdated cookie changes nothing, because another tab has pulled since', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await receive(db, { cookie: 'c-2' });
@@ -167,7 +168,7 @@ test('a page that another tab has overtaken changes nothing', async () => {
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('rows of a table unknown to this version are skipped, all other rows are stored', async () => {
+test('pulled rows of a table unknown to this app version are skipped, and all other rows are stored', async () => {
   const db = await anEnrolledTablet();
   const patch = [
     { op: 'put', table: 'spaceships', row: { id: 'one' } } as const,
@@ -178,7 +179,7 @@ test('rows of a table unknown to this version are skipped, all other rows are st
   expect(await db.customers.count()).toBe(1);
 });
 
-test('an unreadable row is quarantined, all other rows are stored', async () => {
+test('an unreadable pulled row is quarantined, and all other rows of the page are stored', async () => {
   const db = await anEnrolledTablet();
   const damaged = { op: 'put', table: 'customers', row: { id: 'bad', name: 7 } } as const;
   await receive(db, { patch: [damaged, put('customers', aCustomer())] }, 4000);
@@ -201,7 +202,7 @@ test('a page that cannot be stored completely is not stored at all', async () =>
   expect(await readMeta(db, 'cookie')).toBeUndefined();
 });
 
-test('sent entries stay for 30 days by the clock of the server, not of this tablet', async () => {
+test('sent entries stay for 30 days by the server’s clock, not by this tablet’s clock', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   const YEARS_LATER = 1000 * DAY_MS;
@@ -213,12 +214,13 @@ test('sent entries stay for 30 days by the clock of the server, not of this tabl
   expect(await sentIds(db)).toEqual([2]);
 });
 
-test('a damaged row from the server leaves no partly undone change and no wrong base', async () => {
+test('a damaged row from the server is quarantined, and the settled registration leaves no local row', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const damaged = { ...aCustomer(), phone: 42 } as never;
   await receive(db, { patch: [put('customers', damaged)], lastMutationId: 1 });
-  // The registration is settled and the row from the server is unreadable, so no row may be shown.
+  // The registration is settled, and the customer row from the server is unreadable, so the tablet
+  // has no valid customer row to show.
   expect(await db.customers.toArray()).toEqual([]);
   expect(await db.quarantine.count()).toBe(1);
 });

@@ -1,14 +1,14 @@
 /*
  * The second of the two functions that write business tables: applies one page of a pull in one
  * transaction.
- *  1. stop if the cookie has changed since the request, or if the server was restored
+ *  1. stop if the cookie has changed since the request, or if the server was restored from a backup
  *  2. on a reset, mark all rows stale    3. undo unsent changes
  *  4. apply puts and deletes             5. after the last page, delete the rows that are still stale
  *  6. move settled entries out of the outbox, store the cookie
  *  7. replay the remaining entries
  *  8. compare digests; if they differ, delete the cookie, so that the next pull repairs the rows
- * A transaction runs its requests in the order of creation, so only reads are awaited. A few disk
- * round trips after a poke, another tablet shows the change.
+ * A transaction runs its requests in the order of creation, so only reads are awaited. So another
+ * tablet shows a change only a few disk round trips after the poke.
  */
 import type { PatchOperation, PullResponse } from '#domain/protocol/pull.ts';
 import { isTableName, type TableName, tableNames } from '#domain/tables.ts';
@@ -26,23 +26,24 @@ import { moveToSent, sentLongBefore } from './settle-outbox.ts';
 import { syncedTables } from './table-of.ts';
 
 export interface PulledPage {
-  /** The cookie of the request. */
+  /** The cookie that the pull request was sent with; null for the first pull. */
   askedWith: string | null;
   response: PullResponse;
-  /** This tablet's clock, ms since 1970. */
+  /** Time at which the response was received; this tablet's clock, ms since 1970. */
   receivedAt: number;
 }
 
 /**
- * `overtaken`: another tab has pulled or has healed the server since the request, and nothing was
- * changed. `differs`: the stored versions do not match the digests, so the cookie was deleted.
+ * `overtaken`: since the request, another tab has pulled or has handled a restored server, so this
+ * page was not applied. `differs`: the stored row versions do not match the server's digests, so
+ * the cookie was deleted.
  */
 export type PatchOutcome = 'applied' | 'differs' | 'overtaken';
 
 export async function applyPatch(db: LocalDatabase, page: PulledPage): Promise<PatchOutcome> {
   const { reset, patch } = page.response;
-  // Most pages change a row or two of one table, and a reader of another table need not wait for
-  // them.
+  // Most pages change a row or two of one table, so the transaction first locks only the tables of
+  // the patch: readers of other tables do not wait.
   const answer = reset ? null : await applyWithin(db, page, tablesOfPatch(patch));
   return answer ?? (await applyWithin(db, page, null)) ?? 'overtaken';
 }
@@ -72,8 +73,8 @@ async function applyWithin(
     if (settled.length > 0 || changesRows(response, before)) {
       [held] = await Promise.all([
         takeOver(db, page, before),
-        // By the clock of the server: a tablet's clock may jump, and sent entries must stay to heal
-        // a restored server.
+        // Uses the server's clock, because a tablet's clock may jump, and sent entries must stay
+        // for 30 days in case the server is restored from a backup.
         moveToSent(db, settled, response.serverTime),
         before.outdated > 0 && sentLongBefore(db, response.serverTime).delete(),
         progress,
@@ -98,7 +99,8 @@ function isOvertaken({ askedWith, response }: PulledPage, { cookie, epoch }: Bef
 
 /**
  * Returns the highest mutation number that is settled and pulled after this page. An entry without
- * a verdict is not settled even if its number is: a copy of this profile may have used the number.
+ * a verdict is not settled even if the server has settled its number, because a copy of this
+ * browser profile may have used the number.
  */
 function settledAfter(
   { more, lastMutationId }: PullResponse,
@@ -126,7 +128,7 @@ function reachesFurther(
 
 type Before = Awaited<ReturnType<typeof readBefore>>;
 
-/** Reads the complete local state that a page needs, in one round trip. */
+/** Reads the complete local state that `applyPatch` needs, in one round trip to the disk. */
 async function readBefore(db: LocalDatabase, { patch, serverTime }: PullResponse) {
   const [facts, entries, bases, doubted, held, outdated] = await Promise.all([
     readMetas(db, ['cookie', 'epoch', 'healedAt', 'settledThrough']),
@@ -141,11 +143,14 @@ async function readBefore(db: LocalDatabase, { patch, serverTime }: PullResponse
 
 function changesRows(page: PullResponse, { doubted }: Before): boolean {
   if (page.reset || page.patch.length > 0) return true;
-  // The last page of a reset may be empty, and the rows that are still stale must be deleted then.
+  // The last page of a reset may be empty, but it still deletes the stale rows.
   return !page.more && doubted > 0;
 }
 
-/** Returns the tallies of the stored versions after the page. */
+/**
+ * Writes the rows and row versions of the page, and returns the digest and number of rows of every
+ * table.
+ */
 async function takeOver(db: LocalDatabase, page: PulledPage, before: Before) {
   const { response, receivedAt } = page;
   if (response.reset) await Promise.all([doubtRows(db), forgetHeld(db)]);
@@ -161,8 +166,9 @@ async function takeOver(db: LocalDatabase, page: PulledPage, before: Before) {
 }
 
 /**
- * Returns a filter for rows that need no undo, because the patch writes them. A damaged row of the
- * patch is quarantined, so its local row needs the undo.
+ * Returns a predicate that is true for rows whose unsent changes need no undo, because the patch
+ * overwrites the rows. A damaged row of the patch is quarantined instead of written, so the local
+ * row still needs the undo.
  */
 function whatOverwrites(patch: readonly PatchOperation[]): (base: BaseRow) => boolean {
   const operations = new Map(patch.map((operation) => [keyOf(operation), operation]));
@@ -175,8 +181,8 @@ function whatOverwrites(patch: readonly PatchOperation[]): (base: BaseRow) => bo
 const HEAL_AT_MOST_EVERY_MS = 10 * 60 * 1000;
 
 /**
- * Deletes the cookie for a pull from scratch, at most every 10 minutes: a difference that such a
- * pull does not repair is a defect, and another pull would not help.
+ * Deletes the cookie for a pull from scratch, at most every 10 minutes: a digest difference that a
+ * pull from scratch does not repair is a defect, and another pull would not help.
  */
 async function pullAnew(
   db: LocalDatabase,

@@ -5,9 +5,10 @@ import type { LocalDatabase } from './database.ts';
 import type { DexieTx } from './dexie-tx.ts';
 
 /**
- * Applies the writes that a rule derived from its reads through `tx`. On the first change of a row,
- * stores the row of the server as its base for a later rebase. Runs inside the transaction of the
- * caller. The writes of one decision change different rows, so their requests run concurrently.
+ * Applies the writes that a mutation's rule has returned; `tx` caches the rows that the rule has
+ * read. On the first unsent change of a row, stores the server's version of the row as the base for
+ * a later rebase. Runs inside the transaction of the caller. The writes of one mutation change
+ * different rows, so their requests run concurrently.
  */
 export async function applyWrites(
   db: LocalDatabase,

@@ -31,7 +31,7 @@ interface Questions {
   sum: { ask: number[]; answer: number };
 }
 
-test('a leaving worker completes its pending requests and then terminates', async () => {
+test('`leave` terminates a worker only after its pending requests have completed', async () => {
   const worker = new SlowWorker();
   const asked = new AskedWorker<Questions>(worker as unknown as Worker);
   const first = asked.ask('sum', [1, 2]);
@@ -45,13 +45,13 @@ test('a leaving worker completes its pending requests and then terminates', asyn
   expect(worker.isGone).toBe(true);
 });
 
-test('a worker without pending requests terminates immediately', () => {
+test('`leave` terminates a worker without pending requests immediately', () => {
   const worker = new SlowWorker();
   new AskedWorker<Questions>(worker as unknown as Worker).leave();
   expect(worker.isGone).toBe(true);
 });
 
-test('a rejected request has the name and the source position of the worker error, not its text', async () => {
+test('a rejected request reports the name and source position of the worker’s error, but not its text', async () => {
   const worker = new SlowWorker();
   const asked = new AskedWorker<Questions>(worker as unknown as Worker);
   const inVain = asked.ask('sum', [1, 2]).catch((error: unknown) => error);
@@ -67,7 +67,7 @@ test('a rejected request has the name and the source position of the worker erro
   expect(String(heard)).not.toContain('Maria');
 });
 
-test('a worker that failed to load without a pending request is gone and rejects new requests', async () => {
+test('a worker that failed to load rejects new requests', async () => {
   const worker = new SlowWorker();
   const asked = new AskedWorker<Questions>(worker as unknown as Worker);
   expect(asked.isGone).toBe(false);
@@ -77,7 +77,7 @@ test('a worker that failed to load without a pending request is gone and rejects
   await expect(asked.ask('sum', [1, 2])).rejects.toThrow('The worker is gone');
 });
 
-test('an error in a loaded worker rejects the pending requests, and the worker stays', async () => {
+test('an error in a loaded worker rejects the pending requests but keeps the worker running', async () => {
   const worker = new SlowWorker();
   const asked = new AskedWorker<Questions>(worker as unknown as Worker);
   const first = asked.ask('sum', [1, 2]);

@@ -5,12 +5,15 @@ interface Waiting {
   reject: (reason: Error) => void;
 }
 
-/** The response of a worker to a request. */
+/** The message that a worker sends after a request: a result or a failure. */
 export type WorkerAnswer =
   | { requestId: number; answer: unknown }
   | { requestId: number; failure: FailureFacts };
 
-/** Converts a failure in the worker to an error of this page, so that the caller can report it. */
+/**
+ * Converts the reported failure of a worker to an `Error`, so that the caller on the page can
+ * report it.
+ */
 function asError({ name, place }: FailureFacts): Error {
   const error = new Error('The worker could not answer');
   return Object.assign(error, { name, stack: `${name}\n${place}` });
@@ -27,7 +30,10 @@ export function stopWorkers(): void {
   for (const worker of running) worker.stop();
 }
 
-/** A worker with a request and response interface; responses may arrive in any order. */
+/**
+ * Sends requests to a worker and resolves each one with its response; responses may arrive in any
+ * order.
+ */
 export class AskedWorker<R extends { [K in keyof R]: { ask: unknown; answer: unknown } }> {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
@@ -43,7 +49,9 @@ export class AskedWorker<R extends { [K in keyof R]: { ask: unknown; answer: unk
     worker.addEventListener('error', () => this.#fail());
   }
 
-  /** Whether the worker is terminated: the owner starts another worker for the next request. */
+  /**
+   * Whether the worker is terminated; the owner then starts another worker for the next request.
+   */
   get isGone(): boolean {
     return this.#isGone;
   }
@@ -65,7 +73,7 @@ export class AskedWorker<R extends { [K in keyof R]: { ask: unknown; answer: unk
     this.#failAll();
   }
 
-  /** Terminates the worker after its pending requests. */
+  /** Terminates the worker after all pending requests have received a response. */
   leave(): void {
     this.#isLeaving = true;
     this.#stopWhenDone();
@@ -85,7 +93,8 @@ export class AskedWorker<R extends { [K in keyof R]: { ask: unknown; answer: unk
   }
 
   /**
-   * A worker that has never responded failed to load; any other worker continues after a defect.
+   * A worker that fails before its first message did not load and is terminated; any other worker
+   * continues after an error.
    */
   #fail(): void {
     if (this.#hasSpoken) this.#failAll();

@@ -3,7 +3,8 @@ import { readMeta, writeMeta } from './meta.ts';
 import type { OutboxEntry, SentEntry } from './outbox-entry.ts';
 
 /**
- * Returns the id of this client. The id is created on first use and lives as long as the database.
+ * Returns the id of this tablet's database, by which the server numbers mutations. The id is
+ * created at the first call and stays the same until the database is deleted.
  */
 export async function loadClientId(db: LocalDatabase): Promise<string> {
   return (await readMeta(db, 'clientId')) ?? makeClientId(db);
@@ -13,10 +14,11 @@ function makeClientId(db: LocalDatabase): Promise<string> {
   return db.transaction('rw', db.meta, db.outbox, db.sent, async () => {
     const existing = await readMeta(db, 'clientId');
     if (existing) return existing;
-    // If the stored id is lost, reuse the id of the last entry: the server numbers entries per
-    // client, and a new client id would begin with a gap.
+    // If the stored id is lost, reuse the client id of the last entry: the server expects the
+    // mutations of each client to be numbered from 1, and the remaining entries have higher
+    // numbers.
     const entry = await lastEntry(db);
-    // The id is never sorted, so a random UUID is sufficient.
+    // No query sorts by client id, so a random UUID is sufficient.
     const clientId = entry?.clientId ?? crypto.randomUUID();
     await writeMeta(db, 'clientId', clientId);
     return clientId;
@@ -24,8 +26,8 @@ function makeClientId(db: LocalDatabase): Promise<string> {
 }
 
 /**
- * Returns the device id of the last entry, for a tablet with a lost enrolment; null without
- * entries.
+ * Returns the device id in the last outbox or sent entry, for a tablet that has lost its enrolment;
+ * null without entries.
  */
 export async function lastDeviceId(db: LocalDatabase): Promise<string | null> {
   return (await lastEntry(db))?.deviceId ?? null;

@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-/** Advances the fake clock in steps of 10 ms: IndexedDB needs real event loop turns in between. */
+/**
+ * Advances the fake clock in steps of 10 ms: after each step, IndexedDB needs a real turn of the
+ * event loop.
+ */
 export async function pass(ms: number): Promise<void> {
   for (let at = 0; at < ms; at += 10) {
     await vi.advanceTimersByTimeAsync(10);

@@ -10,7 +10,7 @@ const sorted = (...names: string[]) =>
     .sort(compareNames)
     .map(({ name }) => name);
 
-test('names are sorted by the language of the screen', () => {
+test('names are sorted by the alphabet of the screen language', () => {
   const names = ['Núñez', 'Nzinga', 'Nuñoa', 'Nuno'];
   expect(sorted(...names)).toEqual(['Núñez', 'Nuno', 'Nuñoa', 'Nzinga']);
   useLanguage.setState({ inForce: 'es' });

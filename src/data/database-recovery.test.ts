@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A database whose transactions and openings fail until `repair` is called. */
+/** A database whose transactions and `open` calls fail until `repair` is called. */
 async function aFailingDatabase(name: string, fail = throwUnknownError) {
   const indexedDB = new IDBFactory();
   const db = openDatabase(name, { indexedDB, IDBKeyRange });
@@ -63,7 +63,7 @@ function follow(db: LocalDatabase): number[] {
   return found;
 }
 
-test('a failing database is reported once, and every reader has its rows within 4 s of the repair', async () => {
+test('a failing database is reported once, and every query has its rows within 4 s of the repair', async () => {
   const { db, defects, repair } = await aFailingDatabase('fails-for-a-while');
   const readers = [follow(db), follow(db), follow(db)];
   await pass(20_000);
@@ -76,13 +76,13 @@ test('a failing database is reported once, and every reader has its rows within 
   expect(recoveryOf(db).state.getState().failingSince).toBeNull();
 });
 
-test('a failing database is reopened at most every 3 s, and immediately on request', async () => {
+test('a failing database is reopened at most once per 3 s, but immediately after `retryNow`', async () => {
   const { db, repair, open } = await aFailingDatabase('fails-for-good');
   const found = follow(db);
   await pass(10_000);
   open.mockClear();
   await pass(9000);
-  // Dexie repeats an opening that fails with an UnknownError up to three times.
+  // After an `UnknownError`, Dexie repeats `open` up to three times.
   expect(open.mock.calls.length).toBeLessThanOrEqual(3 * 4);
   repair();
   recoveryOf(db).retryNow();
@@ -90,7 +90,7 @@ test('a failing database is reopened at most every 3 s, and immediately on reque
   expect(found).toEqual([0]);
 });
 
-test('a hanging opening is cancelled, and the next opening is used', async () => {
+test('an `open` call that hangs is cancelled, and the next one opens the database', async () => {
   const { db, repair } = await aFailingDatabase('hangs', () => ({}) as never);
   db.close({ disableAutoOpen: false });
   const found = follow(db);
@@ -101,7 +101,7 @@ test('a hanging opening is cancelled, and the next opening is used', async () =>
   expect(found).toEqual([0]);
 });
 
-test('a failed read of a working database is retried, and only its reader reports it', async () => {
+test('a query that fails in a working database is retried, and the database does not count as failing', async () => {
   const { db, defects, repair } = await aFailingDatabase('works');
   repair();
   const read = vi.fn(() => Promise.reject<number>(new TypeError('not a row')));

@@ -14,13 +14,16 @@ import { TimeLimitError, withinLimit } from './within-limit.ts';
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 3000;
 /**
- * A probe that takes longer counts as failed, ms: a browser can block a transaction without an
- * error.
+ * A probe read that takes longer than this (ms) counts as failed, because a browser can block a
+ * transaction without an error.
  */
 const PROBE_LIMIT_MS = 5000;
 
 interface RecoveryState {
-  /** Time at which the first failed probe in a row ended, ms since 1970; null while reads work. */
+  /**
+   * End of the first of the current consecutive failed probes, ms since 1970; null while the
+   * database can be read.
+   */
   failingSince: number | null;
 }
 
@@ -55,13 +58,16 @@ export class DatabaseRecovery {
     return () => this.#retries.delete(retry);
   }
 
-  /** Refreshes all rows with the next connection: rows read before may be outdated. */
+  /**
+   * Schedules a probe after the connection was closed; once it succeeds, all live queries read
+   * again, because their rows may be outdated.
+   */
   handleClosed(): void {
     this.#wasClosed = true;
     this.#schedule();
   }
 
-  /** Schedules a probe after a failed read that its reader retries. */
+  /** Schedules a probe after a failed read that the caller itself retries. */
   check(): void {
     this.#schedule();
   }
@@ -76,7 +82,7 @@ export class DatabaseRecovery {
 
   #schedule(): void {
     if (this.#timer !== undefined || this.#isProbing) return;
-    // A read that fails although probes succeed is retried with the same backoff.
+    // A read may fail although all probes succeed; its retries use the same backoff.
     if (performance.now() - this.#lastProbeAt > 2 * LONGEST_PAUSE_MS) this.#attempts = 0;
     const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.#attempts);
     this.#attempts += 1;
@@ -131,12 +137,13 @@ async function probe(db: Dexie): Promise<Outcome> {
 }
 
 /**
- * Closes the connection, so that the next read reopens the database. First cancels a hanging
- * opening.
+ * Closes the connection, so that the next read opens a new one. Also cancels an `open` call that
+ * hangs.
  */
 function closeForReopening(db: Dexie, error: unknown): void {
   if (error instanceof TimeLimitError) {
-    // An upgrade may take longer than the limit and must not restart repeatedly.
+    // Dexie counts a database as open during its upgrade, which may take longer than the limit and
+    // must not restart repeatedly.
     if (db.isOpen()) return;
     db.close();
   }

@@ -6,7 +6,7 @@ import { keyPathOf, openDatabase } from './database.ts';
 import { aNewTablet, anEnrolledTablet, edit, register, waitingIds } from './tablet.testing.ts';
 
 test(
-  'every synced table exists, with an index on each looked-up field',
+  'every synced table exists and has an index on each field that queries look up',
   { meta: { requirements: 'OFF-04, OFF-05, OFF-06, OFF-07' } },
   async () => {
     const db = await aNewTablet().open();
@@ -16,14 +16,14 @@ test(
     for (const [name, { indexes }] of Object.entries(tables)) {
       const { schema } = db.table(name);
       expect(schema.primKey.keyPath).toBe('id');
-      // A compound index also serves lookups by its first field.
+      // A compound index also counts, because it serves lookups by its first field.
       const indexed = schema.indexes.map(({ keyPath }) => [keyPath].flat()[0]);
       expect(indexed).toEqual(expect.arrayContaining(indexes.map(keyPathOf)));
     }
   },
 );
 
-test('a tablet that is restarted still has its rows and its outbox', async () => {
+test('a restarted tablet still has its rows, its outbox entries and the next mutation number', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await edit(db, { intent: { from: 'warm', to: 'hot' } });
@@ -34,7 +34,7 @@ test('a tablet that is restarted still has its rows and its outbox', async () =>
   expect(await register(db, { customerId: 'ann' })).toEqual({ ok: true, mutationId: 3 });
 });
 
-/** Stores on a disk of schema version 3. */
+/** The object stores that a disk with schema version 3 contains. */
 const storesOfSchema3 = {
   dealers: 'id',
   showrooms: 'id, dealerId',
@@ -57,7 +57,7 @@ const storesOfSchema3 = {
   quarantine: '++sequence',
 };
 
-test('an upgrade from schema 3 keeps the full outbox and pulls all rows again', async () => {
+test('an upgrade from schema 3 keeps all outbox entries and pulls all rows again', async () => {
   const disk = { indexedDB: new IDBFactory(), IDBKeyRange };
   const before = new Dexie('tablet', disk);
   before.version(3).stores(storesOfSchema3);
@@ -79,14 +79,14 @@ test('an upgrade from schema 3 keeps the full outbox and pulls all rows again', 
   expect(await db.digests.count()).toBe(0);
 });
 
-/** Stores of the first schema that no later version has changed. */
+/** The object stores of schema version 1 that no later version has changed. */
 const storesOfSchema1 = {
   customers: 'id, phone, email, showroomId, name, registeredAt, lastActivityAt',
   outbox: 'mutationId',
   meta: 'key',
 };
 
-test('an upgrade from schema 1 creates all stores and indexes, keeps the outbox, sets lifecycles', async () => {
+test('an upgrade from schema 1 creates all stores and indexes, keeps the outbox and sets every lifecycle', async () => {
   const disk = { indexedDB: new IDBFactory(), IDBKeyRange };
   const before = new Dexie('tablet', disk);
   before.version(1).stores(storesOfSchema1);
@@ -103,7 +103,9 @@ test('an upgrade from schema 1 creates all stores and indexes, keeps the outbox,
   expect(await db.customers.get('ann')).toMatchObject({ lifecycle: { stage: 'new' } });
 });
 
-/** Returns the indexes that exist in the browser, independent of the declaration. */
+/**
+ * Returns the indexes that the browser has for each object store, as opposed to the declared ones.
+ */
 function indexesOnDisk(db: Dexie): Record<string, string[]> {
   const names = [...db.backendDB().objectStoreNames];
   const reading = db.backendDB().transaction(names);
@@ -124,7 +126,7 @@ function onBusyDisk(name: string) {
   return { db, makeBusy, isOver: () => busy.mockRestore() };
 }
 
-test('a database that failed to open is opened by the next request', async () => {
+test('after a failed opening, the next request opens the database', async () => {
   const { db, makeBusy, isOver } = onBusyDisk('opened-again');
   makeBusy();
   await expect(db.meta.count()).rejects.toThrow('the disk is busy');
@@ -133,18 +135,18 @@ test('a database that failed to open is opened by the next request', async () =>
   await expect.poll(() => db.meta.count()).toBe(0);
 });
 
-test('a database with a dropped connection is opened again after a failed first attempt', async () => {
+test('after a dropped connection, the database is opened even if the first attempt fails', async () => {
   const { db, makeBusy, isOver } = onBusyDisk('dropped');
   await db.open();
   makeBusy();
-  // Simulates a browser that drops the connection.
+  // Simulates a browser that drops the database connection.
   db.backendDB().onclose?.(new Event('close'));
   await expect(db.meta.count()).rejects.toThrow('the disk is busy');
   isOver();
   await expect.poll(() => db.meta.count()).toBe(0);
 });
 
-test('a database that was closed explicitly stays closed', async () => {
+test('a database that was closed with `close` is not opened by the next request', async () => {
   const { db } = onBusyDisk('closed');
   await db.open();
   db.close();

@@ -17,21 +17,21 @@ import type { OutboxEntry, SentEntry } from './outbox-entry.ts';
 import type { RescuedEntry } from './rescue/rescued-entry.ts';
 import type { AgentVerifier } from './session/agent-verifier.ts';
 
-/** The business tables. Only `mutate` and `apply-patch` write them. */
+/** The tables that are synced with the server. Only `mutate` and `apply-patch` write them. */
 type BusinessTables = { [T in TableName]: EntityTable<RowOf<T>, 'id'> };
 
 /**
- * Returns the key path of an index. IndexedDB has no partial index, so `openSubjectId` uses the
- * index of all subjects.
+ * Returns the key path of an index. IndexedDB has no partial index, so the index for
+ * `openSubjectId` covers the subjects of all attentions, settled ones too.
  */
 export function keyPathOf(index: string): string {
   return index === 'openSubjectId' ? 'subject.id' : index;
 }
 
-/** The local data of one tablet. One database is one client. */
+/** The local database of one tablet. To the server, each database is one client. */
 export interface LocalDatabase extends Dexie, BusinessTables {
   base: Table<BaseRow, [string, string]>;
-  /** Rows that the server has not sent again since the last reset. */
+  /** Keys of rows that the server has not sent again since the current reset began. */
   stale: Table<StaleKey, [string, string]>;
   held: Table<HeldVersions, [string, string, number]>;
   digests: Table<HeldDigest, [string, string]>;
@@ -47,8 +47,9 @@ export interface LocalDatabase extends Dexie, BusinessTables {
 
 /**
  * The current schema. Dexie creates the stores and indexes that an older disk lacks, so older
- * versions need no declaration; each declaration would slow down the start of the app. A change of
- * the stores increments the version and extends `upgrade` if existing rows need a new field.
+ * versions need no declaration; each declaration would slow down the start of the app. Increment
+ * this version with every change of `stores`, and extend `upgrade` if existing rows need a new
+ * field.
  */
 const SCHEMA_VERSION = 10;
 const stores = {
@@ -58,7 +59,8 @@ const stores = {
   priceLists: 'id',
   agents: 'id, agentCode',
   agentPhotos: 'id',
-  // An index contains only rows that have its field: the last three index the few hidden customers.
+  // An IndexedDB index contains only rows that have its field, so the last three indexes contain
+  // only the few deleted, merged and erased customers.
   customers:
     'id, phone, email, [showroomId+registeredAt], [showroomId+lifecycle.stage+intent], lastActivityAt, deletedAt, mergedInto, erasedAt',
   builds: 'id, customerId, agentId, showroomId, createdAt',
@@ -87,9 +89,9 @@ const stores = {
 };
 
 /**
- * Opens the tablet's database. Durability is strict: a completed write is on the disk. Chrome's
- * default is relaxed, and Dexie adopts the default unless configured. Live queries read the disk as
- * well: a cache would be another source of errors and is not faster.
+ * Returns the tablet's database, which opens at its first use. With strict durability, a completed
+ * write is on the disk. Without this option, Chrome uses relaxed durability. The cache of Dexie is
+ * disabled, because it makes live queries no faster and is another source of errors.
  */
 export function openDatabase(name: string, options: DexieOptions = {}): LocalDatabase {
   const database = new Dexie(name, {
@@ -107,7 +109,8 @@ export function openDatabase(name: string, options: DexieOptions = {}): LocalDat
 }
 
 /**
- * The callers of stalled transactions receive an error, and the next use opens a new connection.
+ * Aborts stalled transactions and closes the connection: their callers receive an error, and the
+ * next request opens a new connection.
  */
 function releaseStalled(database: Dexie): void {
   openTransactionsOf(database).abortAll();
@@ -116,9 +119,9 @@ function releaseStalled(database: Dexie): void {
 }
 
 /**
- * After a failed opening, Dexie rejects all requests until an explicit `open`. Closed with
- * `disableAutoOpen: false`, Dexie opens the database at the next request. An explicitly closed
- * database stays closed.
+ * After a failed opening, Dexie rejects all requests until an explicit `open`. After `close({
+ * disableAutoOpen: false })`, Dexie opens the database at the next request. A database closed with
+ * `close()` stays closed.
  */
 function openAtNextUse(database: Dexie): void {
   if (database.hasFailed() && !database.hasBeenClosed()) database.close({ disableAutoOpen: false });
@@ -139,8 +142,8 @@ async function forgetWhatWasPulled(transaction: Transaction): Promise<void> {
 }
 
 /**
- * The server has set the lifecycle of new customers explicitly. Local rows get the same value until
- * the server sends them.
+ * The server now stores the lifecycle stage `new` explicitly. Local customer rows without a
+ * lifecycle get the same value until the server sends them again.
  */
 async function nameNewCustomers(transaction: Transaction): Promise<void> {
   await transaction

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listenToDefects, noteAndGoOnWith } from './defects.ts';
 
-test('a failed read is reported, and a fallback value replaces its result', async () => {
+test('a failed read is reported and replaced by a fallback value', async () => {
   const noted: unknown[] = [];
   const stop = listenToDefects((error) => noted.push(error));
   const broken = new Error('the disk is broken');

@@ -1,12 +1,12 @@
 /*
- * Collects failures that no caller handles. The app registers one listener, which must not write
+ * Collects failures that no caller handles. The app registers one listener, which must not store
  * personal data. Without a listener, each failure becomes an uncaught error.
  */
 type Listener = (error: unknown) => void;
 
 let listener: Listener = throwUncaught;
 
-/** Registers the listener. Returns a function that removes it. */
+/** Registers the listener for all defects. Returns a function that removes the listener. */
 export function listenToDefects(next: Listener): () => void {
   listener = next;
   return () => {

@@ -6,28 +6,32 @@ import type { BaseRow } from './local-rows.ts';
 import { isSound } from './quarantine.ts';
 import { tableOf } from './table-of.ts';
 
-/** A stored row, and the row of the server if an unsent change has touched the row. */
+/** A stored row, and its version from the server if the row has an unsent change. */
 interface StoredRow {
   row: object | undefined;
   base: BaseRow | undefined;
 }
 
-/** The read transaction of one mutator, with the stored rows that `applyWrites` needs. */
+/** The reads of one mutation's rule; `applyWrites` reuses the rows that they have cached. */
 export interface DexieTx extends ReadTx {
   /** Reads a row and its base once and caches both: a rule mostly writes rows that it has read. */
   stored(table: TableName, id: string): PromiseLike<StoredRow>;
 }
 
-/** Reads rows as the current transaction sees them. Damaged rows count as missing. */
+/** Reads the current rows inside the transaction of the caller. Damaged rows count as missing. */
 export function dexieReadTx(db: LocalDatabase): ReadTx {
   return readTx(db, (table, id) => tableOf(db, table).get(id));
 }
 
-/** Reads rows for one decision, with a cache: later writes are not visible. */
+/**
+ * Reads rows for the rule of one mutation. Each row is read once and cached, so later writes are
+ * not visible.
+ */
 export function dexieTx(db: LocalDatabase): DexieTx {
   const asked = new Map<string, PromiseExtended<StoredRow>>();
-  // Dexie promises keep a caller in the transaction even if the result is cached. After a native
-  // promise, the next request would run outside the transaction, which would end early.
+  // `stored` returns Dexie promises, which keep the caller inside the transaction even if the
+  // result is cached. After a native promise, the next request would run outside the transaction,
+  // and the transaction would end too early.
   const ask = (table: TableName, id: string): PromiseExtended<StoredRow> =>
     Dexie.Promise.all([tableOf(db, table).get(id), db.base.get([table, id])]).then(
       ([row, base]) => ({ row, base }),

@@ -25,7 +25,7 @@ test('a half-typed form is restored after a crash', async () => {
   expect(await loadDraft(db, 'register')).toEqual({ name: 'Maria' });
 });
 
-test('a form restores its draft, unless it was closed before the read ended', async () => {
+test('a form does not restore its draft if it is closed before the read of the draft ends', async () => {
   const db = await anEnrolledTablet();
   await saveDraft(db, 'register', { name: 'Maria' });
   const onGone = vi.fn();
@@ -51,7 +51,7 @@ test('a draft that cannot be read at first is restored once the database can be 
   stop();
 });
 
-test('a draft that the database cannot store survives a reload, but not the next person', async () => {
+test('a draft that the database cannot store survives a reload, but is cleared for the next person', async () => {
   const db = await anEnrolledTablet();
   await saveDraft(db, 'register', { name: 'Mar' });
   fillDisk(db.drafts);
@@ -79,7 +79,7 @@ test('clearing the drafts deletes all half-typed forms and keeps the outbox', as
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('a form that cannot be saved is reported once, and is saved again as soon as possible', async () => {
+test('consecutive failed saves of a form are reported once, and the next input is saved again', async () => {
   const db = await anEnrolledTablet();
   const defects: unknown[] = [];
   const stop = listenToDefects((error) => defects.push(error));

@@ -8,7 +8,8 @@ import {
 } from './session/session-mirror.ts';
 
 /**
- * Returns the draft of a form. A draft in web storage is newer: the database could not store it.
+ * Returns the draft of a form; undefined without a draft. A draft in web storage takes precedence:
+ * it is newer, because the database could not store it.
  */
 export async function loadDraft(db: LocalDatabase, key: string): Promise<unknown> {
   const unsaved = readUnsavedDraft(key);
@@ -18,9 +19,9 @@ export async function loadDraft(db: LocalDatabase, key: string): Promise<unknown
 }
 
 /**
- * Reads the draft of a form and passes it to `onRead`, undefined without a draft. Retries a failed
- * read once the database works, because an empty form would overwrite the draft. Returns a cancel
- * function.
+ * Reads the draft of a form and passes it to `onRead`; passes undefined without a draft. Retries a
+ * failed read once the database can be read: a form that starts empty would overwrite the draft.
+ * Returns a cancel function.
  */
 export function bringBackDraft(
   db: LocalDatabase,
@@ -64,9 +65,9 @@ export async function saveDraft(db: LocalDatabase, key: string, value: unknown):
 }
 
 /**
- * Returns a function that saves each state of a form in the background. After a failed save, the
- * state is still on the screen and the next input saves again. Reports only the first failure in a
- * row.
+ * Returns a function that saves each state of a form in the background. A failed save is not
+ * retried, because the form still shows the state and saves it again with the next input. Reports
+ * only the first of several consecutive failures.
  */
 export function draftKeeper(db: LocalDatabase, key: string): (value: unknown) => Promise<void> {
   let isFailing = false;

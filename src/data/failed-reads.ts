@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 
-/** Number of failed reads of the screen's main content that wait for a retry. */
+/** Number of queries for the main content of the screen that have failed and wait for a retry. */
 export const useFailedReads = create<{ count: number }>()(() => ({ count: 0 }));
 
-/** Counts a failed read until the returned function is called. */
+/** Adds one failed query to the count, until the returned function is called. */
 export function addFailedRead(): () => void {
   useFailedReads.setState(({ count }) => ({ count: count + 1 }));
   return () => useFailedReads.setState(({ count }) => ({ count: count - 1 }));

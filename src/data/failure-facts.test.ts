@@ -13,20 +13,20 @@ test.each([
     'read@https://kiosk/a.js:1:20\nhttps://kiosk/b.js:2:1',
   ],
 ])(
-  'the facts of a failure in %s contain its kind and source positions, none of its text',
+  'the facts of an error in %s contain its name and source positions, but not its message',
   (_, stack, place) => {
     const error = Object.assign(new TypeError('Maria\nRivera'), { stack });
     expect(failureFacts(error)).toEqual({ name: 'TypeError', place });
   },
 );
 
-test('the facts of a failure contain the innermost five source positions', () => {
+test('the facts of an error contain the innermost five source positions', () => {
   const stack = Array.from({ length: 9 }, (_, at) => `    at place-${at}`).join('\n');
   const { place } = failureFacts(Object.assign(new Error('deep'), { stack }));
   expect(place.split('\n')).toHaveLength(5);
   expect(place).toMatch(/^ {4}at place-0\n/);
 });
 
-test('a thrown value that is not an error is described by its type', () => {
+test('the facts of a thrown value that is not an error contain only its type', () => {
   expect(failureFacts('Maria')).toEqual({ name: 'string', place: '' });
 });

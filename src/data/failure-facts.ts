@@ -1,10 +1,10 @@
 /**
- * The facts of a failure that may be reported: its kind and its source positions. The text is
- * omitted, because it may contain user input.
+ * The facts of an error that may be reported: its name and its source positions. The error message
+ * is omitted, because it may contain user input.
  */
 export interface FailureFacts {
   name: string;
-  /** The innermost source positions of the stack, one per line. */
+  /** The innermost five source positions of the stack trace, one per line. */
   place: string;
 }
 
@@ -17,7 +17,7 @@ export function failureFacts(error: unknown): FailureFacts {
 }
 
 /**
- * Matches a stack line of Chromium, Firefox or Safari. Some browsers put the error text, of several
- * lines, before the stack.
+ * Matches a line of a stack trace from Chromium, Firefox or Safari. Some browsers put the error
+ * message, which may have several lines, before the stack trace.
  */
 const PLACE = /^\s+at |\w:\/\/\S+:\d+:\d+$/;

@@ -18,7 +18,7 @@ const failed = (error: unknown) => {
   throw error;
 };
 
-test('rows on the screen are read and drawn before a debounced query', async () => {
+test('queries for the rows on the screen read and draw before a debounced query reads', async () => {
   await db.open();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const order: string[] = [];
@@ -36,7 +36,7 @@ test('rows on the screen are read and drawn before a debounced query', async () 
   expect(order).toEqual(['rows', 'drawn', 'later', 'told later']);
 });
 
-test('several changes at once cause one read, which returns the last state', async () => {
+test('several changes in quick succession cause one debounced read, which returns the last state', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const read = vi.fn(() => db.meta.count());
   const found: number[] = [];
@@ -48,7 +48,7 @@ test('several changes at once cause one read, which returns the last state', asy
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('continuous writes do not prevent notifications', async () => {
+test('a debounced query delivers results during continuous writes', async () => {
   const found: number[] = [];
   const read = () => db.meta.count();
   stops.push(followLater(db, read, { found: (count) => found.push(count), failed }));
@@ -61,7 +61,7 @@ test('continuous writes do not prevent notifications', async () => {
   await Promise.all(writes);
 });
 
-test('a write during every read does not prevent notifications', async () => {
+test('a debounced query delivers results even if every read is interrupted by a write', async () => {
   const found: number[] = [];
   const reads: Promise<number>[] = [];
   const readAndWrite = async (key: string) => {
@@ -78,12 +78,13 @@ test('a write during every read does not prevent notifications', async () => {
   };
   const stop = followLater(db, read, { found: (count) => found.push(count), failed });
   await expect.poll(() => found.length).toBeGreaterThan(2);
-  // The last write must not reach the next test.
+  // Each read also writes to the database, so the test waits for all reads: their writes must not
+  // affect the next test.
   stop();
   await Promise.all(reads);
 });
 
-test('a change just before the stop is not delivered', async () => {
+test('a change just before a debounced query is stopped is not delivered', async () => {
   const found: number[] = [];
   const stop = followLater(db, () => db.meta.count(), {
     found: (count) => found.push(count),
@@ -96,7 +97,7 @@ test('a change just before the stop is not delivered', async () => {
   expect(found).toEqual([0]);
 });
 
-test('a read that fails after the stop is neither reported nor retried', async () => {
+test('a debounced read that fails after the query was stopped is neither reported nor retried', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const read = vi.fn<() => Promise<number>>();
   const stop = followLater(db, read, { found: failed, failed });
@@ -108,7 +109,7 @@ test('a read that fails after the stop is neither reported nor retried', async (
   expect(read).toHaveBeenCalledOnce();
 });
 
-test('a failed read is notified and retried', async () => {
+test('a failed debounced read calls `failed` and is retried', async () => {
   const busy = await openDatabase('busy-later').open();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const told: unknown[] = [];
@@ -126,7 +127,7 @@ test('a failed read is notified and retried', async () => {
   expect(told.at(-1)).toBe(0);
 });
 
-test('a connection dropped during the read is not reported as failed, and the read is retried', async () => {
+test('a debounced read whose connection is dropped is retried without a call of `failed`', async () => {
   const dropped = await openDatabase('dropped-later').open();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const found: number[] = [];

@@ -1,16 +1,16 @@
 import type { Dexie } from 'dexie';
 import { followRows, type RowFollower } from './follow-rows.ts';
 
-/** Longer than it takes to read and draw the rows on the screen, ms. */
+/** Delay of a debounced read, ms: longer than it takes to read and draw the rows on the screen. */
 const A_MOMENT_MS = 60;
 
 /**
- * As `followRows`, but debounced, for results without urgency: one delayed read covers all changes
- * until then, so that the rows on the screen are read and drawn first.
+ * As `followRows`, but debounced, for results that are not urgent. One delayed read covers all
+ * changes in between, so that the rows on the screen are read and drawn first.
  */
 export function followLater<T>(db: Dexie, read: () => Promise<T>, on: RowFollower<T>): () => void {
-  // Dexie drops a result whose rows have changed during the read, and rows may change during every
-  // read. So the result is stored here and delivered independently of Dexie.
+  // Dexie discards a result if its rows have changed during the read, and rows may change during
+  // every read. So each result is stored in this variable and delivered independently of Dexie.
   let untold: { rows: T } | null = null;
   let stop = () => {};
 
@@ -24,8 +24,8 @@ export function followLater<T>(db: Dexie, read: () => Promise<T>, on: RowFollowe
     stop = followRows(
       db,
       async () => {
-        // A second call means that a row has changed: the delayed read also covers the changes
-        // until then.
+        // Dexie calls this function a second time after a change of a row; the delayed read then
+        // covers all changes until it starts.
         if (hasRead) return followAfterAMoment();
         hasRead = true;
         untold = { rows: await read() };

@@ -21,14 +21,14 @@ function follow(read: () => Promise<number>, database = db): unknown[] {
   return told;
 }
 
-test('a result is delivered, and again after every change of its rows', async () => {
+test('`found` receives the result, and a new result after every change of its rows', async () => {
   const found = follow(() => db.meta.count());
   await expect.poll(() => found).toEqual([0]);
   await db.meta.put({ key: 'a', value: 1 });
   await expect.poll(() => found).toEqual([0, 1]);
 });
 
-test('a failed read is notified, retried, and followed from then on', async () => {
+test('a failed read calls `failed` and is retried, and later changes are delivered', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const read = vi.fn(() => db.meta.count());
   read.mockRejectedValueOnce(new Error('the disk is busy'));
@@ -44,7 +44,7 @@ test('a failed read is notified, retried, and followed from then on', async () =
   expect(read).toHaveBeenCalledTimes(3);
 });
 
-test('a dropped connection is not reported as failed: the read is retried with a growing pause', async () => {
+test('a read whose connection is dropped is retried with a growing pause, without a call of `failed`', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const dropped = openDatabase('dropped-while-read');
   const read = vi.fn(() => dropped.meta.count());
@@ -58,7 +58,7 @@ test('a dropped connection is not reported as failed: the read is retried with a
   expect(told).toEqual([0]);
 });
 
-test('a query is subscribed again after 500 writes of other rows, because Dexie keeps their keys', async () => {
+test('a live query is renewed after 500 writes of other rows, because Dexie keeps the keys of these writes', async () => {
   const read = vi.fn(() => db.outbox.count());
   follow(read);
   await expect.poll(() => read.mock.calls.length).toBe(1);
@@ -68,7 +68,7 @@ test('a query is subscribed again after 500 writes of other rows, because Dexie 
   await expect.poll(() => read.mock.calls.length).toBe(2);
 });
 
-test('writes during a read do not start the read again before it ends', async () => {
+test('writes during a read do not restart the read before it ends', async () => {
   let end = (_count: number) => {};
   const read = vi.fn(() => new Promise<number>((resolve) => (end = resolve)));
   const found = follow(read);
@@ -79,7 +79,7 @@ test('writes during a read do not start the read again before it ends', async ()
   expect(read).toHaveBeenCalledOnce();
 });
 
-test('the failure callback may write to the database', async () => {
+test('the `failed` callback may write to the database', async () => {
   const read = vi.fn(() => db.meta.count());
   read.mockRejectedValueOnce(new Error('the disk is busy'));
   const written = new Promise((resolve, reject) => {
@@ -89,7 +89,7 @@ test('the failure callback may write to the database', async () => {
   expect(await written).toBe('defect');
 });
 
-test('a stopped follower reads nothing again', async () => {
+test('after the stop function was called, a failed read is not retried', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const read = vi.fn(() => Promise.reject<number>(new Error('the disk is busy')));
   follow(read);

@@ -7,14 +7,14 @@ export interface RowFollower<T> {
 }
 
 /**
- * A live query keeps the keys of all writes that do not overlap it, until it reads again (Dexie
- * 4.4.7).
+ * A live query keeps the keys of all writes to rows outside its result in memory until it reads
+ * again (Dexie 4.4.7), so it is renewed after this number of writes.
  */
 const MAX_KEPT_WRITES = 500;
 
 /**
- * Calls `onMany` once, after 500 writes of this tab or another. Returns a function that stops the
- * count.
+ * Calls `onMany` once, after 500 database writes by this tab or another one. Returns a function
+ * that stops counting.
  */
 export function countWrites(onMany: () => void): () => void {
   let writes = 0;
@@ -30,9 +30,9 @@ export function countWrites(onMany: () => void): () => void {
 }
 
 /**
- * Calls back with the result of `read`, and again whenever a row or an index read by it has
- * changed, in this tab or another. Retries a failed read once `db` can be read. Returns a stop
- * function.
+ * Calls `on.found` with the result of `read`, and again with a new result after each change of a
+ * row or index that `read` has used, in this tab or another. Calls `on.failed` after a failed read,
+ * and retries the read once `db` can be read. Returns a function that stops these calls.
  */
 export function followRows<T>(db: Dexie, read: () => Promise<T>, on: RowFollower<T>): () => void {
   let stop = () => {};
@@ -40,13 +40,14 @@ export function followRows<T>(db: Dexie, read: () => Promise<T>, on: RowFollower
   function follow(): void {
     let stopCounting = () => {};
     const following = liveQuery(async () => {
-      // Counts writes only between two reads, so that a read can end during many writes.
+      // Writes count only between two reads, so that many writes during a read cannot restart it.
       stopCounting();
       try {
         const rows = await read();
         return () => on.found(rows);
       } catch (error) {
-        // Caught here, because Dexie reports no error if the connection is lost during the read.
+        // The error is caught here, because Dexie reports none if the connection is lost during the
+        // read.
         return () => followAfter(error);
       }
     }).subscribe((tell) => {
@@ -65,7 +66,8 @@ export function followRows<T>(db: Dexie, read: () => Promise<T>, on: RowFollower
   function followAfter(error: unknown): void {
     stop();
     stop = recoveryOf(db).retryLater(follow);
-    // A lost connection is not reported: the next read opens the database again.
+    // A lost connection does not count as a failed read, because the next read opens the database
+    // again.
     if (!/^(Abort|DatabaseClosed)Error/.test(String(error))) on.failed(error);
   }
 

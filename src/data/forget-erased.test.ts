@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const secrets = /Garcia|maria@|nut allergy/;
 
-test('an erased customer is removed from all data beside the rows, and the tablet can still heal', async () => {
+test('sent entries about an erased customer become erasures, and drafts about the customer are deleted', async () => {
   const db = await anEnrolledTablet();
   await receive(db, aPage({ patch: [put('agents', anAgent())] }));
   await register(db);

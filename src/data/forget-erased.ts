@@ -6,13 +6,14 @@ import { readMeta, writeMeta } from './meta.ts';
 import type { SentEntry } from './outbox-entry.ts';
 
 /**
- * Removes the personal data of erased customers from all local data beside the rows: sent entries,
- * rescued entries, drafts, quarantined rows. Handles each customer once. An unsettled entry about
- * an erased customer is emptied after the server has refused it. Returns the number of customers.
+ * Removes the personal data of erased customers from all local data outside the business tables:
+ * sent entries, rescued entries, drafts, quarantined rows. Handles each erased customer once. An
+ * unsettled entry about an erased customer stays unchanged until the server has refused it; then
+ * its arguments are removed. Returns the number of customers whose data was removed.
  */
 export async function forgetErased(db: LocalDatabase): Promise<number> {
-  // Called after every change and almost always without an erased customer, so no lock is taken
-  // before this check.
+  // This function runs after every change and almost never finds an erased customer, so it checks
+  // before it locks the tables.
   if ((await listFresh(db)).length === 0) return 0;
   const tables = [
     db.customers,
@@ -34,7 +35,7 @@ export async function forgetErased(db: LocalDatabase): Promise<number> {
   });
 }
 
-/** Erased customers whose data has not been removed here yet. */
+/** Returns the erased customers whose data has not been removed on this tablet yet. */
 async function listFresh(db: LocalDatabase): Promise<Customer[]> {
   const [erased, forgottenIds] = await Promise.all([
     db.customers.where('erasedAt').above(0).toArray(),
@@ -57,14 +58,15 @@ async function forget(db: LocalDatabase, customer: Customer): Promise<void> {
   await db.rescued.bulkPut(
     rescued.map((entry) => Object.assign({}, entry, { args: argsOf(withoutPerson(entry, ids)) })),
   );
-  // The key of a draft can end with the id of a row: `profile/<customerId>`.
+  // The key of a draft can contain the id of a row, for example `profile/<customerId>`, so the key
+  // is searched for ids as well.
   await db.drafts.filter(({ key, value }) => speaksOf([key.split('/'), value], ids)).delete();
   await db.quarantine.filter(({ row }) => speaksOf(row, ids)).delete();
 }
 
 /**
- * Ids of rows that belong to one customer, but whose rows no longer name the customer: walk-ins,
- * documents, follow-ups.
+ * Ids in sent entries of walk-ins, documents and follow-ups that belong to one customer. After an
+ * erasure, their rows no longer contain the customer id.
  */
 const theirsSchema = v.object({
   walkInId: v.optional(v.string()),
@@ -81,9 +83,10 @@ function theirsIn(entries: readonly SentEntry[], ids: ErasedIds): string[] {
 }
 
 /**
- * Returns a sent entry without personal data. Sent entries heal a server that is restored from a
- * backup. An entry about the erased customer alone becomes the erasure: it keeps its number, and a
- * restored server receives the erasure again.
+ * Returns a sent entry without personal data of the erased customer. The entry itself stays,
+ * because sent entries are sent again to a server that is restored from a backup. An entry about
+ * the erased customer alone is replaced by an `eraseCustomer` entry with the same number, so that a
+ * restored server also receives the erasure again.
  */
 function emptied(entry: SentEntry, { id, showroomId, erasedBy }: Customer, ids: ErasedIds) {
   const args = argsOf(withoutPerson(entry, ids));

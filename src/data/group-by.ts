@@ -1,4 +1,7 @@
-/** Groups items by their key, in their order. (`Map.groupBy` is missing on older tablets.) */
+/**
+ * Groups items by key; groups and items keep the order of the items. (`Map.groupBy` is missing on
+ * older tablets.)
+ */
 export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const itemsByKey = new Map<K, T[]>();
   for (const item of items) {

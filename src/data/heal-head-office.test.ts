@@ -13,7 +13,7 @@ import {
   waitingIds,
 } from './tablet.testing.ts';
 
-test('entries that a restored server lost are sent again, before the waiting entries', async () => {
+test('entries that a restored server has lost are sent again, before the waiting entries', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 4);
   await receive(db, { lastMutationId: 3 });
@@ -25,7 +25,7 @@ test('entries that a restored server lost are sent again, before the waiting ent
   expect(await readMeta(db, 'cookie')).toBeUndefined();
 });
 
-test('an entry without a verdict is sent, although its number is settled for a copy of the profile', async () => {
+test('an entry without a verdict is sent, although a copied browser profile has used its number', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);
   const applied = { mutationId: 1, verdict: 'applied' as const };
@@ -35,7 +35,7 @@ test('an entry without a verdict is sent, although its number is settled for a c
   expect((await nextUnsettled(db, 9)).map(({ mutationId }) => mutationId)).toEqual([2, 3]);
 });
 
-test('no entry that a restored server lost is shown as received', async () => {
+test('entries that a restored server has lost are marked as unsettled again', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);
   const verdicts = [1, 2].map((mutationId) => ({
@@ -54,7 +54,7 @@ test('no entry that a restored server lost is shown as received', async () => {
   expect((await nextUnsettled(db, 9)).map(({ mutationId }) => mutationId)).toEqual([2, 3]);
 });
 
-test('entries rescued from another tablet are sent once more', async () => {
+test('after a restore of the server, entries rescued from another tablet are sent again', async () => {
   const db = await anEnrolledTablet();
   const rescued = {
     clientId: 'lost',
@@ -73,7 +73,7 @@ test('entries rescued from another tablet are sent once more', async () => {
   expect(await db.rescued.toArray()).toEqual([{ ...rescued, settled: null }]);
 });
 
-test('healing twice, or after a crash in between, changes nothing more', async () => {
+test('handling the same restored server twice has the same effect as handling it once', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);
   await receive(db, { lastMutationId: 3 });
@@ -83,7 +83,7 @@ test('healing twice, or after a crash in between, changes nothing more', async (
   expect(await sentIds(db)).toEqual([1]);
 });
 
-test('a new entry is numbered after the entries that are sent again', async () => {
+test('a new entry gets a higher number than the entries that are sent again', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   await receive(db, { lastMutationId: 2 });
@@ -91,7 +91,7 @@ test('a new entry is numbered after the entries that are sent again', async () =
   expect(await register(db, { customerId: 'new' })).toMatchObject({ mutationId: 3 });
 });
 
-test('a customer unknown to the restored server stays on the screen', async () => {
+test('a customer whose registration the restored server has lost stays on the screen', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await receive(db, { patch: [put('customers', aCustomer())], lastMutationId: 1 });
@@ -101,12 +101,12 @@ test('a customer unknown to the restored server stays on the screen', async () =
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('a backup older than the sent entries does not stop the outbox: `begins` reports the first number', async () => {
+test('if sent entries lost by the server are already deleted, `begins` stores the first number to send', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);
   await receive(db, { lastMutationId: 3 });
   const clientId = await readMeta(db, 'clientId');
-  // After thirty days the tablet has deleted its sent entries.
+  // The tablet deletes its sent entries after thirty days.
   await db.sent.clear();
   await register(db, { customerId: 'new' });
   await healHeadOffice(db, { epoch: 'epoch-2', lastMutationId: 0 });
@@ -115,14 +115,15 @@ test('a backup older than the sent entries does not stop the outbox: `begins` re
   await register(db, { customerId: 'newer' });
   expect((await nextUnsettled(db, 9)).map(({ mutationId }) => mutationId)).toEqual([4, 5]);
 
-  // A newer backup is restored: its entries are not sent again, and there is no gap.
+  // Then a newer backup is restored. The server still has the entries in this backup, so only the
+  // entries after it are sent again, and `begins` is not needed.
   await receive(db, { epoch: 'epoch-2', lastMutationId: 5 });
   await healHeadOffice(db, { epoch: 'epoch-3', lastMutationId: 4 });
   expect(await waitingIds(db)).toEqual([5]);
   expect(await readMeta(db, 'begins')).toBeUndefined();
 });
 
-test('a tablet without unsent entries keeps its own numbers after the restore of an older backup', async () => {
+test('after the restore of an older backup, new mutations continue the numbers of the tablet', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);
   await receive(db, { lastMutationId: 3 });

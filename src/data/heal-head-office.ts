@@ -4,16 +4,18 @@ import { syncedTables } from './table-of.ts';
 
 export interface NewEpoch {
   epoch: string;
-  /** The last mutation of this client in the restored database of the server. */
+  /** Number of this client's last mutation in the restored database of the server. */
   lastMutationId: number;
 }
 
 /**
- * Handles a server that was restored from a backup. The mutations of this client that the server
- * lost go back into the outbox, before the waiting entries, and the next pull is from scratch. All
- * rescued entries are sent again, because the server does not report the position of their clients.
- * An entry without a verdict is sent even if its number is settled: a copy of this profile may have
- * used the number, and the server treats content that it already has as a duplicate.
+ * Prepares this tablet to send all work again that the server has lost, after the server was
+ * restored from a backup. Sent entries that the server has lost return to the outbox, before the
+ * waiting entries. The next pull loads all rows again. All rescued entries are sent again, because
+ * the server does not report the last mutation of the clients that numbered them. An entry without
+ * a verdict is sent even if its number is settled, because a copy of this browser profile may have
+ * used the number. If the server already has the same entry, it treats the second one as a
+ * duplicate.
  */
 export async function healHeadOffice(db: LocalDatabase, next: NewEpoch): Promise<void> {
   await db.transaction('rw', [...syncedTables(db), db.rescued, db.blobs], async () => {
@@ -24,7 +26,8 @@ export async function healHeadOffice(db: LocalDatabase, next: NewEpoch): Promise
     await db.outbox.where('mutationId').above(next.lastMutationId).modify({ settled: null });
     await db.sent.bulkDelete(forgotten.map((entry) => entry.mutationId));
     await db.rescued.toCollection().modify({ settled: null });
-    // All contents count as waiting again: the server responds with the pieces that it lacks.
+    // All file contents count as waiting again; the server then requests only the pieces that it
+    // lacks.
     await db.blobs.filter(({ refused }) => refused === undefined).modify({ waiting: 1 });
     await db.meta.delete('cookie');
     await writeMeta(db, 'epoch', next.epoch);
@@ -45,9 +48,10 @@ async function settledAfter(db: LocalDatabase, { lastMutationId }: NewEpoch): Pr
 }
 
 /**
- * Returns the number of the next mutation to send. If the backup is older than the sent entries, no
- * client can fill the gap before this number, so `begins` reports it to the server. The numbers do
- * not change: a newer backup that is restored later contains the same ones.
+ * Returns the number of the first mutation in the outbox; if the outbox is empty, the number of the
+ * next one. If the backup is older than all stored sent entries, the mutations before this number
+ * are lost, so the next push reports the number to the server as `begins`. The numbers of the
+ * entries do not change, because a newer backup that is restored later contains the same numbers.
  */
 async function firstNumber(db: LocalDatabase): Promise<number> {
   const first = await db.outbox.orderBy('mutationId').firstKey();

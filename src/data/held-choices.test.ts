@@ -7,7 +7,7 @@ function aHeld(customerId: string | null): Held {
   return { seen: fields, fields };
 }
 
-test('unsaved choices are restored unchanged, and damaged choices count as none', () => {
+test('unsaved choices are restored unchanged, and damaged choices are ignored', () => {
   const held = aHeld('maria');
   expect(readHeldChoices(structuredClone(held), 'maria')).toEqual(held);
   for (const damaged of [undefined, null, 'x', {}, { ...held, fields: { vehicleId: 7 } }]) {
@@ -15,16 +15,16 @@ test('unsaved choices are restored unchanged, and damaged choices count as none'
   }
 });
 
-test('the next customer does not get the choices of the previous one', () => {
+test('unsaved choices of the previous customer are not restored for the next customer', () => {
   expect(readHeldChoices(aHeld('maria'), 'tom')).toBeNull();
 });
 
-test('choices survive a crash that lost the current customer of the tablet', () => {
+test('unsaved choices are restored after a crash even if the current customer is unknown', () => {
   expect(readHeldChoices(aHeld('maria'), null)).toEqual(aHeld('maria'));
   expect(readHeldChoices(aHeld(null), 'tom')).toEqual(aHeld(null));
 });
 
-test('each saved build has its own choices, and so does a new build', () => {
+test('each saved build and the new build have separate draft keys for unsaved choices', () => {
   const keys = [heldKey(undefined), heldKey('b-1'), heldKey('b-2')];
   expect(keys).toEqual(['build', 'build/b-1', 'build/b-2']);
 });

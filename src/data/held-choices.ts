@@ -1,13 +1,15 @@
 /*
- * Unsaved choices for a build. They are stored as a draft, which survives a reload and a crash, and
- * are read by every part of the app that shows the current car.
+ * Unsaved choices for a build. They are stored as a draft, which survives a reload and a crash.
+ * Every part of the app that shows the current car reads them.
  */
 import * as v from 'valibot';
 import { buildFields } from '#domain/builds/build-fields.ts';
 import { NEW_BUILD_DRAFT } from './session/customer-session-end.ts';
 
 const fieldsSchema = v.object(buildFields);
-/** The current choices, and the values that the person saw before the first of them. */
+/**
+ * `fields` are the current choices; `seen` are the values on the screen before the first choice.
+ */
 const heldSchema = v.object({ seen: fieldsSchema, fields: fieldsSchema });
 export type Held = v.InferOutput<typeof heldSchema>;
 
@@ -27,7 +29,10 @@ export function readHeldChoices(stored: unknown, customerId: string | null): Hel
   return parsed.success && !isOfAnother(parsed.output, customerId) ? parsed.output : null;
 }
 
-/** After a crash the current customer may be unknown; the choices still belong to that customer. */
+/**
+ * Whether the choices belong to another customer; false if either customer is unknown, for example
+ * after a crash.
+ */
 function isOfAnother({ fields }: Held, customerId: string | null): boolean {
   return customerId !== null && fields.customerId !== null && fields.customerId !== customerId;
 }

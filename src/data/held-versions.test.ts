@@ -27,7 +27,7 @@ async function receive(
   return readMeta(db, 'cookie');
 }
 
-test('a tablet that received every feed entry has the digest of the server', async () => {
+test('a tablet that has received every feed entry computes the same digest as the server', async () => {
   const db = await anEnrolledTablet();
   const digests = digestOf(['ann', 1], ['bo', 2]);
   expect(await receive(db, { patch: [put('ann', 1), put('bo', 2)], digests })).toBeDefined();
@@ -37,7 +37,7 @@ test('a tablet that received every feed entry has the digest of the server', asy
   expect(await holdsWhatItShould(db)).toBe(true);
 });
 
-test('a missing feed entry is detected, and the next pull is from scratch', async () => {
+test('after a missing feed entry, the digests differ and the next pull loads all rows again', async () => {
   const db = await anEnrolledTablet();
   const digests = digestOf(['ann', 1], ['bo', 2]);
   expect(await receive(db, { patch: [put('ann', 1)], digests })).toBeUndefined();
@@ -45,7 +45,7 @@ test('a missing feed entry is detected, and the next pull is from scratch', asyn
   expect(await receive(db, anew)).toBeDefined();
 });
 
-test('a difference that a pull from scratch does not heal does not cause endless pulls', async () => {
+test('a digest difference that remains after a pull from scratch does not cause endless pulls', async () => {
   const db = await anEnrolledTablet();
   const page = { patch: [put('ann', 1)], digests: digestOf(['ann', 9]) };
   expect(await receive(db, page, 1_000_000)).toBeUndefined();
@@ -53,7 +53,7 @@ test('a difference that a pull from scratch does not heal does not cause endless
   expect(await receive(db, page, 9_000_000)).toBeUndefined();
 });
 
-test('unreadable stored versions count as a difference and heal like one', async () => {
+test('unreadable row versions count as a digest difference and are repaired by a pull from scratch', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('ann', 1)], digests: digestOf(['ann', 1]) }, 1_000_000);
   await db.held.toCollection().modify({ versions: 'damaged' });
@@ -64,7 +64,7 @@ test('unreadable stored versions count as a difference and heal like one', async
   expect(await holdsWhatItShould(db)).toBe(true);
 });
 
-test('a row missing from the disk is detected, unless it has an unsent change', async () => {
+test('a pulled row that is missing from the disk is detected, unless it has an unsent change', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('ann', 1)], digests: digestOf(['ann', 1]) });
   await register(db);
@@ -73,7 +73,7 @@ test('a row missing from the disk is detected, unless it has an unsent change', 
   expect(await holdsWhatItShould(db)).toBe(false);
 });
 
-test('a server of protocol 1, which sends no digests, is trusted', async () => {
+test('pages from a server of protocol 1, which sends no digests, are applied without a comparison', async () => {
   const db = await anEnrolledTablet();
   const patch = [{ op: 'put', table: 'customers', row: aCustomer() } as const];
   expect(await receive(db, { patch })).toBeDefined();

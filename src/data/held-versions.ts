@@ -1,8 +1,8 @@
 /*
  * The version of every row that this client has pulled, per space and table. A comparison with the
  * digest of the server after every pull detects a missing feed entry. The versions of a table are
- * split into shares, so that one changed row rewrites a small record, and a first sync writes few
- * records.
+ * split into 64 records (shares). A changed row then rewrites only a small record, and the first
+ * sync writes only a few records.
  */
 import * as v from 'valibot';
 import { addToDigest, EMPTY_DIGEST, removeFromDigest } from '#domain/protocol/digest.ts';
@@ -18,13 +18,13 @@ export async function forgetHeld(db: LocalDatabase): Promise<void> {
   await Promise.all([db.held.clear(), db.digests.clear()]);
 }
 
-/** The stored versions of the shares that a page changes, and the digest of every table. */
+/** The stored row versions that a page may change, by share, and the digest of every table. */
 interface Held {
   versionsByShare: ReadonlyMap<string, Record<string, number>>;
   tallies: ReadonlyMap<string, Tally>;
 }
 
-/** Reads the versions and digests that `noteHeld` changes. */
+/** Reads the row versions and digests that `noteHeld` changes. */
 export async function readHeld(db: LocalDatabase, patch: readonly PatchOperation[]): Promise<Held> {
   const keys = [...sharesOf(patch).values()].map(({ space, table, share }) => [
     space,
@@ -45,13 +45,19 @@ export async function readHeld(db: LocalDatabase, patch: readonly PatchOperation
 
 const versionsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.number()));
 
-/** Damaged versions count as none: the digests differ then, and the next pull is from scratch. */
+/**
+ * Returns no versions if the record is damaged: the digests then differ, and the next pull loads
+ * all rows again.
+ */
 function versionsIn({ versions }: HeldVersions): Record<string, number> {
   const parsed = v.safeParse(versionsSchema, versions);
   return parsed.success ? parsed.output : {};
 }
 
-/** Stores the versions of a page and returns the digests after it. `held` is null on a reset. */
+/**
+ * Stores the row versions of a page and returns the digest of every table after the page. `held` is
+ * null on a reset.
+ */
 export async function noteHeld(
   db: LocalDatabase,
   patch: readonly PatchOperation[],
@@ -86,7 +92,7 @@ function sharesOf(patch: readonly PatchOperation[]): Map<string, Share> {
   const shares = new Map<string, Share>();
   for (const line of patch) {
     const { space, table } = line;
-    // Servers of protocol 1 send no spaces and no digests.
+    // Skipped, because servers of protocol 1 send neither spaces nor digests.
     if (space === undefined) continue;
     const share = shareOf(rowIdOf(line));
     const name = nameOf({ space, table, share });
@@ -101,7 +107,7 @@ function nameOf({ space, table, share }: Pick<HeldVersions, 'space' | 'table' | 
   return `${space}/${table}/${share}`;
 }
 
-/** The digest of one table of a space, and its number of rows. */
+/** The digest and the number of rows of one table of a space. */
 export type Tally = Pick<HeldDigest, 'digest' | 'rows'>;
 
 function noteLine(versionsById: Record<string, number>, line: PatchOperation, tally: Tally): void {
@@ -119,8 +125,8 @@ function noteLine(versionsById: Record<string, number>, line: PatchOperation, ta
 }
 
 /**
- * Whether the stored versions match the digests of the server. Skips tables unknown to this
- * version.
+ * Whether the digests of the stored row versions equal the digests of the server. Skips tables
+ * unknown to this app version.
  */
 export function agreesWith(
   held: ReadonlyMap<string, Tally>,
@@ -135,7 +141,10 @@ export function agreesWith(
   );
 }
 
-/** Whether every pulled row is still stored, or has an unsent change. */
+/**
+ * Whether every pulled row is still stored; a missing row with an unsent change does not count,
+ * because the change may have deleted it.
+ */
 export async function holdsWhatItShould(db: LocalDatabase): Promise<boolean> {
   for (const held of await db.held.toArray()) {
     const { table } = held;
@@ -157,7 +166,10 @@ async function areAccountedFor(
   return unsent.every((base) => base !== undefined);
 }
 
-/** The last characters of ids made on tablets are random, so the shares have about equal sizes. */
+/**
+ * Returns the share of a row by the last characters of its id. They are random in ids created on
+ * tablets, so the shares have about equal sizes.
+ */
 function shareOf(id: string): number {
   let sum = 0;
   for (let at = Math.max(0, id.length - 6); at < id.length; at += 1) {

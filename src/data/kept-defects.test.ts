@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keepDefect, listDefects } from './kept-defects.ts';
 import { aNewTablet } from './tablet.testing.ts';
 
-test('a repeated defect does not displace other defects', async () => {
+test('a repeated defect is stored once and does not displace other defects', async () => {
   const db = aNewTablet();
   await keepDefect(db, { at: 1, name: 'RangeError', place: 'at rule' });
   for (let at = 2; at <= 30; at += 1) {

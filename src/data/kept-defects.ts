@@ -2,14 +2,14 @@ import type { LocalDatabase } from './database.ts';
 import { type MetaValue, readMeta, writeMeta } from './meta.ts';
 
 /**
- * A defect of the app: its kind and its source positions. The text is omitted, because it may
- * contain user input.
+ * The name and the source positions of an unexpected error in the app. The error message is
+ * omitted, because it may contain user input.
  */
 export type KeptDefect = MetaValue<'defects'>[number];
 
 const KEPT = 20;
 
-/** Stores the last defects for the diagnostics; a repeated defect is stored once. */
+/** Stores the last 20 defects for the diagnostics screen; a repeated defect is stored once. */
 export async function keepDefect(db: LocalDatabase, defect: KeptDefect): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const before = (await readMeta(db, 'defects')) ?? [];

@@ -4,13 +4,14 @@ import { measureRoom } from './room-for-work.ts';
 
 const guard = new LogGuard(measureRoom);
 
-/** The database of this installation, opened at its first use. */
+/** The database of this installation of the app, opened at its first use. */
 export const localDatabase = openDatabase('forecourt', guard.options);
 guard.watch(localDatabase);
 
 /**
- * Rejects while the guard of this page keeps the database closed. A page must not send a request to
- * a worker then: the worker would open the database and append to the log that all databases share.
+ * Opens the database of this page; rejects while the log guard does not allow it. If it rejects,
+ * the page must not send a request to a worker, because the worker would open the database and
+ * append to the log that all databases of the origin share.
  */
 export async function requireOpenDatabase(): Promise<void> {
   if (!localDatabase.isOpen()) await localDatabase.meta.count();

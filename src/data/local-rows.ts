@@ -8,20 +8,23 @@ export interface BaseRow {
   row: object | null;
 }
 
-/** A stored row that the server has not sent again since the last reset. */
+/** Key of a stored row that the server has not sent again since the current reset began. */
 export interface StaleKey {
   table: TableName;
   id: string;
 }
 
-/** The versions of the pulled rows in one share of a table of a space. */
+/**
+ * The versions of pulled rows of one table and space. The rows of a table are split into shares;
+ * each record contains one share.
+ */
 export interface HeldVersions {
   space: string;
   table: string;
   share: number;
   /**
-   * JSON of the row versions by id: the browser reads and writes one text many times faster than
-   * hundreds of keys.
+   * The row versions by row id as JSON text, because the browser reads and writes one text many
+   * times faster than an object with hundreds of keys.
    */
   versions: string;
 }
@@ -31,11 +34,11 @@ export interface HeldDigest {
   space: string;
   table: string;
   digest: Digest;
-  /** Number of these rows; undefined in records of an older app version. */
+  /** Number of the pulled rows; undefined in records that an older app version has written. */
   rows?: number | undefined;
 }
 
-/** A single value of this installation. */
+/** A single value of this installation, by name; see `meta.ts`. */
 export interface MetaEntry {
   key: string;
   value: unknown;
@@ -45,15 +48,17 @@ export interface MetaEntry {
 export interface Draft {
   key: string;
   value: unknown;
-  /** This tablet's clock, ms since 1970. */
+  /** Time of the last save; this tablet's clock, ms since 1970. */
   savedAt: number;
 }
 
-/** A stored row that does not match its schema: quarantined, never deleted. */
+/**
+ * A row that does not match the schema of its table. It is moved here unchanged and never deleted.
+ */
 export interface DamagedRow {
   sequence?: number;
   table: string;
   row: unknown;
-  /** This tablet's clock, ms since 1970. */
+  /** Time at which the row was quarantined; this tablet's clock, ms since 1970. */
   foundAt: number;
 }

@@ -39,7 +39,7 @@ function closeFromOutside(db: Dexie): void {
   db.close({ disableAutoOpen: false });
 }
 
-test('each opening renews the log', async () => {
+test('each opening of the database renews the log of Chromium', async () => {
   const { db, renewed } = aGuardedDatabase();
   await db.open();
   await vi.waitFor(() => expect(renewed).toHaveBeenCalledTimes(1));
@@ -50,7 +50,7 @@ test('each opening renews the log', async () => {
   expect(names.map(({ name }: IDBDatabaseInfo) => name)).toEqual(['guarded']);
 });
 
-test('a database closed by the browser is not reopened until there is space', async () => {
+test('a database that the browser has closed is not reopened until there is enough free space', async () => {
   const room = { is: true };
   const { db, countOpenings } = aGuardedDatabase(room);
   await db.open();
@@ -64,7 +64,7 @@ test('a database closed by the browser is not reopened until there is space', as
   expect(countOpenings()).toBe(2);
 });
 
-test('a failed opening is not retried until there is space', async () => {
+test('a failed opening is not retried until there is enough free space', async () => {
   const { db, open, countOpenings } = aGuardedDatabase({ is: false });
   open.mockImplementationOnce(failingOpening);
   await expect(db.open()).rejects.toThrow('No room left');
@@ -72,7 +72,7 @@ test('a failed opening is not retried until there is space', async () => {
   expect(countOpenings()).toBe(1);
 });
 
-test('the database of a newer release is opened immediately', async () => {
+test('a database that a newer app release has created is opened without a wait for free space', async () => {
   const opening = Dexie.dependencies.indexedDB.open('guarded', 1000);
   await new Promise((resolve) => opening.addEventListener('success', resolve));
   opening.result.close();
@@ -81,8 +81,8 @@ test('the database of a newer release is opened immediately', async () => {
   expect(db.backendDB().version).toBeGreaterThanOrEqual(1000);
 });
 
-test('an opening after a failure fails with the renewal', async () => {
-  // The recovery reports each failed opening.
+test('if the log cannot be renewed, reopening a failed database fails too', async () => {
+  // The database recovery reports each failed opening; the test ignores these reports.
   stops.push(listenToDefects(() => {}));
   const { db, renewed } = aGuardedDatabase();
   await db.open();

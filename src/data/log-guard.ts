@@ -1,17 +1,19 @@
 /*
- * Chromium stores all databases of an origin in one LevelDB. After a start, it appends to the log of
- * the last run. A kill or a full disk during a write leaves an incomplete record at the end of the
- * log. The next opening cannot read the records behind an incomplete one: Chromium then deletes every
- * database of the origin. The guard therefore
+ * Chromium stores all IndexedDB databases of an origin in one LevelDB database with one log file.
+ * After a start of the browser, LevelDB appends to the log of the previous run. If the browser is
+ * killed or the disk is full during a write, an incomplete record stays at the end of this log.
+ * Records that are appended behind it cannot be read by the next opening: Chromium then deletes all
+ * databases of the origin. To prevent this loss, the guard
  *
- *   - renews the log with every opening: to delete a database makes LevelDB write all rows of the log
+ *   - renews the log with every opening: deleting a database makes LevelDB write all rows of the log
  *     to a table and continue in an empty log,
- *   - rejects the reopening of a failed database until there is enough space: opening appends.
+ *   - rejects the reopening of a failed database until there is enough free space, because opening
+ *     appends to the log.
  */
 import { Dexie, type DexieOptions } from 'dexie';
 import { noteAndGoOnWith, noteDefect } from './defects.ts';
 
-/** A separate database, deleted as soon as it exists. */
+/** Name of a separate database; creating and deleting it renews the log. */
 const RENEWAL = 'forecourt-log-renewal';
 
 export class LogGuard {
@@ -25,7 +27,7 @@ export class LogGuard {
     this.#measureRoom = measureRoom;
   }
 
-  /** Returns the options for the guarded database. */
+  /** Returns the Dexie options for the guarded database. */
   get options(): DexieOptions {
     const indexedDB: IDBFactory = {
       open: (name, version) => this.#open(name, version),
@@ -50,7 +52,8 @@ export class LogGuard {
     }
     const request: IDBOpenDBRequest = Dexie.dependencies.indexedDB.open(name, version);
     request.addEventListener('error', () => {
-      // Dexie opens the database of a newer release again, without a version.
+      // A database that a newer app release has created fails with `VersionError`; Dexie then opens
+      // it again without a version.
       if (request.error?.name !== 'VersionError') this.#refuseUntilRoom();
     });
     return request;
@@ -62,7 +65,10 @@ export class LogGuard {
     void this.#measure();
   }
 
-  /** A measurement that began before the last failure does not count. */
+  /**
+   * Measures the free space, and again if the database has failed during the measurement, because
+   * the result is then outdated.
+   */
   async #measure(): Promise<void> {
     if (this.#isMeasuring) return;
     this.#isMeasuring = true;
@@ -74,8 +80,8 @@ export class LogGuard {
   }
 
   /**
-   * The first opening does not wait for the renewal. Later openings follow a failure: each waits
-   * for the renewal, and fails with it.
+   * The first opening does not wait for the renewal. Later openings follow a failure, so each waits
+   * for the renewal and fails if the renewal fails.
    */
   #renewAtOpening(): Promise<void> | undefined {
     const renewal = renewLog();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type MetaKey, readMeta, writeMeta } from './meta.ts';
 import { aNewTablet } from './tablet.testing.ts';
 
-test('a stored value is read unchanged', async () => {
+test('a stored meta value is read unchanged', async () => {
   const db = aNewTablet();
   await writeMeta(db, 'cookie', 'c-1');
   await writeMeta(db, 'clockOffset', -120);
@@ -11,7 +11,7 @@ test('a stored value is read unchanged', async () => {
   expect(await readMeta(db, 'clockOffset')).toBe(-120);
 });
 
-test('a missing or damaged value is undefined', async () => {
+test('a missing or damaged meta value is read as undefined', async () => {
   const db = aNewTablet();
   const damaged: [MetaKey, unknown][] = [
     ['clientId', 'a b'],

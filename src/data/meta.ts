@@ -7,19 +7,31 @@ import { instantSchema } from '#domain/time.ts';
 import type { LocalDatabase } from './database.ts';
 import { sessionSchema } from './session/session.ts';
 
-/** Schemas of the single values of this installation. */
+/** Schemas of the values in the `meta` table, by key. */
 const metaSchemas = {
-  /** The id of this database at the server. A wiped tablet is a new client. */
+  /**
+   * The id of this tablet's database, by which the server numbers its mutations. A tablet that was
+   * reset gets a new client id.
+   */
   clientId: idSchema,
   nextMutationId: mutationIdSchema,
-  /** The position of the last pull; opaque. */
+  /**
+   * The position after the last pulled page, as the server has sent it; the tablet does not parse
+   * it.
+   */
   cookie: v.string(),
   epoch: idSchema,
-  /** The signed acknowledgement of the last push; opaque. */
+  /** The signed acknowledgement of the last push; the tablet does not parse it. */
   ack: v.string(),
-  /** The lowest number that this client still has, if the restored server ends before it. */
+  /**
+   * The first mutation number that this client can still send, if a restored server has lost
+   * earlier mutations that this tablet has already deleted.
+   */
   begins: mutationIdSchema,
-  /** The last mutation settled by the server, according to the last push or pull. */
+  /**
+   * Number of the last mutation of this client that the server has settled, according to the last
+   * push or pull.
+   */
   settledThrough: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   /** Time of the last complete pull; this tablet's clock, ms since 1970. */
   pulledAt: instantSchema,
@@ -33,27 +45,33 @@ const metaSchemas = {
     name: lineSchema,
   }),
   /**
-   * Time of the last pull from scratch because of a digest difference; this tablet's clock, ms
+   * Time at which a digest difference last caused a pull from scratch; this tablet's clock, ms
    * since 1970.
    */
   healedAt: instantSchema,
   /**
-   * Number of failed rounds in a row, and the time before which no other page starts a round on its
-   * own; this tablet's clock, ms since 1970. Missing after a successful round.
+   * Number of consecutive failed sync rounds, and the time before which no page starts a sync round
+   * automatically; this tablet's clock, ms since 1970. Missing after a successful sync round.
    */
   backoff: v.object({
     failures: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
     nextAttemptAt: instantSchema,
-    /** Time of the last failure, to detect a clock that was set back; missing in older entries. */
+    /**
+     * Time of the last failed round, to detect that the clock was set back; missing in entries of
+     * older app versions.
+     */
     failedAt: v.optional(instantSchema),
   }),
-  /** The server rejects the token of this tablet. */
+  /** Set while the server rejects the device token of this tablet. */
   deviceRefused: v.literal(true),
-  /** The signed-in agent, until the sign-out or the end of the session. */
+  /** The session of the signed-in agent; missing after the sign-out. */
   session: sessionSchema,
-  /** Ids of erased customers whose personal data is also removed from the data beside the rows. */
+  /**
+   * Ids of erased customers whose personal data was also removed from sent entries, drafts and
+   * quarantined rows; see `forgetErased`.
+   */
   forgottenIds: v.array(idSchema),
-  /** The kiosk settings of this tablet; missing before its set-up. */
+  /** The kiosk settings of this tablet; missing before the tablet is set up. */
   kiosk: v.object({
     kioskMode: v.boolean(),
     /** Idle time after which a customer session ends, ms. */
@@ -63,24 +81,27 @@ const metaSchemas = {
   /** The default language of this tablet; missing if the browser language applies. */
   language: languageSchema,
   /**
-   * A customer has the tablet: an agent must sign in before the agents' screens are accessible
-   * again.
+   * Present while a customer has the tablet: an agent must sign in before the agents' screens are
+   * accessible again.
    */
   handedOver: v.object({ at: instantSchema }),
-  /** The last defects of the app, the latest first; see `kept-defects`. */
+  /** The last unexpected errors of the app, the latest first; see `kept-defects`. */
   defects: v.array(v.object({ at: instantSchema, name: v.string(), place: v.string() })),
   /**
    * Time of the last export of unsent work to a file, and a fingerprint of the exported entries.
    */
   exported: v.object({ at: instantSchema, holds: v.string() }),
-  /** Number of wrong offline sign-ins in a row, and the end of the pause before the next one. */
+  /**
+   * Number of consecutive offline sign-ins with a wrong password, and the time until which the next
+   * one is paused.
+   */
   signInTries: v.object({ wrong: v.number(), pausedUntil: instantSchema }),
 } as const;
 
 export type MetaKey = keyof typeof metaSchemas;
 export type MetaValue<K extends MetaKey> = v.InferOutput<(typeof metaSchemas)[K]>;
 
-/** Returns the value; undefined if it is missing or damaged. */
+/** Returns the meta value of a key; undefined if it is missing or damaged. */
 export async function readMeta<K extends MetaKey>(
   db: LocalDatabase,
   key: K,
@@ -90,7 +111,7 @@ export async function readMeta<K extends MetaKey>(
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Reads several values in one request. */
+/** Reads several meta values in one database request. */
 export async function readMetas<const K extends readonly MetaKey[]>(
   db: LocalDatabase,
   keys: K,
@@ -111,7 +132,7 @@ export async function writeMeta<K extends MetaKey>(
   await db.meta.put({ key, value });
 }
 
-/** Writes several values in one request. */
+/** Writes several meta values in one database request. */
 export async function writeMetas(
   db: LocalDatabase,
   facts: { [K in MetaKey]?: MetaValue<K> },

@@ -4,7 +4,7 @@ import { type Intent, mutate, type MutateResult } from './mutate.ts';
 
 export type MutationCall<N extends MutatorName> = Pick<Intent<N>, 'name' | 'args'>;
 
-/** Runs a mutation on this tablet, recorded at the present time. */
+/** Runs a mutation on this tablet's database, with the current time as `recordedAt`. */
 export function mutateNow<N extends MutatorName>(
   intent: MutationCall<N> & { actorId: string },
 ): Promise<MutateResult> {

@@ -17,7 +17,7 @@ import {
   waitingIds,
 } from './tablet.testing.ts';
 
-test('a registration is on the screen and in the outbox immediately', async () => {
+test('a registration is in the customer list and in the outbox immediately', async () => {
   const db = await anEnrolledTablet();
   expect(await register(db)).toEqual({ ok: true, mutationId: 1 });
   expect(await db.customers.toArray()).toEqual([
@@ -40,7 +40,7 @@ test('a registration is on the screen and in the outbox immediately', async () =
   ]);
 });
 
-test('a mutation refused by its rule writes nothing and returns the reason', async () => {
+test('a mutation that its rule refuses writes nothing and returns the code of the reason', async () => {
   const db = await anEnrolledTablet();
   expect(await edit(db, { intent: { from: 'warm', to: 'hot' } })).toEqual({
     ok: false,
@@ -67,7 +67,7 @@ test('a mutation on a tablet that is not enrolled is refused', async () => {
   expect(await db.outbox.count()).toBe(0);
 });
 
-test('entries are numbered without a gap, even with concurrent writes', async () => {
+test('outbox entries are numbered without a gap, even if mutations run concurrently', async () => {
   const db = await anEnrolledTablet();
   const people = Array.from({ length: 12 }, (_, at) => `customer-${at}`);
   const results = await Promise.all(people.map((customerId) => register(db, { customerId })));
@@ -83,7 +83,7 @@ test('one of two concurrent registrations of the same customer is refused', asyn
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('a tablet that lost its counter continues after its waiting and sent entries', async () => {
+test('a tablet that lost its mutation counter continues after the numbers of its entries', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   await db.meta.delete('nextMutationId');
@@ -93,18 +93,18 @@ test('a tablet that lost its counter continues after its waiting and sent entrie
   expect(await register(db, { customerId: 'bob' })).toMatchObject({ mutationId: 4 });
 });
 
-test('a tablet that lost its counter long after its last entry never reuses a number', async () => {
+test('a tablet that lost its mutation counter and its old sent entries never reuses a number', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await receive(db, { lastMutationId: 1 });
-  // After thirty days the sent entry is deleted; the server would treat a second entry 1 as a
-  // duplicate.
+  // The tablet deletes a sent entry after thirty days. The server would treat a second mutation
+  // with number 1 as a duplicate.
   await db.sent.clear();
   await db.meta.delete('nextMutationId');
   expect(await register(db, { customerId: 'ann' })).toMatchObject({ mutationId: 2 });
 });
 
-test('a tablet whose disk was restored from an older state continues after the numbers at the server', async () => {
+test('a tablet with an outdated mutation counter continues after the last number settled by the server', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await receive(db, { lastMutationId: 60 });
@@ -112,7 +112,7 @@ test('a tablet whose disk was restored from an older state continues after the n
   expect(await register(db, { customerId: 'bob' })).toMatchObject({ mutationId: 62 });
 });
 
-test('a tablet that lost its client id reuses the id of its entries', async () => {
+test('a tablet that lost its client id reuses the client id of its last entry', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const clientId = await loadClientId(db);
@@ -123,14 +123,14 @@ test('a tablet that lost its client id reuses the id of its entries', async () =
   expect(await loadClientId(db)).toBe(clientId);
 });
 
-test('two concurrent first writes use the same client id', async () => {
+test('the first two mutations of a tablet use the same client id, even if they run concurrently', async () => {
   const db = await anEnrolledTablet();
   await Promise.all([register(db, { customerId: 'ann' }), register(db, { customerId: 'bob' })]);
   const names = (await db.outbox.toArray()).map((entry) => entry.clientId);
   expect(new Set(names).size).toBe(1);
 });
 
-test('a failed write of the outbox writes nothing else and returns NOT_SAVED', async () => {
+test('if the outbox entry cannot be written, a mutation writes nothing and returns NOT_SAVED', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer())] });
   db.outbox.hook('creating', () => {
@@ -146,7 +146,7 @@ test('a failed write of the outbox writes nothing else and returns NOT_SAVED', a
   expect(await readMeta(db, 'nextMutationId')).toBeUndefined();
 });
 
-test('the base of a row is stored once, however often the row is changed', async () => {
+test('only the first unsent change of a row stores its base', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer())] });
   await edit(db, { intent: { from: 'warm', to: 'hot' } });
@@ -154,14 +154,14 @@ test('the base of a row is stored once, however often the row is changed', async
   expect(await db.base.toArray()).toEqual([{ table: 'customers', id: 'maria', row: aCustomer() }]);
 });
 
-test('a customer unknown to the server has a base without a row', async () => {
+test('the base of a customer that the server does not have contains no row', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await edit(db, { intent: { from: 'warm', to: 'hot' } });
   expect(await db.base.toArray()).toEqual([{ table: 'customers', id: 'maria', row: null }]);
 });
 
-test('a change with a local conflict is stored and sent completely, but only partly shown', async () => {
+test('an edit with a conflict in one field enters the outbox completely, but changes only the other field', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer({ intent: 'cold' }))] });
   const changes = {
@@ -173,7 +173,7 @@ test('a change with a local conflict is stored and sent completely, but only par
   expect(await db.outbox.get(1)).toMatchObject({ args: { changes } });
 });
 
-test('an entry belongs to the showroom of the tablet at the time of the change', async () => {
+test('an outbox entry keeps the showroom that the tablet had at the time of the change', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const device = (await readMeta(db, 'device'))!;
@@ -186,7 +186,7 @@ test('an entry belongs to the showroom of the tablet at the time of the change',
   ]);
 });
 
-test('merging the same two customers twice succeeds, each time in one transaction', async () => {
+test('merging the same two customers a second time succeeds', async () => {
   const db = await anEnrolledTablet();
   const patch = ['ann', 'bob'].map((id) => put('customers', aCustomer({ id })));
   await receive(db, { patch });
@@ -203,7 +203,7 @@ test('merging the same two customers twice succeeds, each time in one transactio
   expect(await waitingIds(db)).toEqual([1, 2]);
 });
 
-test('a tablet without space refuses new work before the write, and accepts it once there is space', async () => {
+test('new mutations are refused before any write while space is short, and accepted once there is space', async () => {
   const db = await anEnrolledTablet();
   let hasRoom = false;
   checkRoomWith({ hasRoomForWork: () => hasRoom });

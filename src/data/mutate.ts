@@ -1,9 +1,10 @@
 /*
- * The first of the two functions that write business tables. In one transaction with strict
- * durability: reads → rule → writes of rows and their bases, append to the outbox. If the rule
- * refuses, nothing is written, and the caller receives the reason. On a storage or internal error
- * nothing is written, and the error is reported as a defect. While the disk is nearly full, new
- * work is refused before the browser runs out of space; the outbox continues to drain.
+ * The first of the two functions that write business tables. One transaction with strict durability
+ * reads rows, runs the rule of the mutation, writes rows and their bases, and appends the outbox
+ * entry. If the rule refuses, nothing is written, and the caller receives the code of the reason.
+ * On a storage or internal error nothing is written, and the error is reported as a defect. While
+ * the disk is nearly full, new work is refused before the browser runs out of space; outbox entries
+ * are still sent.
  */
 import type { AttentionCode } from '#domain/errors/attention-codes.ts';
 import { type ArgsOf, type MutatorName, mutators } from '#domain/mutations/mutators.ts';
@@ -23,7 +24,10 @@ export interface Intent<N extends MutatorName> {
   args: ArgsOf<N>;
   /** The agent who made the change. */
   actorId: string;
-  /** This tablet's clock, ms since 1970. Evidence only. */
+  /**
+   * Time of the change on this tablet's clock, ms since 1970. The time is only evidence, because
+   * the clock may be wrong.
+   */
   recordedAt: number;
 }
 
@@ -32,7 +36,7 @@ export type MutateResult =
   | {
       ok: false;
       code: AttentionCode | 'NOT_ENROLLED' | 'NOT_SAVED' | 'NO_ROOM';
-      /** Free slots that replace an unavailable slot, nearest first. */
+      /** Free slots that the customer can book instead of an unavailable slot, nearest first. */
       proposals?: Slot[];
     };
 
@@ -46,14 +50,15 @@ export async function mutate<N extends MutatorName>(
     return await mutateOrThrow(db, intent);
   } catch (error) {
     noteDefect(error);
-    // The report of a quota error has updated `hasRoomForWork` by now.
+    // `noteDefect` has also reported a quota error to the storage check, so `hasRoomForWork` is up
+    // to date.
     return { ok: false, code: hasRoomForWork() ? 'NOT_SAVED' : 'NO_ROOM' };
   }
 }
 
 /**
- * As `mutate`, but rejects on an error: for a caller whose own transaction must fail with the
- * mutation, or with its own error handling.
+ * As `mutate`, but rejects on an error, for callers that handle errors themselves or whose own
+ * transaction must fail together with the mutation.
  */
 export async function mutateOrThrow<N extends MutatorName>(
   db: LocalDatabase,
@@ -106,7 +111,8 @@ export async function mutateOrThrow<N extends MutatorName>(
 }
 
 /**
- * Returns the next number without a gap. If the counter is lost, calculates it from older entries.
+ * Returns the next mutation number; numbers have no gaps. If the counter is lost, calculates the
+ * number from the stored entries.
  */
 async function nextMutationId(
   db: LocalDatabase,

@@ -11,7 +11,10 @@ interface Seen {
   waiting: number;
 }
 
-/** Collects every state of Maria on a screen; `until` waits for a state. */
+/**
+ * Collects every state of the customer Maria that a live query returns; `until` waits for a state
+ * that matches.
+ */
 function watch(db: LocalDatabase) {
   const seen: Seen[] = [];
   let look = () => {};
@@ -35,7 +38,7 @@ function watch(db: LocalDatabase) {
   };
 }
 
-test('a customer stays on the screen while the registration is acknowledged', async () => {
+test('a new customer stays on the screen without interruption while the registration is settled', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const screen = watch(db);
@@ -46,7 +49,7 @@ test('a customer stays on the screen while the registration is acknowledged', as
   expect(screen.seen.map(({ intent }) => intent)).not.toContain(undefined);
 });
 
-test('an agent never sees the old value again, nor a waiting mark without its change', async () => {
+test('while two edits of a customer are settled, no screen state shows an old value', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer())] });
   await edit(db, { intent: { from: 'warm', to: 'hot' } });
@@ -63,7 +66,7 @@ test('an agent never sees the old value again, nor a waiting mark without its ch
     expect(state).toMatchObject({ intent: 'hot', notes: 'Call back' });
 });
 
-test('the list stays full during a pull from scratch', async () => {
+test('customers stay on the screen during a pull from scratch', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer())] });
   const screen = watch(db);

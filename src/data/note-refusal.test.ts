@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listenToDefects } from './defects.ts';
 import { noteRefusal } from './note-refusal.ts';
 
-test('a refused change without a waiting caller is reported once, by its code', () => {
+test('a refused mutation is reported once, by its code', () => {
   const noted: unknown[] = [];
   onTestFinished(listenToDefects((error) => noted.push(error)));
   noteRefusal({ ok: true, mutationId: 1 });

@@ -2,13 +2,14 @@ import { noteDefect } from './defects.ts';
 import type { MutateResult } from './mutate.ts';
 
 /**
- * Reports a refused change that no caller awaits, by its code. A failed write is reported already,
- * and a tablet short of space shows a notice.
+ * Reports the code of a refused mutation whose result no caller handles. Ignores `NOT_SAVED`, which
+ * `mutate` has already reported, and `NO_ROOM`, for which the screen shows a notice.
  */
 export function noteRefusal(result: MutateResult): void {
   if (result.ok || result.code === 'NOT_SAVED' || result.code === 'NO_ROOM') return;
   const defect = new Error('A change nobody waits for was refused');
-  // Only the name of a defect is stored, not its text.
+  // The code becomes the name of the error, because the stored defects contain only names, no
+  // messages.
   defect.name = result.code;
   noteDefect(defect);
 }

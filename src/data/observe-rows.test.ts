@@ -28,7 +28,7 @@ const value = (count: number) => ({ status: 'value', value: count });
 const failed = { status: 'failed', value: undefined };
 const unknownError = () => new DOMException('Internal error', 'UnknownError');
 
-test('a failed first read is shown as failed, reported, and replaced by the rows of the retry', async () => {
+test('a failed first read has the state `failed` until the retry returns the rows', async () => {
   const read = vi.fn(() => db.meta.count());
   read.mockRejectedValueOnce(unknownError());
   const shown = observe(read);
@@ -46,14 +46,14 @@ test('the last rows stay on the screen while a later read fails', async () => {
   expect(defects).toHaveLength(1);
 });
 
-test('a query that throws before it reads counts as a failed read and does not throw during render', async () => {
+test('a query that throws before it reads has the state `failed` and does not throw during render', async () => {
   const shown = observe((): number => {
     throw new TypeError('not a row');
   });
   await expect.poll(() => shown).toContainEqual(failed);
 });
 
-test('an equal result is not shown twice', async () => {
+test('an unchanged result is not emitted again', async () => {
   const read = vi.fn(async () => (await db.meta.count()) > 0);
   const shown = observe(read);
   await expect.poll(() => shown).toHaveLength(1);

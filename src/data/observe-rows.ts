@@ -2,7 +2,10 @@ import type { Dexie } from 'dexie';
 import { noteDefect } from './defects.ts';
 import { followRows } from './follow-rows.ts';
 
-/** The result of a live query. It keeps its last value while the database fails. */
+/**
+ * The result of a live query. After the first value, it keeps the last value even while the
+ * database cannot be read.
+ */
 export type Live<T> =
   | { status: 'loading' | 'failed'; value: undefined }
   | { status: 'value'; value: T };
@@ -11,8 +14,9 @@ export const loading = { status: 'loading', value: undefined } as const;
 export const failed = { status: 'failed', value: undefined } as const;
 
 /**
- * Observes the result of `read`. Failures are delivered as values: an observable that emits an
- * error makes `useObservable` throw during render.
+ * Returns an observable of the result of `read`, updated after every change of its rows. It emits a
+ * failed read as a value, because an observable that emits an error makes `useObservable` throw
+ * during render.
  */
 export function observeRows<T>(db: Dexie, read: () => Promise<T> | T) {
   return {
@@ -30,8 +34,8 @@ export function observeRows<T>(db: Dexie, read: () => Promise<T> | T) {
         },
         failed(error) {
           noteDefect(error);
-          // Before the first value: without this state, the value for other `deps` would stay on
-          // the screen.
+          // Emits `failed` only before the first value. Without this state, the value of a query
+          // with other `deps` would stay on the screen.
           if (last.status !== 'value') show(failed);
         },
       });

@@ -9,8 +9,8 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'
 afterEach(() => void vi.useRealTimers());
 
 /**
- * Simulates another page of this tablet with a transaction that never ends. Returns a function that
- * ends the transaction.
+ * Simulates another page of this tablet whose transaction never ends and locks the stores. Returns
+ * a function that ends this transaction.
  */
 async function suspendedPage(disk: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }) {
   const other = await new Dexie('tablet', disk).open();
@@ -42,7 +42,7 @@ test('a stalled transaction is aborted after 5 s, and the database works once th
   expect(await db.table('meta').get('device')).toBeUndefined();
 });
 
-test('a long transaction with results is not stalled', async () => {
+test('a long transaction that receives results does not count as stalled', async () => {
   const db = await anEnrolledTablet();
   let count = 0;
   await db.transaction('r', 'meta', async () => {

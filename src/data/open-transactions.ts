@@ -1,12 +1,12 @@
 import type { DBCoreTransaction, Dexie } from 'dexie';
 
-/** Time that a transaction may wait for its first result, in ticks of one second. */
+/** Number of one-second ticks that a transaction may wait for its first result. */
 const PATIENCE_TICKS = 5;
 const TICK_MS = 1000;
 
 const connections = new WeakMap<Dexie, OpenTransactions>();
 
-/** Tracks the transactions of `database`; call it before the database is opened. */
+/** Starts to track the transactions of `database`; must be called before the database is opened. */
 export function trackTransactions(database: Dexie, onStalled: () => void): void {
   connections.set(database, new OpenTransactions(database, onStalled));
 }
@@ -18,9 +18,9 @@ export function openTransactionsOf(database: Dexie): OpenTransactions {
 }
 
 /**
- * The open transactions of one connection. A transaction that waits for its first result, while no
- * other transaction makes progress, is stalled: a suspended page or process still has the lock of
- * its stores. The class counts ticks instead of time, because no ticks pass while a tablet sleeps.
+ * The open transactions of one connection. A transaction is stalled if it waits for its first
+ * result while no other transaction receives one: a suspended page or process then still locks the
+ * stores. The class counts ticks instead of time, because no ticks pass while a tablet sleeps.
  */
 class OpenTransactions {
   readonly #open = new Set<IDBTransaction>();
@@ -54,12 +54,12 @@ class OpenTransactions {
   }
 
   #track(tracked: DBCoreTransaction): void {
-    // Dexie returns the native transactions of the browser.
+    // The `transaction` method of Dexie's core returns the native `IDBTransaction` of the browser.
     const transaction = tracked as IDBTransaction;
     const onResult = () => (this.#ticksWithoutResult = 0);
     const onEnd = () => this.#open.delete(transaction);
     this.#open.add(transaction);
-    // `success` events are dispatched at requests and do not bubble.
+    // `success` events are dispatched at requests and do not bubble, so the listener captures them.
     transaction.addEventListener('success', onResult, { capture: true });
     transaction.addEventListener('complete', onEnd);
     transaction.addEventListener('abort', onEnd);
@@ -84,6 +84,7 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // The transaction has already ended; its event is pending.
+    // `abort` throws if the transaction has already ended but its event has not been dispatched
+    // yet.
   }
 }

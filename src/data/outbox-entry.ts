@@ -1,22 +1,22 @@
 import type { MutationEnvelope } from '#domain/protocol/mutation-envelope.ts';
 
-/** The verdict of the server on an entry. */
+/** The verdict of the server on a mutation: applied, or an attention for an agent. */
 export type EntryVerdict = { verdict: 'applied' } | { verdict: 'attention'; code: string };
 
-/** A mutation whose effect this tablet has not pulled yet. */
+/** A mutation in the outbox: this tablet has not pulled its effect yet. */
 export interface OutboxEntry extends MutationEnvelope {
   clientId: string;
-  /** Number of sends without a response that settled the entry. */
+  /** Number of failed pushes of this entry. */
   attempts: number;
-  /** Null while unsettled, and for an entry that was applied. */
+  /** The verdict if it is an attention; null for unsettled and for applied entries. */
   settled: EntryVerdict | null;
 }
 
 /**
- * A mutation that the server has settled and whose effect this tablet has pulled. Stored for 30
- * days.
+ * A mutation that the server has settled and whose effect this tablet has pulled. It is stored for
+ * 30 days, in case the server is restored from a backup.
  */
 export interface SentEntry extends OutboxEntry {
-  /** The server's clock, ms since 1970. */
+  /** Time at which the entry left the outbox; the server's clock, ms since 1970. */
   settledAt: number;
 }

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a row is sound if it matches the schema of its table, additional fields included', () => {
+test('a row with additional fields is sound if it matches the schema of its table', () => {
   expect(isSound('customers', aCustomer())).toBe(true);
   expect(isSound('customers', { ...aCustomer(), addedLater: true })).toBe(true);
   for (const row of [undefined, null, damaged, { ...aCustomer(), phone: '555' }]) {
@@ -22,7 +22,7 @@ test('a row is sound if it matches the schema of its table, additional fields in
   }
 });
 
-test('a list omits a damaged row, which is quarantined after the read', async () => {
+test('a query omits a damaged row and quarantines it after the read', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer())] });
   await db.table('customers').put(damaged);
@@ -30,7 +30,7 @@ test('a list omits a damaged row, which is quarantined after the read', async ()
   expect(rows).toEqual([aCustomer()]);
   expect(await countDamagedSince(db, 0)).toBe(0);
   vi.runAllTimers();
-  // Writes are queued: this one ends after the quarantine of the row.
+  // IndexedDB runs writes in order, so this write ends after the quarantine of the row.
   await writeMeta(db, 'clockOffset', 0);
   expect(await countDamagedSince(db, 0)).toBe(1);
   expect(await countDamagedSince(db, Date.now() + 1)).toBe(0);
@@ -53,14 +53,14 @@ test('a failed quarantine of a damaged row is reported', async () => {
   expect(defects).toMatchObject([{ name: 'DatabaseClosedError' }]);
 });
 
-test('a list of sound rows changes nothing on the tablet', async () => {
+test('a query that reads only sound rows writes nothing', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer())] });
   keepSound(db, 'customers', await db.customers.toArray());
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a damaged row is quarantined unchanged, and the next pull is from scratch', async () => {
+test('a damaged row is quarantined unchanged, and the cookie is deleted for a pull from scratch', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { cookie: 'c-1' });
   await db.table('customers').put(damaged);
@@ -70,14 +70,14 @@ test('a damaged row is quarantined unchanged, and the next pull is from scratch'
   expect(await readMeta(db, 'cookie')).toBeUndefined();
 });
 
-test('a damaged row found by two screens is quarantined once', async () => {
+test('a damaged row that two queries have read is quarantined once', async () => {
   const db = await anEnrolledTablet();
   await db.table('customers').put(damaged);
   await Promise.all([setAside(db, 'customers', [damaged]), setAside(db, 'customers', [damaged])]);
   expect(await countDamagedSince(db, 0)).toBe(1);
 });
 
-test('a row that the server has repaired since the read stays on the screen', async () => {
+test('a row that a pull has repaired since the read is not quarantined', async () => {
   const db = await anEnrolledTablet();
   const broken = { ...aCustomer(), phone: 7 };
   await db.table('customers').put(broken);
@@ -87,7 +87,7 @@ test('a row that the server has repaired since the read stays on the screen', as
   expect(await readMeta(db, 'cookie')).toBe('c-2');
 });
 
-test('a quarantine of values without an id affects no other row', async () => {
+test('quarantining values without an id affects no other row', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer())] });
   await setAside(db, 'customers', ['not even an object', { name: 'no id' }]);
@@ -95,7 +95,7 @@ test('a quarantine of values without an id affects no other row', async () => {
   expect(await db.customers.count()).toBe(1);
 });
 
-test('an unsent change to a damaged row is replayed on the sound copy', async () => {
+test('an unsent change to a quarantined row is replayed on the copy from the next pull', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer())] });
   await edit(db, { intent: { from: 'warm', to: 'hot' } });
@@ -108,7 +108,7 @@ test('an unsent change to a damaged row is replayed on the sound copy', async ()
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('a rule treats a damaged row as missing', async () => {
+test('the rule of a mutation treats a damaged row as missing', async () => {
   const db = await anEnrolledTablet();
   await db.table('customers').put({ ...aCustomer(), phone: 7 });
   expect(await edit(db, { intent: { from: 'warm', to: 'hot' } })).toEqual({

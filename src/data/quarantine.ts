@@ -7,7 +7,7 @@ export function isSound<T extends TableName>(table: T, row: unknown): row is Row
   return v.is(tables[table].schema, row);
 }
 
-/** Splits rows into those that match their schema and damaged ones. */
+/** Splits rows into sound rows, which match the schema of their table, and damaged rows. */
 export function splitSound<T extends TableName>(
   table: T,
   rows: readonly unknown[],
@@ -22,8 +22,8 @@ export function splitSound<T extends TableName>(
 }
 
 /**
- * Returns the rows that match their schema. Quarantines the damaged rows after the read, so that a
- * list is shown without them.
+ * Returns the rows that match the schema of their table. Quarantines the other rows after the read,
+ * so that a screen still shows the sound ones.
  */
 export function keepSound<T extends TableName>(
   db: LocalDatabase,
@@ -31,15 +31,16 @@ export function keepSound<T extends TableName>(
   rows: readonly unknown[],
 ): RowOf<T>[] {
   const { sound, damaged } = splitSound(table, rows);
-  // A live query may not write; the next task is outside of its transaction. After a failed
-  // quarantine, the next read finds the damaged rows again.
+  // A live query may not write, so the damaged rows are quarantined in the next task, outside of
+  // its transaction. If this fails, the next read finds the damaged rows again.
   if (damaged.length > 0) setTimeout(() => void setAside(db, table, damaged).catch(noteDefect), 0);
   return sound;
 }
 
 /**
- * Moves damaged rows out of their table and deletes the cookie, so that the next pull sends sound
- * copies. Unsent changes to these rows are still in the outbox, and the pull replays them.
+ * Moves damaged rows from their table to `quarantine` and deletes the cookie, so that the next pull
+ * loads sound copies. Unsent changes to these rows stay in the outbox, and the pull replays them on
+ * the copies.
  */
 export async function setAside(
   db: LocalDatabase,

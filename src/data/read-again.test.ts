@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('rows are read again after the connection was dropped', async () => {
+test('live queries read their rows again after the database connection was dropped', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const db = openDatabase('read-again');
   await db.open();
@@ -17,7 +17,7 @@ test('rows are read again after the connection was dropped', async () => {
   const stop = followRows(db, read, { found: (count) => found.push(count), failed: () => {} });
   await pass(50);
   expect(found).toEqual([0]);
-  // Simulates a browser that drops the connection.
+  // Simulates a browser that drops the database connection.
   db.backendDB().onclose?.(new Event('close'));
   await pass(400);
   expect(found).toEqual([0, 0]);

@@ -19,7 +19,7 @@ test.each([
   ['many side by side', 60, 1],
   ['many far apart', 60, 7],
 ])(
-  '%s rows are returned in the order of their ids, undefined for a missing row',
+  '%s rows are returned in the order of the requested ids, a missing one as undefined',
   async (_name, n, step) => {
     const db = await aTabletWith(500);
     const ids = Array.from({ length: n }, (_, number) => idOf(number * step)).reverse();

@@ -1,12 +1,16 @@
 import type { Table } from 'dexie';
 
-/** From this number of ids on, one range request is faster than one request per id. */
+/**
+ * From this number of ids on, one request for the whole range of ids is faster than one request per
+ * id.
+ */
 const MANY = 50;
 
 /**
- * Returns the rows with these ids, undefined for a missing one. Ids begin with their creation time,
- * so rows created together are adjacent, and one range request returns all of them. If too many
- * other rows lie in between, each row is requested by its id.
+ * Returns the rows with these ids, in the same order; undefined for a missing row. Ids begin with
+ * their creation time, so rows that were created together are adjacent, and one range request
+ * returns all of them. If the range contains too many other rows, each row is requested by its id
+ * instead.
  */
 export async function readMany<Row extends { id: string }>(
   table: Table<Row, string>,

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('undoing and replaying unsent changes restores the same rows and bases', async () => {
+test('undoing and then replaying unsent changes restores the same rows and bases', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer())] });
   await edit(db, { intent: { from: 'warm', to: 'hot' } });
@@ -28,7 +28,7 @@ test('undoing and replaying unsent changes restores the same rows and bases', as
   expect([await db.customers.toArray(), await db.base.toArray()]).toEqual(before);
 });
 
-test('an entry unknown to this version stays in the outbox and delays nothing else', async () => {
+test('an entry with a mutation unknown to this app version stays in the outbox and blocks no other entry', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const entry = (await db.outbox.get(1))!;
@@ -41,7 +41,7 @@ test('an entry unknown to this version stays in the outbox and delays nothing el
   expect(await waitingIds(db)).toEqual([1, 2, 3, 4]);
 });
 
-test('a change that its rule now refuses stays in the outbox without a local effect', async () => {
+test('an unsent change that its rule refuses after a pull stays in the outbox without a local effect', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await receive(db, { patch: [put('customers', aCustomer({ notes: 'Theirs' }))] });
@@ -49,7 +49,7 @@ test('a change that its rule now refuses stays in the outbox without a local eff
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('a rule that fails on one entry is reported and does not block the page', async () => {
+test('a rule that throws on one entry is reported, and the pulled page is still applied', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const defect = new Error('a defect');
@@ -59,6 +59,7 @@ test('a rule that fails on one entry is reported and does not block the page', a
   await receive(db, { patch: [put('customers', aCustomer({ id: 'ann' }))] });
   expect(await db.customers.toCollection().primaryKeys()).toEqual(['ann']);
   expect(await waitingIds(db)).toEqual([1]);
-  // The report is outside of the transaction, so that the listener can write.
+  // The error is reported outside of the transaction, so that the listener can write to the
+  // database.
   expect(noted).toEqual([[defect, null]]);
 });

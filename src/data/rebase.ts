@@ -15,7 +15,7 @@ import { tableOf } from './table-of.ts';
 
 /**
  * Restores the server's version of changed rows from `bases`. Skips rows for which `isOverwritten`
- * is true, because the patch writes them. Runs inside the transaction of the caller.
+ * is true, because the patch writes them. Runs inside the caller's transaction.
  */
 export async function undoUnsent(
   db: LocalDatabase,
@@ -34,9 +34,10 @@ export async function undoUnsent(
 }
 
 /**
- * Replays unsent mutations on the current rows. A mutation that its rule refuses now stays in the
- * outbox without a local effect: the server decides, and a later pull returns the attention.
- * Returns the errors of failed rules, for the caller to report after the transaction.
+ * Replays unsent mutations on the current rows. A mutation that its rule now refuses stays in the
+ * outbox without a local effect: the server decides on it, and a later pull brings an attention if
+ * the server refuses it too. Returns the errors of failed rules, for the caller to report after the
+ * transaction.
  */
 export async function replayUnsent(
   db: LocalDatabase,
@@ -45,10 +46,11 @@ export async function replayUnsent(
   const failures: unknown[] = [];
   for (const entry of entries) {
     const mutator = findMutator(entry.name, entry.argsVersion);
-    // A tablet that was reset to an older app version may have mutations unknown to it.
+    // After the tablet returned to an older app version, the outbox may contain mutations that this
+    // version does not know.
     if (!mutator) continue;
-    // A failing rule is a defect of the app; like a refusal, it must not block the rest of the
-    // page.
+    // A rule that throws is a defect of the app. Like a refusal, it must not prevent the rest of
+    // the pulled page.
     const tx = dexieTx(db);
     const outcome = await mutator.run(tx, entry.args, entry).catch((error: unknown) => {
       failures.push(error);

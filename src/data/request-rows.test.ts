@@ -12,7 +12,7 @@ const follower = () => ({
   failed: vi.fn<(error: unknown) => void>(),
 });
 
-test('a failed request is repeated once the database can be read', async () => {
+test('a failed request to a worker is repeated once the database can be read', async () => {
   const on = follower();
   const request = vi.fn<() => Promise<string>>().mockRejectedValueOnce('busy');
   const stop = requestRows(request.mockResolvedValue('rows'), on);
@@ -22,7 +22,7 @@ test('a failed request is repeated once the database can be read', async () => {
 });
 
 test.each(['resolves', 'rejects'])(
-  'a request that %s after the stop has no effect',
+  'a request that %s after the stop function was called has no effect',
   async (outcome) => {
     const on = follower();
     const { promise, resolve, reject } = Promise.withResolvers<string>();

@@ -3,8 +3,9 @@ import type { RowFollower } from './follow-rows.ts';
 import { localDatabase } from './local-database.ts';
 
 /**
- * Calls back with the result of a request to a worker that reads this tablet's database. Repeats a
- * failed request once the database can be read. Returns a stop function.
+ * Calls `on.found` with the result of a request to a worker that reads this tablet's database.
+ * After a failed request, calls `on.failed` and repeats the request once the database can be read.
+ * Returns a function that stops these calls.
  */
 export function requestRows<T>(request: () => Promise<T>, on: RowFollower<T>): () => void {
   let isStopped = false;

@@ -21,7 +21,7 @@ function customerIds(db: LocalDatabase): Promise<string[]> {
   return db.customers.toCollection().primaryKeys();
 }
 
-test('stale rows stay on the screen until the last page, which deletes the unconfirmed ones', async () => {
+test('during a reset, stale rows stay stored until the last page deletes those not sent again', async () => {
   const db = await aTabletWith('ann', 'bob', 'cem');
   const first = put('customers', aCustomer({ id: 'ann' }));
   await receive(db, { reset: true, more: true, cookie: 'r-1', patch: [first] });
@@ -31,7 +31,7 @@ test('stale rows stay on the screen until the last page, which deletes the uncon
   expect(await db.stale.count()).toBe(0);
 });
 
-test('unconfirmed rows are deleted even if the last page is empty', async () => {
+test('rows that a reset has not sent again are deleted even if its last page is empty', async () => {
   const db = await aTabletWith('ann', 'bob');
   const first = put('customers', aCustomer({ id: 'ann' }));
   await receive(db, { reset: true, more: true, cookie: 'r-1', patch: [first] });
@@ -46,7 +46,7 @@ test('a showroom without customers has an empty list after a reset', async () =>
   expect(await customerIds(db)).toEqual([]);
 });
 
-test('an interrupted reset that restarts also marks the rows of its first attempt stale', async () => {
+test('a reset that starts again after an interruption also marks the rows of the first attempt as stale', async () => {
   const db = await aTabletWith('ann');
   const bob = put('customers', aCustomer({ id: 'bob' }));
   await receive(db, { reset: true, more: true, cookie: 'r-1', patch: [bob] });
@@ -56,7 +56,7 @@ test('an interrupted reset that restarts also marks the rows of its first attemp
   expect(await customerIds(db)).toEqual(['cem']);
 });
 
-test('the outbox and its effects survive a reset', async () => {
+test('outbox entries and their local effects survive a reset', async () => {
   const db = await aTabletWith('maria');
   await edit(db, { intent: { from: 'warm', to: 'hot' } });
   await register(db, { customerId: 'new' });
@@ -68,7 +68,7 @@ test('the outbox and its effects survive a reset', async () => {
   expect(await waitingIds(db)).toEqual([1, 2]);
 });
 
-test('a customer registered between two pages of a reset stays', async () => {
+test('a customer registered on the tablet between two pages of a reset is not deleted', async () => {
   const db = await aTabletWith('ann');
   await receive(db, { reset: true, more: true, cookie: 'r-1' });
   await register(db, { customerId: 'new' });
@@ -77,7 +77,7 @@ test('a customer registered between two pages of a reset stays', async () => {
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('a customer deleted by a reset does not reappear with an unsent change', async () => {
+test('a customer deleted by a reset does not reappear because of an unsent change', async () => {
   const db = await aTabletWith('maria');
   await edit(db, { intent: { from: 'warm', to: 'hot' } });
   await receive(db, { reset: true, more: true, cookie: 'r-1' });
@@ -86,7 +86,7 @@ test('a customer deleted by a reset does not reappear with an unsent change', as
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('a reset removes settled entries with its last page, like any pull', async () => {
+test('settled entries leave the outbox with the last page of a reset', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   await receive(db, { reset: true, more: true, cookie: 'r-1', lastMutationId: 2 });
@@ -97,10 +97,11 @@ test('a reset removes settled entries with its last page, like any pull', async 
   expect(await customerIds(db)).toEqual(['customer-1']);
 });
 
-test('a row deleted by an unsent change does not reappear if the server no longer has the row', async () => {
+test('after a reset, a locally deleted row does not reappear if the server no longer has the row', async () => {
   const db = await aTabletWith('ann');
   await edit(db, { intent: { from: 'warm', to: 'hot' } }, 'ann');
-  // The state after an app version without a table for the row, or after a rule that deletes.
+  // Simulates a row that is missing locally although it has a base. An older app version that did
+  // not know the table, or a rule that deletes rows, leaves this state.
   await db.customers.delete('ann');
   await receive(db, { reset: true, lastMutationId: 1 });
   expect(await customerIds(db)).toEqual([]);

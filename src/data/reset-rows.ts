@@ -3,8 +3,9 @@ import type { LocalDatabase } from './database.ts';
 import { tableOf } from './table-of.ts';
 
 /*
- * A reset pulls all rows from scratch, possibly over many pages and a slow network. Until its last
- * page the stored rows stay on the screen; then the rows that were not sent again are deleted.
+ * A reset pulls all rows from scratch, possibly over many pages and a slow network. Until the last
+ * page, all stored rows stay on the screen; then the stale rows, which the server has not sent
+ * again, are deleted.
  */
 
 export async function doubtRows(db: LocalDatabase): Promise<void> {
@@ -13,8 +14,8 @@ export async function doubtRows(db: LocalDatabase): Promise<void> {
     const ids = await tableOf(db, table).toCollection().primaryKeys();
     await db.stale.bulkAdd(ids.map((id) => ({ table, id })));
   }
-  // A row deleted by an unsent change reappears when the change is undone, so it is marked stale as
-  // well.
+  // A row that an unsent change has deleted reappears when the change is undone, so it is marked as
+  // stale too.
   const touched = await db.base.toCollection().primaryKeys();
   await db.stale.bulkPut(touched.map(([table, id]) => ({ table: table as TableName, id })));
 }

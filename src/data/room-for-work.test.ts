@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-test('without a page the space is unknown, and a worker does not reopen a failed database', async () => {
+test('without an open page that measures the free space, a worker does not reopen a failed database', async () => {
   // Another test of this process may have replaced the check for free space.
   vi.resetModules();
   const { measureRoom, requestRoom } = await import('./room-for-work.ts');

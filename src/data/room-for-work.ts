@@ -1,13 +1,16 @@
 interface Room {
-  /** Whether new work may be written. Reads memory only, because every tap calls it. */
+  /**
+   * Whether there is enough free space to write new work. Reads memory only, because every tap
+   * calls this function.
+   */
   hasRoomForWork: () => boolean;
   /** Whether a failed database may be reopened; measures the free space at each call. */
   measureRoom: () => Promise<boolean>;
 }
 
 /**
- * All databases of one origin share a log, and only pages have a ballast file, so pages measure for
- * the workers.
+ * Name of the channel on which workers request a measurement of free space from pages: all
+ * databases of the origin share a log, and only pages have a ballast file.
  */
 const CHANNEL = 'forecourt-room';
 const RESPONSE_LIMIT_MS = 5000;
@@ -19,12 +22,15 @@ let room: Room = {
   measureRoom: async () => (await requestRoom()) ?? false,
 };
 
-/** Sets the checks for free space: this layer must not import the device layer. */
+/**
+ * Sets the checks for free space; they are passed in, because the data layer must not import the
+ * device layer.
+ */
 export function checkRoomWith(next: Partial<Room>): void {
   room = { ...room, ...next };
 }
 
-/** Whether new work may be written. Outbox entries are sent in either case. */
+/** Whether there is enough free space to write new work. Outbox entries are sent in any case. */
 export function hasRoomForWork(): boolean {
   return room.hasRoomForWork();
 }
@@ -33,7 +39,10 @@ export function measureRoom(): Promise<boolean> {
   return room.measureRoom();
 }
 
-/** Measures for the workers of all pages, until the returned function is called. */
+/**
+ * Measures the free space whenever a worker of any page requests it, until the returned function is
+ * called.
+ */
 export function measureForWorkers(): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', ({ data }: MessageEvent<RoomMessage>) => {
@@ -47,7 +56,9 @@ async function respond(channel: BroadcastChannel, requestId: string): Promise<vo
   channel.postMessage({ requestId, hasRoom } satisfies RoomMessage);
 }
 
-/** Requests a measurement from the pages. Returns null if no page responds. */
+/**
+ * Requests a measurement of the free space from the open pages. Returns null if no page responds.
+ */
 export async function requestRoom(): Promise<boolean | null> {
   const channel = new BroadcastChannel(CHANNEL);
   const requestId = crypto.randomUUID();

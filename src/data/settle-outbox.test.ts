@@ -16,7 +16,7 @@ test('entries are sent in the order of their creation, the oldest first', async 
   expect(ids).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
 });
 
-test('a settled entry is not sent again, and stays in the outbox until its effect is pulled', async () => {
+test('a settled entry is not sent again, but stays in the outbox until its effect is pulled', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);
   await noteVerdicts(
@@ -37,7 +37,7 @@ test('a settled entry is not sent again, and stays in the outbox until its effec
   ]);
 });
 
-test('a duplicate is settled with its original verdict', async () => {
+test('a duplicate mutation is settled with its original verdict', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   const duplicate = { verdict: 'duplicate', attentionId: null } as const;
@@ -57,7 +57,7 @@ test('a duplicate is settled with its original verdict', async () => {
   ]);
 });
 
-test('a late response to an older push does not decrease the settled number', async () => {
+test('a late response to an earlier push does not decrease the settled number', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);
   await noteVerdicts(db, anAnswer({ lastMutationId: 3 }));
@@ -65,14 +65,14 @@ test('a late response to an older push does not decrease the settled number', as
   expect(await readMeta(db, 'settledThrough')).toBe(3);
 });
 
-test('the first response stores the epoch of the server', async () => {
+test('the first push response stores the epoch of the server', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 1);
   await noteVerdicts(db, anAnswer({ epoch: 'epoch-7', lastMutationId: 1 }));
   expect(await readMeta(db, 'epoch')).toBe('epoch-7');
 });
 
-test('a response from before a restore settles no entry that must be sent again', async () => {
+test('a push response from before a restore of the server settles no entry', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);
   await noteVerdicts(db, anAnswer({ lastMutationId: 1 }));
@@ -82,7 +82,7 @@ test('a response from before a restore settles no entry that must be sent again'
   expect(await readMeta(db, 'epoch')).toBe('epoch-2');
 });
 
-test('a verdict on an entry that has left the outbox does not restore it', async () => {
+test('a verdict on an entry that has left the outbox does not put the entry back', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 1);
   const entries = await nextUnsettled(db, 1);
@@ -93,7 +93,7 @@ test('a verdict on an entry that has left the outbox does not restore it', async
   expect(await waitingIds(db)).toEqual([]);
 });
 
-test('each attempt to send is counted', async () => {
+test('each failed push of an entry is counted', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   await noteAttempt(db, await nextUnsettled(db, 1));
@@ -101,7 +101,7 @@ test('each attempt to send is counted', async () => {
   expect((await db.outbox.toArray()).map(({ attempts }) => attempts)).toEqual([2, 1]);
 });
 
-test('a tablet with a damaged settled number sends everything again', async () => {
+test('a tablet with a damaged settled number sends all outbox entries again', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   await db.meta.put({ key: 'settledThrough', value: 'damaged' });

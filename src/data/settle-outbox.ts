@@ -6,8 +6,8 @@ import { readMetas, writeMetas } from './meta.ts';
 import type { EntryVerdict, OutboxEntry } from './outbox-entry.ts';
 
 /**
- * Returns the entries that the server has not settled yet, in order; only those with a number above
- * `after`.
+ * Returns up to `limit` outbox entries that the server has not settled yet, in order, with mutation
+ * numbers above `after`.
  */
 export async function nextUnsettled(
   db: LocalDatabase,
@@ -18,16 +18,17 @@ export async function nextUnsettled(
     db.outbox.where('mutationId').above(number).limit(limit).toArray();
   const [facts, entries] = await Promise.all([readMetas(db, ['settledThrough']), from(after)]);
   const settledThrough = facts.settledThrough ?? 0;
-  // Settled entries that are not pulled yet come first in the outbox.
+  // The outbox begins with settled entries whose effect is not pulled yet; they are skipped.
   const first = entries[0]?.mutationId ?? Infinity;
   return first > settledThrough ? entries : from(settledThrough);
 }
 
 /**
  * Stores the verdicts of a push. Entries stay in the outbox until a pull contains their effect:
- * until then the optimistic row is needed. An applied entry is settled by its number alone; only
- * attentions are written, for display. Returns false and changes nothing if the server was restored
- * since the response.
+ * until then, a rebase must replay them to keep their rows on the screen. For applied entries, only
+ * the settled number is stored; verdicts with an attention are also written to the entry, so that
+ * the screen can show them. Returns false and changes nothing if the server was restored from a
+ * backup since the response.
  */
 export function noteVerdicts(db: LocalDatabase, response: PushResponse): Promise<boolean> {
   return db.transaction('rw', db.outbox, db.meta, async () => {
@@ -57,7 +58,7 @@ export function noteVerdicts(db: LocalDatabase, response: PushResponse): Promise
   });
 }
 
-/** Counts an attempt to send that received no response. */
+/** Counts a failed push of these entries. */
 export function noteAttempt(db: LocalDatabase, entries: readonly OutboxEntry[]): Promise<unknown> {
   return db.outbox.bulkUpdate(
     entries.map((entry) => ({
@@ -74,15 +75,17 @@ export function toEntryVerdict(verdict: Verdict): EntryVerdict {
 }
 
 /**
- * Moves settled and pulled entries out of the outbox. They are stored for 30 days, to heal a server
- * that is restored from a backup. `settledAt` is the server's clock, ms since 1970.
+ * Moves settled and pulled entries out of the outbox. They are stored as sent entries for 30 days,
+ * in case the server is restored from a backup. `settledAt` is the time of the pull by the server's
+ * clock, ms since 1970.
  */
 export async function moveToSent(
   db: LocalDatabase,
   settled: readonly OutboxEntry[],
   settledAt: number,
 ): Promise<void> {
-  // Even a delete without a match makes every live query on the table read again.
+  // Returns early, because even a delete that matches no row makes every live query on the table
+  // read again.
   if (settled.length === 0) return;
   const last = settled.at(-1)?.mutationId ?? 0;
   await Promise.all([
@@ -92,15 +95,16 @@ export async function moveToSent(
 }
 
 /**
- * Selects the entries sent longer ago than 30 days before `now`, the server's clock, ms since 1970.
+ * Selects the sent entries that left the outbox more than 30 days before `now` (the server's clock,
+ * ms since 1970).
  */
 export function sentLongBefore(db: LocalDatabase, now: number) {
   return db.sent.where('settledAt').below(now - SENT_KEPT_MS);
 }
 
 /**
- * Removes the arguments of an entry that arrived after the erasure of its customer: the server has
- * not stored them either.
+ * Removes the arguments of an entry that the server has refused because its customer was erased:
+ * they may contain personal data, and the server has not stored them either.
  */
 function withoutErased(entry: OutboxEntry): OutboxEntry {
   const { settled } = entry;

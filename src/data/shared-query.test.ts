@@ -4,7 +4,7 @@ import { listenToDefects } from './defects.ts';
 import { shareQuery } from './shared-query.ts';
 import { anEnrolledTablet, register } from './tablet.testing.ts';
 
-test('two subscribers of a query share one read per change', async () => {
+test('two subscribers of a shared query cause only one read per change', async () => {
   const db = await anEnrolledTablet();
   const read = vi.fn(() => db.customers.count());
   const query = shareQuery(db, read);
@@ -17,7 +17,7 @@ test('two subscribers of a query share one read per change', async () => {
   stops.forEach((stop) => stop());
 });
 
-test('the last unsubscription stops the reads, and a later subscriber starts again', async () => {
+test('the last unsubscription stops the reads of a shared query until the next subscription', async () => {
   const db = await anEnrolledTablet();
   const read = vi.fn(() => db.customers.count());
   const query = shareQuery(db, read);
@@ -32,7 +32,7 @@ test('the last unsubscription stops the reads, and a later subscriber starts aga
   stopAgain();
 });
 
-test('a failed read is reported and leaves the last result', async () => {
+test('a failed read of a shared query is reported, and the last result stays', async () => {
   const db = await anEnrolledTablet();
   const read = vi.fn(() => db.customers.count());
   const noted = vi.fn();

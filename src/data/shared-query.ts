@@ -2,16 +2,20 @@ import type { Dexie } from 'dexie';
 import { noteDefect } from './defects.ts';
 import { followLater } from './follow-later.ts';
 
-/** The last result of a query and its changes, in the form of React's external stores. */
+/** The last result of a query, with the interface that React's `useSyncExternalStore` needs. */
 export interface SharedQuery<T> {
   subscribe: (listener: () => void) => () => void;
-  /** Undefined before the first result. A failed read is reported and leaves the last result. */
+  /**
+   * Returns the last result; undefined before the first one. After a failed read, which is
+   * reported, the last result stays.
+   */
   current: () => T | undefined;
 }
 
 /**
  * One live query for all components that show its result: each change causes one read, not one per
- * component. For values beside the rows on the screen, which are read first.
+ * component. The query is debounced, so it is meant for additional values: the rows on the screen
+ * are read first.
  */
 export function shareQuery<T>(db: Dexie, read: () => Promise<T>): SharedQuery<T> {
   const listeners = new Set<() => void>();

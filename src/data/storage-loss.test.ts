@@ -14,14 +14,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a tablet that lost nothing reports no loss', async () => {
+test('an intact database reports no storage loss', async () => {
   const db = await anEnrolledTablet();
   expect(await findStorageLoss(db)).toBeNull();
   await markInstallation(db, 5000);
   expect(await findStorageLoss(db)).toBeNull();
 });
 
-test('a tablet with an emptied database reports the loss until it is enrolled again', async () => {
+test('a tablet with an emptied database reports a storage loss until it is enrolled again', async () => {
   const before = await anEnrolledTablet();
   await receive(before, {}, 7000);
   await markInstallation(before, 8000);
@@ -39,7 +39,7 @@ test('a tablet with an emptied database reports the loss until it is enrolled ag
   expect(await loadClientId(emptied)).not.toBe(await loadClientId(before));
 });
 
-test('a tablet with emptied web storage reports no loss and writes its marker again', async () => {
+test('a tablet with emptied web storage reports no storage loss and writes its marker again', async () => {
   const db = await anEnrolledTablet();
   await markInstallation(db, 5000);
   local.clear();
@@ -49,14 +49,14 @@ test('a tablet with emptied web storage reports no loss and writes its marker ag
   expect(await findStorageLoss(db)).toBeNull();
 });
 
-test('a tablet that was emptied deliberately reports no loss', async () => {
+test('a tablet that was reset deliberately reports no storage loss', async () => {
   const db = await anEnrolledTablet();
   await markInstallation(db, 5000);
   await emptyTablet(db, null);
   expect(await findStorageLoss(aNewTablet())).toBeNull();
 });
 
-test('the marker time of a tablet with unsent work is the time of the oldest unsent entry', async () => {
+test('the time in the marker of a tablet with unsent work is the time of the oldest unsent entry', async () => {
   const db = await anEnrolledTablet();
   await receive(db, {}, 7000);
   await register(db);
@@ -64,7 +64,7 @@ test('the marker time of a tablet with unsent work is the time of the oldest uns
   expect(JSON.parse(local.getItem(KEY) ?? '')).toMatchObject({ at: 2000 });
 });
 
-test('a browser that is not enrolled has no marker, and a damaged marker is ignored', async () => {
+test('a browser that is not enrolled gets no marker and reports no storage loss for a damaged marker', async () => {
   const db = aNewTablet();
   await markInstallation(db, 5000);
   expect(local.keys()).toEqual([]);

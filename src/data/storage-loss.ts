@@ -1,7 +1,8 @@
 /*
- * Detects an emptied database. The client id is stored twice: in the database and in a marker in
- * web storage. A marker whose client id is missing in the database means that the database was
- * emptied. If only the marker is missing, web storage was emptied, and the marker is written again.
+ * Detects that the browser or a user has emptied the database. The client id is stored twice: in
+ * the database and in a marker in web storage. A marker whose client id is missing in the database
+ * means that the database was emptied. If only the marker is missing, web storage was emptied, and
+ * the marker is written again.
  */
 import * as v from 'valibot';
 import { create } from 'zustand';
@@ -15,20 +16,23 @@ import { readMarker, writeMarker } from './session/installation-marker.ts';
 
 export interface StorageLoss {
   /**
-   * Until this time the server certainly had all data of this tablet; this tablet's clock, ms since
-   * 1970.
+   * Last time at which the server certainly had all data of this tablet; this tablet's clock, ms
+   * since 1970.
    */
   safeUntil: number;
 }
 
-/** The loss found at the start of the app, until a person has dismissed it. */
+/** The storage loss that was detected, until a person dismisses the notice; null without a loss. */
 export const useStorageLoss = create<{ loss: StorageLoss | null }>()(() => ({ loss: null }));
 
 const KEY = 'installation';
 
 const installationSchema = v.object({ clientId: idSchema });
 
-/** Returns the loss if this tablet's database was emptied since its last enrolment, else null. */
+/**
+ * Returns the storage loss if this tablet's database was emptied since its last enrolment;
+ * otherwise null.
+ */
 export async function findStorageLoss(db: LocalDatabase): Promise<StorageLoss | null> {
   const marker = readMarker();
   if (!marker) return null;
@@ -37,8 +41,8 @@ export async function findStorageLoss(db: LocalDatabase): Promise<StorageLoss | 
 }
 
 /**
- * Marks this tablet as enrolled, in the database and in web storage. A browser that is not enrolled
- * gets no marker.
+ * Writes the client id to the database and to the marker in web storage, if this tablet is
+ * enrolled. Without an enrolment, writes no marker.
  */
 export async function markInstallation(db: LocalDatabase, now: number): Promise<void> {
   await mark(db, await readContact(db), now);
@@ -46,7 +50,7 @@ export async function markInstallation(db: LocalDatabase, now: number): Promise<
 
 /**
  * Updates the marker after every contact with the server, one update after the other, until the
- * returned function is called. Its promise resolves after the last update.
+ * returned function is called. The promise of the stop function resolves after the last update.
  */
 export function keepMarked(db: LocalDatabase, now: () => number): () => Promise<void> {
   let marking = Promise.resolve();
@@ -54,7 +58,7 @@ export function keepMarked(db: LocalDatabase, now: () => number): () => Promise<
     found: (contact) => {
       marking = marking.then(() => mark(db, contact, now())).catch(noteDefect);
     },
-    // Another part of the app reports a database that cannot be read; the marker stays unchanged.
+    // If the database cannot be read, the marker stays unchanged; other queries report the error.
     failed: () => {},
   });
   return () => {
@@ -65,9 +69,13 @@ export function keepMarked(db: LocalDatabase, now: () => number): () => Promise<
 
 type Contact = Awaited<ReturnType<typeof readContact>>;
 
-/** Reads the sync position of this tablet. */
+/**
+ * Reads the values that determine the marker: enrolment, client id, time of the last pull, oldest
+ * outbox entry.
+ */
 function readContact(db: LocalDatabase) {
-  // One transaction for all reads, because this runs after every contact.
+  // All reads share one transaction, which is faster, because this function runs after every
+  // contact with the server.
   return db.transaction('r', db.meta, db.outbox, async () => {
     const [facts, installation, oldest] = await Promise.all([
       readMetas(db, ['device', 'clientId', 'pulledAt']),
@@ -92,7 +100,7 @@ async function readInstallation(db: LocalDatabase) {
   return parsed.success ? parsed.output : undefined;
 }
 
-/** The time of the last pull, or of the oldest unsent entry if it is earlier. */
+/** Returns the time of the last pull, or of the oldest outbox entry if that is earlier. */
 function safeUntil({ oldest, pulledAt }: Contact, now: number): number {
   const pulled = pulledAt ?? now;
   return oldest ? Math.min(oldest.recordedAt, pulled) : pulled;

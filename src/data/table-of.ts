@@ -7,7 +7,10 @@ export function tableOf<T extends TableName>(db: LocalDatabase, table: T): Table
   return db.table<RowOf<T>, string>(table);
 }
 
-/** Returns all tables that a mutation may change, for its transaction. Fewer tables open faster. */
+/**
+ * Returns all tables that a mutation may change, of the business tables only those in `names`. A
+ * transaction with fewer tables opens faster.
+ */
 export function mutatedTables(
   db: LocalDatabase,
   names: readonly TableName[] = tableNames,
@@ -16,7 +19,9 @@ export function mutatedTables(
   return [...business, db.base, db.outbox, db.sent, db.meta];
 }
 
-/** Returns all tables that a patch may change; of the business tables only the named ones. */
+/**
+ * Returns all tables that a pulled page may change, of the business tables only those in `names`.
+ */
 export function syncedTables(db: LocalDatabase, names: readonly TableName[] = tableNames): Table[] {
   return [...mutatedTables(db, names), db.stale, db.held, db.digests];
 }

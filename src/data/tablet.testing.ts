@@ -10,7 +10,10 @@ import type { KeptContent } from './documents/kept-content.ts';
 import { readMetas, writeMeta } from './meta.ts';
 import { mutate, type MutateResult } from './mutate.ts';
 
-/** A tablet that is not enrolled yet. Each tablet has its own disk. */
+/**
+ * Returns the database of a tablet that is not enrolled yet. Each tablet has its own simulated
+ * disk.
+ */
 export function aNewTablet(): LocalDatabase {
   return openDatabase('tablet', { indexedDB: new IDBFactory(), IDBKeyRange });
 }
@@ -39,12 +42,12 @@ export function register(
   return mutate(db, { name: 'registerCustomer', args, actorId: 'AGT001', recordedAt: 2000 });
 }
 
-/** A document content that is not uploaded yet. */
+/** Returns a document content that is not uploaded yet. */
 export function aWaitingContent(): KeptContent {
   return { sha256: 'a'.repeat(64), waiting: 1, bytes: new Uint8Array(), keptAt: 1 };
 }
 
-/** Registers several customers, so that as many entries wait. */
+/** Registers several customers, which adds as many entries to the outbox. */
 export async function registerMany(db: LocalDatabase, count: number): Promise<void> {
   for (let at = 1; at <= count; at += 1) await register(db, { customerId: `customer-${at}` });
 }
@@ -77,8 +80,8 @@ export function aPage(fields: Partial<PullResponse> = {}): PullResponse {
 }
 
 /**
- * Applies one page of a pull with the stored cookie, after the acknowledgement of the push that the
- * page settles.
+ * Applies one page of a pull with the stored cookie. First marks the mutations that the page
+ * settles as settled, as the response of their push would.
  */
 export async function receive(
   db: LocalDatabase,

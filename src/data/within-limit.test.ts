@@ -8,13 +8,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('work that ends in time leaves no timer behind', async () => {
+test('a promise that settles within the time limit leaves no timer behind', async () => {
   expect(await withinLimit(Promise.resolve('read'), 5000)).toBe('read');
   await expect(withinLimit(Promise.reject(new Error('closed')), 5000)).rejects.toThrow('closed');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('work that exceeds its time limit rejects', async () => {
+test('a promise that exceeds the time limit rejects with a `TimeLimitError`', async () => {
   const ended = expect(withinLimit(new Promise(() => {}), 5000)).rejects.toThrow(TimeLimitError);
   await vi.advanceTimersByTimeAsync(5000);
   await ended;

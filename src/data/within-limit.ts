@@ -2,7 +2,10 @@ export class TimeLimitError extends Error {
   override name = 'TimeLimitError';
 }
 
-/** Settles as `work` does, or rejects with a `TimeLimitError` after `ms`. */
+/**
+ * Settles like the promise `work`, or rejects with a `TimeLimitError` if `work` takes longer than
+ * `ms`.
+ */
 export async function withinLimit<T>(work: PromiseLike<T>, ms: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_resolve, reject) => {

@@ -33,12 +33,13 @@ const workers = {
 };
 
 test.each(['figures', 'customer index'] as const)(
-  'after the browser closed the database, the %s worker reopens it once there is space',
+  'the %s worker reopens a database closed by the browser once there is enough free space',
   async (name) => {
     const open = vi.spyOn(indexedDB, 'open');
     const openings = () => open.mock.calls.filter(([opened]) => opened === 'forecourt').length;
     const { listenToDefects } = await import('./defects.ts');
-    // The recovery reports the first rejected opening.
+    // The database recovery reports the first opening that is rejected; the test ignores this
+    // report.
     listenToDefects(() => {});
     await workers[name]();
     await expect.poll(() => vi.mocked(postMessage).mock.calls.length).toBeGreaterThan(0);
@@ -50,7 +51,8 @@ test.each(['figures', 'customer index'] as const)(
     const at = open.mock.calls.findIndex(([opened]) => opened === 'forecourt');
     const request = open.mock.results[at]?.value as IDBOpenDBRequest;
     request.result.onclose?.(new Event('close'));
-    // The first measurement follows the failure, each further one follows a rejected opening.
+    // The first measurement of free space follows the closing of the database, and each further one
+    // follows a rejected opening.
     await expect.poll(() => measureRoom.mock.calls.length, { timeout: 5000 }).toBeGreaterThan(2);
     expect(openings()).toBe(1);
     measureRoom.mockResolvedValue(true);
@@ -59,7 +61,10 @@ test.each(['figures', 'customer index'] as const)(
   20_000,
 );
 
-/** Starts a page with its own modules, as in another realm, on the same channel. */
+/**
+ * Starts a page with its own module instances, as in another realm, which measures the free space
+ * for workers.
+ */
 async function startPage(measureRoom: () => Promise<boolean>): Promise<() => void> {
   vi.resetModules();
   const { checkRoomWith, measureForWorkers } = await import('./room-for-work.ts');

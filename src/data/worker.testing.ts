@@ -1,8 +1,6 @@
 import { vi } from 'vitest';
 
-/**
- * Starts workers that respond to every request with their own number, if their script was loaded.
- */
+/** Replaces `Worker` with a fake whose instances respond to every request with their own number. */
 export function startWorkers() {
   const started: EventTarget[] = [];
   class NumberedWorker extends EventTarget {

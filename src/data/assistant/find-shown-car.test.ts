@@ -28,19 +28,19 @@ function serving(id: string) {
   return { priceList, journey: { ...emptyCustomerSession, customer } };
 }
 
-test('the shown car has the unsaved choices of the current customer', async () => {
+test('on the build screen, the shown car includes the unsaved choices of the current customer', async () => {
   const db = await aTabletWithMariasChoices();
   const shown = await findShownCar(db, '/build', serving('maria'));
   expect(shown).toEqual({ vehicleId: 'gv80', configuration });
 });
 
-test('the shown car never has the choices of the previous customer', async () => {
+test('the shown car never includes unsaved choices of the previous customer', async () => {
   const db = await aTabletWithMariasChoices();
   const shown = await findShownCar(db, '/build', serving('tom'));
   expect(shown.vehicleId).toBe('g70');
 });
 
-test('the shown car without choices is the starting vehicle of the configurator', async () => {
+test('without unsaved choices, the shown car is the starting vehicle of the configurator', async () => {
   const vehicles = priceList.vehicles.filter(({ make }) => make !== 'Genesis');
   const others = { ...priceList, vehicles };
   const journey = emptyCustomerSession;

@@ -12,7 +12,7 @@ import { heldKey, readHeldChoices } from '../held-choices.ts';
 import { findBuild } from '../queries/build-queries.ts';
 import type { CustomerSession } from '../session/customer-session.ts';
 
-/** The car on the screen, and its configuration. */
+/** The car that the current screen shows, and the configuration of this car. */
 export interface ShownCar {
   vehicleId: string | null;
   configuration: Configuration | null;
@@ -23,7 +23,9 @@ const buildPath = /^\/build(?:\/([^/]+))?(?:\/edit)?\/?$/;
 const vehiclePath =
   /^\/(overview|performance|exterior|interior|interior-colors|technology|thank-you)$/;
 
-/** Returns the car on the screen of a path; no car for screens that are not about a car. */
+/**
+ * Returns the car that the screen at `path` shows; both fields are null if the screen shows no car.
+ */
 export async function findShownCar(
   db: LocalDatabase,
   path: string,
@@ -37,7 +39,10 @@ export async function findShownCar(
 
 const nothing: ShownCar = { vehicleId: null, configuration: null };
 
-/** A configuration that is invalid in the current price list is omitted; its vehicle stays. */
+/**
+ * Omits a configuration that is invalid in the current price list, but keeps its vehicle if the
+ * price list contains it.
+ */
 function usable(priceList: PriceList, configuration: Configuration | null): ShownCar {
   if (!configuration) return nothing;
   const problems = checkConfiguration(priceList, configuration);
@@ -47,8 +52,8 @@ function usable(priceList: PriceList, configuration: Configuration | null): Show
 }
 
 /**
- * Returns the unsaved choices, else the saved build, else the default configuration of the
- * configurator.
+ * Returns the configuration on the build screen: the unsaved choices, else the saved build, else
+ * the default configuration.
  */
 async function findConfigured(
   db: LocalDatabase,
@@ -58,7 +63,7 @@ async function findConfigured(
 ): Promise<Configuration | null> {
   const stored = await loadDraft(db, heldKey(buildId));
   const held = readHeldChoices(stored, customer?.id ?? null);
-  // `parse` removes the customer id and the price list id.
+  // `parse` removes the customer id and the price list id from the unsaved choices.
   if (held) return v.parse(configurationSchema, held.fields);
   const saved = buildId === undefined ? null : await findBuild(db, buildId);
   if (saved) return configurationOf(saved);
@@ -66,7 +71,10 @@ async function findConfigured(
   return first ? defaultConfiguration(priceList, first.id) : null;
 }
 
-/** Returns the choices of the customer journey, with default values for the rest. */
+/**
+ * Returns the configuration from the customer's choices on the journey screens; options without a
+ * choice have their default.
+ */
 function journeyConfiguration(
   priceList: PriceList,
   { vehicle, configuration, variant }: CustomerSession,

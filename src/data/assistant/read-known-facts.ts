@@ -8,11 +8,16 @@ import { findPriceList } from '../queries/current-price-list.ts';
 import { findShowroom, findVisitRules } from '../queries/showroom-queries.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 
-/** Maximum number of free slots, and number of days ahead that are searched. */
+/**
+ * Maximum number of free slots given to the assistant; `DAYS_AHEAD` is the number of days that are
+ * searched for them.
+ */
 const MOST_SLOTS = 3;
 const DAYS_AHEAD = 14;
 
-/** Returns the facts for the assistant that this tablet has; null without a catalogue. */
+/**
+ * Returns the facts that this tablet can give to the assistant; null if no price list is in force.
+ */
 export async function readKnownFacts(
   db: LocalDatabase,
   now: number,

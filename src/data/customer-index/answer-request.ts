@@ -20,7 +20,7 @@ const answers: Answers = {
   lookalikes: lookalikesIn,
 };
 
-/** Computes the response of the index to a request. */
+/** Computes the response of the customer index to a request from the page. */
 export async function answerRequest(
   db: LocalDatabase,
   index: CustomerIndex,

@@ -1,12 +1,12 @@
 import type { IntervalTree, ObservabilitySet } from 'dexie';
 
-/** With more changed rows than this, the whole table is read. */
+/** With more changed keys than this, `changedKeys` returns `'all'`. */
 const MOST_KEYS = 1000;
 
 /**
  * Returns the keys of a table that a transaction of this tab, another tab or a worker has changed.
- * Returns `'all'` if the keys are too many or not listed individually. The source is the change
- * report of Dexie for live queries.
+ * Returns `'all'` if there are too many changed keys, or if Dexie does not list them individually.
+ * `parts` is the set of changed ranges that Dexie reports to live queries.
  */
 export function changedKeys(
   parts: ObservabilitySet,

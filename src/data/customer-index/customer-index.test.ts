@@ -31,7 +31,7 @@ function idsOf(index: CustomerIndex, fields: Partial<CustomerQuery> = {}): strin
   return index.find(query(fields)).rows.map(({ id }) => id);
 }
 
-test('a customer is found by any part of name, e-mail, telephone, id or tag', () => {
+test('a customer is found by any part of the name, e-mail, telephone number, id or a tag', () => {
   const index = indexOf([...people, aCustomer({ id: 'tagged', tags: ['Owner', 'Press'] })]);
   const found = (search: string) => idsOf(index, { search });
   expect(found('LEE')).toEqual(['ann-1', 'zoe-3']);
@@ -48,7 +48,7 @@ test('a customer is found by any part of name, e-mail, telephone, id or tag', ()
 });
 
 test(
-  'an intent filter includes all intents of its group',
+  'an intent filter includes all intents that the list shows as one group',
   { meta: { requirements: 'CUST-06, CT-11' } },
   () => {
     const index = indexOf(intents.map((intent) => aCustomer({ id: intent, name: intent, intent })));
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'names are sorted by the language, ascending and descending',
+  'names are sorted by the alphabet of the locale, ascending and descending',
   { meta: { requirements: 'CT-19, STATE-46' } },
   () => {
     const names = ['Zebra', 'Ångström', 'Ana', 'ana', 'Émile', 'Eva', 'Öberg'];
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'a result has one page of rows and the total number of rows',
+  'a search returns one page of customers and the total number of matching customers',
   { meta: { requirements: 'CUST-35' } },
   () => {
     const customers = Array.from({ length: 45 }, (_, at) =>
@@ -99,7 +99,7 @@ test(
   },
 );
 
-test('deleted customers and aliases are not found until they are restored', () => {
+test('deleted and merged customers are not found until they are restored', () => {
   const index = indexOf(people);
   index.put(aCustomer({ ...people[0], deletedAt: 5 }));
   index.put(aCustomer({ ...people[1], mergedInto: 'zoe-3' }));
@@ -108,7 +108,7 @@ test('deleted customers and aliases are not found until they are restored', () =
   expect(idsOf(index)).toEqual(['ann-1', 'bob-2', 'zoe-3']);
 });
 
-test('requests for tags and for lookalikes return the tags in use and the ids of known customers', async () => {
+test('the index returns the tags in use, and the ids of customers with matching contact data', async () => {
   const db = await anEnrolledTablet();
   const index = indexOf(people.map((row) => aCustomer({ ...row, tags: ['VIP'] })));
   index.put(aCustomer({ id: 'x', tags: ['Fleet', 'VIP'] }));
@@ -149,7 +149,7 @@ test('after any sequence of changes, the index finds the same rows as a full sca
     'example',
     'a b',
     'zz',
-    // Extensions of the words above, as a user continues to type.
+    // Words that begin with one of the words above, as if a user continued to type.
     'ro',
     'c-12',
     'exa',
@@ -170,7 +170,8 @@ test('after any sequence of changes, the index finds the same rows as a full sca
           else index.put(row);
           if (is === 'listed') rows.set(row.id, row);
           else rows.delete(row.id);
-          // The sorted orders must be correct from any earlier read on.
+          // Sorts after some of the steps, because later changes must also keep an already sorted
+          // order correct.
           if (row.lastActivityAt === 0) index.settle();
         }
         for (const search of searches) {
@@ -199,7 +200,7 @@ function lookAtEach(rows: Customer[], search: string): string[] {
 }
 
 test(
-  'the index has the same order as the customer list of the server',
+  'the index sorts customers in the same order as the server’s customer list',
   { meta: { requirements: 'CT-19' } },
   () => {
     const customer = fc.record({

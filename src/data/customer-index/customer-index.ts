@@ -11,26 +11,27 @@ import { type Scoring, TextBlocks } from './text-blocks.ts';
 
 export interface FoundCustomers {
   rows: ListedCustomer[];
-  /** Number of rows on all pages. */
+  /** Number of matching customers on all pages together. */
   total: number;
 }
 
-/** The score of a row that matches the telephone number of the search. */
+/** The score of a customer whose telephone number matches the search. */
 const IS_PHONE = 255;
-/** Up to this number of rows, a check of each row is as fast as a search of all blocks. */
+/** Up to this number of rows, checking each row is as fast as searching all text blocks. */
 const FEW_ROWS = 4000;
 const isPartOfUuid = /^[\da-f-]+$/i;
-/** Separator between the texts of one row; typed words never contain it. */
+/** Separator between the searchable texts of one customer; typed words never contain it. */
 const FIELD_END = '\u0001';
 
 /**
- * All customers of a tablet in memory, searched and sorted at typing speed. A listed row has a
- * slot; each column stores one value per slot. The index contains only data of the table, so it can
- * be discarded and rebuilt at any time.
+ * An in-memory index of all customers on a tablet, which searches and sorts fast enough for every
+ * keystroke. Each listed customer has a slot number; each array stores one value per slot. All data
+ * of the index comes from the `customers` table, so the index can be discarded and rebuilt at any
+ * time.
  */
 export class CustomerIndex {
   readonly #rows: (ListedCustomer | undefined)[] = [];
-  /** The rank of the list intent of each row: its position in `listIntents`. */
+  /** For each slot, the position of the customer's intent in `listIntents`. */
   readonly #ranks: number[] = [];
   readonly #slotsById = new Map<string, number>();
   readonly #freeSlots: number[] = [];
@@ -38,13 +39,19 @@ export class CustomerIndex {
   readonly #digits = new TextBlocks();
   readonly #ids = new TextBlocks();
   /**
-   * True while every id looks like a UUID: the search then skips the ids for words with other
-   * characters.
+   * True while every customer id looks like a UUID: a search word with a character that no UUID
+   * contains then skips the ids.
    */
   #idsAreUuids = true;
-  /** The last search and its rows: a longer search text finds only a subset of them. */
+  /**
+   * The last search and its matching slots: a longer search text matches only a subset of these
+   * slots.
+   */
   #last: { search: CustomerSearch; slots: readonly number[] } | null = null;
-  /** Customers who may have a build or a booking; the others need no lookup. */
+  /**
+   * Ids of customers who may have a build or a booking; other customers need no lookup of a
+   * vehicle.
+   */
   readonly #interested = new Set<string>();
   readonly #byName: SortedSlots;
   readonly #byLastContact: SortedSlots;
@@ -94,12 +101,18 @@ export class CustomerIndex {
     for (const id of customerIds) this.#interested.add(id);
   }
 
-  /** Whether a customer may be interested in a vehicle; false means certainly not. */
+  /**
+   * Whether a customer may have a vehicle of interest; false if the customer certainly has no build
+   * or booking.
+   */
   mayBeInterested(customerId: string): boolean {
     return this.#interested.has(customerId);
   }
 
-  /** Sorts and joins all pending changes now, so that the next request does not wait for it. */
+  /**
+   * Applies all pending changes to the sorted orders and text blocks now, so that the next request
+   * does not wait for this work.
+   */
   settle(): void {
     this.#byName.read();
     this.#byLastContact.read();
@@ -112,7 +125,7 @@ export class CustomerIndex {
     return { total: slots.length, rows: page.map((slot) => this.#rowAt(slot)) };
   }
 
-  /** Returns the ids of all pages, in order. */
+  /** Returns the ids of all customers that match the filter, in its order. */
   idsOf(filter: CustomerFilter): string[] {
     return this.#slotsOf(filter).map((slot) => this.#rowAt(slot).id);
   }
@@ -122,7 +135,7 @@ export class CustomerIndex {
     return slot === undefined ? undefined : this.#rows[slot];
   }
 
-  /** Returns every customer, in no order. */
+  /** Returns every customer, in no particular order. */
   all(): ListedCustomer[] {
     return this.#rows.filter((row) => row !== undefined);
   }
@@ -148,7 +161,7 @@ export class CustomerIndex {
     return byRank.flat();
   }
 
-  /** Returns a score per slot, not 0 for matching rows. */
+  /** Returns a score for each slot; a score above 0 marks a matching customer. */
   #scoresFor(search: string): Uint8Array {
     const parsed = parseSearch(search);
     const { words, phone } = parsed;
@@ -172,7 +185,10 @@ export class CustomerIndex {
     if (digits) this.#digits.raise(digits, scoring);
   }
 
-  /** Returns the slots that can match if they are few, else null: all rows can match. */
+  /**
+   * Returns the matches of the previous search if there are few and the new search only narrows it;
+   * otherwise null, so that all slots are searched.
+   */
   #foundBefore(search: CustomerSearch): readonly number[] | null {
     if (!this.#last || this.#last.slots.length > FEW_ROWS) return null;
     return isNarrower(search, this.#last.search) ? this.#last.slots : null;

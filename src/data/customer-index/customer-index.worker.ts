@@ -1,6 +1,6 @@
 /*
- * The customer index runs in a worker: it is built from a hundred thousand rows without a delayed
- * frame on the screen, and typing never waits for it.
+ * The customer index runs in a worker, so that building it from a hundred thousand rows delays no
+ * frame on the screen and no keystroke.
  */
 import { recoveryOf } from '../database-recovery.ts';
 import { failureFacts } from '../failure-facts.ts';

@@ -1,19 +1,19 @@
 import type { CustomerSort } from '#domain/customers/customer-sort.ts';
 import type { ListIntent } from '#domain/customers/intent.ts';
 
-/** Selects and sorts customers. */
+/** Search text, intent and sort order of a customer list. */
 export interface CustomerFilter {
-  /** The text as typed. */
+  /** The search text as the user typed it. */
   search: string;
-  /** Null for all intents. */
+  /** Null selects customers of all intents. */
   intent: ListIntent | null;
   sort: CustomerSort;
   descending: boolean;
 }
 
-/** Selects one page of the customers of a filter. */
+/** Selects one page of the customers that match a filter. */
 export interface CustomerQuery extends CustomerFilter {
-  /** Counted from 0. */
+  /** Number of matching customers before the page. */
   offset: number;
   limit: number;
 }

@@ -4,13 +4,13 @@ import type { CustomerIndex, FoundCustomers } from './customer-index.ts';
 import type { CustomerQuery } from './customer-query.ts';
 
 export interface FoundPage extends FoundCustomers {
-  /** The vehicle of interest by customer id. */
+  /** The name of the vehicle of interest by customer id. */
   interests: ReadonlyMap<string, string>;
 }
 
 /**
- * Returns one page of customers together with their vehicles of interest, so that both appear at
- * once.
+ * Returns one page of customers together with their vehicles of interest, so that the screen shows
+ * both at the same time.
  */
 export async function findPage(
   db: LocalDatabase,

@@ -4,11 +4,11 @@ import { requireOpenDatabase } from '../local-database.ts';
 import type { IndexRequests, ToIndex } from './index-messages.ts';
 
 /**
- * The page's side of the index: sends requests to its worker, and receives responses and change
- * messages.
+ * The client of the customer index on the page: sends requests to the worker, and receives
+ * responses and change messages.
  */
 export class IndexClient extends AskedWorker<IndexRequests> {
-  /** The number of changes of the index since it was opened. */
+  /** The number of change messages from the worker since the index was opened. */
   readonly changes = createStore(() => 0);
 
   constructor(worker: Worker, locale: string) {

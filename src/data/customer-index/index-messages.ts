@@ -5,18 +5,22 @@ import type { FoundPage } from './find-page.ts';
 export interface Person {
   phone: string;
   email: string;
-  /** The customer id in a file that was exported here; null without one. */
+  /**
+   * The customer id in the row of an imported file, if the file was exported from this app; null
+   * without an id.
+   */
   knownId: string | null;
 }
 
-/** Requests to the index and their responses. */
+/** Requests to the customer index (`ask`) and their responses (`answer`). */
 export interface IndexRequests {
   page: { ask: CustomerQuery; answer: FoundPage };
   idsOf: { ask: CustomerFilter; answer: string[] };
   /** Tags in use, the most frequent first. */
   tags: { ask: null; answer: string[] };
   /**
-   * For each person the id of a customer with the same telephone number, e-mail or id, else null.
+   * For each person, the id of a stored customer with the same telephone number, e-mail or id; null
+   * without one.
    */
   lookalikes: { ask: Person[]; answer: (string | null)[] };
 }
@@ -36,5 +40,8 @@ export type ToIndex = OpenMessage | RequestMessage;
 export type FromIndex =
   | { requestId: number; answer: IndexRequests[RequestKind]['answer'] }
   | { requestId: number; failure: FailureFacts }
-  /** The index was built, or its results may have changed. */
+  /**
+   * Sent after the index was built, and after each change of the index that may change the result
+   * of a request.
+   */
   | { changed: true };

@@ -30,13 +30,13 @@ async function aKeptIndex() {
   return { db, found, onChange };
 }
 
-test('the first request returns the rows of the table', async () => {
+test('the first request to the index returns the customers of the table', async () => {
   const { db, found } = await aKeptIndex();
   await register(db);
   expect(await found('maria')).toMatchObject({ total: 1, rows: [{ name: 'Maria Garcia' }] });
 });
 
-test('registered, changed and deleted customers are found at once, and each change is notified', async () => {
+test('registering, changing and deleting a customer updates the index and calls `onChange`', async () => {
   const { db, found, onChange } = await aKeptIndex();
   expect(await found()).toMatchObject({ total: 0 });
   await register(db);
@@ -49,7 +49,7 @@ test('registered, changed and deleted customers are found at once, and each chan
   expect(onChange.mock.calls.length).toBeGreaterThan(2);
 });
 
-test('a pulled page with hundreds of rows is found after its transaction', async () => {
+test('hundreds of customers from a pulled page are found after the transaction of the page', async () => {
   const { db, found } = await aKeptIndex();
   await found();
   const many = Array.from({ length: 300 }, (_, at) => aCustomer({ id: `c-${at}` }));
@@ -57,7 +57,7 @@ test('a pulled page with hundreds of rows is found after its transaction', async
   await expect.poll(() => found('c-')).toMatchObject({ total: 300 });
 });
 
-test('LIST-05: the vehicle of interest is found with its customer, and its change is notified', async () => {
+test('LIST-05: a customer is returned with the vehicle of interest after a change of a booking', async () => {
   const { db, found, onChange } = await aKeptIndex();
   await register(db);
   await found();
@@ -67,14 +67,14 @@ test('LIST-05: the vehicle of interest is found with its customer, and its chang
   expect(await interests(db)).toEqual(new Map([['maria', 'Genesis G80']]));
 });
 
-test('LIST-05: a booking from before the build of the index is found as well', async () => {
+test('LIST-05: the vehicle of a booking that was stored before the index was built is returned', async () => {
   const { db } = await aKeptIndex();
   await register(db);
   await db.bookings.put(aBooking({ customerId: 'maria', vehicleInterest: 'Genesis G80' }));
   expect(await interests(db)).toEqual(new Map([['maria', 'Genesis G80']]));
 });
 
-test('LIST-05: a booking stored in one transaction with its customer is found', async () => {
+test('LIST-05: the vehicle of a booking stored in one transaction with its customer is returned', async () => {
   const { db, found, onChange } = await aKeptIndex();
   await found();
   onChange.mockClear();

@@ -5,43 +5,47 @@ import { changedKeys } from './changed-keys.ts';
 import { CustomerIndex } from './customer-index.ts';
 
 const ROWS_AT_ONCE = 2000;
-/** A first sync changes all rows repeatedly; the index is rebuilt after a pause of this length. */
+/**
+ * The first sync changes all rows repeatedly, so the index is rebuilt only after a pause of this
+ * length without changes.
+ */
 const PAUSE_MS = 300;
 
-/** Tables with the vehicles of interest of a customer. */
+/** Tables whose rows contain a customer's vehicle of interest. */
 const interests = ['builds', 'bookings'] as const;
 const shownTables = ['customers', ...interests, 'priceLists'];
 
 interface Keeping {
   locale: string;
   /**
-   * Called after the index was built or updated, or after the data found with a customer has
-   * changed.
+   * Called after the index was built or updated, and after a change of other data that a result
+   * includes: builds, bookings, price lists.
    */
   onChange: () => void;
 }
 
-/** An index that follows its table, until `stop` is called. */
+/** An index that applies the changes of the `customers` table until `stop` is called. */
 export interface KeptIndex {
-  /** Returns the current index; waits while it is built for the first time. */
+  /** Resolves with the current index; the first call waits until the index is built. */
   current: () => Promise<CustomerIndex>;
   stop: () => void;
 }
 
 /**
- * Builds the index from the table and keeps it up to date. During a rebuild the old index responds,
- * so that no request waits a second time.
+ * Builds the index from the `customers` table and keeps it up to date. During a rebuild, `current`
+ * returns the old index, so that only the first request waits.
  */
 export function keepIndex(db: LocalDatabase, { locale, onChange }: Keeping): KeptIndex {
   let index: CustomerIndex | undefined;
   let work = Promise.resolve();
   let pausing: ReturnType<typeof setTimeout> | undefined;
 
-  // Tasks run one after the other: a change during the build is applied after it.
+  // Tasks run one after the other, so a change that arrives during the build is applied after the
+  // build.
   const enqueue = (task: () => Promise<void>): Promise<void> => {
     const done = work.then(task).then(onChange);
-    // After a failed read of the database the caller receives the error, and the next request
-    // starts again.
+    // If a read of the database fails, the caller receives the error, and the next request builds
+    // the index again.
     work = done.catch(() => {
       index = undefined;
     });
@@ -97,7 +101,8 @@ async function noteInterested(
   { table, keys }: { table: (typeof interests)[number]; keys: readonly string[] | 'all' },
 ): Promise<void> {
   if (keys === 'all') {
-    // Reads only the keys: rows of builds are long, and most of them are not needed.
+    // Reads only the keys of `customerId`, because the rows of builds are long and no other field
+    // is needed.
     const ids = await db[table].orderBy('customerId').uniqueKeys();
     index.noteInterested(ids.map(String));
   } else if (keys.length > 0) {

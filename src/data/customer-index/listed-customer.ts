@@ -1,6 +1,6 @@
 import type { Customer } from '#domain/customers/customer.ts';
 
-/** The fields of a customer that a list shows. */
+/** The customer fields that the customer list shows. */
 export type ListedCustomer = Pick<
   Customer,
   | 'id'

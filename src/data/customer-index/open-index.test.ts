@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('all callers share one index, which is replaced if its worker failed to load', async () => {
+test('all callers share one index client, which is replaced if its worker failed to load', async () => {
   const workers = startWorkers();
   expect(customerIndex('en-US')).toBe(customerIndex('en-US'));
   workers[0]?.dispatchEvent(new Event('error'));
@@ -17,7 +17,7 @@ test('all callers share one index, which is replaced if its worker failed to loa
   expect(await customerIndex('en-US').ask('tags', null)).toBe(2);
 });
 
-test('the index receives no request while the database of the page is closed', async () => {
+test('the page sends no request to the index worker while its database is closed', async () => {
   startWorkers();
   vi.spyOn(localDatabase, 'isOpen').mockReturnValue(false);
   vi.spyOn(localDatabase.meta, 'count').mockRejectedValue(new Error('No room'));

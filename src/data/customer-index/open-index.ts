@@ -3,8 +3,9 @@ import { IndexClient } from './index-client.ts';
 let open: { client: IndexClient; locale: string } | undefined;
 
 /**
- * Returns the index of this tablet's customers; the first call starts its worker. Names are sorted
- * for one locale, so another locale opens a new index and closes the old one.
+ * Returns the client of this tablet's customer index; the first call starts the index worker. An
+ * index sorts names for one locale, so a call with another locale opens a new index and closes the
+ * old one.
  */
 export function customerIndex(locale: string): IndexClient {
   if (open?.locale === locale && !open.client.isGone) return open.client;

@@ -1,4 +1,6 @@
-/** Slots in a sorted order that is updated incrementally: only changed slots are moved. */
+/**
+ * Keeps slots of the index in sorted order; after changes, only the changed slots are sorted again.
+ */
 export class SortedSlots {
   #slots: number[] = [];
   readonly #touched = new Set<number>();
@@ -14,7 +16,7 @@ export class SortedSlots {
     this.#touched.add(slot);
   }
 
-  /** Returns every filled slot, in order. The caller must not change the array. */
+  /** Returns every slot with a customer, in sorted order. The caller must not change the array. */
   read(): readonly number[] {
     if (this.#touched.size > 0) this.#slots = this.#withTouched();
     return this.#slots;
@@ -37,7 +39,8 @@ export class SortedSlots {
   }
 
   /**
-   * Returns the number of `standing` slots before `slot`; the first `from` slots are known to be.
+   * Returns the number of `standing` slots that sort before `slot`; the caller knows that the first
+   * `from` slots do.
    */
   #placeOf(slot: number, standing: readonly number[], from: number): number {
     let low = from;

@@ -1,18 +1,24 @@
-/** Rows of a block: few enough to rebuild the text quickly, many enough for one fast search. */
+/**
+ * Number of rows in a block: few enough to rebuild the block's text quickly, many enough to search
+ * many rows with one `indexOf`.
+ */
 const BLOCK_ROWS = 256;
 /** Separator between two rows; a search text never contains a line break. */
 const ROW_END = '\n';
 
 interface Block {
-  /** The texts of all rows, each followed by a separator. */
+  /** The texts of all rows of the block, each followed by `ROW_END`. */
   text: string;
-  /** The start of each row in `text`, and the end of the last row. */
+  /** The offset in `text` at which each row starts; the last element is the end of the last row. */
   starts: Int32Array;
-  /** The individual rows while some of them have changed, else null. */
+  /** The text of each row while `text` is outdated after a change; otherwise null. */
   parts: string[] | null;
 }
 
-/** The rows of a search step, and their current scores. */
+/**
+ * The state of a search: `step` is the number of words searched so far, and a row that contains all
+ * of them has the score `step`.
+ */
 export interface Scoring {
   scores: Uint8Array;
   step: number;
@@ -21,8 +27,9 @@ export interface Scoring {
 }
 
 /**
- * One text per row, searched for any substring. A browser searches one long text many times faster
- * than a hundred thousand short ones.
+ * Stores one text per row and finds the rows that contain a substring. The texts are joined to
+ * blocks, because a browser searches one long text many times faster than a hundred thousand short
+ * ones.
  */
 export class TextBlocks {
   readonly #blocks: Block[] = [];
@@ -36,7 +43,7 @@ export class TextBlocks {
   /**
    * Raises the score of every row that contains `needle` from `step` to `step + 1`. Skips rows with
    * another score, so that each row counts once, however often it contains the needle. With
-   * `among`, checks only those rows, one by one.
+   * `among`, checks only the rows in these slots, one by one.
    */
   raise(needle: string, { scores, step, among }: Scoring): void {
     if (among) {
@@ -85,7 +92,7 @@ function close(block: Block): void {
 interface Raising {
   scores: Uint8Array;
   step: number;
-  /** The slot of the first row. */
+  /** The slot of the block's first row. */
   first: number;
 }
 

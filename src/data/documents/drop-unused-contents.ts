@@ -5,13 +5,13 @@ import { readMeta } from '../meta.ts';
 const namingSchema = v.object({ args: v.object({ sha256: v.string() }) });
 
 /**
- * Deletes the contents that no document refers to. A content stays while an unsent entry or an open
- * attention refers to it, because its document may come back. Returns the number of deleted
+ * Deletes the file contents that no document refers to. Keeps a content while an unsent entry or an
+ * open attention refers to it, because its document may be restored. Returns the number of deleted
  * contents.
  */
 export async function dropUnusedContents(db: LocalDatabase): Promise<number> {
-  // Called after every change and mostly without an unused content, so no lock is taken before this
-  // check.
+  // This function runs after every change and mostly finds no unused content, so it checks before
+  // it locks the tables.
   if ((await listUnused(db)).length === 0) return 0;
   const spoken = [db.documents, db.outbox, db.rescued, db.attentions, db.stale, db.meta];
   return db.transaction('rw', [db.blobs, ...spoken], async () => {
@@ -23,7 +23,7 @@ export async function dropUnusedContents(db: LocalDatabase): Promise<number> {
   });
 }
 
-/** Returns the hashes of contents that no document refers to. */
+/** Returns the SHA-256 hashes of the contents that no document refers to. */
 async function listUnused(db: LocalDatabase): Promise<string[]> {
   const kept = await db.blobs.toCollection().primaryKeys();
   const uses = await Promise.all(
@@ -35,13 +35,15 @@ async function listUnused(db: LocalDatabase): Promise<string[]> {
 async function keptElsewhere(db: LocalDatabase): Promise<ReadonlySet<string>> {
   const named = await namedByMutations(db);
   if (await isWholeHere(db)) return named;
-  // A missing document may still be pulled, and the server has no copy of unsent contents.
+  // The document of an unsent content may still be pulled, and the server has no copy of the
+  // content, so unsent contents stay.
   const unsent = await db.blobs.where('waiting').equals(1).primaryKeys();
   return new Set([...named, ...unsent]);
 }
 
 /**
- * Whether all rows of the showroom are stored: neither before the first pull nor during a reset.
+ * Whether this tablet stores all rows of its showroom; false before the first pull and during a
+ * reset.
  */
 async function isWholeHere(db: LocalDatabase): Promise<boolean> {
   const [cookie, doubted] = await Promise.all([readMeta(db, 'cookie'), db.stale.count()]);

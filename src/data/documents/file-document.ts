@@ -8,11 +8,11 @@ import { sha256Of } from './sha256-of.ts';
 export interface FiledDocument {
   showroomId: string;
   customerId: string;
-  /** Name of the file; photos of the camera have no name of their own. */
+  /** Name of the file, given by the caller; photos from the camera have no file name. */
   name: string;
   content: Uint8Array<ArrayBuffer>;
   actorId: string;
-  /** This tablet's clock, ms since 1970. */
+  /** Time at which the document is added; this tablet's clock, ms since 1970. */
   recordedAt: number;
 }
 
@@ -20,7 +20,7 @@ export type FileResult =
   | { ok: true; documentId: string }
   | { ok: false; code: ContentRefusal | Extract<MutateResult, { ok: false }>['code'] };
 
-/** Aborts the transaction after a refusal by the rule. */
+/** Thrown to abort the transaction if the rule of `addDocument` refuses. */
 class Refused extends Error {
   readonly result: Extract<MutateResult, { ok: false }>;
   constructor(result: Extract<MutateResult, { ok: false }>) {
@@ -31,7 +31,8 @@ class Refused extends Error {
 
 /**
  * Files a document for a customer: stores content, row and outbox entry in one transaction. Returns
- * the refusal if the content or the rule refuses. Rejects if the disk is full.
+ * the code of the refusal if the content is not acceptable or the rule refuses. Rejects if the disk
+ * is full.
  */
 export async function fileDocument(db: LocalDatabase, filed: FiledDocument): Promise<FileResult> {
   const { showroomId, customerId, name, content, actorId, recordedAt } = filed;
@@ -44,7 +45,8 @@ export async function fileDocument(db: LocalDatabase, filed: FiledDocument): Pro
   try {
     await db.transaction('rw', [...mutatedTables(db), db.blobs], async () => {
       const known = await db.blobs.get(sha256);
-      // Known content is not marked as waiting again: the server may already have it.
+      // A content that is already stored is not marked as waiting again, because the server may
+      // have it.
       if (!known) await db.blobs.add({ sha256, bytes: content, waiting: 1, keptAt: recordedAt });
       const result = await mutateOrThrow(db, { name: 'addDocument', args, actorId, recordedAt });
       if (!result.ok) throw new Refused(result);

@@ -1,14 +1,17 @@
-/** The content of a document on this tablet. Its key is its SHA-256. */
+/** The content of a document on this tablet. The primary key is the SHA-256 of the content. */
 export interface KeptContent {
   sha256: string;
   bytes: Uint8Array<ArrayBuffer>;
   /**
-   * 1 until the server has the complete content, then 0: a number, because IndexedDB does not index
-   * booleans.
+   * 1 until the server has the complete content, then 0. The value is a number, because IndexedDB
+   * cannot index booleans.
    */
   waiting: 0 | 1;
-  /** Error code of a rejection by the server; missing without a rejection. */
+  /**
+   * Error code with which the server rejected the content; missing if the server has not rejected
+   * it.
+   */
   refused?: string;
-  /** This tablet's clock, ms since 1970. */
+  /** Time at which the content was stored; this tablet's clock, ms since 1970. */
   keptAt: number;
 }

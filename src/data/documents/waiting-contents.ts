@@ -2,15 +2,15 @@ import type { LocalDatabase } from '../database.ts';
 import { isSound } from '../quarantine.ts';
 import type { KeptContent } from './kept-content.ts';
 
-/** A content that the server does not have completely, and a document that refers to it. */
+/** A file content that is not completely uploaded, and the id of a document that refers to it. */
 export interface WaitingContent {
   documentId: string;
   content: KeptContent;
 }
 
 /**
- * Returns the next content to send, except `passedOver`; undefined if no content with a document
- * waits.
+ * Returns the next content to upload whose hash is not in `passedOver`; undefined if no content
+ * with a document is left.
  */
 export async function nextWaiting(
   db: LocalDatabase,
@@ -25,7 +25,7 @@ export async function nextWaiting(
   return undefined;
 }
 
-/** Marks a content as completely uploaded. */
+/** Marks a content as completely uploaded, so that it is not sent again. */
 export async function noteSent(db: LocalDatabase, sha256: string): Promise<void> {
   await db.blobs.update(sha256, { waiting: 0 });
 }
@@ -41,7 +41,7 @@ export async function noteRefused(
   await db.blobs.update(sha256, { waiting: 0, refused });
 }
 
-/** Returns the number of contents that the server does not have completely. */
+/** Returns the number of file contents that are not completely uploaded. */
 export function countWaitingContents(db: LocalDatabase): Promise<number> {
   return db.blobs.where('waiting').equals(1).count();
 }

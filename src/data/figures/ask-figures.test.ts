@@ -19,7 +19,7 @@ test('all callers share one figures worker, which is replaced if it failed to lo
   expect(await askFigures('dashboard', asked)).toBe(2);
 });
 
-test('no worker receives a request while the database of the page is closed', async () => {
+test('the page sends no request to the figures worker while its database is closed', async () => {
   const workers = startWorkers();
   vi.spyOn(localDatabase, 'isOpen').mockReturnValue(false);
   vi.spyOn(localDatabase.meta, 'count').mockRejectedValue(new Error('No room'));

@@ -4,7 +4,10 @@ import type { FigureRequests } from './figure-messages.ts';
 
 let worker: AskedWorker<FigureRequests> | undefined;
 
-/** Returns current figures from the worker. Rejects if the tablet's database cannot be read. */
+/**
+ * Requests figures from the figures worker, which counts the current rows. Rejects if the tablet's
+ * database cannot be read.
+ */
 export async function askFigures<K extends keyof FigureRequests>(
   kind: K,
   asked: FigureRequests[K]['ask'],
@@ -13,7 +16,10 @@ export async function askFigures<K extends keyof FigureRequests>(
   return counter().ask(kind, asked);
 }
 
-/** Starts the figures worker ahead of the first request. */
+/**
+ * Starts the figures worker before the first request, so that the request does not wait for the
+ * start.
+ */
 export function prepareFigures(): void {
   counter();
 }

@@ -5,13 +5,16 @@ import type { LocalDatabase } from '../database.ts';
 import { readMeta } from '../meta.ts';
 import { keepSound } from '../quarantine.ts';
 
-/** Figures and targets from the server, as of the last pull. */
+/** Figures of other showrooms, and targets, as the server has sent them by the last pull. */
 interface CountedElsewhere {
   days: DayFigures[];
   targets: Target[];
-  /** The other showrooms whose figures are stored here. */
+  /** Ids of the selected other showrooms whose figures this tablet stores. */
   knownIds: string[];
-  /** ms since 1970; null if no other showroom is known. */
+  /**
+   * Time of the last complete pull, ms since 1970; null if no selected other showroom has figures
+   * here.
+   */
   asOf: number | null;
 }
 
@@ -22,8 +25,8 @@ interface Asked {
 }
 
 /**
- * Returns the day figures of other showrooms of the dealer, and the targets of all selected
- * showrooms.
+ * Returns the day figures of the selected other showrooms of the dealer, and the targets of all
+ * selected showrooms.
  */
 export async function readElsewhere(
   db: LocalDatabase,
@@ -50,7 +53,9 @@ export async function readElsewhere(
   };
 }
 
-/** Returns the first day with figures of each other showroom; empty without figures. */
+/**
+ * Returns the first day with figures of each of these showrooms; omits showrooms without figures.
+ */
 export async function findFirstElsewhere(
   db: LocalDatabase,
   showroomIds: readonly string[],
@@ -60,7 +65,10 @@ export async function findFirstElsewhere(
   return first.flatMap((row) => row?.day ?? []);
 }
 
-/** A tablet has all days of its dealer or, before the first complete pull, none of them. */
+/**
+ * Returns the ids of the selected other showrooms of the same dealer; empty before the first
+ * complete pull, because this tablet then has none of their figures.
+ */
 async function findKnown(
   db: LocalDatabase,
   ownId: string,

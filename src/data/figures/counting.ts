@@ -4,9 +4,15 @@ import type { LocalDatabase } from '../database.ts';
 import { type AskedLeads, readLeadIds } from './lead-ids.ts';
 import { countOwnDays } from './own-rows.ts';
 
-/** The source of figures: counts rows at each call, or caches results until their rows change. */
+/**
+ * Counts the figures of the own showroom. One implementation counts the rows at each call, the
+ * other caches results until the rows change.
+ */
 export interface Counting {
-  /** Returns the days of the own showroom's period with a sale or a registration, in order. */
+  /**
+   * Returns the figures of each day in the period on which the own showroom had a sale or a
+   * registration, in order.
+   */
   countDays(counted: CountedNow): Promise<DayFigures[]>;
   leadIds(asked: AskedLeads): Promise<string[]>;
 }

@@ -1,6 +1,6 @@
 /*
- * Figures are counted in a worker: they read every customer of the tablet, which would delay frames
- * of the screen.
+ * Counts figures in a worker, because reading every customer of the tablet on the page would delay
+ * frames of the screen.
  */
 import type { WorkerAnswer } from '../asked-worker.ts';
 import { recoveryOf } from '../database-recovery.ts';
@@ -43,8 +43,8 @@ function read(request: FigureRequest): Promise<unknown> {
 async function analytics(asked: AskedAnalytics): Promise<AnalyticsAsOf> {
   const figures = await readAnalyticsFigures(localDatabase, asked, counting);
   const { ownId: showroomId, timezone, now } = asked;
-  // A failure here is ignored: the request for these figures fails again, and its caller receives
-  // the error.
+  // An error of this advance count is ignored: the later request for the figures fails again, and
+  // its caller receives the error.
   counting.prepareYear({ showroomId, timezone, now }).catch(() => {});
   return figures;
 }

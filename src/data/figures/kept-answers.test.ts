@@ -8,7 +8,7 @@ import { KeptAnswers } from './kept-answers.ts';
 const db = openDatabase('kept-answers');
 await db.open();
 
-test('a result is computed once, and again after a change of its rows', async () => {
+test('a result is computed once, and computed again after a change of its rows', async () => {
   const answers = new KeptAnswers<number>();
   let reads = 0;
   const read = () => {
@@ -18,7 +18,7 @@ test('a result is computed once, and again after a change of its rows', async ()
   expect(await answers.answer('all', read)).toBe(0);
   expect(await answers.answer('all', read)).toBe(0);
   expect(reads).toBe(1);
-  // A write in the zone of a live query is rejected.
+  // Writes in a later task, because Dexie rejects a write in the zone of a live query.
   setTimeout(() => void db.meta.put({ key: 'a', value: 1 }));
   await expect.poll(() => answers.answer('all', read)).toBe(1);
   answers.close();
@@ -34,7 +34,7 @@ for (const name of ['AbortError', 'DatabaseClosedError', 'DataError']) {
   }, 1000);
 }
 
-test('a result is dropped after 500 writes of other rows, because Dexie keeps their keys', async () => {
+test('a result is dropped after 500 writes of other rows, because Dexie keeps the keys of these writes', async () => {
   const answers = new KeptAnswers<number>();
   let reads = 0;
   const read = () => {
@@ -42,7 +42,7 @@ test('a result is dropped after 500 writes of other rows, because Dexie keeps th
     return db.drafts.count();
   };
   await answers.answer('drafts', read);
-  // Other tests of this process write as well.
+  // Other tests of this process also write to databases, so all writes are counted.
   const counted = { writes: 0 };
   const countWrite = () => {
     counted.writes += 1;
@@ -51,7 +51,7 @@ test('a result is dropped after 500 writes of other rows, because Dexie keeps th
   while (counted.writes < 500) {
     await answers.answer('drafts', read);
     if (counted.writes < 500) expect(reads).toBe(1);
-    // A write in the zone of a live query is rejected.
+    // Writes in a later task, because Dexie rejects a write in the zone of a live query.
     await nextTurn();
     await db.meta.put({ key: `row ${counted.writes}`, value: counted.writes });
   }
@@ -61,7 +61,7 @@ test('a result is dropped after 500 writes of other rows, because Dexie keeps th
   answers.close();
 });
 
-test('a dropped result ends its subscriptions', async () => {
+test('dropping a result ends its subscriptions to row changes', async () => {
   const listFollowers = () =>
     (Dexie.on.storagemutated as unknown as { subscribers: unknown[] }).subscribers;
   const before = new Set(listFollowers());

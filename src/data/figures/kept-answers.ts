@@ -9,7 +9,10 @@ export class KeptAnswers<T> {
   readonly #kept = new Map<string, Promise<T>>();
   readonly #subscriptions = new Set<{ unsubscribe(): void }>();
 
-  /** Returns the cached result of the key; otherwise calls `read`. Rejects if `read` fails. */
+  /**
+   * Returns the cached result for `key`, or calls `read` and caches its result. Rejects if `read`
+   * fails.
+   */
   answer(key: string, read: () => Promise<T>): Promise<T> {
     const known = this.#kept.get(key);
     if (known) return known;
@@ -20,14 +23,17 @@ export class KeptAnswers<T> {
     return answer;
   }
 
-  /** Deletes all results and ends all subscriptions. */
+  /** Deletes all cached results and ends the subscriptions to their rows. */
   close(): void {
     for (const subscription of this.#subscriptions) subscription.unsubscribe();
     this.#subscriptions.clear();
     this.#kept.clear();
   }
 
-  /** Reads once. Calls `onChange` as soon as a row of the result changes, or the read fails. */
+  /**
+   * Calls `read` once and resolves with its result. Calls `onChange` as soon as a row of the result
+   * changes or the read fails.
+   */
   #readUntilChanged(read: () => Promise<T>, onChange: () => void): Promise<T> {
     let isRead = false;
     return new Promise((resolve, reject) => {
@@ -38,7 +44,8 @@ export class KeptAnswers<T> {
         this.#subscriptions.delete(subscription);
       };
       const readOnce = async () => {
-        // Dexie calls this again after a change; the next request reads the rows again.
+        // Dexie calls this function again after a change: the result is then dropped, and the next
+        // request reads the rows again.
         if (isRead) return forget();
         isRead = true;
         try {
@@ -46,7 +53,8 @@ export class KeptAnswers<T> {
           stopCounting = countWrites(forget);
           resolve(value);
         } catch (error) {
-          // Caught here, because Dexie reports no error if the connection is lost during the read.
+          // The error is caught here, because Dexie reports none if the connection is lost during
+          // the read.
           forget();
           reject(error instanceof Error ? error : new Error('The rows could not be read'));
         }

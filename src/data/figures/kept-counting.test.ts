@@ -42,7 +42,7 @@ afterEach(() => counting.close());
 /** Dexie notifies live queries of a change in a later task. */
 const toldOf = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-test('counted months are not read again, not even for another part of them', async () => {
+test('the rows of a counted month are not read again, even for a period that is only a part of it', async () => {
   const days = await counting.countDays(counted);
   expect(days).toEqual(await countOwnDays(db, counted));
   rowsRead = 0;
@@ -55,7 +55,7 @@ test('counted months are not read again, not even for another part of them', asy
   expect(rowsRead).toBe(0);
 });
 
-test('a change in a month counts only this month again', async () => {
+test('a changed row of a month causes a new count of this month only', async () => {
   await counting.countDays(counted);
   await db.sales.update('second', { amount: 1_200_000 });
   await toldOf();
@@ -68,7 +68,7 @@ test('a change in a month counts only this month again', async () => {
 });
 
 test(
-  'the figures of a year are cached before a user selects the year',
+  '`prepareYear` caches the figures of a year before a user selects the year',
   { meta: { requirements: 'ANA-12' } },
   async () => {
     await counting.prepareYear(counted);
@@ -99,7 +99,7 @@ async function apply(made: Change): Promise<void> {
     await Promise.all([db.sales.delete(made.id), db.customers.delete(made.id)]);
 }
 
-test('after any write, the cached figures equal a new count', async () => {
+test('after any sequence of writes, the cached figures equal a new count of all rows', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 5 }), async (changes) => {
       for (const made of changes) {

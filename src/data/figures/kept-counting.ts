@@ -21,9 +21,10 @@ import { countOwnDays } from './own-rows.ts';
 const DAYS_A_YEAR = 366;
 
 /**
- * Counts each part of the own showroom's history once, and again only after a change of its rows: a
- * user who selects a year after a week waits only for the missing parts. The parts are months; the
- * current month and the one before change all the time, so their parts are weeks.
+ * Counts the figures of each month of the own showroom once, and again only after a change of their
+ * rows: a user who selects a year after a week waits only for the months that are not counted yet.
+ * The rows of the current month and of the one before change all the time, so these two months are
+ * counted week by week.
  */
 export class KeptCounting implements Counting {
   readonly #db: LocalDatabase;
@@ -34,7 +35,10 @@ export class KeptCounting implements Counting {
     this.#db = db;
   }
 
-  /** Returns the days of a period; `countedAt` is the time of each part's count. */
+  /**
+   * Returns the figures of each day in a period with a sale or a registration; `countedAt` of a day
+   * is the time at which its month or week was counted.
+   */
   async countDays(counted: CountedNow): Promise<DayFigures[]> {
     const parts = partsOf(counted).map((part) => this.#countPart(part, counted));
     const days = (await Promise.all(parts)).flat();
@@ -49,8 +53,8 @@ export class KeptCounting implements Counting {
   }
 
   /**
-   * Counts the parts of a year and of the year before it, one after the other. Rejects if a read
-   * fails.
+   * Counts the last 366 days and the same number of days before them, one month or week after the
+   * other, so that their figures are cached. Rejects if a read fails.
    */
   async prepareYear(counted: Omit<CountedNow, 'period'>): Promise<void> {
     const through = localDateOf(counted.now, counted.timezone);
@@ -60,7 +64,7 @@ export class KeptCounting implements Counting {
     }
   }
 
-  /** Deletes all results and ends all subscriptions. */
+  /** Deletes all cached figures and ends the subscriptions to their rows. */
   close(): void {
     this.#days.close();
     this.#leadIds.close();
@@ -74,7 +78,7 @@ export class KeptCounting implements Counting {
   }
 }
 
-/** Returns the parts that have a day in the period, in order. */
+/** Returns the months and weeks that contain a day of the period, in order. */
 function partsOf({ period, timezone, now }: Omit<CountedNow, 'showroomId'>): Period[] {
   const today = localDateOf(now, timezone);
   const recent = new Set([monthOf(today), monthOf(sameDaysOfMonthBefore(today).from)]);

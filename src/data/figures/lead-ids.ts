@@ -1,14 +1,14 @@
 import type { Customer } from '#domain/customers/customer.ts';
 import type { LocalDatabase } from '../database.ts';
 
-/** Selects the customers of a showroom with this stage and this intent. */
+/** Selects the customers of a showroom by lifecycle stage and intent. */
 export interface AskedLeads {
   showroomId: string;
   stage: NonNullable<Customer['lifecycle']>['stage'];
   intent: Customer['intent'];
 }
 
-/** Returns the ids of the selected customers from an index; reads no row. */
+/** Returns the ids of the selected customers from an index, without reading rows. */
 export function readLeadIds(
   db: LocalDatabase,
   { showroomId, stage, intent }: AskedLeads,

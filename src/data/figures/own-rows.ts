@@ -10,7 +10,8 @@ import type { LocalDatabase } from '../database.ts';
 import { keepSound } from '../quarantine.ts';
 
 /**
- * Up to this number of customers are looked up individually; for more, a range of all ids is read.
+ * For up to this number of customers, rows are looked up by each customer id; for more customers,
+ * one range from the first to the last id is read.
  */
 const FEW = 100;
 
@@ -25,8 +26,9 @@ export async function countOwnDays(db: LocalDatabase, counted: CountedNow): Prom
 }
 
 /**
- * Reads the rows for the figures of a period: its sales, the customers registered in it, and the
- * rows that determine the funnel stage of these customers. The result may include other rows.
+ * Reads the rows for the figures of a period: the sales and the customers registered in the period,
+ * and the sales, builds and bookings that determine the funnel stage of these customers. The result
+ * may include rows that do not belong to the period.
  */
 export async function readOwnRows(db: LocalDatabase, asked: Asked): Promise<CountedRows> {
   const tables = [db.sales, db.customers, db.builds, db.bookings];
@@ -38,7 +40,8 @@ export async function readOwnRows(db: LocalDatabase, asked: Asked): Promise<Coun
     const ids = customers.map(({ id }) => id).toSorted();
     const known = new Set(sold.map(({ id }) => id));
     const [bought, builds, bookings] = await Promise.all([
-      // Most of these customers bought in the same period: for known sales only the keys are read.
+      // Most of these customers bought in the same period, so the keys are read first and then only
+      // the sales that were not read above.
       about(db.sales, ids)
         .primaryKeys()
         .then((keys) => db.sales.bulkGet(keys.filter((id) => !known.has(id)))),
@@ -64,7 +67,8 @@ function soldIn(db: LocalDatabase, { from, through }: Period): Promise<Sale[]> {
 }
 
 /**
- * Reads at least the customers registered in the period: no time zone is a whole day away from UTC.
+ * Reads the customers registered in the period in any time zone. The period is widened by one day
+ * on each side, because no time zone differs from UTC by a full day.
  */
 function registeredIn(db: LocalDatabase, { showroomId, period }: Asked): Promise<Customer[]> {
   const from = Date.parse(period.from) - DAY_MS;
@@ -76,7 +80,8 @@ function registeredIn(db: LocalDatabase, { showroomId, period }: Asked): Promise
 }
 
 /**
- * Ids of customers are in the order of registration, so that a range contains few other customers.
+ * Returns the rows of the given customers. The ids of customers are in the order of registration,
+ * so a range from the first to the last id contains few other customers.
  */
 function about<Row extends { id: string }>(
   table: EntityTable<Row, 'id'>,

@@ -13,14 +13,14 @@ const asked = {
 };
 
 test(
-  'the performance of an agent is counted from the tablet’s rows, as of now',
+  'the performance of an agent is counted from the current rows of the tablet',
   { meta: { requirements: 'SET-22' } },
   async () => {
     const db = await anEnrolledTablet();
     await db.sales.bulkAdd([
       soldOn('2026-03-15', { agentId: 'AGT001' }),
       soldOn('2026-02-14', { agentId: 'AGT001' }),
-      // A sale before the first day, an undone sale, and a sale of another showroom.
+      // Not counted: a sale before the first day, an undone sale, and a sale of another showroom.
       soldOn('2026-02-13', { agentId: 'AGT001' }),
       soldOn('2026-03-01', { agentId: 'AGT001', undoneAt: 1 }),
       soldOn('2026-03-01', { agentId: 'AGT001', showroomId: 'brooklyn' }),

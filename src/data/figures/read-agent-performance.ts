@@ -7,14 +7,14 @@ import type { AskedFigures } from './read-dashboard-figures.ts';
 
 export interface AskedPerformance extends AskedFigures {
   agentId: string;
-  /** Number of days, today included. */
+  /** Number of days that are counted, including today. */
   days: number;
 }
 
-/** The performance of an agent and of the colleagues, and the time of the count. */
+/** The performance of an agent compared with the other agents, and the time of the count. */
 export interface PerformanceAsOf {
   performance: AgentPerformance;
-  /** ms since 1970. */
+  /** Time of the count, ms since 1970. */
   asOf: number;
 }
 

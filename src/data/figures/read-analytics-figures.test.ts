@@ -17,7 +17,7 @@ const brooklyn = aKeptDay({
   agents: [{ id: 'AGT004', sold: 2, revenue: 3_000_000, newCustomers: 4 }],
 });
 
-/** The server has sent the figures of Brooklyn, which belongs to the same dealer. */
+/** Stores figures of Brooklyn, a showroom of the same dealer, as if the server had sent them. */
 async function hear(db: LocalDatabase, ...more: ReturnType<typeof aKeptDay>[]): Promise<void> {
   await db.showrooms.bulkAdd([
     aShowroomRow({ id: 'manhattan', dealerId: 'forecourt-east' }),
@@ -40,7 +40,8 @@ async function aShowroom(): Promise<LocalDatabase> {
     bob,
     registeredAt(Date.parse('2026-02-20T15:00:00Z')),
     registeredAt(Date.parse('2026-02-20T15:00:00Z'), { mergedInto: 'ann' }),
-    // Still January in New York: before the days that March is compared with.
+    // This instant is still January 28 in New York, so it is before the period that March is
+    // compared with.
     registeredAt(Date.parse('2026-01-29T04:59:00Z')),
   ]);
   await db.sales.bulkAdd([
@@ -52,7 +53,7 @@ async function aShowroom(): Promise<LocalDatabase> {
   return db;
 }
 
-test('the own showroom is counted from its rows and compared with the same number of days before', async () => {
+test('the figures of the own showroom are compared with the same number of days before the period', async () => {
   const counted = await readAnalyticsFigures(await aShowroom(), asked);
   expect(counted).toMatchObject({ asOf: asked.now, othersAsOf: null, unknownIds: [] });
   expect(counted.figures.metrics).toEqual({
@@ -64,7 +65,7 @@ test('the own showroom is counted from its rows and compared with the same numbe
 });
 
 test(
-  'other showrooms have the server’s figures, and showrooms without figures are reported',
+  'figures of other showrooms come from the server; selected showrooms without figures are listed',
   { meta: { requirements: 'ANA-14' } },
   async () => {
     const db = await aShowroom();
@@ -82,7 +83,7 @@ test(
   },
 );
 
-test('the own showroom is never counted twice, and other showrooms count only if selected', async () => {
+test('the server’s figures of the own showroom and of showrooms that are not selected do not count', async () => {
   const db = await aShowroom();
   await hear(db, aKeptDay({ showroomId: 'manhattan' }));
   const own = await readAnalyticsFigures(db, asked);
@@ -94,7 +95,7 @@ test('the own showroom is never counted twice, and other showrooms count only if
   expect(others.figures.months).toMatchObject([{ revenue: 3_000_000, target: 31_000_000 }]);
 });
 
-test('a period before the first day is empty, and the first day is returned', async () => {
+test('for a period without figures, the first day with figures is returned', async () => {
   const before = { ...asked, period: { from: '2019-01-01', through: '2019-12-31' } };
   const counted = await readAnalyticsFigures(await aShowroom(), before);
   expect(counted).toMatchObject({ isEmpty: true, firstDay: '2026-01-28' });
@@ -102,7 +103,7 @@ test('a period before the first day is empty, and the first day is returned', as
   expect(nothing).toMatchObject({ isEmpty: true, firstDay: null });
 });
 
-test('a figure has its rows, and a row of an unlisted customer has no name', async () => {
+test('the rows behind a figure are returned, without the names of deleted customers', async () => {
   const db = await aShowroom();
   const rows = (part: Parameters<typeof readFigureRows>[1]['part'], limit = 10) =>
     readFigureRows(db, { ...place, part, limit });

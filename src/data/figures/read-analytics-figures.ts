@@ -6,36 +6,39 @@ import { type Counting, countingAnew } from './counting.ts';
 import { findFirstElsewhere, readElsewhere } from './counted-elsewhere.ts';
 
 export interface AskedAnalytics {
-  /** The tablet's own showroom; `timezone` is its zone. */
+  /** The id of the tablet's own showroom; `timezone` is the time zone of this showroom. */
   ownId: string;
   timezone: string;
   period: Period;
-  /** The selected showrooms, with or without the own one. */
+  /** The ids of the selected showrooms; the own showroom may be one of them. */
   showroomIds: readonly string[];
-  /** ms since 1970. */
+  /** Current time, ms since 1970. */
   now: number;
 }
 
 export interface AnalyticsAsOf {
   figures: AnalyticsFigures;
-  /** The requested period and showrooms. */
+  /** The period of the request; `showroomIds` are the showrooms of the request. */
   period: Period;
   showroomIds: readonly string[];
   /** Time at which the own showroom was counted, ms since 1970; null if it is not selected. */
   asOf: number | null;
-  /** Time of the pull with the figures of other showrooms, ms since 1970; null if none is known. */
+  /**
+   * Time of the last pull, as of which the figures of other showrooms are current, ms since 1970;
+   * null if none of them has figures here.
+   */
   othersAsOf: number | null;
-  /** Selected showrooms without figures on this tablet. */
+  /** Ids of the selected showrooms whose figures are not stored on this tablet. */
   unknownIds: string[];
-  /** Whether the period has no day with figures. */
+  /** Whether the selected showrooms have no day with figures in the period. */
   isEmpty: boolean;
-  /** The first day with figures, only searched if the period is empty. */
+  /** The first day with figures of the selected showrooms; null unless `isEmpty` is true. */
   firstDay: string | null;
 }
 
 /**
- * Computes the analytics of the selected showrooms. `counting` counts the own showroom's rows, by
- * default without a cache. Runs in a worker.
+ * Computes the analytics of the selected showrooms. `counting` counts the figures of the own
+ * showroom, by default without a cache. Runs in the figures worker, because it reads many rows.
  */
 export async function readAnalyticsFigures(
   db: LocalDatabase,

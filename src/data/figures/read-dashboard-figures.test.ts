@@ -11,7 +11,7 @@ const asked = {
 };
 
 test(
-  'the dashboard counts the tablet’s rows of its showroom and returns the time of the count',
+  'the dashboard figures are counted from the rows of the tablet’s showroom, as of now',
   { meta: { requirements: 'CT-06' } },
   async () => {
     const db = await anEnrolledTablet();
@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('damaged rows are omitted from the figures', async () => {
+test('damaged rows do not count in the dashboard figures', async () => {
   const db = await anEnrolledTablet();
   await db.sales.bulkAdd([soldOn('2026-03-15'), { ...soldOn('2026-03-15'), amount: -5 }]);
   const { figures } = await readDashboardFigures(db, asked);

@@ -13,20 +13,20 @@ export interface AskedFigures {
   showroomId: string;
   /** Time zone of the showroom. */
   timezone: string;
-  /** ms since 1970. */
+  /** Current time, ms since 1970. */
   now: number;
 }
 
-/** The figures of the dashboard's cards, and the time of their count. */
+/** The figures on the cards of the dashboard, and the time of their count. */
 export interface DashboardAsOf {
   figures: DashboardFigures;
-  /** ms since 1970. */
+  /** Time of the count, ms since 1970. */
   asOf: number;
 }
 
 /**
- * Reads some thousand rows, independent of the length of the history: for a worker, not for the
- * page.
+ * Reads some thousand rows, however long the history of the showroom is. Runs in the figures
+ * worker, because the reads would delay frames of the page.
  */
 export async function readDashboardFigures(
   db: LocalDatabase,

@@ -10,7 +10,10 @@ import type { Period } from '#domain/figures/period.ts';
 import type { LocalDatabase } from '../database.ts';
 import { readOwnRows, readSales } from './own-rows.ts';
 
-/** The part of the own showroom's figures whose rows are requested. */
+/**
+ * The figure of the own showroom whose rows are requested: sales or registered customers, possibly
+ * filtered.
+ */
 type FigurePart = ({ kind: 'sales' } & SalesAsked) | ({ kind: 'customers' } & CustomersAsked);
 
 export interface AskedRows {
@@ -24,7 +27,7 @@ export interface AskedRows {
 
 export interface RowPerson {
   customerId: string;
-  /** Null if the customer is no longer listed. */
+  /** Null if the customer was deleted or merged and is no longer listed. */
   name: string | null;
 }
 
@@ -33,7 +36,7 @@ export interface SoldRow extends RowPerson {
   day: string;
   vehicleId: string;
   agentId: string;
-  /** In stored units. */
+  /** Price of the sale in stored units; 20 stored units are one US dollar. */
   amount: number;
 }
 
@@ -47,7 +50,9 @@ export type FigureRows =
   | { kind: 'sales'; total: number; revenue: number; rows: SoldRow[] }
   | { kind: 'customers'; total: number; rows: RegisteredRow[] };
 
-/** Returns the rows behind a figure: their total number, and the first ones. */
+/**
+ * Returns the rows from which a figure is counted: their total number, and up to `limit` of them.
+ */
 export async function readFigureRows(
   db: LocalDatabase,
   { ownId, timezone, period, part, limit }: AskedRows,

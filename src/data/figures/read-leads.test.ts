@@ -29,7 +29,7 @@ const someCustomer = fc
   );
 
 test(
-  'leads from the indexes equal the leads counted from all customers',
+  '`readLeads` returns the same leads from indexes as a count over all customers',
   { meta: { requirements: 'DASH-06' } },
   async () => {
     await fc.assert(

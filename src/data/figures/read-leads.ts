@@ -5,9 +5,9 @@ import type { LocalDatabase } from '../database.ts';
 import { type Counting, countingAnew } from './counting.ts';
 
 /**
- * Returns the leads of a showroom, equal to `countLeads` over all its customers. Customers who may
- * still buy are few among all customers, so their ids come from indexes and almost no row is read.
- * `before` is the number of leads at the instant `since`, ms since 1970.
+ * Returns the same numbers of leads as `countLeads` over all customers of a showroom. Only few
+ * customers are leads, so their ids are read from indexes, and almost no row is read. `before` is
+ * the number of leads at the instant `since`, ms since 1970.
  */
 export async function readLeads(
   db: LocalDatabase,

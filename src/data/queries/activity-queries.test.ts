@@ -8,7 +8,7 @@ import { mutate } from '../mutate.ts';
 import { anEnrolledTablet, edit, put, receive, register } from '../tablet.testing.ts';
 import { mergeActivities, readTimeline } from './activity-queries.ts';
 
-test('unsent activities are listed before the activities recorded by the server', async () => {
+test('unsent activities of a customer are returned separately from activities recorded by the server', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer()), put('activities', anActivity())] });
   await edit(db, { intent: { from: 'warm', to: 'cold' } });
@@ -22,7 +22,7 @@ test('unsent activities are listed before the activities recorded by the server'
   expect(hasMore).toBe(false);
 });
 
-test('a customer just registered on this tablet has a timeline immediately', async () => {
+test('an unsent registration appears in the timeline of its customer', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await register(db, { customerId: 'ann', phone: '+12125550199', email: 'ann@example.com' });
@@ -58,7 +58,7 @@ test('a long timeline is returned in pages, the latest activity first', async ()
   expect([all.recorded.length, all.hasMore]).toEqual([30, false]);
 });
 
-test('an unsent sale appears in the timeline although its build already shows the sale', async () => {
+test('an unsent sale appears in the timeline although its rows are already changed on the tablet', async () => {
   const db = await anEnrolledTablet();
   const build = aBuild({ id: 'build-1', customerId: 'maria', status: 'quoted' });
   await receive(db, { patch: [put('customers', aCustomer()), put('builds', build)] });
@@ -80,7 +80,7 @@ test('an unsent sale appears in the timeline although its build already shows th
   ]);
 });
 
-test('a failing rule is reported, and the rest of the timeline is returned', async () => {
+test('a rule that throws is reported, and the recorded activities are still returned', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer()), put('activities', anActivity())] });
   await edit(db, { intent: { from: 'warm', to: 'cold' } });
@@ -94,7 +94,7 @@ test('a failing rule is reported, and the rest of the timeline is returned', asy
   await expect.poll(() => noted).toMatchObject([{ message: 'a defect' }]);
 });
 
-test('activities of this tablet and of the server are listed once, the latest first', () => {
+test('merging two lists of activities returns each activity once, the latest first', () => {
   const stored = [anActivity({ id: 'c', at: 3000 }), anActivity({ id: 'a', at: 1000 })];
   const loaded = [anActivity({ id: 'b', at: 2000 }), anActivity({ id: 'a', at: 1000 })];
   expect(mergeActivities(stored, loaded).map(({ id }) => id)).toEqual(['c', 'b', 'a']);

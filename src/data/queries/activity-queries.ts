@@ -1,8 +1,8 @@
 /*
- * A customer's timeline on this tablet: the unsent activities, then the activities recorded by the
- * server. Unsent activities are computed by the same rules as on the server, over the server's
- * version of the rows, so that they have the same content and the same ids as the activities of a
- * later pull.
+ * A customer's timeline on this tablet: activities of unsent mutations, and activities that the
+ * server has recorded. The tablet computes unsent activities with the same rules as the server,
+ * from the server's version of the rows. So they have the same content and ids as the recorded
+ * activities that a later pull returns.
  */
 import type { Activity } from '#domain/activities/activity.ts';
 import { recordActivities } from '#domain/activities/record-activities.ts';
@@ -19,9 +19,9 @@ import type { OutboxEntry } from '../outbox-entry.ts';
 import { isSound, keepSound } from '../quarantine.ts';
 
 export interface Timeline {
-  /** Activities that the server does not have yet, latest first. */
+  /** Activities of mutations whose effect is not pulled yet, latest first. */
   waiting: Activity[];
-  /** Activities recorded by the server, latest first. */
+  /** Activities recorded by the server, up to the limit, latest first. */
   recorded: Activity[];
   hasMore: boolean;
 }
@@ -58,7 +58,10 @@ export function mergeActivities(...lists: readonly (readonly Activity[])[]): Act
   return [...byActivityId.values()].sort(latestFirst);
 }
 
-/** At the same instant, the activity with the higher number is later. */
+/**
+ * Sorts activities latest first; at the same instant, the activity with the higher number in its id
+ * is later.
+ */
 function latestFirst(a: Activity, b: Activity): number {
   return b.at - a.at || b.id.localeCompare(a.id, 'en', { numeric: true });
 }
@@ -106,7 +109,10 @@ function occasionOf(entry: OutboxEntry, device: { deviceId: string; name: string
   };
 }
 
-/** Returns all ids that unsent work on a customer may contain. */
+/**
+ * Returns the ids by which unsent mutations can refer to these customers: their own ids and those
+ * of their builds, bookings, sales and follow-ups.
+ */
 async function relatedIds(db: LocalDatabase, ids: ReadonlySet<string>): Promise<Set<string>> {
   const customerIds = [...ids];
   const tables = [db.builds, db.bookings, db.sales, db.followUps] as const;
@@ -117,17 +123,19 @@ async function relatedIds(db: LocalDatabase, ids: ReadonlySet<string>): Promise<
 }
 
 /**
- * A settlement of an attention names only the attention; its customer is known after the rule has
- * run.
+ * Whether a mutation may concern the customers. `settleAttention` always may, because it contains
+ * only the id of the attention: its customer is known only after the rule has run.
  */
 function isAbout({ name, args }: OutboxEntry, related: ReadonlySet<string>): boolean {
   if (name === 'settleAttention') return true;
-  // Some mutations name one customer, some name many.
+  // Arguments contain one id or a list of ids.
   const named = Object.values(args as object).flat();
   return named.some((value) => typeof value === 'string' && related.has(value));
 }
 
-/** Reads rows in the server's version, as far as this tablet has it. */
+/**
+ * Reads the server's version of rows: the base of a row with an unsent change, else the stored row.
+ */
 function baseTx(db: LocalDatabase): ReadTx {
   const shown = dexieReadTx(db);
   return {

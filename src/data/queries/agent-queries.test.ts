@@ -21,7 +21,7 @@ async function aTabletWithAgents() {
   return db;
 }
 
-test('agents are listed by name, without unreadable rows', async () => {
+test('agents are listed by name, and unreadable agent rows are omitted', async () => {
   const db = await aTabletWithAgents();
   expect(await listAgents(db)).toEqual([bo, cleo, maya]);
   expect(await listAgentsOf(db, 'manhattan')).toEqual([bo, maya]);
@@ -35,7 +35,7 @@ test('agents are listed by name, without unreadable rows', async () => {
   );
 });
 
-test('an agent has the stored picture, or none', async () => {
+test('the picture of an agent is returned as a data URL, or null without a picture', async () => {
   const db = await aTabletWithAgents();
   const { image } = anAgentPhoto();
   expect(await findAgentPhoto(db, 'AGT001')).toBe(image);
@@ -88,7 +88,7 @@ test('the profile of a merged customer is the profile of the remaining customer'
   expect(await findProfile(db, 'unknown')).toBeNull();
 });
 
-test('sales that are not undone are found by their build', async () => {
+test('sales are found by their build, without undone sales', async () => {
   const db = await anEnrolledTablet();
   await db.sales.bulkPut([
     aSale(),

@@ -48,7 +48,7 @@ const request = (db: LocalDatabase, fields: Partial<RequestBookingArgs> = {}) =>
     recordedAt: NOW,
   });
 
-test('an offline booking is found at once by its id, number, customer and day', async () => {
+test('a booking made offline is found immediately by its id, number, customer and day', async () => {
   const db = await aTablet();
   expect(await request(db)).toEqual({ ok: true, mutationId: 1 });
   await request(db, { bookingId: 'booking-2', date: '2026-11-23', customerId: 'ann' });
@@ -66,7 +66,7 @@ test('an offline booking is found at once by its id, number, customer and day', 
 });
 
 test(
-  'a day has its free slots; slots of another showroom still need confirmation',
+  'the free slots of a day are certain for the own showroom, but uncertain for another showroom',
   { meta: { requirements: 'BKD-11' } },
   async () => {
     const db = await aTablet();
@@ -89,7 +89,7 @@ test(
   },
 );
 
-test('a slot taken before the confirmation is refused with three proposals, and nothing is written', async () => {
+test('booking a slot that is already taken is refused with three proposed slots and writes nothing', async () => {
   const db = await aTablet();
   await request(db);
   const refused = await request(db, { bookingId: 'booking-2' });
@@ -103,7 +103,7 @@ test('a slot taken before the confirmation is refused with three proposals, and 
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('an unsent booking stays on the screen while bookings of the server arrive', async () => {
+test('an unsent booking stays stored when a pull brings other bookings', async () => {
   const db = await aTablet();
   await request(db);
   const first = await findBooking(db, 'booking-1');
@@ -126,7 +126,7 @@ test('showrooms, their visit rules and their hosts are read from the tablet', as
   expect(await listHosts(db, 'brooklyn')).toEqual([]);
 });
 
-describe('bookings are found', { meta: { requirements: 'BKL-03' } }, () => {
+describe('search for bookings', { meta: { requirements: 'BKL-03' } }, () => {
   const allBookings = { search: '', status: null, customerId: null };
   const since = inNewYork('2026-11-20', '00:00');
   const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
@@ -162,7 +162,7 @@ describe('bookings are found', { meta: { requirements: 'BKL-03' } }, () => {
     return db;
   }
 
-  test('future visits first, then past ones, up to the limit', async () => {
+  test('future visits are returned first, then past visits, up to the limit', async () => {
     const db = await threeBookings();
     const found = await searchBookings(db, allBookings, { since, limit: 3 });
     expect(idsOf(found.coming)).toEqual(['booking-1', 'later']);
@@ -177,7 +177,7 @@ describe('bookings are found', { meta: { requirements: 'BKL-03' } }, () => {
     expect((await searchBookings(db, allBookings, { since, limit: 1 })).hasMore).toBe(true);
   });
 
-  test('future visits beyond the limit set `hasMore` without any earlier visit', async () => {
+  test('future visits beyond the limit set `hasMore`, even without past visits', async () => {
     const db = await threeBookings();
     const hers = { ...allBookings, customerId: aBooking().customerId };
     expect((await searchBookings(db, hers, { since, limit: 1 })).hasMore).toBe(true);
@@ -193,7 +193,7 @@ describe('bookings are found', { meta: { requirements: 'BKL-03' } }, () => {
     ['status', { status: 'cancelled' as const }, ['past']],
     ['customer', { customerId: 'ann' }, ['past']],
     ['nothing', { search: 'gv80 brooklyn' }, []],
-  ])('by %s', async (_what, wanted, ids) => {
+  ])('the search returns the matching bookings, case: %s', async (_what, wanted, ids) => {
     const db = await threeBookings();
     const found = await searchBookings(db, { ...allBookings, ...wanted }, { since, limit: 9 });
     expect(idsOf([...found.coming, ...found.earlier])).toEqual(ids);

@@ -12,26 +12,29 @@ import { isSound, keepSound } from '../quarantine.ts';
 
 /** The filters of a search for bookings. */
 export interface BookingSearch {
-  /** Each word must occur in the vehicle, the showroom, the number, the id or the visitor. */
+  /**
+   * Search text; each of its words must occur in the vehicle, the showroom, the booking number, the
+   * booking id or the visitor's data.
+   */
   search: string;
-  /** Null for every status. */
+  /** Null for bookings of every status. */
   status: Booking['status'] | null;
-  /** Null for every customer. */
+  /** Null for bookings of every customer. */
   customerId: string | null;
 }
 
 export interface FoundBookings {
-  /** Visits from an instant on, earliest first. */
+  /** Bookings that begin at `since` or later, earliest first. */
   coming: Booking[];
-  /** Visits before the instant, latest first. */
+  /** Bookings that begin before `since`, latest first. */
   earlier: Booking[];
-  /** Whether more bookings match than the limit allows. */
+  /** Whether more bookings match than `limit` allows to return. */
   hasMore: boolean;
 }
 
 /**
- * Returns up to `limit` bookings of this showroom and bookings made here for other showrooms,
- * future visits first.
+ * Searches the bookings on this tablet: those of its showroom, and those made here for other
+ * showrooms. Returns up to `limit` of them, future visits first.
  */
 export async function searchBookings(
   db: LocalDatabase,
@@ -71,20 +74,21 @@ function matcherOf(
     if (customerId !== null && booking.customerId !== customerId) return false;
     if (words.length === 0) return true;
     const text = searchTextOf(booking, showroomNames.get(booking.showroomId));
-    // A number is shown with a dash and stored without.
+    // The screen shows a booking number with a dash, but the number is stored without one.
     return words.every((word) => text.includes(word) || text.includes(word.replaceAll('-', '')));
   };
 }
 
 function searchTextOf(booking: Booking, showroomName = ''): string {
   const { id, number, vehicleInterest, customer } = booking;
-  // A damaged row may lack fields; `keepSound` quarantines it when it is found.
+  // A damaged row may lack fields; `keepSound` quarantines the row if it matches the search.
   const visitor = Object.values({ ...customer }).join(' ');
   return `${vehicleInterest ?? ''} ${showroomName} ${number} ${id} ${visitor}`.toLocaleLowerCase();
 }
 
 /**
- * Returns the bookings that begin within a span of instants (ms, without the end), earliest first.
+ * Returns the bookings that begin from `span.from` to before `span.to`, both ms since 1970,
+ * earliest first.
  */
 export async function listBookingsBetween(
   db: LocalDatabase,
@@ -108,7 +112,10 @@ export async function findBooking(db: LocalDatabase, bookingId: string): Promise
   return isSound('bookings', row) ? row : null;
 }
 
-/** Returns the booking with a number, as typed; the latest one if two bookings share the number. */
+/**
+ * Returns the booking with a number that an agent has typed; if two bookings share the number, the
+ * one created last.
+ */
 export async function findBookingByNumber(
   db: LocalDatabase,
   text: string,
@@ -121,17 +128,21 @@ export async function findBookingByNumber(
 }
 
 export interface DaySlots {
-  /** The free slots, in order. */
+  /** The free slots of the day, earliest first. */
   free: Slot[];
-  /** The showroom takes no visits on that day. */
+  /** Whether the showroom takes no visits on that day. */
   isClosed: boolean;
-  /** False for other showrooms: this tablet has only some of their bookings. */
+  /**
+   * Whether `free` is reliable; false for other showrooms, because this tablet has only some of
+   * their bookings.
+   */
   isCertain: boolean;
 }
 
 /**
- * Returns the slots of a day by the bookings on this tablet; null if the showroom is unknown here.
- * `exceptId` is a booking that is being moved.
+ * Returns the free slots of a day, computed from the bookings on this tablet; null if this tablet
+ * has no row of the showroom. `exceptId` is the id of a booking that is being moved: it does not
+ * occupy its current slot.
  */
 export async function findDaySlots(
   db: LocalDatabase,

@@ -7,7 +7,7 @@ import { archive, aTabletWithPrices, editWheels, save } from './builds.testing.t
 const idsOf = (builds: readonly { id: string }[]) => builds.map(({ id }) => id);
 
 test(
-  'a build is saved offline, found by its id and sent later',
+  'a build saved offline is found by its id and waits in the outbox',
   { meta: { requirements: 'STATE-32, ENT-13, ENT-15' } },
   async () => {
     const db = await aTabletWithPrices();
@@ -25,14 +25,14 @@ test(
   },
 );
 
-test('an option that the vehicle does not offer is refused on the tablet, and nothing is written', async () => {
+test('saving a build with an option that its vehicle does not offer is refused and writes nothing', async () => {
   const db = await aTabletWithPrices();
   await save(db);
   expect(await editWheels(db, 'wooden')).toEqual({ ok: false, code: 'OPTION_NOT_AVAILABLE' });
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('an unsent edit is replayed on a build from the server', async () => {
+test('an unsent edit of a build is replayed on the build that a pull brings', async () => {
   const db = await aTabletWithPrices();
   await save(db);
   await receive(db, { lastMutationId: 1, patch: [put('builds', aBuild())] });
@@ -45,7 +45,7 @@ test('an unsent edit is replayed on a build from the server', async () => {
   });
 });
 
-test('the latest builds come first, without archived builds', async () => {
+test('the latest builds are listed first, and archived builds are omitted', async () => {
   const db = await aTabletWithPrices();
   await save(db, { buildId: 'old' }, 1000);
   await save(db, { buildId: 'new' }, 3000);
@@ -55,7 +55,7 @@ test('the latest builds come first, without archived builds', async () => {
   expect(idsOf(await listLatestBuilds(db, 1))).toEqual(['new']);
 });
 
-test('a customer’s builds include archived ones, the latest first, and no other customer’s', async () => {
+test('the builds of a customer, archived ones too, are listed latest first', async () => {
   const db = await aTabletWithPrices();
   await save(db, { buildId: 'first' }, 1000);
   await save(db, { buildId: 'second' }, 2000);
@@ -65,7 +65,7 @@ test('a customer’s builds include archived ones, the latest first, and no othe
   expect(await listBuildsOfCustomer(db, 'noor')).toEqual([]);
 });
 
-test('an unknown id or a damaged row finds no build', async () => {
+test('no build is found for an unknown id or a damaged row', async () => {
   const db = await aTabletWithPrices();
   await db.table('builds').put({ id: 'torn', createdAt: 1, status: 7 });
   expect(await findBuild(db, 'torn')).toBeNull();

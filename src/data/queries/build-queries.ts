@@ -13,7 +13,7 @@ export async function listLatestBuilds(db: LocalDatabase, limit: number): Promis
   return keepSound(db, 'builds', rows);
 }
 
-/** Returns every build of a customer, archived ones too, latest first. */
+/** Returns every build of a customer, including archived ones, latest first. */
 export async function listBuildsOfCustomer(
   db: LocalDatabase,
   customerId: string,

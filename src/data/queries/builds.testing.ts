@@ -5,7 +5,7 @@ import type { LocalDatabase } from '../database.ts';
 import { mutate, type MutateResult } from '../mutate.ts';
 import { anEnrolledTablet, put, receive } from '../tablet.testing.ts';
 
-/** A tablet that has pulled a price list. */
+/** Returns the database of an enrolled tablet that has pulled a price list. */
 export async function aTabletWithPrices(): Promise<LocalDatabase> {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('priceLists', aPriceList())] });
@@ -20,7 +20,7 @@ export function save(
   return mutate(db, { name: 'saveBuild', args: aSave(fields), actorId: 'AGT001', recordedAt });
 }
 
-/** Changes the wheels of a build from the initial ones. */
+/** Changes the wheels of a build that still has its initial wheels. */
 export function editWheels(db: LocalDatabase, to: string): Promise<MutateResult> {
   const changes = { wheelsId: { from: '19-inch', to } };
   const args = { buildId: 'build-1', showroomId: 'manhattan', changes };

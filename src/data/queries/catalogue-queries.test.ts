@@ -23,7 +23,7 @@ test('a closed showroom is not listed', async () => {
   expect((await listOpenShowrooms(db)).map(({ id }) => id)).toEqual(['manhattan']);
 });
 
-test('a tablet before its first pull has no registration options', async () => {
+test('a tablet has no registration options before its first pull', async () => {
   const db = await anEnrolledTablet();
   expect(await findRegistrationOptions(db)).toBeNull();
   const options = {

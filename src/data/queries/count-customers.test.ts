@@ -16,7 +16,7 @@ async function aShowroomOfThree(): Promise<LocalDatabase> {
   return db;
 }
 
-test('the count follows added, changed and deleted customers', async () => {
+test('the number of customers is correct after customers are added, changed and deleted', async () => {
   const db = await aShowroomOfThree();
   expect(await countCustomers(db)).toBe(3);
   await receive(db, {
@@ -26,7 +26,7 @@ test('the count follows added, changed and deleted customers', async () => {
   expect(await db.customers.count()).toBe(3);
 });
 
-test('a registration counts at once, and still once after the server has sent its row', async () => {
+test('a new customer counts once, both before and after the server has sent the row', async () => {
   const db = await aShowroomOfThree();
   await register(db);
   expect(await countCustomers(db)).toBe(4);
@@ -34,7 +34,7 @@ test('a registration counts at once, and still once after the server has sent it
   expect(await countCustomers(db)).toBe(4);
 });
 
-test('deleted customers and aliases do not count', async () => {
+test('deleted customers and customers merged into another one do not count', async () => {
   const db = await aShowroomOfThree();
   await receive(db, {
     patch: [held('ann', 4, { mergedInto: 'cem' }), held('bob', 5, { deletedAt: 4000 })],
@@ -42,13 +42,13 @@ test('deleted customers and aliases do not count', async () => {
   expect(await countCustomers(db)).toBe(1);
 });
 
-test('during a reset, the rows on the screen count', async () => {
+test('during a reset, the stored customers count, including those not sent again yet', async () => {
   const db = await aShowroomOfThree();
   await receive(db, { reset: true, more: true, cookie: 'c-2', patch: [held('ann', 9)] });
   expect(await countCustomers(db)).toBe(3);
 });
 
-test('without stored numbers of rows, customers are counted row by row', async () => {
+test('without stored numbers of pulled rows, the customers of the table are counted', async () => {
   const db = await aShowroomOfThree();
   await db.digests.toCollection().modify({ rows: undefined });
   await receive(db, { patch: [held('dan', 5)] });

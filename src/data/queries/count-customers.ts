@@ -2,12 +2,12 @@ import { Dexie } from 'dexie';
 import type { LocalDatabase } from '../database.ts';
 
 /**
- * Returns the number of listed customers. Counting a store of 25,000 rows takes a browser 0.1 s,
- * and this runs after every change. So pulled rows are counted as they arrive, and only the few
- * unsent or hidden customers are read.
+ * Returns the number of listed customers. A browser needs 0.1 s to count 25,000 rows, and this
+ * function runs after every change. So the number of pulled rows is kept up to date by each pull,
+ * and only the few unsent or hidden customers are read here.
  */
 export function countCustomers(db: LocalDatabase): Promise<number> {
-  // One transaction for all reads: opening one takes longer than reading.
+  // All reads share one transaction, because opening a transaction takes longer than reading.
   return db.transaction('r', [db.customers, db.base, db.stale, db.digests], () => count(db));
 }
 
@@ -31,7 +31,10 @@ export async function listHiddenCustomerIds(db: LocalDatabase): Promise<Set<stri
   return new Set(ids.flat());
 }
 
-/** Returns undefined if the number is uncertain: during a reset, and with an older server. */
+/**
+ * Returns the number of pulled customers; undefined during a reset, or if the stored digests do not
+ * contain the number.
+ */
 async function countHeld(db: LocalDatabase): Promise<number | undefined> {
   const [doubted, digests] = await Promise.all([db.stale.count(), db.digests.toArray()]);
   const held = digests.filter(({ table }) => table === 'customers').map(({ rows }) => rows);

@@ -5,7 +5,10 @@ import { readMeta } from '../meta.ts';
 import { isSound } from '../quarantine.ts';
 import { listPriceLists } from './price-list-queries.ts';
 
-/** Returns the price list in force in the tablet's showroom now; null before the first pull. */
+/**
+ * Returns the price list that is currently in force in the tablet's showroom; null before the first
+ * pull.
+ */
 export async function findPriceList(db: LocalDatabase, now: number): Promise<PriceList | null> {
   const device = await readMeta(db, 'device');
   const showroom = device && (await db.showrooms.get(device.showroomId));

@@ -35,7 +35,7 @@ test('customers are listed by their latest activity, page by page', async () => 
   expect(await page(2)).toEqual(['ann']);
 });
 
-test('a customer is found by any part of name, e-mail, telephone or id', async () => {
+test('a customer is found by any part of the name, e-mail, telephone number or id', async () => {
   const db = await aShowroomWithThree();
   const found = async (search: string) => idsOf(await searchCustomers(db, search, all));
   expect(await found('LEE')).toEqual(['cem', 'ann']);
@@ -46,13 +46,13 @@ test('a customer is found by any part of name, e-mail, telephone or id', async (
   expect(await found('nobody')).toEqual([]);
 });
 
-test('a search counts all matches and returns one page of them', async () => {
+test('a customer search returns the number of all matches and one page of them', async () => {
   const db = await aShowroomWithThree();
   const page = await searchCustomers(db, 'lee', { offset: 1, limit: 1 });
   expect([page.total, idsOf(page)]).toEqual([2, ['ann']]);
 });
 
-test('one customer is found by its id; null without a sound row', async () => {
+test('a customer is found by id, or null is returned if the row is missing or damaged', async () => {
   const db = await aShowroomWithThree();
   expect(await findCustomer(db, 'bob')).toMatchObject({ name: 'Bob Ray' });
   expect(await findCustomer(db, 'nobody')).toBeNull();
@@ -60,7 +60,7 @@ test('one customer is found by its id; null without a sound row', async () => {
   expect(await findCustomer(db, 'bad')).toBeNull();
 });
 
-test('customers with the same telephone number or e-mail are found once', async () => {
+test('a customer with the same telephone number and e-mail is found only once', async () => {
   const db = await aShowroomWithThree();
   const lookalikes = async (phone: string | null, email: string | null) =>
     idsOf({ rows: await findLookalikes(db, { phone, email }) });
@@ -70,7 +70,7 @@ test('customers with the same telephone number or e-mail are found once', async 
   expect(await lookalikes(null, null)).toEqual([]);
 });
 
-test('deleted customers can be restored for a while, but erased customers cannot', async () => {
+test('the list of restorable customers contains recently deleted customers, but no erased ones', async () => {
   const db = await aShowroomWithThree();
   await db.customers.update('ann', { deletedAt: 4000 });
   await db.customers.update('bob', { deletedAt: 6000 });
@@ -81,7 +81,7 @@ test('deleted customers can be restored for a while, but erased customers cannot
   expect(await deleted(4000)).toEqual(['bob']);
 });
 
-test('deleted customers and aliases are in no list and no search', async () => {
+test('deleted and merged customers are in no list and in no search result', async () => {
   const db = await aShowroomWithThree();
   await db.customers.update('ann', { mergedInto: 'cem' });
   await db.customers.update('bob', { deletedAt: 4000 });
@@ -90,7 +90,7 @@ test('deleted customers and aliases are in no list and no search', async () => {
   expect(await findLookalikes(db, { phone: '+13475550111', email: 'bob@ray.com' })).toEqual([]);
 });
 
-test('the id of a merged customer finds the remaining one, unless it is deleted', async () => {
+test('the id of a merged customer returns the remaining customer, or null if that one is deleted', async () => {
   const db = await aShowroomWithThree();
   await db.customers.update('ann', { mergedInto: 'bob' });
   await db.customers.update('bob', { mergedInto: 'cem' });
@@ -99,7 +99,7 @@ test('the id of a merged customer finds the remaining one, unless it is deleted'
   expect(await findCustomer(db, 'ann')).toBeNull();
 });
 
-test('a page is full however many deleted customers precede it', async () => {
+test('a page of customers is full even if many deleted customers precede it', async () => {
   const db = await anEnrolledTablet();
   const people = Array.from({ length: 20 }, (_, number) =>
     aCustomer({

@@ -11,12 +11,12 @@ export interface CustomerPage {
 }
 
 interface Window {
-  /** Counted from 0. */
+  /** Number of customers before the page. */
   offset: number;
   limit: number;
 }
 
-/** Returns customers, the latest activity first. */
+/** Returns one page of customers, the latest activity first. */
 export async function listRecentCustomers(db: LocalDatabase, window: Window): Promise<Customer[]> {
   const ordered = db.customers.orderBy('lastActivityAt').reverse();
   const rows =
@@ -26,7 +26,10 @@ export async function listRecentCustomers(db: LocalDatabase, window: Window): Pr
   return keepSound(db, 'customers', rows);
 }
 
-/** Reads in chunks: one request returns many rows, while a filter reads row by row. */
+/**
+ * Reads the rows in chunks and filters them here, because one request returns many rows, while a
+ * filter of Dexie reads row by row.
+ */
 async function firstListed(
   ordered: ReturnType<LocalDatabase['customers']['toCollection']>,
   limit: number,
@@ -64,7 +67,7 @@ export async function searchCustomers(
   };
 }
 
-/** Returns the customers of these ids, in the same order, without unlisted ones. */
+/** Returns the customers with these ids, in the same order; omits deleted and merged customers. */
 export async function readCustomers(
   db: LocalDatabase,
   customerIds: readonly string[],
@@ -78,7 +81,7 @@ export async function readCustomers(
   return sound.filter(isListed);
 }
 
-/** Returns the customers deleted after `since` who can be restored, the last one first. */
+/** Returns the customers deleted after `since` who can be restored, the last deleted one first. */
 export async function listDeletedCustomers(
   db: LocalDatabase,
   { since, limit }: { since: number; limit: number },
@@ -87,7 +90,7 @@ export async function listDeletedCustomers(
     .where('deletedAt')
     .above(since)
     .reverse()
-    // An erased customer cannot be restored.
+    // An erased or merged customer cannot be restored.
     .filter(({ erasedAt, mergedInto }) => erasedAt === undefined && !mergedInto)
     .limit(limit)
     .toArray();
@@ -95,8 +98,8 @@ export async function listDeletedCustomers(
 }
 
 /**
- * Returns the customer of an id, after a merge the remaining one. Returns null if there is none,
- * the row is damaged, or the customer was deleted.
+ * Returns the customer with an id; if it was merged into another customer, the remaining customer.
+ * Returns null if the row is missing or damaged, or if the customer was deleted.
  */
 export async function findCustomer(
   db: LocalDatabase,

@@ -15,7 +15,7 @@ const dealer = (id: string, distanceKm: number): Dealer => ({
   brands: ['Genesis'],
 });
 const at = (latitude: number) => ({ coordinates: { latitude, longitude: 0 } });
-/** One degree of latitude, km. */
+/** Length of one degree of latitude, km. */
 const DEGREE = 111.195;
 
 async function aTabletWithDealers() {
@@ -56,7 +56,7 @@ test('dealers and their open showrooms are listed by distance, then by name', as
   ]);
 });
 
-test('without a position of its own, a tablet uses the stored distances of the dealers', async () => {
+test('if the position of the tablet’s showroom is unknown, the stored distances of the dealers are used', async () => {
   const { db } = await aTabletWithDealers();
   await db.dealers.put(dealer('also', 60));
   const dealers = await listDealers(db, null);

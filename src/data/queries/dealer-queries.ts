@@ -6,22 +6,28 @@ import { compareNames } from '../compare-names.ts';
 import type { LocalDatabase } from '../database.ts';
 import { keepSound } from '../quarantine.ts';
 
-/** A showroom and its distance, km; null if the position of either showroom is unknown. */
+/**
+ * A showroom and its distance from the tablet's showroom, km; null if the position of either
+ * showroom is unknown.
+ */
 export interface NearShowroom {
   showroom: Showroom;
   closedDays: VisitRules['closedDays'];
   distanceKm: number | null;
 }
 
-/** A dealer with its showrooms, the nearest first. */
+/** A dealer with its showrooms, the nearest showroom first. */
 export interface NearDealer {
   dealer: Dealer;
-  /** Distance to its nearest showroom, km; the value of the dealer's row if that is unknown. */
+  /**
+   * Distance to the nearest showroom of the dealer, km; the distance in the dealer's row if the
+   * former is unknown.
+   */
   distanceKm: number;
   showrooms: NearShowroom[];
 }
 
-/** Returns every dealer, the nearest to this showroom first. */
+/** Returns every dealer, the one nearest to the showroom `hereId` first. */
 export async function listDealers(db: LocalDatabase, hereId: string | null): Promise<NearDealer[]> {
   const [dealers, showrooms, rules] = await Promise.all([
     db.dealers.toArray(),

@@ -36,7 +36,7 @@ async function aTabletWithDocuments() {
   return db;
 }
 
-test('documents of a customer are listed, the latest first, with the state of their content', async () => {
+test('documents of a customer are listed latest first, with the upload state of their content', async () => {
   const db = await aTabletWithDocuments();
   const found = await listDocuments(db, aDocument().customerId);
   expect(found.map((one) => [one.document.id, one.content, one.addedByName])).toEqual([
@@ -53,7 +53,7 @@ test('a content is null if the tablet does not have it', async () => {
   expect(await readContent(db, hash('d'))).toBeNull();
 });
 
-test('an export has the documents and all rows of a customer and of customers merged into it', async () => {
+test('an export contains all rows and documents of a customer and of customers merged into it', async () => {
   const db = await aTabletWithDocuments();
   const { customerId } = aDocument();
   await db.customers.bulkPut([

@@ -8,8 +8,9 @@ export interface FiledContent {
   /** Name of the agent who added the document; null if this tablet has no row of the agent. */
   addedByName: string | null;
   /**
-   * `kept`: stored here. `waiting`: not uploaded yet. `refused`: rejected by the server.
-   * `elsewhere`: not stored here.
+   * `kept`: stored on this tablet and at the server. `waiting`: stored on this tablet and not
+   * completely uploaded yet. `refused`: rejected by the server. `elsewhere`: not stored on this
+   * tablet.
    */
   content: 'kept' | 'waiting' | 'refused' | 'elsewhere';
 }

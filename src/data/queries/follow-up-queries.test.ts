@@ -36,7 +36,7 @@ test('follow-ups due today or overdue are listed, the longest overdue first', as
   ]);
 });
 
-test('open follow-ups are sorted by day, done ones are listed separately, deleted ones are omitted', async () => {
+test('open follow-ups are sorted by day and listed separately from done ones; deleted ones are omitted', async () => {
   const { open, done } = await listFollowUps(await withFollowUps(), 'maria');
   expect(open.map(({ id }) => id)).toEqual(['today', 'later']);
   expect(done.map(({ id }) => id)).toEqual(['done']);

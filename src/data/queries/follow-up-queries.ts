@@ -4,7 +4,10 @@ import { dayAfter } from '#domain/slots/local-time.ts';
 import type { LocalDatabase } from '../database.ts';
 import { keepSound } from '../quarantine.ts';
 
-/** Returns a customer's open follow-ups, by day, and the completed ones, latest first. */
+/**
+ * Returns a customer's open follow-ups, sorted by day, and the completed ones, last completed
+ * first.
+ */
 export async function listFollowUps(
   db: LocalDatabase,
   customerId: string,
@@ -20,8 +23,8 @@ export async function listFollowUps(
 }
 
 /**
- * Follow-ups that are overdue for longer are not listed for today; the customer's screen still
- * shows them.
+ * Follow-ups that are overdue for more days than this are not in the list of due follow-ups; the
+ * customer's screen still shows them.
  */
 const DAYS_OVERDUE = 60;
 

@@ -22,7 +22,7 @@ async function listed(sent: SentEntry[], waiting: SentEntry[] = []) {
   return listImports(db);
 }
 
-test('imports are listed, the latest first, from the outbox and the sent entries', async () => {
+test('imports are collected from outbox entries and sent entries and listed latest first', async () => {
   expect(
     await listed(
       [imported(1, 'first', ['ann', 'bo'])],
@@ -38,7 +38,7 @@ test('imports are listed, the latest first, from the outbox and the sent entries
   ]);
 });
 
-test('reverted customers leave an import, and an import without customers is not listed', async () => {
+test('an import lists its customers without reverted ones; an import without customers is omitted', async () => {
   const entries = [
     imported(1, 'first', ['ann', 'bo']),
     imported(2, 'second', ['cleo']),
@@ -50,7 +50,7 @@ test('reverted customers leave an import, and an import without customers is not
   expect(await listed([...entries, reverted(5, 'second', ['cleo'])])).toEqual([rest]);
 });
 
-test('unreadable entries are skipped', async () => {
+test('unreadable import entries are skipped', async () => {
   const entries = [
     entry(1, 'importCustomers', { importId: 7 }),
     entry(2, 'revertImport', null),

@@ -8,18 +8,18 @@ const importSchema = v.object({
 });
 const revertSchema = v.object({ importId: v.string(), customerIds: v.array(v.string()) });
 
-/** A file that was imported on this tablet. */
+/** An import of a customer file on this tablet. */
 export interface PastImport {
   importId: string;
   fileName: string;
-  /** This tablet's clock, ms since 1970. */
+  /** Time of the import; this tablet's clock, ms since 1970. */
   at: number;
   customerIds: string[];
 }
 
 /**
- * Returns the imports of this tablet that were not reverted, the last one first. The list covers
- * the outbox and the sent entries of 30 days.
+ * Returns the imports on this tablet that were not completely reverted, the last one first. They
+ * are read from the outbox and from the sent entries, which are stored for 30 days.
  */
 export async function listImports(db: LocalDatabase): Promise<PastImport[]> {
   const isOfImport = ({ name }: { name: string }) =>

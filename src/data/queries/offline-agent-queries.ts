@@ -9,11 +9,11 @@ export interface KnownAgent {
   agentCode: string;
   name: string;
   image: string | undefined;
-  /** End of offline sign-in for this agent; this tablet's clock, ms since 1970. */
+  /** Time until which this agent can sign in offline; this tablet's clock, ms since 1970. */
   validUntil: number;
 }
 
-/** Returns the active agents who have signed in on this tablet, the last one first. */
+/** Returns the active agents who have signed in on this tablet, the last sign-in first. */
 export async function listKnownAgents(db: LocalDatabase): Promise<KnownAgent[]> {
   const [stored, agents, faces] = await Promise.all([
     db.verifiers.toArray(),

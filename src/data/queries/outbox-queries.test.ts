@@ -11,7 +11,7 @@ import {
 } from '../tablet.testing.ts';
 import { countWaiting, listWaitingCustomerIds, readOutboxFacts } from './outbox-queries.ts';
 
-test('a tablet that is not enrolled has no waiting work', async () => {
+test('a tablet that is not enrolled has no waiting entries or documents', async () => {
   expect(await readOutboxFacts(aNewTablet())).toEqual({
     enrolled: false,
     waiting: 0,
@@ -22,7 +22,7 @@ test('a tablet that is not enrolled has no waiting work', async () => {
   });
 });
 
-test('an entry waits until its effect is pulled, and is unsettled until its verdict', async () => {
+test('an entry counts as waiting until its effect is pulled, and as unsettled until its verdict', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);
   await noteVerdicts(db, { epoch: 'epoch-1', lastMutationId: 2, verdicts: [], serverTime: 1 });
@@ -32,14 +32,14 @@ test('an entry waits until its effect is pulled, and is unsettled until its verd
   expect(await countWaiting(db)).toBe(1);
 });
 
-test('only open attentions count', async () => {
+test('only attentions that are not settled count as open', async () => {
   const db = await anEnrolledTablet();
   const settled = anAttention({ id: 'attention-2', settledAt: 9 });
   await receive(db, { patch: [put('attentions', anAttention()), put('attentions', settled)] });
   expect(await readOutboxFacts(db)).toMatchObject({ openAttentions: 1 });
 });
 
-test('a rescued entry waits until it is settled', async () => {
+test('a rescued entry counts as waiting until it is settled', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 1);
   const entry = { ...(await db.outbox.get(1))!, clientId: 'client-b', importedAt: 1 };
@@ -47,7 +47,7 @@ test('a rescued entry waits until it is settled', async () => {
   expect(await countWaiting(db)).toBe(2);
 });
 
-test('only customers with an unsent change are marked', async () => {
+test('only customers with an outbox entry are returned as waiting', async () => {
   const db = await anEnrolledTablet();
   await register(db, { customerId: 'ann' });
   await register(db, { customerId: 'bob' });

@@ -14,7 +14,7 @@ export interface OutboxFacts {
   pulledAt: number | undefined;
 }
 
-/** Reads the facts for the status on every screen. */
+/** Reads the numbers for the sync status that every screen shows. */
 export function readOutboxFacts(db: LocalDatabase): Promise<OutboxFacts> {
   return db.transaction('r', [db.outbox, db.rescued, db.attentions, db.blobs, db.meta], () =>
     read(db),
@@ -37,7 +37,7 @@ async function read(db: LocalDatabase): Promise<OutboxFacts> {
   return { enrolled, waiting, unsettled, openAttentions, documentsWaiting, pulledAt };
 }
 
-/** Returns the number of outbox entries and of unsettled rescued entries. */
+/** Returns the number of outbox entries plus unsettled rescued entries. */
 export async function countWaiting(db: LocalDatabase): Promise<number> {
   const [own, rescued] = await Promise.all([
     db.outbox.count(),
@@ -47,15 +47,15 @@ export async function countWaiting(db: LocalDatabase): Promise<number> {
 }
 
 /**
- * Returns the number of entries and documents that would be lost to the showroom if the tablet left
- * it.
+ * Returns the number of entries and document contents that must reach the server before the tablet
+ * can move to another showroom.
  */
 export async function countBound(db: LocalDatabase): Promise<number> {
   const [entries, contents] = await Promise.all([countWaiting(db), countWaitingContents(db)]);
   return entries + contents;
 }
 
-/** Returns the customers with unsent changes, for the mark beside their names. */
+/** Returns the ids of customers with a change in the outbox, for the mark beside their names. */
 export async function listWaitingCustomerIds(db: LocalDatabase): Promise<Set<string>> {
   const entries = await db.outbox.toArray();
   return new Set(entries.flatMap(customerIdsOf));

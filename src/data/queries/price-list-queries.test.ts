@@ -43,20 +43,20 @@ test('a price list is in force from midnight in the time zone of the showroom', 
   expect(await idAt(Date.UTC(2026, 0, 31, 15))).toBe('price-list-2');
 });
 
-test('an older generation is found by its id and by its number', async () => {
+test('an older price list is found by its id and by its generation number', async () => {
   const db = await aTabletWithTwoLists();
   expect((await findPriceListById(db, 'price-list-1'))?.generation).toBe(1);
   expect((await findPriceListByGeneration(db, 2))?.id).toBe('price-list-2');
   expect(await findPriceListByGeneration(db, 3)).toBeNull();
 });
 
-test('a price list is read and checked once: repeated calls return the same object', async () => {
+test('a price list is read and validated once, and repeated calls return the same object', async () => {
   const db = await aTabletWithTwoLists();
   const first = await findPriceListById(db, 'price-list-1');
   expect(await findPriceListById(db, 'price-list-1')).toBe(first);
 });
 
-test('a damaged price list is not found until a sound copy is pulled', async () => {
+test('a damaged price list is not returned until a sound copy is pulled', async () => {
   const db = await anEnrolledTablet();
   await db.table('priceLists').put({ id: 'price-list-1', generation: 'one' });
   expect(await findPriceListById(db, 'price-list-1')).toBeNull();

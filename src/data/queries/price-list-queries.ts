@@ -2,10 +2,16 @@ import { type PriceList, priceListIdOf } from '#domain/catalogue/price-list.ts';
 import type { LocalDatabase } from '../database.ts';
 import { keepSound } from '../quarantine.ts';
 
-/** Generations that were read and checked. A generation never changes. */
+/**
+ * Price lists that were already read and validated, by id. A generation of the price list never
+ * changes, so they stay valid.
+ */
 const checked = new WeakMap<LocalDatabase, Map<string, PriceList>>();
 
-/** Returns the newest generation, in force or not: it contains most names. */
+/**
+ * Returns the newest generation of the price list, whether in force or not, because it contains the
+ * names of most vehicles and options.
+ */
 export async function findLatestPriceList(db: LocalDatabase): Promise<PriceList | null> {
   const lists = await listPriceLists(db);
   return lists.sort((a, b) => b.generation - a.generation)[0] ?? null;
@@ -17,7 +23,10 @@ export async function listPriceLists(db: LocalDatabase): Promise<PriceList[]> {
   return lists.filter((list) => list !== null);
 }
 
-/** Returns one generation, for a build that was made with it. */
+/**
+ * Returns one generation of the price list, for example the one of a build; null if it is missing
+ * or damaged.
+ */
 export async function findPriceListById(
   db: LocalDatabase,
   priceListId: string,
@@ -32,7 +41,10 @@ export async function findPriceListById(
   return sound ?? null;
 }
 
-/** Returns the generation of a build code. */
+/**
+ * Returns the price list with a generation number from a build code; null if it is missing or
+ * damaged.
+ */
 export function findPriceListByGeneration(
   db: LocalDatabase,
   generation: number,

@@ -6,20 +6,20 @@ import { dexieReadTx } from '../dexie-tx.ts';
 import { keepSound } from '../quarantine.ts';
 
 /**
- * Returns the customer of an id, deleted or not; after a merge the remaining one. Returns null if
- * there is none.
+ * Returns the customer with an id, deleted or not; if it was merged into another customer, the
+ * remaining customer. Returns null if there is no such customer.
  */
 export async function findProfile(db: LocalDatabase, customerId: string): Promise<Customer | null> {
   return (await findSurvivor(dexieReadTx(db), customerId)) ?? null;
 }
 
-/** Returns the names of this showroom's agents, by id. */
+/** Returns the names of all agents on this tablet, by agent id. */
 export async function readAgentNames(db: LocalDatabase): Promise<ReadonlyMap<string, string>> {
   const agents = keepSound(db, 'agents', await db.agents.toArray());
   return new Map(agents.map(({ id, name }) => [id, name]));
 }
 
-/** Returns the sales of some builds, by build id, without undone ones. */
+/** Returns the sales of the given builds by build id; omits undone sales. */
 export async function readStandingSales(
   db: LocalDatabase,
   buildIds: readonly string[],

@@ -26,7 +26,7 @@ test('a build code resolves to its configuration and its price list', async () =
   });
 });
 
-test('a build code without a stored price list is refused', async () => {
+test('a build code whose price list is not stored on the tablet is refused', async () => {
   const db = await anEnrolledTablet();
   expect(await findConfigurationOfCode(db, fieldsOfCode())).toEqual({
     ok: false,
@@ -34,7 +34,7 @@ test('a build code without a stored price list is refused', async () => {
   });
 });
 
-test('a local build is found in its shared form, unless its price list is missing', async () => {
+test('a stored build is returned in the form for sharing, or null if its price list is missing', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('priceLists', priceList)] });
   await mutate(db, {

@@ -12,14 +12,14 @@ import { findBuild } from './build-queries.ts';
 import { findPriceListByGeneration, findPriceListById } from './price-list-queries.ts';
 
 interface OwnSharedBuild {
-  /** The local row of the build. */
+  /** The row of the build on this tablet. */
   build: Build;
   shared: SharedBuild;
 }
 
 /**
- * Returns a build of this tablet in its shared form; null if the build or its price list is not
- * stored here.
+ * Returns a build of this tablet in the form in which it is shared with customers; null if the
+ * build or its price list is not stored here.
  */
 export async function findOwnSharedBuild(
   db: LocalDatabase,
@@ -32,7 +32,10 @@ export async function findOwnSharedBuild(
   return shared && { build, shared };
 }
 
-/** Returns the build in a link; null if this device lacks its price list. */
+/**
+ * Returns the build that a shared link contains; null if the link contains only a build code and
+ * this device lacks its price list.
+ */
 export async function findLinkedBuild(
   db: LocalDatabase,
   buildId: string,
@@ -47,10 +50,12 @@ export async function findLinkedBuild(
 export type FoundConfiguration =
   | { ok: true; configuration: Configuration; priceListId: string }
   | Extract<ResolvedCode, { ok: false }>
-  /** The code's price list is not stored on this tablet. */
+  /** `CODE_NO_PRICE_LIST`: the price list of the build code is not stored on this tablet. */
   | { ok: false; code: 'CODE_NO_PRICE_LIST' };
 
-/** Returns the configuration of a build code and its price list. */
+/**
+ * Returns the configuration in a build code and the id of its price list, or the code of an error.
+ */
 export async function findConfigurationOfCode(
   db: LocalDatabase,
   fields: CodeFields,

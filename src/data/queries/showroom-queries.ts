@@ -6,7 +6,7 @@ import { compareNames } from '../compare-names.ts';
 import type { LocalDatabase } from '../database.ts';
 import { isSound, keepSound } from '../quarantine.ts';
 
-/** Returns every showroom, closed ones too, by name. */
+/** Returns every showroom, including closed ones, sorted by name. */
 export async function listShowrooms(db: LocalDatabase): Promise<Showroom[]> {
   return keepSound(db, 'showrooms', await db.showrooms.toArray()).sort(compareNames);
 }
@@ -27,7 +27,7 @@ export async function findVisitRules(db: LocalDatabase, showroomId: string): Pro
 
 /**
  * Returns the agents who may be selected as hosts in a showroom, by name. A tablet has no agents of
- * other showrooms: there only ‘Any available agent’ can be selected.
+ * other showrooms, so only ‘Any available agent’ can be selected there.
  */
 export async function listHosts(db: LocalDatabase, showroomId: string): Promise<Agent[]> {
   const { hostIds } = await findVisitRules(db, showroomId);

@@ -43,7 +43,7 @@ test('the Sync center has open attentions, waiting and sent entries, and the nam
   expect([...view.names.attentionsById.keys()].sort()).toEqual(['done', 'new', 'old']);
 });
 
-test('a rescued entry is shown until it is settled', async () => {
+test('the Sync center shows a rescued entry until it is settled', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const entry = { ...(await db.outbox.get(1))!, clientId: 'client-b', importedAt: 1 };
@@ -54,7 +54,7 @@ test('a rescued entry is shown until it is settled', async () => {
   ]);
 });
 
-test('a change of a build includes the build and the names of its options', async () => {
+test('the Sync center has the build and the price list to name the options of a changed build', async () => {
   const db = await anEnrolledTablet();
   const others = anAttention({ subject: { table: 'builds', id: 'build-2' } });
   await receive(db, {

@@ -13,25 +13,25 @@ import type { RescuedEntry } from '../rescue/rescued-entry.ts';
 import { findRegistrationOptions } from './catalogue-queries.ts';
 import { findLatestPriceList } from './price-list-queries.ts';
 
-/** The content of the Sync center. */
+/** The content of the Sync center screen. */
 export interface SyncCenterView {
   /** Open attentions, latest first. */
   attentions: Attention[];
   /** The oldest entries of the outbox, in the order of sending. */
   waiting: OutboxEntry[];
   waitingCount: number;
-  /** Entries of other tablets that this tablet has not sent yet. */
+  /** Rescued entries of other tablets that are not settled yet. */
   rescued: RescuedEntry[];
   /** The latest settled entries, latest first. */
   sent: SentEntry[];
-  /** The last mutation of this client that the server has settled. */
+  /** Number of the last mutation of this client that the server has settled. */
   settledThrough: number;
   /** The server's clock minus this tablet's, ms. */
   clockOffset: number;
   names: Names;
 }
 
-/** The rows and names of the ids in entries and attentions. */
+/** Rows and names for the ids that entries and attentions contain. */
 export interface Names {
   customersById: ReadonlyMap<string, Customer>;
   buildsById: ReadonlyMap<string, Build>;
@@ -128,7 +128,10 @@ const idsSchema = v.object({
   keepId: v.optional(v.string()),
   dropId: v.optional(v.string()),
 });
-/** A selection of one customer is shown by name, several by their number. */
+/**
+ * Arguments with a selection of customers. The screen shows a single customer by name, and several
+ * customers by their count, so one id is enough.
+ */
 const selectionSchema = v.union([
   v.object({ customerIds: v.array(v.string()) }),
   v.object({ customers: v.array(v.object({ customerId: v.string() })) }),
@@ -154,7 +157,8 @@ function isText(value: unknown): value is string {
 }
 
 /**
- * Returns ids of customers, builds, bookings and walk-ins together: ids are unique across tables.
+ * Returns the ids in an attention: customers, builds, bookings and walk-ins in one list, because
+ * ids are unique across tables.
  */
 function idsIn({ mutation, conflicts, subject, relatedIds }: Attention): string[] {
   const parsed = v.safeParse(mutationSchema, mutation);

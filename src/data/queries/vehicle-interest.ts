@@ -3,12 +3,12 @@ import type { LocalDatabase } from '../database.ts';
 import { isSound } from '../quarantine.ts';
 import { findLatestPriceList, findPriceListById } from './price-list-queries.ts';
 
-/** The number of rows on the largest page of a list. */
+/** The number of rows on the largest page of the customer list. */
 const FEW = 100;
 
 /**
- * Returns the vehicle of interest by customer id: the vehicle of the latest build or booking. A
- * customer with neither is omitted.
+ * Returns the name of the vehicle of interest by customer id: the vehicle in the latest build or
+ * booking. A customer without a build or booking is omitted.
  */
 export async function findVehicleInterests(
   db: LocalDatabase,
@@ -38,7 +38,8 @@ export async function findVehicleInterests(
 }
 
 /**
- * Few customers get one request each, all concurrently; many get one request that reads key by key.
+ * Returns the rows of the given customers. For few customers, one request per customer runs
+ * concurrently; for many, one request reads key by key.
  */
 async function rowsOf<Row extends { id: string }>(
   table: EntityTable<Row, 'id'>,
@@ -50,7 +51,10 @@ async function rowsOf<Row extends { id: string }>(
   return (await Promise.all(rows)).flat();
 }
 
-/** The build's price list may be missing; the newest generation contains most names. */
+/**
+ * Returns the name of a vehicle. If the price list of the build is missing, uses the newest price
+ * list, which contains most names.
+ */
 async function nameOf(
   db: LocalDatabase,
   priceListId: string,

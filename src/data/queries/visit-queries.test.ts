@@ -28,21 +28,21 @@ async function aTablet(...more: ReturnType<typeof put>[]): Promise<LocalDatabase
   return db;
 }
 
-test('the first free slot skips a weekend and taken slots', async () => {
+test('the search for the first free slot skips weekends and taken slots', async () => {
   const nine = aBooking({ id: 'nine', ...slot('2026-11-23', '09:00') });
   const monday = { ...nine, showroomDay: 'manhattan/2026-11-23' };
   const db = await aTablet(put('bookings', monday));
   const asked = { showroomId: 'manhattan', wish: anything };
   const fridayNight = inNewYork(VISIT_DAY, '20:00');
   expect(await findFirstFreeSlot(db, asked, fridayNight)).toEqual(slot('2026-11-23', '10:00'));
-  // A booking that is being moved does not take its own slot.
+  // A booking that is being moved does not occupy its current slot.
   expect(await findFirstFreeSlot(db, { ...asked, exceptId: 'nine' }, fridayNight)).toEqual(
     slot('2026-11-23', '09:00'),
   );
   expect(await findFirstFreeSlot(db, { ...asked, showroomId: 'atlantis' }, fridayNight)).toBeNull();
 });
 
-test('proposals of open attentions are listed, nearest first, without past ones', async () => {
+test('slots proposed by open attentions are listed nearest first, without past slots', async () => {
   const booking = aBooking({ place: 'refused' });
   const about = { subject: { table: 'bookings', id: booking.id }, settledAt: null };
   const proposals = [slot(VISIT_DAY, '15:00'), slot(VISIT_DAY, '09:00'), slot(VISIT_DAY, '11:00')];
@@ -64,7 +64,7 @@ test('proposals of open attentions are listed, nearest first, without past ones'
 });
 
 test(
-  'a late move by an agent needs a reason; by the customer it is refused',
+  'a late move needs a reason if an agent makes it, and is refused if the customer makes it',
   { meta: { requirements: 'BKD-13' } },
   async () => {
     const db = await aTablet(put('bookings', aBooking()));
@@ -79,7 +79,7 @@ test(
   },
 );
 
-test('another customer’s, a cancelled and an unknown booking cannot be moved', async () => {
+test('a booking of another customer, a cancelled booking and an unknown booking cannot be moved', async () => {
   const db = await aTablet(
     put('bookings', aBooking()),
     put('bookings', aBooking({ id: 'off', status: 'cancelled' })),

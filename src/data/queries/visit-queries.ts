@@ -14,11 +14,14 @@ import { findShowroom, findVisitRules } from './showroom-queries.ts';
 interface AskedShowroom {
   showroomId: string;
   wish: VisitWish;
-  /** A booking that is being moved. */
+  /** Id of a booking that is being moved: it does not occupy its current slot. */
   exceptId?: string | undefined;
 }
 
-/** Returns the first free slot of a showroom, by the bookings on this tablet. */
+/**
+ * Returns the first free slot of a showroom, computed from the bookings on this tablet; null
+ * without one.
+ */
 export async function findFirstFreeSlot(
   db: LocalDatabase,
   asked: AskedShowroom,
@@ -37,8 +40,8 @@ export async function findFirstFreeSlot(
 }
 
 /**
- * Returns the free slots that the server has proposed for a booking without a slot, nearest first;
- * empty without proposals, or if all of them are past.
+ * Returns the slots that the server has proposed for a booking whose slot it refused, those nearest
+ * to the requested time first; empty if there are no proposals, or if all of them are in the past.
  */
 export async function listProposals(
   db: LocalDatabase,
@@ -54,9 +57,9 @@ export async function listProposals(
 
 interface Mover {
   bookingId: string;
-  /** The showroom of the tablet. */
+  /** Id of the tablet's showroom. */
   atShowroomId: string;
-  /** The customer who moves an own booking; null if an agent moves it. */
+  /** Id of the customer who moves the booking; null if an agent moves it. */
   byCustomerId: string | null;
   actorId: string;
 }
@@ -65,7 +68,7 @@ export type FoundMove =
   | { ok: true; booking: Booking; needsReason: boolean }
   | { ok: false; code: AttentionCode };
 
-/** Returns a booking that may be moved, or the code of the refusal. */
+/** Returns the booking if it may be moved, otherwise the code of the refusal. */
 export async function findMove(
   db: LocalDatabase,
   { bookingId, atShowroomId, byCustomerId, actorId }: Mover,
@@ -77,7 +80,7 @@ export async function findMove(
   const context = { actorId, recordedAt: now, spaceId: atShowroomId, isFresh: true } as const;
   const found = changeable(await loadChange(dexieReadTx(db), args), args, context);
   if (typeof found !== 'string') return { ok: true, booking: found, needsReason: false };
-  // An agent may still move the booking, with a reason.
+  // An agent may still move the booking after the deadline, but must give a reason.
   const needsReason = found === 'CHANGE_TOO_LATE' && byCustomerId === null;
   return needsReason ? { ok: true, booking: row, needsReason } : { ok: false, code: found };
 }

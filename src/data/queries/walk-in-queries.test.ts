@@ -5,7 +5,7 @@ import { listEndedWalkIns, listOpenWalkIns } from './walk-in-queries.ts';
 
 const ended = { status: 'ended', outcome: 'just-looking', endedBy: 'AGT001' } as const;
 
-test('waiting walk-ins come first, the longest wait before others; ended ones are listed separately', async () => {
+test('open walk-ins are listed longest wait first, and separately from ended walk-ins', async () => {
   const db = await anEnrolledTablet();
   await db.walkIns.bulkPut([
     aWalkIn({ id: 'late', arrivedAt: 300 }),

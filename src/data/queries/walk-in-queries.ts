@@ -3,7 +3,8 @@ import type { LocalDatabase } from '../database.ts';
 import { isSound, keepSound } from '../quarantine.ts';
 
 /**
- * Returns the open walk-ins of a showroom: waiting ones first, the earliest arrival before others.
+ * Returns the open walk-ins of a showroom: waiting ones before those being served, each in order of
+ * arrival.
  */
 export async function listOpenWalkIns(db: LocalDatabase, showroomId: string): Promise<WalkIn[]> {
   const rows = await db.walkIns.where('status').anyOf('waiting', 'served').toArray();
@@ -13,8 +14,8 @@ export async function listOpenWalkIns(db: LocalDatabase, showroomId: string): Pr
 }
 
 /**
- * Returns the walk-ins that arrived since an instant (ms) and have ended, the last one first.
- * Walk-ins ended as mistakes are omitted.
+ * Returns the walk-ins that arrived at `since` (ms since 1970) or later and have ended, the last
+ * ended one first. Omits walk-ins that an agent has ended as entered by mistake.
  */
 export async function listEndedWalkIns(
   db: LocalDatabase,

@@ -1,4 +1,7 @@
-/** The number of arguments of a call is limited, so a long file is converted in pieces. */
+/**
+ * Number of bytes per `String.fromCharCode` call: browsers limit the arguments of a call, so a long
+ * file is converted in pieces.
+ */
 const PIECE = 8192;
 
 export function toBase64(bytes: Uint8Array): string {
@@ -9,7 +12,7 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(binary);
 }
 
-/** Throws if the text is not base64. */
+/** Throws if the text is not valid base64. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }

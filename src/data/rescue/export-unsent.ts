@@ -8,7 +8,7 @@ import { markOfUnsent } from './may-reset.ts';
 import { type RescueEntry, rescueEntrySchema } from './rescued-entry.ts';
 import { seal } from './seal.ts';
 
-/** The content of a rescue file. */
+/** The decrypted content of a rescue file. */
 export const rescueContentSchema = v.object({
   clientId: idSchema,
   deviceId: idSchema,
@@ -24,7 +24,8 @@ export type ExportResult =
   | { ok: false; code: 'NOTHING_UNSENT' | 'NOT_ENROLLED' };
 
 /**
- * Returns all unsent work of this tablet as the text of a sealed file. The tables stay unchanged.
+ * Returns all unsent work of this tablet as the text of an encrypted rescue file. The database
+ * stays unchanged.
  */
 export async function exportUnsent(
   db: LocalDatabase,
@@ -46,7 +47,7 @@ export async function exportUnsent(
   return { ok: true, file, count: entries.length, holds };
 }
 
-/** Returns the whole outbox, settled or not, and the rescued entries that are not settled yet. */
+/** Returns all outbox entries, settled or not, and the rescued entries that are not settled yet. */
 async function listUnsent(db: LocalDatabase): Promise<RescueEntry[]> {
   const own = await db.outbox.orderBy('mutationId').toArray();
   const rescued = await db.rescued.toArray();
@@ -54,7 +55,7 @@ async function listUnsent(db: LocalDatabase): Promise<RescueEntry[]> {
   return [...own, ...unsettled].map(withoutTrack);
 }
 
-/** Returns the mutation without the sync state of its entry. */
+/** Returns the mutation of an entry without the sync state of the entry. */
 function withoutTrack(entry: RescueEntry): RescueEntry {
   const { clientId, mutationId, name, argsVersion, args } = entry;
   const { actorId, deviceId, spaceId, recordedAt } = entry;

@@ -11,9 +11,9 @@ export type ImportResult =
   | { ok: false; code: UnsealFailure | 'NOT_ENROLLED' | 'OTHER_SHOWROOM' };
 
 /**
- * Imports the unsent work of another tablet. The entries keep their client id and their numbers, so
- * that the server settles each entry once, even if the other tablet sends it too. An invalid file
- * changes nothing.
+ * Imports the unsent work of another tablet from a rescue file. The entries keep their client id
+ * and their numbers, so that the server settles each entry once, even if the other tablet sends it
+ * too. An invalid rescue file changes nothing.
  */
 export async function importUnsent(
   db: LocalDatabase,
@@ -37,7 +37,8 @@ async function addMissing(
   importedAt: number,
 ): Promise<number> {
   const ownClientId = await loadClientId(db);
-  // This tablet's own entries are still in its outbox, or settled.
+  // Skips entries that this tablet has created itself, because they are still in its outbox or
+  // already settled.
   const foreign = entries.filter(({ clientId }) => clientId !== ownClientId);
   const rescued = db.rescued;
   return db.transaction('rw', rescued, async () => {

@@ -14,7 +14,7 @@ test('a tablet without unsent work may be reset', async () => {
   expect(await checkReset(await anEnrolledTablet())).toMatchObject({ may: true });
 });
 
-test('a tablet with unsent work may be reset only after an export of all of it', async () => {
+test('a tablet with unsent work may be reset only after an export of all unsent work', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   expect(await checkReset(db)).toEqual({ may: false, waiting: 1, documents: 0 });
@@ -31,7 +31,7 @@ test('a tablet with an unsent document may not be reset, because no export conta
   expect(await checkReset(db)).toEqual({ may: false, waiting: 0, documents: 1 });
 });
 
-test('an export from before the restore of the server does not permit a reset', async () => {
+test('an export made before a restore of the server does not permit a reset', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 4);
   await receive(db, { lastMutationId: 3 });

@@ -1,6 +1,6 @@
 /*
- * Whether the person at this tablet may reset it. All unsent work must first be at the server or in
- * a rescue file.
+ * Checks whether the person at this tablet may reset it. All unsent work must first be at the
+ * server or in a rescue file.
  */
 import type { LocalDatabase } from '../database.ts';
 import { countWaitingContents } from '../documents/waiting-contents.ts';
@@ -12,8 +12,9 @@ export type ResetCheck =
   | { may: false; waiting: number; documents: number };
 
 /**
- * Records that a file contains all unsent work.
- * @param holds result of `markOfUnsent` before the export: later work may be missing in the file
+ * Records that a rescue file contains all unsent work.
+ * @param holds result of `markOfUnsent` from before the export, because work written after it may
+ * be missing in the file
  */
 export async function noteExported(
   db: LocalDatabase,
@@ -37,8 +38,8 @@ export async function checkReset(db: LocalDatabase): Promise<ResetCheck> {
 
 /**
  * Returns a fingerprint of the unsent work, which changes with every new entry. An entry that
- * leaves the outbox is at the server and does not change it. A restore of the server changes it,
- * because settled entries may then wait again.
+ * leaves the outbox has reached the server, so it does not change the fingerprint. A restore of the
+ * server changes the fingerprint, because settled entries may then have to be sent again.
  */
 export async function markOfUnsent(db: LocalDatabase): Promise<string> {
   const last = await db.outbox.orderBy('mutationId').lastKey();

@@ -8,7 +8,7 @@ import { seal } from './seal.ts';
 import { nextRescued, noteRescued } from './settle-rescued.ts';
 
 const passphrase = 'correct horse';
-/** The real derivation takes a fifth of a second. */
+/** Only 2 iterations, because the key derivation with the real number takes a fifth of a second. */
 const iterations = 2;
 
 async function save(db: LocalDatabase): Promise<string> {
@@ -27,7 +27,7 @@ async function aTabletWithUnsent(count: number): Promise<LocalDatabase> {
   return db;
 }
 
-test('unsent work arrives at another tablet with its own client id and numbers', async () => {
+test('unsent work imported by another tablet keeps its client id and its mutation numbers', async () => {
   const dying = await aTabletWithUnsent(2);
   await dying.outbox.update(1, { settled: { verdict: 'applied' } });
   const file = await save(dying);
@@ -46,7 +46,7 @@ test('unsent work arrives at another tablet with its own client id and numbers',
   expect(await other.outbox.count()).toBe(0);
 });
 
-test('a second import of the same file changes nothing', async () => {
+test('a second import of the same rescue file adds no entries', async () => {
   const file = await save(await aTabletWithUnsent(2));
   const other = await anEnrolledTablet();
   await bringIn(other, file);
@@ -56,18 +56,19 @@ test('a second import of the same file changes nothing', async () => {
   expect((await nextRescued(other, 10)).map(({ mutationId }) => mutationId)).toEqual([2]);
 });
 
-test('an import of its own file adds nothing to a tablet', async () => {
+test('a tablet that imports its own rescue file adds no entries', async () => {
   const db = await aTabletWithUnsent(1);
   expect(await bringIn(db, await save(db))).toEqual({ ok: true, added: 0, known: 1 });
   expect(await db.rescued.count()).toBe(0);
 });
 
-test('a rescued entry stays for 30 days after its settlement, by the clock of the server', async () => {
+test('a rescued entry stays for 30 days after its settlement, by the server’s clock', async () => {
   const other = await anEnrolledTablet();
   await bringIn(other, await save(await aTabletWithUnsent(1)));
   const day = 24 * 60 * 60 * 1000;
   const answer = { epoch: 'e', lastMutationId: 1, verdicts: [] };
-  // Imported at 9000 by the clock of this tablet, which is wrong by months.
+  // The entry was imported at 9000 by the clock of this tablet, which differs from the server's
+  // clock by months.
   await noteRescued(other, 'client-a', { ...answer, serverTime: 100 * day });
   await noteRescued(other, 'client-b', { ...answer, serverTime: 130 * day });
   expect(await other.rescued.count()).toBe(1);
@@ -75,7 +76,7 @@ test('a rescued entry stays for 30 days after its settlement, by the clock of th
   expect(await other.rescued.count()).toBe(0);
 });
 
-test('an export contains the rescued entries that are still unsent', async () => {
+test('an export also contains rescued entries that are still unsent', async () => {
   const second = await anEnrolledTablet();
   await bringIn(second, await save(await aTabletWithUnsent(1)));
   await register(second, { customerId: 'zoe' });
@@ -91,14 +92,14 @@ test.each([
   ['a file whose content was changed', 'DAMAGED_FILE', tamper, passphrase],
   ['a file that is no text', 'DAMAGED_FILE', change({ content: '%' }), passphrase],
   ['a file that asks for endless work', 'DAMAGED_FILE', change({ iterations: 1e12 }), passphrase],
-])('%s is refused, and nothing is changed', async (_words, code, spoil, typed) => {
+])('the import is refused and changes nothing, case: %s', async (_words, code, spoil, typed) => {
   const file = spoil(await save(await aTabletWithUnsent(1)));
   const other = await anEnrolledTablet();
   expect(await bringIn(other, file, typed)).toEqual({ ok: false, code });
   expect(await other.rescued.count()).toBe(0);
 });
 
-test('a file of another showroom and a file with unknown content are refused', async () => {
+test('a rescue file of another showroom and a rescue file with unknown content are refused', async () => {
   const file = await save(await aTabletWithUnsent(1));
   const other = await anEnrolledTablet();
   await enrol(other, 'brooklyn');

@@ -15,10 +15,13 @@ export type RescueEntry = v.InferOutput<typeof rescueEntrySchema>;
  * number.
  */
 export interface RescuedEntry extends RescueEntry {
-  /** This tablet's clock, ms since 1970. */
+  /** Time of the import; this tablet's clock, ms since 1970. */
   importedAt: number;
   /** The verdict of the server; null while unsettled. */
   settled: EntryVerdict | null;
-  /** The server's clock, ms since 1970; missing if an older app version stored the verdict. */
+  /**
+   * Time of the verdict; the server's clock, ms since 1970; missing if an older app version has
+   * stored the verdict.
+   */
   settledAt?: number;
 }

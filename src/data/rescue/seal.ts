@@ -1,8 +1,8 @@
 /*
- * A sealed file: PBKDF2-SHA256 derives a key from the passphrase, AES-GCM 256 encrypts the content.
- * `check` is a known text encrypted with the same key: it distinguishes a wrong passphrase from a
- * damaged file. The header is authenticated with the content, so that no part of the file can be
- * exchanged.
+ * An encrypted ("sealed") rescue file: PBKDF2-SHA256 derives a key from the passphrase, AES-GCM 256
+ * encrypts the content. `check` is a known text encrypted with the same key: it distinguishes a
+ * wrong passphrase from a damaged file. The header is authenticated together with the content, so
+ * that no part of the file can be replaced.
  */
 import * as v from 'valibot';
 import { PBKDF2_ITERATIONS } from '../session/derive-verifier.ts';
@@ -10,7 +10,10 @@ import { fromBase64, toBase64 } from './base64.ts';
 
 const FORMAT = 'forecourt-rescue';
 const VERSION = 1;
-/** More iterations would keep the tablet busy for minutes. */
+/**
+ * A file with more iterations counts as damaged, because the key derivation would keep the tablet
+ * busy for minutes.
+ */
 const MOST_ITERATIONS = 10_000_000;
 
 const anyVersionSchema = v.object({ format: v.literal(FORMAT), version: v.number() });
@@ -98,7 +101,7 @@ function readParts({ salt, checkIv, iv, check, content }: Sealed) {
       content: fromBase64(content),
     };
   } catch {
-    // Not base64: the file was cut or edited.
+    // Invalid base64 means that the file was cut off or edited.
     return undefined;
   }
 }
@@ -111,7 +114,8 @@ async function decrypt(
   try {
     return await crypto.subtle.decrypt(how, key, closed);
   } catch {
-    // WebCrypto throws the same error for a wrong key and for changed bytes.
+    // WebCrypto throws the same error for a wrong key and for changed bytes, so both return
+    // undefined.
     return undefined;
   }
 }
@@ -121,7 +125,8 @@ async function deriveKey(
   salt: Uint8Array<ArrayBuffer>,
   iterations: number,
 ): Promise<CryptoKey> {
-  // NFKC makes the same letters from different keyboards equal.
+  // NFKC normalization makes a passphrase equal if different keyboards encode its letters
+  // differently.
   const letters = encode(passphrase.normalize('NFKC'));
   const typed = await crypto.subtle.importKey('raw', letters, 'PBKDF2', false, ['deriveKey']);
   return crypto.subtle.deriveKey(

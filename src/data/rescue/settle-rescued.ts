@@ -7,10 +7,16 @@ import type { EntryVerdict } from '../outbox-entry.ts';
 import { toEntryVerdict } from '../settle-outbox.ts';
 import type { RescuedEntry } from './rescued-entry.ts';
 
-/** The other tablet has sent the entry itself and has received its verdict. */
+/**
+ * Verdict of an entry that the push response settles without a verdict: the other tablet has sent
+ * this entry itself.
+ */
 const settledBefore: EntryVerdict = { verdict: 'applied' };
 
-/** Returns the next unsettled entries of one client, in order; an empty list if none is left. */
+/**
+ * Returns the next unsettled rescued entries of one client that is not in `passedOver`, in order;
+ * empty if none is left.
+ */
 export async function nextRescued(
   db: LocalDatabase,
   limit: number,
@@ -24,8 +30,9 @@ export async function nextRescued(
 }
 
 /**
- * Stores the verdicts of a push for one client. All entries up to `lastMutationId` are settled.
- * Returns false and changes nothing if the server was restored since the response.
+ * Stores the verdicts of a push for one client. All rescued entries of the client up to
+ * `lastMutationId` become settled. Returns false and changes nothing if the server was restored
+ * from a backup since the response.
  */
 export function noteRescued(
   db: LocalDatabase,
@@ -48,8 +55,8 @@ export function noteRescued(
         const verdict = verdicts.get(mutationId);
         const changes = {
           settled: verdict ? toEntryVerdict(verdict) : settledBefore,
-          // The server's clock: this tablet's clock may jump, and settled entries must stay to heal
-          // a restored server.
+          // Uses the server's clock, because this tablet's clock may jump, and settled entries must
+          // stay for 30 days in case the server is restored from a backup.
           settledAt: response.serverTime,
         };
         return { key: [clientId, mutationId], changes };

@@ -29,7 +29,7 @@ async function aTabletInUse() {
   return { ...browser, db };
 }
 
-test('accessibility settings last for the session only', async () => {
+test('accessibility settings end with the customer session', async () => {
   const { session, local, db } = await aTabletInUse();
   expect(readAccess()).toMatchObject({ text: 200, motion: 'reduced', contrast: 'auto' });
   expect(local.keys()).toEqual([]);
@@ -51,7 +51,7 @@ test('the next customer starts with the default settings', async () => {
   expect(hasAccessChoices()).toBe(false);
 });
 
-test('a page that starts without a signed-in agent keeps the settings', async () => {
+test('a page that starts without a signed-in agent keeps the accessibility settings', async () => {
   const { db } = await aTabletInUse();
   await dropCustomerSession(db);
   expect(useAccess.getState().text).toBe(200);

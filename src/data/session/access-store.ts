@@ -6,16 +6,16 @@ import * as v from 'valibot';
 import { create } from 'zustand';
 import { keepAccess, readAccess } from './look-mirror.ts';
 
-/** Percent of the default size (WCAG 2.2, 1.4.4). */
+/** Selectable text sizes in percent of the default size (WCAG 2.2, 1.4.4). */
 export const textSizes = [100, 125, 150, 175, 200] as const;
 
 const choicesSchema = v.object({
   text: v.picklist(textSizes),
-  /** `auto` follows the setting of the system. */
+  /** `auto` follows the contrast setting of the operating system. */
   contrast: v.picklist(['auto', 'standard', 'more']),
-  /** `full` does not override a system setting for less motion. */
+  /** `full` does not override a setting of the operating system for less motion. */
   motion: v.picklist(['full', 'reduced']),
-  /** `low` puts the controls of every screen at the lower edge. */
+  /** `low` puts the controls of every screen at its lower edge, where they are easier to reach. */
   reach: v.picklist(['usual', 'low']),
 });
 
@@ -30,13 +30,13 @@ export function changeAccess(changes: Partial<AccessChoices>): void {
   keepAccess(useAccess.getState());
 }
 
-/** Resets the settings for the next person. */
+/** Resets the accessibility settings to their defaults for the next person. */
 export function resetAccess(): void {
   useAccess.setState(usual);
   keepAccess(null);
 }
 
-/** Whether a setting differs from its default. */
+/** Whether any accessibility setting differs from its default. */
 export function hasAccessChoices(choices = useAccess.getState()): boolean {
   return JSON.stringify(choices) !== JSON.stringify(usual);
 }

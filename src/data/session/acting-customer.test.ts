@@ -9,11 +9,14 @@ test.each([
   ['it is their own, whatever the agent looks at', customer, true, 'ada', 'ada'],
   ['the booking belongs to another customer', customer, false, 'grace', 'ada'],
   ['the agent switched to the showroom\u2019s', customer, true, 'grace', null],
-])('the acting customer of a booking, case %s', (_case, served, asAgent, ownerId, acting) => {
-  expect(actingCustomerId({ customer: served, asAgent }, ownerId)).toBe(acting);
-});
+])(
+  'the customer who acts on a booking is returned, case: %s',
+  (_case, served, asAgent, ownerId, acting) => {
+    expect(actingCustomerId({ customer: served, asAgent }, ownerId)).toBe(acting);
+  },
+);
 
-test('another customer’s booking is visible only after a switch to the showroom’s bookings', () => {
+test('during a customer session, another customer’s booking is visible only in the showroom’s bookings', () => {
   expect(maySee({ customer, asAgent: false }, 'ada')).toBe(true);
   expect(maySee({ customer, asAgent: false }, 'grace')).toBe(false);
   expect(maySee({ customer, asAgent: true }, 'grace')).toBe(true);

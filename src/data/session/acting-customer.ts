@@ -1,10 +1,10 @@
 import type { CustomerSession } from './customer-session.ts';
 
 /**
- * Returns the id of the customer who acts on a booking of `ownerId`; null if the agent acts. A
- * served customer acts on their own bookings. A booking of another customer requires that the agent
- * has switched to the showroom's bookings: then the agent acts. Otherwise the served customer acts,
- * and the rule refuses.
+ * Returns the id of the customer who acts on a booking of `ownerId`; null if the agent acts. The
+ * customer of the session acts on their own bookings. On a booking of another customer, the agent
+ * acts if the agent has switched to the showroom's bookings. Otherwise the customer of the session
+ * acts, and the rule of the mutation refuses.
  */
 export function actingCustomerId(
   { customer, asAgent }: Pick<CustomerSession, 'customer' | 'asAgent'>,
@@ -14,7 +14,10 @@ export function actingCustomerId(
   return asAgent && customer.id !== ownerId ? null : customer.id;
 }
 
-/** Whether the current person may see a booking of `ownerId`: a customer sees only their own. */
+/**
+ * Whether the person at the tablet may see a booking of `ownerId`: a customer may see only their
+ * own bookings, an agent all.
+ */
 export function maySee(
   session: Pick<CustomerSession, 'customer' | 'asAgent'>,
   ownerId: string,

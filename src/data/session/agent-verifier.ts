@@ -3,7 +3,10 @@ import { agentSchema } from '#domain/agents/agent.ts';
 import { showroomSchema } from '#domain/showrooms/showroom.ts';
 import { instantSchema } from '#domain/time.ts';
 
-/** Stored data for the offline sign-in of an agent. The password cannot be derived from it. */
+/**
+ * Data that the tablet stores to verify an agent's password offline. The password cannot be derived
+ * from these data.
+ */
 export const agentVerifierSchema = v.object({
   agentCode: v.string(),
   salt: v.instance(Uint8Array),

@@ -11,7 +11,7 @@ beforeEach(() => {
   startBrowser();
 });
 
-test('a registered callback runs at the end of a session until it is removed', async () => {
+test('a registered callback runs at every end of a customer session until it is removed', async () => {
   const db = aNewTablet();
   const forget = vi.fn();
   const stop = endsWithCustomerSession(forget);
@@ -21,7 +21,7 @@ test('a registered callback runs at the end of a session until it is removed', a
   expect(forget).toHaveBeenCalledTimes(1);
 });
 
-test('a failing callback is reported and does not prevent the others', async () => {
+test('a callback that throws is reported and does not prevent the other callbacks', async () => {
   const db = aNewTablet();
   const defects: unknown[] = [];
   const stopListening = listenToDefects((error) => defects.push(error));
@@ -41,7 +41,7 @@ test('a failing callback is reported and does not prevent the others', async () 
   stopListening();
 });
 
-test('drafts of the customer are deleted automatically, drafts of staff stay', async () => {
+test('the end of a customer session deletes drafts of the customer and keeps drafts of agents', async () => {
   const db = aNewTablet();
   await saveDraft(db, `${CUSTOMER_DRAFT}chat`, 'hello');
   await saveDraft(db, 'profile/maria', 'half-typed');
@@ -49,7 +49,7 @@ test('drafts of the customer are deleted automatically, drafts of staff stay', a
   expect(await db.drafts.toCollection().primaryKeys()).toEqual(['profile/maria']);
 });
 
-test('a draft in web storage is deleted as well', async () => {
+test('the end of a customer session also deletes drafts in web storage', async () => {
   const key = `${CUSTOMER_DRAFT}chat`;
   writeUnsavedDraft(key, 'hello');
   expect(readUnsavedDraft(key)).toBe('hello');

@@ -1,6 +1,6 @@
 /*
- * The end of a customer session, in one place. A feature that stores anything about the customer or
- * visitor uses one or both of these mechanisms:
+ * Deletes all data of a customer at the end of the customer session. A feature that stores anything
+ * about the customer or visitor uses one or both of these mechanisms:
  *   – data in memory: the module with the data calls `endsWithCustomerSession(forget)`;
  *   – data on the disk: a draft under a key that begins with `CUSTOMER_DRAFT`. These drafts are
  *     deleted automatically, even if the feature was not loaded since the start of the tablet.
@@ -9,12 +9,12 @@ import type { LocalDatabase } from '../database.ts';
 import { noteDefect } from '../defects.ts';
 import { clearUnsavedDrafts } from './session-mirror.ts';
 
-/** Prefix of the keys of drafts that belong to the customer session. */
+/** Prefix of the draft keys that belong to the customer session. */
 export const CUSTOMER_DRAFT = 'customer/';
 
 /**
- * Draft key of a new, unsaved build. The draft survives the start of a session, so that a visitor
- * who registers can continue.
+ * Draft key of a new build that is not saved yet. The draft survives the start of a customer
+ * session, so that a visitor who registers can continue with it.
  */
 export const NEW_BUILD_DRAFT = 'build';
 
@@ -28,8 +28,8 @@ export function endsWithCustomerSession(forget: Forget): () => void {
 }
 
 /**
- * Runs all callbacks and deletes the customer's drafts; resolves after the last of them. A failing
- * callback is reported and does not prevent the others.
+ * Runs all registered callbacks and deletes the customer's drafts; resolves after the last of these
+ * steps. A callback that throws is reported and does not prevent the other steps.
  */
 export async function forgetCustomer(db: LocalDatabase): Promise<void> {
   clearUnsavedDrafts();

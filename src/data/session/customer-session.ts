@@ -9,7 +9,9 @@ import { slotNameSchema } from '#domain/slots/slot.ts';
 import { lineSchema } from '#domain/text.ts';
 import { instantSchema } from '#domain/time.ts';
 
-/** The customer as stored at registration, additional fields included. */
+/**
+ * The customer of the session with the fields from the registration; additional fields are kept.
+ */
 const sessionCustomerSchema = v.looseObject({
   id: idSchema,
   firstName: v.string(),
@@ -18,7 +20,7 @@ const sessionCustomerSchema = v.looseObject({
 });
 export type SessionCustomer = v.InferOutput<typeof sessionCustomerSchema>;
 
-/** The customer's configuration so far. */
+/** The choices that the customer has made so far in the configuration of a car. */
 const clientConfigurationSchema = v.object({
   country: v.nullable(v.string()),
   language: v.nullable(v.string()),
@@ -27,7 +29,7 @@ const clientConfigurationSchema = v.object({
   exteriorColor: v.nullable(idSchema),
   interiorColor: v.nullable(idSchema),
   features: v.array(idSchema),
-  /** In stored units. */
+  /** Total price in stored units; 20 stored units are one US dollar. */
   totalPrice: storedAmountSchema,
   selectedVehicle: v.nullable(vehicleSchema),
 });
@@ -55,22 +57,22 @@ const confirmationSchema = v.object({
   totalPrice: storedAmountSchema,
   name: v.string(),
   email: v.string(),
-  /** This tablet's clock, ms since 1970: start of the countdown. */
+  /** Time of the tap, from which the countdown runs; this tablet's clock, ms since 1970. */
   confirmedAt: instantSchema,
 });
 export type Confirmation = v.InferOutput<typeof confirmationSchema>;
 
-/** Fields that a booking form and its booking share. */
+/** Fields that the booking form and the pending booking share. */
 const askedVisitFields = {
-  /** The id of the future booking, or of the booking that is moved. */
+  /** Id that the new booking will have, or id of the booking that is moved. */
   bookingId: idSchema,
   /** The previous slot of a booking that is moved; null for a new booking. */
   movedFrom: v.nullable(slotNameSchema),
-  /** Null for any available agent. */
+  /** Id of the requested agent; null for any available agent. */
   agentId: v.nullable(idSchema),
 } as const;
 
-/** A booking form, possibly incomplete. */
+/** The input in the booking form, possibly incomplete. */
 const visitFormSchema = v.object({
   ...askedVisitFields,
   ...visitFields,
@@ -79,16 +81,16 @@ const visitFormSchema = v.object({
   time: v.nullable(slotNameSchema.entries.time),
   specialRequests: v.string(),
   /**
-   * The customer an agent books for; null if the session's customer visits, or none is selected
-   * yet.
+   * The customer that an agent books for; null if the customer of the session makes the visit, or
+   * if no customer is selected yet.
    */
   visitor: v.nullable(v.object({ id: idSchema, ...visitorSchema.entries })),
-  /** The reason of the move. */
+  /** The reason that an agent gives for a late move of the booking. */
   reason: v.string(),
 });
 export type VisitForm = v.InferOutput<typeof visitFormSchema>;
 
-/** A complete booking that waits for ‘Confirm Booking’. */
+/** A complete booking that is not stored until the customer taps ‘Confirm Booking’. */
 export const pendingBookingSchema = v.object({
   ...askedVisitFields,
   reason: v.nullable(lineSchema),
@@ -101,28 +103,30 @@ export const pendingBookingSchema = v.object({
 });
 export type PendingBooking = v.InferOutput<typeof pendingBookingSchema>;
 
-/** All data that this tablet stores about the current customer. */
+/** All session data that this tablet stores about the current customer. */
 export interface CustomerSession {
   customer: SessionCustomer | null;
   vehicle: v.InferOutput<typeof vehicleSchema> | null;
   configuration: ClientConfiguration;
   /** The filters of the last search for models. */
   filters: v.InferOutput<typeof discoveryFiltersSchema> | null;
-  /** The selected filters before the search. */
+  /** The filters that are selected on the search screen before the search starts. */
   picking: v.InferOutput<typeof discoveryFiltersSchema> | null;
   /** Index of the selected engine variant, from 0. */
   variant: number;
   confirmation: Confirmation | null;
-  /** The current state of the booking form. */
+  /** The current input in the booking form; null without one. */
   visit: VisitForm | null;
   pendingBooking: PendingBooking | null;
-  /** The last booking, for its fee and its confirmation. */
+  /** The last booking of the session, whose fee and confirmation the screens show. */
   confirmedBooking: { id: string } | null;
   /** The language requested by the customer; null without a request. */
   language: Language | null;
-  /** Whether the agent has switched to the showroom's bookings; see `actingCustomerId`. */
+  /**
+   * Whether the agent has switched the screen to the showroom's bookings; see `actingCustomerId`.
+   */
   asAgent: boolean;
-  /** The messages with the assistant, in its own format. */
+  /** The chat messages with the assistant, in the format of the assistant. */
   chat: readonly unknown[];
 }
 
@@ -145,8 +149,8 @@ export const emptyCustomerSession: CustomerSession = {
 const variantSchema = v.picklist([0, 1, 2]);
 
 /**
- * Reads a stored customer session. A missing or damaged part gets its empty value; the others are
- * kept.
+ * Parses a stored customer session. A missing or damaged part gets its empty value; the other parts
+ * are kept.
  */
 export function readStoredSession(stored: unknown): CustomerSession {
   const parts: Record<string, unknown> =
@@ -176,8 +180,8 @@ function readBookings(
 }
 
 /**
- * A damaged vehicle sends the customer back to the models, so the vehicle of the configuration must
- * not replace it.
+ * Parses vehicle and configuration. If the vehicle is damaged, the customer must select a model
+ * again, so the configuration, which also contains a vehicle, is emptied too.
  */
 function readVehicle(
   vehicle: unknown,

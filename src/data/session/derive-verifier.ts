@@ -24,7 +24,7 @@ export async function matchesVerifier(
 ): Promise<boolean> {
   const hash = await derive(password, new Uint8Array(verifier.salt), verifier.iterations);
   if (hash.length !== verifier.hash.length) return false;
-  // All bytes are compared, so that the duration reveals nothing.
+  // Compares all bytes, so that the duration of the comparison reveals nothing about the password.
   return (
     hash.reduce((difference, byte, at) => difference | (byte ^ (verifier.hash[at] ?? 0)), 0) === 0
   );

@@ -3,11 +3,12 @@ import { clearWebStorage, type EndedTablet } from './ended-marker.ts';
 
 /**
  * Deletes the database, the session and all other web storage of the tablet. The app itself stays.
- * @param ended the reason if the server decided; null if the person at the tablet did
+ * @param ended the reason if the server has ended the tablet; null if the person at the tablet has
+ * reset it
  */
 export async function emptyTablet(db: LocalDatabase, ended: EndedTablet | null): Promise<void> {
-  // Before the database: after a power cut in between, the marker is gone, so no storage loss is
-  // reported.
+  // Web storage is cleared before the database, because it contains the installation marker: after
+  // a power cut in between, no marker is left, so no storage loss is reported.
   clearWebStorage(ended);
   await db.delete();
 }

@@ -1,12 +1,12 @@
 /*
- * A tablet that was revoked by the server or reported as lost empties itself. It stores only the
- * reason, in web storage, until the next sign-in. The sign-in screen reads the reason.
+ * A tablet that the server has revoked, or that was reported as lost, deletes all its data. Only
+ * the reason stays in web storage, until the next sign-in. The sign-in screen shows the reason.
  */
 import * as v from 'valibot';
 import { instantSchema } from '#domain/time.ts';
 import { forgetMarker } from './installation-marker.ts';
 
-/** Other tabs receive a storage event with this key. */
+/** Key of the reason in web storage; other tabs receive a storage event with this key. */
 export const ENDED_KEY = 'forecourtEnded';
 
 const endedSchema = v.object({ ending: v.picklist(['revoked', 'lost']), at: instantSchema });

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Runs the script of the first paint and returns the data attributes of the page. */
+/** Runs public/first-look.js and returns the data attributes that it sets on the page. */
 function firstLook({ wantsMore = false } = {}): Record<string, string> {
   const dataset: Record<string, string> = { theme: 'auto' };
   vi.stubGlobal('document', { documentElement: { dataset } });
@@ -21,12 +21,12 @@ function firstLook({ wantsMore = false } = {}): Record<string, string> {
   return dataset;
 }
 
-test('a page without settings follows the system', () => {
+test('a page without stored settings follows the operating system', () => {
   startBrowser();
   expect(firstLook()).toEqual({ theme: 'auto' });
 });
 
-test('a selected theme applies before the app starts, until it is reset', () => {
+test('a selected theme applies before the app starts, until it is set back to `auto`', () => {
   startBrowser();
   keepTheme('dark');
   expect(firstLook()).toEqual({ theme: 'dark' });
@@ -46,14 +46,14 @@ test('all accessibility settings apply before the app starts', () => {
   });
 });
 
-test('the contrast of the system applies, unless the user has selected standard contrast', () => {
+test('the contrast setting of the operating system applies unless the user has selected standard contrast', () => {
   startBrowser();
   expect(firstLook({ wantsMore: true })).toMatchObject({ contrast: 'more' });
   changeAccess({ contrast: 'standard' });
   expect(firstLook({ wantsMore: true })).toEqual({ theme: 'auto' });
 });
 
-test('invalid values in storage change nothing', () => {
+test('invalid settings in web storage have no effect on the page', () => {
   const { session, local } = startBrowser();
   local.setItem('shownTheme', 'purple');
   session.setItem('access', '{"text":900,"contrast":7');

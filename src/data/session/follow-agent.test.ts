@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 test(
-  'a profile change of an agent, on this tablet or another, updates the session immediately',
+  'a change of the signed-in agent’s row updates the session immediately',
   { meta: { requirements: 'SET-23' } },
   async () => {
     startBrowser();
@@ -39,7 +39,7 @@ test(
   },
 );
 
-test('a sign-in of another agent is not overwritten by a late row of the previous agent', async () => {
+test('a late row of the previous agent does not overwrite the session of another agent', async () => {
   const db = await anEnrolledTablet();
   const session = { agent: anAgent(), showroom: aShowroom(), token: null, signedInAt: 0 };
   await writeMeta(db, 'session', session);

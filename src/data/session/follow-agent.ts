@@ -8,8 +8,8 @@ import { readMeta, writeMeta } from '../meta.ts';
 import { isSound } from '../quarantine.ts';
 
 /**
- * Updates the agent of the session after every change of the agent's row, on this tablet or
- * another. Returns a function that stops it.
+ * Updates the signed-in agent in the session after every change of the agent's row, whether made on
+ * this tablet or pulled. Returns a function that stops the updates.
  */
 export function followAgent(db: LocalDatabase = localDatabase): () => void {
   return followRows(db, () => findNewer(db), {
@@ -27,7 +27,10 @@ async function findNewer(db: LocalDatabase): Promise<Agent | undefined> {
   return sameValue(agent, session?.agent) ? undefined : agent;
 }
 
-/** The agent may have signed out since the read. */
+/**
+ * Stores the new row of the agent in the session, unless the agent has signed out since the row was
+ * read.
+ */
 async function refresh(db: LocalDatabase, agent: Agent): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const session = await readMeta(db, 'session');

@@ -41,7 +41,7 @@ async function aTabletAtWork(): Promise<LocalDatabase> {
   return db;
 }
 
-/** Resolves once the page has read the draft. */
+/** Saves a draft and resolves once `followIdentity` has read it. */
 async function saveFollowedDraft(db: LocalDatabase, value: unknown): Promise<void> {
   const read = vi.spyOn(db.drafts, 'toArray');
   await saveDraft(db, 'register', value);
@@ -54,7 +54,7 @@ function emptyAllTables(db: LocalDatabase): Promise<void> {
   });
 }
 
-test('a database emptied under the running page stays enrolled, signed in and handed over', async () => {
+test('a tablet whose database is emptied under the running page stays enrolled and signed in', async () => {
   const db = await aTabletAtWork();
   const seen: unknown[] = [];
   stops.push(useSession.subscribe(({ session }) => seen.push(session)));
@@ -70,7 +70,7 @@ test('a database emptied under the running page stays enrolled, signed in and ha
   expect(seen).not.toContain(false);
 });
 
-test('a page with cleared site data restores its identity, its session and its drafts', async () => {
+test('after all site data are cleared, the running page restores enrolment, session and drafts', async () => {
   const db = await aTabletAtWork();
   await saveFollowedDraft(db, { name: 'Ada Osei' });
   sessionStorage.clear();
@@ -83,7 +83,7 @@ test('a page with cleared site data restores its identity, its session and its d
   expect(sessionStorage.getItem('agentData')).not.toBeNull();
 });
 
-test('a draft typed after the loss is not replaced by the previous one', async () => {
+test('a draft typed after the database was emptied is not replaced by the restored draft', async () => {
   const db = await aTabletAtWork();
   await saveFollowedDraft(db, 'before');
   await db.transaction('rw', db.tables, async () => {

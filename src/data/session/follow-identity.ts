@@ -1,7 +1,8 @@
 /*
- * Protects the identity rows of this tablet and its drafts. If the database is emptied under the
- * running page, they are restored, and so are the copies in web storage; all other rows come from
- * the server.
+ * Protects the rows that identify this tablet (enrolment, session, kiosk settings, hand-over,
+ * language) and the drafts. If the database is emptied under the running page, these rows are
+ * restored from memory, and so are the copies in web storage; all other rows are pulled from the
+ * server.
  */
 import type { LocalDatabase } from '../database.ts';
 import { noteDefect } from '../defects.ts';
@@ -16,7 +17,7 @@ import { useSession } from './session-store.ts';
 
 const identityKeys: MetaKey[] = ['device', 'session', 'kiosk', 'handedOver', 'language'];
 
-/** Starts the protection. Returns a stop function. */
+/** Starts to protect the rows. Returns a function that stops the protection. */
 export function followIdentity(db: LocalDatabase = localDatabase): () => void {
   let known: { entries: MetaEntry[]; drafts: Draft[] } = { entries: [], drafts: [] };
   const read = async () => {
@@ -33,7 +34,7 @@ export function followIdentity(db: LocalDatabase = localDatabase): () => void {
 
   async function restore(loss: NonNullable<Awaited<ReturnType<typeof findStorageLoss>>>) {
     const { entries, drafts } = known;
-    // Restores once: from then on a missing row was deleted deliberately.
+    // Restores the rows only once, because a row that is missing later was deleted deliberately.
     known = { entries: [], drafts: [] };
     await db.transaction('rw', db.meta, db.drafts, async () => {
       await db.meta.bulkPut(entries);

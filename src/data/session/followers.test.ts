@@ -26,7 +26,7 @@ afterEach(() => {
   useKiosk.setState(nothing);
 });
 
-/** A tablet that loses its database connection at the first read. */
+/** A tablet whose database connection is lost during the first read. */
 async function aTabletThatLosesIt() {
   const db = await anEnrolledTablet();
   const lost = new DOMException('the connection was lost', 'AbortError');
@@ -38,7 +38,7 @@ function aSession() {
   return { agent: anAgent(), showroom: aShowroom(), token: null, signedInAt: Date.now() };
 }
 
-test('a sign-in of another tab applies here, even if the first read was lost', async () => {
+test('a sign-in in another tab applies in this tab, even if the connection was lost at the first read', async () => {
   const db = await aTabletThatLosesIt();
   stop = followSession(db);
   await pass(5100);
@@ -47,7 +47,7 @@ test('a sign-in of another tab applies here, even if the first read was lost', a
   expect(useSession.getState().session?.agent.id).toBe(anAgent().id);
 });
 
-test('a language set in another tab applies here, even if the first read was lost', async () => {
+test('a language set in another tab applies in this tab even if the connection was lost at first read', async () => {
   const db = await aTabletThatLosesIt();
   stop = followKiosk(db);
   await pass(5100);
@@ -56,7 +56,7 @@ test('a language set in another tab applies here, even if the first read was los
   expect(useKiosk.getState().language).toBe('fr');
 });
 
-test('a changed profile of the agent applies here, even if the first read was lost', async () => {
+test('a changed row of the agent updates the session even if the connection was lost at the first read', async () => {
   const db = await aTabletThatLosesIt();
   stop = followAgent(db);
   await pass(5100);

@@ -1,6 +1,6 @@
 /*
- * The marker of this tablet's database in web storage. It reveals that the database was emptied, by
- * a browser short of space or by a cleaning tool.
+ * A copy of the client id in web storage that marks this tablet as enrolled. If the marker exists
+ * but the database is empty, a browser short of space or a cleaning tool has emptied the database.
  */
 import * as v from 'valibot';
 import { idSchema } from '#domain/id.ts';
@@ -18,7 +18,9 @@ const markerSchema = v.object({
 });
 export type InstallationMarker = v.InferOutput<typeof markerSchema>;
 
-/** A copy in memory, because all site data can be cleared under the running page. */
+/**
+ * A copy of the marker in memory, because a user can clear all site data under the running page.
+ */
 let last: InstallationMarker | undefined;
 
 export function readMarker(): InstallationMarker | undefined {
@@ -36,15 +38,16 @@ function readStored(): InstallationMarker | undefined {
 }
 
 /**
- * Deletes the marker for a deliberate reset. Other tabs receive a storage event with the key,
- * unlike after a clearing of all site data.
+ * Deletes the marker before a deliberate reset, so that the reset does not count as a storage loss.
+ * Other tabs receive a storage event with the key of the marker; clearing all site data sends no
+ * event with this key.
  */
 export function forgetMarker(): void {
   last = undefined;
   localStorage.removeItem(KEY);
 }
 
-/** Deletes the copy in memory when another tab deletes the marker. */
+/** Deletes the copy in memory when another tab deletes the marker for a reset. */
 export function followMarker(page: EventTarget): void {
   page.addEventListener('storage', (event) => {
     const { key, newValue } = event as StorageEvent;

@@ -34,7 +34,9 @@ async function aTabletWithMaria() {
   return { ...browser, db };
 }
 
-/** Simulates a reload, which keeps web storage, or a restart, which empties it. */
+/**
+ * Simulates a reload, which keeps web storage, or a restart of the browser with empty web storage.
+ */
 async function comeBack(db: ReturnType<typeof aNewTablet>, isReload: boolean, later = 0) {
   useJourney.setState(emptyCustomerSession);
   const browser = isReload ? null : startBrowser();
@@ -43,7 +45,7 @@ async function comeBack(db: ReturnType<typeof aNewTablet>, isReload: boolean, la
 }
 
 test(
-  'the customer session is mirrored to session storage under its keys',
+  'the customer session is mirrored to session storage under the required keys',
   { meta: { requirements: 'STORE-04, STORE-05, STORE-09' } },
   async () => {
     const { session } = await aTabletWithMaria();
@@ -54,7 +56,7 @@ test(
 );
 
 test(
-  'setting the vehicle to null removes its key',
+  'setting the vehicle to null removes its key from session storage',
   { meta: { requirements: 'STORE-07' } },
   async () => {
     const { session } = await aTabletWithMaria();
@@ -63,7 +65,7 @@ test(
   },
 );
 
-test('the vehicle is restored on load', { meta: { requirements: 'STORE-06' } }, async () => {
+test('a reload restores the selected vehicle', { meta: { requirements: 'STORE-06' } }, async () => {
   const { db } = await aTabletWithMaria();
   await comeBack(db, true);
   expect(useJourney.getState()).toMatchObject({ customer: maria, vehicle: gv80 });
@@ -92,7 +94,7 @@ test(
 );
 
 test(
-  'a damaged vehicle counts as none, and the configuration does not replace it',
+  'a damaged vehicle is not replaced by the vehicle in the configuration',
   { meta: { requirements: 'DET-02' } },
   async () => {
     for (const damage of ['{"id":"g70","make":', '{"id":"g70"}', 'null', '7']) {
@@ -113,7 +115,7 @@ test(
 );
 
 test(
-  'without a stored vehicle, the vehicle of the configuration stays',
+  'if no vehicle is stored, the configuration keeps its vehicle',
   { meta: { requirements: 'OVER-10' } },
   async () => {
     const { db, session } = await aTabletWithMaria();
@@ -126,14 +128,14 @@ test(
   },
 );
 
-test('a key removed from web storage is gone after a reload, although the database still has its value', async () => {
+test('after a reload, a key removed from session storage is missing, although the database has its value', async () => {
   const { db, session } = await aTabletWithMaria();
   session.removeItem('customerData');
   await comeBack(db, true);
   expect(useJourney.getState().customer).toBeNull();
 });
 
-test('a choice that the database could not store survives a reload', async () => {
+test('a customer’s choice that the database could not store survives a reload', async () => {
   const { db } = await aTabletWithMaria();
   const defects: unknown[] = [];
   const stop = listenToDefects((error) => defects.push(error));
@@ -146,7 +148,7 @@ test('a choice that the database could not store survives a reload', async () =>
   expect(useJourney.getState()).toMatchObject({ customer: maria, variant: 2 });
 });
 
-test('another customer inherits nothing', async () => {
+test('a new customer session contains no data of the previous customer', async () => {
   const { session } = await aTabletWithMaria();
   const jonas = { ...maria, id: 'jonas', firstName: 'Jonas' };
   await beginCustomerSession(jonas);
@@ -155,7 +157,7 @@ test('another customer inherits nothing', async () => {
 });
 
 test(
-  'the end of a session leaves no data of the customer',
+  'the end of a customer session deletes all data of the customer',
   { meta: { requirements: 'CT-05' } },
   async () => {
     const { db, session } = await aTabletWithMaria();
@@ -167,7 +169,7 @@ test(
   },
 );
 
-test('an unsaved new build is deleted with the session of its customer', async () => {
+test('the end of a customer session deletes the customer’s unsaved new build', async () => {
   const { db } = await aTabletWithMaria();
   await saveDraft(db, 'build', { of: 'maria' });
   await beginCustomerSession({ ...maria, id: 'jonas' }, db);
@@ -177,7 +179,7 @@ test('an unsaved new build is deleted with the session of its customer', async (
   expect(await loadDraft(db, 'build')).toBeUndefined();
 });
 
-test('a visitor who configures a car before the registration keeps it', async () => {
+test('a visitor who configures a car before the registration keeps the unsaved build', async () => {
   startBrowser();
   const db = aNewTablet();
   await saveDraft(db, 'build', { of: 'nobody yet' });
@@ -185,7 +187,7 @@ test('a visitor who configures a car before the registration keeps it', async ()
   expect(await loadDraft(db, 'build')).toEqual({ of: 'nobody yet' });
 });
 
-test('a language selected before the registration survives a restart and ends with the session', async () => {
+test('a language selected before the registration is kept until the end of the customer session', async () => {
   startBrowser();
   const db = aNewTablet();
   await restoreJourney({ now: Date.now(), isReload: false }, db);

@@ -1,8 +1,9 @@
 /*
- * The customer session: the current customer and their choices. The store is saved in the tablet's
- * database (for a crash) and mirrored to session storage under the keys of the requirements (for a
- * reload): customerData, selectedVehicle, currentConfiguration, discoveryFilters, pendingBooking,
- * confirmedBooking. The session ends when the agent logs out or another customer is registered.
+ * The customer session: the current customer and the customer's choices. The store is saved in the
+ * tablet's database (for a crash) and mirrored to session storage under the keys of the
+ * requirements (for a reload): customerData, selectedVehicle, currentConfiguration,
+ * discoveryFilters, pendingBooking, confirmedBooking. The customer session ends when the agent
+ * signs out or another customer is registered.
  */
 import { create } from 'zustand';
 import type { LocalDatabase } from '../database.ts';
@@ -26,16 +27,19 @@ import {
   writeCustomerSession,
 } from './session-mirror.ts';
 
-/** After a restart, a session without activity for this long is over. */
+/** After a restart, a customer session is not restored if its last change is older than this. */
 const IDLE_MS = 30 * 60 * 1000;
 const DRAFT_KEY = 'journey';
 
-/** The customer session, for every screen of the journey. */
+/** The customer session in memory, for all screens of the customer journey. */
 export const useJourney = create<CustomerSession>()(() => emptyCustomerSession);
 
 let keep = draftKeeper(localDatabase, DRAFT_KEY);
 
-/** Changes the customer session in memory immediately; resolves when the change is on the disk. */
+/**
+ * Changes the customer session in memory immediately; resolves after the attempt to store the
+ * change on the disk.
+ */
 export function changeJourney(changes: Partial<CustomerSession>): Promise<void> {
   useJourney.setState(changes);
   const session = useJourney.getState();
@@ -44,8 +48,8 @@ export function changeJourney(changes: Partial<CustomerSession>): Promise<void> 
 }
 
 /**
- * Starts a customer session and deletes the data of the previous customer. The selected language
- * stays. A visitor who registers also keeps the accessibility settings and an unsaved build.
+ * Starts a customer session and deletes the data of the previous customer. Keeps the selected
+ * language. A visitor who registers also keeps the accessibility settings and an unsaved build.
  */
 export async function beginCustomerSession(
   customer: SessionCustomer,
@@ -70,8 +74,8 @@ export async function endCustomerSession(db: LocalDatabase = localDatabase): Pro
 }
 
 /**
- * Ends the session of a page that starts without a signed-in agent: the accessibility settings
- * stay.
+ * Ends the customer session on a page that starts without a signed-in agent; keeps the
+ * accessibility settings.
  */
 export async function dropCustomerSession(db: LocalDatabase = localDatabase): Promise<void> {
   useJourney.setState(emptyCustomerSession);
@@ -79,14 +83,18 @@ export async function dropCustomerSession(db: LocalDatabase = localDatabase): Pr
   await Promise.all([deleteDraft(db, DRAFT_KEY).catch(noteDefect), forgetAll(db)]);
 }
 
-/** Deletes the data that ends with a customer, but not with the registration of a visitor. */
+/**
+ * Deletes the data of a customer, including the unsaved build, which a visitor who registers would
+ * keep.
+ */
 async function forgetAll(db: LocalDatabase): Promise<void> {
   await Promise.all([deleteDraft(db, NEW_BUILD_DRAFT).catch(noteDefect), forgetCustomer(db)]);
 }
 
 /**
- * Restores the customer session: after a reload from web storage, after a crash or a restart from
- * the disk, unless the customer was inactive for too long.
+ * Restores the customer session. After a reload, the values in session storage take precedence;
+ * after a crash or restart, the session comes from the disk, unless it has been inactive for too
+ * long.
  */
 export async function restoreJourney(
   { now, isReload }: { now: number; isReload: boolean },
@@ -95,7 +103,8 @@ export async function restoreJourney(
   keep = draftKeeper(db, DRAFT_KEY);
   const draft = await db.drafts.get(DRAFT_KEY);
   const isOver = draft !== undefined && !isReload && Math.abs(now - draft.savedAt) > IDLE_MS;
-  // A state that the database could not store is the newer one.
+  // After a reload, a state that the database could not store takes precedence, because it is
+  // newer.
   const stored = (isReload ? readUnsavedDraft(DRAFT_KEY) : undefined) ?? draft?.value;
   const kept: object = isOver ? {} : Object(stored);
   const session = readStoredSession(isReload ? { ...kept, ...readMirror() } : kept);
@@ -114,7 +123,10 @@ const mirroredKeys = {
 } as const satisfies Partial<Record<CustomerSessionKey, keyof CustomerSession>>;
 type MirroredKey = keyof typeof mirroredKeys;
 
-/** Reads the session from web storage. A missing key is missing, even if the disk has its value. */
+/**
+ * Reads the mirrored parts of the customer session from session storage. A part without a key is
+ * null, even if the database has its value.
+ */
 function readMirror(): Record<string, unknown> {
   const parts = Object.entries(mirroredKeys).map(([key, part]) => {
     const mirrored = readCustomerSession(key as MirroredKey);
@@ -123,7 +135,7 @@ function readMirror(): Record<string, unknown> {
   return Object.fromEntries(parts) as Record<string, unknown>;
 }
 
-/** Writes the copy in web storage again, after it was cleared. */
+/** Writes the copy in session storage again, after it was cleared. */
 export function mirrorJourney(): void {
   mirror(useJourney.getState());
 }

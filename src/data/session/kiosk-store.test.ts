@@ -28,19 +28,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Simulates a crash: only the disk remains. */
+/** Simulates a crash, after which only the data on the disk remain. */
 function restart(db: ReturnType<typeof aNewTablet>) {
   useKiosk.setState(nothing);
   return restoreKiosk(db);
 }
 
-test('a new tablet is no kiosk and is not handed over', async () => {
+test('a new tablet is not a kiosk and is not handed over to a customer', async () => {
   await restoreKiosk(aNewTablet());
   expect(useKiosk.getState()).toEqual(nothing);
   expect(isKiosk(useKiosk.getState())).toBe(false);
 });
 
-test('a tablet stays handed over after a restart, until an agent takes it back', async () => {
+test('a tablet handed over to a customer stays so after a restart, until an agent takes it back', async () => {
   const db = aNewTablet();
   await saveSetUp(atTheDoor, db);
   await handOver(NOW, db);
@@ -51,7 +51,7 @@ test('a tablet stays handed over after a restart, until an agent takes it back',
   expect(useKiosk.getState().handedOver).toBe(false);
 });
 
-test('a hand-over that the full disk cannot store signs the agent out', async () => {
+test('if a full disk cannot store the hand-over to a customer, the agent is signed out', async () => {
   startBrowser();
   const stop = listenToDefects(() => {});
   const db = aNewTablet();
@@ -65,7 +65,7 @@ test('a hand-over that the full disk cannot store signs the agent out', async ()
   stop();
 });
 
-test('a tablet that was handed over before stays signed in, even on a full disk', async () => {
+test('a second hand-over on a full disk does not sign the agent out', async () => {
   startBrowser();
   const stop = listenToDefects(() => {});
   const db = aNewTablet();
@@ -96,7 +96,7 @@ test('a damaged hand-over entry does not unlock the tablet', async () => {
   expect(useKiosk.getState().handedOver).toBe(true);
 });
 
-test('a hand-over in one tab applies in the other', async () => {
+test('a hand-over in one tab applies in the other tabs', async () => {
   const db = aNewTablet();
   const stop = followKiosk(db);
   await db.meta.put({ key: 'handedOver', value: { at: NOW } });

@@ -1,6 +1,7 @@
 /*
- * The kiosk settings of this tablet, and whether a customer has it. Both are stored in the tablet's
- * database, so that neither a reload nor a power cut unlocks the agents' screens.
+ * The kiosk settings of this tablet, and whether an agent has handed the tablet over to a customer.
+ * Both are stored in the tablet's database, so that neither a reload nor a power cut unlocks the
+ * agents' screens.
  */
 import { create } from 'zustand';
 import type { Language } from '#domain/languages/language.ts';
@@ -15,10 +16,10 @@ import { endSession } from './session-store.ts';
 export type KioskSetUp = MetaValue<'kiosk'>;
 
 interface KioskState {
-  /** Null if the tablet was not set up. */
+  /** Null before the tablet is set up. */
   setUp: KioskSetUp | null;
   handedOver: boolean;
-  /** The default language of the tablet; null without a setting. */
+  /** The default language of the tablet; null if none was set. */
   language: Language | null;
 }
 
@@ -38,12 +39,14 @@ export async function restoreKiosk(db: LocalDatabase = localDatabase): Promise<v
   useKiosk.setState(await readKiosk(db));
 }
 
-/** Applies the kiosk state that another tab stores. Returns a stop function. */
+/**
+ * Applies the kiosk state that another tab stores. Returns a function that ends the subscription.
+ */
 export function followKiosk(db: LocalDatabase = localDatabase): () => void {
   const read = () => Promise.all([readKiosk(db), findStorageLoss(db)]);
   return followRows(db, read, {
     found([state, loss]) {
-      // An emptied database contains no kiosk settings.
+      // If the database was emptied, the current kiosk state stays, because the stored one is lost.
       if (loss === null) useKiosk.setState(state);
     },
     failed: noteDefect,
@@ -60,26 +63,32 @@ export async function saveLanguage(language: Language, db: LocalDatabase = local
   await writeMeta(db, 'language', language);
 }
 
-/** Hands the tablet over to a customer. The change applies in memory before it is on the disk. */
+/**
+ * Hands the tablet over to a customer. The change applies in memory before it is stored on the
+ * disk.
+ */
 export async function handOver(now: number, db: LocalDatabase = localDatabase): Promise<void> {
   useKiosk.setState({ handedOver: true });
   try {
     await writeMeta(db, 'handedOver', { at: now });
   } catch (error) {
     noteDefect(error);
-    // The hand-over cannot be stored, and a reload must not show the agents' screens to a customer.
-    // So the session ends: deleting needs no space.
+    // If the hand-over cannot be stored, a reload would show the agents' screens to the customer.
+    // So the agent's session ends, which needs no disk space.
     if (!(await readKiosk(db)).handedOver) await endSession(db);
   }
 }
 
-/** Takes the tablet back after the sign-in of an agent. */
+/** Ends the hand-over to a customer after an agent has signed in. */
 export async function takeBack(db: LocalDatabase = localDatabase): Promise<void> {
   await db.meta.delete('handedOver');
   useKiosk.setState({ handedOver: false });
 }
 
-/** Reads the kiosk state. Any entry, even a damaged one, means that the tablet is handed over. */
+/**
+ * Reads the kiosk state from the database. Any `handedOver` entry, even a damaged one, means that
+ * the tablet is handed over.
+ */
 async function readKiosk(db: LocalDatabase): Promise<KioskState> {
   const [setUp, language, entries] = await Promise.all([
     readMeta(db, 'kiosk'),

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the last language is known before any read of the database', () => {
+test('the last screen language is read from web storage, before any read of the database', () => {
   startBrowser();
   expect(findLastLanguage()).toBeNull();
   noteLanguage('fr');
@@ -15,7 +15,7 @@ test('the last language is known before any read of the database', () => {
   expect(findLastLanguage()).toBe('fr');
 });
 
-test('an unsupported language is ignored', () => {
+test('an unsupported stored language is ignored', () => {
   const { local } = startBrowser();
   local.setItem('forecourtLanguage', 'tlh');
   expect(findLastLanguage()).toBeNull();

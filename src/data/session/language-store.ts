@@ -4,14 +4,18 @@ import { keepLanguage, readKeptLanguage } from './session-mirror.ts';
 
 interface LanguageState {
   /**
-   * The language of the screen; `kiosk`, `session` and `journey` contain the selected languages.
+   * The current language of the screen; the kiosk settings, the agent's session and the customer
+   * session contain the languages that were selected.
    */
   inForce: Language;
 }
 
 export const useLanguage = create<LanguageState>()(() => ({ inForce: 'en' }));
 
-/** Sets the language and stores it for the next start, which reads it before the database. */
+/**
+ * Sets the screen language and stores it in web storage, because the next start of the app needs it
+ * before the database is read.
+ */
 export function noteLanguage(inForce: Language): void {
   useLanguage.setState({ inForce });
   keepLanguage(inForce);

@@ -4,13 +4,16 @@
  *   session storage: access: the accessibility settings, until the end of the customer session
  */
 
-/** Stores the selected theme; `auto` needs no entry. */
+/** Stores the selected theme in web storage; `auto` deletes the entry. */
 export function keepTheme(theme: 'light' | 'dark' | 'auto'): void {
   if (theme === 'auto') localStorage.removeItem('shownTheme');
   else localStorage.setItem('shownTheme', theme);
 }
 
-/** Returns the stored settings, not validated; undefined without readable ones. */
+/**
+ * Returns the stored accessibility settings, not validated; undefined if they are missing or no
+ * valid JSON.
+ */
 export function readAccess(): unknown {
   try {
     return JSON.parse(sessionStorage.getItem('access') ?? '');

@@ -7,15 +7,16 @@ import { endSession, startSession } from './session-store.ts';
 type Place = Pick<MetaValue<'device'>, 'name' | 'showroomId'>;
 
 /**
- * Applies the name and the showroom that the server has for this tablet. A move waits until no work
- * is unsent. Returns whether the tablet has moved to another showroom.
+ * Applies the name and the showroom that the server has assigned to this tablet. The showroom
+ * changes only when this tablet has no unsent work. Returns whether the tablet has moved to another
+ * showroom.
  */
 export async function followPlace(db: LocalDatabase, place: Place): Promise<boolean> {
   if (!(await takeOver(db, place))) return false;
   const { showroomId } = place;
   const session = await readMeta(db, 'session');
   if (!session || session.showroom.id === showroomId) return true;
-  // An agent without access to the new showroom is signed out.
+  // Signs out an agent who has no access to the new showroom.
   const showroom = await db.showrooms.get(showroomId);
   if (showroom && mayActInSpace(session.agent, showroomId)) {
     await startSession({ ...session, showroom }, db);
@@ -26,8 +27,8 @@ export async function followPlace(db: LocalDatabase, place: Place): Promise<bool
 }
 
 /**
- * One transaction over all tables with unsent work: work written since the server's response
- * belongs to the previous showroom and delays the move.
+ * Uses one transaction over all tables with unsent work, because work written since the server's
+ * response belongs to the previous showroom and delays the move.
  */
 function takeOver(db: LocalDatabase, { name, showroomId }: Place): Promise<boolean> {
   return db.transaction('rw', [db.meta, db.outbox, db.rescued, db.blobs], async () => {

@@ -10,7 +10,7 @@ const NOW = 1_768_000_000_000;
 const HOUR_MS = 60 * 60 * 1000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
 
-/** A tablet on which Maya signed in online at `NOW`. */
+/** A tablet on which the agent Maya signed in online at `NOW`. */
 async function aTabletThatKnowsMaya(): Promise<LocalDatabase> {
   const db = await anEnrolledTablet();
   await db.verifiers.put(await aQuickVerifier('right', { acceptedAt: NOW }));
@@ -23,7 +23,7 @@ async function tryWrongly(db: LocalDatabase, times: number, now: number) {
   return last;
 }
 
-test('an agent accepted by the server before can sign in offline, with the real iterations', async () => {
+test('an agent who has signed in online can sign in offline, with the real number of iterations', async () => {
   const db = await anEnrolledTablet();
   await tryWrongly(db, 1, NOW);
   await rememberAgent(db, { agent: anAgent(), showroom: aShowroom() }, 'showroom-demo', NOW);
@@ -57,7 +57,7 @@ test('a wrong password and an unknown agent return different codes', async () =>
   });
 });
 
-test('offline sign-in ends 72 hours after the last acceptance by the server', async () => {
+test('offline sign-in is possible until 72 hours after the last online sign-in', async () => {
   const db = await aTabletThatKnowsMaya();
   expect(await signInOffline(db, 'AGT001', 'right', NOW + 72 * HOUR_MS)).toMatchObject({
     ok: true,
@@ -66,13 +66,13 @@ test('offline sign-in ends 72 hours after the last acceptance by the server', as
     ok: false,
     code: 'EXPIRED_OFFLINE',
   });
-  // A person without the password learns nothing about the agent.
+  // With a wrong password, the code does not reveal that the offline sign-in has expired.
   expect(await signInOffline(db, 'AGT001', 'wrong', NOW + YEAR_MS)).toMatchObject({
     code: 'WRONG_PASSWORD',
   });
 });
 
-test('after five wrong attempts even the right password is paused for thirty seconds', async () => {
+test('after five wrong passwords, even the right password is refused for thirty seconds', async () => {
   const db = await aTabletThatKnowsMaya();
   expect(await tryWrongly(db, 4, NOW)).toEqual({ ok: false, code: 'WRONG_PASSWORD' });
   const paused = { ok: false, code: 'PAUSED', until: NOW + 30_000 };
@@ -81,21 +81,21 @@ test('after five wrong attempts even the right password is paused for thirty sec
   expect(await signInOffline(db, 'AGT001', 'right', NOW + 30_000)).toMatchObject({ ok: true });
 });
 
-test('an attempt during the pause does not prolong it', async () => {
+test('an attempt to sign in during the pause does not prolong the pause', async () => {
   const db = await aTabletThatKnowsMaya();
   await tryWrongly(db, 5, NOW);
   await tryWrongly(db, 3, NOW + 20_000);
   expect(await signInOffline(db, 'AGT001', 'right', NOW + 30_000)).toMatchObject({ ok: true });
 });
 
-test('a right password resets the number of wrong attempts', async () => {
+test('a sign-in with the right password resets the number of wrong attempts', async () => {
   const db = await aTabletThatKnowsMaya();
   await tryWrongly(db, 4, NOW);
   await signInOffline(db, 'AGT001', 'right', NOW);
   expect(await tryWrongly(db, 4, NOW)).toEqual({ ok: false, code: 'WRONG_PASSWORD' });
 });
 
-test('a clock that is set back during the pause blocks an agent for only thirty seconds', async () => {
+test('if the clock is set back during the pause, the pause ends thirty seconds later at the latest', async () => {
   const db = await aTabletThatKnowsMaya();
   await tryWrongly(db, 5, NOW);
   const before = NOW - 48 * HOUR_MS;
@@ -107,7 +107,7 @@ test('a clock that is set back during the pause blocks an agent for only thirty 
   expect(await signInOffline(db, 'AGT001', 'right', before + 30_000)).toMatchObject({ ok: true });
 });
 
-test('a disabled agent counts as unknown', async () => {
+test('a disabled agent cannot sign in offline', async () => {
   const db = await aTabletThatKnowsMaya();
   await receive(db, { patch: [put('agents', anAgent({ active: false }))] });
   expect(await signInOffline(db, 'AGT001', 'right', NOW)).toEqual({
@@ -116,7 +116,7 @@ test('a disabled agent counts as unknown', async () => {
   });
 });
 
-test('a damaged verifier accepts no password', async () => {
+test('an agent with a damaged verifier cannot sign in offline', async () => {
   const db = await aTabletThatKnowsMaya();
   await db.table('verifiers').put({ agentCode: 'AGT001', hash: 'right' });
   expect(await signInOffline(db, 'AGT001', 'right', NOW)).toMatchObject({
@@ -124,14 +124,14 @@ test('a damaged verifier accepts no password', async () => {
   });
 });
 
-test('attempts to sign in do not change the outbox', async () => {
+test('failed offline sign-ins do not change the outbox', async () => {
   const db = await aTabletThatKnowsMaya();
   await register(db);
   await tryWrongly(db, 6, NOW);
   expect(await db.outbox.count()).toBe(1);
 });
 
-test('setting the clock back does not prolong the 72 hours', async () => {
+test('setting the clock back does not prolong the 72 hours of offline sign-in', async () => {
   const db = await aTabletThatKnowsMaya();
   expect(await signInOffline(db, 'AGT001', 'right', NOW - YEAR_MS)).toEqual({
     ok: false,
@@ -139,7 +139,7 @@ test('setting the clock back does not prolong the 72 hours', async () => {
   });
 });
 
-test('a password or two-factor setting changed elsewhere requires an online sign-in', async () => {
+test('after a change of password or two-factor setting on another device, offline sign-in is refused', async () => {
   const db = await aTabletThatKnowsMaya();
   const changed = anAgent({ signInChangedAt: 2000, twoFactorSince: 2000 });
   await receive(db, { patch: [put('agents', changed)] });
@@ -149,12 +149,13 @@ test('a password or two-factor setting changed elsewhere requires an online sign
       code: 'CHANGED_OFFLINE',
     });
   }
-  // After a new online sign-in with a code, the password alone is sufficient offline.
+  // After another online sign-in with password and code, the password alone is sufficient for an
+  // offline sign-in.
   await db.verifiers.put(await aQuickVerifier('right', { acceptedAt: NOW, agent: changed }));
   expect(await signInOffline(db, 'AGT001', 'right', NOW)).toMatchObject({ ok: true });
 });
 
-test('an agent who turns on two-factor here can still sign in offline; an unknown agent is not added', async () => {
+test('an agent who turns on two-factor sign-in on this tablet can still sign in offline', async () => {
   const db = await aTabletThatKnowsMaya();
   const changed = anAgent({ signInChangedAt: 2000, twoFactorSince: 2000 });
   await renewRemembered(db, changed);

@@ -6,7 +6,7 @@ import { type AgentVerifier, agentVerifierSchema } from './agent-verifier.ts';
 import { deriveVerifier, matchesVerifier } from './derive-verifier.ts';
 import { countWrongTry, findPause, forgetTries } from './sign-in-tries.ts';
 
-/** Duration of offline sign-in after the last acceptance by the server, ms. */
+/** Period after an agent's last online sign-in in which the agent can sign in offline, ms. */
 export const OFFLINE_VALID_MS = 72 * 60 * 60 * 1000;
 
 export type OfflineSignIn =
@@ -17,7 +17,7 @@ export type OfflineSignIn =
     }
   | { ok: false; code: 'PAUSED'; until: number };
 
-/** Stores a verifier for offline sign-ins after the server has accepted the agent. */
+/** Stores a password verifier for offline sign-ins, after the server has accepted the agent. */
 export async function rememberAgent(
   db: LocalDatabase,
   accepted: Pick<SignInResult, 'agent' | 'showroom'>,
@@ -36,16 +36,16 @@ export async function rememberAgent(
 }
 
 /**
- * Updates the stored agent after a change of two-factor sign-in on this tablet, so that the
- * verifier stays valid.
+ * Updates the agent stored with the verifier after the agent has changed two-factor sign-in on this
+ * tablet, so that the verifier stays valid.
  */
 export async function renewRemembered(db: LocalDatabase, agent: Agent): Promise<void> {
   await db.verifiers.update(agent.agentCode, { agent });
 }
 
 /**
- * Signs in a known agent offline: valid for 72 h after the last acceptance by the server. Five
- * wrong attempts pause the next one for 30 s.
+ * Verifies the offline sign-in of an agent, which is possible until 72 h after the agent's last
+ * online sign-in. After five wrong passwords, further attempts are refused for 30 s.
  */
 export async function signInOffline(
   db: LocalDatabase,
@@ -60,7 +60,7 @@ export async function signInOffline(
   if (!verifier) return { ok: false, code: 'UNKNOWN_OFFLINE' };
   if (await isOvertaken(db, verifier)) return { ok: false, code: 'CHANGED_OFFLINE' };
   if (!(await matchesVerifier(password, verifier))) return refuseWrong(db, now);
-  // In both directions: setting the clock back must not prolong the period.
+  // The absolute difference counts, because setting the clock back must not prolong the period.
   if (Math.abs(now - verifier.acceptedAt) > OFFLINE_VALID_MS)
     return { ok: false, code: 'EXPIRED_OFFLINE' };
 
@@ -69,8 +69,8 @@ export async function signInOffline(
 }
 
 /**
- * Returns the verifier of an agent. An agent whose row on this tablet is disabled counts as
- * unknown.
+ * Returns the stored verifier of an agent. Returns undefined if the agent's row on this tablet is
+ * disabled.
  */
 async function findVerifier(
   db: LocalDatabase,
@@ -83,8 +83,9 @@ async function findVerifier(
 }
 
 /**
- * Whether the sign-in of the agent has changed since, according to the row on this tablet: the
- * password, or a two-factor secret that was never shown here. Both times are from the server.
+ * Whether the password or the two-factor secret of the agent has changed since the verifier was
+ * stored, according to the agent's row on this tablet. Both compared times are from the server's
+ * clock.
  */
 async function isOvertaken(db: LocalDatabase, { agent }: AgentVerifier): Promise<boolean> {
   const heard = await db.agents.get(agent.id);

@@ -1,7 +1,10 @@
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import type { AgentVerifier } from './agent-verifier.ts';
 
-/** The real derivation takes a fifth of a second; this one has 2 instead of 600,000 iterations. */
+/**
+ * A verifier with 2 instead of 600,000 iterations, because the real derivation takes a fifth of a
+ * second.
+ */
 export async function aQuickVerifier(
   password: string,
   fields: Partial<AgentVerifier> = {},

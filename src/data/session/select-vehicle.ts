@@ -2,7 +2,10 @@ import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 import { emptyConfiguration } from './customer-session.ts';
 import { changeJourney, useJourney } from './journey-store.ts';
 
-/** Another vehicle resets the configuration; the same vehicle keeps it. */
+/**
+ * Selects a vehicle. If it differs from the current one, the configuration is reset; otherwise the
+ * configuration stays.
+ */
 export function selectVehicle(vehicle: Vehicle): void {
   const { vehicle: before } = useJourney.getState();
   const isSame = before?.id === vehicle.id;

@@ -13,7 +13,7 @@ function aSession(fields: Partial<Session> = {}): Session {
 }
 
 test(
-  'a sign-in writes exactly the keys of the requirements',
+  'a sign-in writes exactly the web storage keys that the requirements name',
   {
     meta: {
       requirements:
@@ -41,7 +41,7 @@ test(
   },
 );
 
-test('an offline sign-in has no token, not an old one', () => {
+test('an offline sign-in removes the previous token from web storage', () => {
   const { session, local } = startBrowser();
   mirrorSession(aSession());
   mirrorSession(aSession({ token: null }));
@@ -50,7 +50,7 @@ test('an offline sign-in has no token, not an old one', () => {
   expect(local.getItem('user')).not.toBeNull();
 });
 
-test('logging out clears the keys of the agent and the customer, and no other keys', () => {
+test('a sign-out removes the web storage keys of the agent and the customer, but no other keys', () => {
   const { session, local } = startBrowser();
   mirrorSession(aSession());
   const keys = [
@@ -70,7 +70,7 @@ test('logging out clears the keys of the agent and the customer, and no other ke
   expect(local.keys()).toEqual(['theme']);
 });
 
-test('setting a part of the customer session to undefined removes its key', () => {
+test('setting a part of the customer session to undefined removes its key from session storage', () => {
   const { session } = startBrowser();
   writeCustomerSession('selectedVehicle', { id: 'g70' });
   expect(session.getItem('selectedVehicle')).toBe('{"id":"g70"}');

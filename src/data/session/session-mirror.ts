@@ -1,6 +1,6 @@
 /*
- * The session keys of the requirements, written and cleared exactly as named. They mirror the
- * session, which is stored in the tablet's database.
+ * Copies of the session in web storage, under exactly the keys that the requirements name. The
+ * original of the session is stored in the tablet's database.
  *   session storage: agentToken, agentData, showroomData (and the keys of the customer session)
  *   local storage:   token, user, selectedShowroom; the last language of the screen, and a selected
  *                    language that is not on the disk yet
@@ -18,7 +18,7 @@ const customerSessionKeys = [
 export type CustomerSessionKey = (typeof customerSessionKeys)[number];
 
 /**
- * The result of reading a key: nothing, or a value that is not validated; undefined for invalid
+ * The result of reading a key. `value` is the parsed JSON, not validated; undefined for invalid
  * JSON.
  */
 type Mirrored = { found: false } | { found: true; value: unknown };
@@ -46,7 +46,7 @@ export function clearSession(): void {
   for (const key of ['token', 'user', 'selectedShowroom']) localStorage.removeItem(key);
 }
 
-/** Writes one part of the customer session; undefined removes it. */
+/** Writes one part of the customer session to session storage; undefined removes the key. */
 export function writeCustomerSession(key: CustomerSessionKey, value: object | undefined): void {
   setOrRemove(sessionStorage, key, value === undefined ? null : JSON.stringify(value));
 }
@@ -54,7 +54,8 @@ export function writeCustomerSession(key: CustomerSessionKey, value: object | un
 const LANGUAGE_KEY = 'forecourtLanguage';
 
 /**
- * Stores the language for the first paint of the next start. It is no personal data, so it stays.
+ * Stores the screen language for the first paint of the next start. The language is no personal
+ * data, so a sign-out does not remove it.
  */
 export function keepLanguage(language: string): void {
   localStorage.setItem(LANGUAGE_KEY, language);
@@ -70,7 +71,10 @@ export function writeLanguageWish(wish: object | null): void {
   setOrRemove(localStorage, LANGUAGE_WISH_KEY, wish && JSON.stringify(wish));
 }
 
-/** Returns the stored value, not validated; undefined without a readable one. */
+/**
+ * Returns the stored language selection, not validated; undefined if it is missing or no valid
+ * JSON.
+ */
 export function readLanguageWish(): unknown {
   try {
     return JSON.parse(localStorage.getItem(LANGUAGE_WISH_KEY) ?? '');
@@ -81,7 +85,9 @@ export function readLanguageWish(): unknown {
 
 const RELOADS_KEY = 'reloads';
 
-/** Returns the number of reloads of this tab in a row that did not help. */
+/**
+ * Returns the number of consecutive automatic reloads of this tab that have not removed the error.
+ */
 export function readReloads(): number {
   return Number(sessionStorage.getItem(RELOADS_KEY) ?? 0);
 }
@@ -93,15 +99,15 @@ export function countReloads(reloads: number): void {
 const UNSAVED_DRAFT = 'unsavedDraft:';
 
 /**
- * Stores a form that the database could not store, until a reload of this tab; undefined removes
- * it.
+ * Stores a form draft that the database could not store in session storage, which survives a reload
+ * of this tab; undefined removes the draft.
  */
 export function writeUnsavedDraft(key: string, value: unknown): void {
   const text = value === undefined ? null : JSON.stringify(value);
   setOrRemove(sessionStorage, UNSAVED_DRAFT + key, text);
 }
 
-/** Returns the stored form, not validated; undefined without one. */
+/** Returns the form draft in session storage, not validated; undefined without one. */
 export function readUnsavedDraft(key: string): unknown {
   const text = sessionStorage.getItem(UNSAVED_DRAFT + key);
   return text === null ? undefined : (JSON.parse(text) as unknown);
@@ -112,7 +118,7 @@ export function clearUnsavedDrafts(): void {
   for (const key of keys) if (key?.startsWith(UNSAVED_DRAFT)) sessionStorage.removeItem(key);
 }
 
-/** Whether this tab has mirrored a session before: then the page was reloaded. */
+/** Whether session storage contains a mirrored session, which means that this tab was reloaded. */
 export function hasMirroredSession(): boolean {
   return sessionStorage.getItem('agentData') !== null;
 }
@@ -123,7 +129,7 @@ export function readCustomerSession(key: CustomerSessionKey): Mirrored {
   try {
     return { found: true, value: JSON.parse(text) as unknown };
   } catch {
-    // Damaged: the key exists, without a value.
+    // The stored JSON is invalid: the key exists, but has no readable value.
     return { found: true, value: undefined };
   }
 }

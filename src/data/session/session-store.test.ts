@@ -26,7 +26,7 @@ function aSession(signedInAt = NOW): Session {
   return { agent: anAgent(), showroom: aShowroom(), token: 'token-1', signedInAt };
 }
 
-/** Simulates a crash or a restart: only the disk remains. */
+/** Simulates a crash or a restart, after which only the data on the disk remain. */
 function restart() {
   useSession.setState({ session: null });
   return startBrowser();
@@ -38,7 +38,7 @@ test('a new tablet has no session', async () => {
   expect(useSession.getState().session).toBeNull();
 });
 
-test('an agent who signs in has a session in memory and web storage until the sign-out', async () => {
+test('a signed-in agent has a session in memory and in web storage until the sign-out', async () => {
   const { session, local } = startBrowser();
   const db = aNewTablet();
   await startSession(aSession(), db);
@@ -51,7 +51,7 @@ test('an agent who signs in has a session in memory and web storage until the si
   expect(useSession.getState().session).toBeNull();
 });
 
-test('a restart restores the session and writes web storage again', async () => {
+test('a restart restores the session from the database and writes web storage again', async () => {
   startBrowser();
   const db = aNewTablet();
   await startSession(aSession(), db);
@@ -62,7 +62,7 @@ test('a restart restores the session and writes web storage again', async () => 
   expect(local.keys()).toEqual(['selectedShowroom', 'token', 'user']);
 });
 
-test('after twelve hours the session is over and its data are cleared', async () => {
+test('a session older than twelve hours is not restored, and its copies in web storage are removed', async () => {
   const { session, local } = startBrowser();
   const db = aNewTablet();
   await startSession(aSession(), db);
@@ -72,7 +72,7 @@ test('after twelve hours the session is over and its data are cleared', async ()
   expect([...session.keys(), ...local.keys()]).toEqual([]);
 });
 
-test('a damaged session counts as none', async () => {
+test('a damaged session is not restored', async () => {
   startBrowser();
   const db = aNewTablet();
   await db.meta.put({ key: 'session', value: { ...aSession(), agent: 'Maya' } });
@@ -89,18 +89,18 @@ test('a sign-out keeps the unsent entries', async () => {
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('a sign-in lasts twelve hours to the millisecond', () => {
+test('a session is valid for exactly twelve hours', () => {
   expect(isCurrent(aSession(), NOW + 12 * HOUR_MS - 1)).toBe(true);
   expect(isCurrent(aSession(), NOW + 12 * HOUR_MS)).toBe(false);
 });
 
-test('a session from a clock that was ahead ends when the clock is corrected', () => {
+test('a session that began while the clock was hours ahead ends when the clock is corrected', () => {
   const ahead = aSession(NOW + 30 * 24 * HOUR_MS);
   expect(isCurrent(ahead, NOW)).toBe(false);
   expect(isCurrent(aSession(NOW + HOUR_MS / 2), NOW)).toBe(true);
 });
 
-test('a sign-in or sign-out in another tab applies here as well', async () => {
+test('a sign-in or sign-out in another tab also applies in this tab', async () => {
   const { local } = startBrowser();
   const db = aNewTablet();
   const unfollow = followSession(db);

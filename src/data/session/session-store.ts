@@ -35,7 +35,7 @@ export async function endSession(db: LocalDatabase = localDatabase): Promise<voi
   show(null, db);
 }
 
-/** Restores the session after a reload, a crash or a restart, unless it is over. */
+/** Restores the session after a reload, a crash or a restart, unless the session has expired. */
 export async function restoreSession(
   now: number,
   db: LocalDatabase = localDatabase,
@@ -44,13 +44,13 @@ export async function restoreSession(
   show(session && isCurrent(session, now) ? session : null, db);
 }
 
-/** Applies sign-ins and sign-outs of other tabs. Returns a stop function. */
+/** Applies sign-ins and sign-outs of other tabs. Returns a function that ends the subscription. */
 export function followSession(db: LocalDatabase = localDatabase): () => void {
   const found = ({ stored, loss }: StoredSession) => {
-    // An emptied database contains no session.
+    // If the database was emptied, the current session stays, because the stored one is lost.
     if (loss !== null) return;
     const { session } = useSession.getState();
-    // An expired session is not shown, but stays stored until the next one.
+    // An expired session is not applied, but stays stored until the next sign-in.
     const isNew = stored !== undefined && !isShown(stored, session);
     if (stored === undefined ? session !== null : isNew && isCurrent(stored, Date.now())) {
       show(stored ?? null, db);
@@ -74,7 +74,7 @@ function show(session: Session | null, db: LocalDatabase): void {
   if (session) {
     mirrorSession(session);
   } else {
-    // An agent serves the customer: without an agent, the customer session ends as well.
+    // A customer session needs a signed-in agent, so it ends together with the agent's session.
     const wasSignedIn = useSession.getState().session !== null;
     void (wasSignedIn ? endCustomerSession(db) : dropCustomerSession(db));
     clearSession();

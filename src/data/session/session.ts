@@ -4,7 +4,7 @@ import { SIGN_IN_LASTS_MS } from '#domain/durations.ts';
 import { showroomSchema } from '#domain/showrooms/showroom.ts';
 import { instantSchema } from '#domain/time.ts';
 
-/** The signed-in agent of this tablet, and the showroom. */
+/** The session of the signed-in agent, with the agent's showroom. */
 export const sessionSchema = v.object({
   agent: agentSchema,
   showroom: showroomSchema,
@@ -14,12 +14,15 @@ export const sessionSchema = v.object({
 });
 export type Session = v.InferOutput<typeof sessionSchema>;
 
-/** Clocks are corrected by minutes during work; such a correction signs no agent out. */
+/**
+ * A session may begin up to this far in the future, so that a correction of the clock by minutes
+ * does not sign the agent out.
+ */
 const CLOCK_TOLERANCE_MS = 60 * 60 * 1000;
 
 /**
- * Whether a session is valid. A session that began while the clock was ahead is over: otherwise it
- * would exceed its twelve hours.
+ * Whether a session is valid at the time `now`. A session that began while the clock was far ahead
+ * is no longer valid, because it would last longer than its twelve hours.
  */
 export function isCurrent(session: Session, now: number): boolean {
   const age = now - session.signedInAt;

@@ -30,7 +30,7 @@ test('a half-typed registration is hidden until an agent restores it', async () 
   expect(await findSetAside(db)).toBeUndefined();
 });
 
-test('a restored registration does not replace a newer one, and stays stored for later', async () => {
+test('a hidden registration is not restored while another registration is half-typed', async () => {
   const db = aNewTablet();
   await saveDraft(db, REGISTER_DRAFT, { name: 'Anna' });
   await setRegistrationAside(db);
@@ -42,7 +42,7 @@ test('a restored registration does not replace a newer one, and stays stored for
   expect(await typed(db)).toEqual({ name: 'Anna' });
 });
 
-test('several hidden registrations are restored one by one, the last one first', async () => {
+test('several hidden registrations are restored one at a time, the latest first', async () => {
   const db = aNewTablet();
   for (const [savedAt, name] of ['Anna', 'Ben', 'Cleo'].entries()) {
     await db.drafts.put({ key: REGISTER_DRAFT, value: { name }, savedAt });
@@ -56,14 +56,14 @@ test('several hidden registrations are restored one by one, the last one first',
   expect(found).toEqual([{ name: 'Cleo' }, { name: 'Ben' }, { name: 'Anna' }]);
 });
 
-test('without input, no registration is hidden', async () => {
+test('without a half-typed registration, no registration is hidden', async () => {
   const db = aNewTablet();
   await setRegistrationAside(db);
   expect(await db.drafts.count()).toBe(0);
   expect(await bringRegistrationBack(db)).toBe(false);
 });
 
-test('a registration that the full disk cannot hide is deleted, so the next customer cannot read it', async () => {
+test('if a full disk prevents hiding a half-typed registration, the registration is deleted', async () => {
   const stop = listenToDefects(() => {});
   const db = aNewTablet();
   await saveDraft(db, REGISTER_DRAFT, { name: 'Anna' });

@@ -1,6 +1,6 @@
 /*
- * A half-typed registration of a person who has left: hidden from the next customer, and available
- * for agents, who can complete it.
+ * Hides the half-typed registration of a person who has left: the next customer cannot read it, but
+ * an agent can restore and complete it.
  */
 import type { LocalDatabase } from '../database.ts';
 import { noteDefect } from '../defects.ts';
@@ -12,8 +12,8 @@ export const REGISTER_DRAFT = 'register';
 const SET_ASIDE = 'set-aside/register';
 
 /**
- * Hides the half-typed registration, if there is one. Without free space the registration is
- * deleted, because no other customer may read it.
+ * Hides the half-typed registration, if there is one. If the disk is full, deletes the registration
+ * instead, because no other customer may read it.
  */
 export async function setRegistrationAside(db: LocalDatabase): Promise<void> {
   writeUnsavedDraft(REGISTER_DRAFT, undefined);
@@ -28,14 +28,15 @@ export async function setRegistrationAside(db: LocalDatabase): Promise<void> {
 function keepAside(db: LocalDatabase): Promise<void> {
   return db.transaction('rw', db.drafts, async () => {
     const draft = await db.drafts.get(REGISTER_DRAFT);
-    // Stored beside earlier hidden registrations, which belong to other people.
+    // The key contains the time of the last input, so that earlier hidden registrations of other
+    // people are kept.
     if (draft) await move(db, draft, `${SET_ASIDE}/${draft.savedAt}`);
   });
 }
 
 /**
- * Restores the registration with the latest input. Returns whether one was restored: if another one
- * was begun since, the hidden one stays for later.
+ * Restores the hidden registration with the latest input. Returns whether a registration was
+ * restored; if another registration has been started since, the hidden one stays hidden.
  */
 export function bringRegistrationBack(db: LocalDatabase): Promise<boolean> {
   return db.transaction('rw', db.drafts, async () => {
@@ -47,8 +48,8 @@ export function bringRegistrationBack(db: LocalDatabase): Promise<boolean> {
 }
 
 /**
- * Returns the time of the last input, ms on this tablet's clock; undefined without a hidden
- * registration.
+ * Returns the time of the last input in the latest hidden registration; this tablet's clock, ms
+ * since 1970; undefined without a hidden registration.
  */
 export async function findSetAside(db: LocalDatabase): Promise<number | undefined> {
   return (await findLast(db))?.savedAt;

@@ -2,13 +2,12 @@ import { NO_GUESSES, secretLimit } from '#domain/agents/guess-limit.ts';
 import type { LocalDatabase } from '../database.ts';
 import { readMeta, writeMeta } from '../meta.ts';
 
-/** Every pause on a tablet has the same length. */
+/** Number of wrong passwords before a pause, and length of every pause. */
 const { guesses: TRIES_BEFORE_PAUSE, firstPauseMs: PAUSE_MS } = secretLimit;
 
 /**
- * Returns the end of the pause for sign-ins on this tablet, this tablet's clock, ms since 1970;
- * null without a pause. After a clock was set back, the pause is shortened to its full length from
- * now on.
+ * Returns the end of the current pause for offline sign-ins; this tablet's clock, ms since 1970;
+ * null without a pause. If the clock was set back, the pause ends at most 30 s from `now`.
  */
 export async function findPause(db: LocalDatabase, now: number): Promise<number | null> {
   const tries = (await readMeta(db, 'signInTries')) ?? NO_GUESSES;
@@ -20,8 +19,8 @@ export async function findPause(db: LocalDatabase, now: number): Promise<number 
 }
 
 /**
- * Counts a wrong attempt: five in a row pause the next one for 30 s. Returns the end of the pause,
- * or null.
+ * Counts a sign-in with a wrong password; after five consecutive ones, further attempts are refused
+ * for 30 s. Returns the end of the pause; null without a pause.
  */
 export async function countWrongTry(db: LocalDatabase, now: number): Promise<number | null> {
   const wrong = ((await readMeta(db, 'signInTries'))?.wrong ?? 0) + 1;

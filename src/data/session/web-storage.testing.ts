@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { forgetMarker } from './installation-marker.ts';
 
-/** Web storage in memory that behaves like a browser's `Storage`. */
+/** An in-memory implementation of the browser's `Storage`. */
 export class MemoryStorage implements Storage {
   readonly #items = new Map<string, string>();
 

@@ -1,15 +1,21 @@
 import * as v from 'valibot';
 import { idSchema } from '../id.ts';
 
-/** Side of the stored square picture in pixels: enough for a large picture on a sharp screen. */
+/**
+ * Width and height in pixels of the stored square picture, enough for a large picture on a
+ * high-density screen.
+ */
 export const PHOTO_SIDE = 256;
-/** Maximum length of the data URL; four characters encode three bytes. */
+/**
+ * Maximum number of characters in a picture's data URL; base64 encodes three bytes in four
+ * characters.
+ */
 export const PHOTO_CHARACTERS = 28_000;
 
 /**
- * A small picture as a data URL whose type matches its content: the first bytes are those of a WebP
- * or JPEG file. The picture is encoded again, without metadata of the original such as the
- * location.
+ * A small picture as a data URL. Its first bytes must be those of a WebP or JPEG file, so that the
+ * type matches the content. The app encodes every chosen photo again, which removes metadata such
+ * as the location.
  */
 export const photoSchema = v.pipe(
   v.string(),
@@ -18,13 +24,13 @@ export const photoSchema = v.pipe(
 );
 
 /**
- * An agent's picture. A separate row, because the server reads agent rows with every mutation, but
- * needs no pictures.
+ * An agent's picture, stored in a separate row, because the server reads agent rows for every
+ * mutation and needs no pictures there.
  */
 export const agentPhotoSchema = v.object({
-  /** Id of the agent. */
+  /** Id of the agent in the picture. */
   id: idSchema,
-  /** The agent's showrooms; their tablets show the picture. */
+  /** Ids of the agent's showrooms; the tablets of these showrooms show the picture. */
   showroomIds: v.pipe(v.array(idSchema), v.minLength(1)),
   image: photoSchema,
 });

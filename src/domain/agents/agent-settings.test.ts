@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('a field changed on another tablet keeps its value; the conflict has both values', async () => {
+test('a profile field changed on another tablet keeps its value, and the conflict contains both values', async () => {
   const changes = {
     name: { from: 'Maya', to: 'Maya L.' },
     location: { from: '', to: 'Bar' },
@@ -52,7 +52,7 @@ test('a field changed on another tablet keeps its value; the conflict has both v
 });
 
 test(
-  'each preference is set on its own',
+  'setting some preferences leaves the agent’s other preferences unchanged',
   { meta: { requirements: 'SET-09, SET-10, SET-11, SET-12, ENT-62, ENT-63, ENT-64' } },
   async () => {
     const before = anAgent({
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'a photo must be a small picture by its content',
+  'a photo is refused unless its content is a small WebP or JPEG picture',
   { meta: { requirements: 'SET-02, ENT-62' } },
   async () => {
     expect(await run('setAgentPhoto', { image: aPhoto })).toEqual({
@@ -106,7 +106,7 @@ test('removing a missing photo changes nothing', async () => {
   expect(outcome).toEqual({ kind: 'accepted', writes: [] });
 });
 
-test('a change of another agent, or of a missing agent, is refused', async () => {
+test('changing the profile, preferences or photo of another agent or a missing agent is refused', async () => {
   const every: [Name, object][] = [
     ['updateAgentProfile', { changes: {} }],
     ['setAgentPreferences', { preferences: {} }],
@@ -120,7 +120,7 @@ test('a change of another agent, or of a missing agent, is refused', async () =>
   }
 });
 
-test('the decision to use the offered value of a conflict sets it', async () => {
+test('the decision to use the offered name of a conflict changes the agent’s name', async () => {
   const agent = anAgent();
   const conflict = { table: 'agents', rowId: agent.id, field: 'name' };
   const attention = anAttention({

@@ -2,7 +2,7 @@ import type { Showroom } from '../showrooms/showroom.ts';
 import type { RowOf } from '../tables.ts';
 import type { Agent } from './agent.ts';
 
-/** An agent whose code equals the id. */
+/** Returns an agent whose sign-in code equals the agent's id. */
 export function anAgent(fields: Partial<Agent> = {}): Agent {
   const { id = 'AGT001' } = fields;
   return {
@@ -37,7 +37,7 @@ export function aShowroom(fields: Partial<Showroom> = {}): Showroom {
   };
 }
 
-/** The shortest data URL that counts as a picture. */
+/** The shortest data URL that the photo schema accepts. */
 export const aPhoto = 'data:image/webp;base64,UklGRiIAAABXRUJQVlA4';
 
 export function anAgentPhoto(): RowOf<'agentPhotos'> {

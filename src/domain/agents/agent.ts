@@ -7,7 +7,7 @@ import { instantSchema } from '../time.ts';
 export const roles = ['agent', 'manager', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** The code that an agent types to sign in; compared in upper case. */
+/** The code that an agent types to sign in; converted to upper case for comparison. */
 export const agentCodeSchema = v.pipe(
   v.string(),
   v.trim(),
@@ -66,7 +66,7 @@ export const agentTimeZones = [
   'America/Los_Angeles',
 ] as const;
 
-/** Default of an agent who has not chosen any channels. */
+/** Default for agents who have not chosen any notification channels: all channels are off. */
 export const noNotifications: NonNullable<Agent['notifications']> = {
   email: false,
   sms: false,

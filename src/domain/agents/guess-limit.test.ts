@@ -10,7 +10,7 @@ function guess(times: number, count = NO_GUESSES) {
   );
 }
 
-test('five wrong guesses in a row pause for 30 s, each five more for twice as long, at most for 15 minutes', () => {
+test('every fifth wrong guess starts a pause: 30 s at first, then twice as long, at most 15 minutes', () => {
   expect(guess(4)).toEqual({ wrong: 4, pausedUntil: 0 });
   expect(guess(5)).toEqual({ wrong: 5, pausedUntil: NOW + 30_000 });
   expect(guess(10)).toEqual({ wrong: 10, pausedUntil: NOW + 60_000 });
@@ -18,19 +18,19 @@ test('five wrong guesses in a row pause for 30 s, each five more for twice as lo
   expect(guess(30).pausedUntil).toBe(NOW + 15 * 60_000);
 });
 
-test('a guess during a pause keeps the end of the pause', () => {
+test('a wrong guess during a pause does not change the end of the pause', () => {
   const { pausedUntil } = guess(5);
   expect(guess(1, guess(5))).toEqual({ wrong: 6, pausedUntil });
   expect(addGuess(guess(5), secretLimit, pausedUntil)).toEqual({ wrong: 6, pausedUntil: 0 });
 });
 
-test('a removed guess ends the pause that it began, and no other pause', () => {
+test('removing a wrong guess ends a pause only if that guess started the pause', () => {
   expect(removeGuess(guess(5), secretLimit)).toEqual({ wrong: 4, pausedUntil: 0 });
   expect(removeGuess(guess(6), secretLimit)).toEqual(guess(5));
   expect(removeGuess(NO_GUESSES, secretLimit)).toEqual(NO_GUESSES);
 });
 
-test('a pause has a remaining time until its end; a pause above the limit has none', () => {
+test('the remaining pause is zero after its end, and zero if it would exceed 15 minutes', () => {
   expect(pauseLeft(guess(5), NOW)).toBe(30_000);
   expect(pauseLeft(guess(5), NOW + 30_000)).toBe(0);
   expect(pauseLeft(guess(30), NOW)).toBe(15 * 60_000);

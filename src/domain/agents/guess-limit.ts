@@ -1,17 +1,20 @@
-/** Wrong passwords or codes in a row. */
+/** Number of wrong passwords or codes in a row, and the pause that they cause. */
 export interface GuessCount {
   wrong: number;
-  /** End of the pause, ms since 1970. */
+  /** End of the pause, ms since 1970; 0 or a past time without a pause. */
   pausedUntil: number;
 }
 
 export interface GuessLimit {
-  /** Wrong guesses in a row that begin a pause; as many more begin a pause of twice the length. */
+  /**
+   * Number of wrong guesses in a row that starts a pause; the same number again starts a pause of
+   * twice the length.
+   */
   guesses: number;
   firstPauseMs: number;
 }
 
-/** Limit for the password or code of one agent. */
+/** Limit for wrong passwords or codes of one agent. */
 export const secretLimit: GuessLimit = { guesses: 5, firstPauseMs: 30_000 };
 
 export const NO_GUESSES: GuessCount = { wrong: 0, pausedUntil: 0 };
@@ -19,8 +22,8 @@ export const NO_GUESSES: GuessCount = { wrong: 0, pausedUntil: 0 };
 const LONGEST_PAUSE_MS = 15 * 60_000;
 
 /**
- * Returns the remaining pause in ms. A pause above the limit counts as none: the clock was set
- * back.
+ * Returns the remaining time of the pause in ms. Returns 0 if it exceeds the longest pause, because
+ * then the clock was set back.
  */
 export function pauseLeft({ pausedUntil }: GuessCount, now: number): number {
   const left = pausedUntil - now;
@@ -36,7 +39,7 @@ export function addGuess(count: GuessCount, limit: GuessLimit, now: number): Gue
   return { wrong, pausedUntil: now + Math.min(pauseMs, LONGEST_PAUSE_MS) };
 }
 
-/** Reverts `addGuess`, and the pause that the guess began. */
+/** Reverts `addGuess`, and ends the pause if the removed guess started it. */
 export function removeGuess({ wrong, pausedUntil }: GuessCount, limit: GuessLimit): GuessCount {
   if (wrong === 0) return NO_GUESSES;
   return { wrong: wrong - 1, pausedUntil: wrong % limit.guesses === 0 ? 0 : pausedUntil };

@@ -6,7 +6,7 @@ const agent = { current: 'showroom-demo', agentCode: 'AGT001' };
 test.each([
   ['nine chars', null],
   ['nine char', 'TOO_SHORT'],
-  // Ten characters, each of two code units.
+  // Ten characters, each with two UTF-16 code units.
   ['🚗🚗🏁🏁🔑🔑🌧🌧🚗🏁', null],
   ['x'.repeat(1025), 'TOO_LONG'],
   ['showroom-demo', 'SAME_AS_BEFORE'],
@@ -15,7 +15,7 @@ test.each([
   ['agt001AGT001!', 'TOO_EASY'],
   ['a calm sentence', null],
 ] as const)(
-  'the password %s has the problem %s',
+  'the password %s has the validation error %s',
   { meta: { requirements: 'VAL-41' } },
   (password, problem) => {
     expect(checkNewPassword(password, agent)).toBe(problem);

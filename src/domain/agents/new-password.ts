@@ -1,11 +1,17 @@
-/** Ten freely chosen characters are stronger than eight with rules about their kinds. */
+/**
+ * Ten freely chosen characters are stronger than eight characters that must include digits or
+ * symbols.
+ */
 export const PASSWORD_MIN_LENGTH = 10;
 const PASSWORD_MAX_LENGTH = 1024;
 
 export const passwordProblems = ['TOO_SHORT', 'TOO_LONG', 'TOO_EASY', 'SAME_AS_BEFORE'] as const;
 export type PasswordProblem = (typeof passwordProblems)[number];
 
-/** Returns the problem of a new password, or null. There is no rule about kinds of characters. */
+/**
+ * Returns the validation error of a new password, or null if it is valid. No rule requires certain
+ * kinds of characters, such as digits.
+ */
 export function checkNewPassword(
   next: string,
   { current, agentCode }: { current: string; agentCode: string },

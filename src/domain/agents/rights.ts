@@ -2,7 +2,7 @@ import type { Agent, Role } from './agent.ts';
 
 /**
  * Rights of each role beyond the daily work in its own showrooms, which all roles may do (ROLE-19,
- * ROLE-20). Mutators on tablet and server, API calls and the content of a space enforce these
+ * ROLE-20). The mutators on tablet and server, the API and the content of each space enforce these
  * rights.
  */
 export const rights = {

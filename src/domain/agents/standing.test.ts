@@ -1,4 +1,6 @@
-/* Rights and showrooms of agents, and the rows that their own changes write. */
+/*
+ * Tests the rights and showrooms of agents, and the rows that changes of their own settings write.
+ */
 import { expect, test } from 'vitest';
 import { inManhattan } from '../customers/customer.testing.ts';
 import { MemoryTx } from '../mutations/memory-tx.testing.ts';
@@ -16,7 +18,7 @@ test.each<[Role, Right[]]>([
   ['manager', ['erase-any-customer', 'decide-what-was-not-allowed', 'steer-tablets']],
   ['admin', Object.keys(rights) as Right[]],
 ])(
-  'each role has its rights beyond daily work: %s',
+  'an active agent has the rights of the role, and a disabled agent has none: %s',
   { meta: { requirements: 'ROLE-19, ROLE-20' } },
   (role, rightsOfRole) => {
     const all = Object.keys(rights) as Right[];
@@ -36,7 +38,7 @@ test.each<[string, Partial<Agent>, boolean, boolean]>([
   ['one of another showroom', { showroomIds: ['queens'] }, false, false],
   ['an administrator of another showroom', { showroomIds: ['queens'], role: 'admin' }, false, true],
   ['a disabled administrator', { role: 'admin', active: false }, false, false],
-])('%s works there: %s, may act there: %s', (_who, fields, works, acts) => {
+])('%s works in the showroom: %s, may act in its space: %s', (_who, fields, works, acts) => {
   expect(worksIn(anAgent(fields), 'manhattan')).toBe(works);
   expect(mayActInSpace(anAgent(fields), 'manhattan')).toBe(acts);
 });
@@ -48,7 +50,7 @@ test.each([
   ['AbAbCcCcAd', null],
   ['agt001-agt001-x', 'TOO_EASY'],
   ['agt001-agt001-xy', null],
-])('a new password is checked for its length and for easy guesses: %#', (next, problem) => {
+])('a new password is refused if it is too long or too easy to guess: case %#', (next, problem) => {
   expect(checkNewPassword(next, { current: 'another one', agentCode: 'AGT001' })).toBe(problem);
 });
 
@@ -66,7 +68,7 @@ test('setting a preference writes the agent’s own row', async () => {
   );
 });
 
-test('setting an equal name writes nothing; a conflicting name reports both values', async () => {
+test('setting the stored name writes nothing, and setting a conflicting name reports both names', async () => {
   const changes = { name: { from: 'Maya Lindqvist', to: 'Maya Berg' } };
   expect(await run('updateAgentProfile', { changes }, put(anAgent({ name: 'Maya Berg' })))).toEqual(
     accept([]),
@@ -77,7 +79,7 @@ test('setting an equal name writes nothing; a conflicting name reports both valu
   );
 });
 
-test('a picture is stored, and is removed only once', async () => {
+test('removing a picture deletes its row, and removing it again writes nothing', async () => {
   const photo: Write = { op: 'put', table: 'agentPhotos', row: anAgentPhoto() };
   expect(await run('setAgentPhoto', { image: aPhoto }, put(anAgent()))).toEqual(accept([photo]));
   expect(await run('setAgentPhoto', { image: null }, put(anAgent()), photo)).toEqual(
@@ -90,7 +92,7 @@ test.each<[MutatorName, object]>([
   ['updateAgentProfile', { changes: {} }],
   ['setAgentPreferences', { preferences: {} }],
   ['setAgentPhoto', { image: null }],
-])('%s is refused for another agent and for an unknown agent', async (name, args) => {
+])('%s is refused if it changes another agent or an unknown agent', async (name, args) => {
   const other = { ...args, agentId: 'AGT002' };
   const row = put(anAgent({ id: 'AGT002' }));
   expect(await run(name, other, row)).toEqual(refuse('ACTOR_NOT_ALLOWED'));

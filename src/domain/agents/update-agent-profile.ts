@@ -18,8 +18,8 @@ const updateAgentProfileArgs = v.object({
 export type UpdateAgentProfileArgs = v.InferOutput<typeof updateAgentProfileArgs>;
 
 /**
- * Changes profile fields of the acting agent. A field that was changed elsewhere keeps its value,
- * and the conflict contains both values.
+ * Changes profile fields of the acting agent. A field that another tablet has already changed keeps
+ * its value, and the conflict contains both values.
  */
 export const updateAgentProfile = defineMutator({
   name: 'updateAgentProfile',

@@ -23,9 +23,9 @@ export const attentionSchema = v.object({
   spaceId: idSchema,
   code: attentionCodeSchema,
   clientId: idSchema,
-  /** 0 if the mutation has no number. */
+  /** Number of the mutation; 0 if the mutation has none. */
   mutationId: v.pipe(v.number(), v.safeInteger()),
-  /** The mutation exactly as it arrived, readable or not. */
+  /** The mutation exactly as it arrived, even if it is unreadable. */
   mutation: v.unknown(),
   actorId: v.nullable(v.string()),
   conflicts: v.array(fieldConflictSchema),
@@ -33,21 +33,27 @@ export const attentionSchema = v.object({
   receivedAt: instantSchema,
   /** The row that the mutation is about; missing if the mutation is unreadable. */
   subject: v.optional(v.object({ table: v.string(), id: idSchema })),
-  /** Other rows needed for the decision, such as possible duplicates of a customer. */
+  /** Ids of other rows needed for the decision, such as possible duplicates of a customer. */
   relatedIds: v.optional(v.array(idSchema)),
-  /** Complete mutations that depend on this one and were not applied either, in their order. */
+  /**
+   * Complete later mutations that depend on this one and were therefore not applied, in their
+   * original order.
+   */
   dependents: v.optional(v.array(v.unknown())),
-  /** Free slots instead of the refused one, nearest first. */
+  /** Free slots to choose instead of the refused slot, nearest first. */
   proposals: v.optional(v.array(slotSchema)),
   settledAt: v.nullable(instantSchema),
   settledBy: v.optional(idSchema),
   choice: v.optional(v.picklist(attentionChoices)),
-  /** Set some time after the decision. From then on only the server stores the attention. */
+  /** Time when the settled attention was archived; from then on only the server stores it. */
   archivedAt: v.optional(instantSchema),
 });
 export type Attention = v.InferOutput<typeof attentionSchema>;
 
-/** Returns the subject's id of an open attention; undefined if settled, so that lookups skip it. */
+/**
+ * Returns the id of the row that an open attention is about; undefined for a settled attention, so
+ * that lookups skip it.
+ */
 export function openSubjectIdOf({ settledAt, subject }: Attention): string | undefined {
   return settledAt === null ? subject?.id : undefined;
 }

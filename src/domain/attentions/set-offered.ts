@@ -11,11 +11,17 @@ import { tables } from '../tables.ts';
 import type { FieldConflict } from './attention.ts';
 import type { Used } from './used.ts';
 
-/** Tables whose fields are independent of each other; fields of a build must fit one car. */
+/**
+ * Tables whose fields can be set independently of each other. Builds are not among them, because
+ * all choices of a build must fit one car.
+ */
 const plainTables = ['customers', 'sales', 'followUps', 'agents'] as const;
 type PlainTable = (typeof plainTables)[number];
 
-/** Sets the offered values. A value that was changed since the attention becomes a new conflict. */
+/**
+ * Sets the offered values of an attention. A field that was changed after the attention arose
+ * becomes a new conflict.
+ */
 export async function setOffered(
   overlay: OverlayTx,
   conflicts: readonly FieldConflict[],
@@ -45,7 +51,7 @@ async function setOf(
   if (!wanted) return [];
   const changed = v.safeParse(tables[table].schema, wanted.row);
   if (!wanted.isFree || !changed.success) return [wanted.again];
-  // The schema belongs to the table, so the row has the type of the table.
+  // The type assertion is safe, because the schema that parsed the row belongs to this table.
   const put = { op: 'put', table, row: changed.output } as Write;
   const isCustomer = put.op === 'put' && put.table === 'customers';
   overlay.lay([isCustomer ? { ...put, row: withName(put.row) } : put]);
@@ -55,19 +61,21 @@ async function setOf(
   return [];
 }
 
-/** Has the same effect on the customer as an outcome without a conflict. */
+/**
+ * Records a contact with the customer, as setting a follow-up's outcome without a conflict does.
+ */
 async function noteContact(overlay: OverlayTx, followUp: FollowUp): Promise<void> {
   const customer = await findSurvivor(overlay, followUp.customerId);
   if (!customer || !isContact(followUp)) return;
   overlay.lay([contacted(customer, followUp.doneAt ?? followUp.createdAt)]);
 }
 
-/** Resolves customers who may have been merged since. */
+/** Loads a row; the id of a merged customer resolves to the remaining customer. */
 function rowOf(overlay: OverlayTx, table: PlainTable, id: string) {
   return table === 'customers' ? findSurvivor(overlay, id) : overlay.get(table, id);
 }
 
-/** Returns undefined if the row already has the offered value. */
+/** Returns the row with the offered value; undefined if the row already has this value. */
 function withOffered(row: object, conflict: FieldConflict) {
   const { field, kept, offered } = conflict;
   const current = (row as Record<string, unknown>)[field];

@@ -71,7 +71,7 @@ test('the choice `use` sets the offered value', async () => {
   });
 });
 
-test('a value that was changed since the attention becomes a new conflict', async () => {
+test('a field changed after the attention arose becomes a new conflict with the offered value', async () => {
   const changed = { op: 'put', table: 'customers', row: aCustomer({ intent: 'cold' }) } as const;
   const tx = snapshot(anAttention({ conflicts: [conflict] }), changed);
   expect(await settle(tx, 'use')).toMatchObject({
@@ -81,12 +81,12 @@ test('a value that was changed since the attention becomes a new conflict', asyn
   });
 });
 
-test('the first decision stays, and a second one changes nothing', async () => {
+test('a second decision about the same attention changes nothing', async () => {
   const tx = snapshot(anAttention({ conflicts: [conflict], settledAt: 5, choice: 'keep' }), maria);
   expect(await settle(tx, 'use')).toEqual({ kind: 'accepted', writes: [] });
 });
 
-test('one decision restores a deleted customer and applies the edit', async () => {
+test('applying the refused edit of a deleted customer also restores the customer', async () => {
   const changes = { intent: { from: 'warm', to: 'hot' } };
   const edit = envelope('updateCustomer', {
     customerId: 'maria',
@@ -104,7 +104,7 @@ test('one decision restores a deleted customer and applies the edit', async () =
   expect(JSON.stringify(outcome)).not.toContain('deletedAt');
 });
 
-test('dependents of a refused registration are applied after it in their order', async () => {
+test('applying a refused registration also applies its dependent mutations in their order', async () => {
   const change = (from: string, to: string) => ({
     customerId: 'maria',
     showroomId: 'manhattan',
@@ -129,7 +129,7 @@ test('dependents of a refused registration are applied after it in their order',
   });
 });
 
-test('a mutation refused for lack of rights cannot be applied by another agent', async () => {
+test('a mutation refused for lack of rights cannot be applied by an agent who is not a manager', async () => {
   const attention = anAttention({
     code: 'ACTOR_NOT_ALLOWED',
     mutation: envelope('registerCustomer', aRegistration()),
@@ -137,7 +137,7 @@ test('a mutation refused for lack of rights cannot be applied by another agent',
   expect(await settle(snapshot(attention), 'use')).toMatchObject({ code: 'ACTOR_NOT_ALLOWED' });
 });
 
-test('mutations and dependents of another showroom are never applied', async () => {
+test('a decision never applies a mutation or a dependent mutation of another showroom', async () => {
   const elsewhere = (mutationId: number) => ({
     ...envelope('updateCustomer', {
       customerId: 'maria',

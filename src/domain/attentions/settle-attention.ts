@@ -17,8 +17,9 @@ const settleAttentionArgs = v.object({
 });
 
 /**
- * Stores a decision about an attention. The first decision stays, and a later one changes nothing.
- * `use` applies the change of the attention and its dependents.
+ * Stores a decision about an attention. The first decision about an attention stays, and a later
+ * decision changes nothing. The choice `use` applies the change of the attention and the dependent
+ * mutations.
  */
 export function settleAttentionOver(findMutator: FindMutator) {
   return defineMutator({

@@ -1,7 +1,10 @@
 import type { MutationContext } from '../mutations/mutator.ts';
 import type { Attention, AttentionChoice } from './attention.ts';
 
-/** Returns the attention with a decision. The row stays as the record of the decision. */
+/**
+ * Returns the attention with the decision stored in it. The attention row stays as the record of
+ * the decision.
+ */
 export function settled(
   attention: Attention,
   choice: AttentionChoice,

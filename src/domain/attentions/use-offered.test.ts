@@ -1,4 +1,4 @@
-/* The choice `use`, for each kind of attention and each kind of row. */
+/* Tests the choice `use` for each kind of attention and each table. */
 import { expect, test } from 'vitest';
 import { anAgent } from '../agents/agent.testing.ts';
 import { aBuild, aSave } from '../builds/build.testing.ts';
@@ -26,7 +26,10 @@ const put = {
   list: (row: ReturnType<typeof aPriceList>): Write => ({ op: 'put', table: 'priceLists', row }),
 };
 
-/** Settles an attention with `use`; returns the outcome and the writes except the attention. */
+/**
+ * Settles an attention with `use`; returns the outcome, and its writes without the write of the
+ * attention.
+ */
 async function use(fields: Partial<Attention>, ...writes: Write[]) {
   const row = anAttention(fields);
   const tx = new MemoryTx([
@@ -69,7 +72,7 @@ test('an offered value that is already set, or whose row is missing, writes noth
   }
 });
 
-test('a missing field counts as unchanged, and the offered value is set', async () => {
+test('the offered value of a field is set if the row lacks the field', async () => {
   const visited = { stage: 'visited', reason: null } as const;
   const kept = { stage: 'new', reason: null };
   const conflict = conflictOf({ field: 'lifecycle', kept, offered: visited });
@@ -77,7 +80,7 @@ test('a missing field counts as unchanged, and the offered value is set', async 
   expect(written).toEqual([put.customer({ lifecycle: visited })]);
 });
 
-test('an offered value is set in a sale, and ignored for an unknown table', async () => {
+test('an offered value changes a sale, but has no effect for an unknown table', async () => {
   const amount = { rowId: 'sale-1', field: 'amount', kept: 1_100_000, offered: 1_000_000 };
   const sale: Write = { op: 'put', table: 'sales', row: aSale() };
   const used = await use({ conflicts: [conflictOf({ ...amount, table: 'sales' })] }, sale);
@@ -86,7 +89,7 @@ test('an offered value is set in a sale, and ignored for an unknown table', asyn
   expect(unknown.written).toEqual([]);
 });
 
-test('an offered value for a merged customer is set in the remaining row', async () => {
+test('an offered value for a merged customer is set in the row of the remaining customer', async () => {
   const alias = put.customer({ mergedInto: 'mary' });
   const { written } = await use(
     { conflicts: [conflictOf({})] },
@@ -99,7 +102,7 @@ test('an offered value for a merged customer is set in the remaining row', async
   expect(outcome).toMatchObject({ conflicts: [{ rowId: 'mary', kept: 'cold', offered: 'hot' }] });
 });
 
-test('an edit with a merged id restores the remaining customer if deleted', async () => {
+test('applying an edit with the id of a merged customer restores the deleted remaining customer', async () => {
   const changes = { intent: { from: 'warm', to: 'hot' } };
   const args = { customerId: 'maria', showroomId: 'manhattan', changes };
   const { written } = await use(
@@ -186,7 +189,7 @@ test('a mutation without a known mutator or version cannot be applied', async ()
   }
 });
 
-test('retried mutations that conflict only with new prices report new prices', async () => {
+test('retried mutations whose only conflict is a new price list report PRICE_CHANGED', async () => {
   const lists = [put.list(aPriceList()), put.list(aDearerPriceList())];
   const save = (buildId: string, mutationId: number) =>
     envelope('saveBuild', aSave({ buildId, customerId: null }, { wheelsId: '21-inch' }), {
@@ -227,7 +230,7 @@ test('a decision about a settled attention changes nothing, even without the rig
   expect(await mutators.settleAttention.run(tx, args, inManhattan())).toEqual(accept([]));
 });
 
-test('applying the outcome of a follow-up counts as a contact with the customer', async () => {
+test('applying an offered follow-up outcome counts as a contact with the customer', async () => {
   const row = aFollowUp({ outcome: 'no-answer', doneAt: 6000 });
   const followUp: Write = { op: 'put', table: 'followUps', row };
   const about = { table: 'followUps', rowId: row.id, field: 'outcome', kept: 'no-answer' } as const;

@@ -1,8 +1,8 @@
 /*
- * “Use this one”: applies the change of an attention after a decision.
+ * Applies the change of an attention after an agent taps “Use this one”.
  *  1. Removes obstacles: restores a deleted row, or undoes a conflicting sale.
  *  2. Sets the offered values, applies the new prices, or runs the mutation again as its actor.
- *  3. Runs the dependents in their order.
+ *  3. Runs the dependent mutations in their order.
  */
 import * as v from 'valibot';
 import { useNewPrices } from '../builds/use-new-prices.ts';
@@ -66,7 +66,10 @@ async function lay(
   return used;
 }
 
-/** The code `PRICE_CHANGED` would hide other conflicts; `FIELD_CONFLICT` also shows new prices. */
+/**
+ * Returns the code for the conflicts of several mutations. `FIELD_CONFLICT` replaces different
+ * codes: it also shows new prices, whereas `PRICE_CHANGED` would hide other conflicts.
+ */
 function codeOfBoth({ code, conflicts }: Used & { ok: true }, next: AttentionCode): AttentionCode {
   return conflicts.length === 0 || code === next ? next : 'FIELD_CONFLICT';
 }
@@ -91,7 +94,8 @@ async function runAgain(
   const parsed = v.safeParse(mutationEnvelopeSchema, raw);
   if (!parsed.success) return { kind: 'refused', code: 'UNREADABLE_MUTATION' } as const;
   const { name, argsVersion, args, ...context } = parsed.output;
-  // A decision is valid only for its own showroom, whatever space the mutation contains.
+  // A decision is valid only in the showroom of the attention, even if the mutation names another
+  // space.
   if (context.spaceId !== spaceId) return { kind: 'refused', code: 'SPACE_NOT_ALLOWED' } as const;
   const mutator = findMutator(name, argsVersion);
   if (!mutator) return { kind: 'refused', code: 'UNKNOWN_MUTATION' } as const;

@@ -7,7 +7,7 @@ import { type Booking, showroomDayOf } from './booking.ts';
 
 type Place = Pick<Booking, 'place' | 'agentId' | 'agent' | 'demonstratorId'>;
 
-/** Returns the booking at the slot of the allocation, with the assigned agent and car. */
+/** Returns the booking with the slot, agent and car from the result of the allocation. */
 export function atSlot(
   booking: Booking,
   answer: Exclude<Answer, { kind: 'impossible' }>,
@@ -40,7 +40,10 @@ function contactOf(agent: Agent | undefined): Booking['agent'] {
   return agent ? { name: agent.name, phone: agent.phone, email: agent.email } : null;
 }
 
-/** Only the server confirms a booking: its slot is allocated, and its fee is paid or waived. */
+/**
+ * Returns the booking as confirmed or pending. Only the server confirms a booking, once its slot is
+ * allocated and its fee is paid or waived.
+ */
 export function confirmed(booking: Booking, { receivedAt }: MutationContext): Booking {
   const { status, place, fee } = booking;
   if (status !== 'pending' && status !== 'confirmed') return booking;

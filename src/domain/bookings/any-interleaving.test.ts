@@ -1,7 +1,7 @@
 /*
  * Several tablets request, move and cancel bookings on their own, possibly outdated data. The
- * mutations reach the server in any order. After every arrival no capacity is exceeded, and at the
- * end no booking is lost.
+ * mutations reach the server in any order. After each mutation on the server no slot exceeds its
+ * capacity, and at the end no booking is lost.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -22,7 +22,9 @@ const rules = {
 };
 const showrooms = ['manhattan', 'brooklyn'] as const;
 
-/** Each showroom has three hosts, more than its capacity, and a host without an agent row. */
+/**
+ * Each showroom has a capacity of two visits, three hosts, and a fourth host without an agent row.
+ */
 const before: Write[] = [
   ...showrooms.flatMap((id, at) => {
     const hostIds = [1, 3, 5].map((nth) => `AGT00${nth + at}`);
@@ -143,7 +145,7 @@ function checkRows(rows: readonly Booking[], cancelled: Set<string>): void {
   }
 }
 
-/** One turn of a tablet: a mutation or a pull. */
+/** Runs one step of a tablet: a new mutation, or a pull from the server. */
 async function turn(tablet: Tablet, what: Act, office: Desk, made: string[]): Promise<void> {
   if (what.do === 'pull') {
     tablet.seen = new Desk(office.writes);
@@ -182,7 +184,10 @@ async function play(acts: readonly (readonly [number, Act])[]): Promise<void> {
   await checkNothingLost(office, made);
 }
 
-/** Checks that every booking exists, and that each one without a slot has an open attention. */
+/**
+ * Checks that every requested booking exists, and that each booking without a slot has an open
+ * attention.
+ */
 async function checkNothingLost(office: Desk, made: readonly string[]): Promise<void> {
   const rows = await bookingsOf(office);
   expect(rows.map(({ id }) => id).toSorted()).toEqual(made.toSorted());
@@ -199,6 +204,6 @@ test('no order of requests, moves and cancellations exceeds capacity or loses a 
   await fc.assert(fc.asyncProperty(acts, play), { numRuns: 250 });
 });
 
-test('the rules of this test match the schema of visit rules', () => {
+test('the visit rules in this test are valid according to their schema', () => {
   expect(v.is(tables.visitRules.schema, visitRules(rules))).toBe(true);
 });

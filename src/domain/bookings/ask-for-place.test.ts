@@ -28,13 +28,13 @@ const put = (fields: Parameters<typeof aBooking>[0]): Write => ({
   row: aBooking({ id: 'another', ...fields }),
 });
 
-test('a visit at a time that a change of clocks skips is impossible', async () => {
+test('a visit at a local time that a clock change skips is rejected with SLOT_CLOSED', async () => {
   const answer = await ask(showroomWrites(), { wanted: at('02:30', '2027-03-14') });
   expect(answer).toEqual({ kind: 'impossible', code: 'SLOT_CLOSED' });
 });
 
 test.each([['office'], ['tablet'], ['rebase']] as const)(
-  'a visit before 1970 is impossible, because its time is past (%s)',
+  'a visit before 1970 is rejected with SLOT_PAST in the context %s',
   async (where) => {
     const contexts = { office, tablet, rebase: { ...tablet, isFresh: undefined } };
     const wanted = at('10:00', '1950-01-03');
@@ -43,14 +43,14 @@ test.each([['office'], ['tablet'], ['rebase']] as const)(
   },
 );
 
-test('a time at which no slot begins is refused as closed, not as taken', async () => {
+test('a request for a time at which no slot begins gets the code SLOT_CLOSED', async () => {
   expect(await ask(showroomWrites(), { wanted: at('10:17') })).toMatchObject({
     kind: 'refused',
     code: 'SLOT_CLOSED',
   });
 });
 
-test('a refused late request proposes only slots that are still free at its arrival', async () => {
+test('a request that arrives late proposes only slots that can still be booked at its arrival', async () => {
   const recordedAt = inNewYork(VISIT_DAY, '07:00');
   const receivedAt = inNewYork(VISIT_DAY, '13:30');
   const taken = put({ startsAt: inNewYork(VISIT_DAY, '10:00'), date: VISIT_DAY });
@@ -61,7 +61,7 @@ test('a refused late request proposes only slots that are still free at its arri
   });
 });
 
-test('proposals are within 14 days before and after the taken slot', async () => {
+test('proposed slots are at most 14 days before or after the requested slot', async () => {
   const friday = '2026-12-18';
   const openOn = (...dates: string[]) => {
     const around = Array.from(
@@ -88,7 +88,7 @@ test('proposals are within 14 days before and after the taken slot', async () =>
   expect(await proposedFor('2026-11-27', '2027-01-08')).toEqual([]);
 });
 
-test('a tablet checks a requested agent by its agent rows, or without any by the list of hosts', async () => {
+test('a tablet looks up a requested agent in its agent rows, or without rows in the list of hosts', async () => {
   const wish = { agentId: 'AGT001' };
   const rules = showroomWrites({ hostIds: ['AGT001', 'AGT002'] });
   const other: Write = { op: 'put', table: 'agents', row: anAgent({ id: 'AGT002' }) };
@@ -136,7 +136,7 @@ test('a visit without a test drive needs no demonstrator of the model', async ()
   });
 });
 
-test('a booking does not block its own move, but another booking does', async () => {
+test('a booking does not block its own move to an overlapping slot, but blocks other bookings', async () => {
   const writes = [...showroomWrites({ slotMinutes: 30 }), put({ id: 'booking-1' })];
   const wanted = at('10:30');
   expect(await ask(writes, { wanted })).toMatchObject({ kind: 'given' });

@@ -17,7 +17,7 @@ import { loadVisitDay } from './visit-day.ts';
 
 /** Result of allocating a slot. */
 export type Answer =
-  /** The showroom or the time does not exist here: nothing can be written. */
+  /** The showroom is unknown or the time does not exist, so no booking can be written. */
   | { kind: 'impossible'; code: AttentionCode }
   /** The time exists, but its slot cannot be allocated; `proposals` are free slots. */
   | { kind: 'refused'; code: AttentionCode; slot: Slot; proposals: Slot[] }
@@ -28,7 +28,7 @@ export type Answer =
 export interface Asked {
   wanted: SlotName;
   wish: VisitWish;
-  /** The booking to allocate for; its current slot does not block it. */
+  /** Id of the booking that needs the slot; its own current slot does not block the new slot. */
   bookingId: string;
 }
 
@@ -36,9 +36,9 @@ export interface Asked {
 const DAYS_AROUND = 14;
 
 /**
- * Allocates a slot. On the server the result is final, under the lock of the showroom's space. On a
- * tablet a new request is refused immediately if it is not possible; a replayed request stays
- * `asked`, because the server decides it.
+ * Allocates a slot. On the server the result is final, because it is computed under the lock of the
+ * showroom's space. On a tablet a new request for an unavailable slot is refused immediately; a
+ * request replayed from the outbox stays `asked`, because the server decides.
  */
 export async function askForPlace(
   tx: ReadTx,
@@ -50,7 +50,7 @@ export async function askForPlace(
   if (!day) return { kind: 'impossible', code: 'SHOWROOM_UNKNOWN' };
   const slot = slotAt(day, wanted.date, wanted.time);
   if (!slot) return { kind: 'impossible', code: 'SLOT_CLOSED' };
-  // Instants before 1970 cannot be stored: a booking with one would be unreadable.
+  // The schema rejects instants before 1970, so a booking with such an instant would be unreadable.
   if (slot.startsAt < 0) return { kind: 'impossible', code: 'SLOT_PAST' };
   const askedAt = actedAt(context);
   if (askedAt === undefined) return { kind: 'asked', slot };
@@ -64,7 +64,9 @@ export async function askForPlace(
   return isFinal ? { kind: 'given', slot, place: found, isOtherAgent } : { kind: 'asked', slot };
 }
 
-/** A requested agent who does not receive visits there is replaced by any agent. */
+/**
+ * Replaces a requested agent who does not receive visits in the showroom by any available agent.
+ */
 function servable(
   day: VisitDay,
   wish: VisitWish,
@@ -88,7 +90,10 @@ function placeAt(
   return givePlace(day.rules, day.hostIds, day.occupants, slot, wish) ?? 'SLOT_TAKEN';
 }
 
-/** Whether an agent may be requested. A tablet lacks other showrooms' agents and uses the hosts. */
+/**
+ * Whether an agent may be requested. A tablet has no agent rows of other showrooms, so it uses the
+ * hosts from their visit rules.
+ */
 function mayBeAskedFor({ hostIds, rules }: VisitDay, agentId: string, isFinal: boolean): boolean {
   const known = isFinal || hostIds.length > 0 ? hostIds : rules.hostIds;
   return known.includes(agentId);
@@ -100,7 +105,9 @@ function hasCarFor({ rules }: VisitDay, vehicleId: string | null): boolean {
   return demonstrators.some((car) => car.vehicleId === vehicleId);
 }
 
-/** Returns the free slots nearest to a refused one, searched from its day outwards. */
+/**
+ * Returns the free slots nearest to a refused slot, searching from the day of that slot outwards.
+ */
 async function findProposals(
   load: (date: string) => Promise<VisitDay | undefined>,
   wanted: Slot,

@@ -5,7 +5,7 @@ import { bookingNumberOf, formatBookingNumber, readBookingNumber } from './booki
 const ids = fc.uuid({ version: 7 });
 
 test(
-  'a booking number is derived from the id and readable in any spelling',
+  'a booking number is derived from the booking id and can be parsed in any common spelling',
   { meta: { requirements: 'OC-02' } },
   () => {
     fc.assert(
@@ -34,7 +34,7 @@ test('a booking number with one wrong symbol is rejected', () => {
   );
 });
 
-test('an invalid booking number is rejected with a code for the reason', () => {
+test('an invalid booking number is rejected with an error code for the reason', () => {
   expect(readBookingNumber('G7K4-M2QX')).toEqual({ ok: false, code: 'NUMBER_LENGTH' });
   expect(readBookingNumber('G7K4A-M2QXU')).toEqual({ ok: false, code: 'NUMBER_CHARACTER' });
   const number = bookingNumberOf('booking-1');
@@ -58,7 +58,7 @@ test.each([
   ['0198f3c2-7c4e-7a31-9f00-3b6d2c1e4f5a', 'FREDRZ39MN'],
   ['booking-1', 'NEZ6F7RB1X'],
 ])(
-  'booking numbers are printed and never change: %s has %s',
+  'the booking with the id %s always has the number %s',
   { meta: { requirements: 'OC-02' } },
   (id, number) => {
     expect(bookingNumberOf(id)).toBe(number);

@@ -18,7 +18,7 @@ test.each([
   ['12:15 AM', '00:15'],
   ['11:59 PM', '23:59'],
   ['1:00 AM', '01:00'],
-])('the time %s is read as %s', { meta: { requirements: 'API-78' } }, (said, time) => {
+])('the time of day %s is parsed as %s', { meta: { requirements: 'API-78' } }, (said, time) => {
   expect(timeOf(said)).toBe(time);
 });
 
@@ -33,11 +33,11 @@ test.each([
   '24:00',
   'noon',
   '',
-])('an invalid time is rejected: %s', (time) => {
+])('an invalid time of day is rejected: “%s”', (time) => {
   expect(v.is(bookingRequestSchema, { ...asked, time })).toBe(false);
 });
 
-test('each minute of a day in twelve-hour format is read as in twenty-four-hour format', () => {
+test('each minute of a day in twelve-hour format is parsed to the same minute in 24-hour format', () => {
   fc.assert(
     fc.property(fc.nat(23), fc.nat(59), (hours, minutes) => {
       const two = (part: number) => String(part).padStart(2, '0');
@@ -60,7 +60,7 @@ test('a request with only customer, showroom and time gets defaults for the othe
   });
 });
 
-test('a move may omit unchanged fields, and is rejected with a field that cannot change', () => {
+test('a move request may omit unchanged fields, and is rejected if it has a field that cannot change', () => {
   expect(v.parse(bookingMoveSchema, {})).toEqual({});
   expect(v.parse(bookingMoveSchema, { time: '2:30 PM', agentId: null })).toEqual({
     time: '14:30',

@@ -30,9 +30,11 @@ export const bookingMoveSchema = v.strictObject({
   date: v.optional(localDateSchema),
   time: v.optional(spokenTimeSchema),
   showroomId: v.optional(idSchema),
-  /** Null for any available agent; missing to keep the requested agent. */
+  /**
+   * Id of the requested agent; null for any available agent, missing to keep the current request.
+   */
   agentId: v.optional(v.nullable(idSchema)),
-  /** Required less than 24 hours before the visit. */
+  /** Reason for the move, required less than 24 hours before the visit. */
   reason: v.optional(lineSchema),
 });
 export type BookingMove = v.InferOutput<typeof bookingMoveSchema>;

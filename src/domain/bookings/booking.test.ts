@@ -10,11 +10,14 @@ test.each([
   ['pending', 'refused', false],
   ['cancelled', 'given', false],
   ['cancelled', 'requested', false],
-] as const)('a %s booking with the place %s occupies its slot: %s', (status, place, isTaken) => {
-  expect(takesPlace({ status, place })).toBe(isTaken);
-});
+] as const)(
+  'a %s booking with the slot allocation %s occupies its slot: %s',
+  (status, place, isTaken) => {
+    expect(takesPlace({ status, place })).toBe(isTaken);
+  },
+);
 
-test('a booking belongs only to the showroom of the visit and the showroom that made it', () => {
+test('a booking belongs only to the showroom of the visit and the showroom that made the booking', () => {
   const booking = aBooking({ showroomId: 'brooklyn', madeAtShowroomId: 'manhattan' });
   const showrooms = ['brooklyn', 'manhattan', 'queens'];
   expect(showrooms.map((id) => isOfShowroom(booking, id))).toEqual([true, true, false]);

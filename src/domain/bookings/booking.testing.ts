@@ -15,7 +15,7 @@ export function aVisitedShowroom(fields: Partial<Showroom> = {}): Showroom {
   return aShowroom({ hours, ...fields });
 }
 
-/** Capacity for one visit at a time in slots of an hour, without hosts and demonstrators. */
+/** Returns rules for one visit at a time in one-hour slots, without hosts and demonstrators. */
 export function visitRules(fields: Partial<VisitRules> = {}): VisitRules {
   return {
     id: 'manhattan',
@@ -63,7 +63,10 @@ export function aRequest(fields: Partial<RequestBookingArgs> = {}): RequestBooki
   };
 }
 
-/** The booking of `aRequest` on the server: its slot is allocated, and its fee is due. */
+/**
+ * Returns the booking that the server stores for `aRequest`: its slot is allocated, and its fee is
+ * due.
+ */
 export function aBooking(fields: Partial<Booking> = {}): Booking {
   const { bookingId, atShowroomId, ...asked } = aRequest();
   const startsAt = inNewYork(asked.date, asked.time);
@@ -91,7 +94,7 @@ export function aBooking(fields: Partial<Booking> = {}): Booking {
   };
 }
 
-/** One row of each table that visits use. */
+/** Returns one row of visit rules and one booking. */
 export function visitWrites(): Write[] {
   return [
     { op: 'put', table: 'visitRules', row: visitRules() },

@@ -26,7 +26,10 @@ export const visitFields = {
   contactMethod: v.picklist(contactMethods),
 } as const;
 
-/** The visitor's data at booking, because another showroom does not have the customer's row. */
+/**
+ * Name and contact data of the visitor at the time of booking, stored here because another showroom
+ * does not have the customer's row.
+ */
 export const visitorSchema = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(401)),
   email: emailSchema,
@@ -38,22 +41,22 @@ const feeSchema = v.object({
   state: v.picklist(['due', 'paid', 'waived']),
   /** Receipt of the payment, or reason for the waiver. */
   note: v.nullable(lineSchema),
-  /** Time by the tablet's clock, ms since 1970. */
+  /** Time when the fee was paid or waived, by the tablet's clock, ms since 1970. */
   settledAt: v.nullable(instantSchema),
   settledBy: v.nullable(idSchema),
 });
 
 /** One step in the history of a booking. */
 const stepSchema = v.object({
-  /** Name of the mutation. */
+  /** Name of the mutation that made this step. */
   what: v.string(),
-  /** Time by the tablet's clock, ms since 1970. */
+  /** Time of the step by the tablet's clock, ms since 1970. */
   at: instantSchema,
   actorId: idSchema,
-  /** Whether the customer acted; false for an agent. */
+  /** Whether the customer made the change; false if an agent made it. */
   byCustomer: v.boolean(),
   reason: v.nullable(lineSchema),
-  /** The slot before a move; null for other steps. */
+  /** The slot of the booking before a move; null for other steps. */
   from: v.nullable(slotSchema),
 });
 export type BookingStep = v.InferOutput<typeof stepSchema>;
@@ -61,9 +64,9 @@ export type BookingStep = v.InferOutput<typeof stepSchema>;
 /** A showroom visit or test drive. */
 export const bookingSchema = v.object({
   id: idSchema,
-  /** The number that people read aloud; see `bookingNumberOf`. */
+  /** The booking number that people read aloud; see `bookingNumberOf`. */
   number: v.string(),
-  /** Showroom and time: showroomId, date, time, startsAt, endsAt. */
+  /** Slot of the visit: showroomId, date, time, startsAt, endsAt. */
   ...slotSchema.entries,
   /** Showroom and day in one value, for lookups by day; see `showroomDayOf`. */
   showroomDay: v.string(),
@@ -79,11 +82,14 @@ export const bookingSchema = v.object({
   customer: visitorSchema,
   /** Language of e-mails to the customer; missing if unknown. */
   language: v.optional(languageSchema),
-  /** The requested agent; null for any. */
+  /** The requested agent; null for any available agent. */
   wantedAgentId: v.nullable(idSchema),
   /** The agent who receives the visit; the server assigns the agent together with the slot. */
   agentId: v.nullable(idSchema),
-  /** Contact data of that agent, because the other showroom does not have the agent's row. */
+  /**
+   * Contact data of the agent who receives the visit, because the other showroom does not have the
+   * agent's row.
+   */
   agent: v.nullable(v.object({ name: lineSchema, phone: phoneSchema, email: emailSchema })),
   ...visitFields,
   /** The car reserved for the test drive; null without one. */
@@ -96,7 +102,10 @@ export const bookingSchema = v.object({
     v.object({ reason: v.nullable(lineSchema), noShow: v.boolean(), at: instantSchema }),
   ),
   history: v.array(stepSchema),
-  /** The last sent e-mail: how many history steps it covers, and its time by the server's clock. */
+  /**
+   * The last e-mail sent to the customer: the number of history steps that it covers, and its time
+   * by the server's clock.
+   */
   notified: v.optional(
     v.object({ sequence: v.pipe(v.number(), v.safeInteger()), at: instantSchema }),
   ),

@@ -37,7 +37,7 @@ test('the server confirms a booking once its fee is paid', async () => {
   expect(await desk.booking()).toMatchObject({ status: 'confirmed', fee: { note: 'receipt-1' } });
 });
 
-test('a second payment is reported, because it needs a refund; a paid fee is not waived', async () => {
+test('a second payment is reported for a refund, and waiving a paid fee changes nothing', async () => {
   const desk = await confirmedDesk();
   expect(await desk.settle(settleFee('paid'))).toEqual({ kind: 'accepted', writes: [] });
   expect(await desk.settle(settleFee('waived'))).toEqual({ kind: 'accepted', writes: [] });
@@ -48,7 +48,7 @@ test('a second payment is reported, because it needs a refund; a paid fee is not
 });
 
 test(
-  'the first request gets the last slot; the second is stored with three proposals',
+  'the first of two requests gets the slot; the second is stored with three proposed slots',
   { meta: { requirements: 'OC-04' } },
   async () => {
     const desk = await confirmedDesk();
@@ -65,7 +65,7 @@ test(
   },
 );
 
-test('a new request for a taken slot is refused with three proposals, without a booking', async () => {
+test('a new request for a taken slot is refused with three proposed slots and not stored', async () => {
   const desk = await confirmedDesk();
   const refused = await desk.settle(request({ bookingId: 'booking-2' }), fresh);
   expect(refused).toMatchObject({ kind: 'refused', code: 'SLOT_TAKEN' });
@@ -73,7 +73,7 @@ test('a new request for a taken slot is refused with three proposals, without a 
   expect(await desk.booking('booking-2')).toBeUndefined();
 });
 
-test('a request in the outbox stays on the screen even if its slot is taken by now', async () => {
+test('a request replayed from the outbox stays requested even if its slot is taken by now', async () => {
   const desk = await confirmedDesk();
   await desk.settle(request({ bookingId: 'booking-2' }), { receivedAt: undefined });
   expect(await desk.booking('booking-2')).toMatchObject({ place: 'requested' });
@@ -126,7 +126,7 @@ test('a request sent twice makes one booking', async () => {
 });
 
 test(
-  'the server assigns the least busy agent, with contact data, if none is requested',
+  'the server assigns the least busy agent to a request that names no agent',
   { meta: { requirements: 'TR-14, ENT-55' } },
   async () => {
     const agents = [anAgent(), anAgent({ id: 'AGT002', name: 'Tomás Arroyo' })];
@@ -152,7 +152,7 @@ test(
 );
 
 test(
-  'a move keeps id, number and fee, takes the new slot and frees the old one',
+  'a move keeps the booking’s id, number and fee, and frees the old slot',
   { meta: { requirements: 'CT-37' } },
   async () => {
     const desk = await confirmedDesk();
@@ -168,7 +168,7 @@ test(
   },
 );
 
-test('a move to a taken slot changes nothing, and another move settles its attention', async () => {
+test('a move to a taken slot is refused, and a later move to a free slot settles its attention', async () => {
   const desk = await confirmedDesk();
   await desk.settle(request({ bookingId: 'booking-2', time: '11:00' }));
   const before = await desk.booking();
@@ -178,13 +178,13 @@ test('a move to a taken slot changes nothing, and another move settles its atten
   expect(await desk.tx.get('attentions', 'attention-1')).toMatchObject({ choice: 'use' });
 });
 
-test('a move on a tablet is pending until the server confirms it', async () => {
+test('a booking moved on a tablet is pending until the server confirms the new slot', async () => {
   const desk = await confirmedDesk();
   await desk.settle(move(), fresh);
   expect(await desk.booking()).toMatchObject({ status: 'pending', place: 'requested' });
 });
 
-test('two agents move one booking: the first move stays, and the second can be applied', async () => {
+test('a second agent’s move of the same booking is refused, and a decision can apply it', async () => {
   const desk = await confirmedDesk();
   await desk.settle(move());
   expect(await desk.settle(move({ to: at('14:00') }))).toMatchObject({ code: 'BOOKING_MOVED' });
@@ -195,7 +195,7 @@ test('two agents move one booking: the first move stays, and the second can be a
 });
 
 test(
-  'a cancelled booking frees its slot and never opens again',
+  'a cancelled booking frees its slot, and no later mutation reopens the booking',
   { meta: { requirements: 'TR-12' } },
   async () => {
     const desk = await confirmedDesk();
@@ -223,7 +223,7 @@ test(
   },
 );
 
-test('a customer may change only their own bookings, also with a merged id', async () => {
+test('a customer may change only bookings of their own id or of an id merged with it', async () => {
   const desk = await confirmedDesk([
     ...showroomWrites(),
     { op: 'put', table: 'customers', row: aCustomer() },
@@ -235,14 +235,14 @@ test('a customer may change only their own bookings, also with a merged id', asy
   expect(await desk.settle(cancel({ byCustomerId: 'mary' }))).toMatchObject({ kind: 'accepted' });
 });
 
-test('a change of a booking from an unrelated showroom is refused', async () => {
+test('a change of a booking is refused if an unrelated showroom sends it', async () => {
   const desk = await confirmedDesk();
   const other = { ...move(), args: { ...move().args, atShowroomId: 'brooklyn' } };
   expect(await desk.settle(other)).toMatchObject({ code: 'ROW_NOT_FOUND' });
 });
 
 test(
-  'less than 24 hours ahead only an agent with a reason may change a visit',
+  'less than 24 hours before a visit, only an agent who gives a reason may change it',
   { meta: { requirements: 'BKR-16' } },
   async () => {
     const late = inNewYork('2026-11-19', '10:01');
@@ -264,7 +264,7 @@ test(
   },
 );
 
-test('an offline cancellation made in time is accepted even if it arrives too late', async () => {
+test('an offline cancellation made in time is accepted even if it arrives after the deadline', async () => {
   const desk = await confirmedDesk();
   const receivedAt = inNewYork('2026-11-20', '08:00');
   expect(await desk.settle(cancel({ byCustomerId: 'maria' }), { receivedAt })).toMatchObject({
@@ -272,7 +272,7 @@ test('an offline cancellation made in time is accepted even if it arrives too la
   });
 });
 
-test('a late cancellation is applied if an agent decides so', async () => {
+test('the refused late cancellation of a customer can be applied by a decision of an agent', async () => {
   const desk = await confirmedDesk();
   const late = inNewYork('2026-11-19', '12:00');
   await desk.settle(cancel({ byCustomerId: 'maria' }, late));
@@ -280,7 +280,7 @@ test('a late cancellation is applied if an agent decides so', async () => {
   expect(await desk.booking()).toMatchObject({ status: 'cancelled' });
 });
 
-test('a refused request can be applied once its slot is free again', async () => {
+test('a decision can apply a refused request once its slot is free again', async () => {
   const desk = await confirmedDesk();
   await desk.settle(request({ bookingId: 'booking-2' }));
   expect(await desk.use('attention-1')).toMatchObject({ kind: 'refused', code: 'SLOT_TAKEN' });

@@ -12,7 +12,7 @@ function read(code: string): ICAL.Component {
 }
 
 test(
-  'the code of a visit contains its exact texts and times',
+  'the calendar QR code of a visit contains the exact texts and times of the visit',
   { meta: { requirements: 'OFF-12' } },
   () => {
     const texts = {
@@ -34,7 +34,7 @@ test(
   },
 );
 
-test('instants in the code are in UTC and in whole seconds, which every reader accepts', () => {
+test('times in the calendar QR code are in UTC and whole seconds, which every reader accepts', () => {
   const at = Date.UTC(2026, 11, 1, 10, 0, 7, 89);
   const texts = { summary: 'Visit', description: '' };
   const code = calendarCode({ startsAt: at, endsAt: at + 3_600_000 }, showroom, texts);
@@ -44,7 +44,7 @@ test('instants in the code are in UTC and in whole seconds, which every reader a
 });
 
 test(
-  'the text is short enough for a QR code that is readable at arm’s length',
+  'the calendar text is short enough for a QR code that is readable at arm’s length',
   { meta: { requirements: 'OFF-12' } },
   () => {
     const description =

@@ -5,8 +5,9 @@ import type { CalendarTexts } from './calendar-file.ts';
 
 /**
  * Returns one visit as a single VEVENT (RFC 5545) for a QR code that phone cameras read. The text
- * is shorter than the file, so that the code stays coarse. Instants are in UTC and need no time
- * zone component. Lines are not folded, because some readers do not unfold them.
+ * is shorter than the calendar file, so that the QR code consists of few, large squares. Times are
+ * in UTC, so that the text needs no time zone component. Lines are not folded, because some QR code
+ * readers do not unfold them.
  */
 export function calendarCode(
   { startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>,
@@ -24,7 +25,7 @@ export function calendarCode(
   ].join('\r\n');
 }
 
-/** Basic format of ISO 8601 without milliseconds. */
+/** Formats an instant in UTC, in the basic format of ISO 8601 without milliseconds. */
 function inUtc(instant: number): string {
   return toDate(instant)
     .toISOString()

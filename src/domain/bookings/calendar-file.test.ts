@@ -16,7 +16,7 @@ const zones = {
   phoenix: { name: 'Phoenix', address: '1 Desert Rd', timezone: 'America/Phoenix' },
 };
 
-/** Parses the event with another library. */
+/** Parses the event with a library other than the one that writes the file. */
 function readEvent(file: string) {
   const event = Object.values(nodeIcal.sync.parseICS(file)).find(
     (entry) => entry?.type === 'VEVENT',
@@ -25,7 +25,7 @@ function readEvent(file: string) {
   return event;
 }
 
-/** Returns the start for a calendar that knows the time zone only from the file. */
+/** Returns the start as a calendar app reads it that knows the time zone only from the file. */
 function startByItsOwnZone(file: string): number {
   const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
   const zone = new ICAL.Timezone({ component: calendar.getFirstSubcomponent('vtimezone') ?? '' });
@@ -56,7 +56,7 @@ describe('the calendar file of a booking', () => {
     ['qostanay', '2024-02-28', '10:00'],
     ['qostanay', '2024-03-02', '10:00'],
   ] as const)(
-    'starts in %s on %s at %s local time',
+    'the event starts in %s on %s at %s local time',
     { meta: { requirements: 'BKS-17' } },
     (showroom, date, time) => {
       const { timezone } = zones[showroom];
@@ -71,7 +71,7 @@ describe('the calendar file of a booking', () => {
     },
   );
 
-  it('has the right start for any quarter of an hour in ten years, even in an unknown zone', () => {
+  it('the event has the right start for any quarter hour in ten years, even in an unknown zone', () => {
     const quarters = (10 * 366 * 24 * HOUR_MS) / (HOUR_MS / 4);
     fc.assert(
       fc.property(
@@ -90,7 +90,7 @@ describe('the calendar file of a booking', () => {
     );
   });
 
-  it('contains texts, location and end, and a reminder one day before', () => {
+  it('the event contains texts, location, end time, and a reminder one day before the visit', () => {
     const startsAt = Date.UTC(2026, 10, 20, 15);
     const file = fileAt('manhattan', startsAt);
     const event = readEvent(file);
@@ -103,7 +103,7 @@ describe('the calendar file of a booking', () => {
     expect(file).toContain('TRIGGER:-P1D');
   });
 
-  it('updates the earlier calendar entry after a move', () => {
+  it('the file of a moved booking updates the earlier calendar entry', () => {
     const before = aBooking();
     const step = { what: 'rescheduleBooking', at: 1, actorId: 'a', byCustomer: false };
     const after = {
@@ -123,7 +123,7 @@ describe('the calendar file of a booking', () => {
     ['confirmed', 'CONFIRMED', 'PUBLISH'],
     ['completed', 'CONFIRMED', 'PUBLISH'],
     ['cancelled', 'CANCELLED', 'CANCEL'],
-  ] as const)('has for a %s booking the status %s', (status, said, method) => {
+  ] as const)('the event of a %s booking has the status %s', (status, said, method) => {
     const file = calendarFile(aBooking({ status }), zones.manhattan, texts);
 
     expect(readEvent(file).status).toBe(said);
@@ -131,7 +131,7 @@ describe('the calendar file of a booking', () => {
     expect(file.includes('BEGIN:VALARM')).toBe(status !== 'cancelled');
   });
 
-  it('contains the properties that RFC 5545 requires', () => {
+  it('the file contains the properties that RFC 5545 requires', () => {
     const booking = aBooking({ updatedAt: Date.UTC(2026, 10, 18, 17, 5) });
     const lines = calendarFile(booking, zones.manhattan, texts).split('\r\n');
 
@@ -157,7 +157,7 @@ describe('the calendar file of a booking', () => {
     ['manhattan', 'STANDARD', '20261101T020000', '-0400', '-0500'],
     ['madrid', 'DAYLIGHT', '20260329T020000', '+0100', '+0200'],
     ['madrid', 'STANDARD', '20261025T030000', '+0200', '+0100'],
-  ] as const)('contains the change of clocks in %s to %s', (showroom, kind, at, from, to) => {
+  ] as const)('the file contains the clock change in %s to %s', (showroom, kind, at, from, to) => {
     expect(
       fileAt(showroom, Date.UTC(2026, 10, 20, 15))
         .split('\r\n')
@@ -165,14 +165,14 @@ describe('the calendar file of a booking', () => {
     ).toContain(`BEGIN:${kind} DTSTART:${at} TZOFFSETFROM:${from} TZOFFSETTO:${to} END:${kind}`);
   });
 
-  it('contains no change of clocks for Phoenix', () => {
+  it('the file for a visit in Phoenix contains no clock change', () => {
     const lines = fileAt('phoenix', Date.UTC(2026, 10, 20, 15)).split('\r\n');
     const observances = lines.filter((line) => /^(BEGIN:(STANDARD|DAYLIGHT)|TZOFFSET)/.test(line));
 
     expect(observances).toEqual(['BEGIN:STANDARD', 'TZOFFSETFROM:-0700', 'TZOFFSETTO:-0700']);
   });
 
-  it('is named after the booking id', { meta: { requirements: 'BKS-18' } }, () => {
+  it('the file is named after the booking id', { meta: { requirements: 'BKS-18' } }, () => {
     expect(calendarFileName({ id: 'booking-1' })).toBe('booking-1.ics');
   });
 });

@@ -55,7 +55,9 @@ export function calendarFile(
   return calendar.toString();
 }
 
-/** Returns the specified file name: the booking's id. */
+/**
+ * Returns the file name that the specification requires: the booking id with the extension `.ics`.
+ */
 export function calendarFileName(booking: Pick<Booking, 'id'>): string {
   return `${booking.id}.ics`;
 }

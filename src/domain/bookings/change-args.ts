@@ -10,14 +10,14 @@ export const ofBooking = {
   atShowroomId: idSchema,
 } as const;
 
-/** Arguments of changes under the 24-hour rule. */
+/** Arguments of moves and cancellations, to which the 24-hour rule applies. */
 export const changeArgs = {
   ...ofBooking,
-  /** The customer who changes their own booking; null for an agent. */
+  /** The customer who changes their own booking; null if an agent changes the booking. */
   byCustomerId: v.nullable(idSchema),
-  /** The slot on the screen. */
+  /** The slot of the booking on the screen when the change was made. */
   from: slotNameSchema,
-  /** Reason; required from an agent less than 24 hours before the visit. */
+  /** Reason for the change, required from an agent less than 24 hours before the visit. */
   reason: v.nullable(lineSchema),
 } as const;
 

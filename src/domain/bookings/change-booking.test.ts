@@ -1,4 +1,4 @@
-/* Common rules of moves and cancellations, and the rules of each. */
+/* Tests the common rules of moves and cancellations, and the rules of each of these mutations. */
 import { expect, test } from 'vitest';
 import { anAgent } from '../agents/agent.testing.ts';
 import type { Attention } from '../attentions/attention.ts';
@@ -37,7 +37,7 @@ test('each mutation of an unknown booking is refused', async () => {
   }
 });
 
-test('each mutation of a booking from an unrelated showroom is refused', async () => {
+test('each mutation of a booking is refused if an unrelated showroom sends it', async () => {
   const desk = await confirmedDesk();
   const steps = ['checkInBooking', 'completeBooking', 'markNoShow'].map((name) => step(name));
   for (const { args, ...deed } of [move(), cancel(), settleFee('paid', 'other'), ...steps]) {
@@ -79,7 +79,7 @@ test('a completed visit cannot be moved or cancelled, even without a check-in', 
 });
 
 test(
-  'exactly 24 hours ahead is in time; a late customer is refused despite a reason',
+  'a customer may cancel exactly 24 hours ahead, but not later, even with a reason',
   { meta: { requirements: 'BKR-16' } },
   async () => {
     const byCustomerId = 'maria';
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  'a booking without a slot can be changed until the last minute',
+  'a booking whose slot was refused can be moved or cancelled until the last minute',
   { meta: { requirements: 'BKR-16' } },
   async () => {
     for (const deed of [
@@ -116,7 +116,7 @@ test('a rebase on a tablet accepts a late cancellation, because the server decid
   });
 });
 
-test('a change of a booking moved by another agent reports both slots', async () => {
+test('a move or cancellation of a booking moved by another agent reports both slots', async () => {
   const desk = await confirmedDesk();
   await desk.settle(move());
   const kept = {
@@ -134,7 +134,7 @@ test('a change of a booking moved by another agent reports both slots', async ()
   expect(await desk.settle(cancel(), decided)).toMatchObject({ kind: 'accepted' });
 });
 
-test('a repeated move changes nothing; the same slot with another agent is a move', async () => {
+test('repeating a move changes nothing, unless the repeated move requests another agent', async () => {
   const agents = ['AGT001', 'AGT002'].map(
     (id) => ({ op: 'put', table: 'agents', row: anAgent({ id, agentCode: id }) }) as const,
   );
@@ -152,7 +152,7 @@ test('a repeated move changes nothing; the same slot with another agent is a mov
   });
 });
 
-test('a move can be repeated while its slot is only requested', async () => {
+test('the server accepts a repeated move of a booking whose slot is only requested', async () => {
   const desk = await confirmedDesk();
   await desk.settle(move(), fresh);
   await desk.settle(move({ from: at('11:00') }));
@@ -163,7 +163,7 @@ test('a move can be repeated while its slot is only requested', async () => {
   });
 });
 
-test('a move to an agent on a tablet stores the contact data of the agent immediately', async () => {
+test('a move that requests an agent stores the agent’s contact data immediately on the tablet', async () => {
   const writes = showroomWrites({ hostIds: ['AGT001'] });
   const desk = await confirmedDesk([...writes, { op: 'put', table: 'agents', row: anAgent() }]);
   await desk.settle(move({ agentId: 'AGT001' }), fresh);
@@ -174,7 +174,7 @@ test('a move to an agent on a tablet stores the contact data of the agent immedi
   });
 });
 
-test('a move to an impossible slot is refused without conflicting values', async () => {
+test('a move to an unavailable slot is refused with an empty list of conflicts', async () => {
   const desk = await confirmedDesk();
   const nowhere = { ...at('11:00'), showroomId: 'atlantis' };
   expect(await desk.settle(move({ to: nowhere }))).toEqual(refuse('SHOWROOM_UNKNOWN'));
@@ -223,7 +223,7 @@ test.each([
   }
 });
 
-test('applying the move of an attention settles the attention with one write', async () => {
+test('a decision that applies a refused move writes the settled attention only once', async () => {
   const desk = await confirmedDesk();
   await desk.settle(request({ bookingId: 'booking-2', time: '11:00' }));
   await desk.settle(move());
@@ -239,7 +239,7 @@ test('applying the move of an attention settles the attention with one write', a
   expect(outcome.kind === 'accepted' && outcome.writes).toHaveLength(2);
 });
 
-test('applying one of several attentions about the slot settles all of them', async () => {
+test('applying one of several attentions about a booking’s slot settles all of them', async () => {
   const desk = await confirmedDesk();
   for (const [bookingId, time] of [
     ['booking-2', '11:00'],
@@ -255,7 +255,7 @@ test('applying one of several attentions about the slot settles all of them', as
   }
 });
 
-test('a move settles attentions about the slot only on the server', async () => {
+test('a move settles attentions about the booking’s slot only on the server', async () => {
   expect(await choiceAfter(move(), {}, fresh)).toBeUndefined();
 });
 

@@ -23,7 +23,10 @@ export function checkInCodeOf(booking: Booking): string {
   return JSON.stringify({ bookingId, date, time, showroomId } satisfies CheckInCode);
 }
 
-/** Parses a check-in code; null for other texts. Its slot may be outdated after a move. */
+/**
+ * Parses a check-in code; returns null for other texts. The slot in the code may be outdated,
+ * because the booking may have been moved.
+ */
 export function readCheckInCode(text: string): CheckInCode | null {
   const parsed = v.safeParse(checkInCodeSchema, text);
   return parsed.success ? parsed.output : null;

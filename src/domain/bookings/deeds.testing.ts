@@ -4,7 +4,10 @@ import { type Deed, Desk, NOW } from './desk.testing.ts';
 import type { RequestBookingArgs } from './request-booking.ts';
 import type { RescheduleBookingArgs } from './reschedule-booking.ts';
 
-/** Context of a new mutation on a tablet, whose agent can still choose otherwise. */
+/**
+ * Context of a new mutation on a tablet, when a refusal is shown immediately and the agent can
+ * choose something else.
+ */
 export const fresh = { isFresh: true, receivedAt: undefined } as const;
 
 export function at(time: string, date = VISIT_DAY) {
@@ -18,7 +21,9 @@ export function request(fields: Partial<RequestBookingArgs> = {}, recordedAt = N
   return { name: 'requestBooking', args: aRequest(fields), recordedAt };
 }
 
-/** A move from ten to eleven, to any agent by default. */
+/**
+ * Returns a mutation that moves the booking from ten to eleven o'clock, by default with any agent.
+ */
 export function move(fields: Partial<RescheduleBookingArgs> = {}, recordedAt = NOW): Deed {
   const args = { ...change, to: at('11:00'), agentId: null, ...fields };
   return { name: 'rescheduleBooking', args, recordedAt };
@@ -31,7 +36,7 @@ export function cancel(
   return { name: 'cancelBooking', args: { ...change, ...fields }, recordedAt };
 }
 
-/** A step of the visit: check-in, completion or no-show. */
+/** Returns a mutation for one step of the visit: check-in, completion or no-show. */
 export function step(name: string, recordedAt = NOW, bookingId = about.bookingId): Deed {
   return { name, args: { ...about, bookingId }, recordedAt };
 }
@@ -41,7 +46,10 @@ export function settleFee(how: 'paid' | 'waived', note = 'receipt-1', fields = {
   return { name: 'settleBookingFee', args, recordedAt: NOW };
 }
 
-/** The server with the booking of `aRequest`: its slot is allocated, and its fee is paid. */
+/**
+ * Returns a server in memory with the booking of `aRequest`: its slot is allocated, and its fee is
+ * paid.
+ */
 export async function confirmedDesk(writes: Write[] = showroomWrites()): Promise<Desk> {
   const desk = new Desk(writes);
   await desk.settle(request());

@@ -7,7 +7,7 @@ import type { ReadTx } from '../mutations/read-tx.ts';
 import { type Booking, isOfShowroom } from './booking.ts';
 import type { ChangeArgs } from './change-args.ts';
 
-/** Facts for the decision about a change of a booking. */
+/** Stored data that determines whether a booking may be changed. */
 export interface ChangeFacts {
   booking: Booking | undefined;
   isOwn: boolean;
@@ -18,7 +18,10 @@ export async function loadChange(tx: ReadTx, args: ChangeArgs): Promise<ChangeFa
   return { booking, isOwn: await isOwn(tx, booking, args.byCustomerId) };
 }
 
-/** Whether the booking belongs to the customer; merged customers count as one. */
+/**
+ * Whether the booking belongs to the customer who changes it; always true for an agent. Merged
+ * customers count as one customer.
+ */
 async function isOwn(
   tx: ReadTx,
   booking: Booking | undefined,
@@ -32,7 +35,10 @@ async function isOwn(
   return owner !== undefined && owner.id === actor?.id;
 }
 
-/** Returns the booking, or the code of a refused move or cancellation. Does not check the slot. */
+/**
+ * Returns the booking if it may be moved or cancelled, otherwise the code of the refusal. Does not
+ * check the new slot.
+ */
 export function changeable(
   { booking, isOwn: isTheirs }: ChangeFacts,
   args: ChangeArgs,

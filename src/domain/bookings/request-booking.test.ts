@@ -14,7 +14,7 @@ test('a request for a customer of another showroom is refused', async () => {
   expect(await desk.booking()).toBeUndefined();
 });
 
-test('a request updates the customer’s last activity, and an older one does not move it back', async () => {
+test('a request updates the customer’s last activity, but never to an earlier time', async () => {
   for (const [before, after] of [
     [NOW - 1, NOW],
     [NOW + 1, NOW + 1],
@@ -47,7 +47,7 @@ test('the history of a booking begins with its request', async () => {
   ]);
 });
 
-test('a refused or partly accepted request has no conflicting values', async () => {
+test('a request for a taken slot or an unknown showroom reports no conflicting fields', async () => {
   const desk = await confirmedDesk();
   const elsewhere = request({ bookingId: 'booking-2', showroomId: 'atlantis' });
   expect(await desk.settle(elsewhere)).toEqual(refuse('SHOWROOM_UNKNOWN'));
@@ -57,7 +57,7 @@ test('a refused or partly accepted request has no conflicting values', async () 
   expect(kept).toMatchObject({ kind: 'accepted-in-part', conflicts: [], relatedIds: [] });
 });
 
-test('only a decision retries a request, and only a request whose slot was refused', async () => {
+test('a request is retried only by a decision, and only while its slot is refused', async () => {
   const decided = { decidedBy: 'AGT001' };
   const again = request({ bookingId: 'booking-2' });
   const exists = refuse('ALREADY_EXISTS');
@@ -79,7 +79,7 @@ test('only a decision retries a request, and only a request whose slot was refus
   expect(await desk.settle(placed, decided)).toEqual(exists);
 });
 
-test('a cancelled request is not retried', async () => {
+test('a decision does not retry the request of a cancelled booking', async () => {
   const desk = await confirmedDesk();
   await desk.settle(request({ bookingId: 'booking-2' }));
   await desk.settle(cancel({ bookingId: 'booking-2' }));

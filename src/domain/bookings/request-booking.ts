@@ -16,9 +16,9 @@ const requestBookingArgs = v.object({
   bookingId: idSchema,
   /** The tablet's showroom, which is the space of the mutation. */
   atShowroomId: idSchema,
-  /** Showroom and time of the visit; the showroom may be another one. */
+  /** Showroom and time of the visit, which may take place in another showroom. */
   ...slotNameSchema.entries,
-  /** Null for any available agent. */
+  /** Id of the requested agent; null for any available agent. */
   agentId: v.nullable(idSchema),
   customerId: idSchema,
   customer: visitorSchema,
@@ -69,7 +69,10 @@ export const requestBooking = defineMutator({
   },
 });
 
-/** Allows an unknown customer, who may arrive later, but no customer of another showroom. */
+/**
+ * Allows an unknown customer, whose registration may arrive later, but no customer of another
+ * showroom.
+ */
 function isOurs(customer: Customer | undefined, { atShowroomId }: RequestBookingArgs): boolean {
   return customer === undefined || customer.showroomId === atShowroomId;
 }
@@ -80,7 +83,7 @@ function activityOf(customer: Customer | undefined, { recordedAt }: MutationCont
   return [{ op: 'put', table: 'customers', row: { ...customer, lastActivityAt } }];
 }
 
-/** Whether a decision retries this request, whose slot was refused. */
+/** Whether a decision retries the request of a pending booking whose slot was refused. */
 function waitsForThis(
   existing: Booking,
   args: RequestBookingArgs,
@@ -107,7 +110,8 @@ function unplaced(
     madeAtShowroomId: atShowroomId,
     status: 'pending',
     place: 'requested',
-    // An unknown customer may arrive later, so the id is stored.
+    // Stores the id of an unknown customer too, because the customer's registration may arrive
+    // later.
     customerId: customer?.id ?? args.customerId,
     wantedAgentId: agentId,
     agentId,

@@ -15,7 +15,7 @@ import { slotOf, withStep } from './steps.ts';
 const rescheduleBookingArgs = v.object({
   ...changeArgs,
   to: slotNameSchema,
-  /** Null for any available agent. */
+  /** Id of the requested agent; null for any available agent. */
   agentId: v.nullable(idSchema),
 });
 export type RescheduleBookingArgs = v.InferOutput<typeof rescheduleBookingArgs>;
@@ -76,7 +76,10 @@ function stepOf(booking: Booking, { byCustomerId, reason }: RescheduleBookingArg
   return { what: 'rescheduleBooking', byCustomer, reason, from: slotOf(booking) };
 }
 
-/** Conflict between the stored slot and the slot of a change; null for a cancellation. */
+/**
+ * Returns the conflict between the stored slot and the offered slot, which is null for a
+ * cancellation.
+ */
 export function slotConflict(booking: Booking, offered: SlotName | null): FieldConflict {
   return { table: 'bookings', rowId: booking.id, field: 'slot', kept: slotOf(booking), offered };
 }

@@ -13,7 +13,7 @@ async function askedDesk(): Promise<Desk> {
 test.each([
   ['paid', 'receipt-1', null],
   ['waived', 'Owner of three cars', 'Owner of three cars'],
-] as const)('a %s fee stores time, agent and note', async (how, note, reason) => {
+] as const)('a %s fee is stored with time, agent and note', async (how, note, reason) => {
   const desk = await askedDesk();
   await desk.settle(settleFee(how, note));
   const booking = await desk.booking();
@@ -28,7 +28,7 @@ test.each([
   expect(booking?.history.at(-1)).toEqual({ what: 'settleBookingFee', reason, ...by });
 });
 
-test('a waived fee can still be paid, even if the receipt equals the reason', async () => {
+test('a waived fee can still be paid, even if the receipt equals the reason for the waiver', async () => {
   const desk = await askedDesk();
   await desk.settle(settleFee('waived', '1'));
   expect(await desk.settle(settleFee('waived', '1'))).toEqual(accept([]));
@@ -36,7 +36,7 @@ test('a waived fee can still be paid, even if the receipt equals the reason', as
   expect((await desk.booking())?.fee).toMatchObject({ state: 'paid', note: '1' });
 });
 
-test('a second receipt for a fee is reported with the first one', async () => {
+test('a second payment of a fee is refused, and the conflict contains both receipts', async () => {
   const desk = await confirmedDesk();
   const subject = { table: 'bookings', rowId: 'booking-1', field: 'receipt' };
   expect(await desk.settle(settleFee('paid', 'receipt-2'))).toEqual(
@@ -44,7 +44,7 @@ test('a second receipt for a fee is reported with the first one', async () => {
   );
 });
 
-test('a fee paid after the visit does not change the status completed', async () => {
+test('a fee paid after the visit leaves the booking completed', async () => {
   const desk = await askedDesk();
   const there = inNewYork(VISIT_DAY, '09:55');
   for (const deed of [
@@ -58,14 +58,14 @@ test('a fee paid after the visit does not change the status completed', async ()
   expect(await desk.booking()).toMatchObject({ status: 'completed', fee: { state: 'paid' } });
 });
 
-test('a payment recorded on a tablet keeps the status confirmed', async () => {
+test('a payment recorded on a tablet leaves a confirmed booking confirmed', async () => {
   const desk = await askedDesk();
   await desk.settle(settleFee('waived', 'Guest'));
   await desk.settle(settleFee('paid'), { receivedAt: undefined });
   expect(await desk.booking()).toMatchObject({ status: 'confirmed', fee: { state: 'paid' } });
 });
 
-test('an earlier offline payment does not move the time of the last change back', async () => {
+test('a payment that arrives late does not move the booking’s last change to an earlier time', async () => {
   const desk = await askedDesk();
   await desk.settle({ ...settleFee('paid'), recordedAt: NOW - 60_000 });
   expect(await desk.booking()).toMatchObject({ updatedAt: NOW, fee: { settledAt: NOW - 60_000 } });

@@ -6,7 +6,10 @@ import type { ReadTx } from '../mutations/read-tx.ts';
 import { spacesOf } from '../spaces.ts';
 import type { Booking } from './booking.ts';
 
-/** Codes of attentions about a slot. A move to another slot or a cancellation settles them. */
+/**
+ * Codes of attentions about the slot of a booking. A move to another slot or a cancellation settles
+ * such attentions.
+ */
 const slotCodes = new Set([
   'SLOT_TAKEN',
   'SLOT_PAST',
@@ -16,7 +19,9 @@ const slotCodes = new Set([
   'NO_DEMONSTRATOR',
 ]);
 
-/** Loads the open attentions about a booking's slot, in the showrooms of the booking. */
+/**
+ * Loads the open attentions about a booking's slot from all showrooms that the booking belongs to.
+ */
 export async function loadSlotAttentions(
   tx: ReadTx,
   booking: Booking | undefined,

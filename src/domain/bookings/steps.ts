@@ -6,7 +6,10 @@ import type { Booking, BookingStep } from './booking.ts';
 type Step = Pick<BookingStep, 'what'> &
   Partial<Pick<BookingStep, 'byCustomer' | 'reason' | 'from'>>;
 
-/** Returns the booking with one more history step. An offline step may arrive after later ones. */
+/**
+ * Returns the booking with one more history step. The time of the last change never moves back,
+ * because a step made offline may arrive after later steps.
+ */
 export function withStep(
   booking: Booking,
   { what, byCustomer = false, reason = null, from = null }: Step,
@@ -19,14 +22,14 @@ export function withStep(
 
 /**
  * Returns the number of history steps up to the last one that needs an e-mail. The payment of a
- * waived fee needs none, because nothing changes for the customer.
+ * waived fee needs no e-mail, because nothing changes for the customer.
  */
 export function mailSequenceOf({ history }: Pick<Booking, 'history'>): number {
   const first = history.findIndex(isFeeStep);
   return history.findLastIndex((step, at) => !isFeeStep(step) || at === first) + 1;
 }
 
-/** Whether the latest step that needs an e-mail has been sent to the customer. */
+/** Whether the e-mail about the latest step that needs one has been sent to the customer. */
 export function isNotified(booking: Pick<Booking, 'history' | 'notified'>): boolean {
   return (booking.notified?.sequence ?? -1) >= mailSequenceOf(booking);
 }

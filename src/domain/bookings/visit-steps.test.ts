@@ -64,7 +64,7 @@ test('a booking without a slot cannot be checked in', async () => {
   expect(await desk.settle(there)).toMatchObject({ code: 'BOOKING_WITHOUT_PLACE' });
 });
 
-test('a no-show cancels the booking, and is refused before the visit', async () => {
+test('recording a no-show cancels the booking, and is refused before the start of the visit', async () => {
   const desk = await confirmedDesk();
   expect(await desk.settle(step('markNoShow'), fresh)).toMatchObject({ code: 'VISIT_NOT_YET' });
   await desk.settle(step('markNoShow', inNewYork(VISIT_DAY, '10:30')), fresh);
@@ -74,7 +74,7 @@ test('a no-show cancels the booking, and is refused before the visit', async () 
   });
 });
 
-test('the day of a visit begins at midnight in the showroom’s time zone', async () => {
+test('check-in is possible from midnight of the visit day in the showroom’s time zone', async () => {
   const midnight = inNewYork(VISIT_DAY, '00:00');
   for (const [at, code] of [
     [midnight - 1, 'VISIT_NOT_YET'],
@@ -86,7 +86,7 @@ test('the day of a visit begins at midnight in the showroom’s time zone', asyn
   }
 });
 
-test('a tablet without the row of the showroom uses UTC', async () => {
+test('a tablet without the row of the showroom allows check-in from midnight in UTC', async () => {
   const desk = new Desk([
     { op: 'put', table: 'bookings', row: aBooking({ fee: { ...aBooking().fee, state: 'paid' } }) },
   ]);
@@ -108,7 +108,7 @@ test('a no-show can be recorded from the start of the visit', async () => {
   expect(await desk.settle(step('markNoShow', begins), fresh)).toMatchObject({ kind: 'accepted' });
 });
 
-test('a no-show at the old time of a moved visit is refused and can be applied by a decision', async () => {
+test('a no-show at the old time of a moved visit is refused, and a decision can apply the no-show', async () => {
   const desk = await confirmedDesk();
   const later = step('rescheduleBooking', NOW, { ...move.args, to: { ...slot, time: '14:00' } });
   await desk.settle(later);
@@ -134,7 +134,7 @@ test('each step of a visit is stored in the history with its agent', async () =>
   expect((await missed.booking())?.history.at(-1)).toEqual({ what: 'markNoShow', ...by });
 });
 
-test('a no-show of a cancelled booking changes nothing', async () => {
+test('recording a no-show of a cancelled booking changes nothing', async () => {
   const desk = await confirmedDesk();
   await desk.settle(cancel);
   const later = inNewYork(VISIT_DAY, '10:30');
@@ -142,7 +142,7 @@ test('a no-show of a cancelled booking changes nothing', async () => {
   expect(await desk.booking()).toMatchObject({ cancellation: { noShow: false } });
 });
 
-test('a refused step has no conflicting values', async () => {
+test('a refused step of a visit reports no conflicting fields', async () => {
   const desk = await confirmedDesk();
   expect(await desk.settle(step('completeBooking'))).toEqual(refuse('NOT_CHECKED_IN'));
 });

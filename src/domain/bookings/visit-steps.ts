@@ -13,7 +13,7 @@ const visitStepArgs = v.object(ofBooking);
 type Next = Partial<Booking> | AttentionCode | 'DONE';
 type Decide = (booking: Booking, timezone: string, context: MutationContext) => Next;
 
-/** Defines a step of the visit. A repeated step changes nothing. */
+/** Defines the mutator for one step of the visit. Repeating a step changes nothing. */
 function defineStep<Name extends string>(name: Name, next: Decide) {
   return defineMutator({
     name,

@@ -19,10 +19,14 @@ export function fieldsOf(build: Build): BuildFields {
   return { ...configurationOf(build), customerId, priceListId };
 }
 
-/** Returns the build with new values in some fields. Does not update the total: see `priced`. */
+/**
+ * Returns the build with new values in some fields. Does not update the total price, which `priced`
+ * computes.
+ */
 export function withFields(build: Build, fields: Partial<BuildFields>): Build {
   const isOtherVehicle = (fields.vehicleId ?? build.vehicleId) !== build.vehicleId;
-  // An engine variant belongs to its vehicle. A tablet without variants changes only the vehicle.
+  // Removes the engine variant of the previous vehicle, because an older tablet without engine
+  // variants changes only the vehicle.
   const before = isOtherVehicle ? { ...fieldsOf(build), engineVariantId: null } : fieldsOf(build);
   const { customerId, priceListId, ...configuration } = { ...before, ...fields };
   const chosen: Configuration = configuration;

@@ -1,4 +1,4 @@
-/* Rules of builds that involve more than one choice. */
+/* Tests the rules of builds that involve more than one choice. */
 import { expect, test } from 'vitest';
 import { aDearerPriceList, aPriceList } from '../catalogue/price-list.testing.ts';
 import { aCustomer, inManhattan } from '../customers/customer.testing.ts';
@@ -38,7 +38,7 @@ test('an edit of another choice keeps the engine variant', async () => {
   expect(edited?.customizations).toMatchObject({ engine: 'gv80-2', wheels: '21-inch' });
 });
 
-test('a change of the vehicle drops the engine even if another choice has a conflict', async () => {
+test('a change of the vehicle removes the engine variant even if another choice conflicts', async () => {
   const outcome = await edit(
     {
       vehicleId: { from: 'gv80', to: 'gv70' },
@@ -66,7 +66,7 @@ test('a build can be assigned to an unknown customer, or to none', async () => {
   }
 });
 
-test('an edit reports new prices only if it sets a price list that is out of force', async () => {
+test('an edit reports new prices only if it sets a price list that is no longer in force', async () => {
   const context = { receivedAt: AFTER_NEW_PRICES };
   const onBigWheels = aBuild({}, { wheelsId: '21-inch' });
   const color = { exteriorColorId: { from: 'himalayan-gray', to: 'bronze-mist' } };
@@ -105,7 +105,7 @@ test('an edit with an unknown price list is refused and reports all its changes'
   });
 });
 
-test('saving a build updates the customer’s last activity, but does not move it back', async () => {
+test('saving a build updates the customer’s last activity, but never to an earlier time', async () => {
   for (const [recordedAt, lastActivityAt] of [
     [5000, 5000],
     [500, 1000],
@@ -127,7 +127,7 @@ test('a status change of an unknown build, or of another showroom’s build, is 
   }
 });
 
-test('a status that arrives late does not move the time of the last change back', async () => {
+test('a status change that arrives late does not move the build’s last change to an earlier time', async () => {
   const args = { buildId: 'build-1', showroomId: 'manhattan', status: 'shared' };
   const tx = aShowroom({ builds: [aBuild({ updatedAt: 9000 })] });
   const row = aBuild({ status: 'shared', updatedAt: 9000 });

@@ -33,7 +33,7 @@ export function aBuild(fields: Partial<Build> = {}, choices: Partial<Configurati
   };
 }
 
-/** Arguments of the configurator to save a build. */
+/** Returns the arguments that the configurator passes to `saveBuild`. */
 export function aSave(
   fields: Partial<SaveBuildArgs> = {},
   choices: Partial<Configuration> = {},

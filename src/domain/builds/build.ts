@@ -9,11 +9,11 @@ import { type Configuration, configurationFields } from './configuration.ts';
 export const buildSchema = v.object({
   id: idSchema,
   showroomId: idSchema,
-  /** Null without a registered customer. */
+  /** Id of the customer; null without a registered customer. */
   customerId: v.nullable(idSchema),
   agentId: idSchema,
   vehicleId: configurationFields.vehicleId,
-  /** The price list of the options and the total. */
+  /** Id of the price list that contains the options and determines the total. */
   priceListId: idSchema,
   customizations: v.object({
     color: v.object({
@@ -23,7 +23,7 @@ export const buildSchema = v.object({
     wheels: configurationFields.wheelsId,
     packages: configurationFields.packageIds,
     trim: configurationFields.trimId,
-    /** Missing for the default engine of the vehicle. */
+    /** Id of the engine variant; missing for the default engine of the vehicle. */
     engine: v.optional(idSchema),
   }),
   /** The total according to the price list, in stored units. */

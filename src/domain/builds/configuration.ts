@@ -11,7 +11,10 @@ export const configurationFields = {
   interiorColorId: idSchema,
   wheelsId: idSchema,
   packageIds: packageIdsSchema,
-  /** Null for the default engine of the vehicle; older configurations lack the field. */
+  /**
+   * Id of the engine variant; null for the default engine of the vehicle. Older configurations lack
+   * the field.
+   */
   engineVariantId: v.optional(v.nullable(idSchema), null),
 } as const;
 

@@ -63,7 +63,7 @@ test('a change of vehicle and engine is refused if another agent has chosen an e
   });
 });
 
-test('two agents choose different engine variants: the first one stays', async () => {
+test('two agents choose different engine variants: the first stays, the second is a conflict', async () => {
   const tx = aShowroom({ builds: [aBuild({}, { engineVariantId: 'gv80-2' })] });
   expect(await edit({ engineVariantId: { from: null, to: 'gv80-3' } }, tx)).toMatchObject({
     code: 'FIELD_CONFLICT',
@@ -84,7 +84,7 @@ test('two agents change different choices: both changes are stored', async () =>
   });
 });
 
-test('two agents change one choice: the first stays, and other changes are stored', async () => {
+test('two agents change one choice: the first stays, and the second edit’s other changes are stored', async () => {
   const tx = aShowroom({ builds: [aBuild({}, { wheelsId: '20-inch' })] });
   const outcome = await edit(
     {
@@ -129,7 +129,7 @@ test('two agents choose different models: no choice of the second edit is stored
   );
 });
 
-test('an edit that does not fit a concurrent choice is refused as a whole', async () => {
+test('an edit that does not fit another agent’s concurrent choice is refused as a whole', async () => {
   const tx = aShowroom({ builds: [aBuild({}, { vehicleId: 'gv60' })] });
   const outcome = await edit({ packageIds: { from: [], to: ['sound'] } }, tx);
   expect(outcome).toMatchObject({
@@ -159,7 +159,7 @@ test('a build for a merged customer is assigned to the remaining customer', asyn
   expect(writtenBuild(outcome)).toMatchObject({ customerId: 'maria' });
 });
 
-test('a merged id of the build’s customer in `from` is no conflict', async () => {
+test('a change of customer is accepted if `from` is a merged id of the build’s customer', async () => {
   const tx = aShowroom({
     builds: [aBuild({ customerId: 'maria' })],
     more: [

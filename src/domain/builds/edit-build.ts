@@ -41,7 +41,7 @@ export type EditBuildArgs = v.InferOutput<typeof editBuildArgs>;
 export const editBuild = defineMutator({
   name: 'editBuild',
   argsVersion: 2,
-  // Version 1 had no engine variants; its arguments are valid unchanged.
+  // Version 1 of the arguments had no engine variants; such arguments are valid unchanged.
   upcasters: { 1: (args) => args },
   args: editBuildArgs,
   spaceOf: (args) => args.showroomId,
@@ -80,7 +80,8 @@ function edited(
   if (typeof row === 'string') {
     return refuse(row, [...conflictsOf(build, changed), ...conflicts]);
   }
-  // An edit made offline may arrive after a later one.
+  // The time of the last change never moves back, because an edit made offline may arrive after a
+  // later edit.
   const updatedAt = Math.max(build.updatedAt, recordedAt);
   const writes: Write[] =
     Object.keys(changed).length > 0
@@ -91,7 +92,9 @@ function edited(
   return prices.length === 0 ? accept(writes) : acceptPart(writes, 'PRICE_CHANGED', prices);
 }
 
-/** A new vehicle drops the previous engine, except an engine that the agent had not seen. */
+/**
+ * A new vehicle removes the previous engine variant, except a variant that the agent had not seen.
+ */
 function withEngineInQuestion(
   build: Build,
   changed: SettledFields['changed'],

@@ -11,13 +11,16 @@ import type { MutationContext } from '../mutations/mutator.ts';
 import type { ReadTx } from '../mutations/read-tx.ts';
 import { type Build, configurationOf } from './build.ts';
 
-/** A build's price list, and the one in force now; both are equal without a newer list. */
+/**
+ * The price list of a build and the price list in force now. Both are the same if no newer list is
+ * in force.
+ */
 export interface PriceListsOfBuild {
   own: PriceList;
   current: PriceList;
 }
 
-/** Loads the price lists; undefined if the build's price list is unknown here. */
+/** Loads both price lists; returns undefined if the build's price list is not stored here. */
 export async function loadPriceLists(
   tx: ReadTx,
   priceListId: string,
@@ -27,12 +30,15 @@ export async function loadPriceLists(
   if (!own) return undefined;
   const later = await priceListsFrom(tx, own.generation + 1);
   const showroom = await tx.get('showrooms', spaceId);
-  // On the server its own clock decides; on a tablet nothing depends on the result.
+  // The server uses its own clock. A tablet uses the recorded time, because nothing depends on the
+  // result there.
   const day = dayOf(receivedAt ?? recordedAt, showroom?.timezone ?? NO_SHOWROOM_ZONE);
   return { own, current: inForceOn(later, day) ?? own };
 }
 
-/** Returns old and new total if the price list was replaced; empty if both totals are equal. */
+/**
+ * Returns the old and the new total and price list as conflicts; empty if both totals are equal.
+ */
 export function priceConflicts(build: Build, { own, current }: PriceListsOfBuild): FieldConflict[] {
   const { before, after } = whatChanged(own, current, configurationOf(build));
   if (before === after) return [];

@@ -55,7 +55,7 @@ test('a build can be saved for an unknown customer, or for none', async () => {
   }
 });
 
-test('a merged customer resolves to the remaining one; another showroom’s customer is refused', async () => {
+test('a build is saved for the remaining customer of a merge, but not for another showroom’s customer', async () => {
   const alias = aCustomer({ id: 'mary', mergedInto: 'maria' });
   const stranger = aCustomer({ id: 'noor', showroomId: 'brooklyn' });
   const tx = aShowroom({
@@ -108,7 +108,7 @@ test('a build with an equal total in the new price list has no conflict', async 
   expect(outcome.kind).toBe('accepted');
 });
 
-test('a build with a choice that the new price list lacks has no new total', async () => {
+test('the conflict contains no new total if the new price list lacks a choice of the build', async () => {
   const newer = aDearerPriceList();
   const gone = { ...newer, wheels: newer.wheels.filter(({ id }) => id !== '21-inch') };
   const outcome = await saveBuild.run(
@@ -120,7 +120,7 @@ test('a build with a choice that the new price list lacks has no new total', asy
 });
 
 test(
-  'unavailable options and unknown price lists are refused with a code',
+  'a build with an unavailable option or an unknown price list is refused with a code',
   { meta: { requirements: 'VAL-44' } },
   async () => {
     const save = (choices: Parameters<typeof aSave>[1]) =>

@@ -12,7 +12,7 @@ import { priced } from './priced.ts';
 const saveBuildArgs = v.object({
   buildId: idSchema,
   showroomId: idSchema,
-  /** Null without a registered customer. */
+  /** Id of the customer; null without a registered customer. */
   customerId: v.nullable(idSchema),
   /** The price list of the configuration. */
   priceListId: idSchema,
@@ -22,12 +22,12 @@ export type SaveBuildArgs = v.InferOutput<typeof saveBuildArgs>;
 
 /**
  * Saves a configuration as a build, with the total according to its price list. If the price list
- * has been replaced, the build keeps it, and the conflict contains the new total.
+ * has been replaced, the build keeps the old price list, and the conflict contains the new total.
  */
 export const saveBuild = defineMutator({
   name: 'saveBuild',
   argsVersion: 2,
-  // Version 1 had no engine variants: its builds have the default engine.
+  // Version 1 of the arguments had no engine variants, so that its builds have the default engine.
   upcasters: { 1: (args) => args },
   args: saveBuildArgs,
   spaceOf: (args) => args.showroomId,
@@ -59,7 +59,8 @@ function unpriced(
   return {
     id: buildId,
     showroomId,
-    // An unknown customer may arrive later, so the id is stored.
+    // Stores the id of an unknown customer too, because the customer's registration may arrive
+    // later.
     customerId: customer?.id ?? customerId,
     agentId: actorId,
     vehicleId: configuration.vehicleId,

@@ -30,13 +30,13 @@ test.each([
   ['shared', 'saved'],
   ['saved', 'saved'],
 ] as const)(
-  'a build that is %s stays so if the status %s arrives',
+  'a build with the status %s keeps it if the status %s arrives later',
   { meta: { requirements: 'STATE-47' } },
   async (from, to) => {
     expect(await set(from, to)).toEqual({ kind: 'accepted', writes: [] });
   },
 );
 
-test('a sold build stays sold', async () => {
+test('archiving a sold build is refused', async () => {
   expect(await set('sold', 'archived')).toMatchObject({ kind: 'refused', code: 'BUILD_SOLD' });
 });

@@ -42,7 +42,7 @@ function isBuildField(field: string): field is keyof BuildFields {
   return Object.hasOwn(buildFields, field);
 }
 
-/** Resolves the id of a customer who may have been merged since. */
+/** Resolves the id of a customer who may have been merged after the attention arose. */
 async function asKnownNow(
   overlay: OverlayTx,
   field: keyof BuildFields,

@@ -1,4 +1,4 @@
-/* Decisions about the attentions of builds. */
+/* Tests decisions about attentions of builds. */
 import { expect, test } from 'vitest';
 import { anAttention } from '../attentions/attention.testing.ts';
 import type { Attention } from '../attentions/attention.ts';
@@ -56,17 +56,17 @@ test('the decision to use the new prices moves the build to the new price list',
   });
 });
 
-test('the new total is that of the choices at the time of the decision', async () => {
+test('the new total is computed from the build’s choices at the time of the decision', async () => {
   const outcome = await settle(newPrices, aBuild({}, { wheelsId: '20-inch' }));
   expect(writtenBuild(outcome)?.totalPrice).toBe(279_900 * 5 + 48_000);
 });
 
-test('new prices do not change a build that has already left its price list', async () => {
+test('new prices do not change a build that already has another price list', async () => {
   const moved = { ...onBigWheels, priceListId: 'price-list-2', totalPrice: dearer };
   expect(writtenBuild(await settle(newPrices, moved))).toBeUndefined();
 });
 
-test('new prices are refused for a choice that the new list lacks, and for a sold build', async () => {
+test('new prices are refused for a sold build, or if the new price list lacks a choice', async () => {
   const [first, second] = lists as [(typeof lists)[0], (typeof lists)[0]];
   const fewer = [first, { ...second, wheels: second.wheels.slice(0, 1) }];
   expect(await settle(newPrices, onBigWheels, 'use', fewer)).toMatchObject({
@@ -90,7 +90,7 @@ test('the decision to use the offered choice updates the total', async () => {
   });
 });
 
-test('an offered choice is a conflict again if the build was changed since', async () => {
+test('an offered choice becomes a conflict again if the build was changed after the attention arose', async () => {
   const attention = anAttention({ code: 'FIELD_CONFLICT', conflicts: [conflict] });
   expect(await settle(attention, aBuild({}, { wheelsId: '19-inch' }))).toMatchObject({
     kind: 'accepted-in-part',
@@ -196,7 +196,7 @@ test('retried mutations report a conflicting choice and new prices together', as
   expect(fields).toEqual(['wheelsId', 'totalPrice', 'priceListId']);
 });
 
-test('only new prices that replace the build’s current price list are used', async () => {
+test('a decision uses only new prices that replace the build’s current price list', async () => {
   const conflicts = [
     ...newPrices.conflicts,
     { ...of, field: 'totalPrice', kept: dearer, offered: 3 * own },
@@ -208,7 +208,7 @@ test('only new prices that replace the build’s current price list are used', a
   expect(writtenBuild(outcome)).toMatchObject({ priceListId: 'price-list-3' });
 });
 
-test('new prices of a missing build, or without a price list, are refused', async () => {
+test('new prices for a missing build, or without an id of the price list, are refused', async () => {
   expect(await settle(newPrices, null)).toEqual(refuse('ROW_NOT_FOUND'));
   const unnamed = newPrices.conflicts.map((one) => ({ ...one, offered: null }));
   expect(await settle({ ...newPrices, conflicts: unnamed }, onBigWheels)).toEqual(
@@ -220,7 +220,7 @@ test('new prices of a missing build, or without a price list, are refused', asyn
 const offering = (one: { field: string; kept: unknown; offered: unknown }) =>
   anAttention({ code: 'FIELD_CONFLICT', conflicts: [{ ...of, ...one }] });
 
-test('an offered choice is refused for a sold build, and ignored for a missing one', async () => {
+test('an offered choice is refused for a sold build, and ignored for a missing build', async () => {
   const wheels = offering(conflict);
   expect(await settle(wheels, aBuild({ status: 'sold' }, { wheelsId: '20-inch' }))).toEqual(
     refuse('BUILD_SOLD'),

@@ -8,13 +8,13 @@ export type BuildChanges = Changes<BuildFields>;
 export type SettledFields = SettledChanges<BuildFields>;
 
 /**
- * Settles the changes of a build. A conflict about the vehicle turns all other changes into
- * conflicts.
+ * Splits the changes of a build into applicable changes and conflicts. A conflict about the vehicle
+ * turns all other changes into conflicts.
  */
 export function settleFields(build: Build, changes: BuildChanges): SettledFields {
   const row: BuildFields & { id: string } = { id: build.id, ...fieldsOf(build) };
   const { changed, conflicts } = settleChanges<typeof row>('builds', row, withSortedIds(changes));
-  // The other choices fit the offered vehicle, not the one that stays.
+  // The other choices fit the offered vehicle, not the stored vehicle that stays.
   if (!conflicts.some(({ field }) => field === 'vehicleId')) return { changed, conflicts };
   return { changed: {}, conflicts: [...conflictsOf(build, changed), ...conflicts] };
 }

@@ -6,8 +6,8 @@ import type { OverlayTx } from '../mutations/overlay-tx.ts';
 import { priced } from './priced.ts';
 
 /**
- * Moves a build to the offered price list, with its current choices. A build that has already left
- * its old price list stays unchanged.
+ * Moves a build to the offered price list, with its current choices. A build that already has
+ * another price list stays unchanged.
  */
 export async function useNewPrices(
   overlay: OverlayTx,

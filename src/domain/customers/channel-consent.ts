@@ -11,9 +11,9 @@ const channelConsentSchema = v.object({
   given: v.boolean(),
   /** Version of the consent text that the customer was shown. */
   textVersion: lineSchema,
-  /** Time of the answer, ms since 1970; see `actedAt`. */
+  /** Time of the customer's answer, ms since 1970; see `actedAt`. */
   at: instantSchema,
-  /** The agent who recorded the answer. */
+  /** The agent who recorded the customer's answer. */
   agentId: idSchema,
 });
 export type ChannelConsent = v.InferOutput<typeof channelConsentSchema>;

@@ -10,7 +10,10 @@ export const BATCH_LIMIT = 500;
 export const customerIdsSchema = v.pipe(v.array(idSchema), v.maxLength(BATCH_LIMIT));
 
 export interface Batch {
-  /** The customers, each once, with the requested ids that resolve to each, in the given order. */
+  /**
+   * The selected customers without repetition, in the order of the request, each with the requested
+   * ids that resolve to it.
+   */
   found: { customer: Customer; askedIds: string[] }[];
   /** Requested ids without a customer in this showroom. */
   missingIds: string[];

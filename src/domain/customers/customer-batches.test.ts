@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('a customer reassigned by another agent keeps that agent; the others are assigned', async () => {
+test('a customer reassigned by another agent keeps that agent; the rest of the selection is assigned', async () => {
   const tx = snapshot({ ...ann, assignedTo: 'AGT003' }, bob);
   const args = { ...here, customers: from('ann', 'bob'), to: 'AGT002' };
   expect(await assignCustomers.run(tx, args, inManhattan())).toMatchObject({
@@ -92,7 +92,7 @@ test('a deleted customer of a selection is changed and stays deleted', async () 
   });
 });
 
-test('a customer who would exceed the tag limit stays unchanged and becomes a conflict', async () => {
+test('a customer who would exceed the tag limit keeps the stored tags and becomes a conflict', async () => {
   const tags = Array.from({ length: MOST_TAGS }, (_, at) => `Tag ${String(at).padStart(2, '0')}`);
   const args = { ...here, customerIds: ['ann', 'bob'], add: ['VIP'], remove: [] };
   const outcome = await tagCustomers.run(snapshot({ ...ann, tags }, bob), args, inManhattan());

@@ -1,4 +1,4 @@
-/* Which customers a mutation may change by id, and exactly which rows it writes. */
+/* Tests the customers that a mutation may change by id, and the exact rows that it writes. */
 import { expect, test } from 'vitest';
 import { aBuild } from '../builds/build.testing.ts';
 import { aBooking } from '../bookings/booking.testing.ts';
@@ -44,7 +44,7 @@ test('restoring a customer who is not deleted writes nothing', async () => {
   expect(await run('restoreCustomer', { customerId: 'maria' }, aCustomer())).toEqual(accept([]));
 });
 
-test('a stage change writes the customer; a conflicting one reports both stages', async () => {
+test('a stage change writes the customer row, and a conflicting stage change reports both stages', async () => {
   const args = { customerId: 'maria', ...stage };
   const row = aCustomer({ lifecycle: { stage: 'visited', reason: null }, lastActivityAt: 5000 });
   expect(await run('setCustomerStage', args, aCustomer())).toEqual(accept([put(row)]));
@@ -57,7 +57,7 @@ test('a stage change writes the customer; a conflicting one reports both stages'
   );
 });
 
-test('an equal phone number alone, or e-mail address alone, makes a possible duplicate', async () => {
+test('an equal phone number alone, or an equal e-mail address alone, makes a possible duplicate', async () => {
   const other = aCustomer({ id: 'ann', phone: '+12125550999', email: 'ann@example.com' });
   for (const same of [{ phone: '+12125550999' }, { email: 'ann@example.com' }]) {
     expect(await run('registerCustomer', aRegistration(same), other)).toMatchObject({
@@ -97,7 +97,7 @@ test('a merge stores no empty tag list, and joins notes without empty or repeate
   }
 });
 
-test('a merge moves bookings at any showroom, but no builds of another showroom', async () => {
+test('a merge moves the customer’s bookings at any showroom, but no builds of another showroom', async () => {
   const outcome = await run(
     'mergeCustomers',
     pair,
@@ -188,7 +188,7 @@ test('notes that are too long to merge become a conflict, and the other fields a
   });
 });
 
-test('findSurvivor ends with a customer even if two customers are merged into each other', async () => {
+test('findSurvivor returns a customer even if two customers are merged into each other', async () => {
   const circle = new MemoryTx([
     put(aCustomer({ mergedInto: 'ann' })),
     put(aCustomer({ id: 'ann', mergedInto: 'maria' })),

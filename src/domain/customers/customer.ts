@@ -9,7 +9,7 @@ import { contactPreferences } from './contact-preference.ts';
 import { intents } from './intent.ts';
 import { tagsSchema } from './tag.ts';
 
-/** May be empty: many people have only one name. */
+/** Last name; may be empty, because many people have only one name. */
 const lastNameSchema = v.pipe(v.string(), v.trim(), v.maxLength(200));
 
 /** Whether the customer may be contacted, and the version of the consent text they were shown. */
@@ -19,7 +19,8 @@ export const consentSchema = v.object({
 });
 
 /**
- * Stage, and reason of a lost customer. One value, because neither is correct without the other.
+ * Stage of a customer, and the reason if the customer is lost. Both form one value, because neither
+ * is correct without the other.
  */
 export const lifecycleSchema = v.object({
   stage: v.picklist(customerStages),
@@ -27,7 +28,10 @@ export const lifecycleSchema = v.object({
 });
 type Lifecycle = v.InferOutput<typeof lifecycleSchema>;
 
-/** Fits a first and a last name of full length and the space between them. */
+/**
+ * A joined name, long enough for a first and a last name of maximum length and the space between
+ * them.
+ */
 const joinedNameSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(401));
 
 /** Fields of a customer that an agent can change one by one. */
@@ -49,17 +53,20 @@ export const customerSchema = v.object({
   id: idSchema,
   showroomId: idSchema,
   ...customerFields,
-  /** First and last name joined. Always derived from them, for search and sorting. */
+  /** First and last name joined, for search and sorting. Always derived from both names. */
   name: joinedNameSchema,
   consent: consentSchema,
   /** Consent per channel since registration; see `consentFor`. */
   consents: v.optional(channelConsentsSchema),
-  /** A sorted set; missing if empty. */
+  /** Tags of the customer as a sorted set; missing if empty. */
   tags: v.optional(tagsSchema),
   /** The file import that added the customer. */
   importId: v.optional(idSchema),
   registeredAt: instantSchema,
-  /** Always set, because lists are sorted by it; initially the time of registration. */
+  /**
+   * Time of the last activity, initially the time of registration. Always set, because lists are
+   * sorted by this field.
+   */
   lastActivityAt: instantSchema,
   /**
    * The customer's stage in the sales process; see `nextCustomerStages`. Rows from before stages

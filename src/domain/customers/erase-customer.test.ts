@@ -94,7 +94,7 @@ test('an erasure leaves no personal data in any row of the customer or of an ali
     settledAt: 9000,
     conflicts: [],
   });
-  // The day, the slot and the fee are the showroom's bookkeeping.
+  // Day, slot and fee stay, because they are part of the showroom's bookkeeping.
   const { date, time, fee } = aBooking();
   expect(await tx.get('bookings', 'booking-1')).toMatchObject({ date, time, fee });
 });
@@ -130,7 +130,7 @@ test('only the assigned agent and managers may erase a customer', async () => {
   expect((await erased('nobody')).outcome).toMatchObject({ code: 'ACTOR_NOT_ALLOWED' });
 });
 
-test('a second erasure changes nothing', async () => {
+test('erasing an erased customer changes nothing', async () => {
   const { tx } = await erased();
   expect(await eraseCustomer.run(tx, args, inManhattan())).toEqual({
     kind: 'accepted',
@@ -152,7 +152,7 @@ test('late mutations of a tablet about an erased customer are refused', async ()
   expect(await addDocument.run(tx, paper, here)).toEqual(refused);
 });
 
-test('erasing one customer from a mutation leaves the data of other customers unchanged', () => {
+test('erasing one customer leaves the data of other customers in the same mutation unchanged', () => {
   const batch = {
     name: 'importCustomers',
     args: {
@@ -171,7 +171,7 @@ test('erasing one customer from a mutation leaves the data of other customers un
   expect(withoutPerson(registration, new Set(['noor']))).toBe(registration);
 });
 
-test('mentions of an erased customer are removed at any depth; only ids remain', () => {
+test('data of an erased customer is removed at any depth of a mutation’s arguments', () => {
   const leaf = fc.constantFrom('maria', 'noor', 'nut allergy', 7, null);
   const tree = fc.letrec((tie) => ({
     value: fc.oneof(

@@ -70,7 +70,10 @@ function eraseWaiting(
   return accept(writesOf({ ...traces, attentions: waiting.attentions }, customerId, context));
 }
 
-/** Any agent can register any id. Such a registration must not permit erasing another agent's. */
+/**
+ * Any agent can register a customer with any id. Such a registration must not permit erasing
+ * another agent's registration of the same id.
+ */
 function mayEraseWaiting(actor: Agent, { assignedTo }: WaitingPerson): boolean {
   const isTheirs = assignedTo.length > 0 && assignedTo.every((id) => id === actor.id);
   return may(actor, 'erase-any-customer') || isTheirs;
@@ -98,13 +101,13 @@ async function loadTraces(
   { customerId, showroomId }: v.InferOutput<typeof eraseCustomerArgs>,
 ): Promise<Traces> {
   const customers = await loadPerson(tx, customerId, showroomId);
-  // A row of another showroom may reference the customer by mistake. It stays.
+  // A row of another showroom that references the customer by mistake stays unchanged.
   const ofEach = async <T extends { showroomId: string }>(find: (id: string) => Promise<T[]>) =>
     (await Promise.all(customers.map(({ id }) => find(id))))
       .flat()
       .filter((row) => showroomOf(row) === showroomId);
   const bookings = await ofEach((id) => tx.findBy('bookings', 'customerId', id));
-  // Another showroom may have an attention about a visit there.
+  // Another showroom may have an attention about the customer's visit there.
   const spaces = new Set([showroomId, ...bookings.flatMap(showroomsOf)]);
   const [walkIns, documents, followUps, activities] = await Promise.all([
     ofEach((id) => tx.findBy('walkIns', 'customerId', id)),
@@ -133,7 +136,10 @@ function showroomsOf({ showroomId, madeAtShowroomId }: RowOf<'bookings'>): strin
   return [showroomId, madeAtShowroomId];
 }
 
-/** Loads a person's row and its aliases; the requested row comes first, also in the history. */
+/**
+ * Loads a person's row and its aliases. The requested row comes first, and is therefore written
+ * first.
+ */
 async function loadPerson(tx: ReadTx, customerId: string, showroomId: string) {
   const found = new Map<string, Customer>();
   const look = async (customer: Customer | undefined): Promise<void> => {
@@ -156,7 +162,7 @@ function erasedIdsOf(traces: Omit<Traces, 'activities' | 'attentions'>): Set<str
 function writesOf(traces: Traces, customerId: string, context: MutationContext): Write[] {
   const { customers, bookings, walkIns, documents, followUps, activities, attentions } = traces;
   const ids = erasedIdsOf(traces).add(customerId);
-  // The attention's own id is no mention of a person.
+  // Ignores the attention's own id, because this id never refers to a person.
   const about = attentions.filter(({ id: _own, ...said }) => speaksOf(said, ids));
   return [
     ...customers.map((row): Write => {

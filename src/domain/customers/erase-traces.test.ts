@@ -1,4 +1,4 @@
-/* Effect of an erasure on each kind of row about the customer, and on unrelated rows. */
+/* Tests the effect of an erasure on each kind of row about the customer, and on unrelated rows. */
 import { expect, test } from 'vitest';
 import { anAgent } from '../agents/agent.testing.ts';
 import type { Attention } from '../attentions/attention.ts';
@@ -49,7 +49,7 @@ const nobody = {
   erasedBy: 'AGT001',
 };
 
-test('an erased customer row keeps its ids, agent and times, and no personal data', async () => {
+test('an erased customer row keeps its ids, agent and times, but no personal data', async () => {
   const { tx } = await erase([
     put({ notes: 'nut allergy', tags: ['VIP'], importId: 'import-1' }),
     put({ id: 'mary', mergedInto: 'maria', deletedAt: 7000 }),
@@ -76,13 +76,13 @@ test('erasing by any id of a merged customer erases all its rows, the requested 
   }
 });
 
-test('an alias in another showroom stays', async () => {
+test('erasing a customer does not change an alias row in another showroom', async () => {
   const theirs = aCustomer({ id: 'mary', mergedInto: 'maria', showroomId: 'brooklyn' });
   const { tx } = await erase([put(), { op: 'put', table: 'customers', row: theirs }]);
   expect(await tx.get('customers', 'mary')).toEqual(theirs);
 });
 
-test('the agent of one merged row may erase all rows, even if one is already erased', async () => {
+test('the agent assigned to one merged row may erase all rows, even if one row is already erased', async () => {
   const { tx } = await erase([
     put({ assignedTo: 'AGT002' }),
     put({ id: 'mary', mergedInto: 'maria' }),
@@ -123,7 +123,7 @@ test('an erased booking keeps day, slot and fee, without name, requests or reaso
   expect(await tx.get('bookings', 'booking-4')).toMatchObject({ fee: { note: null } });
 });
 
-test('a walk-in loses its description and customer, and the follow-ups are deleted', async () => {
+test('an erasure removes description and customer id from walk-ins, and deletes follow-ups', async () => {
   const { tx, outcome } = await erase([
     put(),
     { op: 'put', table: 'walkIns', row: aWalkIn({ customerId: 'maria' }) },
@@ -164,7 +164,7 @@ test('a pending registration in an attention is erased even without a customer r
   });
 });
 
-test('attentions about an erased customer or their booking are settled; settled ones stay', async () => {
+test('an erasure settles open attentions about the customer or the customer’s bookings', async () => {
   const visit: Write = { op: 'put', table: 'bookings', row: aBooking() };
   for (const subject of [
     undefined,
@@ -239,7 +239,7 @@ test('arguments about the erased customer keep only fields that contain an id or
   });
 });
 
-test('an argument with a nested mention of the erased customer is removed; the others stay', () => {
+test('an argument with a nested mention of the erased customer is removed; other arguments stay', () => {
   const who = { from: 'noor', to: 'maria' };
   const offered = { byCustomerId: who, note: 'nut allergy' };
   const args = { offered, budget: { min: 1 }, note: 'hers' };
@@ -287,7 +287,7 @@ test('a conflict that offers an erased customer is removed, and the attention st
   expect(await questionAfter(fields)).toMatchObject({ conflicts: [], settledAt: null });
 });
 
-test('an attention in another showroom about a visit there is erased and settled too', async () => {
+test('an attention of another showroom about the customer’s visit there is also erased and settled', async () => {
   const fields = { showroomId: 'brooklyn', madeAtShowroomId: 'manhattan' };
   const visit: Write = { op: 'put', table: 'bookings', row: aBooking(fields) };
   const args = { bookingId: 'booking-1', reason: 'Maria is ill' };

@@ -1,4 +1,4 @@
-/* Erasing a customer without a row on the server: their data is only in open attentions. */
+/* Tests erasing a customer without a row on the server, whose data is only in open attentions. */
 import { expect, test } from 'vitest';
 import { anAgent } from '../agents/agent.testing.ts';
 import type { Attention } from '../attentions/attention.ts';
@@ -33,7 +33,7 @@ async function erase(rows: Attention[], { actorId = 'AGT001', customerId = 'mari
 const erasedIds = (writes: Write[]) => writes.map((write) => write.op === 'put' && write.row.id);
 
 test.each(['manhattan', 'attention-1', 'AGT001', 'unknown'])(
-  'an id that is not a customer’s (%s) changes no attention of the showroom',
+  'erasing by an id that is not a customer’s (%s) changes no attention of the showroom',
   async (customerId) => {
     for (const actorId of ['AGT001', 'BOSS']) {
       const { outcome } = await erase([waiting()], { customerId, actorId });
@@ -65,7 +65,7 @@ test('only managers may erase pending mutations without an assigned agent', asyn
   expect((await erase(rows, { actorId: 'BOSS' })).outcome.kind).toBe('accepted');
 });
 
-test('other attentions that name the customer are erased too; those about others stay', async () => {
+test('all attentions that name the customer are erased; attentions about other customers stay', async () => {
   const visit = { name: 'requestBooking', args: { customerId: 'maria', customer: 'Maria' } };
   const { subject: _unread, ...newer } = waiting({ id: 'unread' });
   const { outcome } = await erase([
@@ -77,7 +77,7 @@ test('other attentions that name the customer are erased too; those about others
   expect(outcome.kind === 'accepted' && erasedIds(outcome.writes)).toEqual(['unread', 'visit']);
 });
 
-test('a second erasure changes nothing', async () => {
+test('erasing an erased pending registration changes nothing', async () => {
   const { run } = await erase([waiting()]);
   expect(await run()).toEqual(accept([]));
 });

@@ -4,14 +4,20 @@ import type { MutationContext } from '../mutations/mutator.ts';
 import type { WalkIn } from '../walk-ins/walk-in.ts';
 import type { Customer } from './customer.ts';
 
-/** Replaces a name. Not translated, because screens always show a label with it. */
+/**
+ * Replaces the name of an erased person. It is not translated, because screens always show a label
+ * with it.
+ */
 const NOBODY = '–';
-/** A reserved address that can never exist (RFC 2606). */
+/**
+ * Replaces the e-mail address of an erased person by a reserved address that can never exist (RFC
+ * 2606).
+ */
 export const ERASED_EMAIL = 'erased@erased.invalid';
-/** No country has the code +999. */
+/** Replaces the phone number of an erased person; no country has the code +999. */
 const ERASED_PHONE = '+9990000000';
 
-/** Returns the row without personal data; ids, assigned agent and times stay. */
+/** Returns the customer row without personal data; ids, assigned agent and times stay. */
 export function erasedCustomer(
   customer: Customer,
   { actorId, recordedAt }: { actorId: string; recordedAt: number },
@@ -53,7 +59,7 @@ export function erasedVisit(visit: Booking, context: MutationContext): Booking {
     ...booking,
     customer: { name: NOBODY, email: ERASED_EMAIL, phone: ERASED_PHONE },
     specialRequests: '',
-    // The reason for a waiver is personal data.
+    // Removes the note of a waived fee, because the reason for a waiver is personal data.
     fee: fee.state === 'waived' ? { ...fee, note: null } : fee,
     cancellation: cancellation && { ...cancellation, reason: null },
     history: booking.history.map((step) => Object.assign({}, step, { reason: null })),

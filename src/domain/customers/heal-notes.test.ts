@@ -14,7 +14,8 @@ interface Edit {
 }
 
 /**
- * One change of the notes on a tablet, and whether the tablet pulls first. Positions wrap around.
+ * One edit of the notes on a tablet, and whether the tablet pulls first. A line position beyond the
+ * last line wraps around.
  */
 interface Step {
   tablet: number;
@@ -57,7 +58,10 @@ async function notesAfter(notes: string, edits: readonly Edit[]): Promise<string
   return (await tx.get('customers', 'maria'))?.notes ?? '';
 }
 
-/** The edits that the tablets make before the restore, and the notes of the server after each. */
+/**
+ * Returns the edits that the tablets make before the server is restored, and the notes on the
+ * server after each edit.
+ */
 async function play(planned: readonly Step[]): Promise<{ edits: Edit[]; notes: string[] }> {
   const seen = ['first', 'first', 'first'];
   const edits: Edit[] = [];
@@ -73,7 +77,10 @@ async function play(planned: readonly Step[]): Promise<{ edits: Edit[]; notes: s
   return { edits, notes };
 }
 
-/** Every order in which tablets resend their edits; each tablet resends its own in order. */
+/**
+ * Returns every order in which the tablets can resend their edits. Each tablet resends its own
+ * edits in order.
+ */
 function interleavings(edits: readonly Edit[]): Edit[][] {
   if (edits.length === 0) return [[]];
   const tablets = [...new Set(edits.map(({ tablet }) => tablet))];
@@ -95,7 +102,7 @@ function addedLines(edits: readonly Edit[]): string[] {
   return [...new Set(added)].filter((line) => !removed.has(line));
 }
 
-test('after a restore, edits resent in any order leave each line of the notes once', async () => {
+test('after a server restore, edits resent in any order leave each line of the notes once', async () => {
   await fc.assert(
     fc.asyncProperty(steps, fc.nat(), async (planned, kept) => {
       const { edits, notes } = await play(planned);
@@ -110,7 +117,7 @@ test('after a restore, edits resent in any order leave each line of the notes on
   );
 });
 
-test('an edit of merged notes that is resent before the merge leaves each line once', async () => {
+test('an edit of merged notes that is resent before the merge itself leaves each line once', async () => {
   const tx = new MemoryTx([
     { op: 'put', table: 'customers', row: aCustomer({ notes: 'likes blue' }) },
     { op: 'put', table: 'customers', row: aCustomer({ id: 'mary', notes: 'two children' }) },

@@ -48,7 +48,7 @@ test('an import that arrives a second time adds and changes no customer', async 
   expect(again).toEqual({ kind: 'accepted', writes: [] });
 });
 
-test('a customer registered by another tablet is imported and reported as a duplicate', async () => {
+test('a CSV row of an already registered customer is imported and reported as a possible duplicate', async () => {
   const tx = snapshot(aCustomer({ phone: '+12125550001' }));
   const args = anImport([aLine(1), aLine(2)]);
   expect(await importCustomers.run(tx, args, inManhattan())).toMatchObject({
@@ -86,7 +86,7 @@ test('reverting an import deletes only the customers that the import added', asy
   if (outcome.kind === 'accepted') expect(outcome.writes).toHaveLength(2);
 });
 
-test('reverting an import leaves customers that were deleted before it unchanged', async () => {
+test('reverting an import does not change customers that were already deleted', async () => {
   const tx = snapshot();
   apply(tx, await importCustomers.run(tx, anImport([aLine(1)]), inManhattan()));
   const one = { customerId: 'line-1', showroomId: 'manhattan' };
@@ -96,7 +96,7 @@ test('reverting an import leaves customers that were deleted before it unchanged
   expect(outcome).toEqual({ kind: 'accepted', writes: [] });
 });
 
-test('a customer id that occurs twice in a file is added once, from its first row', async () => {
+test('a customer id that occurs twice in a CSV file is added once, from its first row', async () => {
   const lines = [aLine(1), aLine(2), aLine(3, { customerId: 'line-1' })];
   const outcome = await importCustomers.run(snapshot(), anImport(lines), inManhattan());
   expect(outcome).toMatchObject({
@@ -105,7 +105,7 @@ test('a customer id that occurs twice in a file is added once, from its first ro
   });
 });
 
-test('the server limits the times in a file to the time of arrival', async () => {
+test('the server limits the times in an imported CSV file to the time of the import’s arrival', async () => {
   const last = 8_640_000_000_000_000;
   const lines = [aLine(1, { registeredAt: last, lastActivityAt: last }), aLine(2)];
   const context = inManhattan({ recordedAt: last, receivedAt: 6000 });
@@ -117,14 +117,14 @@ test('the server limits the times in a file to the time of arrival', async () =>
   });
 });
 
-test('tags of a file that differ only in case become one tag', async () => {
+test('tags in a CSV file that differ only in case become one tag', async () => {
   const line = aLine(1, { tags: ['vip', 'VIP', 'Fleet'] });
   expect(await importCustomers.run(snapshot(), anImport([line]), inManhattan())).toMatchObject({
     writes: [{ row: { tags: ['Fleet', 'vip'] } }],
   });
 });
 
-test('a tablet limits the times in a file to the time of the import', async () => {
+test('a tablet limits the times in an imported CSV file to the time of the import', async () => {
   const line = aLine(1, { registeredAt: 9_999, lastActivityAt: 9_999 });
   const context = inManhattan({ recordedAt: 5000 });
   expect(await importCustomers.run(snapshot(), anImport([line]), context)).toMatchObject({

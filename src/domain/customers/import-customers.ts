@@ -19,7 +19,7 @@ const importedCustomerSchema = v.object({
   ...customerFields,
   tags: tagsSchema,
   consent: consentSchema,
-  /** If missing in the file, the time of the import is stored. */
+  /** Time of the registration; if the file has none, the time of the import is stored. */
   registeredAt: v.optional(instantSchema),
   lastActivityAt: v.optional(instantSchema),
 });

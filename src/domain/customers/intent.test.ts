@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { intents, listIntents, toListIntent } from './intent.ts';
 
 test(
-  'a list shows buying as hot, a test drive as warm and browsing as cold',
+  'lists show the intent “buying” as hot, “test-drive” as warm and “browsing” as cold',
   { meta: { requirements: 'ENT-18' } },
   () => {
     expect(listIntents).toEqual(['hot', 'warm', 'cold']);

@@ -18,7 +18,7 @@ function snapshot(...rows: (typeof ann)[]) {
   return new MemoryTx(rows.map((row) => ({ op: 'put', table: 'customers', row })));
 }
 
-test('a merge keeps the data of both rows, and the old id resolves to the remaining one', async () => {
+test('a merge keeps the data of both rows, and the old id resolves to the remaining customer', async () => {
   const tx = snapshot(ann, anna);
   const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: null, take: [] };
   const outcome = await mergeCustomers.run(tx, args, inManhattan());
@@ -37,7 +37,7 @@ test('a merge keeps the data of both rows, and the old id resolves to the remain
   });
 });
 
-test('merging a merged pair in the opposite direction changes nothing', async () => {
+test('merging two already merged customers in the opposite direction changes nothing', async () => {
   const tx = snapshot(ann, { ...anna, mergedInto: 'ann' });
   const args = { ...here, keepId: 'anna', dropId: 'ann', attentionId: null, take: [] };
   expect(await mergeCustomers.run(tx, args, inManhattan())).toEqual({
@@ -94,7 +94,7 @@ test('a registration with known contact data is stored and reported as a possibl
   });
 });
 
-test('deleted and merged customers, and those of other showrooms, are no duplicates', async () => {
+test('deleted customers, merged customers and other showrooms’ customers are no duplicates', async () => {
   const others = [
     { ...ann, deletedAt: 5 },
     { ...anna, mergedInto: 'x' },
@@ -106,7 +106,7 @@ test('deleted and merged customers, and those of other showrooms, are no duplica
   }
 });
 
-test('the row of a deleted customer stays; edits are refused, and a restore is accepted', async () => {
+test('edits of a deleted customer are refused, and a restore of the customer is accepted', async () => {
   const args = { ...here, customerId: 'ann' };
   const tx = snapshot(ann);
   const deleted = await deleteCustomer.run(tx, args, inManhattan({ recordedAt: 50 }));
@@ -164,7 +164,7 @@ test('a merge keeps the latest consent for each channel, from either row', async
   }
 });
 
-test('a merge has the stage won if either row has it', async () => {
+test('the remaining customer of a merge has the stage won if either row has this stage', async () => {
   const won = { ...anna, lifecycle: { stage: 'won', reason: null } } as const;
   for (const [keepId, dropId] of [
     ['ann', 'anna'],
@@ -177,7 +177,7 @@ test('a merge has the stage won if either row has it', async () => {
   }
 });
 
-test('a merge reports notes that are too long together as a conflict', async () => {
+test('a merge reports a conflict if the notes of both rows together exceed the length limit', async () => {
   const [kept, offered] = ['a'.repeat(15_000), 'b'.repeat(15_000)];
   const tx = snapshot({ ...ann, notes: kept }, { ...anna, notes: offered });
   const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: null, take: [] };
@@ -193,7 +193,7 @@ test('a merge reports notes that are too long together as a conflict', async () 
   });
 });
 
-test('a merge joins notes that just fit the length limit', async () => {
+test('a merge joins the notes of both rows if they exactly reach the length limit', async () => {
   const tx = snapshot({ ...ann, notes: 'a'.repeat(10_000) }, { ...anna, notes: 'b'.repeat(9_997) });
   const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: null, take: [] };
   expect(await mergeCustomers.run(tx, args, inManhattan())).toMatchObject({ kind: 'accepted' });

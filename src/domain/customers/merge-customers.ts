@@ -37,7 +37,7 @@ const mergeCustomersArgs = v.object({
   showroomId: idSchema,
   /** The customer whose row remains. */
   keepId: idSchema,
-  /** The customer whose row becomes an alias of the other. It keeps its data. */
+  /** The customer whose row becomes an alias of the remaining row. The alias row keeps its data. */
   dropId: idSchema,
   /** The attention that requested the merge and is settled by it; null without one. */
   attentionId: v.nullable(idSchema),
@@ -50,7 +50,7 @@ export const mergeCustomers = defineMutator({
   name: 'mergeCustomers',
   argsVersion: 2,
   args: mergeCustomersArgs,
-  // Version 1 kept all fields of the remaining row.
+  // Version 1 of the arguments had no `take`: a merge kept all fields of the remaining row.
   upcasters: { 1: (args) => ({ ...(args as object), take: [] }) },
   spaceOf: (args) => args.showroomId,
   subjectOf: (args) => ({ table: 'customers', id: args.keepId }),
@@ -68,7 +68,7 @@ export const mergeCustomers = defineMutator({
       return refuse('ROW_NOT_FOUND');
     }
     const settling = settlingOf(attention, args.showroomId, context);
-    // Another agent has already merged both.
+    // Another agent has already merged both customers.
     if (keep.id === drop.id) return accept(settling);
     // A listed customer must not disappear because another agent has deleted the remaining row.
     if (keep.deletedAt !== undefined && drop.deletedAt === undefined) return refuse('ROW_DELETED');
@@ -77,7 +77,7 @@ export const mergeCustomers = defineMutator({
       { op: 'put', table: 'customers', row: merged },
       { op: 'put', table: 'customers', row: { ...drop, mergedInto: keep.id } },
       ...owned
-        // A row of another showroom keeps its customer.
+        // A row of another showroom keeps its customer id.
         .filter(({ row }) => showroomOf(row) === args.showroomId)
         .map(
           ({ table, row }) => ({ op: 'put', table, row: { ...row, customerId: keep.id } }) as Write,
@@ -125,7 +125,8 @@ function withWhatOtherKnows(
     ...taken,
     ...(tags.merged.length > 0 && { tags: tags.merged }),
     ...(Object.keys(consents).length > 0 && { consents: { ...keep.consents, ...consents } }),
-    // The sale moves to the remaining customer, and a customer with a sale is won.
+    // The alias's sale moves to the remaining customer, and a customer with a sale has the stage
+    // won.
     ...(lifecycleOf(drop).stage === 'won' && { lifecycle: drop.lifecycle }),
     notes: notes.merged,
     lastActivityAt: Math.max(keep.lastActivityAt, drop.lastActivityAt),
@@ -133,7 +134,10 @@ function withWhatOtherKnows(
   return { merged, conflicts: [...notes.conflicts, ...tags.conflicts] };
 }
 
-/** Both answers are from one person: the latest applies, so that a refusal is respected. */
+/**
+ * Returns the alias's consents that override those of the remaining row. Both rows are about one
+ * person, so that the latest answer applies and a refusal is respected.
+ */
 function consentsOfOther(keep: Customer, drop: Customer): ChannelConsents {
   const later = consentChannels.filter((channel) =>
     holdsAgainst(consentFor(drop, channel), consentFor(keep, channel)),
@@ -151,7 +155,8 @@ function notesOfBoth({ id: rowId, notes: kept }: Customer, { notes: offered }: C
 }
 
 /**
- * Keeps all tags of the remaining row. If some tags of the alias do not fit, returns a conflict.
+ * Joins the tags of both rows and keeps all tags of the remaining row. Returns a conflict if some
+ * tags of the alias exceed the tag limit.
  */
 function tagsOfBoth({ id: rowId, tags: own = [] }: Customer, { tags: offered = [] }: Customer) {
   const all = changeTags(own, { add: offered, remove: [] });

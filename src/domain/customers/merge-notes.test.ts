@@ -24,7 +24,7 @@ test('lines that two agents both added in the same place are kept once', () => {
   );
 });
 
-test('an edit with a missing base adds no line twice', () => {
+test('an edit whose base text is missing adds no line twice', () => {
   expect(mergeNotes('blue', '', 'blue\ncalls')).toBe('blue\ncalls');
   expect(mergeNotes('', 'blue\ncalls', 'blue')).toBe('blue\ncalls');
   expect(mergeNotes('blue\ncalls', 'calls\nblue', 'blue\ncalls\nFriday')).toBe(
@@ -46,7 +46,7 @@ test('no line that either agent added is ever lost', () => {
   );
 });
 
-test('a change by only one agent is taken unchanged', () => {
+test('notes that only one agent changed are returned unchanged', () => {
   const text = fc.string();
   fc.assert(
     fc.property(text, text, (base, changed) => {

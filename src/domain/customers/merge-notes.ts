@@ -1,13 +1,13 @@
 import { diff3MergeRegions, type IRegion } from 'node-diff3';
 
-/** Separates two versions that cannot be merged. */
+/** The divider line between two versions of the same lines that cannot be merged. */
 export const NOTES_DIVIDER = '⸻';
 
 /**
  * Three-way merge of notes, line by line: the result contains the changes of both agents. Where
  * both changed the same lines, both versions remain, one below the other, with a divider. No line
- * is repeated more often than in one of the texts: after a restore, edits arrive without their
- * base.
+ * occurs more often than in the text that repeats the line most, because after a server restore
+ * edits arrive without their base.
  * @param base the text that the agent saw before the edit
  */
 export function mergeNotes(base: string, kept: string, offered: string): string {
@@ -22,7 +22,10 @@ function toLines(text: string): string[] {
   return text === '' ? [] : text.split('\n');
 }
 
-/** Accepts a line as often as it occurs in the text that repeats it most. */
+/**
+ * Returns a filter that accepts a line as often as it occurs in the text that repeats the line
+ * most.
+ */
 function limitRepeats(...texts: string[][]): (line: string) => boolean {
   const left = new Map<string, number>();
   for (const text of texts) {
@@ -43,7 +46,10 @@ function countLines(lines: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** A version that contains the other one replaces it. */
+/**
+ * Returns the versions of a region to keep. A version that contains all lines of the other version
+ * replaces the other version.
+ */
 function toVersions(region: IRegion<string>): string[][] {
   if (region.stable) return [region.bufferContent];
   const { aContent: kept, bContent: offered } = region;

@@ -17,7 +17,7 @@ test('particles such as “van der” belong to the last name', () => {
   expect(splitName('Van Morrison')).toEqual({ firstName: 'Van', lastName: 'Morrison' });
 });
 
-test('a single name has no last name, and joining adds no space', () => {
+test('splitting a single name gives no last name, and joining it again adds no space', () => {
   expect(splitName(' Sukarno ')).toEqual({ firstName: 'Sukarno', lastName: '' });
   expect(splitName('')).toEqual({ firstName: '', lastName: '' });
   expect(joinName('Sukarno', '')).toBe('Sukarno');

@@ -30,7 +30,7 @@ test(
   },
 );
 
-test('a registration with channels stores a yes or no for every channel', async () => {
+test('a registration with channels stores consent or refusal for every contact channel', async () => {
   const consent = { contact: true, textVersion: 'en-2026-01' };
   const args = aRegistration({ consent, channels: ['email'] });
   const outcome = await registerCustomer.run(new MemoryTx(), args, inManhattan());
@@ -69,7 +69,7 @@ test('a registration for another showroom is refused', async () => {
   expect(outcome).toEqual({ kind: 'refused', code: 'SPACE_NOT_ALLOWED', conflicts: [] });
 });
 
-test('an unreadable registration is refused and never throws', async () => {
+test('a registration with unreadable arguments is refused without throwing an error', async () => {
   await fc.assert(
     fc.asyncProperty(fc.anything(), async (raw) => {
       const outcome = await registerCustomer.run(new MemoryTx(), raw, inManhattan());

@@ -54,13 +54,13 @@ export const registerCustomer = defineMutator({
       },
     ];
     if (lookalikes.length === 0) return accept(writes);
-    // Both rows are stored; an agent decides whether they are one person.
+    // Both rows are stored, and an agent decides whether both are about one person.
     const relatedIds = [...new Set(lookalikes.map(({ id }) => id))];
     return acceptPart(writes, 'POSSIBLE_DUPLICATE', [], relatedIds);
   },
 });
 
-/** Returns a yes or no for every channel. */
+/** Returns for every channel whether the customer consents. */
 function consentsTo(
   channels: readonly ConsentChannel[],
   textVersion: string,

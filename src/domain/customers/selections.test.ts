@@ -1,4 +1,4 @@
-/* Mutations of several customers: assign, tag, import and revert an import. */
+/* Tests mutations of several customers: assign, tag, import and revert an import. */
 import { expect, test } from 'vitest';
 import { MemoryTx } from '../mutations/memory-tx.testing.ts';
 import { type MutatorName, mutators } from '../mutations/mutators.ts';
@@ -34,7 +34,7 @@ const assign = (...customers: [string, string][]) => ({
   to: 'AGT002',
 });
 
-test('a merged customer is assigned if one of its two ids was seen with the current agent', async () => {
+test('a merged customer is assigned if either selected id was seen with the current agent', async () => {
   const given = accept([put(aCustomer({ assignedTo: 'AGT002' }))]);
   const seen: [string, string][] = [
     ['maria', 'AGT009'],
@@ -45,7 +45,7 @@ test('a merged customer is assigned if one of its two ids was seen with the curr
   expect(other).toEqual(given);
 });
 
-test('a reassigned customer keeps the agent, and the conflict has both agents', async () => {
+test('a customer reassigned by another agent keeps that agent, and the conflict has both agents', async () => {
   expect(await run('assignCustomers', assign(['maria', 'AGT009']), aCustomer())).toEqual(
     acceptPart([], 'FIELD_CONFLICT', [
       {
@@ -61,7 +61,7 @@ test('a reassigned customer keeps the agent, and the conflict has both agents', 
 
 const tags = (count: number) => Array.from({ length: count }, (_, at) => `tag ${at + 10}`);
 
-test('a tag is added up to the tag limit; above it the customer keeps their tags', async () => {
+test('a tag is added up to the tag limit; beyond the limit the customer’s tags stay unchanged', async () => {
   const add = { customerIds: ['maria'], add: ['zest'], remove: [] };
   expect(await run('tagCustomers', add, aCustomer({ tags: tags(49) }))).toEqual(
     accept([put(aCustomer({ tags: [...tags(49), 'zest'] }))]),
@@ -73,7 +73,7 @@ test('a tag is added up to the tag limit; above it the customer keeps their tags
   );
 });
 
-test('adding a tag that exists in any case, or removing a missing one, changes nothing', async () => {
+test('adding a tag that exists in other letter case, or removing a missing tag, changes nothing', async () => {
   const add = { customerIds: ['maria'], add: ['vip'], remove: ['Fleet'] };
   expect(await run('tagCustomers', add, aCustomer({ tags: ['VIP'] }))).toEqual(accept([]));
 });
@@ -113,7 +113,7 @@ test.each<[string, Partial<Customer>, boolean]>([
   }
 });
 
-test('reverting an import stores the time of deletion', async () => {
+test('reverting an import stores the time of deletion in the imported customers', async () => {
   const row = aCustomer({ importId: 'import-1' });
   const args = { importId: 'import-1', customerIds: ['maria'] };
   expect(await run('revertImport', args, row)).toEqual(accept([put({ ...row, deletedAt: 5000 })]));

@@ -16,7 +16,7 @@ async function say(tx: MemoryTx, channel: string, given: boolean, recordedAt: nu
 const aShowroom = () => new MemoryTx([{ op: 'put', table: 'customers', row: aCustomer() }]);
 const read = async (tx: MemoryTx) => (await tx.get('customers', 'maria')) ?? aCustomer();
 
-test('the consent at registration applies to each channel until the channel has its own', async () => {
+test('the consent at registration applies to each channel until the channel has its own consent', async () => {
   const tx = aShowroom();
   for (const channel of consentChannels) {
     expect(consentFor(await read(tx), channel)).toMatchObject({ given: true, at: 1000 });
@@ -31,7 +31,7 @@ test('the consent at registration applies to each channel until the channel has 
   expect(consentFor(await read(tx), 'call').given).toBe(true);
 });
 
-test('the latest answer wins in any order of arrival; at the same instant, a refusal wins', async () => {
+test('the latest consent answer wins in any order of arrival; at the same instant, a refusal wins', async () => {
   const saying = fc.record({ given: fc.boolean(), at: fc.integer({ min: 2000, max: 2005 }) });
   await fc.assert(
     fc.asyncProperty(fc.array(saying, { minLength: 1, maxLength: 6 }), async (sayings) => {

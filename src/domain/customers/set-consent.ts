@@ -16,8 +16,8 @@ const setConsentArgs = v.object({
 });
 
 /**
- * Gives or withdraws consent for one channel. The latest answer wins in any order of arrival; at
- * the same instant, a refusal wins.
+ * Gives or withdraws consent for one channel. The customer's latest answer wins in any order of
+ * arrival; of two answers at the same instant, the refusal wins.
  */
 export const setConsent = defineRowMutator('customers', {
   name: 'setConsent',

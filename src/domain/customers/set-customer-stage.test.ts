@@ -30,7 +30,7 @@ test(
 );
 
 test(
-  'exactly the steps in the stage table are accepted',
+  'only the stage changes in the stage table are accepted',
   { meta: { requirements: 'STATE-47' } },
   async () => {
     const stages = fc.constantFrom(...customerStages);

@@ -38,7 +38,7 @@ export const setCustomerStage = defineRowMutator('customers', {
     if (sameValue(kept, to)) return accept([]);
     const conflict = { table: 'customers', rowId: customer.id, field: 'lifecycle' };
     const conflicts = [{ ...conflict, kept, offered: to }];
-    // Changing only the reason is no step.
+    // A change of only the reason does not count as a change of the stage.
     const isStep = kept.stage !== to.stage;
     if (isStep && !nextCustomerStages[kept.stage].includes(to.stage)) {
       return refuse('STEP_NOT_ALLOWED', conflicts);

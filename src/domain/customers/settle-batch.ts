@@ -3,15 +3,15 @@ import { accept, acceptPart, type Outcome, refuse, type Write } from '../mutatio
 import type { Batch } from './customer-batch.ts';
 
 /**
- * Returns the outcome for a selection. The writes stand; conflicting fields and ids without a
- * customer need a decision by an agent.
+ * Returns the outcome for a selection. The writes are accepted, and only conflicting fields and ids
+ * without a customer need a decision by an agent.
  */
 export function settleBatch(
   { found, missingIds }: Batch,
   writes: Write[],
   conflicts: FieldConflict[],
 ): Outcome {
-  // Without missing ids, all customers of the selection were erased.
+  // If no id is missing, all customers of the selection were erased.
   if (found.length === 0) return missingIds.length > 0 ? refuse('ROW_NOT_FOUND') : accept([]);
   if (conflicts.length > 0) return acceptPart(writes, 'FIELD_CONFLICT', conflicts, missingIds);
   if (missingIds.length > 0) return acceptPart(writes, 'ROW_NOT_FOUND', [], missingIds);

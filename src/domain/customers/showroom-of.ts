@@ -1,4 +1,7 @@
-/** Returns the showroom of the row's customer. A visit may take place at another showroom. */
+/**
+ * Returns the showroom of the row's customer. For a booking, this is the showroom that made the
+ * booking, because the visit may take place at another showroom.
+ */
 export function showroomOf(row: { showroomId: string; madeAtShowroomId?: string }): string {
   return row.madeAtShowroomId ?? row.showroomId;
 }

@@ -1,7 +1,7 @@
 import type { ReadTx } from '../mutations/read-tx.ts';
 import type { Customer } from './customer.ts';
 
-/** A longer chain of merges is treated as a cycle. */
+/** Maximum length of a chain of merges; a longer chain is treated as a cycle. */
 const LONGEST_CHAIN = 50;
 
 /**

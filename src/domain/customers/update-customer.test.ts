@@ -38,7 +38,7 @@ test('changes of different fields by two agents are both applied', async () => {
   });
 });
 
-test('two agents change one field: the first value stays, and the conflict has both', async () => {
+test('two agents change one field: the first value stays, and the conflict has both values', async () => {
   const row = aCustomer({ phone: '+12125550111' });
   expect(await run({ phone: { from: '+12125550101', to: '+12125550222' } }, { row })).toEqual({
     kind: 'accepted-in-part',
@@ -93,7 +93,7 @@ test('a change for another showroom is refused', async () => {
   expect(outcome).toMatchObject({ kind: 'refused', code: 'SPACE_NOT_ALLOWED' });
 });
 
-test('an unreadable change is refused and never throws', async () => {
+test('a change with unreadable arguments is refused without throwing an error', async () => {
   const unreadable = [
     null,
     {},
@@ -116,7 +116,7 @@ const values = {
 } as const;
 type Field = keyof typeof values;
 
-/** Changes of some of the fields by an agent who saw `seen`. */
+/** Generates changes of some fields by an agent whose screen showed the customer `seen`. */
 function wishes(seen: Customer) {
   return fc
     .record(values, { requiredKeys: [] })
@@ -127,7 +127,7 @@ function wishes(seen: Customer) {
     );
 }
 
-test('no value of two concurrent changes is lost: it is in the row or in a conflict', async () => {
+test('each value of two concurrent changes is in the row or in a conflict', async () => {
   const seen = aCustomer();
   await fc.assert(
     fc.asyncProperty(wishes(seen), wishes(seen), async (first, second) => {
@@ -163,7 +163,7 @@ test('no value of two concurrent changes is lost: it is in the row or in a confl
   );
 });
 
-test('an edit that arrives late does not move the last activity back', async () => {
+test('an edit that arrives late does not move the customer’s last activity to an earlier time', async () => {
   const row = aCustomer({ lastActivityAt: 9000 });
   const context = inManhattan({ recordedAt: 5000 });
   const outcome = await run({ intent: { from: 'warm', to: 'hot' } }, { row, context });

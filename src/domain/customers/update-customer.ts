@@ -28,7 +28,8 @@ export type UpdateCustomerArgs = v.InferOutput<typeof updateCustomerArgs>;
 
 /**
  * Changes fields of a customer. A field that another agent has already changed keeps its value; the
- * conflict contains both values, so that an agent can choose. Notes are merged.
+ * conflict contains both values, so that an agent can choose. Concurrent changes of the notes are
+ * merged.
  */
 export const updateCustomer = defineRowMutator('customers', {
   name: 'updateCustomer',
@@ -39,7 +40,8 @@ export const updateCustomer = defineRowMutator('customers', {
     if (customer.deletedAt !== undefined) return refuse('ROW_DELETED');
     const settled = settleChanges('customers', customer, args.changes);
     const { changed, conflicts } = mergeTexts(customer, args.changes, settled);
-    // An edit made offline may arrive after a later one.
+    // The last activity never moves back, because an edit made offline may arrive after a later
+    // edit.
     const lastActivityAt = Math.max(customer.lastActivityAt, context.recordedAt);
     const row = { ...customer, ...changed, lastActivityAt };
     const writes = [{ op: 'put' as const, table: 'customers' as const, row: withName(row) }];

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import type { Attention } from '../attentions/attention.ts';
 
-/** A customer without a row, as described by attentions. */
+/** A customer without a row, whose data is only in attentions. */
 export interface WaitingPerson {
   attentions: Attention[];
-  /** Pending mutations about the customer, except erasures: they contain no personal data. */
+  /** Pending mutations about the customer, except erasures, which contain no personal data. */
   mutations: unknown[];
   /** The assigned agent of each pending registration that has one. */
   assignedTo: string[];
 }
 
 /**
- * Finds the attentions about a customer without a row. An id counts only in a field for a customer:
- * another id, such as the showroom's, is in every attention and must not match.
+ * Finds the attentions about a customer without a row. An id matches only in fields for customer
+ * ids, because other ids, such as the showroom's, are in every attention.
  */
 export function findWaitingPerson(
   attentions: readonly Attention[],

@@ -14,7 +14,7 @@ const { value: someValue } = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 }));
 
-test('mentionedIds returns exactly the ids that speaksOf finds', () => {
+test('mentionedIds returns exactly the ids for which speaksOf returns true', () => {
   fc.assert(
     fc.property(someValue, someId, (value, id) => {
       expect(mentionedIds(value).has(id)).toBe(speaksOf(value, new Set([id])));

@@ -6,9 +6,9 @@ export type ErasedIds = ReadonlySet<string>;
 const envelopeSchema = v.looseObject({ name: v.string(), args: v.unknown() });
 
 /**
- * Matches the names of fields that contain such ids; a pattern also covers fields of newer tablets.
- * An id counts in no other field: a tablet may register a customer with the id `manhattan` or
- * `phone`, and the same text with another meaning must not be erased.
+ * Matches the names of fields that can contain `ErasedIds`. A pattern also covers fields that newer
+ * tablets add. Ids in other fields are ignored: a tablet may register a customer with the id
+ * `manhattan` or `phone`, and the same text with another meaning must not be erased.
  */
 const holdsTheirs =
   /customer|booking|walkIn|document|followUp|^(id|rowId|keepId|dropId|relatedIds|mergedInto|args|)$/i;
@@ -22,10 +22,13 @@ export const theirTables: ReadonlySet<string> = new Set([
   'followUps',
 ]);
 
-/** Both sides of a changed field; each contains a value of that field. */
+/** Names of properties that contain the values of a changed field or of a conflict. */
 const sides: ReadonlySet<string> = new Set(['from', 'to', 'kept', 'offered']);
 
-/** Whether a value, such as a mutation, contains one of the ids in a field for such ids. */
+/**
+ * Whether a value, such as a mutation, contains one of the ids in a field that `holdsTheirs`
+ * matches.
+ */
 export function speaksOf(value: unknown, ids: ErasedIds, field = ''): boolean {
   if (typeof value === 'string') return holdsTheirs.test(field) && ids.has(value);
   if (typeof value !== 'object' || value === null) return false;
@@ -44,7 +47,9 @@ export function mentionedIds(
   return found;
 }
 
-/** Returns the items of a list or the values of an object, each with the name of its field. */
+/**
+ * Returns the items of a list or the property values of an object, each with the name of its field.
+ */
 function partsOf(value: object, field: string): [string, unknown][] {
   if (Array.isArray(value)) return value.map((item) => [field, item]);
   const { table, field: named } = value as { table?: unknown; field?: unknown };
@@ -58,7 +63,7 @@ function partsOf(value: object, field: string): [string, unknown][] {
 
 /**
  * Returns the mutation without personal data: name, actor, time and the ids in its arguments stay.
- * In a mutation about several people, the data of the others stays unchanged.
+ * In a mutation about several people, the data of the other people stays unchanged.
  */
 export function withoutPerson(mutation: unknown, ids: ErasedIds): unknown {
   if (!speaksOf(mutation, ids)) return mutation;
@@ -77,7 +82,9 @@ function argsWithout(args: unknown, ids: ErasedIds): unknown {
   return Object.fromEntries(entries);
 }
 
-/** Removes the mentions from one argument: items of a list, or the whole object. */
+/**
+ * Removes the erased person from one argument: the matching items of a list, or the whole object.
+ */
 function without(value: unknown, ids: ErasedIds, field: string): unknown {
   if (Array.isArray(value)) return value.filter((item) => !speaksOf(item, ids, field));
   return speaksOf(value, ids, field) ? { erased: true } : value;
@@ -87,7 +94,10 @@ function isPlain(value: unknown): boolean {
   return typeof value !== 'object';
 }
 
-/** Keeps the ids: they contain no personal data, and other code depends on them. */
+/**
+ * Keeps only the ids of the arguments, because ids contain no personal data and other code depends
+ * on them.
+ */
 function idsOf(args: object): object {
   const entries = Object.entries(args).filter(
     ([key, value]) => key.endsWith('Id') && (typeof value === 'string' || value === null),

@@ -24,7 +24,7 @@ const days = [
 ];
 
 test(
-  'an agent’s sales, deals and conversion are sums of the days',
+  'an agent’s sales, deals and conversion are computed from the totals of all given days',
   { meta: { requirements: 'SET-18, SET-19, SET-20' } },
   () => {
     expect(agentPerformance(days, 'ana')).toMatchObject({
@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  'the five leaders are the first five agents of analytics',
+  'the five leaders are the first five agents in the analytics ranking',
   { meta: { requirements: 'SET-21' } },
   () => {
     const { leaders } = agentPerformance(days, 'ana');
@@ -46,7 +46,7 @@ test(
   },
 );
 
-test('an agent without a sale has no place, and an unknown conversion is null, not zero', () => {
+test('an agent without a sale has no rank, and a conversion without new customers is null', () => {
   expect(agentPerformance(days, 'cem')).toMatchObject({
     totalSales: 0,
     closedDeals: 0,

@@ -7,15 +7,16 @@ const LEADERS = 5;
 export interface AgentPerformance {
   /** Sum of the agent's sales that are not undone, in stored units. */
   totalSales: number;
-  /** Number of these sales. */
+  /** Number of the agent's sales that are not undone. */
   closedDeals: number;
   /**
-   * Closed deals per customer registered in these days and assigned to the agent; null without any.
+   * Closed deals per customer registered in these days and assigned to the agent; null without such
+   * customers.
    */
   conversionRate: number | null;
   /** The five agents with the highest revenue. */
   leaders: AgentFigures[];
-  /** Place among all agents with a sale, from 1; null without a sale. */
+  /** Rank among all agents with a sale, starting at 1; null without a sale. */
   place: number | null;
 }
 

@@ -28,9 +28,9 @@ interface Asked {
   period: Period;
   /** The showrooms to count; days of other showrooms are ignored. */
   showroomIds: readonly string[];
-  /** The closed showrooms among them; they need no target. */
+  /** The closed showrooms among `showroomIds`, which need no target. */
   closedIds?: readonly string[];
-  /** Days of the period, and the same number of days before it. */
+  /** Figures of the days of the period, and of the same number of days before it. */
   days: readonly DayFigures[];
   targets: readonly Target[];
 }

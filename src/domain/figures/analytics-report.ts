@@ -3,15 +3,16 @@ import type { FunnelStage } from './day-figures.ts';
 import type { Metric, MetricName } from './metrics.ts';
 
 /**
- * One value of a report and its kind. Dollars are in stored units, shares are of 1, percentages of
- * 100; a change is a signed percentage. Null is unknown, which is not zero.
+ * One value of a report and its kind. Dollars are in stored units. A share of 1 and a percentage of
+ * 100 both mean the whole; a change is a signed percentage. Null means an unknown value, which
+ * differs from zero.
  */
 export type Cell =
   | { is: 'text'; value: string }
   | { is: 'count' | 'dollars' | 'share' | 'percent' | 'change'; value: number | null };
 
 interface ReportRow {
-  /** A month, a vehicle id, a stage … */
+  /** Identifies the row within its table: a month, a vehicle id, a stage … */
   key: string;
   cells: Cell[];
 }
@@ -22,11 +23,11 @@ export interface ReportTable {
   title: string;
   columns: string[];
   rows: ReportRow[];
-  /** Text of a table without rows. */
+  /** Text shown instead of a table without rows. */
   empty: string;
 }
 
-/** Order of the tables on the screen and in the files. */
+/** Order of the tables on the screen and in exported files. */
 export const tableKeys = [
   'metrics',
   'months',
@@ -66,7 +67,7 @@ export interface ReportLabels {
 
 /**
  * Returns all analytics figures as tables, which tablet and server use for screen, CSV and PDF.
- * @param unknownIds showrooms without figures
+ * @param unknownIds ids of the showrooms whose figures are unknown
  */
 export function reportTables(
   figures: AnalyticsFigures,

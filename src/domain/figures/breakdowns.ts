@@ -6,14 +6,15 @@ import { type Target, targetFor } from './target.ts';
 
 export interface MonthFigures {
   month: string;
-  /** Stored units. */
+  /** Revenue in stored units. */
   revenue: number;
-  /** Stored units; null without a target. */
+  /** Target in stored units; null without a target. */
   target: number | null;
 }
 
 /**
- * Returns each month of a period, also without a sale; a month counts only its days in the period.
+ * Returns revenue and target of each month of a period, including months without a sale. Only the
+ * days of a month that are in the period count.
  */
 export function revenueByMonth(
   days: readonly DayFigures[],
@@ -36,7 +37,7 @@ export function revenueByMonth(
 export interface ModelFigures {
   vehicleId: string;
   sales: number;
-  /** Share of all sales, with one decimal; all shares add up to 100. */
+  /** Percentage of all sales, with one decimal; all percentages add up to 100. */
   percentage: number;
 }
 
@@ -62,11 +63,14 @@ export function salesByModel(days: readonly DayFigures[]): ModelFigures[] {
 export interface FunnelStep {
   stage: FunnelStage;
   count: number;
-  /** Share of all registered customers, with one decimal. */
+  /** Percentage of all registered customers, with one decimal. */
   percentage: number;
 }
 
-/** Returns the stages that the customers registered on these days have reached by now. */
+/**
+ * Returns for each stage how many of the customers registered on these days have reached the stage
+ * by now.
+ */
 export function conversionFunnel(days: readonly DayFigures[]): FunnelStep[] {
   const whole = sumOf(days, ({ reached }) => reached.registered);
   return funnelStages.map((stage) => {
@@ -78,11 +82,14 @@ export function conversionFunnel(days: readonly DayFigures[]): FunnelStep[] {
 export interface ShowroomFigures {
   showroomId: string;
   sales: number;
-  /** Stored units. */
+  /** Revenue in stored units. */
   revenue: number;
 }
 
-/** Returns the showrooms in the given order, also without a sale. */
+/**
+ * Returns sales and revenue of the showrooms in the given order, including showrooms without a
+ * sale.
+ */
 export function showroomPerformance(
   days: readonly DayFigures[],
   showroomIds: readonly string[],
@@ -96,15 +103,18 @@ export function showroomPerformance(
 export interface AgentFigures {
   agentId: string;
   sales: number;
-  /** Stored units. */
+  /** Revenue in stored units. */
   revenue: number;
-  /** Sales per customer registered in these days and assigned to the agent; null without any. */
+  /**
+   * Sales per customer registered in these days and assigned to the agent; null without such
+   * customers.
+   */
   conversion: number | null;
-  /** Stored units per sale, rounded; null without a sale. */
+  /** Average revenue per sale in stored units, rounded; null without a sale. */
   averageDeal: number | null;
 }
 
-/** Returns the agents with a sale by revenue; ties are ordered by sales, then by id. */
+/** Returns the agents with a sale, highest revenue first; ties are ordered by sales, then by id. */
 export function topAgents(days: readonly DayFigures[]): AgentFigures[] {
   const agents = new Map<string, { sold: number; revenue: number; newCustomers: number }>();
   for (const part of days.flatMap((day) => day.agents)) {

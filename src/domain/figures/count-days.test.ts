@@ -12,7 +12,7 @@ function counted(rows: Partial<CountedRows>, timezone = 'America/New_York') {
   return countDays(rowsOf(rows), { showroomId: 'manhattan', timezone, period, now: 5000 });
 }
 
-test('a sale counts on its day, for vehicle and agent, unless undone or of another showroom', () => {
+test('a sale counts on its day for vehicle and agent, unless it is undone or of another showroom', () => {
   const days = counted({
     sales: [
       soldOn('2026-03-02', { amount: 900_000 }),
@@ -42,7 +42,7 @@ test('a sale counts on its day, for vehicle and agent, unless undone or of anoth
   ]);
 });
 
-test('a registration counts on the showroom’s local day, also at a change of clocks', () => {
+test('a registration counts on the showroom’s local day, even on a day with a clock change', () => {
   const customers = [
     // Clocks go forward on 8 March 2026: midnight is 05:00 UTC before, 04:00 UTC after.
     registeredAt(Date.parse('2026-03-08T04:59:59Z')),
@@ -59,7 +59,7 @@ test('a registration counts on the showroom’s local day, also at a change of c
   ]);
 });
 
-test('a day begins even if a change of clocks skips its midnight', () => {
+test('a registration counts on a day whose midnight is skipped by a clock change', () => {
   // In Santiago, 6 September 2026 begins at 01:00.
   const september = { from: '2026-09-05', through: '2026-09-07' };
   const rows = rowsOf({ customers: [registeredAt(Date.parse('2026-09-06T04:00:00Z'))] });
@@ -72,7 +72,7 @@ test('a day begins even if a change of clocks skips its midnight', () => {
   expect(day?.day).toBe('2026-09-06');
 });
 
-test('a registration of a merged customer does not count; one of a deleted customer does', () => {
+test('the registration of a merged customer does not count; that of a deleted customer does', () => {
   const customers = [
     registeredAt(Date.parse('2026-03-02T15:00:00Z'), { mergedInto: 'maria' }),
     registeredAt(Date.parse('2026-03-02T15:00:00Z'), { deletedAt: 1 }),
@@ -104,13 +104,13 @@ test('a customer at a later stage counts in all earlier stages', () => {
       { customerId: 'new', status: 'shared' },
       { customerId: null, status: 'quoted' },
     ],
-    // Sold long after the period: the stage is the one reached by now.
+    // The sale is long after the period, but counts, because the stage is the one reached by now.
     sales: [soldOn('2026-06-01', { customerId: 'bought' })],
   });
   expect(days[0]?.reached).toEqual({ registered: 6, visited: 5, quoted: 3, sold: 1 });
 });
 
-test('each registration in a period counts on exactly one day, the local day of the zone', () => {
+test('each registration in a period counts on exactly one day, its day in the showroom’s time zone', () => {
   const instants = fc.array(
     fc.integer({ min: Date.parse('2026-02-20'), max: Date.parse('2026-04-10') }),
   );

@@ -11,7 +11,7 @@ import {
 import { type DayFigures, dayFiguresId, type FunnelStage, funnelStages } from './day-figures.ts';
 
 export interface CountedNow extends CountedShowroom {
-  /** ms since 1970. */
+  /** Time of the count, ms since 1970. */
   now: number;
 }
 
@@ -69,7 +69,10 @@ function addSale({ vehicles, agents }: Day, sale: Sale): void {
   });
 }
 
-/** Limits the sum: a day with an unstorable amount would block the figures of all other days. */
+/**
+ * Adds two amounts up to the largest storable amount. A day with a larger amount could not be
+ * stored and would block the figures of all other days.
+ */
 function together(revenue: number, amount: number): number {
   return Math.min(revenue + amount, MOST_STORED);
 }

@@ -30,7 +30,7 @@ test('a registration after the start of the year 9999 does not count', () => {
   expect(registered(last + 1)).toBeUndefined();
 });
 
-test('a sale counts on its day and sets its buyer’s stage, unless undone', () => {
+test('a sale that is not undone counts on its day and sets the stage of its buyer', () => {
   expect(countedAs('sales', aSale(), NEW_YORK)).toEqual({
     day: '2026-11-20',
     customerId: 'maria',
@@ -42,7 +42,7 @@ test('a sale counts on its day and sets its buyer’s stage, unless undone', () 
   expect(countedAs('sales', aSale({ undoneAt: 1 }), NEW_YORK)).toBeUndefined();
 });
 
-test('a build sets its customer’s stage once quoted, and a booking once completed', () => {
+test('a quoted build or a completed booking sets the stage of its customer', () => {
   const said = (status: (typeof buildStatuses)[number]) =>
     countedAs('builds', aBuild({ status }), NEW_YORK);
   expect(buildStatuses.filter((status) => said(status))).toEqual(['quoted', 'sold']);

@@ -5,24 +5,25 @@ import { localDateOf } from '../slots/local-time.ts';
 import type { RowOf } from '../tables.ts';
 
 /**
- * Start of the year 9999, ms since 1970. A wrong clock may be later; dates have four-digit years.
+ * Start of the year 9999, ms since 1970. A wrong clock may record later times, but dates have
+ * four-digit years.
  */
 const LAST_INSTANT = 253_370_764_800_000;
 
-/** Tables that figures are counted from. */
+/** Tables whose rows determine the figures. */
 export const countedTables = ['customers', 'sales', 'builds', 'bookings'] as const;
 export type CountedTable = (typeof countedTables)[number];
 
 /** The contribution of a row to the figures of its showroom. */
 export interface CountedAs {
-  /** The day on which the row itself counts; null for none. */
+  /** The day on which the row itself counts; null if the row affects only a customer's stage. */
   day: string | null;
-  /** The customer whose stage depends on the row; null for none. */
+  /** The customer whose stage depends on the row; null if there is none. */
   customerId: string | null;
-  /** The agent whose figures include the row. */
+  /** The agent whose figures include the row; null if there is none. */
   agentId: string | null;
   vehicleId: string | null;
-  /** Stored units. */
+  /** Amount of a sale in stored units; 0 for other rows. */
   amount: number;
   /** The stage of the customer according to this row. */
   stage: FunnelStage;
@@ -30,7 +31,10 @@ export interface CountedAs {
 
 const onNoDay = { day: null, agentId: null, vehicleId: null, amount: 0 } as const;
 
-/** Contribution of a row; undefined for a row that does not count. Must match `countDays`. */
+/**
+ * Returns the contribution of a row to the figures; undefined if the row does not count. The rules
+ * must match `countDays`.
+ */
 const countedAsByTable: {
   [T in CountedTable]: (row: RowOf<T>, timezone: string) => CountedAs | undefined;
 } = {

@@ -34,7 +34,7 @@ export interface CountedCustomer {
   customer: Customer;
   /** Day of the registration, in the showroom's time zone. */
   day: string;
-  /** The furthest stage reached by now. */
+  /** The furthest stage that the customer has reached by now. */
   stage: FunnelStage;
 }
 
@@ -56,8 +56,8 @@ export function countedCustomers(
 }
 
 /**
- * Whether a customer has reached a stage. Later stages include earlier ones, which may be
- * unrecorded.
+ * Whether a customer has reached a stage. A customer at a later stage counts in all earlier stages
+ * too, even if these were not recorded.
  */
 export function hasReached(stage: FunnelStage, { stage: furthest }: CountedCustomer): boolean {
   return funnelStages.indexOf(stage) <= funnelStages.indexOf(furthest);

@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  'the conversion has eight weekly values and ends with the current one',
+  'the conversion has eight weekly values, of which the last is the current value',
   { meta: { requirements: 'DASH-05' } },
   () => {
     const { conversionRate } = figuresOf({
@@ -75,7 +75,7 @@ test(
     const line = conversionRate.sparkline.map(({ value }) => value);
     expect(line).toHaveLength(8);
     expect(line.at(-1)).toBe(0.5);
-    // The 30 days through 25 January: one sale, one customer.
+    // The 30 days through 25 January contain one sale and one registration.
     expect(line[0]).toBe(1);
   },
 );
@@ -92,7 +92,7 @@ test(
         registeredAt(Date.parse(recently), { intent: 'buying' }),
         registeredAt(Date.parse(longAgo), { intent: 'test-drive' }),
         registeredAt(Date.parse(longAgo), { intent: 'browsing' }),
-        // Closed last week, so open 30 days ago.
+        // This customer was closed last week and was therefore still open 30 days ago.
         registeredAt(Date.parse(longAgo), {
           lifecycle: closed,
           lastActivityAt: now - 7 * 86_400_000,
@@ -111,6 +111,6 @@ test(
   },
 );
 
-test('the period of the dashboard begins with the earliest day that a figure needs', () => {
+test('the period of the dashboard begins with the earliest day that any of its figures needs', () => {
   expect(dashboardPeriod('2026-03-15')).toEqual({ from: '2025-12-27', through: '2026-03-15' });
 });

@@ -20,7 +20,7 @@ const DAYS_A_SPARK = 7;
 
 export interface Kpi {
   value: number | null;
-  /** Percent; null without an earlier value. */
+  /** Change in percent; null without an earlier value. */
   trend: number | null;
 }
 
@@ -30,7 +30,7 @@ export interface DashboardFigures {
   /** Closing ratio of the last 30 days, and the same ratio at the end of each of eight weeks. */
   conversionRate: Kpi & { sparkline: { value: number | null }[] };
   activeLeads: Kpi & { breakdown: Record<ListIntent, number> };
-  /** Stored units of this month so far, and of the same days of the previous month. */
+  /** Revenue of this month so far, and of the same days of the previous month, in stored units. */
   monthlyRevenue: Kpi & { comparison: number };
 }
 
@@ -51,7 +51,7 @@ interface Asked {
   /** Today in the showroom's time zone. */
   today: string;
   days: readonly DayFigures[];
-  /** Leads of the showroom, compared with `leadsAreComparedWith`. */
+  /** Leads of the showroom now, and at the instant that `leadsAreComparedWith` returns. */
   leads: Leads;
 }
 

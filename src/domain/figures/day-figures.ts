@@ -12,16 +12,16 @@ export type FunnelStage = (typeof funnelStages)[number];
 
 /**
  * The figures of one day of one showroom. All other figures are sums of these rows. A tablet counts
- * its own showroom, and the server counts the other showrooms; both are therefore comparable. A day
- * without a sale or a registration has no row.
+ * its own showroom, and the server counts the other showrooms; both produce these rows, so that
+ * their figures are comparable. A day without a sale or a registration has no row.
  */
 const dayFiguresSchema = v.object({
-  /** See `dayFiguresId`. */
+  /** Id made of showroom and day; see `dayFiguresId`. */
   id: idSchema,
   showroomId: idSchema,
-  /** In the showroom's time zone. */
+  /** Local date in the showroom's time zone. */
   day: localDateSchema,
-  /** Sales that are not undone, by day of sale, per vehicle. Amounts in stored units. */
+  /** Sales of this day that are not undone, per vehicle. Amounts are in stored units. */
   vehicles: v.array(v.object({ id: idSchema, sold: countSchema, revenue: storedAmountSchema })),
   /** The same sales per agent, and the customers registered that day and assigned to the agent. */
   agents: v.array(

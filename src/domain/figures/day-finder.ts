@@ -24,12 +24,15 @@ export function dayFinder(
       if ((begins[middle] ?? Infinity) <= instant) low = middle + 1;
       else high = middle;
     }
-    // Before the first day, or on the day after the last.
+    // The instant is before the first day or after the last day.
     return low === 0 || low === begins.length ? undefined : days[low - 1];
   };
 }
 
-/** Returns the starts of consecutive days. A week of 7 × 24 hours contains no change of clocks. */
+/**
+ * Returns the start of each of several consecutive days, ms since 1970. A week that lasts exactly 7
+ * × 24 hours contains no clock change, so that each of its days has 24 hours.
+ */
 function beginsOf(days: readonly string[], timezone: string): number[] {
   const begins: number[] = [];
   for (let at = 0; at < days.length; at += DAYS_A_WEEK) {

@@ -73,7 +73,7 @@ test('each figure equals the sum of the rows behind it', () => {
   );
 });
 
-test('the latest sale and the latest customer are first', () => {
+test('the sales and customers behind a figure are listed latest first', () => {
   const sales = [soldOn('2026-03-01'), soldOn('2026-03-09'), soldOn('2026-03-05')];
   expect(salesBehind(sales, showroom, {}).map(({ soldOn: day }) => day)).toEqual([
     '2026-03-09',

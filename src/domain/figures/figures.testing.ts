@@ -25,7 +25,7 @@ export function rowsOf(rows: Partial<CountedRows>): CountedRows {
   return { customers: [], sales: [], builds: [], bookings: [], ...rows };
 }
 
-/** A day of Manhattan with one sale and one registration. */
+/** Returns the figures of one day of Manhattan with one sale and one registration. */
 export function aKeptDay(more: Partial<KeptDay> = {}): KeptDay {
   const { showroomId, day } = { showroomId: 'manhattan', day: '2026-03-15', ...more };
   return {

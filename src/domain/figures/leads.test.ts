@@ -37,6 +37,6 @@ test.each<[string, number, Customer]>([
   ['was closed since', 1, staged('lost', { registeredAt: 1, lastActivityAt: THEN + 1 })],
   ['had been closed by then', 0, staged('lost', { registeredAt: 1, lastActivityAt: THEN })],
   ['came and went since', 0, staged('lost', { registeredAt: THEN + 1, lastActivityAt: THEN + 2 })],
-])('a customer who %s counts as %i leads at that time', (_who, before, customer) => {
+])('a customer who %s counts as %i leads at the earlier instant', (_who, before, customer) => {
   expect(countLeads([customer], THEN).before).toBe(before);
 });

@@ -12,13 +12,13 @@ export const openStages = customerStages.filter((stage) => !closedStages.has(sta
 export interface Leads {
   breakdown: Record<ListIntent, number>;
   /**
-   * Calculated backwards: customers registered by then who are open now or were closed since. A
-   * closed customer was closed no later than their last activity.
+   * Number at the earlier instant, derived from current rows: customers registered by then who are
+   * open now or were closed since. A closed customer was closed no later than their last activity.
    */
   before: number;
 }
 
-/** Counts the leads of now and of the earlier instant `then`, ms since 1970. */
+/** Counts the leads now, and at the earlier instant `then`, ms since 1970. */
 export function countLeads(customers: readonly Customer[], then: number): Leads {
   const breakdown = { hot: 0, warm: 0, cold: 0 };
   let before = 0;

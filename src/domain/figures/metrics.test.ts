@@ -23,7 +23,7 @@ function daysOf(rows: Parameters<typeof rowsOf>[0]) {
 }
 
 test(
-  'seven days, compared with seven before',
+  'the metrics of seven days are compared with the seven days before',
   { meta: { requirements: 'ANA-05, ANA-06, ANA-07, ANA-08, ANA-09, ANA-10, ENT-66' } },
   () => {
     const days = daysOf({
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  'a change without an earlier value is null, and no change counts as down',
+  'a change without an earlier value is null, and a change of zero counts as down',
   { meta: { requirements: 'CT-32, DASH-11' } },
   () => {
     expect(changeInPercent(3, 0)).toBeNull();
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'a target is reduced to the days of its month in the period; a missing one is null',
+  'a month’s target is reduced to its days in the period, and a missing target is null',
   { meta: { requirements: 'ANA-11' } },
   () => {
     const targets = [
@@ -141,7 +141,7 @@ test('a closed showroom without a target does not change the target of the other
 });
 
 test(
-  'months, models, showrooms and agents each add up to the total',
+  'the figures of months, models, showrooms and agents each add up to the total',
   { meta: { requirements: 'ANA-11, ANA-12, ANA-14' } },
   () => {
     const sales = fc.array(
@@ -183,7 +183,7 @@ test(
 );
 
 test(
-  'the funnel begins with all customers, and each stage includes the later ones',
+  'the funnel begins with all customers, and each stage includes customers at later stages',
   { meta: { requirements: 'ANA-13' } },
   () => {
     const at = '2026-03-02T15:00:00Z';

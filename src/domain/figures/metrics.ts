@@ -3,25 +3,27 @@ import type { DayFigures } from './day-figures.ts';
 import { isIn, type Period, periodBefore } from './period.ts';
 
 interface Metrics {
-  /** Stored units. */
+  /** Revenue in stored units. */
   totalRevenue: number;
   vehiclesSold: number;
   newCustomers: number;
-  /** A share of 1; null if unknown, which is not zero. */
+  /**
+   * Fraction, where 1 means one sale per new customer; null if unknown, which differs from zero.
+   */
   conversionRate: number | null;
 }
 
 export type MetricName = keyof Metrics;
 
 export interface Metric {
-  /** Stored units, a count, or a share of 1 for the conversion. */
+  /** Revenue in stored units, a count, or a fraction of 1 for the conversion. */
   value: number | null;
-  /** Percent, compared with the same number of days directly before. */
+  /** Change in percent, compared with the same number of days directly before. */
   change: number | null;
   trend: 'up' | 'down' | null;
 }
 
-/** Returns the totals of days. */
+/** Returns the totals of the given days. */
 export function metricsOf(days: readonly DayFigures[]): Metrics {
   const sold = days.flatMap(({ vehicles }) => vehicles);
   const vehiclesSold = sumOf(sold, (vehicle) => vehicle.sold);

@@ -1,4 +1,4 @@
-/* Order of figures, including ties, and the stage of each customer. */
+/* Tests the order of figures, including ties, and the stage of each customer. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { conversionFunnel, salesByModel, topAgents } from './breakdowns.ts';
@@ -18,7 +18,7 @@ const showroom = {
 const vehicles = (...sold: [string, number][]) =>
   sold.map(([id, count]) => ({ id, sold: count, revenue: 1 }));
 
-test('models are ordered by sales, ties by id, whatever the order of the days', () => {
+test('models are ordered by sales and ties by id, for any order of the days', () => {
   const days = [
     aKeptDay({ vehicles: vehicles(['gv80', 2], ['g70', 1]) }),
     aKeptDay({ vehicles: vehicles(['gv60', 3], ['g80', 2], ['g70', 1]) }),
@@ -77,7 +77,7 @@ test('without registrations, each percentage of the funnel is zero', () => {
 
 const at = Date.parse('2026-03-02T15:00:00Z');
 
-test('completed visits, quoted builds and sales that are not undone set the stage', () => {
+test('completed visits, quoted builds and sales that are not undone set the customer’s stage', () => {
   const ids = [
     'came',
     'booked',
@@ -155,9 +155,13 @@ test.each([
     [1, 7, 3],
     [9.1, 63.6, 27.3],
   ],
-])('the shares of %j are %j', { meta: { requirements: 'ANA-12' } }, (counts, expected) => {
-  expect(shares(counts)).toEqual(expected);
-});
+])(
+  'the percentages of the counts %j are %j',
+  { meta: { requirements: 'ANA-12' } },
+  (counts, expected) => {
+    expect(shares(counts)).toEqual(expected);
+  },
+);
 
 test(
   'each share differs by less than 0.1 from the exact percentage',
@@ -177,7 +181,7 @@ test(
   },
 );
 
-test('leads are compared with those of 30 days ago', () => {
+test('leads are compared with the leads of 30 days ago', () => {
   const now = Date.UTC(2026, 2, 31, 12);
   expect(leadsAreComparedWith(now)).toBe(Date.UTC(2026, 2, 1, 12));
 });

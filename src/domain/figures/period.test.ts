@@ -28,7 +28,7 @@ test('the last seven days end today, also across the end of February', () => {
   expect(daysIn(lastDays(365, '2026-11-22'))).toBe(365);
 });
 
-test('the period for comparison has as many days and ends on the day before', () => {
+test('the comparison period has as many days as the period, and ends on the day before it', () => {
   fc.assert(
     fc.property(period, (now) => {
       const before = periodBefore(now);
@@ -38,7 +38,7 @@ test('the period for comparison has as many days and ends on the day before', ()
   );
 });
 
-test('a month so far is compared with the same days, or with all, of the previous month', () => {
+test('a month so far is compared with the same days of the previous month, or all if it is shorter', () => {
   expect(monthToDate('2026-11-22')).toEqual({ from: '2026-11-01', through: '2026-11-22' });
   expect(sameDaysOfMonthBefore('2026-11-22')).toEqual({
     from: '2026-10-01',
@@ -54,7 +54,7 @@ test('a month so far is compared with the same days, or with all, of the previou
   });
 });
 
-test('the parts of a period by month contain each day of the period once', () => {
+test('splitting a period by month assigns each day of the period to exactly one month', () => {
   fc.assert(
     fc.property(period, (whole) => {
       const parts = monthsIn(whole).map((month) => partOfMonth(month, whole));
@@ -73,7 +73,7 @@ test('a whole month lasts from its first to its last day', () => {
   expect(isIn(wholeMonth('2026-12'), '2027-01-01')).toBe(false);
 });
 
-test('a reversed period, an invalid date and more than ten years are rejected', () => {
+test('a reversed period, an invalid date and a period of more than ten years are rejected', () => {
   const problem = (from: string, through: string) => {
     const { issues } = v.safeParse(periodSchema, { from, through });
     return issues?.map(({ message }) => message);
@@ -84,7 +84,7 @@ test('a reversed period, an invalid date and more than ten years are rejected', 
   expect(problem('2026-03-01', '2026-03-01')).toBeUndefined();
 });
 
-test('weeks have seven days from the first day on, and the last week ends with the period', () => {
+test('a period is split into weeks of seven days, and the last week ends with the period', () => {
   expect(weeksOf({ from: '2026-03-01', through: '2026-03-16' })).toEqual([
     { from: '2026-03-01', through: '2026-03-07' },
     { from: '2026-03-08', through: '2026-03-14' },

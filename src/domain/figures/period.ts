@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { DAY_MS } from '../durations.ts';
 import { dayAfter, localDateSchema } from '../slots/local-time.ts';
 
-/** Days in a showroom's time zone, including the first and the last. */
+/** A range of days in a showroom's time zone, including the first and the last day. */
 export interface Period {
   from: string;
   through: string;
@@ -18,12 +18,12 @@ export const periodSchema = v.pipe(
   v.check((period) => daysIn(period) <= MOST_DAYS, 'PERIOD_TOO_LONG'),
 );
 
-/** Returns this number of days, ending today. */
+/** Returns the period of this number of days that ends today. */
 export function lastDays(days: number, today: string): Period {
   return { from: dayAfter(today, 1 - days), through: today };
 }
 
-/** Returns the days from the first of the month through today. */
+/** Returns the period from the first day of the month through today. */
 export function monthToDate(today: string): Period {
   return { from: `${monthOf(today)}-01`, through: today };
 }
@@ -39,14 +39,14 @@ export function sameDaysOfMonthBefore(today: string): Period {
   return { from, through: through < lastOfBefore ? through : lastOfBefore };
 }
 
-/** Returns the same number of days directly before a period, for comparison. */
+/** Returns the period of the same length directly before a period, for comparison. */
 export function periodBefore(period: Period): Period {
   const through = dayAfter(period.from, -1);
   return { from: dayAfter(through, 1 - daysIn(period)), through };
 }
 
 export function daysIn({ from, through }: Period): number {
-  // Dates without a time are midnights in UTC, where every day has 24 hours.
+  // Dates without a time are parsed as midnights in UTC, where every day has 24 hours.
   return (toDate(through).getTime() - toDate(from).getTime()) / DAY_MS + 1;
 }
 
@@ -54,7 +54,7 @@ export function isIn({ from, through }: Period, day: string): boolean {
   return from <= day && day <= through;
 }
 
-/** Returns `2026-03` for `2026-03-08`. */
+/** Returns the month of a day: `2026-03` for `2026-03-08`. */
 export function monthOf(day: string): string {
   return day.slice(0, 'YYYY-MM'.length);
 }
@@ -69,7 +69,7 @@ export function monthsIn(period: Period): string[] {
   return months;
 }
 
-/** Returns the days of a month within a period; null if there is none. */
+/** Returns the days of a month that are in a period; null if there are none. */
 export function partOfMonth(month: string, period: Period): Period | null {
   const whole = wholeMonth(month);
   const from = whole.from > period.from ? whole.from : period.from;
@@ -92,6 +92,6 @@ export function weeksOf({ from, through }: Period): Period[] {
 }
 
 function monthAfter(month: string): string {
-  // No month has more than 31 days.
+  // 31 days after the first of a month is always in the next month, because no month is longer.
   return monthOf(dayAfter(`${month}-01`, 31));
 }

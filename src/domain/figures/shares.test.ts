@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shares } from './shares.ts';
 
-test('three equal parts are 33.4, 33.3 and 33.3: the first of ties gets the remainder', () => {
+test('three equal counts get the percentages 33.4, 33.3 and 33.3, so that the sum is 100', () => {
   expect(shares([1, 1, 1])).toEqual([33.4, 33.3, 33.3]);
   expect(shares([0, 3, 1])).toEqual([0, 75, 25]);
   expect(shares([0, 0])).toEqual([0, 0]);

@@ -3,17 +3,17 @@ import { idSchema } from '../id.ts';
 import { storedAmountSchema } from '../money.ts';
 import { daysIn, partOfMonth, type Period, wholeMonth } from './period.ts';
 
-/** `2026-03` */
+/** Month of the target, such as `2026-03`. */
 export const monthSchema = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
 
 /** The revenue target of a showroom for a month. */
 export const targetSchema = v.object({
-  /** See `targetId`. */
+  /** Id made of showroom and month; see `targetId`. */
   id: idSchema,
   showroomId: idSchema,
   dealerId: idSchema,
   month: monthSchema,
-  /** Stored units. */
+  /** Target revenue in stored units. */
   revenue: storedAmountSchema,
 });
 export type Target = v.InferOutput<typeof targetSchema>;
@@ -24,8 +24,9 @@ export function targetId(showroomId: string, month: string): string {
 
 /**
  * Returns the target for the days of a month within a period, in stored units. The target is
- * reduced in proportion, so that half a month is not compared with a whole one. Null if a showroom
- * has no target for the month, because missing is not zero. Closed showrooms need no target.
+ * reduced in proportion, so that the revenue of half a month is not compared with the target of a
+ * whole month. Null if a showroom has no target for the month, because a missing target is not a
+ * target of zero. Closed showrooms need no target.
  */
 export function targetFor(
   targets: readonly Pick<Target, 'showroomId' | 'month' | 'revenue'>[],

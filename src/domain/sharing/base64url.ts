@@ -9,14 +9,16 @@ export function toBase64url(bytes: Uint8Array): string {
   ).join('');
 }
 
-/** Returns null if a character is none of the 64. */
+/** Decodes base64url text; returns null if a character is not one of the 64 symbols. */
 export function fromBase64url(text: string): Uint8Array | null {
   const digits = Array.from(text, (character) => DIGITS.indexOf(character));
   if (digits.includes(-1)) return null;
   return Uint8Array.from(regroup(digits, DIGIT_BITS, BYTE_BITS, false));
 }
 
-/** Regroups bits into another size; remaining bits are padded with zeros, or dropped. */
+/**
+ * Regroups bits into units of another size; the remaining bits are padded with zeros, or dropped.
+ */
 function* regroup(
   groups: Iterable<number>,
   from: number,

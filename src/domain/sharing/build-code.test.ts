@@ -47,7 +47,7 @@ test('decoding a code returns the encoded fields', () => {
   );
 });
 
-test('the code of given fields never changes', () => {
+test('fixed fields keep the same build code in all app versions', () => {
   const fields = {
     generation: 3,
     vehicle: 4,
@@ -63,7 +63,7 @@ test('the code of given fields never changes', () => {
   expect(encodeFields({ ...fields, engine: 2 })).toBe('XVS8CP42GT');
 });
 
-test('encoding an ordinal above the limit throws', () => {
+test('encoding an ordinal above the limit of its field throws an error', () => {
   const fields = {
     generation: 1,
     trim: 0,

@@ -11,8 +11,8 @@ import { readSymbols, type Symbols, writeSymbols } from './crockford.ts';
 const SYMBOL_BITS = 5;
 /**
  * Symbols of a complete code, which has nine characters with a dash in the middle. A code with an
- * engine variant has two more symbols. With only one more, an additional symbol could turn a short
- * code into a valid long one.
+ * engine variant has two more symbols. With only one more symbol, a mistyped additional symbol
+ * could turn a short code into a valid long code.
  */
 export const CODE_SYMBOLS = SHORT_PAYLOAD_BITS / SYMBOL_BITS + 1;
 export const LONG_CODE_SYMBOLS = PAYLOAD_BITS / SYMBOL_BITS + 1;
@@ -27,23 +27,23 @@ const GATHER = 0x1f_e0_5b_cb_13_65n;
 const SHIFT = 0x3_2b_1e_95_7bn;
 
 export type CodeProblem =
-  /** Too few or too many symbols. */
+  /** The code has too few or too many symbols. */
   | 'CODE_LENGTH'
-  /** A character that never occurs in a code. */
+  /** The text contains a character that never occurs in a code. */
   | 'CODE_CHARACTER'
   /** The check symbol does not match the others: the code was misheard or mistyped. */
   | 'CODE_MISTAKE';
 
 type DecodedCode = { ok: true; fields: CodeFields } | { ok: false; code: CodeProblem };
 
-/** Returns a code of eight or ten symbols, without a dash. */
+/** Returns the build code of the fields: eight or ten symbols without a dash. */
 export function encodeFields(fields: CodeFields): string {
   const bits = fields.engine === 0 ? SHORT_PAYLOAD_BITS : PAYLOAD_BITS;
   const payload = toSymbols(BigInt.asUintN(bits, packFields(fields) * SPREAD + SHIFT), bits);
   return writeSymbols([...payload, checkSymbol(payload)]);
 }
 
-/** Parses a code in any common spelling. */
+/** Parses a build code in any common spelling. */
 export function decodeBuildCode(text: string): DecodedCode {
   const symbols = readSymbols(text);
   if (!symbols) return { ok: false, code: 'CODE_CHARACTER' };

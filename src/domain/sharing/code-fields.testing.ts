@@ -3,7 +3,7 @@ import { fieldBits } from './code-fields.ts';
 
 const upTo = (bits: number) => fc.integer({ min: 0, max: 2 ** bits - 1 });
 
-/** All fields that fit into a code, far more than a catalogue contains. */
+/** Generates any fields that fit into a build code, including many that no catalogue contains. */
 export const anyFields = fc.record({
   generation: upTo(fieldBits.generation),
   vehicle: upTo(fieldBits.vehicle),

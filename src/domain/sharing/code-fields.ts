@@ -15,8 +15,9 @@ export interface CodeFields {
 }
 
 /**
- * Bits of each field. They never change, because codes are printed and written on cards. The last
- * field was added later, above the others: codes without it are shorter and keep their meaning.
+ * Number of bits of each field. These numbers never change, because codes are printed and written
+ * on cards. The last field was added later, in higher bits than the other fields, so that codes
+ * without this field are shorter and keep their meaning.
  */
 export const fieldBits = {
   packages: 7,
@@ -32,7 +33,10 @@ export const fieldBits = {
 export type FieldName = keyof typeof fieldBits;
 const fieldNames = Object.keys(fieldBits) as FieldName[];
 
-/** Bits of a code with all fields, and of a code without the engine field, whose engine is 0. */
+/**
+ * Number of bits of a code with all fields, and of a code without the engine field, which means
+ * engine 0.
+ */
 export const PAYLOAD_BITS = fieldNames.reduce((bits, name) => bits + fieldBits[name], 0);
 export const SHORT_PAYLOAD_BITS = PAYLOAD_BITS - fieldBits.engine;
 
@@ -49,7 +53,7 @@ export function packFields({ packages, ...numbers }: CodeFields): bigint {
   }, 0n);
 }
 
-/** Inverse of `packFields`; every payload is valid. */
+/** Returns the fields that `packFields` packed into a number; every payload is valid. */
 export function unpackFields(payload: bigint): CodeFields {
   let rest = payload;
   const take = (name: FieldName) => {

@@ -18,7 +18,7 @@ const plain = {
   engine: 0,
 };
 
-test('unpacking with the same id returns the packed fields, and the length is constant', () => {
+test('unpacking with the same id returns the packed fields, and all packed builds have the same length', () => {
   fc.assert(
     fc.property(fc.string(), anyFields, (id, fields) => {
       const packed = packCodedBuild(id, fields);
@@ -31,7 +31,7 @@ test('unpacking with the same id returns the packed fields, and the length is co
   );
 });
 
-test('an id with only one of the two check bytes equal is rejected', () => {
+test('a build id that matches only one of the two check bytes is rejected', () => {
   const markOf = (id: string) => crc32(strToU8(id)) & 0xffff;
   const own = markOf('own');
   const ids = Array.from({ length: 5000 }, (_, at) => `other-${at}`);

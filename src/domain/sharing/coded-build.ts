@@ -7,8 +7,9 @@ const FIELD_BYTES = Math.ceil(PAYLOAD_BITS / BYTE_BITS);
 const ID_BYTES = 2;
 
 /**
- * Returns content of version 2: the fields of a build code, most significant byte first, and two
- * check bytes of the id before the `#`. The price list of its generation completes the build.
+ * Returns link content of version 2: the fields of a build code, most significant byte first, and
+ * two check bytes of the build id, which the link contains before the `#`. All names and prices
+ * come from the price list of the coded generation.
  */
 export function packCodedBuild(buildId: string, fields: CodeFields): Uint8Array {
   const packed = packFields(fields);
@@ -18,7 +19,10 @@ export function packCodedBuild(buildId: string, fields: CodeFields): Uint8Array 
   return Uint8Array.of(...bytes, ...markOf(buildId));
 }
 
-/** Returns null if the content is invalid or belongs to another id. */
+/**
+ * Returns the fields of the build code; null if the content is invalid or belongs to another build
+ * id.
+ */
 export function unpackCodedBuild(buildId: string, content: Uint8Array): CodeFields | null {
   if (content.length !== FIELD_BYTES + ID_BYTES) return null;
   const mark = content.subarray(FIELD_BYTES);

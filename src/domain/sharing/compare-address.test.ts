@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareAddress, readCompareItems } from './compare-address.ts';
 
-test('the compared items are written to the address and read back from it', () => {
+test('the compared items are written to the address and read back unchanged', () => {
   const items = [
     { vehicleId: 'g70', trimId: null },
     { vehicleId: 'gv80', trimId: 'gv80-prestige' },

@@ -4,7 +4,9 @@ export type CompareItem = { vehicleId: string; trimId: string | null } | { build
 
 export const MOST_COMPARED = 3;
 
-/** Never occurs in the id of a vehicle. */
+/**
+ * Prefix of a saved build's id in the address; this character never occurs in the id of a vehicle.
+ */
 const BUILD_MARK = '@';
 
 /** Returns, for example, `/compare?items=g70,gv70:prestige,@0198f3c2`. */

@@ -66,7 +66,7 @@ test('each reachable configuration of the catalogue has its own code and is deco
   expect(codes.size).toBe(count);
 });
 
-test('a reachable configuration is decoded from its code in any generation', () => {
+test('a reachable configuration is decoded from its code for any generation of the price list', () => {
   const anyConfiguration = fc
     .constantFrom(...priceList.vehicles.map(({ id }) => id))
     .chain((vehicleId) =>
@@ -139,7 +139,7 @@ test('a valid code of a car that the price list lacks is rejected', () => {
   expect(resolveBuildCode(priceList, { ...nowhere, vehicle: 0, engine: 3 })).toEqual(unknown);
 });
 
-test('the catalogue fits into codes; parts that do not fit are reported with their limit', () => {
+test('all catalogue options fit into build codes; larger ordinals are reported with the limit', () => {
   expect(checkCodeRoom(priceList)).toEqual([]);
   const more = priceList.packages
     .slice(0, 1)

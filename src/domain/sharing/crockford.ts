@@ -5,14 +5,14 @@
  */
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Symbols as numbers from 0 to 31, in reading order. */
+/** A text as its symbols in reading order, each a number from 0 to 31. */
 export type Symbols = readonly number[];
 
 export function writeSymbols(symbols: Symbols): string {
   return symbols.map((symbol) => SYMBOLS.charAt(symbol)).join('');
 }
 
-/** Returns null if a character is no symbol. */
+/** Parses a text into symbols; returns null if a character is no symbol. */
 export function readSymbols(text: string): Symbols | null {
   const plain = text
     .toUpperCase()

@@ -15,10 +15,10 @@ import { toParts } from './share-parts.ts';
 import type { SharedBuild } from './shared-build.ts';
 import { anySharedBuild, sharedBuild } from './shared-build.testing.ts';
 
-/** A link made by the first version. */
+/** A link made by the first version of the app. */
 const FIRST_LINK =
   'ASW8FsFNUFluwyAUvAqiv6YCO94-3SVppFaK6qqRavmDAHFQXWzhTblVz9CT9UFXfphh5i1MhSnLs2MkQpKKlSIpjxjJj5SS6JDIUDC1OsYcByzAIQ0TQnNCGQ4q3KQUB3ijjBr04JDnpZLcgHtFKRRcxvfoabKHDpSIOj0jQ6-URHwauzc-agFvqzDEdYAv2Doq4jUOsjyPobyq8AgqlzM3QkmAxS9MKJwatlDeYbVrRQ7t5HjxzdGV596n4X1Qs25bTqxvVn4x9OgYg4Het4DCcqKNOP1HXutdj76zbqvS3WjHxStvYEb2s4_zLNqMygLYe_DnCiEVWtcBo2nmf4ivO2OUGCGQQdlZC-WSvNPNaeFndGP1rE2DigESHtF26zTFJZl6JPXQt_zsck3oxzsqJ2u7yUj0rNWCHjqjx866VLP95nZXbF5w_Qk';
-/** A link made by the first app with short links. */
+/** A link made by the first version of the app with short links. */
 const FIRST_SHORT_LINK = 'AvO2kPcAAMRFEgl8dA';
 const { id } = sharedBuild();
 const damaged = { ok: false, code: 'LINK_DAMAGED' };
@@ -76,13 +76,13 @@ test('a short or long link with the id of another build is reported as damaged',
   }
 });
 
-test('a link of the first version can still be opened', () => {
+test('a link with format version 1 can still be opened', () => {
   const carried = { ok: true, carries: 'build', build: sharedBuild() };
   expect(read(linkOf(toParts(sharedBuild())))).toEqual(carried);
   expect(read(FIRST_LINK)).toEqual(carried);
 });
 
-test('a link of the second version can still be opened', () => {
+test('a link with format version 2 can still be opened', () => {
   const decoded = decodeBuildCode('8WGEPAGZ');
   const fields = decoded.ok && decoded.fields;
   expect(read(FIRST_SHORT_LINK)).toEqual({ ok: true, carries: 'code', fields });
@@ -91,18 +91,21 @@ test('a link of the second version can still be opened', () => {
 test.each([
   ['short', sharedBuild()],
   ['whole', sharedBuild({ code: null })],
-])('a %s link that is cut or has one character replaced or added is damaged', (_kind, build) => {
-  const fragment = fragmentOf(build);
-  for (let at = 0; at < fragment.length; at += 1) {
-    const replaced = fragment[at] === 'A' ? 'B' : 'A';
-    // The last character can contain bits that belong to no byte.
-    if (at < fragment.length - 1) {
-      expect(read(fragment.slice(0, at) + replaced + fragment.slice(at + 1))).toEqual(damaged);
+])(
+  'a %s link with a missing, replaced or additional character is reported as damaged',
+  (_kind, build) => {
+    const fragment = fragmentOf(build);
+    for (let at = 0; at < fragment.length; at += 1) {
+      const replaced = fragment[at] === 'A' ? 'B' : 'A';
+      // The last character can contain bits that belong to no byte.
+      if (at < fragment.length - 1) {
+        expect(read(fragment.slice(0, at) + replaced + fragment.slice(at + 1))).toEqual(damaged);
+      }
+      expect(read(fragment.slice(0, at))).toEqual(damaged);
+      expect(read(`${fragment.slice(0, at)}-${fragment.slice(at)}`)).toEqual(damaged);
     }
-    expect(read(fragment.slice(0, at))).toEqual(damaged);
-    expect(read(`${fragment.slice(0, at)}-${fragment.slice(at)}`)).toEqual(damaged);
-  }
-});
+  },
+);
 
 test('a text that is no link is reported as damaged and never throws', () => {
   fc.assert(
@@ -112,13 +115,13 @@ test('a text that is no link is reported as damaged and never throws', () => {
   );
 });
 
-test('a link of a newer app is reported as such, whatever its content', () => {
+test('a link with a newer format version is reported as LINK_FROM_FUTURE, whatever its content', () => {
   const future = { ok: false, code: 'LINK_FROM_FUTURE' };
   expect(read(linkOf({ anything: true }, 3))).toEqual(future);
   expect(read(toBase64url(inFrame(255, Uint8Array.of(1, 2, 3))))).toEqual(future);
 });
 
-test('a link longer than any build is reported as too long, before or after unpacking', () => {
+test('a link is reported as too long if the link or its unpacked content exceeds the limit', () => {
   const tooLong = { ok: false, code: 'LINK_TOO_LONG' };
   expect(read('A'.repeat(MAX_FRAGMENT_LENGTH + 1))).toEqual(tooLong);
   expect(read(linkOf('a'.repeat(1_000_000)))).toEqual(tooLong);
@@ -131,7 +134,7 @@ test('a build whose names are too long for a link has no fragment', () => {
   expect(encodeShareFragment(sharedBuild({ model: endless, code: null }))).toBeNull();
 });
 
-test('invalid short content in a valid frame is reported as damaged', () => {
+test('a short link with a valid checksum but invalid content is reported as damaged', () => {
   const decoded = decodeBuildCode('8WGEPAGZ');
   if (!decoded.ok) throw new Error('not a code');
   const packed = packCodedBuild(id, decoded.fields);
@@ -145,7 +148,7 @@ test('invalid short content in a valid frame is reported as damaged', () => {
   for (const content of contents) expect(read(toBase64url(inFrame(2, content)))).toEqual(damaged);
 });
 
-test('whole content in a valid frame is damaged if prices do not add up or fields are invalid', () => {
+test('a whole link with a valid checksum is damaged if prices do not add up or fields are invalid', () => {
   const contents = [
     [],
     'text',

@@ -8,7 +8,7 @@ import { packWholeBuild, unpackWholeBuild } from './whole-build.ts';
 
 /*
  * The fragment of a share link contains the build, so that the link opens before the server has it.
- * As bytes, before base64url:
+ * Before base64url encoding, the fragment consists of these parts, with their number of bytes:
  *
  *   version (1) · CRC-32 of all the rest and the version (4, most significant first) · content
  *
@@ -34,7 +34,7 @@ export type FragmentProblem =
 
 export type DecodedFragment =
   | { ok: true; carries: 'build'; build: SharedBuild }
-  /** Needs the price list of its generation to be shown. */
+  /** The build of a code can be shown only with the price list of the code's generation. */
   | { ok: true; carries: 'code'; fields: CodeFields }
   | { ok: false; code: FragmentProblem };
 

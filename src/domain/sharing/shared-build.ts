@@ -45,7 +45,7 @@ export const sharedBuildSchema = v.pipe(
     /** The vehicle's price before any option, in stored units. */
     basePrice: storedAmountSchema,
     options: v.pipe(v.array(optionSchema), v.minLength(4), v.maxLength(13)),
-    /** Stored units. */
+    /** Total price in stored units. */
     totalPrice: storedAmountSchema,
     features: v.pipe(v.array(lineSchema), v.maxLength(KEY_FEATURES)),
     /** The build code without its dash; null if the build has none. */

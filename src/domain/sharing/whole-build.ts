@@ -5,12 +5,14 @@ import { type SharedBuild, sharedBuildSchema } from './shared-build.ts';
 
 const MAX_CONTENT_BYTES = 16_384;
 
-/** Returns content of version 1: the whole build as deflated JSON, which needs no price list. */
+/**
+ * Returns link content of version 1: the whole build as deflated JSON, which needs no price list.
+ */
 export function packWholeBuild(build: SharedBuild): Uint8Array {
   return deflateSync(strToU8(JSON.stringify(toParts(build))), { level: 9 });
 }
 
-/** Returns the build, or a code if the content is invalid or too long. */
+/** Returns the build, or an error code if the content is invalid or too long. */
 export function unpackWholeBuild(
   content: Uint8Array,
 ): SharedBuild | 'LINK_DAMAGED' | 'LINK_TOO_LONG' {

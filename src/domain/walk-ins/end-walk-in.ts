@@ -15,7 +15,9 @@ const endWalkInArgs = v.object({
 });
 type EndWalkInArgs = v.InferOutput<typeof endWalkInArgs>;
 
-/** Ends a walk-in. The first outcome on the server stays; a different one becomes a conflict. */
+/**
+ * Ends a walk-in. The first outcome on the server stays; a different outcome becomes a conflict.
+ */
 export const endWalkIn = defineMutator({
   name: 'endWalkIn',
   argsVersion: 1,
@@ -30,7 +32,8 @@ export const endWalkIn = defineMutator({
     if (walkIn?.showroomId !== asked.showroomId) return refuse('ROW_NOT_FOUND');
     const isForeign = customer !== undefined && customer.showroomId !== asked.showroomId;
     if (isForeign) return refuse('ROW_NOT_FOUND');
-    // An unknown customer may arrive later, so the id is stored.
+    // Stores the id of an unknown customer too, because the customer's registration may arrive
+    // later.
     const args = { ...asked, customerId: customer?.id ?? asked.customerId };
     const isOpen = walkIn.status !== 'ended' || context.decidedBy !== undefined;
     return isOpen ? end(walkIn, args, context) : endAgain(walkIn, args, context);
@@ -52,7 +55,7 @@ function end(walkIn: WalkIn, args: EndWalkInArgs, context: MutationContext): Out
 function endAgain(walkIn: WalkIn, args: EndWalkInArgs, { isFresh }: MutationContext): Outcome {
   const conflicts = conflictsOf(walkIn, args);
   if (isFresh && conflicts.length > 0) return refuse('WALK_IN_ENDED', conflicts);
-  // A newly known customer is stored even if the outcomes conflict.
+  // The id of a newly known customer is stored even if the outcomes conflict.
   const isNews = walkIn.customerId === null && args.customerId !== null;
   if (!isNews) return conflicts.length === 0 ? accept([]) : refuse('WALK_IN_ENDED', conflicts);
   const row = { ...walkIn, customerId: args.customerId };

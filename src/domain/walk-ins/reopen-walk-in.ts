@@ -6,7 +6,10 @@ import type { WalkIn } from './walk-in.ts';
 
 const reopenWalkInArgs = v.object({ walkInId: idSchema, showroomId: idSchema });
 
-/** Undoes the outcome of a walk-in who is still present or has returned. The customer id stays. */
+/**
+ * Undoes the outcome of a walk-in who is still present or has returned. The customer id of the
+ * walk-in stays.
+ */
 export const reopenWalkIn = defineRowMutator('walkIns', {
   name: 'reopenWalkIn',
   argsVersion: 1,

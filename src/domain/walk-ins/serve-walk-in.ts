@@ -8,7 +8,7 @@ import type { WalkIn } from './walk-in.ts';
 const serveWalkInArgs = v.object({
   walkInId: idSchema,
   showroomId: idSchema,
-  /** The serving agent on the screen; null for none. */
+  /** The serving agent on the screen when the mutation was made; null for none. */
   from: v.nullable(idSchema),
   /** The new serving agent; null lets the walk-in wait again. */
   to: v.nullable(idSchema),
@@ -16,9 +16,9 @@ const serveWalkInArgs = v.object({
 type ServeWalkInArgs = v.InferOutput<typeof serveWalkInArgs>;
 
 /**
- * Assigns a walk-in to an agent, hands the walk-in over, or lets them wait again. If two agents
- * took the same walk-in offline, the first to reach the server serves; the other mutation is
- * refused.
+ * Assigns a walk-in to an agent, hands the walk-in over to another agent, or lets the walk-in wait
+ * again. If two agents took the same walk-in offline, the first to reach the server serves; the
+ * other mutation is refused.
  */
 export const serveWalkIn = defineRowMutator('walkIns', {
   name: 'serveWalkIn',
@@ -28,7 +28,8 @@ export const serveWalkIn = defineRowMutator('walkIns', {
   decide: (walkIn, args, context) => {
     if (walkIn.servedBy === args.to) return accept([]);
     if (walkIn.status === 'ended') {
-      // The walk-in has left. A new mutation is refused; an earlier one is ignored as outdated.
+      // The walk-in has left. A new mutation on a tablet is refused; a mutation made earlier is
+      // ignored as outdated.
       return context.isFresh ? refuse('WALK_IN_ENDED') : accept([]);
     }
     return withAnother(walkIn, args) && !context.decidedBy
@@ -37,7 +38,7 @@ export const serveWalkIn = defineRowMutator('walkIns', {
   },
 });
 
-/** Whether the serving agent differs from the one on the screen. */
+/** Whether the serving agent differs from the agent on the screen when the mutation was made. */
 function withAnother(walkIn: WalkIn, { from }: ServeWalkInArgs): boolean {
   return walkIn.servedBy !== from;
 }

@@ -12,7 +12,7 @@ export function aLogging(fields: Partial<LogWalkInArgs> = {}): LogWalkInArgs {
   };
 }
 
-/** The walk-in of `aLogging` on arrival. */
+/** Returns the walk-in that `aLogging` creates, waiting since arrival. */
 export function aWalkIn(fields: Partial<WalkIn> = {}): WalkIn {
   const { walkInId, ...said } = aLogging();
   return {

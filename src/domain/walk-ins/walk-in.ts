@@ -3,7 +3,7 @@ import { idSchema } from '../id.ts';
 import { lineSchema } from '../text.ts';
 import { instantSchema } from '../time.ts';
 
-/** Outcomes of a walk-in's time in the showroom. */
+/** Possible outcomes of a walk-in's visit to the showroom. */
 export const walkInOutcomes = [
   'registered',
   'test-drive',
@@ -33,12 +33,12 @@ export const walkInSchema = v.object({
   ...walkInFields,
   /** `served` once an agent serves the walk-in, `ended` once the walk-in has left. */
   status: v.picklist(['waiting', 'served', 'ended']),
-  /** Time by the tablet's clock, ms since 1970. */
+  /** Time of arrival by the tablet's clock, ms since 1970. */
   arrivedAt: instantSchema,
   loggedBy: idSchema,
   /** The agent who serves or served the walk-in. */
   servedBy: v.nullable(idSchema),
-  /** Start of the service and end of the wait. */
+  /** Time when the service started and the wait ended. */
   servedAt: v.nullable(instantSchema),
   outcome: v.nullable(v.picklist(walkInOutcomes)),
   endedAt: v.nullable(instantSchema),

@@ -62,7 +62,7 @@ test('two agents take the same walk-in: the first mutation on the server wins', 
   expect(await read(tx)).toMatchObject({ servedBy: 'AGT002', servedAt: 5000 });
 });
 
-test('a walk-in is handed over to another agent, and released', async () => {
+test('a served walk-in can be handed over to another agent, and released to wait again', async () => {
   const tx = showroomWith(aWalkIn({ status: 'served', servedBy: 'AGT001', servedAt: 2000 }));
   await settle(tx, 'serveWalkIn', { ...about, from: 'AGT001', to: 'AGT002' });
   expect(await read(tx)).toMatchObject({ servedBy: 'AGT002', servedAt: 2000 });
@@ -72,7 +72,7 @@ test('a walk-in is handed over to another agent, and released', async () => {
   expect(await read(tx)).toMatchObject({ status: 'waiting', servedBy: null, servedAt: null });
 });
 
-test('serving a walk-in who has left is refused if new, and ignored if it arrives later', async () => {
+test('serving a walk-in who has left is refused as a new mutation, and ignored as an older mutation', async () => {
   const tx = showroomWith(aWalkIn({ status: 'ended', outcome: 'just-looking', endedAt: 2000 }));
   const take = { ...about, from: null, to: 'AGT001' };
   expect(await settle(tx, 'serveWalkIn', take)).toEqual({ kind: 'accepted', writes: [] });
@@ -80,7 +80,7 @@ test('serving a walk-in who has left is refused if new, and ignored if it arrive
   expect(tapped).toMatchObject({ code: 'WALK_IN_ENDED' });
 });
 
-test('the first outcome stays; a different one is a conflict and can be applied', async () => {
+test('a second outcome of a walk-in becomes a conflict, and a decision can apply it', async () => {
   const tx = showroomWith(aWalkIn());
   await settle(tx, 'endWalkIn', { ...end, outcome: 'just-looking' }, { recordedAt: 2000 });
   expect(await settle(tx, 'endWalkIn', { ...end, outcome: 'just-looking' })).toMatchObject({
@@ -144,7 +144,7 @@ test('each mutation of an unknown walk-in is refused', async () => {
   }
 });
 
-test('taking a walk-in that the agent already serves changes nothing, not even the time', async () => {
+test('taking a walk-in that the agent already serves does not change the time of service', async () => {
   const tx = showroomWith(aWalkIn({ status: 'served', servedBy: 'AGT001', servedAt: 2000 }));
   const take = { ...about, from: null, to: 'AGT001' };
   expect(await settle(tx, 'serveWalkIn', take)).toEqual(accept([]));
@@ -152,7 +152,7 @@ test('taking a walk-in that the agent already serves changes nothing, not even t
 
 const gone = { status: 'ended', outcome: 'coming-back', endedAt: 2000, endedBy: 'AGT001' } as const;
 
-test('a new mutation with a different outcome is refused, and nothing is written', async () => {
+test('a new mutation with a different outcome for an ended walk-in is refused without a write', async () => {
   const tx = showroomWith(aWalkIn(gone));
   const named = { ...about, outcome: 'registered', customerId: 'maria' };
   expect(await settle(tx, 'endWalkIn', named, { isFresh: true })).toEqual(
@@ -185,7 +185,7 @@ test('ending a walk-in without a customer, or with the same one, keeps the store
   });
 });
 
-test('a wait lasts until service, departure or now, and is never negative', () => {
+test('the wait of a walk-in lasts until service, departure or now, and is never negative', () => {
   expect(waitedMs(aWalkIn(), 61_000)).toBe(60_000);
   expect(waitedMs(aWalkIn({ servedAt: 31_000, endedAt: 90_000 }), 99_000)).toBe(30_000);
   expect(waitedMs(aWalkIn({ endedAt: 90_000 }), 99_000)).toBe(89_000);
@@ -211,7 +211,10 @@ const deed = fc.oneof(
   fc.record({ name: fc.constant('reopenWalkIn'), args: fc.constant({}) }),
 );
 
-/** Returns a contradiction between fields, if any. */
+/**
+ * Returns a description of a contradiction between the walk-in's fields; undefined if there is
+ * none.
+ */
 function findUnsound(row: WalkIn): string | undefined {
   const { status, servedBy, servedAt, outcome, endedAt, endedBy } = row;
   if ((status === 'ended') !== (outcome !== null))
@@ -244,7 +247,7 @@ test('mutations of several tablets in any order leave a consistent walk-in with 
         const row = v.parse(walkInSchema, await read(tx));
         expect(findUnsound(row)).toBeUndefined();
         if (before.customerId !== null) expect(row.customerId).not.toBeNull();
-        // The serving agent changes only if `from` is the current one.
+        // The serving agent changes only if `from` is the current serving agent.
         const wasTaken = name === 'serveWalkIn' && row.servedBy !== before.servedBy;
         if (wasTaken) expect(args).toMatchObject({ from: before.servedBy });
         if (outcome.kind === 'refused') expect(row).toEqual(before);
