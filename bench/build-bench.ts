@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Builds the app and the bench page. Returns the folder with both. */
+/** Builds the app and the bench page. Returns the folder that contains both. */
 export function buildBench(): string {
   const webDir = mkdtempSync(join(tmpdir(), 'bench-web-'));
   execFileSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' });

@@ -13,7 +13,8 @@ import { mainThreadMs, megabytes } from './process-usage.ts';
 export const DEVICE_TOKEN = 'bench-token';
 
 /**
- * The server trusts this proxy: requests with `x-forwarded-for` count for the forwarded address.
+ * The server trusts this proxy address, so the request limit counts per address in
+ * `x-forwarded-for`.
  */
 const PROXY = '127.0.0.1';
 
@@ -23,7 +24,7 @@ export interface FilledServer {
   longestBlock(): Promise<number>;
   /** Processor time of the thread with the event loop since its start, ms. */
   processorTime(): number;
-  /** Memory of the process in megabytes: now, and its peak since the start. */
+  /** Memory of the process in megabytes: the current value, and the peak since the start. */
   memory(): { now: number; peak: number };
   close(): Promise<void>;
 }
@@ -68,7 +69,10 @@ export async function openFilledServer(
   };
 }
 
-/** Starts a server with one showroom of so many customers, further rows and one enrolled tablet. */
+/**
+ * Starts a server that has one showroom with the given number of customers, further rows, and one
+ * enrolled tablet.
+ */
 export function openFilledShowroom(
   customers: number,
   databaseUrl: string | undefined,
@@ -91,7 +95,10 @@ function filledCustomer(number: number): Write {
   return putCustomer({ id: `filled-${number}`, phone, email, name, registeredAt });
 }
 
-/** Counts the figures of all rows, as on a server that has run for a long time. */
+/**
+ * Counts the figures of all rows, because a server that has run for a long time has already counted
+ * them.
+ */
 export function countAll(store: SyncStore): Promise<void> {
   return countWhatIsNew({ store, clock: systemClock, pokes: { notify: () => undefined } });
 }

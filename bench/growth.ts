@@ -64,8 +64,8 @@ try {
 }
 
 /**
- * Returns the mutations in a cycle of four: one registers a customer, three edit the customer's
- * notes.
+ * Returns mutations in groups of four: the first registers a customer, the other three edit the
+ * customer's notes.
  */
 function mutationOf(number: number, recordedAt: number) {
   const edit = (number - 1) % (EDITS_PER_REGISTRATION + 1);
@@ -101,7 +101,7 @@ function sizes(): Map<string, number> {
   });
 }
 
-/** Returns the bytes of all rows in the feed. */
+/** Returns the size of all rows in the feed, in bytes. */
 function rowBytes(): number {
   return open((database) => {
     const sums = tableNames.map((table) => {

@@ -1,6 +1,6 @@
 /*
- * Loaded into the server process. The first SIGUSR2 starts the measurement; each one prints the
- * longest event-loop delay since the previous one.
+ * This module is loaded into the server process. The first SIGUSR2 starts the measurement; each
+ * further SIGUSR2 prints the longest event-loop delay since the previous signal.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 

@@ -8,7 +8,7 @@ import { countAll } from './filled-server.ts';
 const PORT = 8899;
 
 interface OfficeOptions {
-  /** Number of customers in addition to the demo showroom's. */
+  /** Number of customers in addition to those of the demo showroom. */
   customers: number;
   webDir: string;
   port?: number;

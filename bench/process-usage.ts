@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts processor time in hundredths of a second. */
+/** Milliseconds per clock tick: Linux counts processor time in hundredths of a second. */
 const MS_PER_TICK = 10;
 
 /** Returns the total processor time of processes since their start, ms. */
@@ -21,7 +21,7 @@ export function megabytes(pid: number, figure: 'VmRSS' | 'VmHWM' = 'VmRSS'): num
   return Math.round(Number(new RegExp(`${figure}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024);
 }
 
-/** Returns the ids of a process and all its descendants. */
+/** Returns the ids of a process and of its direct children. */
 export function familyOf(pid: number): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -36,7 +36,8 @@ function ticksOf(pid: number): number {
 
 function statOf(pid: number): { parent: number; ticks: number } | undefined {
   const stat = readStat(pid);
-  // The program name is in parentheses and may contain any character.
+  // The program name is in parentheses and may contain any character, so the fields begin after the
+  // last parenthesis.
   const fields = stat
     ?.slice(stat.lastIndexOf(')') + 2)
     .split(' ')
@@ -48,7 +49,7 @@ function statOf(pid: number): { parent: number; ticks: number } | undefined {
   return { parent, ticks };
 }
 
-/** Returns undefined if the process has ended. */
+/** Returns the text of `/proc/<pid>/stat`; undefined if the process has ended. */
 function readStat(pid: number): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8');

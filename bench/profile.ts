@@ -9,7 +9,7 @@ export function newProfile(): string {
   return mkdtempSync(join(tmpdir(), 'bench-profile-'));
 }
 
-/** Starts a separate browser with its profile on the disk. */
+/** Starts a separate browser whose profile is on the disk. */
 export function openProfile(profile: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
     executablePath: requireBrowser(),

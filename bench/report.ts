@@ -35,7 +35,10 @@ export class Report {
   }
 }
 
-/** A kind of database, and how to create an empty one; undefined stands for an SQLite file. */
+/**
+ * A kind of database, and a function that creates an empty one; undefined stands for an SQLite
+ * file.
+ */
 export interface BenchDatabase {
   name: 'SQLite' | 'PostgreSQL';
   create: () => Promise<string | undefined>;

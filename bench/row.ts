@@ -1,4 +1,4 @@
-/** One row of the table. */
+/** One row of the result table. */
 export interface BenchRow {
   what: string;
   floor: string;

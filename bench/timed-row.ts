@@ -2,8 +2,8 @@ import type { BenchRow } from './row.ts';
 import { median, milliseconds, percentile } from './statistics.ts';
 
 /**
- * Returns the row of repeated measurements (ms), compared with a budget for their p95. The floor is
- * the same work without our code, where it can be measured.
+ * Returns the table row of repeated measurements in ms, with a budget for their 95th percentile.
+ * The floor is the same work without our code, where it can be measured.
  */
 export function timedRow(
   what: string,
@@ -26,8 +26,8 @@ function middleAndMost(took: readonly number[]): string {
 }
 
 /**
- * Returns the row of the longest delay of the screen (ms). The browser reports only delays that
- * exceed the budget.
+ * Returns the table row of the longest delay of the screen, in ms. The browser reports only delays
+ * that exceed the budget.
  */
 export function longestRow(what: string, took: readonly number[], budget: number): BenchRow {
   const longest = Math.max(0, ...took);

@@ -13,7 +13,7 @@ const tile = { width: 320, height: 180 };
 const columns = 6;
 
 const views = ['front34', 'side', 'rear34', 'front', 'rear', 'interior', 'seats'];
-/** The paint below overlaid wheels: for our cars, and for the other makes. */
+/** The paint of the cars below overlaid wheels, for our cars and for the other makes. */
 const underWheels = { ours: 'himalayan-gray', others: 'graphite-gray' };
 
 interface Tile {

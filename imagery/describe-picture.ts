@@ -5,7 +5,7 @@ const placeholderBytes = 132;
 
 /**
  * Returns size, mean colour and placeholder of a picture.
- * @param isOverlay whether it overlays another picture; then it has no placeholder
+ * @param isOverlay whether the picture overlays another one and therefore has no placeholder
  */
 export async function describePicture(
   master: string,
@@ -44,7 +44,7 @@ async function meanColor(master: string): Promise<string> {
   return `#${hex.join('')}`;
 }
 
-/** Returns the miniature with the most pixels whose size is within the limit. */
+/** Returns the miniature with the most pixels whose file size is within the limit. */
 async function miniature(master: string): Promise<string> {
   for (const width of [16, 14, 12, 10, 8, 6]) {
     const bytes = await sharp(master)

@@ -1,8 +1,8 @@
 /**
  * `node imagery/encode.ts` encodes the masters in
  * imagery/out/{quick,draft,png}/<make>/<model>/<color>/<view>.png for the app, in AVIF and WebP and
- * in up to four widths, and writes their notes for the app. Files newer than their master are kept,
- * and so are files without a master.
+ * in up to four widths, and writes their notes for the app. Encoded files that are newer than their
+ * master are kept, and so are files without a master.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -20,7 +20,10 @@ import {
 import { describePicture } from './describe-picture.ts';
 import { mergeNotes } from './merge-notes.ts';
 
-/** Later folders take precedence: a quick picture is used until the final one is rendered. */
+/**
+ * Masters in later folders take precedence, so a quick picture is used until the final one is
+ * rendered.
+ */
 const sources = ['out/quick', 'out/draft', 'out/png'].map((folder) =>
   join(import.meta.dirname, folder),
 );

@@ -15,7 +15,7 @@ const cabin = 'genesis/g80/black/interior';
 const other = 'halden/fjord/himalayan-gray/front34';
 const everywhere = () => true;
 
-test('a picture without a master keeps its note', () => {
+test('a picture without a master keeps its note if its files exist', () => {
   const before = { [front]: note('1'), [cabin]: note('2') };
   expect(mergeNotes(before, { [rear]: note('3') }, everywhere)).toEqual({
     ...before,
@@ -23,12 +23,12 @@ test('a picture without a master keeps its note', () => {
   });
 });
 
-test('a new picture replaces the note of the old one', () => {
+test('the note of a newly encoded picture replaces the old note', () => {
   const merged = mergeNotes({ [front]: note('1') }, { [front]: note('2') }, everywhere);
   expect(merged).toEqual({ [front]: note('2') });
 });
 
-test('a picture without files loses its note, unless it is new', () => {
+test('the note of a picture without files is removed, unless the picture was just encoded', () => {
   const before = { [front]: note('1'), [cabin]: note('2') };
   const merged = mergeNotes(before, { [cabin]: note('3') }, (name) => name !== front);
   expect(merged).toEqual({ [cabin]: note('3') });

@@ -2,8 +2,9 @@ import type { PictureNotes } from '../src/domain/catalogue/vehicle-picture.ts';
 import { byLikelihood } from './picture-order.ts';
 
 /**
- * Returns the notes of all pictures after some were made. Masters are not stored, so a picture
- * without a master keeps its note while its files exist. The most requested pictures come first.
+ * Returns the notes of all pictures after some of them were encoded. Masters are not stored, so a
+ * picture without a master keeps its note while its files exist. The notes are sorted with the most
+ * requested pictures first.
  */
 export function mergeNotes(
   before: PictureNotes,

@@ -32,7 +32,7 @@ test('every picture in the notes exists in every size and both formats', () => {
   expect([...asked].filter((file) => !existsSync(join(publicFolder, file)))).toEqual([]);
 });
 
-test('every picture file is referenced', () => {
+test('every picture file belongs to a note or is a turntable model', () => {
   const models = new Set(
     files
       .map((file) => file.split('/'))

@@ -1,4 +1,4 @@
-/** Order in which a tablet needs pictures: first every car in its initial colours. */
+/** The order in which a tablet loads pictures: every car in its initial colours comes first. */
 const views = ['front34', 'interior', 'side', 'seats', 'rear', 'front', 'rear34'];
 const firstColors = new Set(['himalayan-gray', 'graphite-gray', 'black']);
 

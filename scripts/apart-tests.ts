@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** Code in a test file that changes global state of its process. */
+/** Matches code in a test file that changes global state of the process. */
 const leavesTraces = /fake-indexeddb\/auto|vi\.(?:mock|stubGlobal|spyOn\(globalThis)/;
 
 /**

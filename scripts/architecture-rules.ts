@@ -1,10 +1,10 @@
 /*
- * Allowed imports between folders. Imports that are not listed are errors, so a new folder is
- * protected from the start. Type-only imports count. Cycles are errors.
+ * Lists the allowed imports between folders. Every other import is an error, so a new folder may
+ * import nothing until it is listed. The rules also apply to type-only imports. Cycles are errors.
  */
 const tests = '\\.(test|testing)\\.tsx?$';
 
-/** Allows a layer to import itself, the layers below it, and the listed packages. */
+/** Allows a layer to import its own files, the layers below it, and the listed packages. */
 function layer(name: string, below: string[], packages: string[]) {
   const own = [name, ...below].map((folder) => `^src/${folder}/`);
   return {
@@ -20,8 +20,8 @@ function npm(packages: string[]): string[] {
 const serverPackages = ['fastify', '@fastify', 'valibot', 'uuid'];
 
 /**
- * Allows a folder of the server to import itself, the folders below it, and the listed packages.
- * Database packages are listed for `store` only.
+ * Allows a server folder to import its own files, the folders below it, and the listed packages.
+ * Only the folder `store` may import database packages.
  */
 function serverLayer(name: string, below: string[], packages: string[] = []) {
   const own = [name, ...below].map((folder) => `^sync-server/${folder}/`);
@@ -92,7 +92,7 @@ export const architectureRules = {
       [...react, 'react-i18next', 'i18next', 'valibot'],
     ),
     {
-      // A feature may import itself and the layers below, but no other feature.
+      // A feature may import its own files and the layers below, but no other feature.
       from: { path: '^src/features/([^/]+)/', pathNot: tests },
       to: {
         path: [
@@ -125,7 +125,7 @@ export const architectureRules = {
       from: { path: '^src/sw\\.ts$' },
       to: { path: ['^src/(sync|device)/', ...npm(['workbox-[a-z]+'])] },
     },
-    // Server and tablet share only the domain.
+    // Server and tablet share only the folder `src/domain`.
     serverLayer('ports', []),
     serverLayer('errors', ['ports']),
     serverLayer('metrics', [], ['prom-client']),
@@ -183,7 +183,7 @@ export const architectureRules = {
     },
     { from: { path: '^sync-server/' }, to: { dependencyTypes: ['core'] } },
     {
-      // Tests have the same allowed imports as the code under test, plus test tools.
+      // A test may import the same modules as the code under test, and test tools.
       from: { path: `^src/(domain|data|sync|shared|device|ui|app|features/[^/]+)/.*${tests}` },
       to: { path: ['^src/$1/', '^src/domain/', ...npm(testTools())] },
     },
@@ -192,7 +192,7 @@ export const architectureRules = {
       to: { path: '^src/(data|sync|shared|device|ui)/' },
     },
     {
-      // Tests of screens compare texts with the message catalogue itself.
+      // Tests of screens import the message catalogue, because they compare texts with it.
       from: { path: '^src/features/[^/]+/.*\\.test\\.tsx$' },
       to: { path: '^src/app/i18n/in-english\\.testing\\.tsx$' },
     },

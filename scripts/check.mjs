@@ -6,8 +6,8 @@ import { runQuietly } from './run.mjs';
 export const VITEST_REPORT = '.cache/vitest.json';
 
 /**
- * Unchanged files are not checked again. One thread, because several threads would each compute the
- * types that they share, at twice the processor time.
+ * The compiler skips files that have not changed (`--incremental`). One thread, because several
+ * threads would each compute the types that they share, at twice the processor time.
  */
 function typeCheck(project) {
   const kept = `.cache/${project.replaceAll(/\W/g, '_')}.tsbuildinfo`;
@@ -38,7 +38,10 @@ const steps = [
   ['known weaknesses', 'node', 'scripts/audit.mjs'],
 ];
 
-/** Number of steps that count as one test each. */
+/**
+ * Number of steps without a test runner: all but the unit tests, and the build. Each counts as one
+ * test.
+ */
 export const PLAIN_STEPS = steps.length;
 
 /**
@@ -62,7 +65,7 @@ export async function check() {
       );
     if (!(await timed('build', built))) failed.push('build');
   };
-  // No other step reads the build, so it runs on the core that the longest step leaves free.
+  // No other step needs the build, so the build runs on the core that the longest step leaves free.
   await Promise.all([runWaiting(), build().then(runWaiting)]);
   return failed;
 }

@@ -47,7 +47,7 @@ test.each([
   ['sync-server/routes/a.ts', 'src/data/b.ts'],
   ['sync-server/store/a.ts', 'sync-server/routes/b.ts'],
 ])(
-  'the architecture check rejects that %s imports %s, even only a type',
+  'the architecture check rejects that %s imports %s, even as a type only',
   async (file, imported) => {
     expect(await breachesOf(file, imported)).toContain(`${file} → ${imported}`);
   },

@@ -14,7 +14,7 @@ test('docs/dependencies.md gives a reason for every dependency and lists no othe
   expect(named).toHaveLength(installed.length);
 });
 
-test('every dependency is pinned to one version', () => {
+test('package.json pins every dependency to one exact version', () => {
   const versions = Object.values({ ...manifest.dependencies, ...manifest.devDependencies });
   expect(versions.filter((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
 });

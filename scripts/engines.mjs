@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { runForCode, succeeds } from './run.mjs';
 
-/** Debian packages of each engine, its driver and its display. */
+/** Debian packages for each browser engine: browser, driver and virtual display. */
 const packages = {
   webkit: ['webkit2gtk-driver', 'xvfb', 'xauth', 'python3-gi', 'gir1.2-webkit2-4.1'],
   firefox: ['firefox-esr'],
@@ -11,8 +11,8 @@ const isRoot = () => process.getuid?.() === 0;
 const hasApt = () => existsSync('/usr/bin/apt-get');
 
 /**
- * Installs WebKit and Firefox for the journeys: Debian packages if possible, else the builds of
- * Playwright.
+ * Installs WebKit and Firefox for the browser journeys: Debian packages if possible, else the
+ * builds of Playwright.
  */
 async function ensureEngines() {
   const missing = [];
@@ -25,7 +25,7 @@ async function ensureEngines() {
   for (const engine of missing) await install(engine);
 }
 
-/** Runs the journeys on all engines. Resolves with the exit code of the runner. */
+/** Runs the browser journeys on all engines. Resolves with the exit code of the test runner. */
 export async function runEngines(args, options) {
   await ensureEngines();
   return runForCode(

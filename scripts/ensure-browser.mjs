@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { runForCode } from './run.mjs';
 
 /**
- * Ensures that a Chromium for the journeys exists; installs Playwright's or, if that fails, the
- * system's package.
+ * Installs a Chromium for the browser journeys if none exists: Playwright's build or, if its
+ * installation fails, the system's package.
  */
 export async function ensureBrowser() {
   if (await isThere()) return;

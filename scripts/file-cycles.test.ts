@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileCycles } from './file-cycles.ts';
 
-test('import cycles between built files are reported, also indirect ones', () => {
+test('direct and indirect import cycles between built files are reported', () => {
   const manifest = {
     'index.html': { file: 'index.js', imports: ['_a', '_b'] },
     _a: { file: 'a.js', imports: ['_b'] },
@@ -12,7 +12,7 @@ test('import cycles between built files are reported, also indirect ones', () =>
   expect(fileCycles(manifest)).toEqual([['a.js', 'b.js', 'c.js', 'a.js']]);
 });
 
-test('a file that several files import is no cycle', () => {
+test('a file that several other files import is not reported as a cycle', () => {
   const manifest = {
     'index.html': { file: 'index.js', imports: ['_a', '_b'] },
     _a: { file: 'a.js', imports: ['_b'] },

@@ -1,9 +1,9 @@
 import type { ViteManifest } from './first-load.ts';
 
 /**
- * Returns the import cycles between built files: their names, with the first one repeated at the
- * end. Source modules have no cycles, but the bundler may combine modules into files that do. Then
- * one of the files runs before a class that it extends is defined.
+ * Returns the import cycles between built files, each as a list of file names that ends with its
+ * first name. Source modules have no cycles, but the bundler may combine modules into files that
+ * do. In such a cycle, one file may run before a class that it extends is defined.
  */
 export function fileCycles(manifest: ViteManifest): string[][] {
   const cycles: string[][] = [];

@@ -35,6 +35,6 @@ export const browserArguments: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The two pages that the address bar preloads are not needed.
+  // Disable the two pages that the address bar would preload.
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
 ];

@@ -1,4 +1,4 @@
-/** The used fields of Vite's build manifest. */
+/** The fields of Vite's build manifest that this script reads. */
 export type ViteManifest = Record<string, { file: string; imports?: string[] }>;
 
 /**

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 const IN_MEMORY = '/dev/shm';
 
 /**
- * Tests store one or two megabytes at a time; small containers have only 64 MB of shared memory.
+ * Minimum free space. Tests store one or two megabytes at a time, but small containers have only 64
+ * MB of shared memory.
  */
 const ENOUGH_BYTES = 1e9;
 
@@ -20,7 +21,7 @@ function hasRoom(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK);
   } catch {
-    // Some systems lack this folder, and some users cannot write to it.
+    // Some systems have no in-memory folder, and some users cannot write to it.
     return false;
   }
   const { bavail, bsize } = statfsSync(folder);

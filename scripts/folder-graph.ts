@@ -1,8 +1,8 @@
 import type { IModule } from 'dependency-cruiser';
 
 /**
- * Returns the folders and their imports as a Mermaid flowchart, without tests. An import that
- * others imply is left out: app → features → data implies app → data.
+ * Returns the source folders, without tests, and the imports between them as a Mermaid flowchart.
+ * Leaves out an import that other imports imply: app → features → data implies app → data.
  */
 export function drawFolderGraph(modules: readonly IModule[]): string {
   const arrows = readArrows(modules);
@@ -42,7 +42,10 @@ function reaches(arrows: Arrows, from: string, to: string, seen: string[]): bool
   return targets.has(to) || [...targets].some((via) => reaches(arrows, via, to, [...seen, from]));
 }
 
-/** Returns `src/data`, `src/features`, `sync-server/store` …; undefined for tests and packages. */
+/**
+ * Returns the folder of a file in the graph, such as `src/data` or `sync-server/store`; undefined
+ * for tests and packages.
+ */
 function folderOf(path: string): string | undefined {
   if (/\.(test|testing)\.tsx?$/.test(path)) return undefined;
   return /^(src|sync-server)\/[^/.]+(?=\/)/.exec(path)?.[0] ?? /^sync-server(?=\/)/.exec(path)?.[0];

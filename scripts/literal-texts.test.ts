@@ -17,11 +17,11 @@ test.each([
   ['a text put together', '<Field label={`Name of ${x}`} />', ['Name of']],
   ['one of two texts', '<p>{on ? "On" : t("off")}</p>', ['On']],
   ['a text behind a condition', '<p title={on && "Open"} />', ['Open']],
-])('%s is found', (_what, source, texts) => {
+])('the check for literal texts finds %s', (_what, source, texts) => {
   expect(literalTexts(`const a = ${source};`)).toEqual(texts);
 });
 
-test('class names, paths, translated texts and punctuation are ignored', () => {
+test('the check for literal texts ignores class names, paths, translated texts and punctuation', () => {
   const source = '<a className="big" href={`/x/${id}`} title={t("title")}>{a} · {b} – {1}</a>';
   expect(literalTexts(`const a = ${source};`)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core';
 
-/** Attributes that users read or that screen readers read aloud. */
+/** Attributes whose text is displayed or read aloud by screen readers. */
 const spoken = new Set([
   'alt',
   'aria-description',

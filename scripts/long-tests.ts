@@ -1,4 +1,6 @@
-/** Chaos tests, and tests that start or restart processes: servers, PostgreSQL. */
+/**
+ * Test files that take long: chaos tests, and tests that start or restart servers or PostgreSQL.
+ */
 export const longTests = [
   'e2e/chaos/**/*.test.ts',
   'e2e/rollbacks/**/*.test.ts',

@@ -1,11 +1,11 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Takes as long as all other files together, which run beside it. */
+/** This test file takes as long as all others together, which run concurrently with it. */
 const LONGEST = 'e2e/chaos/chaos.test.ts';
 
 /**
- * Starts the longest file first. Without recorded durations Vitest sorts by file size, which does
- * not predict durations.
+ * Starts the test file with the longest duration first. Without recorded durations Vitest sorts by
+ * file size, which does not predict durations.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -6,11 +6,11 @@ import { sameAsInEnglish } from './same-as-in-english.ts';
 const { en, ...others } = catalogues;
 
 describe.each(Object.entries(others))('the texts in %s', (language, texts) => {
-  test('are complete, with every plural form and every placeholder', () => {
+  test('the texts are complete, with every plural form and every placeholder', () => {
     expect(messageFaults(en, texts, language)).toEqual([]);
   });
 
-  test('are translated, except names and words that are equal in both languages', () => {
+  test('the texts are translated, except names and words that are equal in both languages', () => {
     const same = sameTexts(en, texts).map(({ text }) => text);
     const words = same.filter((text) => /\p{L}{2}/u.test(withoutFillings(text)));
     expect(new Set(words)).toEqual(sameAsInEnglish[language]);
@@ -21,24 +21,24 @@ test('the English texts have the plural forms of English', () => {
   expect(messageFaults(en, en, 'en')).toEqual([]);
 });
 
-describe('messageFaults reports', () => {
+describe('the check of texts', () => {
   const model = { shop: { cars_one: 'One car', cars_other: '{{count}} cars', hi: 'Hi {{name}}' } };
 
-  test('missing and additional keys', () => {
+  test('the check of texts reports missing and additional keys', () => {
     expect(messageFaults({ shop: { a: 'A' } }, { shop: { b: 'B' } }, 'es')).toEqual([
       'shop:a is missing',
       'shop:b is in no other language',
     ]);
   });
 
-  test('missing plural forms of the language', () => {
+  test('the check of texts reports missing plural forms of the language', () => {
     const spanish = {
       shop: { cars_one: 'Un auto', cars_other: '{{count}} autos', hi: '¡{{name}}!' },
     };
     expect(messageFaults(model, spanish, 'es')).toEqual(['shop:cars has no form many']);
   });
 
-  test('missing and unknown placeholders', () => {
+  test('the check of texts reports missing and unknown placeholders', () => {
     const texts = { shop: { cars_one: 'Ein Auto', cars_other: 'Autos', hi: 'Hallo {{nmae}}' } };
     expect(messageFaults(model, texts, 'de')).toEqual([
       'shop:cars does not say {{count}}',

@@ -1,12 +1,12 @@
 type Messages = { [key: string]: string | Messages };
 
-/** Parts of the message catalogue by name. */
+/** The parts of a message catalogue, by their names. */
 export type Catalogue = Record<string, Messages>;
 
 interface Text {
-  /** `part:key`, without the plural form. */
+  /** The key as `part:key`, without the plural form. */
   key: string;
-  /** `one`, `many` …; null for a text without plural forms. */
+  /** The plural form, such as `one` or `many`; null for a text without plural forms. */
   form: string | null;
   text: string;
 }
@@ -14,8 +14,8 @@ interface Text {
 const pluralForm = /_(zero|one|two|few|many|other)$/;
 
 /**
- * Returns the differences between a catalogue and the model: missing or additional keys, missing
- * plural forms of its language, and wrong placeholders.
+ * Returns the faults of a catalogue compared with the model catalogue: missing or additional keys,
+ * missing plural forms of the catalogue's language, and wrong placeholders.
  */
 export function messageFaults(model: Catalogue, catalogue: Catalogue, language: string): string[] {
   const wanted = Map.groupBy(textsOf(model), ({ key }) => key);
@@ -32,7 +32,7 @@ export function messageFaults(model: Catalogue, catalogue: Catalogue, language: 
   ];
 }
 
-/** Returns the texts that are identical in another catalogue. */
+/** Returns the keys and texts that are identical in both catalogues. */
 export function sameTexts(model: Catalogue, catalogue: Catalogue): { key: string; text: string }[] {
   const known = new Map(textsOf(model).map(({ key, form, text }) => [`${key}_${form}`, text]));
   return textsOf(catalogue).filter(({ key, form, text }) => known.get(`${key}_${form}`) === text);
@@ -56,7 +56,10 @@ function faultsOf(
   ];
 }
 
-/** The form `one` may omit the count; all other placeholders are required. */
+/**
+ * The plural form `one` may omit the placeholder for the count; all other placeholders are
+ * required.
+ */
 function fillingFaults({ key, form, text }: Text, wanted: ReadonlySet<string>): string[] {
   const has = new Set(filledIn(text));
   const left = [...wanted].filter(

@@ -1,5 +1,5 @@
-// `npm run mutants [-- --area NAME] [options of stryker]`: mutation tests; the areas are in
-// mutated-areas.ts.
+// `npm run mutants [-- --area NAME] [options of stryker]`: runs mutation tests; mutated-areas.ts
+// lists the areas.
 import { ensureInstalled } from './install.mjs';
 import { runForCode } from './run.mjs';
 

@@ -23,7 +23,8 @@ const areas: Record<string, { mutate: string[]; tests: string[] }> = {
     mutate: sources('sync-server/reconcile'),
     tests: ['sync-server/reconcile/*.test.ts', 'sync-server/routes/{rescue,sync}.test.ts'],
   },
-  // The tests of PostgreSQL start a database, which is too slow for thousands of mutants.
+  // Leaves out tests with PostgreSQL, because starting a database is too slow for thousands of
+  // mutants.
   store: {
     mutate: [
       ...sources('sync-server/store'),

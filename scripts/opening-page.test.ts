@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fetchBeforehand, withMark } from './opening-page.ts';
 
-test('the page contains the wordmark before the app runs', () => {
+test('the built HTML page contains the wordmark, so that it is visible before the app runs', () => {
   const page = withMark(readFileSync('index.html', 'utf8'));
   expect(page).toMatch(/<div id="root"><svg class="opening"[^>]*><path d="M1 19/);
   expect(() => withMark('<body></body>')).toThrow('#root');
 });
 
-test('the English texts and the Latin font of the first screens are preloaded, and no others', () => {
+test('the HTML page preloads only the English texts and the Latin font of the first screens', () => {
   const built = [
     { fileName: 'assets/later-en-1.js', facadeModuleId: '/src/app/i18n/later-en.ts' },
     { fileName: 'assets/first-en-2.js', facadeModuleId: '/src/app/i18n/first-en.ts' },

@@ -10,16 +10,16 @@ const firstLetters = /-latin-wght-normal.*\.woff2$/;
 
 const mark = `<svg class="opening" viewBox="${wordmarkBox}" aria-hidden="true"><path d="${wordmarkLetters}" /></svg>`;
 
-/** The used fields of a built file. */
+/** The fields of a built file that this plugin reads. */
 interface BuiltFile {
   fileName: string;
   facadeModuleId?: string | null;
 }
 
 /**
- * Vite plugin for the page before the app runs. The wordmark is in the HTML, and the texts and
- * fonts of the first screen are preloaded beside the scripts instead of after them, so that texts
- * are painted once and do not move.
+ * Vite plugin for the HTML page that is visible before the app runs. The wordmark is in the HTML,
+ * and the texts and fonts of the first screen are preloaded beside the scripts instead of after
+ * them, so that texts are painted once and do not move.
  */
 export function openingPage(): Plugin {
   return {

@@ -28,10 +28,13 @@ test.each([
   ['PKG-13', 'vitest', /\.test\.tsx?$/],
   ['PKG-14', 'fake-indexeddb', /\.test(ing)?\.tsx?$/],
   ['PKG-15', 'playwright', /\.ts$/],
-])('%s: %s is a dependency and is imported in its part of the code', (_ids, name, where) => {
-  expect(installed).toHaveProperty([name]);
-  expect(importersOf(name).filter((file) => where.test(file))).not.toEqual([]);
-});
+])(
+  '%s: %s is a dependency and is imported in the required part of the code',
+  (_ids, name, where) => {
+    expect(installed).toHaveProperty([name]);
+    expect(importersOf(name).filter((file) => where.test(file))).not.toEqual([]);
+  },
+);
 
 test('src and sync-server contain only TypeScript', { meta: { requirements: 'PKG-01' } }, () => {
   const written = globSync('{src,sync-server}/**/*.{ts,tsx}');
@@ -48,6 +51,6 @@ test.each([
   ['PKG-21', 'tsconfig.json'],
   ['PKG-22', 'e2e'],
   ['PKG-23', 'README.md'],
-])('%s: %s exists', (_id, entry) => {
+])('%s: the required file or folder %s exists', (_id, entry) => {
   expect(existsSync(entry)).toBe(true);
 });

@@ -4,7 +4,7 @@ import { faultsIn, sentencesIn } from './plain-words.ts';
 
 const sources = '{src,sync-server,e2e,bench,docs,imagery,scripts,public}/**/*.{ts,tsx,mjs,css,md}';
 
-test('comments, test titles and documents keep to the rules for plain words', () => {
+test('comments, test titles and documents contain no violation of the rules for plain words', () => {
   const paths = [...globSync(sources), ...globSync('*.{ts,mjs,md}')];
   expect(paths.length).toBeGreaterThan(2000);
   const faults = paths.flatMap((path) =>
@@ -29,18 +29,18 @@ test.each([
   ['a title that is too long', 'a.ts', `test('${'a '.repeat(51)}', () => {});`, 'length'],
   ['a banned word in a style sheet', 'a.css', '/* Scrolls by itself. */', 'word'],
   ['a banned word in a list of a document', 'a.md', '- one\n- for somebody\n', 'word'],
-])('%s is a fault', (_case, path, source, fault) => {
+])('the check for plain words reports %s', (_case, path, source, fault) => {
   expect(faultsIn(path, source).map((found) => found.fault)).toEqual([fault]);
 });
 
-test('code, quoted texts, text in the code and blocks of code have no faults', () => {
+test('the check for plain words ignores code, quoted texts, text in the code and code blocks', () => {
   expect(
     faultsIn('a.ts', "// Shows “Nobody is here” from `whoever`.\nconst nobody = 'Who';"),
   ).toEqual([]);
   expect(faultsIn('a.md', 'Run this:\n\n```sh\n# whoever\n```\n')).toEqual([]);
 });
 
-test('a sentence has the line on which it begins', () => {
+test('a sentence is reported with the line on which it begins', () => {
   const source = '\n/*\n * Reads rows, and\n * sorts them. Returns\n * the first.\n */';
   expect(sentencesIn('a.ts', source)).toEqual([
     { kind: 'prose', line: 3, text: 'Reads rows, and sorts them.' },

@@ -1,4 +1,5 @@
-// Must run before each file: Dexie uses the IndexedDB that exists when it is first imported.
+// Must run before each test file, because Dexie uses the IndexedDB that exists when Dexie is first
+// imported.
 import 'fake-indexeddb/auto';
 import { afterAll, vi } from 'vitest';
 

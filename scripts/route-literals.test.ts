@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { routes } from '#domain/routes.ts';
 
 /**
- * The service worker and `src/device` do not import the domain; the protocol contains paths of the
- * API.
+ * Exceptions: the service worker and `src/device` cannot import the route table, and the protocol
+ * contains paths of the API.
  */
 const exempt = /\.(test|testing)\.|^src\/domain\/(routes|protocol\/)|^src\/sw\.ts|^src\/device\//;
 const first = Object.values(routes).map(({ path }) => path.split('/')[1]);
@@ -15,7 +15,7 @@ function literalsOf(text: string): string[] {
   return code.filter((line) => literal.test(line));
 }
 
-test('addresses of screens come from the route table', () => {
+test('source files take addresses of screens from the route table', () => {
   const files = globSync('src/**/*.{ts,tsx}').filter((file) => !exempt.test(file));
   const found = files.flatMap((file) =>
     literalsOf(readFileSync(file, 'utf8')).map((line) => `${file}: ${line.trim()}`),
@@ -24,7 +24,7 @@ test('addresses of screens come from the route table', () => {
   expect(found).toEqual([]);
 });
 
-test('a literal screen address is found, and an API address is ignored', () => {
+test('the check finds literal addresses of screens and ignores addresses of the API', () => {
   expect(literalsOf("navigate('/customers');\nfetch('/api/customers');")).toEqual([
     "navigate('/customers');",
   ]);

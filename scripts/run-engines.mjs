@@ -1,4 +1,4 @@
-// `npm run e2e:engines`: the core journeys on WebKit and Firefox.
+// `npm run e2e:engines`: runs the core browser journeys on WebKit and Firefox.
 import { runEngines } from './engines.mjs';
 import { ensureInstalled } from './install.mjs';
 

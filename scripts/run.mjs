@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter, resolve } from 'node:path';
 
-/** Returns an environment in which the project's own Node.js and tools have precedence. */
+/** Returns environment variables with the project's own Node.js and tools first in PATH. */
 export function projectEnv(more = {}) {
   const bin = resolve('node_modules/.bin');
   return { ...process.env, ...more, PATH: `${bin}${delimiter}${process.env.PATH}` };
@@ -32,8 +32,8 @@ export function succeeds(command, args) {
 }
 
 /**
- * Runs a program beside others. Resolves with its exit code; its whole output is printed at the
- * end, only on failure.
+ * Runs a program concurrently with others. Resolves with its exit code; its whole output is printed
+ * at the end, only on failure.
  */
 export function runQuietly(command, args, { env = {} } = {}) {
   return new Promise((done, fail) => {

@@ -1,4 +1,5 @@
-// `npm start`: installs, builds, and starts a demo server for app and API on one port.
+// `npm start`: installs dependencies, builds the app, and starts a demo server for app and API on
+// one port.
 import { spawn } from 'node:child_process';
 import { ensureServable } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -7,7 +8,7 @@ import { projectEnv } from './run.mjs';
 await ensureInstalled();
 await ensureServable();
 const env = projectEnv({ DEMO: process.env.DEMO ?? '1' });
-// The same flags as in `npm run serve`.
+// These are the same Node.js flags as in `npm run serve`.
 const flags = [
   '--max-semi-space-size=8',
   '--max-old-space-size=768',

@@ -1,5 +1,6 @@
 // `npm test`: installs test tools, runs all checks and all browser journeys except the long ones
-// (`npm run e2e` includes them). The last line of the output is the total of all runners.
+// (`npm run e2e` includes them). The last line of the output contains the total numbers of all test
+// runners.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { check, PLAIN_STEPS, VITEST_REPORT } from './check.mjs';
 import { runEngines } from './engines.mjs';
@@ -40,7 +41,7 @@ const longTests = readUnitCounts(LONG_REPORT);
 const browser = readJourneyCounts(PLAYWRIGHT_REPORT);
 const otherEngines = readJourneyCounts(ENGINES_REPORT);
 const runners = new Set(['unit tests', 'long tests', 'journeys', 'journeys on other engines']);
-// A step without a test runner counts as one test, and so does a runner that left no report.
+// A step without a test runner counts as one test, and so does a test runner that wrote no report.
 const brokenSteps = failedSteps.filter((step) => !runners.has(step)).length;
 const counts = [unit, longTests, browser, otherEngines];
 const passed = counts.reduce((sum, count) => sum + count.passed, PLAIN_STEPS - brokenSteps);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { idsIn, traceProject, traceRequirements } from './trace-requirements.ts';
 
-test('every requirement has a test, or an explanation', () => {
+test('every requirement has a test or an explanation why it has none', () => {
   const traces = traceProject();
   expect(traces.length).toBeGreaterThan(1000);
   const untraced = traces.filter(({ tests, isExplained }) => tests.length === 0 && !isExplained);
   expect(untraced.map(({ id, text }) => `${id}: ${text}`)).toEqual([]);
 });
 
-test('a test is found by its metadata, a range, and the cases of a table', () => {
+test('the tests of a requirement are found by metadata, by ranges, and by the cases of a table', () => {
   const document = ['ZZ-01', 'ZZ-02', 'ZZ-03', 'ZZ-04', 'ZZ-05']
     .map((id) => `- **${id}** The app starts.\n`)
     .join('');
@@ -26,7 +26,7 @@ test('a test is found by its metadata, a range, and the cases of a table', () =>
   ]);
 });
 
-test('an explanation is a reason, another requirement, or the path of a test', () => {
+test('an explanation may be a reason, another requirement, or the path of a test', () => {
   const document = [
     '- **ZZ-01** npm installs. *Not tested: a fact of the environment.*',
     '- **ZZ-02** Same as ZZ-01.',
@@ -39,6 +39,6 @@ test('an explanation is a reason, another requirement, or the path of a test', (
   ]);
 });
 
-test('a range keeps the leading zeros of its numbers', () => {
+test('the requirements of a range have the leading zeros of its first number', () => {
   expect(idsIn('ZZ-08 to ZZ-10, ZZ-4')).toEqual(['ZZ-08', 'ZZ-09', 'ZZ-10', 'ZZ-4']);
 });

@@ -12,11 +12,11 @@ const catalogue = {
   common: { close: 'x' },
 };
 
-test('a message is used if a screen has its key, a template for it or its plural', () => {
+test('a message is used if a screen contains its key, also as a plural or as a template', () => {
   expect(unusedMessages(catalogue, new Map([['src/login/a.tsx', screen]]))).toEqual([]);
 });
 
-test('an unused message is found', () => {
+test('the check reports a message that no screen uses', () => {
   const grown = {
     ...catalogue,
     login: { ...catalogue.login, gone: 'x', old: { words: 'x' } },
@@ -30,7 +30,7 @@ test('the same key in another part of the catalogue does not count as use', () =
   const sources = new Map([
     ['src/login/a.tsx', screen],
     ['src/customers/a.tsx', `useTranslation('customers')`],
-    // Names no part, so the parts of its folder apply.
+    // The file names no part of the catalogue, so it uses the parts of its folder.
     ['src/customers/key.ts', `export const key = 'detail';`],
   ]);
   expect(unusedMessages(twice, sources)).toEqual(['customers:title']);
@@ -56,7 +56,7 @@ test('every text of the assistant is used', () => {
     .filter((path) => !/\.(test|testing)\./.test(path))
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');
-  // The code contains these keys without their group, which the renderer prepends.
+  // The code contains these keys without their group, because the renderer adds the group.
   const sources = new Map([['assistant.ts', `useTranslation('answers')\n${code}`]]);
   for (const texts of Object.values(en.answers)) {
     expect(unusedMessages({ answers: texts }, sources)).toEqual([]);

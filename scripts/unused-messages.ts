@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 
 type Messages = { [key: string]: string | Messages };
 
-/** Parts of the message catalogue by name, as in the folders of `src/app/i18n/en`. */
+/** Parts of the message catalogue by name, such as `login`; see the folder `src/app/i18n/en`. */
 export type Catalogue = Record<string, Messages>;
 
 /** Contents of source files by path. */
@@ -11,7 +11,7 @@ export type Sources = ReadonlyMap<string, string>;
 /**
  * Returns the messages that no source file uses, as `part:key`. A file uses the parts named in
  * `useTranslation`, `TFunction` or `ParseKeys`; a file that names none uses the parts of its
- * folder. Missing keys are not checked here, because the compiler rejects them.
+ * folder. This check ignores keys without a message, because the compiler rejects them.
  */
 export function unusedMessages(catalogue: Catalogue, sources: Sources): string[] {
   const files = [...sources].map(([path, text]) => ({
@@ -44,8 +44,8 @@ function partsNamedIn(text: string): string[] {
 }
 
 /**
- * Returns patterns for all quoted texts that look like keys. A placeholder of a template matches
- * one segment of a key; a key with `returnObjects` matches all keys below it.
+ * Returns regular expressions for all quoted texts in the code that look like keys. A placeholder
+ * of a template matches one segment of a key; a key with `returnObjects` matches all keys below it.
  */
 function keysIn(text: string): string[] {
   const plain = [...text.matchAll(/['"]([\w.:-]+)['"]/g)].map(([, key = '']) => RegExp.escape(key));
@@ -61,7 +61,7 @@ function keysIn(text: string): string[] {
   return [...plain, ...filledIn, ...whole];
 }
 
-/** Returns the keys of messages; plural forms count as one key. */
+/** Returns the keys of all messages; the plural forms of a message have one key. */
 function keysOf(messages: Messages, above = ''): string[] {
   return Object.entries(messages).flatMap(([key, message]) =>
     typeof message === 'string'

@@ -2,7 +2,10 @@ import type { TestOptions } from 'vitest';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Numbers of requirements in `docs/requirements.md`: `CUST-01 to CUST-15, ERR-75`. */
+    /**
+     * Requirements that the test covers, such as `CUST-01 to CUST-15, ERR-75`;
+     * `docs/requirements.md` lists them.
+     */
     requirements?: string;
   }
 }

@@ -1,6 +1,6 @@
 /*
- * PWABuilder's rules for web app manifests: the required ones, the recommended ones, and the
- * optional ones that matter for a kiosk. Sizes of images are read from the files.
+ * Tests the manifest against PWABuilder's rules: required ones, recommended ones, and optional ones
+ * that matter for a kiosk. The tests read the sizes of images from the image files.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ function text(field: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-test('required: name, short name, start URL and icons', () => {
+test('the manifest has the required name, short name, start URL and icons', () => {
   for (const field of ['name', 'short_name', 'start_url']) {
     expect(text(field), field).not.toBe('');
     expect(text(field).trim(), field).toBe(text(field));
@@ -49,7 +49,7 @@ test('required: name, short name, start URL and icons', () => {
   expect(manifest.icons.length).toBeGreaterThan(0);
 });
 
-test('required: icons have their stated sizes, with a 512 px icon for any purpose and a maskable one', () => {
+test('icons have their stated sizes and include a 512 px icon for any purpose and a maskable one', () => {
   for (const icon of manifest.icons.filter(({ type }) => type === 'image/png')) {
     expect(sizeOf(icon), icon.src).toBe(icon.sizes);
   }
@@ -57,12 +57,13 @@ test('required: icons have their stated sizes, with a 512 px icon for any purpos
     manifest.icons.filter((icon) => icon.purpose === purpose).map(({ sizes }) => sizes);
   expect(sizesFor('any')).toEqual(expect.arrayContaining(['192x192', '512x512']));
   expect(sizesFor('maskable')).toContain('512x512');
-  // An image for both purposes would be either cropped or shown with a margin.
+  // A single icon must not have both purposes, because it would be either cropped or shown with a
+  // margin.
   expect(manifest.icons.some(({ purpose }) => purpose?.includes(' '))).toBe(false);
   expect(manifest.icons.every(({ src }) => existsSync(join('public', src)))).toBe(true);
 });
 
-test('recommended: colours, description, id, display mode and launch handler', () => {
+test('the manifest has the recommended colours, description, id, display mode and launch handler', () => {
   for (const field of ['background_color', 'theme_color']) {
     expect(text(field), field).toMatch(/^#[0-9a-f]{6}$/);
   }
@@ -77,7 +78,7 @@ test('recommended: colours, description, id, display mode and launch handler', (
   expect(manifest.categories.every((name) => name === name.toLowerCase())).toBe(true);
 });
 
-test('recommended: labelled screenshots for wide and narrow screens with their stated sizes', () => {
+test('the manifest has labelled screenshots of their stated sizes for wide and narrow screens', () => {
   const factors = new Set(manifest.screenshots.map(({ form_factor }) => form_factor));
   expect(factors).toEqual(new Set(['narrow', 'wide']));
   for (const picture of manifest.screenshots) {
@@ -89,7 +90,7 @@ test('recommended: labelled screenshots for wide and narrow screens with their s
   }
 });
 
-test('recommended: shortcuts to screens, each with a name and an icon', () => {
+test('the manifest has shortcuts to screens, each with a name and an icon', () => {
   expect(manifest.shortcuts.length).toBeGreaterThanOrEqual(3);
   for (const { name, url, icons } of manifest.shortcuts) {
     expect(name).not.toBe('');
@@ -99,7 +100,7 @@ test('recommended: shortcuts to screens, each with a name and an icon', () => {
 });
 
 test(
-  'optional and useful for a kiosk: language, direction, scope and fullscreen first',
+  'the manifest has language, direction and scope, and prefers fullscreen for a kiosk',
   { meta: { requirements: 'OFF-03' } },
   () => {
     expect(manifest).toMatchObject({ lang: 'en', dir: 'ltr', scope: '/' });

@@ -1,6 +1,6 @@
 /*
- * Measures the scripts that /login loads before it is usable. Fails if they exceed the budget, or
- * if built files have import cycles.
+ * Measures the scripts that the screen /login loads before it is usable. Fails if they exceed the
+ * budget, or if built files have import cycles.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ for (const cycle of fileCycles(manifest)) {
   process.exitCode = 1;
 }
 
-/** Compressed size in bytes. */
+/** Returns the compressed size of a file in bytes. */
 function weightOf(file: string): number {
   const known = weights.get(file) ?? brotliCompressSync(readFileSync(join(DIST, file))).length;
   weights.set(file, known);

@@ -17,31 +17,34 @@ import { settledWalkIns } from '../../e2e/support/operator.ts';
 import { readRows } from '../../e2e/support/tablet-database.ts';
 import { Tablet } from '../../e2e/support/tablet.ts';
 
-/** Numbers of walk-ins. */
+/** Numbers of walk-ins by their result. */
 export interface Fill {
   acknowledged: number;
   refused: number;
-  /** Acknowledged, but missing in the outbox after the restart. */
+  /** Walk-ins that were acknowledged but are missing in the outbox after the restart. */
   missing: number;
-  /** Received by the server not exactly once. */
+  /** Acknowledged walk-ins that the server did not receive exactly once. */
   sentTwice: number;
-  /** Refused without a message, or with a form that lost its input. */
+  /** Walk-ins that were refused without a message, or whose form lost its input. */
   unexplained: number;
 }
 
 const CHUNK = Buffer.alloc(1024 ** 2, 7);
 const SMALL_CHUNK = Buffer.alloc(4096, 7);
 const FILLED_EVERY_MS = 50;
-/** This rate fills the disk within some seconds of work. */
+/** Number of chunks per write. This rate fills the disk within some seconds of work. */
 const CHUNKS_AT_ONCE = 10;
-/** The filler preallocates the disk except for this rest, so that it writes only the rest. */
+/**
+ * Free bytes that the other program leaves when it preallocates the disk, so that only this rest is
+ * filled gradually.
+ */
 const LEFT_BYTES = 1024 ** 3;
 const WORK_ON_FULL_DISK_MS = 12_000;
 /** The workers of these screens also read the database: the customer index and the figures. */
 const SCREENS = ['/customers', '/dashboard'] as const;
 const REFUSAL = /room left|could not be saved/;
 
-/** A tablet on a disk that another program fills. */
+/** A tablet whose database is on a disk that another program fills. */
 export class FillingTablet {
   readonly #office: HeadOffice;
   readonly #line: Line;
@@ -85,7 +88,7 @@ export class FillingTablet {
     filler.free();
 
     await this.#restart();
-    // If the full disk truncated a record, the second start fails, not the first.
+    // The tablet starts twice: if the full disk truncated a record, only the second start fails.
     await tablet.kill();
     await this.#restart();
     const stored = JSON.stringify(await readRows(tablet.page, 'outbox'));
@@ -163,13 +166,13 @@ export class FillingTablet {
     ]).catch(() => 'unexplained' as const);
     if (outcome !== 'refused') return outcome;
     const isKept = (await field.inputValue()) === name;
-    // Close the form, so that the next refusal is not mistaken for this one.
+    // Close the form, so that its message is not attributed to the next refusal.
     await sheet.getByRole('button', { name: 'Close' }).click();
     await sheet.waitFor({ state: 'hidden' });
     return isKept ? 'refused' : 'unexplained';
   }
 
-  /** Dismisses earlier toasts, so that their texts are not mistaken for the next outcome. */
+  /** Dismisses earlier toasts, so that their texts are not attributed to the next walk-in. */
   async #dismissToasts(): Promise<void> {
     const toasts = this.#tablet.page.locator('ol[aria-live] > li');
     await expect(async () => {
@@ -189,7 +192,7 @@ export class FillingTablet {
   }
 }
 
-/** Another program: it uses all free space, and also space that is freed later. */
+/** The other program, which fills all free space and also space that is freed later. */
 class Filler {
   readonly #path: string;
   readonly #file: number;

@@ -2,7 +2,7 @@
  * `npm run full-disk`: another program fills the disk of a tablet that works offline. Linux and
  * root only, because the profile is on its own ext4 file system.
  *
- * Each fill: the disk fills while walk-ins are logged, the browser is killed on the full disk,
+ * In each round the disk fills while walk-ins are logged, the browser is killed on the full disk,
  * space is freed, and the browser starts again. Then every acknowledged walk-in must be in the
  * outbox, every refused one must have shown a message and kept its form, and the server must
  * receive each acknowledged one exactly once. `--fills 10`, `--engine leveldb` or `--engine sqlite`
@@ -64,7 +64,7 @@ async function fillOften(engine: Engine, count: number): Promise<Fill[]> {
       process.stdout.write(`${engine} ${number}: ${JSON.stringify(fill)}\n`);
     }
   } catch (error) {
-    // Removing the disk can fail too, and that error would replace this one.
+    // If removing the disk failed too, its error would replace this one.
     process.stderr.write(`${engine}: ${String(error)}\n`);
     throw error;
   } finally {

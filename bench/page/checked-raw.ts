@@ -1,10 +1,13 @@
 /*
- * The required steps of a tablet between a poke and its list, with bare browser APIs: the tablet
- * reads its feed position from the disk before the pull, and writes a page in one strict
- * transaction that first reads the position again and the waiting mutations.
+ * The steps that the design requires of a tablet between a poke and the update of its list, with
+ * bare browser APIs. The tablet reads its feed position from the disk before the pull. It writes a
+ * page in one strict transaction that first reads the position again, and the waiting mutations.
  */
 
-/** Returns the feed position, and counts the waiting mutations in the same disk round trip. */
+/**
+ * Returns the feed position. Counts the waiting mutations in the same disk round trip, as the
+ * design requires.
+ */
 export function readPosition(from: IDBDatabase): Promise<string | null> {
   return new Promise((resolve) => {
     const reading = from.transaction(['meta', 'outbox']);
@@ -18,8 +21,8 @@ export function readPosition(from: IDBDatabase): Promise<string | null> {
 }
 
 /**
- * Writes the rows of a page, their versions and the new cookie if the stored cookie is unchanged.
- * Rejects otherwise.
+ * Writes the rows of a page, their versions and the new cookie. Rejects if the stored cookie has
+ * changed since the pull.
  */
 export function putChecked(
   into: IDBDatabase,

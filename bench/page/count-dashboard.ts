@@ -2,12 +2,12 @@ import { openDatabase } from '../../src/data/database.ts';
 import { KeptCounting } from '../../src/data/figures/kept-counting.ts';
 import { readDashboardFigures } from '../../src/data/figures/read-dashboard-figures.ts';
 
-/** Dexie notifies its subscribers of a change in a later task. */
+/** Wait in ms after a change, because Dexie notifies its subscribers in a later task. */
 const TOLD_MS = 50;
 
 /**
- * Returns the duration of counting the figures of the four dashboard cards, in ms, each time after
- * a new contact with a customer.
+ * Returns the durations in ms of counting the figures of the four dashboard cards, each after a new
+ * contact with a customer.
  */
 export async function countDashboard(name: string, rounds: number): Promise<number[]> {
   const db = openDatabase(name);

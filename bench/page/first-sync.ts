@@ -2,7 +2,9 @@ import { pullChanges } from '../../src/sync/pull-changes.ts';
 import { floorStores, openRaw, postRaw, putRaw } from './raw.ts';
 import { aTablet, type Enrolled, transport } from './tablet.ts';
 
-/** Returns the milliseconds until the first page is stored, and until all pages are. */
+/**
+ * Returns the milliseconds until the first page of rows is stored, and until all pages are stored.
+ */
 export async function firstSync(name: string, enrolled: Enrolled) {
   const db = await aTablet(name, enrolled);
   const from = performance.now();

@@ -1,4 +1,4 @@
-/** Returns the last rows of an index, last first, row by row with a cursor. */
+/** Returns the last rows of an index in descending order, read one by one with a cursor. */
 export function lastRaw(
   database: IDBDatabase,
   store: string,

@@ -22,9 +22,9 @@ interface RawRow {
 let database: IDBDatabase | undefined;
 
 /**
- * Amount of work of a floor: it shows only the `name` from the pull; or the `list` from its
- * database, the first twenty customers with the number of their builds and bookings; or that list
- * after all `checked` steps that the design requires.
+ * Amount of work of a floor: `name` shows only the name from the pull; `list` shows the first
+ * twenty customers from the database with the numbers of their builds and bookings; `checked` shows
+ * this list after all steps that the design requires.
  */
 export type FloorKind = 'name' | 'list' | 'checked';
 
@@ -90,7 +90,7 @@ function interestsRaw(from: IDBDatabase, ids: readonly string[]): Promise<number
 }
 
 async function followRaw(enrolled: Enrolled, onPoke: () => Promise<void>): Promise<void> {
-  // A floor uses the bare browser API.
+  // A floor uses the bare browser API instead of the app's helpers.
   // oxlint-disable-next-line no-restricted-globals
   const opened = await fetch('/api/sync/live', {
     headers: { authorization: `Bearer ${enrolled.deviceToken}` },
@@ -104,8 +104,8 @@ async function followRaw(enrolled: Enrolled, onPoke: () => Promise<void>): Promi
 }
 
 /**
- * Stores and pushes the registration of a customer with this first name. Returns the time of the
- * commit in ms since 1970.
+ * Stores and pushes the registration of a customer with the given first name. Returns the time of
+ * the commit in ms since 1970.
  */
 export async function sendRaw(
   name: string,

@@ -1,6 +1,6 @@
 /*
- * The functions that the bench runs in the browser: the tablet's own code, and the floors, which do
- * the same work with bare browser APIs.
+ * The functions that the bench runs in the browser: the tablet's own code, and floors, which do the
+ * same work with bare browser APIs.
  */
 import { carefulWriteFloor, oneWrite, oneWriteFloor } from './one-write.ts';
 import { countKept, countKeptRaw, writeMany, writeManyRelaxed } from './many-writes.ts';

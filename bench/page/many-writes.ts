@@ -22,7 +22,10 @@ export async function writeMany(name: string, count: number): Promise<void> {
   }
 }
 
-/** Returns how many outbox entries have their row. Throws if a row has no entry. */
+/**
+ * Returns the number of outbox entries whose customer row is stored. Throws if a customer row has
+ * no outbox entry.
+ */
 export async function countKept(name: string): Promise<number> {
   const db = openDatabase(name);
   const entries = await db.outbox.toArray();

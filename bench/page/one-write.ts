@@ -7,10 +7,10 @@ import { lastRaw } from './last-raw.ts';
 import { floorStores, openRaw, putRaw } from './raw.ts';
 import { aRegistration } from './tablet.ts';
 
-/** The screen under test: the first page of the customers list. */
+/** Rows of the customers list that the screen under test shows: the first page. */
 const LIST = { offset: 0, limit: 20 };
 
-/** Returns the milliseconds from each intent to its durable row in a live list. */
+/** Returns the milliseconds from each action until its durable row is in a live list. */
 export async function oneWrite(name: string, showroomId: string, rounds: number) {
   const db = openDatabase(name);
   const took: number[] = [];
@@ -46,7 +46,10 @@ function aRow(number: number) {
   return { id, ...args, lifecycle, registeredAt: Date.now(), lastActivityAt: Date.now() };
 }
 
-/** Does the same with bare browser APIs: row and entry in one strict transaction, then the list. */
+/**
+ * Does the same with bare browser APIs: writes row and outbox entry in one strict transaction, then
+ * reads the list.
+ */
 export async function oneWriteFloor(name: string, rounds: number): Promise<number[]> {
   const database = await openRaw(name, floorStores);
   const took: number[] = [];
@@ -64,8 +67,9 @@ export async function oneWriteFloor(name: string, rounds: number): Promise<numbe
 }
 
 /**
- * Does the same with the additional work that the design requires: device, client, next number and
- * possible duplicates are read first, and base and next number are written with row and entry.
+ * Does the same with the additional work that the design requires: first reads device, client, next
+ * mutation number and possible duplicates; writes the base row and the next number together with
+ * row and outbox entry.
  */
 export async function carefulWriteFloor(name: string, rounds: number): Promise<number[]> {
   const database = await openRaw(name, floorStores);

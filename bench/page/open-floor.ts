@@ -1,4 +1,4 @@
-/* A page with only the database and the names of the last customers. */
+/* A floor: a page that only opens the database and shows the names of the last customers. */
 import { lastRaw } from './last-raw.ts';
 
 const FIRST_PAGE = 20;

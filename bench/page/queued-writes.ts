@@ -7,8 +7,8 @@ import { aRegistration, aTablet, type Enrolled, transport } from './tablet.ts';
 const BATCH = 200;
 
 /**
- * Returns the milliseconds from the return of the connection to the empty outbox, for queued
- * entries.
+ * Returns the milliseconds from the return of the connection until the outbox with its queued
+ * entries is empty.
  */
 export async function queuedWrites(name: string, enrolled: Enrolled, count: number) {
   const db = await aTablet(name, enrolled);

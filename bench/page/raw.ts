@@ -1,8 +1,8 @@
-/** Bare browser APIs; by default as durable as the tablet's database. */
+/** Helpers with bare browser APIs; writes are by default as durable as in the tablet's database. */
 import { tableNames } from '#domain/tables.ts';
 import { openDatabase } from '../../src/data/database.ts';
 
-/** Only declares the schema; this database is never opened. */
+/** This instance only provides the schema; its database is never opened. */
 const { tables } = openDatabase('floor-schema');
 
 /** The stores of a floor: one per business table, and the stores that a write or a pull updates. */
@@ -14,7 +14,8 @@ export function openRaw(name: string, stores: readonly string[]): Promise<IDBDat
     opening.addEventListener('upgradeneeded', () => {
       for (const store of stores) {
         const made = opening.result.createObjectStore(store, { keyPath: 'id' });
-        // The same indexes as the tablet's tables have: without them the floor would do less work.
+        // The stores have the same indexes as the tablet's tables; without them the floor would do
+        // less work.
         for (const index of indexesOf(store)) made.createIndex(index.name, index.keyPath);
       }
     });
@@ -28,7 +29,7 @@ function indexesOf(store: string) {
   return indexes.map(({ name, keyPath }) => ({ name, keyPath: keyPath ?? name }));
 }
 
-/** Puts rows in one transaction. */
+/** Puts rows into a store in one transaction. */
 export function putRaw(
   database: IDBDatabase,
   rowsByStore: Record<string, readonly object[]>,
@@ -73,7 +74,7 @@ export function countRaw(database: IDBDatabase, store: string): Promise<number> 
 }
 
 export async function postRaw(path: string, token: string, body: object): Promise<unknown> {
-  // A floor uses the bare browser API.
+  // A floor uses the bare browser API instead of the app's helpers.
   // oxlint-disable-next-line no-restricted-globals
   const response = await fetch(path, {
     method: 'POST',

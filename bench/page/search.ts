@@ -44,8 +44,8 @@ export async function searchIn(name: string, searches: readonly string[], rounds
 }
 
 /**
- * Returns the milliseconds that the browser itself needs to find all occurrences of a word in the
- * texts of as many rows.
+ * Returns the milliseconds that the browser needs to find all occurrences of a word in the texts of
+ * the same number of rows.
  */
 export function searchFloor(count: number, searches: readonly string[], rounds: number): number[] {
   const rows = Array.from({ length: count }, (_, number) => aCustomer(number));
@@ -63,7 +63,7 @@ export function searchFloor(count: number, searches: readonly string[], rounds: 
   return took;
 }
 
-/** Combining syllables gives as many names as a showroom's region has. */
+/** Combinations of syllables give as many different names as the region of a showroom has. */
 const beginnings = [
   'Ma',
   'Jo',

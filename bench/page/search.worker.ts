@@ -1,4 +1,4 @@
-/* The index alone in a worker, without the further data that the list shows beside a name. */
+/* A worker with only the search index, without the data that the list shows beside a name. */
 import type { CustomerQuery } from '../../src/data/customer-index/customer-query.ts';
 import { keepIndex, type KeptIndex } from '../../src/data/customer-index/keep-index.ts';
 import { openDatabase } from '../../src/data/database.ts';

@@ -13,7 +13,7 @@ const agents = ['AGT001', 'AGT002', 'AGT003'];
 
 /**
  * Fills ten years of a busy showroom: two customers per sold car, and a build and a visit for each
- * buyer. All are distributed evenly over the ten years.
+ * buyer. All rows are distributed evenly over the ten years.
  */
 export async function fillTenYears(name: string, sales: number, now: number): Promise<void> {
   const db = openDatabase(name);
@@ -36,7 +36,7 @@ async function emptyShowroom(db: LocalDatabase): Promise<void> {
   for (const table of [db.customers, db.builds, db.bookings, db.sales]) await table.clear();
 }
 
-/** Ids sort by time of arrival, like the ids of tablets. */
+/** The ids sort by time of arrival, like the ids that tablets create. */
 function idOf(kind: number, number: number): string {
   return `0190b00${kind}-0000-7000-8000-${String(number).padStart(12, '0')}`;
 }
@@ -76,8 +76,8 @@ function aCustomer(number: number, at: number, now: number): Customer {
 }
 
 /**
- * Every second customer has bought. The others may still buy if they came in the last two months,
- * and so may a few earlier ones.
+ * Returns the stage of a customer. Every second customer has bought a car. The others may still buy
+ * one if they came in the last two months, and so may a few earlier ones.
  */
 function lifecycleOf(number: number, ageMs: number): Customer['lifecycle'] {
   if (number % 2 === 0) return { stage: 'won', reason: null };

@@ -9,7 +9,7 @@ const SIZE = 2 * 1024 ** 3;
 const TOOLS = ['fallocate', 'mkfs.ext4', 'mount', 'umount', 'python3'];
 
 /**
- * Opens the file system and waits, then runs FS_IOC_SHUTDOWN without flushing the journal: from
+ * Opens the file system and waits, then runs FS_IOC_SHUTDOWN without flushing the journal. From
  * then on, data in the kernel's memory never reaches the disk, as in a power cut.
  */
 const CUTTER = `
@@ -21,7 +21,9 @@ fcntl.ioctl(held, 0x8004587D, struct.pack('I', 2))
 print('cut', flush=True)
 `;
 
-/** Returns why this machine cannot mount a separate disk; undefined if it can. */
+/**
+ * Returns the reason why this machine cannot mount a separate disk; undefined if it can mount one.
+ */
 export function whyNoOwnDisk(): string | undefined {
   if (process.platform !== 'linux') return 'it needs Linux';
   if (process.getuid?.() !== 0) return 'it needs root, to mount a disk of its own';
@@ -67,7 +69,10 @@ export class Disk {
     this.#state = 'on';
   }
 
-  /** After the promise resolves, the disk has only the flushed data, and data in memory is lost. */
+  /**
+   * Cuts the power. After the promise resolves, the disk contains only flushed data, and data in
+   * memory is lost.
+   */
   async cutPower(): Promise<void> {
     this.#cutter?.stdin?.write('\n');
     await this.#hear('cut');

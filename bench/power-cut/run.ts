@@ -1,6 +1,6 @@
 /*
  * `npm run bench:power-cut`: cuts the power right after the last of 100 acknowledged writes and
- * starts the tablet, or the server, again from the disk. Linux and root only.
+ * starts the tablet, or the server, again from the disk. Runs only on Linux and as root.
  *
  * The files are on a separate ext4 file system. At the cut the kernel discards all unwritten data,
  * the process is killed, and the disk is mounted again, which replays its journal. The cache of the
@@ -50,7 +50,7 @@ async function run(): Promise<void> {
 }
 
 /**
- * Returns how many writes survive a cut: of our app, and of a page with the browser's default
+ * Returns how many writes survive a power cut: in our app, and in a page with the browser's default
  * durability.
  */
 async function cutTablet(disk: Disk): Promise<Rows> {
@@ -98,8 +98,8 @@ async function cutAfter(
 }
 
 /**
- * Returns how many rows survive a cut: on the server, and in a bare SQLite file without a flush per
- * commit.
+ * Returns how many rows survive a power cut: on the server, and in a bare SQLite file without a
+ * flush per commit.
  */
 async function cutHeadOffice(disk: Disk): Promise<Rows> {
   const { folder } = disk;
@@ -153,7 +153,7 @@ function closeAfterCut(bare: DatabaseSync): void {
 }
 
 function rowOf(machine: string, floor: string, { strict, relaxed }: Rows): BenchRow {
-  // If the floor lost nothing, the cut did not work.
+  // If the floor, which does not flush, lost no writes, the cut did not work.
   const isCut = relaxed.some((left) => left < COUNT);
   return {
     what: `I power of ${machine} cut right after ${COUNT} acknowledged writes: left, least of ${ROUNDS} rounds`,

@@ -57,7 +57,7 @@ export async function measureBeside(
   ];
 }
 
-/** Resolves with the number of completed runs. */
+/** Repeats the run until the end of the measurement. Resolves with the number of completed runs. */
 async function repeat(end: number, run: (number: number) => Promise<unknown>): Promise<number> {
   let count = 0;
   while (performance.now() < end) {
@@ -76,7 +76,7 @@ async function work(
   end: number,
   took: { push: number[]; pull: number[] },
 ): Promise<void> {
-  // Start at random times, because real tablets are not synchronised.
+  // Each simulated tablet starts at a random time, because real tablets are not synchronised.
   await pause(Math.random() * CHANGE_EVERY_MS);
   while (performance.now() < end) {
     const begun = performance.now();

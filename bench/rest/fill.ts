@@ -22,7 +22,7 @@ import { demoShowrooms } from '../../sync-server/seed/demo-showrooms.ts';
 import type { LoggedMutation, SyncStore } from '../../sync-server/store/store.ts';
 import { DEVICE_TOKEN } from '../filled-server.ts';
 
-/** Numbers of rows on a filled server. */
+/** Numbers of rows that the server is filled with. */
 export interface Sizes {
   /** Customers of one showroom, all registered on one day. */
   customers: number;
@@ -34,7 +34,9 @@ export interface Sizes {
 }
 
 export const SHOWROOM = 'manhattan';
-/** Requests are distributed over several agents, because each agent has a limit per minute. */
+/**
+ * Agents over which requests are distributed, because each agent has a request limit per minute.
+ */
 export const AGENTS = Array.from({ length: 24 }, (_, at) =>
   at === 0 ? 'AGT001' : `BEN${String(at + 1).padStart(3, '0')}`,
 );
@@ -51,7 +53,10 @@ export function tokenOf(agentId: string): string {
   return `bench-token-of-${agentId}`;
 }
 
-/** Writes all rows through the store, so that feed, digests, index columns and log are complete. */
+/**
+ * Writes all rows through the server's store, so that feed, digests, index columns and log are
+ * complete.
+ */
 export async function fill(store: SyncStore, sizes: Sizes): Promise<void> {
   await enrolTablet(store, DEVICE_TOKEN);
   for (const agentId of [...AGENTS, ADMIN]) {
@@ -121,7 +126,8 @@ function filledCustomer(showroomId: string, prefix: string, at: number): Write {
     phone: `+1212${1_000_000 + at}`,
     email: `${prefix}-${at}@example.com`,
     intent: (['hot', 'warm', 'cold'] as const)[at % 3] ?? 'hot',
-    // Rows of an import without dates; the customers of other showrooms were registered one by one.
+    // Filled customers are like those of an import without dates; customers of other showrooms were
+    // registered one by one.
     registeredAt: prefix === 'filled' ? NOW - DAY_MS : NOW - at * 60_000,
     lastActivityAt: NOW - at * 1000,
   });

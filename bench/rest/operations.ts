@@ -7,7 +7,7 @@ export interface ReadOperation {
   path: string;
   body?: unknown;
   token?: string;
-  /** Runs in a separate process, so only the event loop has a budget. */
+  /** The operation runs in a separate process, so only the event-loop delay has a budget. */
   isApart?: boolean;
 }
 
@@ -20,7 +20,8 @@ interface DescribedOperation {
 const byId = { params: { id: REGULAR } };
 
 /**
- * Parameters and queries in addition to the plain request, by operation id of the OpenAPI document.
+ * Parameters of operations, and queries to measure in addition to the plain request, by operation
+ * id of the OpenAPI document.
  */
 const requests: Record<string, { params?: Record<string, string>; queries?: string[] }> = {
   getCustomer: byId,

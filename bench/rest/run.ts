@@ -1,8 +1,9 @@
 /*
  * `npm run bench:rest`: API reads, figures, erasures and an import at the sizes of a large dealer,
  * with one server process on SQLite and on PostgreSQL. Prints a table, writes JSON. `--scale 0.01`
- * shrinks all sizes, `--on sqlite` selects one database, `--only Customers` some reads. `--beside`
- * measures pushes and pulls of tablets while lists, PDFs and imports run; `--seconds 300`.
+ * shrinks all sizes, `--on sqlite` selects one database, `--only Customers` selects reads by name.
+ * `--beside` measures pushes and pulls of tablets while lists, PDFs and imports run, for `--seconds
+ * 300`.
  */
 import { parseArgs } from 'node:util';
 import { type FilledServer, openFilledServer } from '../filled-server.ts';
@@ -56,7 +57,7 @@ async function benchOn({ name, create }: BenchDatabase): Promise<void> {
 }
 
 async function benchBeside(server: FilledServer, database: string): Promise<void> {
-  // Count the figures once before the measurement.
+  // Request the figures once before the measurement, so that their first count is not measured.
   await get(server, '/analytics');
   report.add(...(await measureBeside(server, database, Number(values.seconds))));
 }

@@ -6,7 +6,7 @@ import { openBenchPage } from './open-bench-page.ts';
 
 const SALES = 50_000;
 const ROUNDS = 10;
-/** Selected in turn, so that each selection differs from the last one. */
+/** Ranges that are selected in turn, so that each selection differs from the previous one. */
 const ranges = ['Last 7 days', 'Last 30 days', 'Last 90 days'];
 const YEAR = 'Last year';
 const BUDGET_MS = 300;

@@ -14,12 +14,12 @@ const SLOW_DOWN = 4;
 const BUDGET_MS = 1500;
 const PORT = 8898;
 
-/** The time of the count; it appears below the figures when all four cards are painted. */
+/** Selector of the text that appears below the figures when all four cards are painted. */
 const FIGURES = '[data-as-of]';
 
 /**
- * A tablet starts in the morning without a server. In every round the browser is a new process, so
- * service worker, database and caches are read from the disk.
+ * Measures the start of a tablet in the morning without a server. In every round the browser is a
+ * new process, so service worker, database and caches are read from the disk.
  */
 export async function benchColdStart({ office: { webDir } }: BenchDeps): Promise<BenchRow[]> {
   const office = await openOffice({ customers: CUSTOMERS, webDir, port: PORT });

@@ -28,7 +28,7 @@ export async function benchCustomersList(deps: BenchDeps): Promise<BenchRow[]> {
   await page.goto(`${office.url}/customers`);
   await page.getByRole('rowheader').first().waitFor();
   const search = page.getByPlaceholder('Search customers...');
-  // The first search creates the index, so it is not measured.
+  // The first search creates the search index, so its time is not measured.
   await search.fill('warm up');
   await page.getByText('No customers found').waitFor();
   const keys = await keyed(page);
@@ -125,7 +125,8 @@ async function watch(page: Page, type: 'input' | 'click'): Promise<void> {
       ({ timeStamp }) => {
         settle();
         at = timeStamp;
-        // The list is stable by then; toasts and updated times are not part of the measurement.
+        // The list is stable after this time; later changes, such as toasts and updated times, are
+        // not measured.
         setTimeout(settle, 300);
       },
       { capture: true },

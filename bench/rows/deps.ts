@@ -3,9 +3,9 @@ import type { HeadOffice } from '../../e2e/support/head-office.ts';
 import type { Bench } from '../page/main.ts';
 
 export interface BenchDeps {
-  /** The bench page, with the tablet's code on `window.bench`. */
+  /** The browser page of the bench, with the tablet's code on `window.bench`. */
   page: Page;
-  /** A second browser, as another tablet. */
+  /** A second browser that acts as another tablet. */
   otherContext: BrowserContext;
   office: HeadOffice;
 }

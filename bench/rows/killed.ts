@@ -5,7 +5,10 @@ import type { BenchDeps } from './deps.ts';
 const COUNT = 100;
 const ROUNDS = 5;
 
-/** Kills the browser as soon as the last of its writes is acknowledged. */
+/**
+ * Kills the browser as soon as its last write is acknowledged, and counts the writes that are
+ * stored after the restart.
+ */
 export async function benchKilled({ office }: BenchDeps): Promise<BenchRow[]> {
   const tablet = await Tablet.switchOn(office.url);
   const left: number[] = [];
@@ -33,7 +36,7 @@ export async function benchKilled({ office }: BenchDeps): Promise<BenchRow[]> {
   ];
 }
 
-/** Opens the bench page on a tablet. */
+/** Opens the bench page in a browser that is enrolled as a tablet. */
 export async function openBench(tablet: Tablet): Promise<void> {
   await tablet.open('/bench/');
   await tablet.page.waitForFunction(() => 'bench' in window);

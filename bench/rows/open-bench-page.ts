@@ -7,7 +7,7 @@ import type { BenchDeps } from './deps.ts';
  */
 export async function openBenchPage({ otherContext, office }: BenchDeps): Promise<Page> {
   const page = await otherContext.newPage();
-  // The app's service worker would respond with the app.
+  // Bypass the app's service worker, which would respond with the app instead of the bench page.
   const network = await otherContext.newCDPSession(page);
   await network.send('Network.enable');
   await network.send('Network.setBypassServiceWorker', { bypass: true });

@@ -41,8 +41,8 @@ export async function benchOtherTablet(deps: BenchDeps): Promise<BenchRow[]> {
 }
 
 /**
- * Measures the same path with bare browser APIs: a poke, a pull, one strict transaction, a name or
- * a list.
+ * Measures the same path with bare browser APIs: poke, pull, one strict transaction, then the
+ * display of a name or a list.
  */
 async function floorOf(
   { page, otherContext, office }: BenchDeps,
@@ -83,7 +83,7 @@ async function oursOf({ page, otherContext, office }: BenchDeps): Promise<number
   await signIn(reader, office.url);
   await reader.goto(`${office.url}/customers`);
   await reader.locator('[data-status="up-to-date"]').waitFor({ timeout: 60_000 });
-  // Wait until the live connections of both tablets are open.
+  // Wait until both tablets have opened the connection that receives pokes.
   await page.waitForTimeout(3000);
   const figures = await rounds(page, reader, 'Poke', (number) =>
     page.evaluate(([showroomId, at]) => window.bench.registerOn(showroomId, at), [
@@ -112,7 +112,7 @@ async function rounds(
   return figures;
 }
 
-/** Returns when a text appeared on the screen, in ms since 1970. */
+/** Returns the time when a text appeared on the screen, in ms since 1970. */
 function paintedAt(page: Page, text: string): Promise<number> {
   return page.evaluate(
     (wanted) =>

@@ -9,8 +9,8 @@ const SLOW_DOWN = 4;
 const MOST_TIMES = 1.2;
 
 /**
- * Opens the app again on a slow processor, in the second browser, which has all rows. The floor is
- * a page with only the same database and twenty names.
+ * Measures opening the app again on a slow processor, in the second browser, which has all rows.
+ * The floor is a page with only the same database and twenty names.
  */
 export async function benchPageOpen({ otherContext, office }: BenchDeps): Promise<BenchRow[]> {
   const page = await otherContext.newPage();
@@ -18,7 +18,7 @@ export async function benchPageOpen({ otherContext, office }: BenchDeps): Promis
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
   const list = await opened(page, `${office.url}/customers`, 'th[scope="row"]');
   await devtools.send('Network.enable');
-  // The app's service worker would respond with the app.
+  // Bypass the app's service worker, which would respond with the app instead of the floor.
   await devtools.send('Network.setBypassServiceWorker', { bypass: true });
   const floor = await opened(page, `${office.url}/bench/floor.html`, 'th[scope="row"]');
   await page.close();

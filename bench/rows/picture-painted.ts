@@ -18,8 +18,9 @@ declare global {
 
 /**
  * Measures the configurator on a slow processor: the time from a tap on a paint to the car in this
- * paint. Once with the next pictures preloaded and decoded, once with every picture only on the
- * disk. A page without cars shows none, so there is no floor.
+ * paint. The first measurement has the next pictures preloaded and decoded, the second has every
+ * picture only on the disk. There is no floor, because a page without our code shows no pictures of
+ * cars.
  */
 export async function benchPicturePainted(deps: BenchDeps): Promise<BenchRow[]> {
   const preloaded = await paintAll(deps, false);
@@ -39,7 +40,7 @@ function row(how: string, figures: readonly number[], budget: number): BenchRow 
   };
 }
 
-/** Taps every paint of several models once; none was on the screen before. */
+/** Taps every paint of several models once, so that no picture was on the screen before. */
 async function paintAll(
   { otherContext, office }: BenchDeps,
   savesData: boolean,

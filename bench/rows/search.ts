@@ -4,7 +4,9 @@ import { timedRow } from '../timed-row.ts';
 import type { BenchDeps } from './deps.ts';
 
 const ROUNDS = 12;
-/** Beginnings of names, and parts of names, e-mail addresses and numbers. */
+/**
+ * Texts to search: beginnings of names, and parts of names, e-mail addresses and telephone numbers.
+ */
 const prefixes = ['ma', 'mari', 'chisa', 'osto', 'pet', 'yilm', 'zoli', 'brow', 'kowal', 'rura'];
 const parts = ['ria', 'quist', 'ez', 'gard', '555', '@exam', 'oku', 'bell', 'aro.12', '4077'];
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright';
 
-/** Factor between this machine's processor and a tablet's. */
+/** Factor by which the processor of this machine is throttled to the speed of a tablet's. */
 export const SLOW_DOWN = 4;
 /** Time between two taps, as of an agent who looks at the result first. */
 const PAUSE_MS = 600;
@@ -10,7 +10,7 @@ export async function slowDown(context: BrowserContext, page: Page): Promise<voi
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
 }
 
-/** Opens the panel of a tool and taps options in it. */
+/** Opens the panel of one configurator tool and taps options in it. */
 export async function tapOptions(
   page: Page,
   tool: string,

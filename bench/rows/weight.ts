@@ -5,7 +5,9 @@ import type { BenchRow } from '../row.ts';
 
 const BUDGET_KB = 40;
 
-/** The business rules and tables, which any app would contain. */
+/**
+ * Matches the business rules and tables, which are not weighed, because any app would contain them.
+ */
 const rules = /domain\/(mutations\/mutators|tables)\.ts$/;
 
 /** Returns the size of data and sync code together with Dexie, bundled for a page. */

@@ -1,7 +1,7 @@
 /**
  * Resolves with the milliseconds from the start of the navigation to the frame with the first
- * `selector`. Runs in the page: polling from outside would be throttled too and distort the
- * measurement.
+ * element that matches `selector`. The function runs in the page, because polling from outside
+ * would be throttled too and distort the measurement.
  */
 export function whenShown(selector: string): Promise<number> {
   return new Promise((resolve) => {

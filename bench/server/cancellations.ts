@@ -21,7 +21,7 @@ function bookingId(at: number): string {
   return `booking-${at}`;
 }
 
-/** Settled just now, so that maintenance does not archive it. */
+/** The attention was settled just now, so that maintenance does not archive it. */
 function settledAttention(at: number) {
   const id = `past-${at}`;
   const mutation = {

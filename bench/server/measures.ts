@@ -26,7 +26,7 @@ async function pushUntil(tablet: Tablet, end: number): Promise<number> {
   return applied;
 }
 
-/** Returns the rows per second of a first pull, read and parsed page by page. */
+/** Returns the rows per second of a first pull, whose pages are read and parsed one by one. */
 export async function measureFirstPull(office: FilledServer): Promise<number> {
   const tablet = openTablet(office);
   const begun = performance.now();
@@ -65,7 +65,8 @@ async function timeOneChange(writer: Tablet, reader: Tablet): Promise<number> {
   const begun = performance.now();
   const { rows } = await reader.pull();
   const ms = performance.now() - begun;
-  // The customer and an activity; sometimes the figures of the day too.
+  // A change gives two rows, the customer and an activity, and sometimes a third with the figures
+  // of the day.
   if (rows < 2) throw new Error(`one change was pulled as ${rows}`);
   return ms;
 }

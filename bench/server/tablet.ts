@@ -10,7 +10,7 @@ const BATCH = 10;
 /** Each tablet of a run registers different customers, so that none is a duplicate. */
 let tablets = 0;
 
-/** The network side of a tablet, without database and screens. */
+/** The requests of a tablet without its database and screens. */
 export function openTablet({ url }: Pick<FilledServer, 'url'>) {
   tablets += 1;
   const number = tablets;
@@ -18,7 +18,7 @@ export function openTablet({ url }: Pick<FilledServer, 'url'>) {
     sendJson<T>('POST', `${url}/api/sync/${call}`, DEVICE_TOKEN, body),
   );
   return {
-    /** Pushes a batch. Returns how many mutations were applied. */
+    /** Pushes a batch of mutations. Returns how many of them were applied. */
     async push(count = BATCH): Promise<number> {
       const mutations = Array.from({ length: count }, (_, index) => {
         const mutationId = network.lastMutationId + 1 + index;
@@ -42,7 +42,7 @@ export function openTablet({ url }: Pick<FilledServer, 'url'>) {
       const [verdict] = response.verdicts;
       if (verdict?.verdict !== 'applied') throw new Error(`cancelled as ${verdict?.verdict}`);
     },
-    /** Pulls one page. Returns its number of rows, and whether there are more pages. */
+    /** Pulls one page of rows. Returns the number of rows on it, and whether more pages follow. */
     async pull(limit = MAX_ROWS_PER_PULL): Promise<{ rows: number; more: boolean }> {
       const { patch, more } = await network.pull(limit);
       return { rows: patch.length, more };

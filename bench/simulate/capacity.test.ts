@@ -4,7 +4,7 @@ import { capacityFor, costsOf, costsWhileKeepingUp } from './capacity.ts';
 const quiet = { seconds: 10, tablets: 100, mutations: 0, servers: 100, database: 20 };
 const busy = { seconds: 10, tablets: 100, mutations: 1000, servers: 2100, database: 1020 };
 
-test('the cost of a mutation is the additional processor time of a busy stretch', () => {
+test('the cost of a mutation is the additional processor time while tablets write', () => {
   expect(costsOf(quiet, busy)).toEqual({
     serverPerTabletSecond: 0.1,
     databasePerTabletSecond: 0.02,
@@ -13,14 +13,15 @@ test('the cost of a mutation is the additional processor time of a busy stretch'
   });
 });
 
-test('idle time is subtracted in proportion to the length of a stretch', () => {
+test('the processor time of idle tablets is subtracted in proportion to the length of a measurement', () => {
   const long = { ...busy, seconds: 20, servers: 2200, database: 1040 };
   expect(costsOf(quiet, long)).toEqual(costsOf(quiet, busy));
 });
 
-test('the number of cores follows from tablets, mutations per day and the peak factor', () => {
+test('the number of cores is computed from tablets, mutations per day and the peak factor', () => {
   const demand = { tablets: 3600, mutationsPerTabletDay: 100, hours: 10, peak: 4 };
-  // 3,600 × 100 × 4 ÷ 36,000 s = 40 per second: 0.36 + 0.08 cores, and 0.072 + 0.04.
+  // 3,600 tablets × 100 mutations × peak 4 ÷ 36,000 s = 40 per second: 0.36 + 0.08 cores for the
+  // server, and 0.072 + 0.04 for PostgreSQL.
   const capacity = capacityFor(demand, costsOf(quiet, busy));
   expect(capacity.mutationsPerSecond).toBe(40);
   expect(capacity.serverCores).toBeCloseTo(0.44);
@@ -28,14 +29,14 @@ test('the number of cores follows from tablets, mutations per day and the peak f
   expect(capacity.processes).toBe(1);
 });
 
-test('each process is planned for at most three fifths of a core', () => {
+test('the number of processes loads each one with at most three fifths of a core', () => {
   const demand = { tablets: 36_000, mutationsPerTabletDay: 100, hours: 10, peak: 4 };
   const capacity = capacityFor(demand, costsOf(quiet, busy));
   expect(capacity.serverCores).toBeCloseTo(4.4);
   expect(capacity.processes).toBe(8);
 });
 
-test('costs come from the largest network that kept up with its load', () => {
+test('costs are computed from the largest network that kept up with the requested load', () => {
   const late = { ...busy, tablets: 1000, wanted: 400, mutations: 1500 };
   const stretches = [
     { ...quiet, wanted: 0 },
@@ -46,7 +47,7 @@ test('costs come from the largest network that kept up with its load', () => {
   expect(costsWhileKeepingUp(stretches)).toEqual(costsOf(quiet, busy));
 });
 
-test('without a stretch that kept up, the computation throws', () => {
+test('the computation of costs throws if no measurement kept up with the requested load', () => {
   const stretches = [
     { ...quiet, wanted: 0 },
     { ...busy, wanted: 1000 },

@@ -1,16 +1,16 @@
-/** Measured cost of a stretch of time with a number of tablets and mutations. */
+/** Cost that was measured over a period of time with a number of tablets and mutations. */
 export interface Stretch {
   seconds: number;
   tablets: number;
   mutations: number;
-  /** Processor time, ms. */
+  /** Used processor time in ms. */
   servers: number;
   database: number;
 }
 
-/** Processor time per unit, ms. */
+/** Processor time in ms for one idle tablet per second, and for one mutation. */
 export interface Costs {
-  /** Server processes: an idle tablet per second. */
+  /** Processor time of the server processes for one idle tablet per second. */
   serverPerTabletSecond: number;
   serverPerMutation: number;
   databasePerTabletSecond: number;
@@ -29,14 +29,17 @@ export interface Demand {
 
 export interface Capacity {
   mutationsPerSecond: number;
-  /** Busy cores in the busiest minutes. */
+  /** Number of cores that are in use in the busiest minutes. */
   serverCores: number;
   databaseCores: number;
   /** Number of processes, one core each, that keeps each below `BUSY_AT_MOST`. */
   processes: number;
 }
 
-/** A stretch keeps up if it applies at least this share of the requested mutations. */
+/**
+ * A measurement kept up with its load if the server applied at least this share of the requested
+ * mutations.
+ */
 const KEEPS_UP = 0.9;
 /** Above this share of a core, queues grow faster than the load. */
 const BUSY_AT_MOST = 0.6;
@@ -45,7 +48,7 @@ const MS_PER_SECOND = 1000;
 
 /**
  * Computes costs from the largest network that kept up with the requested load. In an overloaded
- * one the waiting tablets pull less, so a mutation would seem cheaper than it is.
+ * network, tablets wait and pull less, so a mutation would seem cheaper than it is.
  */
 export function costsWhileKeepingUp(stretches: readonly (Stretch & { wanted: number })[]): Costs {
   const busy = stretches.findLast(
@@ -57,7 +60,7 @@ export function costsWhileKeepingUp(stretches: readonly (Stretch & { wanted: num
 }
 
 /**
- * Computes costs from a quiet and a busy stretch with the same tablets. The cost of a mutation
+ * Computes costs from a quiet and a busy measurement with the same tablets. The cost of a mutation
  * includes its consequences: its push, the pokes, and the pulls of the other tablets.
  */
 export function costsOf(quiet: Stretch, busy: Stretch): Costs {

@@ -35,7 +35,7 @@ export async function post<T>(url: string, token: string, body: object): Promise
   return undefined;
 }
 
-/** Opens a stream of pokes. Resolves with a function that closes it. */
+/** Opens a stream of pokes. Resolves with a function that closes the stream. */
 export async function openStream(
   url: string,
   token: string,

@@ -20,10 +20,13 @@ export interface Lived extends Stretch {
 }
 
 const LOOK_EVERY_MS = 10;
-/** Time for requests that are still running before and after a stretch. */
+/** Waiting time before and after a measurement, in which running requests end. */
 const SETTLE_MS = 3000;
 
-/** Lets tablets write at random times with a mean total rate, and measures the results. */
+/**
+ * Lets tablets write at random times with the given mean rate of all tablets together, and measures
+ * latencies and costs.
+ */
 export async function liveThrough(
   office: Office,
   tablets: readonly SimulatedTablet[],

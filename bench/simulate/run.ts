@@ -1,9 +1,9 @@
 /*
- * `npm run simulate`: real server processes on a real PostgreSQL, and the network side of thousands
- * of tablets, each with its stream of pokes. Measures the cost of a quiet tablet and of a mutation,
- * and computes the needs of larger networks from them (`capacity.ts`). `--tablets`, `--processes`,
- * `--seconds` of each stretch, `--per-day` mutations of a tablet, `--hours` per day with mutations,
- * `--peak` load of the busiest minutes as a multiple of the mean.
+ * `npm run simulate`: runs real server processes on a real PostgreSQL with the requests of
+ * thousands of tablets, each with its own stream of pokes. Measures the cost of a quiet tablet and
+ * of a mutation, and computes the needs of larger networks from them (`capacity.ts`). `--tablets`,
+ * `--processes`, `--seconds` of each measurement, `--per-day` mutations of a tablet, `--hours` per
+ * day with mutations, `--peak` load of the busiest minutes as a multiple of the mean.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -79,7 +79,9 @@ async function simulate(headOffice: Office): Promise<void> {
   if (failures.size > 0) process.exitCode = 1;
 }
 
-/** One tablet of each showroom pulls all rows; the others continue from its position. */
+/**
+ * One tablet of each showroom pulls all rows; the other tablets continue from its feed position.
+ */
 async function firstPulls(
   headOffice: Office,
   tablets: readonly SimulatedTablet[],

@@ -2,7 +2,7 @@ import { milliseconds } from '../statistics.ts';
 import { capacityFor, type Costs, type Demand } from './capacity.ts';
 import type { Lived } from './live-through.ts';
 
-/** Sizes of networks in the capacity table. */
+/** Numbers of tablets for which the capacity table has a row. */
 const NETWORKS = [100, 1000, 10_000, 50_000];
 
 export function stretchesTable(stretches: readonly Lived[]): string {

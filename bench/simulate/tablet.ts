@@ -5,7 +5,7 @@ import { type EnrolledTablet, NetworkTablet } from '../../sync-server/tablets.te
 import { openStream, post } from './line.ts';
 import type { Times } from './times.ts';
 
-/** Interval of routine pulls without a poke. */
+/** Interval in which a tablet pulls even without a poke. */
 const ROUTINE_PULL_MS = 30_000;
 /** Number of recent customers that a tablet may edit. */
 const CUSTOMERS_REMEMBERED = 20;
@@ -25,8 +25,8 @@ interface Surroundings {
 }
 
 /**
- * The network side of a tablet, which behaves like `src/sync`: a push for every change, a pull
- * after it and after every poke, one at a time. It stores no rows and has no screens.
+ * The requests of a tablet, as in `src/sync`: a push for every change, a pull after each push and
+ * after every poke, one request at a time. This class stores no rows and has no screens.
  */
 export class SimulatedTablet {
   readonly network: NetworkTablet<undefined>;
@@ -80,7 +80,7 @@ export class SimulatedTablet {
     await this.pull();
   }
 
-  /** Pulls all pages; a poke during the pull causes another one. */
+  /** Pulls all pages; a poke during the pull causes another pull. */
   async pull(): Promise<void> {
     this.#isPokedMeanwhile = true;
     this.#pulling ??= this.#pullAll().finally(() => {

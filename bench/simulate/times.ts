@@ -1,10 +1,10 @@
 import type { SimulatedTablet } from './tablet.ts';
 
-/** Measured requests of a stretch of time. Durations in ms. */
+/** Requests that were measured over a period of time. Durations are in ms. */
 export class Times {
   readonly pushes: number[] = [];
   readonly pulls: number[] = [];
-  /** From a push on one tablet to the pulled row, for every other tablet. */
+  /** Times from a push of one tablet to the pulled row on every other tablet. */
   readonly reached: number[] = [];
   readonly verdicts = new Map<string, number>();
   rows = 0;
@@ -26,7 +26,10 @@ export class Times {
     if (written && written.by !== by) this.reached.push(performance.now() - written.at);
   }
 
-  /** Starts a new stretch. Marks stay valid, so earlier changes that arrive late still count. */
+  /**
+   * Starts a new period of measurement. Marks of earlier changes stay valid, so changes that arrive
+   * late still count.
+   */
   clear(): void {
     for (const figures of [this.pushes, this.pulls, this.reached]) figures.length = 0;
     this.verdicts.clear();

@@ -19,7 +19,7 @@ declare global {
 }
 
 const folder = join(import.meta.dirname, '../out/quick');
-/** The first rim in the catalogue. */
+/** Diameter in inches of the default wheels. */
 const FIRST_WHEEL = '19';
 
 const { values, positionals } = parseArgs({

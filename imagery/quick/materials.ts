@@ -8,10 +8,10 @@ import {
   MeshStandardMaterial,
 } from 'three';
 
-/** Roughness of a metallic base coat. */
+/** Roughness of the metallic base coat of a paint. */
 const FLAKES = '0.3';
 
-/** Linear reflectance and roughness. */
+/** A metal: its linear reflectance and roughness. */
 const metals: Record<string, [number, number]> = {
   chrome: [0.78, 0.06],
   dark_chrome: [0.22, 0.12],
@@ -19,7 +19,7 @@ const metals: Record<string, [number, number]> = {
   machined: [0.72, 0.17],
   disc: [0.2, 0.3],
 };
-/** Linear albedo, roughness and strength of reflections. */
+/** A material that is no metal: its linear albedo, roughness and strength of reflections. */
 const coats: Record<string, [number, number, number]> = {
   gloss_black: [0.004, 0.03, 1],
   rim_dark: [0.008, 0.2, 0.6],
@@ -35,7 +35,7 @@ const coats: Record<string, [number, number, number]> = {
   liner: [0.002, 0.7, 0.1],
   plate: [0.34, 0.3, 0.8],
 };
-/** Opacity. */
+/** Opacity of each glass material, from 0 to 1. */
 const glasses: Record<string, number> = {
   windscreen: 0.8,
   glass_front: 0.86,
@@ -49,7 +49,7 @@ const lamps: Record<string, number> = {
   tail_core: 1.5,
   tail_edge: 0.6,
 };
-/** Colours in the pass `tint`: they mark lamps, which are coloured later, and paint. */
+/** Colours of the pass `tint`, which marks the paint and the lamps that are coloured later. */
 export const marks: Record<string, number> = {
   tail_core: 0xff0000,
   tail_edge: 0xff0000,

@@ -154,7 +154,7 @@ const flat = new Map<number, Material>();
 
 /**
  * Returns the marking material of a part. The cover of a lamp is nearly transparent, so it is
- * hidden and the lamp behind it is marked.
+ * hidden and the lamp behind the cover is marked.
  */
 function markOf(name: string): Material | null {
   if (name.startsWith('cover')) return null;
@@ -183,7 +183,7 @@ function draw({ upright, below, steer }: QuickShots, size: QuickSize): Record<st
   return { ...ofCar, mirror: drawn(half), height: marked(() => heights, half) };
 }
 
-/** Invisible, but occludes the parts behind it. */
+/** The material is invisible, but it occludes the parts behind it. */
 const unseen = new MeshBasicMaterial({ colorWrite: false, side: DoubleSide });
 
 function isOnWheel(mesh: Mesh): boolean {
@@ -192,7 +192,7 @@ function isOnWheel(mesh: Mesh): boolean {
   return above !== null;
 }
 
-/** Renders only the wheels, where the car does not occlude them. */
+/** Renders only the parts of the wheels that the car does not occlude. */
 function drawWheels({ upright, steer }: QuickShots, size: QuickSize): string {
   turnWheels(steer);
   look(upright);

@@ -7,7 +7,7 @@ export interface QuickShot {
   shift: [number, number];
 }
 
-/** One view: its camera, and the camera mirrored below the road. */
+/** One view: its camera, and the same camera mirrored below the road. */
 export interface QuickShots {
   upright: QuickShot;
   below: QuickShot;

@@ -12,7 +12,7 @@ import { MeshoptEncoder, MeshoptSimplifier } from 'meshoptimizer';
 const source = join(import.meta.dirname, '../out/turntable');
 const target = join(import.meta.dirname, '../../public/images/vehicles');
 
-/** Maximum displacement of a surface by the simplification, as a share of the mesh size. */
+/** Maximum distance by which the simplification may move a surface, as a share of the mesh size. */
 const bodyError = 0.0001;
 const wheelError = 0.003;
 
@@ -21,8 +21,8 @@ const io = new NodeIO()
   .registerDependencies({ 'meshopt.encoder': MeshoptEncoder });
 
 function simplified(primitive: Primitive, error: number): number {
-  // Edges between materials may also move: the displacement is invisible, and there are many such
-  // edges.
+  // Edges between materials may also move, because there are many of them and the movement is
+  // invisible.
   simplifyPrimitive(primitive, { simplifier: MeshoptSimplifier, ratio: 0, error });
   return (primitive.getIndices()?.getCount() ?? 0) / 3;
 }

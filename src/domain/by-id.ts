@@ -1,6 +1,6 @@
 /**
- * Orders rows by id, like the lookups of every store. Rules must not depend on the order in which a
- * database or a batch returns the same rows.
+ * Compares rows by id for sorting; every store returns lookups in this order. Rules must not depend
+ * on the order in which a database or a batch returns the same rows.
  */
 export function byId(a: { id: string }, b: { id: string }): number {
   if (a.id === b.id) return 0;

@@ -15,7 +15,7 @@ export const SIGN_IN_LASTS_MS = 12 * HOUR_MS;
 export const SENT_KEPT_MS = 30 * DAY_MS;
 
 /**
- * Tablets store activities for this time after their arrival at the server. Older ones are sent on
- * request.
+ * Tablets store activities for this time after the server received them. The server sends older
+ * activities on request.
  */
 export const ACTIVITIES_SYNCED_MS = 90 * DAY_MS;

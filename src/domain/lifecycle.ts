@@ -1,6 +1,6 @@
 /*
- * Lifecycles of customers and builds (STATE-47). Each has one table, which is read by the rules on
- * tablet and server and by the screens that offer the next step.
+ * Lifecycles of customers and builds (STATE-47). Each lifecycle has one table of transitions. The
+ * rules on tablet and server use it, and so do the screens that offer the next step.
  *
  *   customer   new → contacted → visited → negotiating → won / lost / dormant
  *   build      saved → shared → quoted → sold / archived
@@ -30,7 +30,10 @@ export const lostReasons = [
   'other',
 ] as const;
 
-/** Allowed transitions of a customer. Customers who are lost, dormant or won may return. */
+/**
+ * Allowed transitions of a customer. A customer in the stage `lost`, `dormant` or `won` may become
+ * active again.
+ */
 export const nextCustomerStages: Record<CustomerStage, readonly CustomerStage[]> = {
   new: ['contacted', 'visited', 'negotiating', 'lost', 'dormant'],
   contacted: ['visited', 'negotiating', 'lost', 'dormant'],
@@ -44,13 +47,16 @@ export const nextCustomerStages: Record<CustomerStage, readonly CustomerStage[]>
 export const buildStatuses = ['saved', 'shared', 'quoted', 'sold', 'archived'] as const;
 export type BuildStatus = (typeof buildStatuses)[number];
 
-/** Statuses that an agent may set. `saved` restores an archived build; only a sale sets `sold`. */
+/**
+ * Statuses that an agent may set. An agent restores an archived build by setting `saved`; only a
+ * sale sets `sold`.
+ */
 export const settableBuildStatuses = ['saved', 'shared', 'quoted', 'archived'] as const;
 export type SettableBuildStatus = (typeof settableBuildStatuses)[number];
 
 /**
- * Allowed transitions of a build: never backwards, except out of the archive. A quoted build that
- * is shared stays quoted.
+ * Allowed transitions of a build's status: never backwards, except out of the archive. Sharing a
+ * quoted build leaves it quoted.
  */
 export const nextBuildStatuses: Record<BuildStatus, readonly SettableBuildStatus[]> = {
   saved: ['shared', 'quoted', 'archived'],

@@ -11,7 +11,7 @@ import {
 } from './money.ts';
 
 test(
-  'a buyer sees a G70 of the price list at $44,975',
+  'the base price of the G70 in the price list is shown as $44,975',
   { meta: { requirements: 'GEN-18, CONST-03, CONST-04' } },
   () => {
     expect(formatDollars(fromCatalogueUnits(179_900), 'en-US')).toBe('$44,975');
@@ -19,7 +19,7 @@ test(
 );
 
 test(
-  'a buyer sees whole dollars, half a dollar rounded away from zero',
+  'an amount is shown in whole dollars, with half a dollar rounded away from zero',
   { meta: { requirements: 'GEN-17' } },
   () => {
     expect(toShownDollars(9)).toBe(0);
@@ -30,7 +30,7 @@ test(
   },
 );
 
-test('the shown price is a quarter of any catalogue price, within half a dollar', () => {
+test('the shown dollars are a quarter of the catalogue units, rounded by at most half a dollar', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), (catalogueAmount) => {
       const shown = toShownDollars(fromCatalogueUnits(catalogueAmount));
@@ -52,7 +52,7 @@ test.each([
   ['-5', null],
   ['1.5', null],
   ['a lot', null],
-])('the input %j is parsed as %s stored units', (typed, stored) => {
+])('the typed dollars %j are parsed as %s stored units', (typed, stored) => {
   expect(parseDollars(typed)).toBe(stored);
 });
 

@@ -39,7 +39,7 @@ export function parseDollars(typed: string, maxDigits = 9): number | null {
   return isAmount ? fromShownDollars(Number(digits)) : null;
 }
 
-/** Converts an amount of a price list to stored units (one catalogue unit is 0.25 USD). */
+/** Converts catalogue units of a price list to stored units; one catalogue unit is 0.25 USD. */
 export function fromCatalogueUnits(catalogueAmount: number): number {
   return catalogueAmount * STORED_UNITS_PER_CATALOGUE_UNIT;
 }

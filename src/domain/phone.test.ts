@@ -9,7 +9,7 @@ test.each([
   ['0044 20 7946 0000', '+442079460000'],
   ['011 44 20 7946 0000', '+442079460000'],
   ['+49 (0) 30 / 123456', '+4930123456'],
-])('%s is parsed as %s', (typed, phone) => {
+])('the telephone number “%s” is parsed as %s', (typed, phone) => {
   expect(parsePhone(typed)).toBe(phone);
 });
 

@@ -5,12 +5,12 @@ import { phoneSchema } from './text.ts';
 /** Country of numbers without a country code. */
 const HOME_COUNTRY = 'US';
 
-/** Maximum length of a typed number, including punctuation. */
+/** Maximum length of a typed telephone number, including punctuation. */
 const LONGEST = 40;
 
 /**
  * Parses a telephone number in any format. Returns it in E.164, or null if it cannot be one. All
- * input goes through this function: a second parser would store one number in two forms.
+ * input must use this function, because a second parser might store one number in two forms.
  */
 export function parsePhone(typed: string): string | null {
   const trimmed = typed.trim();

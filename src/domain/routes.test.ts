@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { href, routeOf, routes } from './routes.ts';
 
-test('an address contains its parameters, URL-encoded', () => {
+test('`href` returns an address with URL-encoded parameters', () => {
   expect(href('login')).toBe('/login');
   expect(href('customer', { customerId: 'maria/1' })).toBe('/customers/maria%2F1');
   expect(href('buildEdit', { buildId: 'b-1' })).toBe('/build/b-1/edit');
@@ -22,6 +22,9 @@ test.each([
   ['/booking', undefined],
   ['/customers-only', undefined],
   ['/my/dashboard', undefined],
-])('the route of %s is the one with the longest matching prefix', (pathname, route) => {
-  expect(routeOf(pathname)).toBe(route);
-});
+])(
+  'the route of %s has the longest matching prefix, or is undefined if no route matches',
+  (pathname, route) => {
+    expect(routeOf(pathname)).toBe(route);
+  },
+);

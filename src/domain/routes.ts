@@ -2,14 +2,14 @@
 export type MenuArea = 'agent' | 'journey' | 'explorer';
 
 export interface Route {
-  /** Path pattern of the router: `/customers/:customerId`. */
+  /** Path pattern for the router, such as `/customers/:customerId`. */
   path: string;
   menu: MenuArea;
   /** Audience of the screen; the screen is shown in the audience's language. */
   audience: 'staff' | 'customer';
   access: 'everyone' | 'agent';
   /**
-   * Whether a tablet that is handed over to a customer shows the screen: `always`, `with-agent` (an
+   * When a tablet that is handed over to a customer shows the screen: `always`, `with-agent` (an
    * agent is signed in) or `while-served` (also with a registered customer). Otherwise the screen
    * requires a sign-in of staff.
    */
@@ -36,7 +36,7 @@ export const routes = {
   deletedCustomers: { ...staff, path: '/customers/deleted' },
   customerImport: { ...staff, path: '/customers/import' },
   customer: { ...staff, path: '/customers/:customerId' },
-  /** The list of bookings; with an id, a sheet over the list. */
+  /** The list of bookings; with an id, a sheet with this booking is open over the list. */
   bookings: { ...staff, path: '/bookings/:bookingId?' },
   walkIns: { ...staff, path: '/walk-ins' },
   analytics: { ...staff, path: '/analytics' },
@@ -107,7 +107,7 @@ const byLength = Object.values<Route>(routes)
   .map((route) => ({ route, start: route.path.replace(/\/:.*/, '') }))
   .toSorted((a, b) => b.start.length - a.start.length);
 
-/** Whether a path equals the prefix or is below it. Compares whole segments. */
+/** Whether a path equals the prefix or is below it; only whole segments match. */
 export function isUnder(path: string, prefix: string): boolean {
   return path === prefix || path.startsWith(`${prefix}/`);
 }

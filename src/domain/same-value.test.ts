@@ -7,7 +7,7 @@ test('equal primitives and equal objects are the same value', () => {
   expect(sameValue(undefined, undefined)).toBe(true);
 });
 
-test('values that differ in type, case, content or array order are not the same', () => {
+test('values that differ in type, case, content or array order are not the same value', () => {
   const differing: [unknown, unknown][] = [
     ['hot', 'Hot'],
     [
@@ -25,6 +25,6 @@ test('values that differ in type, case, content or array order are not the same'
   for (const [a, b] of differing) expect(sameValue(a, b)).toBe(false);
 });
 
-test('the order of keys makes no difference', () => {
+test('objects with the same keys in another order are the same value', () => {
   expect(sameValue({ min: 1, max: 2 }, { max: 2, min: 1 })).toBe(true);
 });

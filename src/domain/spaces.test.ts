@@ -12,24 +12,24 @@ import { aSale } from './sales/sale.testing.ts';
 import { CATALOGUE_SPACE, spacesOf } from './spaces.ts';
 import { aWalkIn } from './walk-ins/walk-in.testing.ts';
 
-test('a customer is only in the space of their showroom', () => {
+test('a customer’s row is only in the space of the customer’s showroom', () => {
   expect(spacesOf('customers', aCustomer({ showroomId: 'queens' }))).toEqual(['queens']);
 });
 
-test('an agent is in the space of every showroom they work in', () => {
+test('an agent’s row is in the space of every showroom of the agent', () => {
   const agent = { showroomIds: ['manhattan', 'queens'] } as Parameters<
     typeof spacesOf<'agents'>
   >[1];
   expect(spacesOf('agents', agent)).toEqual(['manhattan', 'queens']);
 });
 
-test('a booking is in the spaces of its showroom and of the showroom that made it', () => {
+test('a booking is in the spaces of the visited showroom and of the showroom that made the booking', () => {
   expect(spacesOf('bookings', aBooking())).toEqual(['manhattan']);
   const elsewhere = aBooking({ showroomId: 'queens' });
   expect(spacesOf('bookings', elsewhere)).toEqual(['queens', 'manhattan']);
 });
 
-test('an attention is in the space it arose in', () => {
+test('an attention is in the space of the mutation that caused it', () => {
   const attention = { spaceId: 'brooklyn' } as Parameters<typeof spacesOf<'attentions'>>[1];
   expect(spacesOf('attentions', attention)).toEqual(['brooklyn']);
 });
@@ -45,7 +45,7 @@ test('day figures and targets are in the space of their dealer', () => {
   expect(spacesOf('targets', aTarget())).toEqual(['dealer_forecourt-east']);
 });
 
-test('rows that belong to a customer are only in the space of their showroom', () => {
+test('rows that belong to a customer are only in the space of the showroom in the row', () => {
   const at = { showroomId: 'queens' };
   expect([
     spacesOf('builds', aBuild(at)),

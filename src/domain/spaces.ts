@@ -1,13 +1,14 @@
 import type { RowOf, TableName } from './tables.ts';
 
 /**
- * The space that every tablet and every customer's phone may read: catalogue, dealers, showrooms.
+ * The space that every tablet and every customer's phone may read; it contains catalogue, dealers
+ * and showrooms.
  */
 export const CATALOGUE_SPACE = 'catalogue';
 
 /**
  * The space that all tablets of a dealer read: data that the dealer's showrooms share. The prefix
- * `dealer_` keeps it apart from the ids of showrooms.
+ * `dealer_` distinguishes it from spaces of showrooms, whose names are showroom ids.
  */
 export function dealerSpace(dealerId: string): string {
   return `dealer_${dealerId}`;
@@ -38,7 +39,10 @@ const spacesByTable: { [T in TableName]: (row: RowOf<T>) => readonly string[] } 
   attentions: ({ spaceId, archivedAt }) => (archivedAt === undefined ? [spaceId] : []),
 };
 
-/** Returns the spaces of a row. A row may be in several spaces or in none; it is stored once. */
+/**
+ * Returns the spaces of a row. A row may be in several spaces or in none; the server stores it
+ * once.
+ */
 export function spacesOf<T extends TableName>(table: T, row: RowOf<T>): readonly string[] {
   return spacesByTable[table](row);
 }

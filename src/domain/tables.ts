@@ -19,8 +19,8 @@ import { visitRulesSchema } from './slots/visit-rules.ts';
 import { walkInSchema } from './walk-ins/walk-in.ts';
 
 /**
- * Every synced table, with the schema of its rows and the indexes that rules use for lookups.
- * Tablet and server have exactly these indexes.
+ * Every synced table, with the schema of its rows and the indexes that rules use for lookups. The
+ * databases of tablet and server have exactly these indexes.
  */
 export const tables = {
   dealers: { schema: dealerSchema, indexes: [] },
@@ -48,7 +48,8 @@ export type RowOf<T extends TableName> = v.InferOutput<(typeof tables)[T]['schem
 export type IndexOf<T extends TableName> = (typeof tables)[T]['indexes'][number];
 
 /**
- * Returns the value that an index stores for a row: a field, or `openSubjectId`, which is derived.
+ * Returns the value that an index stores for a row: the value of a field, or the derived
+ * `openSubjectId`.
  */
 export function indexValueOf(row: RowOf<TableName>, index: string): unknown {
   return index === 'openSubjectId'

@@ -9,7 +9,7 @@ function accepts(schema: v.GenericSchema, values: unknown[]): boolean[] {
   return values.map((value) => v.is(schema, value));
 }
 
-test('a typed line is trimmed and must not be empty', () => {
+test('a single-line text is trimmed and must not be empty', () => {
   expect(v.parse(lineSchema, '  Maria ')).toBe('Maria');
   expect(accepts(lineSchema, ['a'.repeat(200), '', '   ', 'a'.repeat(201), null])).toEqual([
     true,
@@ -20,7 +20,7 @@ test('a typed line is trimmed and must not be empty', () => {
   ]);
 });
 
-test('notes keep all spaces and line breaks', () => {
+test('a text of several lines keeps all spaces and line breaks', () => {
   expect(v.parse(notesSchema, ' two\n\nlines ')).toBe(' two\n\nlines ');
   expect(accepts(notesSchema, ['', 'a'.repeat(20_001)])).toEqual([true, false]);
 });
@@ -53,7 +53,7 @@ test('an agent code is trimmed and converted to upper case', () => {
   expect(accepts(agentCodeSchema, ['A', 'AGT 001', 'AGT001;'])).toEqual([false, false, false]);
 });
 
-test('an id is safe in a URL and in a key without encoding', () => {
+test('an id contains only characters that need no encoding in a URL or in a key', () => {
   expect(accepts(idSchema, ['AGT001', '0190a0b0-7c00-7000-8000-000000000000', 'a_b'])).toEqual([
     true,
     true,

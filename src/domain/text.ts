@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** One typed line: trimmed, never empty. */
+/** A single-line text, trimmed and never empty. */
 export const lineSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 
-/** Several typed lines; may be empty. */
+/** A text of several lines, which may be empty. */
 export const notesSchema = v.pipe(v.string(), v.maxLength(20_000));
 
 /** E-mail address. Converted to lower case, because mail providers compare without case. */
@@ -15,8 +15,8 @@ export const emailSchema = v.pipe(
   v.email(),
 );
 
-/** Telephone number in E.164: `+` and up to 15 digits (ITU-T E.164, 2010). */
+/** Telephone number in E.164 format: `+` and up to 15 digits (ITU-T E.164, 2010). */
 export const phoneSchema = v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/));
 
-/** IANA time zone name, `America/New_York`. */
+/** IANA time zone name, such as `America/New_York`. */
 export const timeZoneSchema = v.pipe(v.string(), v.regex(/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/));

@@ -1,6 +1,6 @@
 /**
- * Whether the browser or Node.js knows a time zone of this name. `timeZoneSchema` only checks the
- * form.
+ * Whether the browser or Node.js supports a time zone with this name. `timeZoneSchema` only
+ * validates the format.
  */
 export function isTimeZone(name: string): boolean {
   try {

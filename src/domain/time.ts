@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The latest time value of ECMA-262. Later instants cannot be formatted. */
+/** The latest time value of ECMA-262, ms since 1970. Later instants cannot be formatted. */
 const LAST_INSTANT = 8_640_000_000_000_000;
 
 /** An instant: milliseconds since 1970-01-01T00:00Z. */
@@ -11,5 +11,5 @@ export const instantSchema = v.pipe(
   v.check((instant) => instant <= LAST_INSTANT, 'NO_SUCH_INSTANT'),
 );
 
-/** A time of day in the showroom's zone: `09:30`. */
+/** A time of day in the showroom's time zone, such as `09:30`. */
 export const timeOfDaySchema = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));

@@ -3,7 +3,7 @@ import { idSchema } from '../id.ts';
 import { lineSchema } from '../text.ts';
 import { instantSchema } from '../time.ts';
 
-/** A changed value; `from` and `to` are null if there was, or is, none. */
+/** A field's value before and after a change; null if the field had, or has, no value. */
 const changedValueSchema = v.object({
   field: v.string(),
   from: v.unknown(),
@@ -12,45 +12,48 @@ const changedValueSchema = v.object({
 export type ChangedValue = v.InferOutput<typeof changedValueSchema>;
 
 /**
- * One event in a customer's history, as the server saw it. Only the settling of mutations writes
- * activities, and they never change. See docs/decisions/0027.
+ * One event in a customer's history, as recorded by the server. The server writes activities only
+ * when it settles a mutation, and never changes them. See docs/decisions/0027.
  */
 export const activitySchema = v.object({
   id: idSchema,
   showroomId: idSchema,
   /**
-   * The customer at the time of the event. After a merge this id is an alias, and the timeline
-   * follows it.
+   * The customer at the time of the event. If the customer was merged later, the survivor's
+   * timeline still includes this id.
    */
   customerId: idSchema,
-  /** The affected row: the customer's own, a build's, a booking's. */
+  /** Table of the affected row, such as `customers`, `builds` or `bookings`. */
   table: v.string(),
   rowId: idSchema,
   what: v.picklist(['created', 'changed', 'deleted']),
-  /** Name of the mutation. */
+  /** Name of the mutation that caused the event. */
   mutation: v.string(),
   changes: v.array(changedValueSchema),
   actorId: v.nullable(idSchema),
-  /** Null if the event did not come from a tablet. */
+  /** The tablet that sent the mutation; null if the mutation did not come from a tablet. */
   device: v.nullable(v.object({ id: idSchema, name: lineSchema })),
-  /** Clock of the tablet, ms since 1970. */
+  /** Time of the event by the tablet's clock, ms since 1970. */
   recordedAt: instantSchema,
-  /** Clock of the server, ms since 1970. */
+  /** Arrival of the mutation by the server's clock, ms since 1970. */
   receivedAt: instantSchema,
-  /** The accepted time of the event, which orders the timeline: see `actedAt`. */
+  /** Time of the event as accepted by the server; the timeline is sorted by it. See `actedAt`. */
   at: instantSchema,
 });
 export type Activity = v.InferOutput<typeof activitySchema>;
 
-/** One page of `GET /customers/{id}/activity`; `total` counts the rows of all pages. */
+/** One page of `GET /customers/{id}/activity`; `total` is the number of activities on all pages. */
 export const activityPageSchema = v.object({ data: v.array(activitySchema), total: v.number() });
 
-/** Work that reaches the server later than this counts as made offline. */
+/**
+ * A mutation that reaches the server more than this many ms after the action counts as made
+ * offline.
+ */
 const SOON_MS = 60_000;
 
 /**
- * Whether the work waited on its tablet. False if the tablet's clock is not accepted, because the
- * waiting time is unknown.
+ * Whether the mutation waited on the tablet before it reached the server. False if the tablet's
+ * clock is not accepted, because the waiting time is unknown.
  */
 export function wasMadeOffline({ at, receivedAt }: Pick<Activity, 'at' | 'receivedAt'>): boolean {
   return receivedAt - at > SOON_MS;

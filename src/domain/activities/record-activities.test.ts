@@ -28,7 +28,7 @@ const changed = (fields: object): Write => ({
 const record = (before: Write[], writes: Write[]) =>
   recordActivities(new MemoryTx(before), writes, occasion);
 
-test('a changed field is recorded with its old and new value', async () => {
+test('a change of a field is recorded with the old and the new value', async () => {
   const writes = [changed({ intent: 'hot', notes: 'Red one', lastActivityAt: 5000 })];
   const [activity, ...more] = await record([maria], writes);
   expect(more).toEqual([]);
@@ -51,7 +51,7 @@ test('a changed field is recorded with its old and new value', async () => {
   });
 });
 
-test('an unchanged row, or one with only a new `lastActivityAt`, has no activity', async () => {
+test('a write that changes no field, or only `lastActivityAt`, records no activity', async () => {
   expect(await record([maria], [maria])).toEqual([]);
   expect(await record([maria], [changed({ lastActivityAt: 7000 })])).toEqual([]);
 });
@@ -61,7 +61,7 @@ test('settling the same mutation again creates the same activities', async () =>
   expect(await record([maria], writes)).toEqual(await record([maria], writes));
 });
 
-test('a new build is recorded with car and total, a changed build with the changed fields', async () => {
+test('an activity contains car and total of a new build, and only the changed fields of a known build', async () => {
   const row = aBuild({ customerId: 'maria' });
   const [made] = await record([maria], [{ op: 'put', table: 'builds', row }]);
   expect(made).toMatchObject({
@@ -81,7 +81,7 @@ test('a new build is recorded with car and total, a changed build with the chang
   ]);
 });
 
-test('a build without a customer has no activity; one that changes hands has one per customer', async () => {
+test('a build without a customer has no activity; a build that changes its customer has one for each', async () => {
   const nobodys = aBuild({ customerId: null });
   expect(await record([], [{ op: 'put', table: 'builds', row: nobodys }])).toEqual([]);
   const hers = aBuild({ customerId: 'maria' });
@@ -111,14 +111,14 @@ test('a merge is recorded once, for the surviving customer, without its builds',
   ]);
 });
 
-test('an erasure is recorded without any erased value', async () => {
+test('the activity of an erasure contains no erased value', async () => {
   const erased = changed({ erasedAt: 5000, firstName: 'Erased', name: 'Erased' });
   const told = await record([maria], [erased, { op: 'put', table: 'builds', row: aBuild() }]);
   expect(told).toMatchObject([{ customerId: 'maria', what: 'changed', changes: [] }]);
   expect(JSON.stringify(told)).not.toContain('Maria');
 });
 
-test('work that waited on its tablet counts as made offline', () => {
+test('a mutation that waited on its tablet counts as made offline', () => {
   expect(wasMadeOffline({ at: 1000, receivedAt: 3000 })).toBe(false);
   expect(wasMadeOffline({ at: 1000, receivedAt: 3_600_000 })).toBe(true);
 });

@@ -12,8 +12,8 @@ export type Occasion = Omit<
   'id' | 'showroomId' | 'customerId' | 'table' | 'rowId' | 'what' | 'changes'
 > & {
   /**
-   * Identifies the mutation. The ids of its activities derive from it, so that settling again
-   * creates the same ones.
+   * Identifies the mutation. The ids of its activities derive from this key, so that settling the
+   * mutation again creates the same activities.
    */
   key: string;
 };
@@ -51,14 +51,14 @@ function activitiesOf(steps: readonly Step[], { key, ...occasion }: Occasion): A
   return found.map((told, index) => Object.assign(told, { id: `${key}-${index + 1}` }, occasion));
 }
 
-/** Whether the step erases personal data. Such a step is recorded without values. */
+/** Whether the step erases personal data. The activity of such a step contains no values. */
 function isErasure({ table, after }: Step): boolean {
   return table === 'customers' && (after as RowOf<'customers'> | undefined)?.erasedAt !== undefined;
 }
 
 /**
- * Whether the step creates an imported customer. The row contains its `importId`; 100,000
- * activities would add nothing.
+ * Whether the step creates an imported customer. Imports record no activities: each row has its
+ * `importId`, and 100,000 activities would add nothing.
  */
 function isImported({ table, before, after }: Step): boolean {
   const customer = table === 'customers' ? (after as RowOf<'customers'> | undefined) : undefined;
@@ -79,7 +79,7 @@ type Told = Pick<Activity, 'showroomId' | 'customerId' | 'table' | 'rowId' | 'wh
 function tellStep(step: Step, survivors: ReadonlyMap<string, string>): Told[] {
   const { table, before, after } = step;
   const row = after ?? before;
-  // One name covers both: the type of `row` always matches the type of `tracked`.
+  // TypeScript cannot see that the types of `row` and `tracked` belong to the same table.
   const tracked = trackedTables[table] as AnyTracked | undefined;
   if (!tracked || !row || isImported(step)) return [];
   const changes = withoutMerge(changesOf(step, tracked), survivors);
@@ -95,8 +95,8 @@ function tellStep(step: Step, survivors: ReadonlyMap<string, string>): Told[] {
 }
 
 /**
- * Returns the customers whose timelines contain the step: its owners before and after. A merged
- * customer is left out, because the survivor's timeline contains its own.
+ * Returns the customers whose timelines contain the step: the owners of the row before and after
+ * it. A merged customer is left out, because the survivor's timeline includes the merged one's.
  */
 function ownersOf(
   { before, after }: Step,

@@ -1,4 +1,4 @@
-/* The rows and values that appear in a customer's timeline, and the ones that do not. */
+/* Tests which rows and values appear in a customer's timeline and which do not. */
 import { expect, test } from 'vitest';
 import { anAgent } from '../agents/agent.testing.ts';
 import { aBooking } from '../bookings/booking.testing.ts';
@@ -82,7 +82,7 @@ test.each<[string, Write, object]>([
     put('customers', aCustomer()),
     { changes: [] },
   ],
-])('new in the timeline: %s', async (_what, write, told) => {
+])('the timeline records the creation of %s', async (_what, write, told) => {
   const activities = await record([], [write]);
   expect(activities).toMatchObject([
     { what: 'created', customerId: 'maria', table: write.table, showroomId: 'manhattan', ...told },
@@ -151,7 +151,7 @@ test.each<[string, Write, Write, [string, unknown, unknown][]]>([
       ['deletedAt', null, 9],
     ],
   ],
-])('changed in the timeline: %s', async (_what, before, after, changes) => {
+])('the timeline records a change of %s', async (_what, before, after, changes) => {
   const [told, ...more] = await record([before], [after]);
   expect(more).toEqual([]);
   expect(told).toMatchObject({ what: 'changed', customerId: 'maria' });
@@ -163,21 +163,24 @@ test.each([
   ['sms', 'maySms'],
   ['email', 'mayEmail'],
   ['whatsapp', 'mayWhatsapp'],
-])('consent for %s appears in the timeline as %s', async (channel, field) => {
-  const said = { given: false, textVersion: 'en-2026-01', at: 3, agentId: 'AGT001' };
-  const after = aCustomer({ consents: { [channel]: said } });
-  const told = await record([put('customers', aCustomer())], [put('customers', after)]);
-  expect(told[0]?.changes).toEqual([{ field, from: true, to: false }]);
-});
+])(
+  'a change of the consent for %s is recorded as a change of the field `%s`',
+  async (channel, field) => {
+    const said = { given: false, textVersion: 'en-2026-01', at: 3, agentId: 'AGT001' };
+    const after = aCustomer({ consents: { [channel]: said } });
+    const told = await record([put('customers', aCustomer())], [put('customers', after)]);
+    expect(told[0]?.changes).toEqual([{ field, from: true, to: false }]);
+  },
+);
 
-test('agents, walk-ins and unknown deleted rows have no activity', async () => {
+test('agents, walk-ins without a customer and deletions of unknown rows have no activity', async () => {
   const agent = put('agents', anAgent());
   expect(await record([], [agent])).toEqual([]);
   expect(await record([], [put('walkIns', aWalkIn())])).toEqual([]);
   expect(await record([], [{ op: 'del', table: 'followUps', id: 'gone' }])).toEqual([]);
 });
 
-test('a deleted row is recorded with its last values', async () => {
+test('the activity of a deletion contains the last values of the row', async () => {
   const told = await record(
     [put('followUps', aFollowUp())],
     [{ op: 'del', table: 'followUps', id: 'follow-up-1' }],
@@ -195,7 +198,7 @@ test('an imported customer has no activity for the import, only for later change
   ]);
 });
 
-test('a sale that follows a merge has no activity of its own', async () => {
+test('a sale whose customer only changes because of a merge has no activity of its own', async () => {
   const sale = aSale({ customerId: 'mary' });
   const mary = aCustomer({ id: 'mary' });
   const told = await record(
@@ -224,6 +227,9 @@ test.each([
   [60_000, false],
   [60_001, true],
   [-1, false],
-])('work that reached the server %i ms later was made offline: %s', (away, isOffline) => {
-  expect(wasMadeOffline({ at: 100_000, receivedAt: 100_000 + away })).toBe(isOffline);
-});
+])(
+  'a mutation that reaches the server after %i ms counts as made offline: %s',
+  (away, isOffline) => {
+    expect(wasMadeOffline({ at: 100_000, receivedAt: 100_000 + away })).toBe(isOffline);
+  },
+);

@@ -7,21 +7,22 @@ import type { RowOf, TableName } from '../tables.ts';
 
 type Values = Record<string, unknown>;
 
-/**
- * How the rows of a table belong to customers, and which of their values appear in the timeline.
- */
+/** Returns a row's customer, showroom and the values that the customer's timeline contains. */
 interface Tracked<Row> {
   customerOf: (row: Row) => string | null;
   showroomOf: (row: Row) => string;
-  /** Values whose changes are recorded, by their names in the timeline. */
+  /** Values whose changes are recorded; the keys are their names in the timeline. */
   values: (row: Row) => Values;
-  /** Values that are recorded for a new row. Empty for customers: their screen shows the values. */
+  /**
+   * Names of the values that the activity of a new row contains. Empty for customers, because the
+   * customer's screen shows the values.
+   */
   told: readonly string[];
 }
 
 /**
- * Tables with activities. Adding a table here is sufficient: every mutation that writes it is then
- * recorded.
+ * Tables whose changes are recorded as activities. Adding a table here is sufficient: every
+ * mutation that writes it is then recorded.
  */
 export const trackedTables: { [T in TableName]?: Tracked<RowOf<T>> } = {
   customers: {
@@ -38,7 +39,8 @@ export const trackedTables: { [T in TableName]?: Tracked<RowOf<T>> } = {
   },
   bookings: {
     customerOf: ({ customerId }) => customerId,
-    // The showroom that made the booking has the customer's row; the visited showroom does not.
+    // The showroom that made the booking, because the visited showroom does not have the customer's
+    // row.
     showroomOf: ({ madeAtShowroomId }) => madeAtShowroomId,
     values: bookingValues,
     told: ['showroomId', 'date', 'time', 'vehicleId', 'testDrive'],
@@ -82,7 +84,10 @@ export const trackedTables: { [T in TableName]?: Tracked<RowOf<T>> } = {
   },
 };
 
-/** All values except derived ones and ones with an activity of their own. */
+/**
+ * Returns a customer's values except derived ones and ones that other activities already record.
+ * Consents become one value per channel.
+ */
 function customerValues(customer: Customer): Values {
   const { id: _id, showroomId: _showroom, name: _name, ...rest } = customer;
   const { registeredAt: _registered, lastActivityAt: _last, ...withConsent } = rest;
@@ -102,7 +107,10 @@ function buildValues(build: Build): Values {
   return { ...choices, totalPrice: build.totalPrice, status: build.status };
 }
 
-/** Names, numbers and addresses of the visitor are left out: they belong to the customer. */
+/**
+ * Leaves out the visitor's name, telephone number and address, because they are recorded with the
+ * customer.
+ */
 function bookingValues(booking: Booking): Values {
   const { showroomId, date, time, vehicleId, testDrive, specialRequests, status } = booking;
   const { agentId, contactMethod, fee, checkedInAt, cancellation } = booking;

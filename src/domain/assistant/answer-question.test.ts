@@ -31,7 +31,7 @@ describe('the test questions', () => {
   });
 
   test(
-    'at least 95 of a hundred are understood and answered correctly',
+    'at least 95 % are understood and answered correctly',
     { meta: { requirements: 'GEN-21, GEN-22, AI-14, AI-25' } },
     () => {
       const all = askedQuestions.map(answered);
@@ -49,12 +49,12 @@ describe('the test questions', () => {
     },
   );
 
-  test.each(askedQuestions)('have answers without invented figures: $question', (asked) => {
+  test.each(askedQuestions)('the answer contains no invented figures: $question', (asked) => {
     const { question, answer, text } = answered(asked);
     const values = valuesOf(answer);
-    // Recomputing each value from the facts at its paths gives the same value.
+    // Each value must equal the one that is recomputed from the facts at its paths.
     for (const value of values) expect(recompute(value, testFacts, question)).toEqual(value);
-    // The texts contain no other digits than these values.
+    // The texts must contain no digits besides these values.
     const actions = answer.actions.map((action) => renderAction(action, english)).join('\n');
     const known = new Set(values.flatMap((value) => numbersIn(value)));
     const said = numbersIn(`${text}\n${actions}`.replaceAll('0–100 km/h', ''));

@@ -41,7 +41,9 @@ import { findIntent } from './find-intent.ts';
 import type { Intent } from './intent.ts';
 import { readQuestion } from './read-question.ts';
 
-/** All intents except `more`, which is resolved to the intent that it continues. */
+/**
+ * Every intent except `more`, because ‘Tell me more’ is replaced by the intent that it continues.
+ */
 type SettledIntent = Exclude<Intent, 'more'>;
 
 const answerers: Record<SettledIntent, (ask: Ask) => Said> = {
@@ -83,7 +85,10 @@ const answerers: Record<SettledIntent, (ask: Ask) => Said> = {
   unknown: () => ({ statements: [say('unknown.answer'), say('unknown.can')] }),
 };
 
-/** The intent that ‘Tell me more’ continues with; for intents that are not listed, `specialist`. */
+/**
+ * Maps the intent of the last answer to the intent of ‘Tell me more’; `specialist` for intents that
+ * are not listed.
+ */
 const deeper: Partial<Record<Intent, Intent>> = {
   compareModels: 'dimensions',
   compareEngines: 'economy',
@@ -110,8 +115,8 @@ const deeper: Partial<Record<Intent, Intent>> = {
 };
 
 /**
- * Answers a question from facts only; works the same on an offline tablet and on the server. The
- * answer states if the question is not understood or if facts are missing.
+ * Answers a question only from facts, in the same way on an offline tablet and on the server. If
+ * the question is not understood or facts are missing, the answer states this.
  */
 export function answerQuestion(text: string, facts: Facts, context: AskContext): Answer {
   const ask = readAsk(text, facts, context);
@@ -123,13 +128,15 @@ export interface DirectAsk {
   intent: SettledIntent;
   /** Words that refine the intent: a body type, an engine. */
   text?: string | undefined;
-  /** Vehicles of the question; they replace the vehicles named in `text`. */
+  /** Ids of the vehicles to use instead of the vehicles named in `text`. */
   vehicleIds?: readonly string[] | undefined;
-  /** Stored units. */
+  /** Amounts of money to use instead of those in `text`, in stored units. */
   amounts?: readonly number[] | undefined;
 }
 
-/** Answers a question whose intent is known, for callers such as tools of a model. */
+/**
+ * Answers a question whose intent the caller specifies, such as a tool call of a language model.
+ */
 export function answerDirectly(asked: DirectAsk, facts: Facts, context: AskContext): Answer {
   const read = readQuestion(asked.text ?? '', facts.catalogue, context.language);
   const things = { ...read.things, vehicle: asked.vehicleIds ?? read.things.vehicle };

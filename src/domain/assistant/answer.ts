@@ -11,7 +11,7 @@ export interface Statement {
   values: Values;
 }
 
-/** A table with a column per compared thing and a row per fact. */
+/** A table with one column per compared item, such as a vehicle, and one row per fact. */
 export interface ComparedFacts {
   columns: readonly Value[];
   rows: readonly { key: string; cells: readonly (Value | null)[] }[];
@@ -26,7 +26,10 @@ export type Action =
   | { do: 'bookSlot'; slot: SlotName; values: Values }
   | { do: 'bookVisit' | 'openFollowUps'; values: Values };
 
-/** Topic of the conversation, which ‘Tell me more’ and ‘which is faster?’ refer to. */
+/**
+ * Topic of the conversation, to which questions such as ‘Tell me more’ and ‘which is faster?’
+ * refer.
+ */
 export interface Topic {
   intent: Intent;
   vehicleIds: readonly string[];
@@ -50,7 +53,7 @@ export interface Answer {
   topic: Topic;
 }
 
-/** Result of an answerer for one intent. */
+/** Result of the function that answers one intent. */
 export interface Said {
   statements: readonly Statement[];
   table?: ComparedFacts | undefined;

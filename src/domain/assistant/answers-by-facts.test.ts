@@ -1,4 +1,4 @@
-/* Answers with missing facts, and with facts that only some audiences receive. */
+/* Tests answers when facts are missing, and answers that differ between agents and customers. */
 import { expect, test } from 'vitest';
 import type { Answer } from './answer.ts';
 import { answerQuestion, type DirectAsk } from './answer-question.ts';
@@ -12,7 +12,7 @@ const { catalogue } = testFacts;
 const deeds = ({ actions }: Answer) => actions.map((action) => action.do);
 
 test.each(['visitLength', 'severalModels', 'book', 'hours', 'where', 'specialist'] as const)(
-  'without facts about the showroom, %s suggests a visit',
+  'without facts about the showroom, the answer to the intent %s suggests a visit',
   (intent) => {
     const answer = ask({ intent }, { facts: { showroom: null, visits: null } });
     expect(keysOf(answer)).toEqual(['showroom.unknown']);
@@ -31,7 +31,7 @@ test('the ownership answer lists the market texts, or states that none are known
   ]);
 });
 
-test('a warranty answer lists the standard features, and the market’s service if known', () => {
+test('a warranty answer lists the standard features, and the market’s service text if there is one', () => {
   const standard = catalogue.features.filter((feature) => feature.standard);
   const included = standard.map(() => 'warranty.included');
   expect(keysOf(ask({ intent: 'warranty' }))).toEqual([
@@ -47,7 +47,7 @@ test('a warranty answer lists the standard features, and the market’s service 
   ]);
 });
 
-test('agents receive sales figures of popular models, customers only their order', () => {
+test('an answer about popular models contains sales figures for agents and only the ranking for customers', () => {
   expect(keysOf(ask({ intent: 'popular' }))).toEqual(['popular.lead']);
   const forAgents = ask({ intent: 'popular' }, { context: { audience: 'agent' } });
   expect(keysOf(forAgents)).toEqual([
@@ -72,7 +72,7 @@ test('agents receive sales figures of popular models, customers only their order
 });
 
 test.each(['qualify', 'followUp', 'closing'] as const)(
-  '%s offers the follow-ups to agents and no action to customers',
+  'the answer to the intent %s links agents to the follow-ups, and offers customers no action',
   (intent) => {
     expect(deeds(ask({ intent }, { context: { audience: 'agent' } }))).toEqual(['openFollowUps']);
     expect(deeds(ask({ intent }))).toEqual([]);
@@ -99,7 +99,7 @@ test('free slots are offered as actions; without free slots, a visit is offered'
   expect(none.actions).toEqual([{ do: 'bookVisit', values: {} }]);
 });
 
-test('test cars are named once each, and only models of the price list', () => {
+test('an answer about test cars names each model once, and only models of the price list', () => {
   const visits = {
     ...(testFacts.visits as NonNullable<Facts['visits']>),
     demonstrators: ['g80', 'g80', 'edsel', 'gv70'].map((vehicleId, at) => ({
@@ -119,7 +119,7 @@ test('test cars are named once each, and only models of the price list', () => {
   ]);
 });
 
-test('consumption and packages of another make are unknown', () => {
+test('if the price list contains no consumption or no packages, the answer states this', () => {
   const other = catalogue.otherVehicles[0]?.id ?? '';
   expect(keysOf(ask({ intent: 'economy', vehicleIds: [other] }))).toEqual(['economy.unknown']);
   const bare = { ...catalogue, packages: [] };
@@ -130,7 +130,7 @@ test('consumption and packages of another make are unknown', () => {
   expect(keysOf(answer)).toEqual(['packages.none']);
 });
 
-test('packages are sorted by price, with the total of all of them', () => {
+test('an answer about packages sorts them by price and contains the total of all packages', () => {
   const answer = ask({ intent: 'comparePackages', vehicleIds: ['gv80'] });
   const prices = answer.statements.flatMap(({ key, values }) =>
     key === 'packages.contents' && values['price']?.kind === 'money' ? values['price'].stored : [],
@@ -149,7 +149,7 @@ test('packages are sorted by price, with the total of all of them', () => {
   });
 });
 
-test('a named package is shown alone, and an unavailable one is reported', () => {
+test('a question about one package gets only this package, or the answer that it is not offered', () => {
   const one = answerQuestion('What is in the Sound package of the GV80?', testFacts, aContext());
   expect(keysOf(one)).toEqual(['packages.lead', 'packages.contents']);
   const gone = {
@@ -167,9 +167,12 @@ test.each([
   ['connected services', 'g80', 'features.standard'],
   ['surround view monitor', 'g80', 'features.inPackage'],
   ['connected services', catalogue.otherVehicles[0]?.id ?? '', 'features.notOffered'],
-])('a feature is reported as standard, in a package or not offered: %s, %s', (text, id, key) => {
-  expect(keysOf(ask({ intent: 'features', text, vehicleIds: [id] }))).toEqual([key]);
-});
+])(
+  'whether a feature is standard, in a package or not offered: %s of the vehicle %s',
+  (text, id, key) => {
+    expect(keysOf(ask({ intent: 'features', text, vehicleIds: [id] }))).toEqual([key]);
+  },
+);
 
 test('a feature that is neither standard nor in a package is reported as an option', () => {
   const facts = { catalogue: { ...catalogue, packages: [] } };

@@ -1,6 +1,5 @@
 /*
- * Answers about a build, a budget and cars with requested properties, compared with independent
- * computations.
+ * Compares answers about builds, budgets and requested properties with independent computations.
  */
 import { expect, test } from 'vitest';
 import type { Configuration } from '../builds/configuration.ts';
@@ -22,7 +21,7 @@ const rich: Configuration = {
   engineVariantId: 'gv80-2',
 };
 
-test('a review names every choice once: with its price, or as included', () => {
+test('a review of a build names every choice once: with its price, or as included', () => {
   const answer = ask({ intent: 'review' }, { context: { configuration: rich } });
   const [lead, ...lines] = answer.statements;
   const total = lines.pop();
@@ -76,7 +75,7 @@ test('a build over its budget lists the changes that meet it and their savings',
   expect(keysOf(beyond)).toEqual(['budget.outOfReach', 'budget.models']);
 });
 
-test('a budget applies to the one named car, to several models, or else to the current build', () => {
+test('a budget applies to the named car, to the named models, or else to the current build', () => {
   const amounts = [3_000_000];
   const keysFor = (vehicleIds: string[], configuration: Configuration | null = null) =>
     keysOf(ask({ intent: 'budget', amounts, vehicleIds }, { context: { configuration } }));
@@ -87,7 +86,7 @@ test('a budget applies to the one named car, to several models, or else to the c
   expect(keysFor([])).toEqual(['budget.models']);
 });
 
-test('each budget answer offers models: the named one, the fitting ones or the cheapest', () => {
+test('a budget answer links to the named model, or to those within the budget, or to the cheapest', () => {
   const within = ask({ intent: 'budget', amounts: [3_000_000], vehicleIds: ['g80'] });
   expect(within.actions).toMatchObject([{ do: 'openModel', vehicleId: 'g80' }]);
   const fitting = ask({ intent: 'budget', amounts: [9_000_000] });
@@ -99,7 +98,7 @@ test('each budget answer offers models: the named one, the fitting ones or the c
   expect(columnsOf(exact)).toEqual(['G70']);
 });
 
-test('models within a budget are sorted by price, highest first; else the cheapest is named', () => {
+test('models within a budget are sorted by price, highest first', () => {
   const answer = ask({ intent: 'budget', amounts: [1_300_000] });
   expect(keysOf(answer)).toEqual(['budget.models']);
   const prices = (answer.table?.rows[0]?.cells ?? []).flatMap((cell) =>
@@ -117,7 +116,7 @@ test('a budget question without an amount names the cheapest model and requests 
   expect(answer.actions).toMatchObject([{ do: 'openModel', vehicleId: 'g70' }]);
 });
 
-test('no model is recommended if none has the requested property, whatever the budget', () => {
+test('if no model has the requested property, none is recommended for any budget', () => {
   const text = 'a car with 9 seats';
   expect(keysOf(ask({ intent: 'recommend', text }))).toEqual(['recommend.none']);
   expect(keysOf(ask({ intent: 'budget', text }))).toEqual(['recommend.none']);
@@ -143,7 +142,7 @@ test('recommendations are sorted by power or length if requested, else by price'
   expect(shown).toHaveLength(3);
 });
 
-test('several cars are answered with the longest one, a single car with its length', () => {
+test('a question about length gets the longest of several cars, or the length of a single car', () => {
   const several = ask({ intent: 'dimensions', vehicleIds: ['g70', 'g90', 'g80'] });
   expect(several.statements).toMatchObject([
     { key: 'dimensions.longest', values: { model: { text: 'G90' } } },
@@ -153,13 +152,13 @@ test('several cars are answered with the longest one, a single car with its leng
   expect(columnsOf(ask({ intent: 'dimensions' }))).toHaveLength(catalogue.models.length);
 });
 
-test('a single model is compared with the model nearest in price, the cheaper one first', () => {
+test('a single model is compared with the model nearest in price, with the cheaper one first', () => {
   expect(columnsOf(ask({ intent: 'compareModels', vehicleIds: ['g80'] }))).toHaveLength(2);
   const columns = columnsOf(ask({ intent: 'compareModels', vehicleIds: ['g90'] }));
   expect(columns.at(-1)).toBe('G90');
 });
 
-test('a price list with one car compares nothing, and one without cars throws', () => {
+test('answers compare nothing if the price list has one car, and throw if it has none', () => {
   const alone = {
     ...catalogue,
     vehicles: catalogue.vehicles.filter(({ id }) => id === 'g80'),
@@ -173,7 +172,7 @@ test('a price list with one car compares nothing, and one without cars throws', 
   );
 });
 
-test('explicit vehicles and amounts replace the ones in the text', () => {
+test('vehicles and amounts passed by the caller replace the ones in the text', () => {
   const answer = ask({ intent: 'price', text: 'the G90', vehicleIds: ['g70'] });
   expect(answer.topic).toEqual({ intent: 'price', vehicleIds: ['g70'] });
   expect(ask({ intent: 'price', text: 'the G90' }).topic.vehicleIds).toEqual(['g90']);
@@ -183,7 +182,7 @@ test('explicit vehicles and amounts replace the ones in the text', () => {
   expect(said.statements[0]?.values['budget']).toMatchObject({ stored: 1_300_000 });
 });
 
-test('a greeting and an unknown question keep the topic; other questions change it', () => {
+test('a greeting or an unknown question keeps the topic, and any other question changes it', () => {
   const topic = { intent: 'about', vehicleIds: ['g80'] } as const;
   const topicAfter = (text: string) => answerQuestion(text, testFacts, aContext({ topic })).topic;
   for (const text of ['Hello', 'Xyzzy plugh']) expect(topicAfter(text)).toEqual(topic);
@@ -197,7 +196,7 @@ test('a greeting and an unknown question keep the topic; other questions change 
   ]);
 });
 
-test('recommended colours are offered as actions for their side of the car', () => {
+test('each recommended colour is an action that applies it outside or inside the car', () => {
   for (const [intent, field] of [
     ['exteriorColor', 'exteriorColorId'],
     ['interiorColor', 'interiorColorId'],
@@ -211,7 +210,7 @@ test('recommended colours are offered as actions for their side of the car', () 
   }
 });
 
-test('‘Tell me more’ continues the topic, offers a specialist, or greets without a topic', () => {
+test('‘Tell me more’ continues the topic or offers a specialist; without a topic it gets a greeting', () => {
   const more = (topic: AskContext['topic']) =>
     answerQuestion('Tell me more', testFacts, aContext({ topic })).intent;
   expect(more({ intent: 'about', vehicleIds: ['g80'] })).toBe('features');

@@ -13,9 +13,9 @@ import { type ReadQuestion, readQuestion } from './read-question.ts';
 /** Context of a question, without personal data. */
 export interface AskContext {
   path: string;
-  /** The vehicle on the screen. */
+  /** Id of the vehicle on the screen. */
   vehicleId: string | null;
-  /** The current build. */
+  /** Configuration of the current build; null if there is none. */
   configuration: Configuration | null;
   audience: 'agent' | 'customer';
   /** Language of question and answer; English if absent. */
@@ -24,13 +24,13 @@ export interface AskContext {
   topic: Topic | null;
 }
 
-/** A parsed question with all data that its answer may use. */
+/** A parsed question with all data that the answer may use. */
 export interface Ask {
   book: FactBook;
   catalogue: PriceList;
   question: ReadQuestion;
   context: AskContext;
-  /** Vehicles of the question, the named ones first; empty for a question without a vehicle. */
+  /** Vehicles that the question is about, the ones named in it first; empty if it is about none. */
   vehicles: readonly Vehicle[];
   /** Vehicles of the own make, cheapest first. */
   ownVehicles: readonly Vehicle[];
@@ -58,14 +58,16 @@ export function askOf(question: ReadQuestion, facts: Facts, asked: AskContext): 
 }
 
 /**
- * The topic comes from the client, or from the time before a new price list, so its vehicles may be
- * unknown.
+ * The topic comes from the client and may be older than the current price list, so its vehicles may
+ * be unknown.
  */
 function knownTopic({ intent, vehicleIds }: Topic, catalogue: PriceList): Topic {
   return { intent, vehicleIds: vehicleIds.filter((id) => findVehicle(catalogue, id)) };
 }
 
-/** Returns the named vehicles; else those of the topic; else the one on the screen. */
+/**
+ * Returns the vehicles named in the question; else those of the topic; else the one on the screen.
+ */
 function subjectIds({ things }: ReadQuestion, context: AskContext): readonly string[] {
   if (things.vehicle.length > 0) return things.vehicle;
   const { topic, configuration, vehicleId } = context;

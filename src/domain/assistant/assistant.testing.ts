@@ -17,14 +17,14 @@ const i18n = createInstance({
   fallbackLng: false,
   defaultNS: 'answers',
   interpolation: { escapeValue: false },
-  // A missing value in a text is a defect.
+  // Throws if a text needs a value that is missing, because that is a defect.
   missingInterpolationHandler: (text: string, [gap]: RegExpExecArray) => {
     throw new Error(`Nothing for ${gap} in: ${text}`);
   },
 });
 await i18n.init();
 
-/** Returns the texts of a language. A key without a text is a defect. */
+/** Returns the texts of a language. Throws for a key without a text, because that is a defect. */
 export function wordsIn(language: Language): Words {
   // The keys come from answers at runtime, so their types are unknown here.
   const translate = i18n.getFixedT(language) as unknown as Words['say'];
@@ -100,7 +100,7 @@ export function aContext(fields: Partial<AskContext> = {}): AskContext {
   };
 }
 
-/** Returns all single values of a value. */
+/** Returns all values in an answer, with lists split into their items. */
 export function leavesOf(value: Value): Value[] {
   return value.kind === 'list' ? value.items.flatMap(leavesOf) : [value];
 }

@@ -6,7 +6,7 @@ import { intents } from './intent.ts';
 
 const nameSchema = v.pipe(v.string(), v.maxLength(200));
 
-/** A build in ids or in names of the price list. */
+/** A build whose choices are ids or names of the price list. */
 export const clientConfigurationSchema = v.object({
   model: v.nullish(nameSchema),
   engine: v.nullish(nameSchema),
@@ -51,19 +51,22 @@ export const groundedAnswerSchema = v.object({
   ),
   /** Suggested next questions. */
   suggestions: v.array(v.string()),
-  /** The rows with the facts, as text. */
+  /** The rows that contain the facts of the answer, as texts. */
   sources: v.array(v.string()),
 });
 export type GroundedAnswer = v.InferOutput<typeof groundedAnswerSchema>;
 
 export const chatAnswerSchema = v.object({
   ...groundedAnswerSchema.entries,
-  /** Whether a model or the fact texts worded the answer. */
+  /** `model` if a language model worded the answer, `facts` if the assistant's own texts did. */
   answeredBy: v.picklist(['facts', 'model']),
 });
 export type ChatAnswer = v.InferOutput<typeof chatAnswerSchema>;
 
-/** Also accepts `text/event-stream`: the events below, the answer in the last one. */
+/**
+ * Clients that accept `text/event-stream` receive the events below; the last event contains the
+ * whole answer.
+ */
 export const chatEndpoint = {
   method: 'POST',
   path: '/ai/chat',
@@ -71,14 +74,14 @@ export const chatEndpoint = {
   response: v.object({ response: v.string(), data: chatAnswerSchema }),
 } as const satisfies Endpoint;
 
-/** Whether the server has a model, and whether the model sees images. */
+/** Whether the server has a language model, and whether the model accepts images. */
 export const getModelEndpoint = {
   method: 'GET',
   path: '/ai/model',
   response: dataOf(v.object({ available: v.boolean(), seesImages: v.boolean() })),
 } as const satisfies Endpoint;
 
-/** Events of a streamed chat response. */
+/** Event with the next part of a streamed answer's text. */
 export const CHAT_TEXT_EVENT = 'text';
-/** The complete answer; it replaces the streamed text. */
+/** Event with the complete answer, which replaces the streamed text. */
 export const CHAT_ANSWER_EVENT = 'answer';

@@ -3,7 +3,7 @@ import { FactBook } from './fact-book.ts';
 import type { Facts } from './facts.ts';
 import { pathsOf, type Value } from './value.ts';
 
-/** Kinds of cited rows: tables of the catalogue and the other facts. */
+/** Path segments that name a kind of row: a table of the catalogue, or another group of facts. */
 const kinds: ReadonlySet<string> = new Set([
   'vehicles',
   'variants',
@@ -22,13 +22,16 @@ const kinds: ReadonlySet<string> = new Set([
   'market',
 ]);
 
-/** A row with facts of an answer: the key names the kind of row, the values name the row. */
+/** A row that contains facts of an answer: `key` names the kind of row, `values` name the row. */
 export interface Citation {
   key: string;
   values: Values;
 }
 
-/** Returns the rows that contain the facts of an answer, each once, in the order of the answer. */
+/**
+ * Returns each row that contains facts of an answer once, in the order in which the answer uses
+ * them.
+ */
 export function citationsOf({ statements, table }: Answer, facts: Facts): Citation[] {
   const cells = (table?.rows ?? []).flatMap((row) => row.cells.flatMap((cell) => cell ?? []));
   const values: Value[] = [

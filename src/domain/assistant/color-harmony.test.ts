@@ -7,7 +7,7 @@ test.each([
   ['two dark neutrals', '#121315', '#18191B', 'calm'],
   ['two reds', '#8E1B26', '#7B1E24', 'calm'],
   ['red and blue', '#8E1B26', '#26374D', 'bold'],
-] as const)('%s', (_case, one, other, harmony) => {
+] as const)('%s (%s and %s) have the harmony %s', (_case, one, other, harmony) => {
   expect(harmonyOf(one, other)).toBe(harmony);
   expect(harmonyOf(other, one)).toBe(harmony);
 });
@@ -17,7 +17,7 @@ test('contrast follows the WCAG formula', () => {
   expect(contrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2);
 });
 
-test('a harmonious colour comes before two that clash', () => {
+test('colours that match the other colour are sorted before one that clashes with it', () => {
   const colors = [{ hexCode: '#26374D' }, { hexCode: '#F1EFEA' }, { hexCode: '#7B1E24' }];
   const matched = byHarmony(colors, { hexCode: '#8E1B26' });
   expect(matched.map(({ harmony }) => harmony)).toEqual(['accent', 'calm', 'bold']);

@@ -1,4 +1,7 @@
-/** The reason why two colours go together. */
+/**
+ * How two colours look together: `contrast` and `calm` for neutral or similar ones, `accent` for a
+ * colour beside a neutral, `bold` for two different hues.
+ */
 export type Harmony = 'contrast' | 'calm' | 'accent' | 'bold';
 
 export interface Matched<T> {
@@ -6,7 +9,7 @@ export interface Matched<T> {
   harmony: Harmony;
 }
 
-/** Colours with a lower saturation are neutral: they go with every other colour. */
+/** Colours with a lower saturation are neutral and match every other colour. */
 const NEUTRAL_BELOW = 0.25;
 const HUE_NEAR = 40;
 /** Minimum contrast ratio of a light colour beside a dark one. */
@@ -15,8 +18,8 @@ const CLEAR_CONTRAST = 4.5;
 const order: Record<Harmony, number> = { accent: 0, contrast: 1, calm: 2, bold: 3 };
 
 /**
- * Sorts colours by harmony with another colour: one colour with one neutral first, then light
- * beside dark, then similar tones, and two different colours last.
+ * Sorts colours by harmony with another colour. A colour beside a neutral is first, then light
+ * beside dark, then similar tones; two different hues are last.
  */
 export function byHarmony<T extends { hexCode: string }>(
   colors: readonly T[],
@@ -62,7 +65,7 @@ function hueOf(hex: string): { hue: number; saturation: number } {
   const [red = 0, green = 0, blue = 0] = channels(hex);
   const most = Math.max(red, green, blue);
   const span = most - Math.min(red, green, blue);
-  // Almost black or almost colourless: the hue would be arbitrary.
+  // The hue of an almost black or almost grey colour is arbitrary, so the colour counts as neutral.
   if (span < 0.08) return { hue: 0, saturation: 0 };
   const turn =
     most === red

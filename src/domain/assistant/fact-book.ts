@@ -2,12 +2,12 @@ import { fromCatalogueUnits } from '../money.ts';
 import type { Facts } from './facts.ts';
 import type { Value } from './value.ts';
 
-/** Fields in catalogue units; all other amounts are in stored units. */
+/** Paths of amounts in catalogue units; all other amounts are in stored units. */
 const inCatalogueUnits = /\/(priceAdjustment|basePrice)$/;
 
 /**
- * Creates values from facts only, so that every value of an answer has the path of its fact. A
- * missing fact is a defect, so reading it throws.
+ * Creates values from facts only, so that every value of an answer has the path of its fact.
+ * Reading a missing fact throws, because it is a defect.
  */
 export class FactBook {
   readonly facts: Facts;
@@ -52,7 +52,7 @@ export class FactBook {
     return { kind: 'money', stored: this.amount(paths), source: { from: 'sum', paths } };
   }
 
-  /** Returns the first sum of amounts minus the second one. */
+  /** Returns the sum of the amounts at the first paths minus the sum of those at the second. */
   difference(of: readonly string[], less: readonly string[]): Value {
     const stored = this.amount(of) - this.amount(less);
     return { kind: 'money', stored, source: { from: 'difference', of, less } };
@@ -110,7 +110,7 @@ function step(whole: unknown, part: string): unknown {
     : undefined;
 }
 
-/** Returns an amount that comes from the question. */
+/** Returns an amount from the question as a value without a path. */
 export function asked(stored: number): Value {
   return { kind: 'money', stored, source: { from: 'question' } };
 }

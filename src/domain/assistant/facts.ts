@@ -18,7 +18,7 @@ const houseRules = {
   followUpDays: daysUntilFollowUp,
 } as const;
 
-/** Sales by model in a period, highest first. */
+/** Sales of each model in a period, best-selling model first. */
 interface SoldModels {
   period: Period;
   models: readonly (ModelFigures & { id: string })[];
@@ -27,12 +27,12 @@ interface SoldModels {
 /** Facts about this market as texts: delivery, insurance, service, ownership. */
 export type MarketTexts = Readonly<Record<string, { label: string; value: string }>>;
 
-/** Facts that the device or server has; null if unknown. */
+/** Facts that the tablet or the server has stored; a fact that is not stored is null. */
 export interface KnownFacts {
   catalogue: PriceList;
   showroom: Showroom | null;
   visits: VisitRules | null;
-  /** The next free slots of the showroom, in order. */
+  /** The next free slots of the showroom, earliest first. */
   freeSlots: readonly Slot[];
   sales: { period: Period; models: readonly ModelFigures[] } | null;
   market: MarketTexts;

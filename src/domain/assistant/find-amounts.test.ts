@@ -11,6 +11,6 @@ test.each([
   ['under 45000', [45_000]],
   ['$1', [1]],
   ['', []],
-])('%s', (question, dollars) => {
+])('the question “%s” contains the dollar amounts %j', (question, dollars) => {
   expect(findAmounts(question)).toEqual(dollars.map((amount) => amount * 20));
 });

@@ -2,7 +2,7 @@ import { fromShownDollars } from '../money.ts';
 
 /**
  * Amounts such as `$60,000`, `60k`, `60 000 dollars`, `1.2 million`; a number without a unit counts
- * as money from here on.
+ * as money from this value on.
  */
 const LEAST_BARE_DOLLARS = 10_000;
 const amount =

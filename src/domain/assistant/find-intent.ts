@@ -4,8 +4,8 @@ import type { Concept } from './lexicon.ts';
 import type { ReadQuestion } from './read-question.ts';
 
 /**
- * Conditions of an intent: one concept of each group in `all`, none of `none`, and the named
- * things.
+ * Conditions of an intent: the question contains a concept of each group in `all` and no concept of
+ * `none`, and it names the things that the other fields require.
  */
 interface Rule {
   intent: Intent;
@@ -140,12 +140,13 @@ const rules: readonly Rule[] = [
 export function findIntent(question: ReadQuestion, topic: Topic | null): Intent {
   const found = rules.find((rule) => fits(rule, question));
   if (!found) return 'unknown';
-  // ‘And the G80?’ repeats the intent of the topic for another vehicle.
+  // A question such as ‘And the G80?’ repeats the intent of the previous answer for another
+  // vehicle.
   const isBare = found.intent === 'about' && !question.concepts.has('about');
   return isBare && topic && goesOn.has(topic.intent) ? topic.intent : found.intent;
 }
 
-/** Intents that a bare model name repeats for that model. */
+/** Intents of an answer that a following bare model name, such as ‘And the G80?’, repeats. */
 const goesOn: ReadonlySet<Intent> = new Set([
   'compareEngines',
   'exteriorColor',

@@ -17,21 +17,21 @@ const rich = {
   engineVariantId: 'gv80-3',
 };
 
-test('the smallest single change that meets the budget is chosen', () => {
+test('a plan contains the smallest single change that meets the budget', () => {
   const total = configuratorTotal(priceList, rich);
   // The leather costs 15,000 stored units, the sound package 22,500.
   const plan = fitBudget(priceList, rich, total - 14_000);
   expect(plan.changes).toMatchObject([{ kind: 'interior', from: 'sevilla-red', to: 'black' }]);
 });
 
-test('a budget below the starting price is not met, and the plan reports it', () => {
+test('a plan for a budget below the starting price reports that the budget is not met', () => {
   const least = configuratorTotal(priceList, defaultConfiguration(priceList, 'gv80'));
   const plan = fitBudget(priceList, rich, least - 1);
   expect(plan.fits).toBe(false);
   expect(configuratorTotal(priceList, plan.configuration)).toBe(least);
 });
 
-test('for any budget, every change saves money, and the plan fits or has no change left', () => {
+test('a plan meets any budget, or ends at the cheapest configuration, which exceeds the budget', () => {
   const vehicles = priceList.vehicles.map(({ id }) => id);
   const pick = fc.nat();
   fc.assert(
@@ -74,7 +74,7 @@ test('a budget that equals the total needs no change', () => {
   });
 });
 
-test('a change whose total equals the budget is sufficient', () => {
+test('a plan ends with the change after which the total equals the budget', () => {
   const withoutSound = { ...rich, packageIds: ['ride'] };
   const budget = configuratorTotal(priceList, withoutSound);
   const plan = fitBudget(priceList, rich, budget);
@@ -83,7 +83,7 @@ test('a change whose total equals the budget is sufficient', () => {
   expect(plan.configuration).toEqual(withoutSound);
 });
 
-test('if one change is not sufficient, the largest comes first, and changes build on each other', () => {
+test('a plan of several changes begins with the largest saving, and each change continues the previous one', () => {
   const least = configuratorTotal(priceList, defaultConfiguration(priceList, 'gv80'));
   const plan = fitBudget(priceList, rich, least);
   expect(totalOf(plan)).toBe(least);
@@ -100,7 +100,7 @@ test('if one change is not sufficient, the largest comes first, and changes buil
   expect(engine).toMatchObject({ from: 'gv80-3', to: 'gv80-1' });
 });
 
-test('a trim is only replaced by a cheaper one', () => {
+test('a plan replaces a trim only with a cheaper trim', () => {
   const trimmed = { ...defaultConfiguration(priceList, 'gv80'), trimId: 'gv80-prestige' };
   const least = configuratorTotal(priceList, defaultConfiguration(priceList, 'gv80'));
   const plan = fitBudget(priceList, trimmed, least);

@@ -5,7 +5,7 @@ import { defaultConfiguration } from '../catalogue/default-configuration.ts';
 import type { OptionKind } from '../catalogue/options-of.ts';
 import type { PriceList } from '../catalogue/price-list.ts';
 
-/** The removal or replacement of one option; `to` is null for a removal. */
+/** The removal or replacement of one option; `to` is null if the option is removed. */
 export interface BudgetChange {
   kind: OptionKind;
   from: string;
@@ -22,8 +22,8 @@ export interface BudgetPlan {
 }
 
 /**
- * Returns the fewest changes that bring a configuration within a budget: the smallest change that
- * is sufficient or, while none is, the largest one.
+ * Returns changes that bring a configuration within a budget. While no single change is sufficient,
+ * the one that saves most is applied; the last one is the smallest that is sufficient.
  * @param budget stored units
  */
 export function fitBudget(

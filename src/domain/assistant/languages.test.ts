@@ -14,19 +14,22 @@ describe.each(tables)('the assistant in %s', (language, lines) => {
   const context = aContext({ language });
   const words = withTextsOf(wordsIn(language), testFacts.catalogue, language);
 
-  test('has at least twenty test questions', () => {
+  test('at least twenty test questions exist in this language', () => {
     expect(lines.length).toBeGreaterThanOrEqual(20);
   });
 
-  test.each(lines)('%s: %s', (intent, question, ...says) => {
-    const answer = answerQuestion(question, testFacts, context);
-    expect(answer.intent).toBe(intent);
-    // No-break spaces become ordinary spaces.
-    const text = asText(renderAnswer(answer, words)).replaceAll(/[\u00a0\u202f]/g, ' ');
-    for (const fact of says) expect(text).toContain(fact);
-  });
+  test.each(lines)(
+    'the intent %s and the facts of the answer are correct for the question “%s”',
+    (intent, question, ...says) => {
+      const answer = answerQuestion(question, testFacts, context);
+      expect(answer.intent).toBe(intent);
+      // The expected texts contain ordinary spaces instead of no-break spaces.
+      const text = asText(renderAnswer(answer, words)).replaceAll(/[\u00a0\u202f]/g, ' ');
+      for (const fact of says) expect(text).toContain(fact);
+    },
+  );
 
-  test('names colours and features like the screens', () => {
+  test('the answers name colours in this language, as the screens do', () => {
     const [question] = lines.find(([intent]) => intent === 'exteriorColor')?.slice(1) ?? [];
     const answer = answerQuestion(question ?? '', testFacts, context);
     const text = asText(renderAnswer(answer, words));
@@ -34,7 +37,7 @@ describe.each(tables)('the assistant in %s', (language, lines) => {
     expect(text).not.toMatch(/\b(?:Gray|Blue|Red|White|Black)\b/);
   });
 
-  test('understands every suggestion as its English equivalent', () => {
+  test('every suggestion has the same intent as its English equivalent', () => {
     const asked = ['/models', '/build', '/booking/details', '/customers'].flatMap((path) =>
       startingSuggestions(testFacts, aContext({ path })),
     );
@@ -57,7 +60,7 @@ describe.each(tables)('the assistant in %s', (language, lines) => {
     expect(understood).toEqual(wanted);
   });
 
-  test('suggests next questions after a question about a car, a colour or a visit', () => {
+  test('the next questions are suggested after a question about a car, a colour or a visit', () => {
     const next = (question: string) =>
       followUpSuggestions(
         { question, reply: '', language },

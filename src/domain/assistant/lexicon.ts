@@ -79,8 +79,8 @@ export const lexicon = {
   about: 'about tell describe overview introduce information info explain what know',
   thanks: 'hello hi hey thanks thankyou morning afternoon',
   /**
-   * Words without a meaning here. They are listed so that the fuzzy search does not take one for a
-   * misspelled other word.
+   * Words that mean nothing to the assistant. They are listed so that the fuzzy search does not
+   * match them with similar words.
    */
   filler:
     'should the and for you your with that this these those there here they them their then than does doesn dont will would could can cannot may might must shall want wants wanted like likes make makes made come goes give gives given get gets got let lets show shows see say says said use used using very really just only also any all some each every other into onto from over about around please which who whom whose why were was are been being its our ours his her him she not but because while after before during until upon out off down again once too enough most least first last next new old good great nice person thing things way lot lots kind sort customer customers client clients someone have had having back well right left still even ever never now later',
@@ -89,7 +89,10 @@ export const lexicon = {
 export type Concept = keyof typeof lexicon;
 export const concepts = Object.keys(lexicon) as Concept[];
 
-/** Plain words for colours that have proper names, in every language. */
+/**
+ * Basic colour words in every language, such as ‘red’; the price list uses proper names such as
+ * ‘Sevilla Red’.
+ */
 export const plainColors: Record<string, readonly string[]> = {
   gray: ['gray', 'grey', 'silver', 'graphite', 'gris', 'grise', 'plata', 'argent'],
   blue: ['blue', 'navy', 'azul', 'bleu', 'bleue'],

@@ -4,13 +4,13 @@ import { plainColors } from './lexicon.ts';
 
 export type ThingKind = 'vehicle' | 'exterior' | 'interior' | 'package' | 'feature' | 'engine';
 
-/** A row of the price list that questions name. */
+/** A row of the price list that a question can name. */
 export interface NamedThing {
   kind: ThingKind;
   id: string;
-  /** The words of its full name. */
+  /** The words of the row's full name. */
   words: readonly string[];
-  /** Words that each identify it alone. */
+  /** Words that each identify the row without the rest of its name. */
   alone: readonly string[];
 }
 
@@ -50,7 +50,10 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** `Himalayan Gray` is also named by ‘himalayan’ and, like all other grays, by ‘gray’. */
+/**
+ * Returns the words that each name a colour: `Himalayan Gray` is found by ‘himalayan’ and, like all
+ * other grays, by ‘gray’.
+ */
 function colorWords(name: string): string[] {
   const words = wordsOf(name);
   const plain = Object.values(plainColors).filter((same) =>
@@ -60,8 +63,8 @@ function colorWords(name: string): string[] {
 }
 
 /**
- * Returns the words that probably no other name contains: a single word, or the first and the last
- * pair.
+ * Returns the words that probably occur in no other name: the only word, or else the first two and
+ * the last two words, each pair joined.
  */
 function ownWords(name: string): string[] {
   const words = wordsOf(name).filter((word) => word.length > 2 && !fillers.has(word));

@@ -10,7 +10,7 @@ const lists: Record<Exclude<OptionKind, 'engine'>, string> = {
   package: 'packages',
 };
 
-/** Returns the path of an option's name. */
+/** Returns the path of an option's name among the facts. */
 export function namePath(kind: OptionKind, id: string): string {
   return kind === 'engine' ? `variants/${id}/name` : `catalogue/${lists[kind]}/${id}/name`;
 }

@@ -16,7 +16,7 @@ type Line = [Intent, string, ...string[]];
  * and features, stored units ÷ 20 for trims, wheels and packages.
  */
 const lines: Line[] = [
-  // Comparisons of models.
+  // Questions that compare models.
   [
     'compareModels',
     'What is the difference between the G70 and the G80?',
@@ -30,7 +30,7 @@ const lines: Line[] = [
   ['compareModels', 'g 80 or g 90, which is better?', '$57,475', '$82,475', '$25,000'],
   ['compareModels', 'How does the G70 compare to the Aurelis Lumen?', 'Lumen', '255 HP'],
   ['compareModels', 'comparision of the models G70, G80 and G90', '$37,500'],
-  // Engines.
+  // Questions about engines.
   ['compareEngines', 'Compare the engines of the G70', '3.3T AWD', '375 HP', '4.9 s'],
   ['compareEngines', 'Which enigne options are there for the GV70?', 'Electrified AWD', '429 HP'],
   ['compareEngines', 'How fast is the G80?', '4.9 s', '365 HP'],
@@ -41,7 +41,7 @@ const lines: Line[] = [
   ['economy', 'What is the fuel consumption of the G70?', '10.2 L/100 km', '6.8 L/100 km'],
   ['economy', 'How efficient is the GV60', '19.1 kWh/100 km'],
   ['economy', 'mileage of the g80?', '7.1 L/100 km'],
-  // Colours.
+  // Questions about colours.
   [
     'exteriorColor',
     'Which exterior color do you recommend for the G70?',
@@ -69,7 +69,7 @@ const lines: Line[] = [
     'Fog Gray is not offered for the G70',
   ],
   ['interiorColor', 'does sevilla red leather suit ceramic white on the g70', 'Ceramic White'],
-  // Packages and features.
+  // Questions about packages and features.
   [
     'comparePackages',
     'Compare the performance packages of the GV80',
@@ -93,7 +93,7 @@ const lines: Line[] = [
   ['features', 'Are connected services standard in the GV60?', 'standard on the GV60'],
   ['features', 'What features come with the G90?', 'Multi-chamber air suspension'],
   ['features', 'equipment of the gv80', 'Third row of seats'],
-  // Money.
+  // Questions about prices and money.
   ['budget', 'What can I get for $60,000?', '$44,975', '$49,975', '$57,475'],
   ['budget', 'which cars are under 50k', 'G70', 'GV70', '$49,975'],
   ['budget', 'My budget is 70000 dollars', '$69,975'],
@@ -120,7 +120,7 @@ const lines: Line[] = [
   ['warranty', 'how long is the warrenty on a G90', 'will not guess'],
   ['fee', 'How much is the booking fee?', '$50.00', '30'],
   ['fee', 'is the deposit refundable', '$50.00'],
-  // Visits.
+  // Questions about visits.
   ['bring', 'What should I bring to a test drive?', 'license', '10 minutes'],
   ['bring', 'what do i need for my appointment', 'license'],
   ['bring', 'Which documents for the testdrive', 'license'],
@@ -142,7 +142,7 @@ const lines: Line[] = [
   ['where', 'Where is the showroom?', '641 Eleventh Avenue'],
   ['specialist', 'Connect with specialist', '+12125550123'],
   ['specialist', 'can I talk to a human', '+12125550123'],
-  // Selling.
+  // Questions of agents about selling.
   ['qualify', 'How do I qualify hot leads?', 'hot 1'],
   ['qualify', 'which questions should I ask to identify a serious buyer', 'decides'],
   ['followUp', 'When should I follow up?', '3', '14'],
@@ -150,7 +150,7 @@ const lines: Line[] = [
   ['followUp', 'best timing for followups', 'hot 1'],
   ['closing', 'Do you have tips for closing?', '$50.00'],
   ['closing', 'how do I close the deal', '30 days'],
-  // Recommendations.
+  // Questions for a recommendation.
   ['popular', 'Which models are popular?', 'GV70', 'G80', 'GV80'],
   ['popular', 'what is your best seller', 'GV70'],
   ['popular', 'most sold cars', 'GV70'],
@@ -174,7 +174,7 @@ const lines: Line[] = [
   ['related', 'Show related models to the G80', 'G80'],
   ['related', 'what is similar to the gv70', 'GV70'],
   ['hello', 'hi there', 'Glad to help'],
-  // Questions without an answer in the facts.
+  // Questions that the facts do not answer.
   ['unknown', 'What will the weather be on Friday?', 'can’t answer'],
   ['unknown', 'who won the world cup', 'can’t answer'],
   ['unknown', 'asdf qwer', 'can’t answer'],

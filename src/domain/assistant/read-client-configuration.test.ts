@@ -35,12 +35,12 @@ test.each([
   },
 );
 
-test('without a vehicle there is no configuration', () => {
+test('a client configuration without a vehicle is read as null', () => {
   expect(read({ model: 'Edsel' })).toBeNull();
   expect(read({ model: null })).toBeNull();
 });
 
-test('missing choices have the vehicle’s defaults', () => {
+test('a choice that the client configuration does not contain is replaced by the vehicle’s default', () => {
   expect(read({})).toEqual(usual);
 });
 
@@ -59,7 +59,7 @@ test.each<[string, Partial<ClientConfiguration>, object]>([
     { features: ['Highway Driving Assist II', 'Sound', 'no such thing'] },
     { packageIds: ['driver-assistance', 'sound'] },
   ],
-])('a configuration from ids or names: %s', (_what, written, changes) => {
+])('a client configuration is read from ids or names: %s', (_what, written, changes) => {
   expect(read(written)).toEqual({ ...usual, ...changes });
 });
 

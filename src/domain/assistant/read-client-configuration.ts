@@ -8,8 +8,8 @@ import { foldText } from '../search/fold-text.ts';
 import type { ClientConfiguration } from './chat-protocol.ts';
 
 /**
- * Parses a configuration from ids or names. Unknown and unavailable choices have the vehicle's
- * defaults. Returns null without a vehicle.
+ * Parses a configuration from ids or names. The vehicle's defaults replace unknown and unavailable
+ * choices. Returns null if no vehicle is named.
  */
 export function readClientConfiguration(
   priceList: PriceList,
@@ -36,7 +36,7 @@ export function readClientConfiguration(
   };
 }
 
-/** Returns the id of the vehicle with an id, a name, or make and name. */
+/** Returns the id of the vehicle that the text names by its id, its name, or make and name. */
 export function findVehicleId(
   { vehicles }: PriceList,
   written: string | null | undefined,

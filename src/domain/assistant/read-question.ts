@@ -8,17 +8,17 @@ import { type Meaning, type WordIndex, wordIndexOf } from './word-index.ts';
 /** A parsed question. */
 export interface ReadQuestion {
   concepts: ReadonlySet<Concept>;
-  /** Ids of the named rows, in the order of the question. */
+  /** Ids of the rows that the question names, by kind of row and in the order of the question. */
   things: Readonly<Record<ThingKind, readonly string[]>>;
-  /** Stored units. */
+  /** Amounts of money in the question, in stored units. */
   amounts: readonly number[];
-  /** The requested number of seats. */
+  /** The requested number of seats; null if the question contains none. */
   seats: number | null;
 }
 
 /** Maximum number of parsed words; further words are ignored. */
 const MOST_WORDS = 120;
-/** One entry per language. */
+/** Number words in English, Spanish and French. */
 const spelled = [
   { two: 2, four: 4, five: 5, six: 6, seven: 7 },
   { dos: 2, cuatro: 4, cinco: 5, seis: 6, siete: 7 },
@@ -60,7 +60,10 @@ export function readQuestion(
   };
 }
 
-/** Returns the meanings of all words. Two words that the index contains as one count as one. */
+/**
+ * Returns the meanings of all words. Two words that the index contains as one joined word count as
+ * one word.
+ */
 function meaningsOf(words: readonly string[], index: WordIndex): Meaning[] {
   const meanings: Meaning[] = [];
   for (let at = 0; at < words.length; at += 1) {

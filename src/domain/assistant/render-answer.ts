@@ -10,7 +10,7 @@ import type { Value } from './value.ts';
 /** Looks up the text of a key in the message catalogue and inserts the values. */
 type Say = (key: string, values: Readonly<Record<string, string | number>>) => string;
 
-/** Texts and conventions of a language. */
+/** Texts and formatting conventions of a language. */
 export interface Words {
   say: Say;
   /** BCP 47 tag for figures, dates and lists. */
@@ -21,7 +21,7 @@ export interface Words {
 
 type Manner = Pick<Words, 'locale' | 'texts'>;
 
-/** An answer in the texts of a language. */
+/** An answer whose sentences and values are formatted in a language. */
 export interface RenderedAnswer {
   paragraphs: readonly string[];
   table: {
@@ -30,7 +30,7 @@ export interface RenderedAnswer {
   } | null;
 }
 
-/** Returns the texts with the price list's translations for a language. */
+/** Adds the price list's translations for a language to the texts of the message catalogue. */
 export function withTextsOf(words: Words, catalogue: PriceList, language: Language = 'en'): Words {
   return language === 'en' ? words : { ...words, texts: catalogue.translations?.[language] };
 }
@@ -74,7 +74,7 @@ export function asText({ paragraphs, table }: RenderedAnswer): string {
   return [...paragraphs, ...rows].join('\n');
 }
 
-/** 1970-01-05 was a Monday. */
+/** An instant on Monday, 1970-01-05, from which weekday names are formatted. */
 const A_MONDAY = 4 * DAY_MS;
 
 /** Adds `count` as a number, so that the message catalogue can choose the plural form. */

@@ -23,14 +23,14 @@ test.each([
   ['CT-23 the list of bookings, too', '/bookings', ['bring', 'visitLength', 'severalModels']],
   ['AI-20 AI-21 AI-22', '/customers', ['qualify', 'followUp', 'closing']],
   ['AI-23 AI-24 AI-25', '/overview', ['popular', 'financing', 'warranty']],
-])('AI-13, %s: every initial suggestion is understood, under %s', (_ids, path, intents) => {
+])('AI-13, %s: the assistant understands every initial suggestion on %s', (_ids, path, intents) => {
   const answers = starting(path).map((text) => answerQuestion(text, testFacts, aContext({ path })));
   expect(answers.map(({ intent }) => intent)).toEqual(intents);
   for (const answer of answers) expect(answer.statements.length).toBeGreaterThan(0);
 });
 
 test(
-  'the suggestions of the configurator are about the model of the build',
+  'the suggestions in the configurator name the model of the current build',
   { meta: { requirements: 'AI-14' } },
   () => {
     const configuration = defaultConfiguration(testFacts.catalogue, 'gv80');
@@ -49,7 +49,7 @@ function next(question: string, reply = '') {
 }
 
 test(
-  'after the name of a model, its engines, colours and trims are suggested',
+  'a question about a model is followed by suggestions about its engines, colours and trims',
   { meta: { requirements: 'AI-27' } },
   () => {
     expect(next('Tell me about the G70')).toEqual([
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'after a colour, the matching colour of the other side is suggested',
+  'a question about an exterior colour is followed by a suggestion about matching interior colours',
   { meta: { requirements: 'AI-28' } },
   () => {
     expect(next('Which color suits the GV80?')[0]).toBe(
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  'after a test drive or booking, preparation, duration and booking are suggested',
+  'a question about booking a test drive is followed by suggestions about preparation and booking',
   { meta: { requirements: 'AI-29' } },
   () => {
     const chips = next('Can I book a test drive?');
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'other questions have the three default suggestions',
+  'a question about another subject is followed by the three default suggestions',
   { meta: { requirements: 'AI-30, AI-31, AI-32' } },
   () => {
     expect(next('What are the financing options?')).toEqual([
@@ -92,13 +92,17 @@ test(
   },
 );
 
-test('keywords are also found in the reply', { meta: { requirements: 'AI-26, TR-19' } }, () => {
-  expect(next('Hm', 'Book a visit and a test drive with us.')[0]).toBe(
-    'What should I bring to a test drive?',
-  );
-});
+test(
+  'keywords in the reply also determine the suggestions',
+  { meta: { requirements: 'AI-26, TR-19' } },
+  () => {
+    expect(next('Hm', 'Book a visit and a test drive with us.')[0]).toBe(
+      'What should I bring to a test drive?',
+    );
+  },
+);
 
-test('every suggestion after an answer is understood', () => {
+test('the assistant understands every question that it suggests after an answer', () => {
   const chips = [
     'Tell me about the G70',
     'Which color suits the GV80?',
@@ -108,7 +112,7 @@ test('every suggestion after an answer is understood', () => {
   expect(intents).not.toContain('unknown');
 });
 
-test('an answer cites each of its rows once', () => {
+test('an answer cites each row that it uses once', () => {
   const answer = answerQuestion('G70 or G80?', testFacts, aContext());
   const cited = citationsOf(answer, testFacts).map(({ key, values }) =>
     english.say(`source.${key}`, {
@@ -123,7 +127,7 @@ test('an answer cites each of its rows once', () => {
   ]);
 });
 
-test('topic vehicles that the price list no longer contains are dropped', () => {
+test('vehicles that the price list no longer contains are removed from the topic', () => {
   const topic = { intent: 'about', vehicleIds: ['g70-of-before', 'g80'] } as const;
   const answer = answerQuestion('hello', testFacts, aContext({ topic }));
   expect(answer.topic.vehicleIds).toEqual(['g80']);
@@ -132,7 +136,7 @@ test('topic vehicles that the price list no longer contains are dropped', () => 
   expect(chips.map(({ key }) => key)).toEqual(['more', 'related', 'specialist']);
 });
 
-test('without a build, the suggestions are about the model on the screen, or the first model', () => {
+test('without a build, the suggestions name the model on the screen, or else the first model', () => {
   const first = (context: Parameters<typeof aContext>[0]) =>
     startingSuggestions(testFacts, aContext({ path: '/build', ...context }))[1]?.values['model'];
   expect(first({ vehicleId: 'g90' })).toMatchObject({ text: 'G90' });
@@ -140,7 +144,7 @@ test('without a build, the suggestions are about the model on the screen, or the
   expect(first({})).toMatchObject({ text: 'G70' });
 });
 
-test('a price list with one model has the default suggestions', () => {
+test('the configurator has the default suggestions if the price list contains only one model', () => {
   const vehicles = testFacts.catalogue.vehicles.filter(({ id }) => id === 'g80');
   const facts = { ...testFacts, catalogue: { ...testFacts.catalogue, vehicles } };
   const chips = startingSuggestions(facts, aContext({ path: '/build' }));
@@ -158,7 +162,7 @@ test(
 );
 
 test(
-  'a bare colour, after a car as topic, leads to suggestions about matching colours',
+  'a colour alone, after a question about a car, is followed by suggestions about matching colours',
   { meta: { requirements: 'AI-28' } },
   () => {
     const topic = { intent: 'about', vehicleIds: ['g80'] } as const;
@@ -169,7 +173,7 @@ test(
 );
 
 test(
-  'a reply with only a visit or only a test drive leads to no booking suggestions',
+  'a reply that mentions only a visit or only a test drive has no suggestions about booking',
   { meta: { requirements: 'TR-19' } },
   () => {
     for (const reply of ['Visit us.', 'A test drive tells more.']) {

@@ -11,7 +11,7 @@ import { readQuestion } from './read-question.ts';
 
 const fixed = (key: string): Suggestion => ({ key, values: {} });
 
-/** Returns the suggestions before the first question, by path. */
+/** Returns the suggestions before the first question, which depend on the path of the screen. */
 export function startingSuggestions(facts: Facts, context: AskContext): Suggestion[] {
   const { path } = context;
   if (path.startsWith(href('newBuild'))) return aboutBuild(facts, context);
@@ -20,7 +20,7 @@ export function startingSuggestions(facts: Facts, context: AskContext): Suggesti
   return ['popular', 'financing', 'warranty'].map(fixed);
 }
 
-/** Returns suggestions about the model of the build and the one nearest in price. */
+/** Returns suggestions about the model of the build and the model nearest to it in price. */
 function aboutBuild(facts: Facts, { configuration, vehicleId }: AskContext): Suggestion[] {
   const book = new FactBook(facts);
   const own = facts.catalogue.vehicles.filter(({ make }) => make === OWN_MAKE);
@@ -46,8 +46,9 @@ interface Said {
 }
 
 /**
- * Returns the suggestions after an answer. Question and reply are searched for keywords (TR-19):
- * names of models, colour, test drive and booking; without any, the three defaults are returned.
+ * Returns the suggested questions after an answer. Question and reply are searched for keywords
+ * (TR-19): names of models, colour, test drive and booking. Without a keyword, the three default
+ * suggestions are returned.
  */
 export function followUpSuggestions(
   { question, reply, language }: Said,

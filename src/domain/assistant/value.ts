@@ -1,6 +1,6 @@
 /**
- * Origin of a value: the path of a fact, a computation on facts, or the question itself. Paths are
- * read from the left: `catalogue/vehicles/g70/priceRange/min`; rows are found by id.
+ * Origin of a value: the path of a fact, a computation on facts, or the question itself. A path
+ * such as `catalogue/vehicles/g70/priceRange/min` names a list, the id of a row in it, and a field.
  */
 export type Source =
   | { from: 'fact'; path: string }
@@ -11,24 +11,23 @@ export type Source =
 
 /** A value in an answer. Only `FactBook` creates values from facts. */
 export type Value =
-  | { kind: 'text'; text: string; source: Source }
-  /** Stored units. */
+  | { kind: 'text'; text: string; source: Source } /** An amount of money in stored units. */
   | { kind: 'money'; stored: number; source: Source }
-  /** US cents, for the booking fee. */
+  /** An amount in US cents; only for the booking fee. */
   | { kind: 'cents'; cents: number; source: Source }
   | { kind: 'number'; number: number; source: Source }
-  /** ms since 1970, shown in the local time of the zone. */
+  /** An instant in ms since 1970, formatted in the local time of the zone. */
   | { kind: 'moment'; at: number; timezone: string; source: Source }
   /** A calendar day, `2026-11-20`. */
   | { kind: 'day'; day: string; source: Source }
-  /** 1 Monday … 7 Sunday (ISO 8601). */
+  /** A weekday from 1 (Monday) to 7 (Sunday), as in ISO 8601. */
   | { kind: 'weekday'; weekday: number }
   | { kind: 'list'; items: readonly Value[] };
 
 /** Returns the paths of the facts behind a value; none for amounts from the question. */
 export function pathsOf(value: Value): readonly string[] {
   if (value.kind === 'list') return value.items.flatMap(pathsOf);
-  // Weekdays have no path: they are computed.
+  // A weekday is computed, so it has no path.
   if (value.kind === 'weekday') return [];
   const { source } = value;
   if (source.from === 'question') return [];

@@ -1,4 +1,4 @@
-/* Values of answers: their origin, their format and their figures. */
+/* Tests the values of answers: their paths, their formats and their figures. */
 import { expect, test } from 'vitest';
 import type { Answer } from './answer.ts';
 import { answerQuestion } from './answer-question.ts';
@@ -15,7 +15,7 @@ const french = wordsIn('fr');
 const text = (value: Value, words = english) =>
   renderValue(value, words).replaceAll(/[\u00a0\u202f]/g, ' ');
 
-test('a fact is read at its path, rows by id and texts by index', () => {
+test('a path finds a row of a list by its id and a text of a list by its index', () => {
   expect(book.text('catalogue/vehicles/g80/model')).toEqual({
     kind: 'text',
     text: 'G80',
@@ -46,16 +46,16 @@ test('model prices are in catalogue units, all other amounts in stored units', (
 test.each([
   ['catalogue/vehicles/edsel/model', 'No fact at catalogue/vehicles/edsel/model'],
   ['catalogue/vehicles/g80/model/more', 'No fact at catalogue/vehicles/g80/model/more'],
-])('a missing fact throws: %s', (path, message) => {
+])('reading a fact that does not exist throws: %s', (path, message) => {
   expect(() => book.text(path)).toThrow(message);
 });
 
-test('a text is neither a number nor a list', () => {
+test('reading a text as a number or as a list throws', () => {
   expect(() => book.number('showroom/name')).toThrow('No number of facts at showroom/name');
   expect(() => book.count('showroom/name')).toThrow('No list of facts at showroom/name');
 });
 
-test('an instant is shown in the showroom’s zone, or in UTC without a showroom', () => {
+test('an instant is formatted in the showroom’s time zone, or in UTC without a showroom', () => {
   const path = 'freeSlots/0/startsAt';
   expect(book.moment(path)).toMatchObject({ timezone: 'America/New_York' });
   const homeless = new FactBook({ ...testFacts, showroom: null });
@@ -88,7 +88,7 @@ test('several values are formatted as a list, with translations of the price lis
   expect(withTextsOf(english, testFacts.catalogue, 'en')).toBe(english);
 });
 
-test('a value has the paths of its facts; weekdays and amounts of the question have none', () => {
+test('a value has the paths of its facts; weekdays and amounts from the question have no path', () => {
   const total = book.total(['catalogue/wheels/20-inch/price', 'catalogue/wheels/21-inch/price']);
   expect(pathsOf(total)).toEqual([
     'catalogue/wheels/20-inch/price',
@@ -127,7 +127,7 @@ function anAnswer(fields: Partial<Answer>): Answer {
   return { intent: 'price', statements: [], table: null, actions: [], topic, ...fields };
 }
 
-test('the figures of an answer include sentences and tables, but not amounts of the question', () => {
+test('the figures of an answer include those in sentences and tables, but no amounts from the question', () => {
   const statements = [
     { key: 'any', values: { price: book.money('catalogue/vehicles/g70/priceRange/min') } },
     {
@@ -144,7 +144,7 @@ test('the figures of an answer include sentences and tables, but not amounts of 
   expect(figuresOf(anAnswer({ table }), english)).toEqual(['90', '5']);
 });
 
-test('a missing table cell is shown as a dash, also in plain text', () => {
+test('a table cell without a value is rendered as a dash, also in plain text', () => {
   const table = {
     columns: [book.vehicle('g70'), book.vehicle('g80')],
     rows: [{ key: 'seats', cells: [book.number('catalogue/vehicles/g70/seatingCapacity'), null] }],

@@ -6,7 +6,7 @@ test.each([
   ['call +1 (212) 555-0123', 'call …'],
   ['Maria Rossi wants a G80 under $60,000', '… … wants a G80 under $60,000'],
   ['is 375 HP enough?', 'is 375 HP enough?'],
-])('%s', (text, left) => {
+])('the personal data of “%s” is removed: “%s”', (text, left) => {
   expect(withoutPersonalData(text, ['Maria', 'Rossi', ''])).toBe(left);
 });
 
@@ -15,7 +15,7 @@ test('`pageOf` keeps the first segment of a path and removes the id', () => {
   expect(pageOf('/build')).toBe('/build');
 });
 
-test('names of one letter are ignored, and special characters in names match literally', () => {
+test('one-letter names are not removed, and special characters in names are matched literally', () => {
   expect(withoutPersonalData('Plan B for A. Li', ['B', ' ', ' A. '])).toBe('Plan B for … Li');
   expect(withoutPersonalData('An area', ['A.'])).toBe('An area');
   expect(withoutPersonalData('(Bo) and Bo', ['(Bo)'])).toBe('… and Bo');

@@ -1,5 +1,8 @@
 const email = /[^\s@]+@[^\s@]+\.[^\s@]+/g;
-/** Seven digits or more, with any separators; amounts of money have fewer. */
+/**
+ * A telephone number: at least seven digits with any separators. Amounts of money have fewer
+ * digits.
+ */
 const phone = /\+?\d(?:[\s().-]*\d){6,}/g;
 
 /**
@@ -14,7 +17,7 @@ export function withoutPersonalData(text: string, names: readonly string[] = [])
     .replaceAll(phone, '…');
 }
 
-/** Removes ids from a path: `/customers/0198…` would identify a customer. */
+/** Removes ids from a path, because `/customers/0198…` would identify a customer. */
 export function pageOf(path: string): string {
   return path.replace(/^(\/[^/?#]*).*$/, '$1');
 }

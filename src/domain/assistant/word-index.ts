@@ -10,7 +10,7 @@ import { namedThings, type ThingKind } from './named-things.ts';
 export type Meaning = { concept: Concept } | { kind: ThingKind; id: string };
 
 export interface WordIndex {
-  /** Returns the meanings of a word, also of a misspelled one; empty if unknown. */
+  /** Returns the meanings of a word, even if it is misspelled; empty for an unknown word. */
   find(word: string): readonly Meaning[];
   /** Returns the meanings of two joined words, without correction of misspellings. */
   findJoined(word: string): readonly Meaning[];
@@ -25,9 +25,9 @@ const lexicons: Record<Language, Readonly<Record<Concept, string>>> = {
 const indexes = new WeakMap<PriceList, Map<Language, WordIndex>>();
 
 /**
- * Returns the index of the words of a language and a price list; cached per price list. Correctly
- * spelled English words are known in every language, because many customers use words such as ‘test
- * drive’.
+ * Returns the index of a language's words and a price list's names; it is cached for each price
+ * list. Correctly spelled English words are known in every language, because many customers use
+ * words such as ‘test drive’.
  */
 export function wordIndexOf(priceList: PriceList, language: Language): WordIndex {
   const ofList = indexes.get(priceList) ?? new Map<Language, WordIndex>();
@@ -68,7 +68,7 @@ function makeIndex(
 }
 
 /**
- * Returns the number of accepted wrong letters. Short words and words with digits must match
+ * Returns how many letters of a word may be wrong. Short words and words with digits must match
  * exactly.
  */
 function mistakesIn(word: string): number {

@@ -3,8 +3,8 @@ import { optionsOf } from './options-of.ts';
 import type { PriceList } from './price-list.ts';
 
 /**
- * The reason why a vehicle does not offer an option. Unavailable options are shown with it instead
- * of being hidden (TR-06).
+ * The reason why a vehicle does not offer an option. Screens show unavailable options with this
+ * reason instead of hiding them (TR-06).
  */
 export type UnavailableReason =
   | { code: 'NOT_FOR_MODEL'; vehicleIds: readonly string[] }

@@ -1,6 +1,6 @@
 import type { PriceList } from './price-list.ts';
 
-/** Choices in the catalogue view; null or missing choices add nothing. */
+/** Choices whose prices are added to the base price; null and missing choices add nothing. */
 export interface CatalogueSelection {
   modelId: string | null;
   engineId?: string | null;
@@ -10,9 +10,9 @@ export interface CatalogueSelection {
 }
 
 /**
- * Returns the total of the catalogue's formula, in catalogue units (CT-14): base
- * price + engine + adjustments of the exterior and interior colours and of all selected features.
- * Returns 0 without a model.
+ * Returns the total of the catalogue's formula, in catalogue units (CT-14): base price + engine +
+ * adjustments of the exterior and interior colours and of all selected features. Returns 0 if no
+ * model is selected.
  */
 export function catalogueTotal(priceList: PriceList, selection: CatalogueSelection): number {
   const model = priceList.models.find(({ id }) => id === selection.modelId);

@@ -5,13 +5,13 @@ import type { PriceList } from './price-list.ts';
 
 export interface ModelChange {
   configuration: Configuration;
-  /** Choices that were lost, so that the screen can show them and offer to go back. */
+  /** Choices that the change of the model discards; the screen shows them and offers to go back. */
   dropped: ChosenOption[];
 }
 
 /**
- * Replaces the vehicle and resets every choice to its defaults. Returns the lost
- * choices too.
+ * Replaces the vehicle and resets every choice to the new vehicle's defaults. Also returns the
+ * discarded choices.
  */
 export function changeModel(
   priceList: PriceList,
@@ -23,7 +23,8 @@ export function changeModel(
   const usual = new Set(
     chosenIds(defaultConfiguration(priceList, configuration.vehicleId)).map(keyOf),
   );
-  // The defaults of the previous vehicle were not chosen, so losing them is not reported.
+  // A default of the previous vehicle is not reported as discarded, because the agent did not
+  // choose it.
   const dropped = chosenIds(configuration).filter(
     (chosen) => !kept.has(keyOf(chosen)) && !usual.has(keyOf(chosen)),
   );

@@ -4,15 +4,15 @@ import { chosenIds } from './chosen-ids.ts';
 import { findOption, findVehicle, type OptionKind } from './options-of.ts';
 import type { PriceList } from './price-list.ts';
 
-/** A problem of one choice in a configuration. */
+/** A validation error of one choice in a configuration. */
 export type ConfigurationProblem =
   | { code: 'UNKNOWN_VEHICLE'; kind: 'vehicle'; id: string }
   | { code: 'UNKNOWN_OPTION'; kind: OptionKind; id: string }
   | { code: 'UNAVAILABLE_OPTION'; kind: OptionKind; id: string; reason: UnavailableReason };
 
 /**
- * Returns the problems of a configuration; empty if every choice is in the price list and available
- * for the vehicle.
+ * Returns the validation errors of a configuration; empty if every choice is in the price list and
+ * available for the vehicle.
  */
 export function checkConfiguration(
   priceList: PriceList,

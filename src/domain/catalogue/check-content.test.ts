@@ -5,7 +5,7 @@ import type { PriceListContent } from './price-list-content.ts';
 
 const list = aCatalogue();
 
-/** Returns a changed copy of the demo catalogue. */
+/** Returns a copy of the demo catalogue with the given change. */
 function changed(change: (content: PriceListContent) => void): PriceListContent {
   const content = structuredClone(list);
   change(content);
@@ -21,7 +21,7 @@ function at<T>(items: readonly T[], index: number): T {
 const problems = (change: (content: PriceListContent) => void, earlier: PriceListContent[] = []) =>
   checkContent(changed(change), earlier);
 
-test('the demo catalogue has no problems, also as a new generation after itself', () => {
+test('the demo catalogue has no validation errors, even as a new generation after itself', () => {
   expect(checkContent(list, [])).toEqual([]);
   expect(checkContent(list, [list])).toEqual([]);
 });
@@ -38,15 +38,18 @@ const numbered = [
   'packages',
 ] as const;
 
-test.each(numbered)('%s with the same ordinal are reported at the second', (name) => {
-  const { ordinal } = at<{ ordinal: number }>(list[name], 0);
-  const found = problems((content) => {
-    at<{ ordinal: number }>(content[name], 1).ordinal = ordinal;
-  });
-  expect(found).toEqual([{ path: [name, 1, 'ordinal'], message: `${ordinal} is there twice` }]);
-});
+test.each(numbered)(
+  'if two %s have the same ordinal, the validation error has the path of the second',
+  (name) => {
+    const { ordinal } = at<{ ordinal: number }>(list[name], 0);
+    const found = problems((content) => {
+      at<{ ordinal: number }>(content[name], 1).ordinal = ordinal;
+    });
+    expect(found).toEqual([{ path: [name, 1, 'ordinal'], message: `${ordinal} is there twice` }]);
+  },
+);
 
-test('options with the same id are reported at the second', () => {
+test('if two options have the same id, the validation error has the path of the second', () => {
   const found = problems((content) => {
     const first = at(content.wheels, 0);
     content.wheels.push({ ...first, ordinal: 99 });
@@ -62,7 +65,7 @@ test('ordinals of vehicles are unique across all makes', () => {
   expect(found).toEqual([{ path: ['otherVehicles', 0, 'ordinal'], message: '0 is there twice' }]);
 });
 
-test('an ordinal belongs to the same id in every generation', () => {
+test('an ordinal must belong to the same id in every generation of the price list', () => {
   const renumbered = problems(
     (content) => {
       at(content.packages, 0).ordinal = 50;
@@ -88,7 +91,7 @@ test('an ordinal belongs to the same id in every generation', () => {
   ]);
 });
 
-test('an ordinal of one list may be used in another list', () => {
+test('options of different lists may have the same ordinal', () => {
   const found = problems(
     (content) => {
       content.wheels.push({ ...at(content.wheels, 0), id: '22-inch', ordinal: 30 });
@@ -98,7 +101,7 @@ test('an ordinal of one list may be used in another list', () => {
   expect(found).toEqual([]);
 });
 
-test('a price list must not begin before the latest earlier one', () => {
+test('a new price list must not begin before the latest existing one', () => {
   const from = (validFrom: string) => aCatalogue({ validFrom });
   const earlier = [from('2026-02-01'), from('2026-05-01'), from('2026-03-01')];
   expect(checkContent(from('2026-01-31'), earlier)).toEqual([
@@ -134,14 +137,17 @@ test.each<[string, (content: PriceListContent) => void, (string | number)[]]>([
     (content) => at(content.packages, 0).available?.push('steam'),
     ['packages', 0, 'available'],
   ],
-])('%s with an unknown id is reported at its reference', (_what, change, path) => {
-  const found = problems(change);
-  expect(found).toMatchObject([{ path: expect.arrayContaining(path) }]);
-  expect(found.map(({ message }) => message)).toEqual(['there is no steam']);
-  expect(found[0]?.path).toHaveLength(path.length + 1);
-});
+])(
+  'a reference to %s that does not exist is a validation error at its path',
+  (_what, change, path) => {
+    const found = problems(change);
+    expect(found).toMatchObject([{ path: expect.arrayContaining(path) }]);
+    expect(found.map(({ message }) => message)).toEqual(['there is no steam']);
+    expect(found[0]?.path).toHaveLength(path.length + 1);
+  },
+);
 
-test('colours and wheels must reference known vehicles, or none to be available for all', () => {
+test('colours and wheels must reference existing vehicles; without references every vehicle offers them', () => {
   const found = problems((content) => {
     at(content.exteriorColors, 3).available = ['g70', 'steam'];
     at(content.wheels, 2).available = ['steam'];
@@ -186,14 +192,14 @@ test.each<[string, string, (content: PriceListContent) => void]>([
       }
     },
   ],
-])('a model without %s is reported', (what, id, change) => {
+])('a model whose default choice is missing is a validation error: %s', (what, id, change) => {
   const index = list.models.findIndex((model) => model.id === id);
   expect(problems(change)).toEqual([
     { path: ['models', index], message: `${id} is not offered ${what}` },
   ]);
 });
 
-test('a vehicle of another make is reported once for each missing default', () => {
+test('a vehicle of another make has one validation error for each missing default choice', () => {
   const { id } = at(list.otherVehicles, 1);
   const found = problems((content) => {
     const without = (options: { available?: string[] | undefined }[]) => {

@@ -6,7 +6,7 @@ import { DEFAULT_INTERIOR, DEFAULT_WHEELS } from './default-configuration.ts';
 import { deriveVehicles } from './derive-vehicles.ts';
 import type { PriceListContent } from './price-list-content.ts';
 
-/** A problem of the content, with its path. */
+/** A validation error of a price list file, with the path of the invalid field. */
 export interface ContentProblem {
   path: readonly (string | number)[];
   message: string;
@@ -31,7 +31,7 @@ const lists = [
 ] as const;
 
 /**
- * Returns the problems of a price list.
+ * Returns the validation errors of a price list.
  * @param earlier all earlier generations, in any order
  */
 export function checkContent(

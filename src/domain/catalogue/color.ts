@@ -8,7 +8,7 @@ export const hexCodeSchema = v.pipe(v.string(), v.regex(/^#[0-9A-F]{6}$/));
 const exteriorCategories = ['metallic', 'solid', 'pearl'] as const;
 const materialTypes = ['leather'] as const;
 
-/** Amounts are in catalogue units. */
+/** A colour of the price list; its price adjustment is in catalogue units. */
 export const exteriorColorSchema = v.object({
   id: idSchema,
   ordinal: ordinalSchema,

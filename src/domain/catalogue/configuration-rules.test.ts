@@ -27,7 +27,7 @@ const g80 = defaultConfiguration(list, 'g80');
 const idsOf = (vehicleId: string, kind: OptionKind) =>
   availableOptions(list, vehicleId, kind).map(({ id }) => id);
 
-/** Arbitrary of all configurations that agents can create. */
+/** A fast-check arbitrary that generates any configuration that an agent can create. */
 const reachable: fc.Arbitrary<Configuration> = fc
   .constantFrom(...list.vehicles.map(({ id }) => id))
   .chain((vehicleId) =>
@@ -42,7 +42,10 @@ const reachable: fc.Arbitrary<Configuration> = fc
     }),
   );
 
-/** The formula of CT-14 written out: base price + engine + trim + interior + wheels + packages. */
+/**
+ * Computes the formula of CT-14 independently: base price + engine + trim + interior + wheels +
+ * packages.
+ */
 function expectedTotal({ engineVariantId, ...chosen }: Configuration): number {
   const priceOf = (kind: OptionKind, id: string) => findOption(list, kind, id)?.price ?? 0;
   const minimum = findVehicle(list, chosen.vehicleId)?.priceRange.min ?? 0;
@@ -53,7 +56,7 @@ function expectedTotal({ engineVariantId, ...chosen }: Configuration): number {
   return basePrice + interior + priceOf('wheels', chosen.wheelsId) + packages;
 }
 
-test('every reachable configuration has the total of the written-out formula and no problem', () => {
+test('every configuration that agents can create has the total of CT-14 and no validation error', () => {
   fc.assert(
     fc.property(reachable, (configuration) => {
       const total = configuratorTotal(list, configuration);
@@ -65,7 +68,7 @@ test('every reachable configuration has the total of the written-out formula and
   );
 });
 
-test('a configuration of arbitrary texts has the written-out total and throws no error', () => {
+test('the total of a configuration with arbitrary ids equals the formula of CT-14', () => {
   const anything = fc.record({
     vehicleId: fc.string(),
     trimId: fc.string(),
@@ -83,7 +86,7 @@ test('a configuration of arbitrary texts has the written-out total and throws no
   );
 });
 
-test('an engine variant costs its listed price and is only available for its own vehicle', () => {
+test('an engine variant adds its listed price and is available only for its own vehicle', () => {
   for (const vehicle of list.vehicles) {
     const usual = defaultConfiguration(list, vehicle.id);
     for (const { id, price } of technologyVariants(vehicle)) {
@@ -96,7 +99,7 @@ test('an engine variant costs its listed price and is only available for its own
 });
 
 test(
-  'a vehicle has default choices',
+  'the default choices of every vehicle are valid and cost its minimum price',
   {
     meta: { requirements: 'STATE-26, STATE-27, STATE-28, STATE-29, STATE-30, CONST-08, CONST-09' },
   },
@@ -181,7 +184,7 @@ test(
   },
 );
 
-test('unknown and unavailable choices are reported with different codes', () => {
+test('unknown and unavailable choices have different error codes', () => {
   const wrong = { ...g80, wheelsId: '30-inch', packageIds: ['ride'], trimId: 'g70-standard' };
   expect(checkConfiguration(list, wrong).map(({ code, kind, id }) => [code, kind, id])).toEqual([
     ['UNAVAILABLE_OPTION', 'trim', 'g70-standard'],
@@ -193,7 +196,7 @@ test('unknown and unavailable choices are reported with different codes', () => 
   ]);
 });
 
-test('another model resets the choices and returns the lost ones', () => {
+test('a change of the model resets the choices and returns the discarded ones', () => {
   const chosen = { ...g80, interiorColorId: 'fog-gray', packageIds: ['sound'] };
   expect(changeModel(list, chosen, 'gv60')).toEqual({
     configuration: defaultConfiguration(list, 'gv60'),
@@ -206,7 +209,7 @@ test('another model resets the choices and returns the lost ones', () => {
 });
 
 test(
-  'the trim with the nearest price within 1000 stored units is matched',
+  'the base price of a build matches the trim with the nearest price, at most 1000 stored units away',
   { meta: { requirements: 'TR-05, CONST-07' } },
   () => {
     const vehicle = list.vehicles.find(({ id }) => id === 'g80')!;
@@ -222,7 +225,7 @@ test(
   },
 );
 
-test('a newer price list reports every line with a changed price', () => {
+test('the comparison with a newer price list contains every line whose price changed', () => {
   const configuration = { ...g80, wheelsId: '20-inch' };
   const change = whatChanged(list, aDearerPriceList(), configuration);
   expect(change).toMatchObject({ before: 1_173_500, after: 1_197_500, gone: [] });
@@ -243,7 +246,7 @@ test(
   () => {
     for (const kind of optionKinds) {
       const options = optionsOf(list, kind);
-      // Ordinals of engine variants are counted within their vehicle.
+      // The ordinal of an engine variant is only unique within its vehicle.
       const listOf = (option: Option) => (kind === 'engine' ? option.available : kind);
       const numbers = options.map((option) => `${String(listOf(option))} ${option.ordinal}`);
       expect(new Set(numbers).size).toBe(options.length);

@@ -26,7 +26,8 @@ test(
   { meta: { requirements: 'CT-04' } },
   () => {
     const g70 = vehicleOf('g70');
-    // gas_33_turbo, Bronze Mist, Sevilla Red; assist, monitor, head-up display, charging.
+    // The amounts of gas_33_turbo, Bronze Mist and Sevilla Red, then of the features assist,
+    // monitor, head-up display and charging.
     const dearest = 15_000 + 2000 + 3000 + 3500 + 2500 + 2000 + 800;
     expect(g70.priceRange.max).toBe((179_900 + dearest) * 5);
   },
@@ -58,7 +59,7 @@ test(
 );
 
 test(
-  'the colours of a vehicle are the available ones, with id, name, hex and picture',
+  'a vehicle contains its available colours, with id, name, hex code and picture',
   { meta: { requirements: 'ENT-06' } },
   () => {
     const g70 = vehicleOf('g70');
@@ -120,7 +121,7 @@ test(
   },
 );
 
-test('a vehicle of another make has the price range of the price list', () => {
+test('a vehicle of another make has the price range that the price list states for it', () => {
   const { otherVehicles } = aCatalogue();
   for (const { id, priceRange } of otherVehicles) {
     expect(vehicleOf(id)).toMatchObject({

@@ -10,7 +10,10 @@ type Content = Pick<
   'models' | 'engines' | 'exteriorColors' | 'interiorColors' | 'features' | 'otherVehicles'
 >;
 
-/** Returns the vehicles of a price list: one per model, and those of other makes. */
+/**
+ * Returns the vehicles of a price list: one for each model of the own make, then those of other
+ * makes.
+ */
 export function deriveVehicles(content: Content): Vehicle[] {
   return [
     ...content.models.map((model) => ofModel(content, model)),
@@ -48,8 +51,8 @@ function ofOtherMake(content: Content, { id, ordinal, make, model, ...rest }: Ot
 }
 
 /**
- * Returns the maximum extras of a model in catalogue units: its most expensive engine and colours,
- * and all its features.
+ * Returns the highest possible surcharge of a model in catalogue units: its most expensive engine
+ * and colours, and all its features.
  */
 function dearestExtras(content: Content, { id, engines }: Model): number {
   const dearest = (options: readonly { priceAdjustment: number }[]) =>

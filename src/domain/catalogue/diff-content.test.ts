@@ -4,11 +4,11 @@ import { aCatalogue } from './price-list.testing.ts';
 
 const catalogue = aCatalogue();
 
-test('equal price lists have no differences, whatever their first day', () => {
+test('price lists that differ only in their first day of validity have no differences', () => {
   expect(diffContent(catalogue, aCatalogue({ validFrom: '2030-01-01' }))).toEqual([]);
 });
 
-test('a changed price is reported with both values, in stored units', () => {
+test('a changed price is reported with its old and new value, in stored units', () => {
   const [model, models] = [catalogue.models.at(0)!, catalogue.models.slice(1)];
   const [wheels, others] = [catalogue.wheels.at(0)!, catalogue.wheels.slice(1)];
   const after = aCatalogue({
@@ -49,7 +49,7 @@ test('removed and added options are reported with their price', () => {
   ]);
 });
 
-test('all items of the first price list are reported as added', () => {
+test('every item of the first price list, which has no predecessor, is reported as added', () => {
   const diff = diffContent(undefined, catalogue);
   expect(new Set(diff.map(({ kind }) => kind))).toEqual(new Set(['added']));
   expect(diff.filter(({ part }) => part === 'models')).toHaveLength(catalogue.models.length);

@@ -18,15 +18,15 @@ type CataloguePart = (typeof catalogueParts)[number];
 
 const amountSchema = v.nullable(v.number());
 
-/** A difference between two price lists in one item. */
+/** The difference of one item between two price lists. */
 const catalogueDifferenceSchema = v.object({
   part: v.picklist(catalogueParts),
   id: v.string(),
   name: v.string(),
   kind: v.picklist(['added', 'removed', 'changed']),
-  /** Stored units; null if the item did not exist before, or does not exist any more. */
+  /** Price in stored units; null if the item is not in that price list. */
   price: v.object({ from: amountSchema, to: amountSchema }),
-  /** Other changed fields, by their names in the file. */
+  /** Names of the other changed fields, as in the price list file. */
   fields: v.array(v.string()),
 });
 export type CatalogueDifference = v.InferOutput<typeof catalogueDifferenceSchema>;
@@ -84,7 +84,10 @@ function differenceOf(
   return { ...said, kind: 'changed', price: { from: from.price, to: price }, fields };
 }
 
-/** Options have their price in stored units, all other items in catalogue units. */
+/**
+ * The price list contains prices of options in stored units, and of all other items in catalogue
+ * units.
+ */
 function itemsOf(content: PriceListContent, part: CataloguePart): Item[] {
   switch (part) {
     case 'models':

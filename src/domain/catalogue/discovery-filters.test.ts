@@ -20,7 +20,7 @@ const suvs = chooseType(genesis, 'SUV');
 const sevenSeats = chooseSeating(suvs, 7);
 
 test(
-  'initially the full price range is selected, nothing else',
+  'initially only the full price range is selected',
   { meta: { requirements: 'ENT-33, CONST-15, VAL-20, VAL-21, VAL-22' } },
   () => {
     expect(noFilters).toEqual({ priceRange: { min: 500_000, max: 15_000_000 } });
@@ -30,7 +30,7 @@ test(
 );
 
 test(
-  'another price range clears make, type and seating',
+  'a change of the price range clears make, type and seating',
   { meta: { requirements: 'STATE-19' } },
   () => {
     const priceRange = { min: 1_000_000, max: 2_000_000 };
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'a make clears type and seating; selecting it again deselects it',
+  'selecting a make clears type and seating, and selecting the same make again deselects it',
   { meta: { requirements: 'STATE-20, STATE-21' } },
   () => {
     expect(chooseMake(sevenSeats, 'Halden')).toEqual({ ...noFilters, make: 'Halden' });
@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  'selecting a type or seating again deselects it',
+  'selecting the selected body type or seating again deselects it',
   { meta: { requirements: 'STATE-23, STATE-24' } },
   () => {
     expect(chooseType(sevenSeats, 'SUV')).toEqual(genesis);
@@ -78,13 +78,13 @@ test('the result contains the vehicles that match all filters', () => {
   expect(filterVehicles(vehicles, { ...noFilters, make: 'Nobody' })).toEqual([]);
 });
 
-test('stored filters are read, and damaged ones are invalid', () => {
+test('stored filters are valid if they are complete, and invalid if they are damaged', () => {
   const kept: unknown = JSON.parse(JSON.stringify(sevenSeats));
   expect(v.parse(discoveryFiltersSchema, kept)).toEqual(sevenSeats);
   expect(v.is(discoveryFiltersSchema, { make: 'Genesis' })).toBe(false);
 });
 
-test('the price range matches inclusively at both ends', () => {
+test('a vehicle whose price range only touches an end of the filtered range matches', () => {
   const { min, max } = g70.priceRange;
   const found = (priceRange: { min: number; max: number }) =>
     filterVehicles([g70], { priceRange }).length;
@@ -94,7 +94,7 @@ test('the price range matches inclusively at both ends', () => {
   ]);
 });
 
-test('each filter excludes all other values', () => {
+test('each filter excludes vehicles with another value', () => {
   const ids = (filters: object) => filterVehicles(vehicles, { ...noFilters, ...filters });
   expect(ids({ type: 'Sedan' }).every(({ type }) => type === 'Sedan')).toBe(true);
   expect(ids({ type: 'Sedan' }).length).toBeLessThan(vehicles.length);
@@ -102,11 +102,11 @@ test('each filter excludes all other values', () => {
   expect(ids({ make: 'Halden' }).every(({ make }) => make === 'Halden')).toBe(true);
 });
 
-test('another number of seats replaces the selected one', () => {
+test('selecting another number of seats replaces the selected number', () => {
   expect(chooseSeating(sevenSeats, 5)).toEqual({ ...suvs, seatingCapacity: 5 });
 });
 
-test('the offered numbers of seats are sorted and belong to the selected type', () => {
+test('the choices of seats are sorted and exist among vehicles of the selected body type', () => {
   const seats = (seatingCapacity: number, type = 'SUV') => ({ ...g70, type, seatingCapacity });
   const choices = discoveryChoices([seats(7), seats(5), seats(2, 'Sedan'), seats(10)], suvs);
   expect(choices.seatings).toEqual([5, 7, 10]);

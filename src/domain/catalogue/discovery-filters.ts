@@ -11,7 +11,7 @@ export const discoveryFiltersSchema = v.object({
 });
 export type DiscoveryFilters = v.InferOutput<typeof discoveryFiltersSchema>;
 
-/** Price sliders in stored units. */
+/** Ends and step of the price sliders, in stored units. */
 export const PRICE_SLIDER = { min: 500_000, max: 15_000_000, step: 500_000 } as const;
 
 export const noFilters: DiscoveryFilters = {

@@ -13,17 +13,17 @@ export const engineSchema = v.pipe(
     ordinal: ordinalSchema,
     name: lineSchema,
     type: v.picklist(engineTypes),
-    /** Litres; absent for electric engines. */
+    /** Displacement in litres; absent for electric engines. */
     displacement: v.optional(positive),
-    /** SAE net hp. */
+    /** Power in SAE net hp. */
     horsepower: positive,
-    /** Nm. */
+    /** Torque in Nm. */
     torque: positive,
-    /** 0–100 km/h, seconds. */
+    /** Time from 0 to 100 km/h, in seconds. */
     acceleration: positive,
-    /** km/h. */
+    /** Top speed in km/h. */
     topSpeed: positive,
-    /** Text with its unit: `10.2 L/100 km`. */
+    /** Consumption as a text with its unit, such as `10.2 L/100 km`. */
     fuelEconomy: lineSchema,
     priceAdjustment: catalogueAmountSchema,
     specifications: v.object({

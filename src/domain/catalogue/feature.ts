@@ -5,7 +5,7 @@ import { availableSchema, catalogueAmountSchema, ordinalSchema } from './option.
 
 const featureCategories = ['convenience', 'safety', 'entertainment', 'performance'] as const;
 
-/** A technology feature. The amount is in catalogue units. */
+/** A technology feature; its price adjustment is in catalogue units. */
 export const featureSchema = v.object({
   id: idSchema,
   ordinal: ordinalSchema,

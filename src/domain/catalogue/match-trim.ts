@@ -6,8 +6,9 @@ import type { Vehicle } from './vehicle.ts';
 const TOLERANCE = 1000;
 
 /**
- * Returns the trim of a build that names none: the one with the price nearest to the base price,
- * within the tolerance; of two equally near ones the cheaper (TR-05). Returns null without a match.
+ * Returns the trim for a build that names none: the trim whose price is nearest within the
+ * tolerance, and the cheaper of two equally near ones (TR-05). Returns null if no trim is within
+ * the tolerance.
  */
 export function matchTrim(
   priceList: PriceList,

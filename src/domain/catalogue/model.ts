@@ -9,12 +9,12 @@ export const OWN_MAKE = 'Genesis';
 
 const modelCategories = ['sedan', 'suv', 'electric'] as const;
 
-/** A model of the own make; its vehicle is derived from it. */
+/** A model of the own make, from which a vehicle for the screens is derived. */
 export const modelSchema = v.object({
   id: idSchema,
   ordinal: ordinalSchema,
   name: lineSchema,
-  /** Catalogue units. */
+  /** Price without options, in catalogue units. */
   basePrice: catalogueAmountSchema,
   category: v.picklist(modelCategories),
   images: v.object({

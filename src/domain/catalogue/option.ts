@@ -4,8 +4,8 @@ import { storedAmountSchema } from '../money.ts';
 import { lineSchema } from '../text.ts';
 
 /**
- * Number of an option within its list. It is stable forever and never reused, because build codes
- * contain it.
+ * Number of an option within its list. The number never changes and is never reused, because build
+ * codes contain it.
  */
 export const ordinalSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255));
 

@@ -22,14 +22,14 @@ export interface Option {
   name: string;
   /** Price in the configurator, in stored units. */
   price: number;
-  /** Ids of the vehicles that offer it; undefined if every vehicle does. */
+  /** Ids of the vehicles that offer the option; undefined if every vehicle offers it. */
   available: readonly string[] | undefined;
-  /** Ids of the required features. */
+  /** Ids of the features that a vehicle must have to offer this package. */
   features: readonly string[];
   hex?: string;
 }
 
-/** Options per price list; a price list never changes, so they are created once. */
+/** Caches the options of each price list, because a price list never changes. */
 const known = new WeakMap<PriceList, Map<OptionKind, readonly Option[]>>();
 
 /** Returns all options of a kind, whether available for a vehicle or not. */
@@ -65,7 +65,7 @@ function engineOptions({ vehicles }: PriceList): Option[] {
   );
 }
 
-/** Returns the exterior colours; they are included in the price (CT-14). */
+/** Returns the exterior colours as options that add nothing to the price (CT-14). */
 function exteriorOptions({ exteriorColors, models }: PriceList): Option[] {
   const ownModels = models.map(({ id }) => id);
   return exteriorColors.map(({ id, ordinal, name, hexCode, available }) => ({

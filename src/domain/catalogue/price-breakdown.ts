@@ -6,15 +6,16 @@ import type { PriceList } from './price-list.ts';
 export interface PriceLine {
   kind: 'vehicle' | OptionKind;
   id: string;
-  /** Name in the price list; the id if the price list does not contain it. */
+  /** Name of the choice; its id if the price list does not contain the choice. */
   name: string;
-  /** Stored units. */
+  /** Price of the choice in stored units. */
   amount: number;
 }
 
 /**
  * Returns the lines of the configurator's formula (CT-14): the vehicle's minimum price, then the
- * price of each choice. Unknown ids add zero; `checkConfiguration` reports them.
+ * price of each choice. The price of an unknown id is zero; `checkConfiguration` reports unknown
+ * ids.
  */
 export function priceBreakdown(priceList: PriceList, configuration: Configuration): PriceLine[] {
   const vehicle = findVehicle(priceList, configuration.vehicleId);

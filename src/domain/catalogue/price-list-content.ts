@@ -3,7 +3,8 @@ import { deriveVehicles } from './derive-vehicles.ts';
 import { type PriceList, priceListContent, priceListIdOf } from './price-list.ts';
 
 /**
- * Content of head office's catalogue file. Loading adds the generation and the derived vehicles.
+ * Content of head office's catalogue file. When the file is loaded, the generation and the derived
+ * vehicles are added.
  */
 export const priceListContentSchema = v.object(priceListContent);
 export type PriceListContent = v.InferOutput<typeof priceListContentSchema>;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { daySchema } from './price-list.ts';
 import { dayOf, inForceOn } from './price-list-in-force.ts';
 
-test('a day begins at midnight in its zone', () => {
+test('the day of an instant changes at midnight in the given time zone', () => {
   expect(dayOf(Date.UTC(2026, 1, 28, 23, 59, 59), 'UTC')).toBe('2026-02-28');
   expect(dayOf(Date.UTC(2026, 2, 1), 'UTC')).toBe('2026-03-01');
   expect(dayOf(Date.UTC(2026, 2, 1), 'America/New_York')).toBe('2026-02-28');
@@ -11,7 +11,7 @@ test('a day begins at midnight in its zone', () => {
   expect(v.is(daySchema, dayOf(0, 'UTC'))).toBe(true);
 });
 
-test('the latest generation that has begun is in force', () => {
+test('the latest generation whose first day has come is in force', () => {
   const list = (generation: number, validFrom: string) => ({ generation, validFrom });
   const lists = [list(2, '2026-03-01'), list(3, '2026-03-01'), list(1, '2025-01-01')];
   expect(inForceOn(lists, '2026-02-28')?.generation).toBe(1);

@@ -7,10 +7,13 @@ import { type PriceList, priceListIdOf } from './price-list.ts';
  */
 const LAST_INSTANT = 253_402_250_340_000;
 
-/** Zone of callers without a showroom. */
+/** Time zone for callers that belong to no showroom. */
 export const NO_SHOWROOM_ZONE = 'UTC';
 
-/** Returns the day of an instant in a showroom's zone, also for a clock that is far off. */
+/**
+ * Returns the day of an instant in a showroom's time zone. Instants of a wrong clock are limited to
+ * the year 9999.
+ */
 export function dayOf(instant: number, timezone: string): string {
   return localDateOf(Math.min(instant, LAST_INSTANT), timezone);
 }
@@ -28,7 +31,7 @@ export function inForceOn<T extends Pick<PriceList, 'generation' | 'validFrom'>>
     );
 }
 
-/** Returns a generation and all later ones, oldest first; their numbers have no gaps. */
+/** Returns a generation and all later ones, oldest first; generation numbers are consecutive. */
 export async function priceListsFrom(tx: ReadTx, generation: number): Promise<PriceList[]> {
   const found: PriceList[] = [];
   for (let next = generation; ; next += 1) {

@@ -21,12 +21,12 @@ test('a translated price list keeps all ids and prices', () => {
   );
 });
 
-test('texts without a translation stay as written', () => {
+test('texts of the price list without a translation stay in English', () => {
   expect(priceListIn(list, 'fr')).toBe(list);
   expect(priceListIn(list, 'en')).toBe(list);
   expect(priceListIn(list, 'es').trims).toEqual(list.trims);
 });
 
-test('a translated price list is cached', () => {
+test('the translation of a price list is cached for each language', () => {
   expect(priceListIn(list, 'es')).toBe(priceListIn(list, 'es'));
 });

@@ -6,7 +6,7 @@ type Texts = Readonly<Record<string, string>>;
 /** Translated price lists; a generation never changes, so each is translated once. */
 const known = new WeakMap<PriceList, Map<Language, PriceList>>();
 
-/** Returns the price list in a language; texts without a translation stay as written. */
+/** Returns the price list in a language; texts without a translation stay in English. */
 export function priceListIn(priceList: PriceList, language: Language): PriceList {
   const texts = language === 'en' ? undefined : priceList.translations?.[language];
   if (!texts) return priceList;
@@ -20,7 +20,10 @@ export function priceListIn(priceList: PriceList, language: Language): PriceList
   return found;
 }
 
-/** Returns a copy with all texts translated. Ids stay, because they have no translations. */
+/**
+ * Returns a copy in which all texts with a translation are translated. Ids stay unchanged, because
+ * they have none.
+ */
 function say<T>(value: T, texts: Texts): T {
   if (typeof value === 'string') return (texts[value] ?? value) as T;
   if (Array.isArray(value)) return value.map((item: unknown) => say(item, texts)) as T;

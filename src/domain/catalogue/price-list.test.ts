@@ -11,7 +11,9 @@ import { aPriceList } from './price-list.testing.ts';
 const list = aPriceList();
 const all = ['g70', 'g80', 'g90', 'gv60', 'gv70', 'gv80'];
 
-/** Returns the models that offer an option; the requirements do not list other makes. */
+/**
+ * Returns only the ids of models of the own make, because the requirements do not list other makes.
+ */
 const modelsOf = (available: readonly string[]) => available.filter((id) => all.includes(id));
 
 const byId = <T extends { id: string }>(rows: readonly T[], id: string) =>
@@ -28,10 +30,13 @@ test.each([
   ['CAT-07', 'gv60', 'electric', 259_900],
   ['CAT-08', 'gv70', 'suv', 199_900],
   ['CAT-09', 'gv80', 'suv', 279_900],
-])('%s: the model %s is a %s for %d catalogue units', (_item, id, category, basePrice) => {
-  expect(byId(list.models, id)).toMatchObject({ category, basePrice });
-  expect(list.models).toHaveLength(6);
-});
+])(
+  '%s: the model %s has the category %s and costs %d catalogue units',
+  (_item, id, category, basePrice) => {
+    expect(byId(list.models, id)).toMatchObject({ category, basePrice });
+    expect(list.models).toHaveLength(6);
+  },
+);
 
 test.each([
   ['CAT-14', 'gas_25_turbo', 300, 0],
@@ -39,9 +44,12 @@ test.each([
   ['CAT-16', 'diesel_22', 210, 5000],
   ['CAT-17', 'electric_dual', 429, 25_000],
   ['CAT-18', 'hybrid_25', 350, 8000],
-])('%s: the engine %s has %d hp and adds %d', (_item, id, horsepower, priceAdjustment) => {
-  expect(byId(list.engines, id)).toMatchObject({ horsepower, priceAdjustment });
-});
+])(
+  '%s: the engine %s has %d hp and adds %d catalogue units',
+  (_item, id, horsepower, priceAdjustment) => {
+    expect(byId(list.engines, id)).toMatchObject({ horsepower, priceAdjustment });
+  },
+);
 
 test.each([
   ['CAT-21', 'Himalayan Gray', 0],
@@ -50,14 +58,17 @@ test.each([
   ['CAT-24', 'Ceramic White', 0],
   ['CAT-25', 'Obsidian Black', 0],
   ['CAT-26', 'Bronze Mist', 2000],
-])('%s: the exterior colour %s adds %d, for every model', (_item, name, priceAdjustment) => {
-  const color = list.exteriorColors.find((row) => row.name === name);
-  expect(color).toMatchObject({ priceAdjustment });
-  for (const id of all) {
-    const { colors } = byId(list.vehicles, id);
-    expect(colors.map((offered) => offered.name)).toContain(name);
-  }
-});
+])(
+  '%s: the exterior colour %s adds %d catalogue units and is available for every model',
+  (_item, name, priceAdjustment) => {
+    const color = list.exteriorColors.find((row) => row.name === name);
+    expect(color).toMatchObject({ priceAdjustment });
+    for (const id of all) {
+      const { colors } = byId(list.vehicles, id);
+      expect(colors.map((offered) => offered.name)).toContain(name);
+    }
+  },
+);
 
 test.each([
   ['CAT-29', 'VIK Black', 0, all],
@@ -66,11 +77,14 @@ test.each([
   ['CAT-32', 'Fog Gray', 1500, ['g80', 'g90', 'gv80']],
   ['CAT-33', 'Vanilla Beige', 2500, ['g70', 'g80', 'g90', 'gv70', 'gv80']],
   ['CAT-34', 'Sevilla Red', 3000, ['g70', 'g80', 'gv70']],
-])('%s: the interior colour %s adds %d, for %o', (_item, name, priceAdjustment, models) => {
-  const color = list.interiorColors.find((row) => row.name === name)!;
-  expect(color).toMatchObject({ priceAdjustment, materialType: 'leather' });
-  expect(modelsOf(color.available)).toEqual(models);
-});
+])(
+  '%s: the interior colour %s adds %d catalogue units and is available for %o',
+  (_item, name, priceAdjustment, models) => {
+    const color = list.interiorColors.find((row) => row.name === name)!;
+    expect(color).toMatchObject({ priceAdjustment, materialType: 'leather' });
+    expect(modelsOf(color.available)).toEqual(models);
+  },
+);
 
 test.each([
   ['CAT-37', 'Connected services', 0, all],
@@ -81,14 +95,17 @@ test.each([
   ['CAT-42', 'Head-up display', 2000, all],
   ['CAT-43', 'Wireless charging', 800, all],
   ['CAT-44', 'Smart power trunk', 1200, ['g80', 'g90', 'gv60', 'gv70', 'gv80']],
-])('%s: the feature %s adds %d, for %o', (_item, name, priceAdjustment, models) => {
-  const feature = list.features.find((row) => row.name === name)!;
-  expect(feature).toMatchObject({ priceAdjustment, standard: name === 'Connected services' });
-  expect(feature.available).toEqual(models);
-});
+])(
+  '%s: the feature %s adds %d catalogue units and is available for %o',
+  (_item, name, priceAdjustment, models) => {
+    const feature = list.features.find((row) => row.name === name)!;
+    expect(feature).toMatchObject({ priceAdjustment, standard: name === 'Connected services' });
+    expect(feature.available).toEqual(models);
+  },
+);
 
 test(
-  'every row has all required fields',
+  'every row of the demo price list has all required fields',
   { meta: { requirements: 'CAT-01, CAT-03, CAT-10, CAT-13, CAT-19, CAT-27, CAT-35' } },
   () => {
     const missing = ([schema, row]: [v.GenericSchema, object], fields: string[]) =>
@@ -125,7 +142,7 @@ test(
 );
 
 test(
-  'an unknown category or type is rejected',
+  'a price list with an unknown category or type is rejected',
   { meta: { requirements: 'CAT-02, CAT-11, CAT-20, CAT-28, CAT-36' } },
   () => {
     const wrong: [v.GenericSchema, object][] = [

@@ -18,7 +18,7 @@ function listOf<S extends v.GenericSchema>(item: S) {
 
 /** Fields of head office's catalogue file. */
 export const priceListContent = {
-  /** First day of validity; it begins at midnight in the zone of each showroom. */
+  /** First day of validity, which begins at midnight in the time zone of each showroom. */
   validFrom: daySchema,
   models: listOf(modelSchema),
   engines: listOf(engineSchema),
@@ -29,26 +29,26 @@ export const priceListContent = {
   wheels: listOf(optionItemSchema),
   packages: v.array(packageItemSchema),
   otherVehicles: v.array(otherVehicleSchema),
-  /** Sources of the facts. */
+  /** Sources of the facts in the file. */
   sources: v.array(textSchema),
   translations: v.optional(translationsSchema),
 } as const;
 
 /**
- * One generation of the price list, complete. Older generations stay, because each build keeps its
- * own.
+ * One complete generation of the price list. Older generations are kept, because each build refers
+ * to the one that it was made with.
  */
 export const priceListSchema = v.object({
   id: idSchema,
-  /** 1, 2, 3 … without gaps; build codes contain it. */
+  /** Number of the generation: 1, 2, 3 … without gaps. Build codes contain it. */
   generation: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(31)),
   ...priceListContent,
-  /** Derived on loading, so that all readers have the same vehicles. */
+  /** Vehicles are derived when the file is loaded, so that all readers have the same ones. */
   vehicles: listOf(vehicleSchema),
 });
 export type PriceList = v.InferOutput<typeof priceListSchema>;
 
-/** Returns the id of a generation's row. */
+/** Returns the row id of a generation of the price list. */
 export function priceListIdOf(generation: number): string {
   return `price-list-${generation}`;
 }

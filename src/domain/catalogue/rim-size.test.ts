@@ -7,6 +7,6 @@ test.each([
   ['21-inch', 21],
   ['22-inch', 19],
   ['alloy', 19],
-])('the wheels %s have a diameter of %d inches', (wheelsId, size) => {
+])('the wheels with the id %s have a diameter of %d inches', (wheelsId, size) => {
   expect(rimSizeOf(wheelsId)).toBe(size);
 });

@@ -3,8 +3,8 @@ import type { PriceList } from './price-list.ts';
 import type { Vehicle } from './vehicle.ts';
 
 /**
- * Returns the vehicle of a new build: the last viewed one if it is of the own make, else the first
- * of the own make, else the first one.
+ * Returns the vehicle of a new build: the last viewed vehicle if it is of the own make, else the
+ * first one of the own make, else the first vehicle.
  */
 export function startingVehicle(
   { vehicles }: Pick<PriceList, 'vehicles'>,

@@ -7,7 +7,7 @@ const variantsOf = (vehicleId: string) =>
   technologyVariants(vehicles.find(({ id }) => id === vehicleId)!);
 
 test(
-  'variants cost minimum, minimum + 20000 and maximum',
+  'the three engine variants cost the minimum price, 20000 stored units more, and the maximum price',
   { meta: { requirements: 'CT-04, CONST-51, CONST-52, CONST-53, CONST-54' } },
   () => {
     for (const { id, priceRange } of vehicles) {
@@ -18,7 +18,7 @@ test(
 );
 
 test(
-  'variants are sorted by price even if the price range is narrow',
+  'engine variants are sorted by price even if the price range is narrow',
   { meta: { requirements: 'CT-33' } },
   () => {
     const vehicle = vehicles.at(0)!;
@@ -28,7 +28,7 @@ test(
 );
 
 test(
-  'fuel tanks have 60, then 69 litres; electric variants have none',
+  'the first engine variant has a 60-litre tank, the others 69 litres; electric ones have no tank',
   { meta: { requirements: 'CT-33, CONST-55, CONST-56' } },
   () => {
     expect(variantsOf('g70').map(({ fuelTank }) => fuelTank)).toEqual([60, 69, 69]);

@@ -9,10 +9,12 @@ const TANK_LITRES = [60, 69, 69] as const;
 
 export interface TechnologyVariant extends VariantFacts {
   id: string;
-  /** Stored units. */
+  /** Price of a vehicle with this variant, in stored units. */
   price: number;
   seating: number;
-  /** Litres; null for electric variants, which have no tank (CT-33). */
+  /**
+   * Capacity of the fuel tank in litres; null for electric variants, which have no tank (CT-33).
+   */
   fuelTank: number | null;
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { lineSchema } from '../text.ts';
 
-/** One or more sentences of a catalogue. */
+/** A text of the catalogue with one or more sentences. */
 export const textSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(2000));
 const millimetres = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -20,11 +20,11 @@ export type VariantFacts = v.InferOutput<typeof variantFactsSchema>;
 
 /** Facts about a vehicle besides its price, the same for own models and other makes. */
 export const vehicleFacts = {
-  /** Body type: `Sedan`, `SUV`. */
+  /** Body type, such as `Sedan` or `SUV`. */
   type: lineSchema,
   segment: lineSchema,
   seatingCapacity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9)),
-  /** Texts with units: `300 HP`, `422 Nm`. */
+  /** Texts with units, such as `300 HP` and `422 Nm`. */
   specs: v.object({
     engine: lineSchema,
     power: lineSchema,

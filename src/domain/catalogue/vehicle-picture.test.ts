@@ -21,7 +21,7 @@ const known: PictureNotes = {
 };
 const blue = { make: 'Genesis', model: 'G70', color: 'adriatic-blue', view: 'front34' } as const;
 
-test('a picture has a versioned path in both formats', () => {
+test('a picture has a path with its version for AVIF and for WebP', () => {
   expect(vehiclePicture({ ...blue, sizeClass: 'mobile' }, known)).toEqual({
     avif: '/images/vehicles/genesis/g70/adriatic-blue/front34-mobile.avif?v=0a1b2c3d',
     webp: '/images/vehicles/genesis/g70/adriatic-blue/front34-mobile.webp?v=0a1b2c3d',
@@ -31,7 +31,7 @@ test('a picture has a versioned path in both formats', () => {
 });
 
 test.each(['tablet', 'desktop', 'large'] as const)(
-  'the WebP picture of the size class %s is the one of desktop',
+  'the WebP file for the size class %s is the file of the size desktop',
   (sizeClass) => {
     const picture = vehiclePicture({ ...blue, sizeClass }, known);
     expect(picture?.avif).toContain(`/front34-${sizeClass}.avif`);
@@ -39,14 +39,14 @@ test.each(['tablet', 'desktop', 'large'] as const)(
   },
 );
 
-test('a picture without enough pixels for the large size has the desktop size instead', () => {
+test('a picture without enough pixels for the size large is loaded in the size desktop', () => {
   const small = { 'genesis/g70/adriatic-blue/front34': { ...note, width: 1120 } };
   const avifIn = (sizeClass: SizeClass) => vehiclePicture({ ...blue, sizeClass }, small)?.avif;
   expect(avifIn('large')).toBe(avifIn('desktop'));
   expect(avifIn('tablet')).toContain('/front34-tablet.avif');
 });
 
-test('other wheels have a picture of their own, and the pictured wheels have none', () => {
+test('only wheels that the car’s picture does not show have a picture to overlay', () => {
   const over = { 'genesis/g70/wheels-20/front34': { ...note, placeholder: '' } };
   const wheelsOf = (rims: 19 | 20 | 21) =>
     wheelsPicture(
@@ -64,11 +64,11 @@ test('other wheels have a picture of their own, and the pictured wheels have non
   expect(wheelsOf(21)).toBeUndefined();
 });
 
-test('a picture without a note is undefined', () => {
+test('the picture of a view is undefined if the notes do not list it', () => {
   expect(vehiclePicture({ ...blue, view: 'rear', sizeClass: 'tablet' }, known)).toBeUndefined();
 });
 
-test('a missing view is replaced by the neighbouring view if that exists', () => {
+test('a view without a picture is replaced by its neighbouring view if that one has a picture', () => {
   const seen = (view: VehicleView) => picturedView({ ...blue, view, sizeClass: 'tablet' }, known);
   expect(seen('front34')).toBe('front34');
   expect(seen('front')).toBe('front34');

@@ -9,9 +9,9 @@ import notes from './vehicle-pictures.json' with { type: 'json' };
 
 /** Properties of a picture that are known before it loads; written by `imagery/encode.ts`. */
 export interface PictureNote {
-  /** First characters of the hash of its content. */
+  /** First characters of the hash of the picture's content. */
   version: string;
-  /** Pixels of the largest size. */
+  /** Width of the picture's largest size in pixels; `height` likewise. */
   width: number;
   height: number;
   /** Mean colour of the opaque pixels, as #rrggbb. */
@@ -20,17 +20,17 @@ export interface PictureNote {
   placeholder: string;
 }
 
-/** By `make/model/color/view`, the most requested first. */
+/** Notes by the picture's name `make/model/color/view`, the most requested picture first. */
 export type PictureNotes = Readonly<Record<string, PictureNote>>;
 
-/** The paths of a picture, and its placeholder while it loads. */
+/** The paths of a picture, and a placeholder to show while the picture loads. */
 export interface VehiclePicture {
   avif: string;
-  /** For browsers without AVIF. */
+  /** Path of the WebP file, for browsers that do not support AVIF. */
   webp: string;
-  /** Mean colour, as #rrggbb. */
+  /** Mean colour of the picture, as #rrggbb. */
   color: string;
-  /** A data URI, or empty. */
+  /** A blurred miniature as a data URI; empty if the picture has none. */
   placeholder: string;
 }
 
@@ -70,13 +70,13 @@ export function vehiclePicture(
   return note && pictureOf(name, note, image.sizeClass);
 }
 
-/** The wheels on every picture of a car. */
+/** Rim diameter in inches of the wheels that every picture of a car shows. */
 const picturedRims: RimSize = 19;
 
 /**
- * Returns a picture of other wheels to overlay on the picture of a car, transparent elsewhere and
- * with the same framing; undefined if the picture already shows these wheels, or if there is no
- * such picture.
+ * Returns a picture of other wheels to overlay on the picture of a car. It has the same framing and
+ * is transparent except for the wheels. Undefined if the car's picture already shows these wheels,
+ * or if no such overlay exists.
  */
 export function wheelsPicture(
   rims: RimSize,

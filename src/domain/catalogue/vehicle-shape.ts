@@ -1,7 +1,10 @@
-/** Millimetres: a tall body below this height has the silhouette of a fastback. */
+/** Height in millimetres below which a tall body type has the silhouette of a fastback. */
 const TALL_BODY = 1600;
 
-/** Returns the silhouette of a vehicle without photographs. `height` is in millimetres. */
+/**
+ * Returns the silhouette that the app draws for a vehicle without pictures. `height` is in
+ * millimetres.
+ */
 export function vehicleShape({
   type,
   height,

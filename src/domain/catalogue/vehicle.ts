@@ -16,14 +16,14 @@ export type VehicleColor = v.InferOutput<typeof colorSchema>;
 
 const priceRangeSchema = v.object({ min: storedAmountSchema, max: storedAmountSchema });
 
-/** A vehicle for the screens. Amounts are in stored units. */
+/** A vehicle as the screens show it. Amounts are in stored units. */
 export const vehicleSchema = v.object({
   id: idSchema,
   ordinal: ordinalSchema,
   make: lineSchema,
-  /** The displayed name: `G70`. */
+  /** Model name as the screens show it, such as `G70`. */
   model: lineSchema,
-  /** The model of the price list that it is derived from; null for other makes. */
+  /** Id of the model that the vehicle is derived from; null for other makes. */
   modelId: v.nullable(idSchema),
   priceRange: priceRangeSchema,
   ...vehicleFacts,

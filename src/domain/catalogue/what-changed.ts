@@ -4,11 +4,13 @@ import { configuratorTotal, priceBreakdown, type PriceLine } from './price-break
 import type { PriceList } from './price-list.ts';
 
 export interface PriceChange {
-  /** Stored units. */
+  /** Total in the older price list, in stored units. */
   before: number;
-  /** Stored units; null if the newer price list does not offer every choice. */
+  /**
+   * Total in the newer price list, in stored units; null if that list does not offer every choice.
+   */
   after: number | null;
-  /** Lines with a different amount. */
+  /** Lines whose price differs between the price lists. */
   lines: (Omit<PriceLine, 'amount'> & { before: number; after: number })[];
   /** Choices that the newer price list does not offer. */
   gone: ConfigurationProblem[];

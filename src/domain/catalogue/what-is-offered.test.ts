@@ -1,4 +1,4 @@
-/* Default choices, nearest matches and translations of the price list. */
+/* Tests default choices, the matching of trims, and translations of the price list. */
 import { expect, test } from 'vitest';
 import { defaultConfiguration } from './default-configuration.ts';
 import { diffContent } from './diff-content.ts';
@@ -20,7 +20,7 @@ const trim = (id: string, ordinal: number, price: number) => ({
 });
 
 test(
-  'the default trim adds the least and, of equal ones, has the lowest ordinal',
+  'the default trim is the cheapest one; among equally cheap ones, the one with the lowest ordinal',
   { meta: { requirements: 'STATE-28' } },
   () => {
     const trims = [
@@ -35,13 +35,13 @@ test(
   },
 );
 
-test('a vehicle without trims or colours has empty defaults and throws no error', () => {
+test('the default choices of a vehicle without trims and colours have empty ids', () => {
   const bare = aPriceList({ trims: [], exteriorColors: [] });
   expect(defaultConfiguration(bare, 'g70')).toMatchObject({ trimId: '', exteriorColorId: '' });
 });
 
 test(
-  'the cheaper one of two equally near trims matches',
+  'a base price matches the cheaper one of two trims whose prices are equally near',
   { meta: { requirements: 'TR-05' } },
   () => {
     const list = aPriceList({ trims: [trim('dear', 0, 1500), trim('cheap', 1, 500)] });
@@ -65,7 +65,7 @@ test('a new build has the last viewed car if it is of the own make, else the fir
   expect(startingVehicle({ vehicles: [] }, 'g70')).toBeUndefined();
 });
 
-test('every option contains its kind', () => {
+test('every option of a price list contains its kind', () => {
   const list = aPriceList();
   for (const kind of optionKinds) {
     const options = optionsOf(list, kind);
@@ -74,7 +74,7 @@ test('every option contains its kind', () => {
   }
 });
 
-test('a price breakdown begins with make and model, and unknown choices add nothing', () => {
+test('a price breakdown begins with make and model, and unknown choices cost zero', () => {
   const list = aPriceList();
   const usual = defaultConfiguration(list, 'g70');
   expect(priceBreakdown(list, usual)[0]).toMatchObject({
@@ -86,7 +86,7 @@ test('a price breakdown begins with make and model, and unknown choices add noth
   expect(configuratorTotal(list, unknown)).toBe(0);
 });
 
-test('the price list is in English unless it has a translation', () => {
+test('a price list without translations for a language stays in English', () => {
   const list = aPriceList();
   expect(priceListIn(list, 'en')).toBe(list);
   const { translations: _none, ...untranslated } = list;
@@ -99,7 +99,7 @@ test('the price list is in English unless it has a translation', () => {
   expect(spanish.translations).toBe(list.translations);
 });
 
-test('another make’s vehicle is compared by its name and both ends of its price range', () => {
+test('a changed maximum price of another make’s vehicle is reported with make, model and field', () => {
   const before = aCatalogue();
   const [first, ...others] = before.otherVehicles;
   if (!first) throw new Error('no other vehicle');
@@ -118,7 +118,7 @@ test('another make’s vehicle is compared by its name and both ends of its pric
   ]);
 });
 
-test('a change without a new price is reported by its field names', () => {
+test('a changed item with the same price is reported with the names of its changed fields', () => {
   const before = aCatalogue();
   const [first, ...others] = before.wheels;
   if (!first) throw new Error('no wheels');
@@ -126,6 +126,6 @@ test('a change without a new price is reported by its field names', () => {
   expect(diffContent(before, renamed)).toMatchObject([{ id: '19-inch', fields: ['name'] }]);
 });
 
-test('`contentOf` returns the content of the catalogue file without derived fields', () => {
+test('`contentOf` returns the content of the catalogue file, without the fields that loading adds', () => {
   expect(contentOf(aPriceList())).toEqual(aCatalogue());
 });

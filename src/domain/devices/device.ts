@@ -3,7 +3,7 @@ import { idSchema } from '../id.ts';
 import { lineSchema } from '../text.ts';
 import { instantSchema } from '../time.ts';
 
-/** An enrolled tablet. Its hashed token is stored elsewhere. */
+/** An enrolled tablet. The hash of its token is not part of this row. */
 const deviceSchema = v.object({
   id: idSchema,
   name: lineSchema,

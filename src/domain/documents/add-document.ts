@@ -19,7 +19,8 @@ export const addDocument = defineMutator({
   argsVersion: 1,
   args: addDocumentArgs,
   spaceOf: (args) => args.showroomId,
-  // The subject is the customer: while the registration waits, the document waits with it.
+  // The subject is the customer: while the customer's registration waits for a decision, the
+  // document waits with it.
   subjectOf: (args) => ({ table: 'customers', id: args.customerId }),
   load: async (tx, args) => ({
     existing: await tx.get('documents', args.documentId),

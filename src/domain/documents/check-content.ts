@@ -1,18 +1,21 @@
 import { type DocumentType, MAX_DOCUMENT_BYTES } from './document.ts';
 import { claimedType, sniffType } from './sniff-type.ts';
 
-/** Reasons for rejecting a content. Closed list; codes never change meaning. */
+/**
+ * Reasons for rejecting the content of a document. The list is closed, and codes never change their
+ * meaning.
+ */
 export type ContentRefusal =
   | 'DOCUMENT_EMPTY'
   | 'DOCUMENT_TOO_LARGE'
   /** Neither a PDF nor a known image format, whatever the file name. */
   | 'DOCUMENT_TYPE'
-  /** The content does not match the file extension, such as a PDF named `.png`. */
+  /** The content does not match the file extension, such as a PDF in a file named `.png`. */
   | 'DOCUMENT_NOT_AS_NAMED';
 
 /**
- * Returns the type of a file by its content, or the reason for rejecting it. The same on tablet and
- * server.
+ * Returns the type of a file by its content, or the reason for rejecting it. Tablet and server use
+ * this same check.
  */
 export function checkContent(
   name: string,

@@ -19,12 +19,12 @@ test('removing a document deletes its row, and removing it again writes nothing'
   expect(await removeDocument.run(new MemoryTx(), args, inManhattan())).toEqual(accept([]));
 });
 
-test('a document of another showroom is refused as unknown', async () => {
+test('the removal of another showroom’s document is refused with `ROW_NOT_FOUND`', async () => {
   const theirs = withDocument({ showroomId: 'brooklyn' });
   expect(await removeDocument.run(theirs, args, inManhattan())).toEqual(refuse('ROW_NOT_FOUND'));
 });
 
-test('a document is added to the surviving customer, and only once', async () => {
+test('a document is added once, and to the survivor if its customer was merged', async () => {
   const tx = new MemoryTx([
     { op: 'put', table: 'customers', row: aCustomer() },
     { op: 'put', table: 'customers', row: aCustomer({ id: 'mary', mergedInto: 'maria' }) },
@@ -46,11 +46,11 @@ test.each([
   ['0000ftypheic', 'image/heic'],
   ['0000ftypmp42', null],
   ['0000junkheic', null],
-])('the detected type of content that begins with %s is %s', (content, type) => {
+])('content that begins with %s has the detected type %s', (content, type) => {
   expect(sniffType(bytes(content))).toBe(type);
 });
 
-test('only the last extension of a file name claims a type', () => {
+test('only the last extension of a file name determines the expected type', () => {
   expect(claimedType('photo.jpg.pdf')).toBe('application/pdf');
   expect(claimedType('report.pdf draft')).toBeNull();
   expect(claimedType('pdf')).toBeNull();

@@ -13,7 +13,9 @@ export const documentTypes = [
 ] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** Enough for a scanned contract of many pages, or for a phone photo. */
+/**
+ * Maximum size of a document: enough for a scanned contract of many pages, or for a phone photo.
+ */
 export const MAX_DOCUMENT_BYTES = 25 * 1024 * 1024;
 
 /** SHA-256 of the content, hexadecimal. */
@@ -23,21 +25,22 @@ const sha256Schema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 export const documentFields = {
   name: lineSchema,
   type: v.picklist(documentTypes),
-  /** Bytes. */
+  /** Size in bytes. */
   size: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_DOCUMENT_BYTES)),
   /** Identifies the content: two documents with the same hash share one content. */
   sha256: sha256Schema,
 } as const;
 
 /**
- * A document or photo of a customer. Its content is transferred in pieces, separate from the rows.
+ * A document or photo of a customer. The content is not part of the row; it is transferred
+ * separately in pieces.
  */
 export const documentSchema = v.object({
   id: idSchema,
   showroomId: idSchema,
   customerId: idSchema,
   ...documentFields,
-  /** Clock of the tablet. */
+  /** Time of the action by the tablet's clock, ms since 1970. */
   addedAt: instantSchema,
   addedBy: idSchema,
 });

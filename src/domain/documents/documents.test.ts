@@ -17,7 +17,7 @@ function fileOf(customer: Partial<Customer> = {}, ...more: Write[]) {
 const filed: Write = { op: 'put', table: 'documents', row: aDocument() };
 
 test(
-  'a document is added to a customer, or to the survivor of their merge',
+  'a document is added to its customer, or to the survivor if the customer was merged',
   { meta: { requirements: 'PROF-28' } },
   async () => {
     const here = inManhattan({ recordedAt: 5000 });
@@ -33,7 +33,7 @@ test(
   },
 );
 
-test('a document of an unknown, foreign or erased customer is refused', async () => {
+test('a document is refused if its customer is unknown, erased or of another showroom', async () => {
   const add = (tx: MemoryTx) => addDocument.run(tx, anAddition(), inManhattan());
   expect(await add(new MemoryTx())).toMatchObject({ code: 'ROW_NOT_FOUND' });
   expect(await add(fileOf({ showroomId: 'queens' }))).toMatchObject({ code: 'ROW_NOT_FOUND' });
@@ -60,9 +60,12 @@ test.each([
   ['\x89PNG\r\n\x1a\n png', 'image/png'],
   ['RIFF....WEBPVP8 ', 'image/webp'],
   ['....ftypheic....', 'image/heic'],
-] as const)('content that begins with %j is recognised whatever the file name', (text, type) => {
-  expect(checkContent('whatever', bytes(text))).toEqual({ ok: true, type });
-});
+] as const)(
+  'the type of content that begins with %j is detected independently of the file name',
+  (text, type) => {
+    expect(checkContent('whatever', bytes(text))).toEqual({ ok: true, type });
+  },
+);
 
 test('a file with a wrong extension, an unknown type, no content or too much content is rejected', () => {
   const code = (name: string, content: Uint8Array) => {

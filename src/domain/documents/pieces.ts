@@ -1,4 +1,7 @@
-/** Size of a piece: small enough for an unreliable connection, and for a short wait. */
+/**
+ * Size of a piece in bytes: small enough that a piece is transferred quickly on an unreliable
+ * connection.
+ */
 export const PIECE_BYTES = 256 * 1024;
 
 /** Returns the number of pieces of a content with `size` bytes. */
@@ -6,7 +9,7 @@ export function countPieces(size: number): number {
   return Math.ceil(size / PIECE_BYTES);
 }
 
-/** Returns the byte range of a piece in its content; `to` is exclusive. */
+/** Returns the byte range of the piece with this index; `to` is exclusive. */
 export function rangeOfPiece(index: number, size: number): { from: number; to: number } {
   return { from: index * PIECE_BYTES, to: Math.min(size, (index + 1) * PIECE_BYTES) };
 }

@@ -5,7 +5,7 @@ import { accept, refuse } from '../mutations/outcome.ts';
 
 const removeDocumentArgs = v.object({ documentId: idSchema, showroomId: idSchema });
 
-/** Deletes a document permanently: its row, and its content on every tablet and on the server. */
+/** Deletes a document permanently: the row, and the content on every tablet and on the server. */
 export const removeDocument = defineMutator({
   name: 'removeDocument',
   argsVersion: 1,
@@ -14,7 +14,7 @@ export const removeDocument = defineMutator({
   subjectOf: (args) => ({ table: 'documents', id: args.documentId }),
   load: (tx, args) => tx.get('documents', args.documentId),
   decide: (document, args) => {
-    // Another agent removed the document concurrently.
+    // If another agent has already removed the document, the mutation is accepted without writes.
     if (!document) return accept([]);
     if (document.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND');
     return accept([{ op: 'del', table: 'documents', id: document.id }]);

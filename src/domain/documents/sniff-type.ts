@@ -3,7 +3,7 @@ import type { DocumentType } from './document.ts';
 /** Number of leading bytes that are searched for a signature. */
 const SNIFFED_BYTES = 1024;
 
-/** Brands of ISO base media files (ISO 23008-12) whose images are HEVC. */
+/** Brands of ISO base media files (ISO 23008-12) that contain HEVC images. */
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 
 /**
@@ -36,7 +36,7 @@ const typesByEnding: Record<string, DocumentType> = {
   heif: 'image/heic',
 };
 
-/** Returns the type that a file name claims by its extension; null for unknown extensions. */
+/** Returns the type that the extension of a file name stands for; null for unknown extensions. */
 export function claimedType(name: string): DocumentType | null {
   const ending = name.toLowerCase().match(/\.([a-z0-9]+)$/)?.[1] ?? '';
   return Object.hasOwn(typesByEnding, ending) ? (typesByEnding[ending] ?? null) : null;

@@ -7,7 +7,7 @@ import {
   walkInCodes,
 } from './attention-codes.ts';
 
-test('codes of this version are known; a code of a newer server is valid but unknown', () => {
+test('a code of a newer server is valid although this version does not know it', () => {
   for (const code of [
     ...visitCodes,
     ...walkInCodes,
@@ -23,7 +23,7 @@ test('codes of this version are known; a code of a newer server is valid but unk
 });
 
 test.each(['', 'lower_case', '_FIRST', 'TWO WORDS', 'A'.repeat(65), 'X'])(
-  '%j is not a valid code',
+  '%j is not a valid attention code',
   (code) => {
     expect(v.is(attentionCodeSchema, code)).toBe(false);
   },

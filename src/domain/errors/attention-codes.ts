@@ -2,34 +2,35 @@ import * as v from 'valibot';
 
 /** The decision that an attention requires. */
 export type AttentionPolicy =
-  /** There is nothing to apply: the entry can only be set aside. */
+  /** No decision can apply the mutation, so a person can only set it aside. */
   | 'set-aside'
-  /** The cause may be gone by now: the entry is set aside or run again. */
+  /** The cause may no longer exist: a person sets the mutation aside or runs it again. */
   | 'retry'
-  /** The stored version stays, or the entry runs again and replaces it. */
+  /** A person keeps the stored row, or runs the mutation again to replace it. */
   | 'override'
-  /** As `override`, decided by a manager. */
+  /** Like `override`, but only a manager may decide. */
   | 'override-by-manager'
-  /** The stored values stay, or the offered values replace them. */
+  /** A person keeps the stored values or replaces them with the offered values. */
   | 'set-values'
-  /** The earlier sale stays, or it is undone and the entry runs again. */
+  /** A person keeps the earlier sale, or undoes it and runs the mutation again. */
   | 'replace-sale'
-  /** The old prices stay, or the build gets the new ones. */
+  /** A person keeps the old prices of the build or applies the new ones. */
   | 'use-new-prices'
-  /** The row stays deleted, or it is restored and the entry runs again. */
+  /** A person leaves the row deleted, or restores it and runs the mutation again. */
   | 'restore'
-  /** Customers are compared, and merged where they are the same person. */
+  /** A person compares the customers, and merges them if they are the same person. */
   | 'compare-customers';
 
 type Policies = Record<string, AttentionPolicy>;
 
 /*
- * The reasons why a rule could not accept all of a mutation, each with its policy. Closed lists;
- * codes never change meaning. They are grouped by subject: a feature with a text for each code of a
- * subject does not compile until it has a text for a new code.
+ * The reasons why a mutation was not accepted completely, each with the policy for the decision.
+ * The lists are closed; codes never change their meaning. They are grouped by subject, so that a
+ * feature with a text for each code of its subject does not compile until it has a text for a new
+ * code.
  */
 
-/** About any mutation. */
+/** Codes of any mutation. */
 const generalPolicies = {
   /** The envelope or its arguments do not fit any known schema. */
   UNREADABLE_MUTATION: 'set-aside',
@@ -43,24 +44,24 @@ const generalPolicies = {
   FIELD_CONFLICT: 'set-values',
   /** The row to change does not exist. */
   ROW_NOT_FOUND: 'retry',
-  /** The row to change was deleted concurrently. */
+  /** The row to change was deleted by another agent. */
   ROW_DELETED: 'restore',
-  /** The row to create exists already, with other content. */
+  /** The row to create exists already with other content. */
   ALREADY_EXISTS: 'set-aside',
   /**
    * Another mutation of the same tablet has this number: a disk was restored, or two tablets share
    * one copy.
    */
   NUMBER_TAKEN: 'retry',
-  /** The rule itself failed because of a defect on our side. The content is stored. */
+  /** The rule itself failed because of a defect on our side. The mutation is stored. */
   RULE_FAILED: 'retry',
 } as const satisfies Policies;
 
-/** About customers. */
+/** Codes about customers. */
 const customerPolicies = {
   /** A customer with the same telephone number or e-mail exists already. */
   POSSIBLE_DUPLICATE: 'compare-customers',
-  /** Some imported customers exist already: another tablet created them first. */
+  /** Some customers of the import exist already, because another tablet created them first. */
   IMPORTED_DUPLICATES: 'set-aside',
   /** The customer's present stage does not allow this step. */
   STEP_NOT_ALLOWED: 'set-aside',
@@ -68,7 +69,7 @@ const customerPolicies = {
   CUSTOMER_ERASED: 'set-aside',
 } as const satisfies Policies;
 
-/** About builds, and the sales of them. */
+/** Codes about builds and their sales. */
 const buildPolicies = {
   /** The price list was replaced after the build was made, and the price differs now. */
   PRICE_CHANGED: 'use-new-prices',
@@ -76,22 +77,22 @@ const buildPolicies = {
   PRICE_LIST_UNKNOWN: 'retry',
   /** The vehicle does not offer the chosen option, or the price list does not contain it. */
   OPTION_NOT_AVAILABLE: 'retry',
-  /** A sold build cannot change. */
+  /** The build is sold, so it cannot change. */
   BUILD_SOLD: 'set-aside',
-  /** The build was sold before: a person decides which of the two sales stands. */
+  /** The build was already sold: a person decides which of the two sales is valid. */
   SOLD_TWICE: 'replace-sale',
-  /** An undone sale cannot be corrected. */
+  /** The sale to correct was undone. */
   SALE_UNDONE: 'set-aside',
 } as const satisfies Policies;
 export type BuildCode = keyof typeof buildPolicies;
 
-/** About visits, their slots and their fees. */
+/** Codes about visits, their slots and their fees. */
 const visitPolicies = {
-  /** The slot has no capacity left, or not with that agent or car. */
+  /** The slot has no capacity left, or the requested agent or car is taken. */
   SLOT_TAKEN: 'retry',
   /** The slot has begun already. */
   SLOT_PAST: 'set-aside',
-  /** The showroom is closed then, or no visit begins at that time. */
+  /** The showroom is closed at that time, or no slot begins then. */
   SLOT_CLOSED: 'set-aside',
   /** The slot begins too soon to be requested. */
   SLOT_TOO_SOON: 'set-aside',
@@ -99,36 +100,38 @@ const visitPolicies = {
   SLOT_TOO_FAR: 'set-aside',
   /** The showroom of the visit is unknown. */
   SHOWROOM_UNKNOWN: 'retry',
-  /** The requested agent does not receive visits in that showroom (any more). */
+  /** The requested agent does not receive visits in that showroom. */
   AGENT_UNKNOWN: 'set-aside',
   /** The showroom has no car of that model for test drives. */
   NO_DEMONSTRATOR: 'set-aside',
   /** Customers may change only their own bookings. */
   NOT_YOUR_BOOKING: 'set-aside',
-  /** A cancelled booking stays cancelled. */
+  /** The booking was cancelled and cannot be reopened. */
   BOOKING_CANCELLED: 'set-aside',
-  /** The visit has taken place; the booking cannot change any more. */
+  /** The visit has taken place, so the booking can no longer change. */
   BOOKING_OVER: 'set-aside',
-  /** The booking was moved concurrently. */
+  /** Another agent or the customer has moved the booking to another slot. */
   BOOKING_MOVED: 'override',
-  /** Less than a day before a visit only an agent may change it, with a reason. */
+  /**
+   * Less than a day before the visit, only an agent may change the booking, and only with a reason.
+   */
   CHANGE_TOO_LATE: 'override',
-  /** The booking has no slot: another one must be chosen first. */
+  /** The booking has no slot; a slot must be chosen first. */
   BOOKING_WITHOUT_PLACE: 'retry',
-  /** The fee must be paid or waived first. */
+  /** The booking fee must be paid or waived first. */
   FEE_DUE: 'retry',
-  /** The fee was paid before: one of the two payments must be refunded. */
+  /** The booking fee was already paid: one of the two payments must be refunded. */
   FEE_PAID_TWICE: 'set-aside',
-  /** It is not yet the time of the visit. */
+  /** The time of the visit has not come yet. */
   VISIT_NOT_YET: 'set-aside',
   /** The visitor has not been checked in. */
   NOT_CHECKED_IN: 'set-aside',
 } as const satisfies Policies;
 export const visitCodes = Object.keys(visitPolicies) as (keyof typeof visitPolicies)[];
 
-/** About walk-ins. */
+/** Codes about walk-ins. */
 const walkInPolicies = {
-  /** Another agent went to the walk-in first. */
+  /** Another agent has already gone to the walk-in. */
   WALK_IN_TAKEN: 'override',
   /** The walk-in has already ended in another way. */
   WALK_IN_ENDED: 'override',
@@ -144,7 +147,7 @@ const attentionPolicies = {
 };
 export type AttentionCode = keyof typeof attentionPolicies;
 
-/** The format on the wire: a newer server may send codes unknown to this tablet. */
+/** The format in responses: a newer server may send codes that this tablet does not know. */
 export const attentionCodeSchema = v.pipe(v.string(), v.regex(/^[A-Z][A-Z_]{1,63}$/));
 
 export function isAttentionCode(code: string): code is AttentionCode {

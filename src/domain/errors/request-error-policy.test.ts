@@ -7,7 +7,7 @@ import {
 
 const policies: [string, RequestErrorPolicy][] = Object.entries(requestErrorPolicy);
 
-test('every code has a policy and either an HTTP error status or none', () => {
+test('every code has an HTTP status from 400 to 599, or 0 if no response arrived', () => {
   expect(requestErrorCodes.length).toBe(policies.length);
   for (const [, { status }] of policies) {
     expect(status === 0 || (status >= 400 && status < 600)).toBe(true);
@@ -21,12 +21,12 @@ test('a network or server failure is always retried with backoff', () => {
   }
 });
 
-test('only failed sign-ins are never retried', () => {
+test('only requests with the error codes of failed sign-ins are never retried', () => {
   const never = policies.filter(([, { retry }]) => retry === 'never').map(([code]) => code);
   expect(never).toEqual(['INVALID_CREDENTIALS', 'SHOWROOM_NOT_ALLOWED']);
 });
 
-test('each special retry belongs to the HTTP status that requires it', () => {
+test('each kind of retry other than backoff belongs to the HTTP statuses that require it', () => {
   const statusesOf = (wanted: RequestErrorPolicy['retry']) =>
     policies.filter(([, { retry }]) => retry === wanted).map(([, { status }]) => status);
   expect(statusesOf('after-sign-in')).toEqual([401, 403]);

@@ -17,7 +17,7 @@ export interface RequestErrorPolicy {
 export const requestErrorPolicy = {
   UNREACHABLE: { status: 0, retry: 'backoff' },
   UNREADABLE_ANSWER: { status: 0, retry: 'backoff' },
-  /** The server lacks mutations before the first waiting one, even after a heal. */
+  /** The server lacks mutations that precede the tablet's first waiting one, even after a heal. */
   MUTATION_GAP: { status: 0, retry: 'after-heal' },
   BAD_REQUEST: { status: 400, retry: 'backoff' },
   INVALID_CREDENTIALS: { status: 401, retry: 'never' },

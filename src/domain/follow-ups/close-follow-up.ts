@@ -13,8 +13,8 @@ const closeFollowUpArgs = v.object({
 });
 
 /**
- * Closes a follow-up with an outcome. The first outcome stands; a different one becomes a conflict
- * that a person decides.
+ * Closes a follow-up with an outcome. The first outcome is kept; a different second outcome becomes
+ * a conflict that a person decides.
  */
 export const closeFollowUp = defineMutator({
   name: 'closeFollowUp',
@@ -46,7 +46,10 @@ export function isContact({ outcome }: Pick<FollowUp, 'outcome'>): boolean {
   return outcome === 'reached' || outcome === 'appointment';
 }
 
-/** Records a contact with the customer. The stage `new` becomes `contacted`; later stages stay. */
+/**
+ * Records a contact with the customer. The customer's stage changes from `new` to `contacted`;
+ * later stages stay unchanged.
+ */
 export function contacted(customer: Customer, recordedAt: number): Write {
   const lastActivityAt = Math.max(customer.lastActivityAt, recordedAt);
   const isNew = lifecycleOf(customer).stage === 'new';

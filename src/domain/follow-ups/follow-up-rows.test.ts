@@ -29,7 +29,7 @@ test.each<[MutatorName, object]>([
   expect(await run(name, args, theirs)).toEqual(refuse('ROW_NOT_FOUND'));
 });
 
-test('planning twice creates one follow-up, for the customer that survived a merge', async () => {
+test('a follow-up planned twice is created once, and for the survivor if its customer was merged', async () => {
   const planned = {
     customerId: 'mary',
     dueOn: '2026-11-24',
@@ -50,7 +50,7 @@ test('planning twice creates one follow-up, for the customer that survived a mer
   );
 });
 
-test('a change without effect writes nothing; a conflicting change reports both values', async () => {
+test('a change to the same value writes nothing, and a conflicting change reports both values', async () => {
   const later = aFollowUp({ dueOn: '2026-11-27' });
   expect(await run('changeFollowUp', { changes }, put(aFollowUp()))).toEqual(accept([put(later)]));
   expect(await run('changeFollowUp', { changes }, put(later))).toEqual(accept([]));
@@ -75,13 +75,13 @@ test('only the outcomes `reached` and `appointment` count as activity of the cus
   }
 });
 
-test('a follow-up whose customer is unknown is closed', async () => {
+test('a follow-up can be closed although its customer is unknown', async () => {
   expect(await run('closeFollowUp', { outcome: 'reached' }, put(aFollowUp()))).toEqual(
     accept([put(aFollowUp({ outcome: 'reached', doneAt: 5000 }))]),
   );
 });
 
-test('the same outcome twice is accepted; a different one is a conflict with both values', async () => {
+test('the same outcome twice is accepted, and a different second outcome is a conflict with both values', async () => {
   const done = put(aFollowUp({ outcome: 'reached', doneAt: 4500 }));
   expect(await run('closeFollowUp', { outcome: 'reached' }, maria, done)).toEqual(accept([]));
   const conflict = { table: 'followUps', rowId: 'follow-up-1', field: 'outcome' };
@@ -99,7 +99,7 @@ test('a deleted follow-up cannot be closed, and deleting it again writes nothing
   );
 });
 
-test('choosing the offered change restores a deleted follow-up and applies the edit', async () => {
+test('a decision for the edit of a deleted follow-up restores it and applies the edit', async () => {
   const mutation = {
     mutationId: 1,
     name: 'changeFollowUp',

@@ -6,7 +6,7 @@ import { instantSchema } from '../time.ts';
 export const followUpChannels = ['call', 'message', 'email', 'visit'] as const;
 export type FollowUpChannel = (typeof followUpChannels)[number];
 
-/** Results of a follow-up. */
+/** Results with which an agent closes a follow-up. */
 export const followUpOutcomes = [
   'reached',
   'appointment',
@@ -17,12 +17,15 @@ export const followUpOutcomes = [
 
 const noteSchema = v.pipe(v.string(), v.trim(), v.maxLength(2000));
 
-/** Fields that an agent may change, each with its own conflict. Postponing changes `dueOn`. */
+/**
+ * Fields that an agent may change; conflicts are detected for each field separately. Postponing
+ * changes `dueOn`.
+ */
 export const followUpFields = {
-  /** The day in the showroom's zone. */
+  /** The day on which the follow-up is due, in the showroom's time zone. */
   dueOn: localDateSchema,
   channel: v.picklist(followUpChannels),
-  /** The agent who does it. */
+  /** The agent who contacts the customer. */
   agentId: idSchema,
   note: noteSchema,
 } as const;
@@ -35,11 +38,11 @@ export const followUpSchema = v.object({
   ...followUpFields,
   /** Null while the follow-up is open. */
   outcome: v.nullable(v.picklist(followUpOutcomes)),
-  /** Clock of the tablet; null while the follow-up is open. */
+  /** Time of closing by the tablet's clock, ms since 1970; null while the follow-up is open. */
   doneAt: v.nullable(instantSchema),
   createdAt: instantSchema,
   createdBy: idSchema,
-  /** Time of deletion; absent unless deleted. */
+  /** Time of deletion; absent if the follow-up is not deleted. */
   deletedAt: v.optional(instantSchema),
 });
 export type FollowUp = v.InferOutput<typeof followUpSchema>;

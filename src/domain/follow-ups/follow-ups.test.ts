@@ -45,7 +45,7 @@ test('a follow-up is planned with a day, a channel, an agent and a note', async 
   });
 });
 
-test('a date that does not exist and an unknown customer are refused', async () => {
+test('a follow-up on a date that does not exist, or of an unknown customer, is refused', async () => {
   const day = await run('planFollowUp', { ...planned, dueOn: '2026-02-30' });
   expect(day).toMatchObject({ code: 'UNREADABLE_MUTATION' });
   expect(await run('planFollowUp', { ...planned, customerId: 'gone' })).toMatchObject({
@@ -53,7 +53,7 @@ test('a date that does not exist and an unknown customer are refused', async () 
   });
 });
 
-test('day and agent can be changed; a field that was changed elsewhere is a conflict', async () => {
+test('day and agent of a follow-up can change; a field that another agent changed is a conflict', async () => {
   const changes = {
     dueOn: { from: '2026-11-24', to: '2026-11-27' },
     agentId: { from: 'AGT001', to: 'AGT004' },
@@ -72,7 +72,7 @@ test('day and agent can be changed; a field that was changed elsewhere is a conf
 });
 
 test(
-  'a contact moves a new customer to `contacted` and keeps later stages',
+  'a recorded contact moves a customer from `new` to `contacted` and keeps later stages',
   { meta: { requirements: 'STATE-47' } },
   async () => {
     const reached = await run('closeFollowUp', { outcome: 'reached' }, aFollowUp());
@@ -91,7 +91,7 @@ test(
   },
 );
 
-test('the first outcome of a follow-up stands; a second one is a conflict', async () => {
+test('the first outcome of a follow-up is kept, and a different second outcome is a conflict', async () => {
   const done = aFollowUp({ outcome: 'reached', doneAt: 4500 });
   expect(await run('closeFollowUp', { outcome: 'no-answer' }, done)).toMatchObject({
     code: 'FIELD_CONFLICT',
@@ -123,7 +123,7 @@ test('an edit of a deleted follow-up is refused', async () => {
   });
 });
 
-test('the suggested day depends on the intent, the channel on the contact preference', () => {
+test('the suggested day depends on the customer’s intent, the channel on the contact preference', () => {
   const suggest = (intent: 'hot' | 'warm' | 'cold') =>
     suggestFollowUp({ intent, contactPreference: 'email' }, '2026-11-20');
   expect(suggest('hot')).toEqual({ dueOn: '2026-11-21', channel: 'email' });

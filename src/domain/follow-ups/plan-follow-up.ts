@@ -12,7 +12,7 @@ const planFollowUpArgs = v.object({
   ...followUpFields,
 });
 
-/** Creates a follow-up: an agent contacts the customer by a day. */
+/** Creates a follow-up: the task of an agent to contact the customer by a given day. */
 export const planFollowUp = defineMutator({
   name: 'planFollowUp',
   argsVersion: 1,

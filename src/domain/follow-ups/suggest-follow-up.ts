@@ -20,7 +20,7 @@ const channelByPreference: Record<Customer['contactPreference'], FollowUpChannel
 };
 
 /**
- * Returns the day and channel of the next contact.
+ * Returns the suggested day and channel of the next contact with the customer.
  * @param today in the showroom's zone
  */
 export function suggestFollowUp(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { collatorOf } from './collator.ts';
 
-test('names are sorted by the conventions of the language', () => {
+test('a collator sorts names by the conventions of its language', () => {
   const names = ['Zoë', 'Ñandú', 'Nube', 'Álvaro', 'Oscar'];
   expect(names.toSorted(collatorOf('es-US').compare)).toEqual([
     'Álvaro',

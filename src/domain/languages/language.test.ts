@@ -22,12 +22,12 @@ test('the chosen language of a device wins over the languages of its browser', (
   expect(ownLanguage(null, ['de'])).toBe('en');
 });
 
-test('every language has a locale that maps back to it', () => {
+test('the locale of every language belongs to the same language', () => {
   for (const language of languages) expect(languageOf(localeOf(language))).toBe(language);
   expect(languageOf('pt-BR')).toBe('en');
 });
 
-test('every language has its own name in that language', () => {
+test('every language is listed by its own name, such as `Español`', () => {
   const own = (language: (typeof languages)[number]) =>
     new Intl.DisplayNames(language, { type: 'language' }).of(language)?.toLowerCase();
   for (const language of languages) {

@@ -14,8 +14,8 @@ export const languageNames = {
 } as const satisfies Record<Language, string>;
 
 /**
- * Locales for numbers, dates and amounts. The showrooms are in the United States and use the
- * Spanish spoken there; French follows the conventions of France. See decision 0044.
+ * Locales for formatting numbers, dates and amounts. The showrooms are in the United States and use
+ * the Spanish spoken there; French follows the conventions of France. See decision 0044.
  */
 const locales = { en: 'en-US', es: 'es-US', fr: 'fr-FR' } as const satisfies Record<
   Language,
@@ -42,7 +42,7 @@ export function ownLanguage(told: Language | null, browserTags: readonly string[
   return told ?? matchLanguage(browserTags) ?? languages[0];
 }
 
-/** Returns the language of a locale. */
+/** Returns the language that a locale belongs to. */
 export function languageOf(locale: string): Language {
   return matchLanguage([locale]) ?? languages[0];
 }

@@ -10,13 +10,13 @@ test.each([
   ['as long as a tablet keeps what it sent', SENT_KEPT_MS, RECEIVED - SENT_KEPT_MS],
   ['longer than that: its clock is far off', SENT_KEPT_MS + 1, RECEIVED],
   ['ahead: its clock is fast', -1, RECEIVED],
-])('the server resolves the time of an action: %s %i ms', (_what, ago, at) => {
+])('the server accepts or replaces a tablet’s time: %s %i ms', (_what, ago, at) => {
   const recordedAt = RECEIVED - ago;
   expect(actedAt({ ...context, recordedAt, receivedAt: RECEIVED })).toBe(at);
   expect(actedAt({ ...context, recordedAt, receivedAt: RECEIVED, isFresh: true })).toBe(at);
 });
 
-test('on a tablet, only a fresh mutation has a time of action', () => {
+test('on a tablet, only a fresh mutation has a time of action, and a rebased one has none', () => {
   expect(actedAt({ ...context, recordedAt: 7, isFresh: true })).toBe(7);
   expect(actedAt({ ...context, recordedAt: 7 })).toBeUndefined();
 });

@@ -2,10 +2,10 @@ import { SENT_KEPT_MS } from '../durations.ts';
 import type { MutationContext } from './mutator.ts';
 
 /**
- * Time of a person's action, for rules that depend on it. The server accepts the tablet's time if
- * it is earlier than the arrival, so that offline work is not penalized, but not if it is more than
- * `SENT_KEPT_MS` earlier: that clock is wrong. On a tablet only a fresh mutation has a time;
- * returns undefined in a rebase, because the server decides.
+ * Returns the time of a person's action, for rules that depend on this time. The server accepts the
+ * time by the tablet's clock if it is before the mutation's arrival, so that offline work counts
+ * from the action. If it is more than `SENT_KEPT_MS` before, the clock is wrong and the arrival
+ * counts. On a tablet, returns undefined in a rebase, because the server decides about the time.
  */
 export function actedAt({ receivedAt, recordedAt, isFresh }: MutationContext): number | undefined {
   if (receivedAt === undefined) return isFresh ? recordedAt : undefined;

@@ -3,7 +3,7 @@ import { type IndexOf, indexValueOf, type RowOf, type TableName } from '../table
 import type { Write } from './outcome.ts';
 import type { ReadTx } from './read-tx.ts';
 
-/** Snapshot in memory, for tests of rules without a database. */
+/** Rows in memory that tests of rules read instead of a database. */
 export class MemoryTx implements ReadTx {
   readonly #rows = new Map<string, unknown>();
 

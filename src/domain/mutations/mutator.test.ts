@@ -37,18 +37,18 @@ test('arguments of older versions are upcast to the current version', async () =
   expect(oldest?.subjectOf({ name: 'Ann' })).toEqual({ table: 'customers', id: 'Ann' });
 });
 
-test('an unknown or future version has no mutator', () => {
+test('no mutator exists for an unknown or future version of the arguments', () => {
   expect(greet.forArgsVersion(0)).toBeUndefined();
   expect(greet.forArgsVersion(4)).toBeUndefined();
   expect(greet.forArgsVersion(3)).toBe(greet);
 });
 
-test('unreadable arguments of an older version are refused instead of thrown', async () => {
+test('invalid arguments of an older version are refused without an exception', async () => {
   const outcome = await greet.forArgsVersion(2)?.run(new MemoryTx(), { first: 7 }, inManhattan());
   expect(outcome).toMatchObject({ kind: 'refused', code: 'UNREADABLE_MUTATION' });
 });
 
-test('on the server, a rule receives no `recordedAt` after the arrival of the mutation', async () => {
+test('on the server, the `recordedAt` that a rule receives is limited to the mutation’s arrival', async () => {
   const recordedAts: number[] = [];
   const note = (recordedAt: number) => recordedAts.push(recordedAt);
   const clocked = defineMutator({
@@ -71,7 +71,9 @@ test('on the server, a rule receives no `recordedAt` after the arrival of the mu
 
 const anybody = { customerId: v.string(), rowId: v.string() };
 
-/** Returns a mutator about a row of the table, with an optional customer in its arguments. */
+/**
+ * Returns a mutator whose subject is a row of the table and whose arguments may name a customer.
+ */
 function aRule(table: TableName, name = 'mention') {
   return defineMutator({
     name,
@@ -97,21 +99,21 @@ test.each<[string, TableName, object, boolean]>([
   ['without a customer', 'bookings', { rowId: 'booking-1' }, false],
   ['about another row with their id', 'bookings', { rowId: 'maria' }, false],
 ])(
-  'only mutations about an erased customer are refused: one %s',
+  'only a mutation that names an erased customer is refused: one %s',
   async (_what, table, args, isRefused) => {
     const outcome = await aRule(table).run(erased, args, inManhattan());
     expect(outcome).toEqual(isRefused ? refuse('CUSTOMER_ERASED') : accept([]));
   },
 );
 
-test('erasing again and settling an attention are allowed for an erased customer', async () => {
+test('a second erasure and the settling of an attention are allowed for an erased customer', async () => {
   for (const name of ['eraseCustomer', 'settleAttention']) {
     const rule = aRule('customers', name);
     expect(await rule.run(erased, { rowId: 'maria' }, inManhattan())).toEqual(accept([]));
   }
 });
 
-test('a mutation whose space differs from its envelope’s is refused before any read', async () => {
+test('a mutation is refused before any read if its space differs from the envelope’s', async () => {
   const unread = () => Promise.reject(new Error('read'));
   const tx = { get: unread, findBy: unread };
   expect(await aRule('customers').run(tx, {}, inManhattan({ spaceId: 'brooklyn' }))).toEqual(
@@ -119,7 +121,7 @@ test('a mutation whose space differs from its envelope’s is refused before any
   );
 });
 
-test('`preload` reads the same rows as `run`, including the named customer', async () => {
+test('`preload` reads the same rows as `run`, including the customer that the arguments name', async () => {
   const read: string[] = [];
   const tx = {
     get: (table: string, id: string) => {

@@ -4,24 +4,29 @@ import { type Outcome, refuse } from './outcome.ts';
 import type { RowRef } from '../row-ref.ts';
 import type { ReadTx } from './read-tx.ts';
 
-/** Context of a mutation; independent of where its rule runs. */
+/** Context in which the rule of a mutation runs, on a tablet or on the server. */
 export interface MutationContext {
   actorId: string;
   spaceId: string;
-  /** Clock of the tablet at the action, in ms since 1970. Trustworthiness: see `actedAt`. */
+  /**
+   * Time of the action by the tablet's clock, ms since 1970. The clock may be wrong: see `actedAt`.
+   */
   recordedAt: number;
-  /** Clock of the server at the arrival of the mutation, in ms since 1970; absent on a tablet. */
+  /** Arrival of the mutation by the server's clock, ms since 1970; absent on a tablet. */
   receivedAt?: number | undefined;
-  /** Set while the acting person can still choose otherwise; absent in a rebase. */
+  /**
+   * Set when the mutation first runs on the tablet, while the person can still choose otherwise;
+   * absent in a rebase.
+   */
   isFresh?: true | undefined;
   /** The person who decided to apply a mutation that was waiting as an attention. */
   decidedBy?: string | undefined;
 }
 
 /**
- * Definition of a mutation. `load` reads facts; `decide` is pure and synchronous; the caller stores
- * the writes in the transaction that `load` read from. Names and meanings of arguments never
- * change: a tablet may replay them weeks later.
+ * Definition of a mutation. `load` reads the rows that `decide` needs; `decide` is pure and
+ * synchronous. The caller stores the writes in the same transaction that `load` has read from.
+ * Names and meanings of arguments never change, because a tablet may send them weeks later.
  */
 interface MutatorDefinition<Name extends string, S extends v.GenericSchema, Facts> {
   name: Name;
@@ -32,7 +37,7 @@ interface MutatorDefinition<Name extends string, S extends v.GenericSchema, Fact
    * that was ever sent is listed, because a tablet may be weeks old.
    */
   upcasters?: Record<number, (args: unknown) => unknown>;
-  /** The space of the mutation; it must match the envelope's. */
+  /** The space that the mutation writes to; it must match the space in the envelope. */
   spaceOf(args: v.InferOutput<S>): string;
   /**
    * The row that the mutation is about. If a refused mutation would have created this row, the
@@ -51,8 +56,8 @@ export interface Mutator<
   argsVersion: number;
   args: S;
   /**
-   * Parses the arguments, loads the facts and decides. Unreadable arguments are refused, not
-   * thrown.
+   * Parses the arguments, loads the rows and decides. Invalid arguments give a refusal, not an
+   * exception.
    */
   run(tx: ReadTx, rawArgs: unknown, context: MutationContext): Promise<Outcome>;
   /**
@@ -62,9 +67,9 @@ export interface Mutator<
   preload(tx: ReadTx, rawArgs: unknown, context: MutationContext): Promise<void>;
   /** Whether the mutation is about a customer whose personal data was erased. */
   isAboutErased(tx: ReadTx, rawArgs: unknown): Promise<boolean>;
-  /** The space of the mutation; undefined for unreadable arguments. */
+  /** The space that the mutation writes to; undefined for invalid arguments. */
   spaceOf(rawArgs: unknown): string | undefined;
-  /** The row that the mutation is about; undefined for unreadable arguments. */
+  /** The row that the mutation is about; undefined for invalid arguments. */
   subjectOf(rawArgs: unknown): RowRef | undefined;
   /** The same mutator for arguments of an older version; undefined for unknown versions. */
   forArgsVersion(version: number): Mutator<Name, S> | undefined;
@@ -127,9 +132,9 @@ function mutatorOf<Name extends string, S extends v.GenericSchema, Facts>(
 }
 
 /**
- * Mutators that may be about an erased customer. Erasing again changes nothing, and settling an
- * attention only affects remaining data. Mutators of a selection skip the erased customers and
- * apply to the others.
+ * Names of mutators that may be about an erased customer. A second erasure changes nothing, and
+ * settling an attention only affects data that was not erased. Mutators for a selection of
+ * customers skip the erased ones and apply to the others.
  */
 const toleratesErased: ReadonlySet<string> = new Set([
   'eraseCustomer',
@@ -143,8 +148,8 @@ const toleratesErased: ReadonlySet<string> = new Set([
 const namedSchema = v.object({ customerId: v.nullish(v.string()), dropId: v.nullish(v.string()) });
 
 /**
- * Whether a mutation is about a customer whose personal data was erased. This check runs for all
- * rules, so that no mutation of an old tablet restores erased data.
+ * Whether the subject or an argument of a mutation is a customer whose personal data was erased.
+ * This check runs for all rules, so that no mutation of an old tablet restores erased data.
  */
 async function speaksOfErased(tx: ReadTx, subject: RowRef, args: unknown): Promise<boolean> {
   const named = v.safeParse(namedSchema, args);

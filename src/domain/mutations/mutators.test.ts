@@ -8,7 +8,7 @@ test('every mutator is found by its name and current version', () => {
   }
 });
 
-test('an unknown name or version finds no mutator, not even a name on `Object.prototype`', () => {
+test('no mutator is found for an unknown name or version, or for a name on `Object.prototype`', () => {
   for (const name of ['sellCar', '', 'constructor', 'toString', '__proto__', 'hasOwnProperty']) {
     expect(findMutator(name, 1)).toBeUndefined();
   }

@@ -38,7 +38,7 @@ import { reopenWalkIn } from '../walk-ins/reopen-walk-in.ts';
 import { serveWalkIn } from '../walk-ins/serve-walk-in.ts';
 import type { Mutator } from './mutator.ts';
 
-/** Every mutator. Entries are added, never removed: old tablets still send them. */
+/** Every mutator. Entries are never removed, because old tablets still send their mutations. */
 const changes = {
   registerCustomer,
   updateCustomer,

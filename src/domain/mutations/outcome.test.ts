@@ -9,7 +9,7 @@ const slot = {
   endsAt: 2,
 };
 
-test('`proposing` adds free slots to a refused or partial outcome and keeps an accepted one', () => {
+test('`proposing` adds free slots to a refused or partly accepted outcome and keeps an accepted one', () => {
   expect(proposing(refuse('SLOT_TAKEN'), [slot])).toEqual({
     kind: 'refused',
     code: 'SLOT_TAKEN',

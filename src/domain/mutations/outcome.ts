@@ -8,8 +8,8 @@ type DelWrite = { op: 'del'; table: TableName; id: string };
 export type Write = PutWrite | DelWrite;
 
 /**
- * Result of a rule. Refusals are values, not exceptions: they are stored whole and shown to a
- * person.
+ * Result of a rule. A refusal is a value, not an exception, because it is stored completely and
+ * shown to a person.
  */
 export type Outcome =
   | { kind: 'accepted'; writes: Write[] }
@@ -25,7 +25,7 @@ export type Outcome =
       kind: 'refused';
       code: AttentionCode;
       conflicts: FieldConflict[];
-      /** Free slots as an alternative. */
+      /** Free slots that a person can choose instead of the refused one. */
       proposals?: Slot[];
     };
 
@@ -33,7 +33,10 @@ export function accept(writes: Write[]): Outcome {
   return { kind: 'accepted', writes };
 }
 
-/** Accepts the writes; a person decides about `conflicts` and `relatedIds`. */
+/**
+ * Accepts the writes, and leaves `conflicts` and the rows in `relatedIds` to the decision of a
+ * person.
+ */
 export function acceptPart(
   writes: Write[],
   code: AttentionCode,
@@ -47,7 +50,7 @@ export function refuse(code: AttentionCode, conflicts: FieldConflict[] = []): Ou
   return { kind: 'refused', code, conflicts };
 }
 
-/** Returns an outcome that is not fully accepted with free slots as an alternative. */
+/** Adds free slots as an alternative to an outcome, unless the mutation was accepted completely. */
 export function proposing(outcome: Outcome, proposals: Slot[]): Outcome {
   return outcome.kind === 'accepted' ? outcome : { ...outcome, proposals };
 }

@@ -14,13 +14,13 @@ async function found(tx: OverlayTx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-test('`findBy` returns rows in the order of their ids, whatever order they were written in', async () => {
+test('`findBy` returns rows sorted by id, independently of the order of the writes', async () => {
   const overlay = new OverlayTx(new MemoryTx([put('b'), put('d'), put('e')]));
   overlay.lay([put('c'), put('a'), put('d'), { op: 'del', table: 'customers', id: 'e' }]);
   expect(await found(overlay)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('`findBy` returns only rows of its table, by the values of the latest write', async () => {
+test('`findBy` returns only rows of the requested table, and compares the values of the last write', async () => {
   const overlay = new OverlayTx(new MemoryTx([put('a')]));
   overlay.lay([
     { op: 'put', table: 'customers', row: aCustomer({ id: 'a', phone: '+12125550999' }) },
@@ -30,7 +30,7 @@ test('`findBy` returns only rows of its table, by the values of the latest write
   expect(await found(overlay)).toEqual([]);
 });
 
-test('the last write of a row wins, and a deleted row is undefined', async () => {
+test('`get` returns the last write of a row, and undefined for a deleted row', async () => {
   const overlay = new OverlayTx(new MemoryTx([put('a'), put('b')]));
   overlay.lay([put('b'), { op: 'del', table: 'customers', id: 'b' }]);
   expect(await overlay.get('customers', 'a')).toMatchObject({ id: 'a' });

@@ -4,7 +4,7 @@ import { type IndexOf, indexValueOf, type RowOf, type TableName } from '../table
 import type { Write } from './outcome.ts';
 import type { ReadTx } from './read-tx.ts';
 
-/** Snapshot with decided but not yet stored writes applied over it. */
+/** Read access to a snapshot as if the decided but not yet stored writes were stored. */
 export class OverlayTx implements ReadTx {
   readonly #below: ReadTx;
   readonly #writes = new Map<string, Write>();

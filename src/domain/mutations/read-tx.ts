@@ -10,8 +10,9 @@ export interface ReadTx {
   /** Returns the matching rows, sorted by id (see `byId`). */
   findBy<T extends TableName>(table: T, index: IndexOf<T>, value: string): Promise<RowOf<T>[]>;
   /**
-   * Returns at least the attentions that name one of the ids. Only the server has this index: it
-   * stores settled attentions forever, a tablet only for a while.
+   * Returns all attentions that name one of the ids, and possibly others. Only the server
+   * implements it with an index, because it stores settled attentions forever and a tablet only for
+   * some time.
    */
   findMentions?: ((ids: ReadonlySet<string>) => Promise<RowOf<'attentions'>[]>) | undefined;
 }

@@ -12,7 +12,9 @@ interface RowMutatorDefinition<Name, Row, S extends v.GenericSchema> {
   decide: (row: Row, args: v.InferOutput<S>, context: MutationContext) => Outcome;
 }
 
-/** Defines a mutator of one row. A row of another showroom is refused like a missing one. */
+/**
+ * Defines a mutator that changes one row. A row of another showroom is refused like a missing one.
+ */
 export function defineRowMutator<
   Name extends string,
   T extends 'builds' | 'customers' | 'followUps' | 'sales' | 'walkIns',

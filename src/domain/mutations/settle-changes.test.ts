@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aCustomer } from '../customers/customer.testing.ts';
 import { settleChanges } from './settle-changes.ts';
 
-test('a field without a change is neither changed nor in conflict', () => {
+test('a field that the changes leave undefined is neither changed nor in conflict', () => {
   const changes = { intent: undefined, notes: { from: '', to: 'later' } };
   expect(settleChanges('customers', aCustomer(), changes)).toEqual({
     changed: { notes: 'later' },
@@ -11,7 +11,7 @@ test('a field without a change is neither changed nor in conflict', () => {
   });
 });
 
-test('each field is changed, already equal or in conflict, and never two of these', () => {
+test('each field is either changed, already equal, or in conflict', () => {
   const intent = fc.constantFrom('hot', 'warm', 'cold');
   fc.assert(
     fc.property(intent, intent, intent, (now, from, to) => {

@@ -18,8 +18,8 @@ export interface SettledChanges<Row> {
 }
 
 /**
- * Splits the changes of a row. A field that differs from `from` was changed elsewhere: it keeps its
- * value, and the conflict contains both values.
+ * Splits the changes of a row into applied ones and conflicts. A field that differs from `from` was
+ * changed by another agent: it keeps that value, and the conflict contains both values.
  */
 export function settleChanges<Row extends { id: string }>(
   table: TableName,

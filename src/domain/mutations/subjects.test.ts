@@ -39,7 +39,7 @@ const subjects: Record<MutatorName, [TableName, string]> = {
   reopenWalkIn: ['walkIns', 'walkInId'],
   eraseCustomer: ['customers', 'customerId'],
   setConsent: ['customers', 'customerId'],
-  // A document waits for its customer.
+  // The subject of a document's mutation is the customer that the document waits for.
   addDocument: ['customers', 'customerId'],
   removeDocument: ['documents', 'documentId'],
   updateAgentProfile: ['agents', 'agentId'],
@@ -57,7 +57,7 @@ function argumentAt(args: unknown, path: string): unknown {
 }
 
 test.each(Object.keys(mutators) as MutatorName[])(
-  'the subject of %s is the row named by its arguments, in every recorded push',
+  'the subject of %s is the row that the arguments name, in every recorded push',
   (name) => {
     const [table, path] = subjects[name];
     const pushed = recorded.filter((mutation) => mutation.name === name);
@@ -71,7 +71,7 @@ test.each(Object.keys(mutators) as MutatorName[])(
 );
 
 test.each(Object.keys(mutators) as MutatorName[])(
-  'unreadable arguments of %s have no subject and no space, and `preload` reads no row',
+  'invalid arguments of %s have no subject and no space, and `preload` reads no row',
   async (name) => {
     const mutator = mutators[name];
     expect(mutator.subjectOf({ showroomId: 7 })).toBeUndefined();

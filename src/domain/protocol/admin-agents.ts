@@ -17,7 +17,7 @@ export const newAgentSchema = v.object({
 });
 export type NewAgent = v.InferOutput<typeof newAgentSchema>;
 
-/** Fields that are left out stay unchanged. */
+/** Fields that are absent in the request stay unchanged. */
 export const agentChangeSchema = v.strictObject({
   name: v.optional(agentFields.name),
   email: v.optional(agentFields.email),
@@ -35,14 +35,14 @@ export type AgentChange = v.InferOutput<typeof agentChangeSchema>;
 /** An agent with the fields that only administrators see. */
 const administeredAgentSchema = v.object({
   ...agentSchema.entries,
-  /** Clock of the server; null if no sign-in was recorded since the server stores this time. */
+  /** Time of the last sign-in by the server's clock; null if the server has not recorded one. */
   lastSignInAt: v.nullable(instantSchema),
 });
 export type AdministeredAgent = v.InferOutput<typeof administeredAgentSchema>;
 
 /**
- * One-time code that the administrator passes on to the agent, who sets a password with it. The
- * response is the only place that contains it.
+ * One-time code with which the agent sets a password; the administrator passes the code on to the
+ * agent. The code is sent only in this response and cannot be read again.
  */
 const issuedCodeSchema = v.object({ resetCode: v.string(), expiresAt: instantSchema });
 export type IssuedCode = v.InferOutput<typeof issuedCodeSchema>;

@@ -3,21 +3,21 @@ import { catalogueDiffSchema } from '../catalogue/diff-content.ts';
 import { daySchema } from '../catalogue/price-list.ts';
 import { dataOf, type Endpoint } from './endpoint.ts';
 
-/** Maximum length of a price list file; far more than the present models need. */
+/** Maximum length of a price list file in characters; far more than the present models need. */
 export const CATALOGUE_FILE_LIMIT = 2 * 1024 * 1024;
 
 const catalogueFileSchema = v.object({
-  /** The unchanged text of the file, so that problems refer to its lines. */
+  /** The unchanged text of the file, because validation errors refer to lines of this text. */
   file: v.pipe(v.string(), v.maxLength(CATALOGUE_FILE_LIMIT)),
-  /** First day of validity; replaces the one in the file. */
+  /** First day of validity, which replaces the day in the file. */
   validFrom: v.optional(daySchema),
 });
 
 export const newCatalogueSchema = v.object({
   ...catalogueFileSchema.entries,
   /**
-   * The generation that the file was compared with, 0 for none. If another generation was published
-   * since, the server rejects the file with `CATALOGUE_MOVED_ON`.
+   * The generation that the file was compared with, or 0 for none. If another generation was
+   * published after the comparison, the server rejects the file with `CATALOGUE_MOVED_ON`.
    */
   follows: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 });
@@ -28,7 +28,9 @@ const catalogueProblemSchema = v.object({
   /** Line in the file, counted from 1. */
   line: v.number(),
   column: v.number(),
-  /** Path such as `models[1].basePrice`; empty if the file cannot be parsed at all. */
+  /**
+   * Path of the invalid field, such as `models[1].basePrice`; empty if the file cannot be parsed.
+   */
   field: v.string(),
   message: v.string(),
 });
@@ -36,12 +38,12 @@ export type CatalogueProblem = v.InferOutput<typeof catalogueProblemSchema>;
 
 /** Result of checking a file without publishing it. */
 const checkedCatalogueSchema = v.object({
-  /** A file with a problem is rejected as a whole. */
+  /** Validation errors; a file with at least one is rejected as a whole. */
   problems: v.array(catalogueProblemSchema),
   /** False if the server already has exactly this price list. */
   isNew: v.boolean(),
   validFrom: v.nullable(daySchema),
-  /** The generation that the file is compared with, 0 if there is none. */
+  /** The generation that the file is compared with, or 0 if no price list exists. */
   follows: v.number(),
   diff: catalogueDiffSchema,
 });
@@ -60,7 +62,7 @@ export const listPriceListsEndpoint = {
   response: dataOf(v.array(publishedListSchema)),
 } as const satisfies Endpoint;
 
-/** Checks a file without changing anything. */
+/** Validates a price list file without publishing it. */
 export const checkCatalogueEndpoint = {
   method: 'POST',
   path: '/admin/catalogue/check',

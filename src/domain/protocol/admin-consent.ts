@@ -3,11 +3,14 @@ import { consentTextSchema } from '../registration/registration-options.ts';
 import { lineSchema } from '../text.ts';
 import { dataOf, type Endpoint } from './endpoint.ts';
 
-/** A version is published once and never changes. */
+/** A version of the consent text is published once and never changes. */
 export const newConsentTextSchema = v.object({
   /** Version that is stored with a customer's consent: `2026-03`. */
   version: v.pipe(v.string(), v.regex(/^[A-Za-z0-9.-]{1,40}$/)),
-  /** Sentences by head office's lawyers. A language without one uses the app's own sentence. */
+  /**
+   * Consent sentences by head office's lawyers. For a language without one, the app shows its own
+   * sentence.
+   */
   sentences: v.strictObject({
     en: lineSchema,
     es: v.optional(lineSchema),
@@ -17,9 +20,9 @@ export const newConsentTextSchema = v.object({
 export type NewConsentText = v.InferOutput<typeof newConsentTextSchema>;
 
 const consentTextsSchema = v.object({
-  /** The version in force; null if none was published. */
+  /** The consent text in force; null if none was published. */
   inForce: v.nullable(consentTextSchema),
-  /** Earlier versions, newest first. */
+  /** Earlier versions of the consent text, newest first. */
   earlier: v.array(consentTextSchema),
 });
 export type ConsentTexts = v.InferOutput<typeof consentTextsSchema>;

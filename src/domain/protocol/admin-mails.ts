@@ -4,13 +4,13 @@ import { idSchema } from '../id.ts';
 import { instantSchema } from '../time.ts';
 import { dataOf, type Endpoint } from './endpoint.ts';
 
-/** Final states of an e-mail that is not sent. */
+/** Final states of an e-mail that was not sent. */
 const endedMailStates = [
-  /** The mail server rejected it permanently, or did not accept it for days. */
+  /** The mail server rejected the e-mail permanently, or did not accept it for days. */
   'failed',
-  /** The visit has begun. */
+  /** The visit has begun, so the e-mail would be too late. */
   'expired',
-  /** No mail server was configured when it was queued. */
+  /** No mail server was configured when the e-mail was queued. */
   'held',
 ] as const;
 export type EndedMailState = (typeof endedMailStates)[number];
@@ -18,7 +18,7 @@ export type EndedMailState = (typeof endedMailStates)[number];
 export const mailStates = ['waiting', ...endedMailStates] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** An e-mail about a booking that is not sent. */
+/** An e-mail about a booking that has not been sent: it waits, or it is in a final state. */
 const unsentMailSchema = v.object({
   bookingId: idSchema,
   number: v.string(),

@@ -3,16 +3,16 @@ import { hoursProblems } from '../showrooms/hours-problem.ts';
 /** Machine-readable reasons why the server rejects a request of an administrator. */
 export const adminReasons = [
   ...hoursProblems,
-  /** The name, code or version exists already. */
+  /** The name, code or version in the request exists already. */
   'ALREADY_EXISTS',
   'SHOWROOM_UNKNOWN',
-  /** Only administrators work for more than one dealer. */
+  /** An agent who is no administrator must not belong to showrooms of several dealers. */
   'SPACE_NOT_ALLOWED',
-  /** The dealer in the request is unknown or missing. */
+  /** The request names no dealer, or an unknown one. */
   'DEALER_UNKNOWN',
-  /** The file has problems; the check endpoint returns them. */
+  /** The price list file has validation errors, which the check endpoint returns. */
   'CATALOGUE_FAULTY',
-  /** Another price list was published since this one was compared. */
+  /** Another price list was published after this one was compared. */
   'CATALOGUE_MOVED_ON',
 ] as const;
 export type AdminReason = (typeof adminReasons)[number];

@@ -25,7 +25,7 @@ const rules = {
   closedDays: v.pipe(ruleFields.closedDays, v.maxLength(1000)),
 };
 
-/** A showroom of a known dealer, or of a new one. */
+/** A new showroom of an existing dealer or of a new dealer. */
 export const newShowroomSchema = v.object({
   dealerId: v.optional(idSchema),
   /** Name of a new dealer; set either `dealerId` or `dealerName`. */
@@ -35,21 +35,24 @@ export const newShowroomSchema = v.object({
   address: said.address,
   phone: said.phone,
   timezone: said.timezone,
-  /** Defaults to the usual opening hours. */
+  /** Opening hours; by default the usual ones. */
   hours: v.optional(said.hours),
 });
 export type NewShowroom = v.InferOutput<typeof newShowroomSchema>;
 
-/** Fields that are left out stay unchanged. */
+/** Fields that are absent in the request stay unchanged. */
 export const showroomChangeSchema = v.strictObject({
   showroom: v.optional(v.partial(v.strictObject(said))),
   rules: v.optional(v.partial(v.strictObject(rules))),
-  /** True closes the showroom: its rows stay, and it takes no more visits. False opens it again. */
+  /**
+   * True closes the showroom permanently: its rows are kept, but it takes no more visits. False
+   * opens it again.
+   */
   closed: v.optional(v.boolean()),
 });
 export type ShowroomChange = v.InferOutput<typeof showroomChangeSchema>;
 
-/** A showroom with its rules for visits. */
+/** A showroom with the rules for its visits. */
 const administeredShowroomSchema = v.object({
   showroom: showroomSchema,
   rules: visitRulesSchema,

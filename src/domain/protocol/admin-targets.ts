@@ -11,7 +11,10 @@ const wantedTargetSchema = v.object({
 });
 export type WantedTarget = v.InferOutput<typeof wantedTargetSchema>;
 
-/** Changes either all listed targets or none. Targets that are not listed stay unchanged. */
+/**
+ * The server changes either all targets in the request or none. Targets that are not in the request
+ * stay unchanged.
+ */
 const targetsChangeSchema = v.object({
   targets: v.pipe(v.array(wantedTargetSchema), v.minLength(1), v.maxLength(5000)),
 });

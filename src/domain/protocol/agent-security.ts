@@ -31,14 +31,16 @@ export const changePasswordEndpoint = {
 } as const satisfies Endpoint;
 
 const begunTwoFactorSchema = v.object({
-  /** Secret in Base32, for typing it into an authenticator app. */
+  /** Secret in Base32, so that an agent can type it into an authenticator app. */
   secret: v.string(),
   /** The same secret as an `otpauth://…` URI, for a QR code. */
   uri: v.string(),
 });
 export type BegunTwoFactor = v.InferOutput<typeof begunTwoFactorSchema>;
 
-/** The password proves that the signed-in agent sends the request. */
+/**
+ * The password proves that the signed-in agent, and no other user of the tablet, sends the request.
+ */
 export const beginTwoFactorEndpoint = {
   method: 'POST',
   path: '/agents/two-factor',
@@ -82,7 +84,7 @@ export const resetPasswordEndpoint = {
   reasons: passwordProblems,
 } as const satisfies Endpoint;
 
-/** Why a password or code was rejected. Sent together with `INVALID_CREDENTIALS`. */
+/** Reasons why the server rejects a password or code; sent together with `INVALID_CREDENTIALS`. */
 export const secretReasons = [
   'CODE_REQUIRED',
   'CODE_WRONG',

@@ -12,7 +12,7 @@ function digestOf(held: readonly [string, number][]): string {
   return held.reduce((digest, [id, version]) => addToDigest(digest, id, version), EMPTY_DIGEST);
 }
 
-test('the digest does not depend on the order of the rows', () => {
+test('the digest is the same for any order of the rows', () => {
   fc.assert(
     fc.property(rows, (held) => {
       expect(digestOf(held.toReversed())).toBe(digestOf(held));
@@ -21,7 +21,7 @@ test('the digest does not depend on the order of the rows', () => {
   );
 });
 
-test('removing an added row restores the digest', () => {
+test('adding a row and removing it again restores the digest', () => {
   fc.assert(
     fc.property(rows, fc.string(), fc.nat(), (held, id, version) => {
       const more = addToDigest(digestOf(held), id, version);
@@ -30,7 +30,7 @@ test('removing an added row restores the digest', () => {
   );
 });
 
-test('the digest changes if a row is added, removed or has another version', () => {
+test('the digest changes if a row is added or removed, or if its version changes', () => {
   fc.assert(
     fc.property(rows, (held) => {
       const [[id, version] = ['', 0], ...others] = held;
@@ -40,7 +40,7 @@ test('the digest changes if a row is added, removed or has another version', () 
   );
 });
 
-test('known rows have fixed digests in every version of tablet and server', () => {
+test('the digests of example rows never change, so that old tablets and new servers agree', () => {
   const one = addToDigest(EMPTY_DIGEST, '0193b000-0000-7000-8000-000000000201', 1);
   expect(one).toBe('abc676a6c7357b54');
   const two = addToDigest(one, 'maria', 4711);

@@ -1,8 +1,8 @@
 /**
  * Digest of the row ids and versions of one table in one space: 16 hexadecimal digits. The digest
  * is a sum (two 32-bit hashes of each `(row id, version)`, added modulo 2³²), so it does not depend
- * on the order and is updated row by row. Server and tablet each keep one and compare them. It
- * detects our own defects, not attacks.
+ * on the order and is updated row by row. Server and tablet each compute the digest, and the tablet
+ * compares the two. The digest detects our own defects, not attacks.
  */
 export type Digest = string;
 

@@ -3,15 +3,15 @@ import * as v from 'valibot';
 const countSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /**
- * Upload state of a document's content on the server. Any tablet with the content sends the missing
- * pieces.
+ * Upload state of a document's content on the server. Any tablet that has the content can send the
+ * missing pieces.
  */
 const contentStateSchema = v.object({
   /** Number of pieces in total. */
   pieces: countSchema,
-  /** Indexes of the missing pieces, from 0. */
+  /** Indexes of the missing pieces, counted from 0. */
   missing: v.array(countSchema),
-  /** Whether all pieces have arrived and their content matches the document. */
+  /** Whether all pieces have arrived and their SHA-256 matches the document's. */
   complete: v.boolean(),
 });
 export type ContentState = v.InferOutput<typeof contentStateSchema>;

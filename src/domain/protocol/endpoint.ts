@@ -3,12 +3,12 @@ import * as v from 'valibot';
 type Schema = v.GenericSchema;
 
 /**
- * An endpoint of the API. The server's operation, the OpenAPI document and the browser's request
- * are derived from it.
+ * Definition of an API endpoint, used by the server's handler, the OpenAPI document and the
+ * browser's requests.
  */
 export interface Endpoint<T = unknown> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path below `/api`: `/bookings/{id}`. */
+  /** Path below `/api`, such as `/bookings/{id}`. */
   path: string;
   params?: Schema;
   query?: Schema;
@@ -18,12 +18,12 @@ export interface Endpoint<T = unknown> {
   reasons?: readonly string[];
 }
 
-/** The `params`, `query` and `body` that a request to the endpoint has. */
+/** Types of the `params`, `query` and `body` in a request to the endpoint. */
 export type RequestOf<E extends Endpoint> = {
   [K in keyof E & ('params' | 'query' | 'body')]: E[K] extends Schema ? v.InferInput<E[K]> : never;
 };
 
-/** The envelope of every response. */
+/** Returns the schema of a response, which contains the data in the field `data`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function dataOf<S extends Schema>(data: S) {
   return v.object({ data });

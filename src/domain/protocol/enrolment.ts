@@ -4,7 +4,10 @@ import { lineSchema } from '../text.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const enrolmentRequestSchema = v.object({
-  /** The id the tablet already has; it gets a new token under the same id. */
+  /**
+   * Id of a tablet that was enrolled before, which keeps this id and gets a new token; null for a
+   * new tablet.
+   */
   deviceId: v.nullable(idSchema),
   name: lineSchema,
   showroomId: idSchema,
@@ -16,7 +19,7 @@ export const enrolmentResponseSchema = v.object({
 });
 export type Enrolment = v.InferOutput<typeof enrolmentResponseSchema>['data'];
 
-/** Accepts the token of the agent who enrols the tablet. */
+/** Requires the token of the agent who enrols the tablet. */
 export const enrolDeviceEndpoint = {
   method: 'POST',
   path: '/devices',

@@ -8,8 +8,8 @@ export const errorResponseSchema = v.object({
   message: v.string(),
   code: v.picklist(requestErrorCodes),
   /**
-   * Only with `EPOCH_CHANGED`: the client needs both fields to send earlier mutations again to a
-   * restored server.
+   * Present only with `EPOCH_CHANGED`: the client needs both fields to send earlier mutations again
+   * to a restored server.
    */
   epoch: v.optional(idSchema),
   lastMutationId: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),

@@ -11,22 +11,22 @@ import { dataOf, type Endpoint } from './endpoint.ts';
 
 const countSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** State of a tablet: counts, ages and sizes, but no names and no content. */
+/** State that a tablet reports: counts, ages and sizes, but no names and no content of rows. */
 export const deviceReportSchema = v.object({
   appVersion: lineSchema,
   protocol: countSchema,
   waiting: countSchema,
-  /** When the oldest waiting mutation was recorded; clock of the tablet, ms since 1970. */
+  /** When the oldest waiting mutation was recorded, by the tablet's clock, ms since 1970. */
   oldestAt: v.nullable(instantSchema),
   documentsWaiting: countSchema,
   attentions: countSchema,
   /** Whether the browser granted persistent storage; null if the browser does not report it. */
   persisted: v.nullable(v.boolean()),
   freeBytes: v.nullable(v.pipe(v.number(), v.minValue(0))),
-  /** Null if the browser does not report it. */
+  /** State of the battery; null if the browser does not report it. */
   battery: v.nullable(
     v.object({
-      /** 0 to 1. */
+      /** Charge from 0 to 1. */
       level: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
       charging: v.boolean(),
     }),
@@ -40,14 +40,19 @@ export type DeviceReport = v.InferOutput<typeof deviceReportSchema>;
 
 export const heartbeatRequestSchema = v.object({
   report: deviceReportSchema,
-  /** The showroom that the tablet's mutations go to; older tablets do not send it. */
+  /**
+   * The showroom in which the tablet's mutations are made; older tablets do not send this field.
+   */
   standsIn: v.optional(idSchema),
   /** Set after the tablet has wiped its data on request of the server. */
   wiped: v.optional(v.literal(true)),
 });
 export type HeartbeatRequest = v.InferOutput<typeof heartbeatRequestSchema>;
 
-/** A `revoked` tablet is wiped after its waiting work has arrived, a `lost` one immediately. */
+/**
+ * A `revoked` tablet is wiped after the server has received its waiting mutations, a `lost` one
+ * immediately.
+ */
 export const deviceEndings = ['revoked', 'lost'] as const;
 export type DeviceEnding = (typeof deviceEndings)[number];
 
@@ -58,7 +63,7 @@ const heartbeatAnswerSchema = v.object({
 });
 export type HeartbeatAnswer = v.InferOutput<typeof heartbeatAnswerSchema>;
 
-/** Also accepts the token of a revoked or lost tablet. */
+/** This endpoint also accepts the token of a revoked or lost tablet. */
 export const sendHeartbeatEndpoint = {
   method: 'POST',
   path: '/devices/heartbeat',
@@ -66,14 +71,16 @@ export const sendHeartbeatEndpoint = {
   response: dataOf(heartbeatAnswerSchema),
 } as const satisfies Endpoint;
 
-/** One tablet of the fleet. Instants are from the clock of the server, except in `report`. */
+/** One tablet of the fleet. Instants are by the server's clock, except in `report`. */
 const fleetDeviceSchema = v.object({
   id: idSchema,
   name: lineSchema,
   showroomId: idSchema,
   enrolledAt: instantSchema,
   lastSeenAt: v.nullable(instantSchema),
-  /** The showroom that the tablet moves to as soon as no work is waiting on it. */
+  /**
+   * The showroom that the tablet moves to as soon as the server has received its waiting mutations.
+   */
   movesTo: v.nullable(idSchema),
   ending: v.nullable(v.picklist(deviceEndings)),
   endedAt: v.nullable(instantSchema),
@@ -83,7 +90,7 @@ const fleetDeviceSchema = v.object({
 });
 export type FleetDevice = v.InferOutput<typeof fleetDeviceSchema>;
 
-/** A request contains exactly one change. */
+/** A change of a tablet; a request contains exactly one change. */
 export const deviceChangeSchema = v.union([
   v.strictObject({ name: lineSchema }),
   v.strictObject({ showroomId: idSchema }),

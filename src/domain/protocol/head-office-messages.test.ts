@@ -1,6 +1,6 @@
 /*
- * Requests that managers and agents send to the server directly, as far as their schemas check more
- * than types.
+ * Tests the schemas of requests that managers and agents send to the server directly, except for
+ * plain type checks.
  */
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
@@ -17,12 +17,12 @@ test.each([
   ['123 456', '123456'],
   ['ab12-cd34-ef56', 'AB12CD34EF56'],
   [' 123-456 ', '123456'],
-])('the code typed as %s is %s, without its separators', (typed, code) => {
+])('the code typed as %s is read as %s, without spaces and hyphens', (typed, code) => {
   expect(v.parse(codeSchema, typed)).toBe(code);
 });
 
 test.each(['12345', '12345678901234567', '123_456', 'é12345', ''])(
-  '%s is not a valid code',
+  '“%s” is not a valid code for a sign-in',
   (typed) => {
     expect(v.is(codeSchema, typed)).toBe(false);
   },
@@ -36,13 +36,13 @@ test.each([
   ['', false],
   ['2026 03', false],
   ['2026/03', false],
-])('whether a consent text of the version %s is valid: %s', (version, isOne) => {
+])('whether “%s” is a valid version of a consent text: %s', (version, isOne) => {
   expect(v.is(newConsentTextSchema, { version, sentences: { en: 'May we call you?' } })).toBe(
     isOne,
   );
 });
 
-test('a consent text needs an English sentence and accepts no unknown language', () => {
+test('a consent text must have an English sentence and must not have an unknown language', () => {
   const said = (sentences: object) => v.is(newConsentTextSchema, { version: '1', sentences });
   expect(said({ en: 'May we call you?', es: '¿Podemos llamarle?', fr: 'Pouvons-nous ?' })).toBe(
     true,
@@ -60,13 +60,13 @@ const showroom = {
   timezone: 'America/New_York',
 };
 
-test('a showroom needs an existing time zone', () => {
+test('a new showroom with an unknown time zone is rejected with `TIMEZONE_UNKNOWN`', () => {
   expect(v.is(newShowroomSchema, showroom)).toBe(true);
   const found = v.safeParse(newShowroomSchema, { ...showroom, timezone: 'America/Gotham' });
   expect(found.issues?.map(({ message }) => message)).toEqual(['TIMEZONE_UNKNOWN']);
 });
 
-test('a showroom change contains only the changed fields and rejects unknown ones', () => {
+test('a showroom change may omit fields and is rejected if it contains an unknown field', () => {
   expect(v.parse(showroomChangeSchema, { rules: { capacity: 3 } })).toEqual({
     rules: { capacity: 3 },
   });
@@ -74,13 +74,13 @@ test('a showroom change contains only the changed fields and rejects unknown one
   expect(v.is(showroomChangeSchema, { rules: { id: 'other' } })).toBe(false);
 });
 
-test('an agent needs at least one showroom, and the agent code cannot change', () => {
+test('a change of an agent must not contain an empty list of showrooms or an agent code', () => {
   expect(v.is(agentChangeSchema, { showroomIds: ['queens'], active: false })).toBe(true);
   expect(v.is(agentChangeSchema, { showroomIds: [] })).toBe(false);
   expect(v.is(agentChangeSchema, { agentCode: 'AGT009' })).toBe(false);
 });
 
-test('a tablet is renamed, moved or ended, one change per request', () => {
+test('a request renames, moves or ends a tablet, and is rejected with two changes at once', () => {
   for (const change of [{ name: 'By the door' }, { showroomId: 'queens' }, { end: 'lost' }]) {
     expect(v.is(deviceChangeSchema, change)).toBe(true);
   }
@@ -104,13 +104,13 @@ const report = {
   handedOver: false,
 };
 
-test('`wiped` in a heartbeat is true or absent', () => {
+test('the field `wiped` of a heartbeat must be true or absent', () => {
   expect(v.is(heartbeatRequestSchema, { report })).toBe(true);
   expect(v.is(heartbeatRequestSchema, { report, wiped: true })).toBe(true);
   expect(v.is(heartbeatRequestSchema, { report, wiped: false })).toBe(false);
 });
 
-test('a catalogue file may have 2,097,152 characters and not more than the limit', () => {
+test('a catalogue file may have at most 2,097,152 characters', () => {
   const fits = (length: number) =>
     v.is(newCatalogueSchema, { file: 'x'.repeat(length), follows: 0 });
   expect([fits(2_097_152), fits(CATALOGUE_FILE_LIMIT + 1)]).toEqual([true, false]);

@@ -5,7 +5,7 @@ import { instantSchema } from '../time.ts';
 /** Number of a mutation within its client: 1, 2, 3 … without gaps. */
 export const mutationIdSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
-/** One mutation in a push. The mutator of its name checks its arguments. */
+/** One mutation in a push. The mutator with this name validates the arguments. */
 export const mutationEnvelopeSchema = v.object({
   mutationId: mutationIdSchema,
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),

@@ -9,7 +9,7 @@ const digestSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/));
 /** A feed position, signed by the server and opaque to clients. */
 export const positionTextSchema = v.pipe(v.string(), v.maxLength(4096));
 
-/** `POST /api/sync/pull`. */
+/** Body of `POST /api/sync/pull`. */
 export const pullRequestSchema = v.object({
   protocol: v.number(),
   clientId: idSchema,
@@ -20,7 +20,10 @@ export const pullRequestSchema = v.object({
 });
 export type PullRequest = v.InferOutput<typeof pullRequestSchema>;
 
-/** The feed entry of an operation. Servers of protocol 1 do not send it. */
+/**
+ * Space and version of the feed entry that an operation comes from. Servers of protocol 1 do not
+ * send them.
+ */
 const feedSchema = {
   space: v.optional(idSchema),
   version: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
@@ -38,24 +41,26 @@ const patchOperationSchema = v.variant('op', [
 ]);
 export type PatchOperation = v.InferOutput<typeof patchOperationSchema>;
 
-/** All parts of a response come from one snapshot. */
+/** All parts of a response come from one snapshot of the database. */
 export const pullResponseSchema = v.object({
   epoch: idSchema,
   cookie: positionTextSchema,
-  /** True if the client must delete its rows before it applies the patch; the outbox stays. */
+  /**
+   * True if the client must delete its synced rows before it applies the patch; the outbox is kept.
+   */
   reset: v.boolean(),
   patch: v.array(patchOperationSchema),
   /**
-   * Acknowledges mutations only if `more` is false; before the last page, their effects may be
-   * missing.
+   * Id of the client's last settled mutation. It acknowledges mutations only if `more` is false,
+   * because earlier pages may lack their effects.
    */
   lastMutationId: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   more: v.boolean(),
-  /** Number of rows after this page, for the progress bar. */
+  /** Number of rows on the following pages, for the progress bar. */
   remaining: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   /**
-   * The client's digests after this page, by space and table. Only in the last page, and not from
-   * servers of protocol 1.
+   * The client's digests after this page, by space and table. Only the last page contains them;
+   * servers of protocol 1 never send them.
    */
   digests: v.optional(v.record(idSchema, v.record(v.string(), digestSchema))),
   serverTime: instantSchema,

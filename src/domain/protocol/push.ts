@@ -17,7 +17,7 @@ export const pushRequestSchema = v.object({
   /** The epoch that the client last received; null before its first contact. */
   epoch: v.nullable(idSchema),
   /**
-   * The first mutation id that the client still stores, in case the server was restored to an
+   * Id of the first mutation that the client still stores, in case the server was restored to an
    * earlier state. Mutations with lower ids were settled so long ago that the client deleted them.
    * The server skips the gap only
    * - for the client's own device, not for a rescue,
@@ -29,8 +29,8 @@ export const pushRequestSchema = v.object({
    */
   begins: v.optional(mutationIdSchema),
   /**
-   * The acknowledgement of the client's last push. If it is ahead of the database, the database has
-   * lost commits. Absent before protocol 3.
+   * The acknowledgement of the client's last push. If this position is ahead of the database, the
+   * database has lost commits. Absent before protocol 3.
    */
   ack: v.optional(positionTextSchema),
   mutations: v.pipe(v.array(v.unknown()), v.maxLength(MAX_MUTATIONS_PER_PUSH)),
@@ -38,7 +38,7 @@ export const pushRequestSchema = v.object({
 export type PushRequest = v.InferOutput<typeof pushRequestSchema>;
 
 const settledSchema = {
-  /** Why a person must decide; null if the whole mutation was applied. */
+  /** The reason why a person must decide; null if the mutation was applied completely. */
   code: v.nullable(attentionCodeSchema),
   attentionId: v.nullable(idSchema),
 };
@@ -58,10 +58,14 @@ export type Verdict = v.InferOutput<typeof verdictSchema>;
 
 export const pushResponseSchema = v.object({
   epoch: idSchema,
-  /** The last settled mutation of this client. Mutations up to this id may leave the outbox. */
+  /**
+   * Id of this client's last settled mutation. The client may remove mutations up to this id from
+   * the outbox.
+   */
   lastMutationId: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   /**
-   * The same position, signed; the client sends it with its next push. Absent before protocol 3.
+   * The value of `lastMutationId` with the server's signature; the client sends it with its next
+   * push. Absent before protocol 3.
    */
   ack: v.optional(positionTextSchema),
   verdicts: v.array(verdictSchema),

@@ -4,7 +4,7 @@ import { idSchema } from '../id.ts';
 import { sharedBuildSchema } from '../sharing/shared-build.ts';
 import { dataOf, type Endpoint } from './endpoint.ts';
 
-/** Returns a shared build to any client with its link. */
+/** Returns a shared build to any client that has the link. */
 export const getConfigurationEndpoint = {
   method: 'GET',
   path: '/configurations/{id}',

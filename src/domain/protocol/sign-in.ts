@@ -14,19 +14,19 @@ export type SignInRequest = v.InferOutput<typeof signInRequestSchema>;
 
 export const typedCodeSchema = v.pipe(v.string(), v.maxLength(64));
 
-/** A sign-in with a code if the agent has two-factor authentication. */
+/** A sign-in, with a code if the agent has two-factor authentication. */
 const codedSignInRequestSchema = v.object({
   ...signInRequestSchema.entries,
   code: v.optional(typedCodeSchema),
 });
 export type CodedSignInRequest = v.InferOutput<typeof codedSignInRequestSchema>;
 
-/** The response of protocol 1; later responses extend it. */
+/** The response to a sign-in in protocol 1; responses of later protocols extend it. */
 export const signInResponseSchema = v.object({
   data: v.object({
     token: v.string(),
     expiresAt: instantSchema,
-    /** The agent's preferences arrive with the synced rows. */
+    /** The agent's preferences are left out, because they arrive with the synced rows. */
     agent: v.omit(agentSchema, [
       'location',
       'theme',
@@ -34,12 +34,12 @@ export const signInResponseSchema = v.object({
       'twoFactorSince',
       'signInChangedAt',
     ]),
-    /** The coordinates arrive with the catalogue. */
+    /** The coordinates are left out, because they arrive with the rows of the catalogue space. */
     showroom: v.omit(showroomSchema, ['coordinates']),
   }),
 });
 
-/** The current response, with the complete agent row. */
+/** The current response to a sign-in, with the complete agent row. */
 const fullSignInResponseSchema = v.object({
   data: v.object({ ...signInResponseSchema.entries.data.entries, agent: agentSchema }),
 });
@@ -54,7 +54,7 @@ export const loginEndpoint = {
 } as const satisfies Endpoint;
 
 const demoHintSchema = v.object({ agentCode: v.string(), password: v.string() });
-/** Credentials on a demo server; absent on every other server. */
+/** Agent code and password that a demo server shows; other servers send none. */
 export type DemoHint = v.InferOutput<typeof demoHintSchema>;
 
 export const showroomListResponseSchema = v.object({

@@ -54,13 +54,13 @@ function hashOf(shapes: unknown): string {
   return createHash('sha256').update(JSON.stringify(shapes)).digest('hex').slice(0, 16);
 }
 
-test('the messages of tablet and server have the shapes of this protocol version', () => {
+test('the messages between tablet and server have the shapes of this protocol version', () => {
   const shapes = Object.entries(messages).map(([name, schema]) => [name, shapeOf(schema)]);
   const hash = hashOf([shapes, POKE_EVENT, HEARTBEAT_EVENT]);
   expect({ hash, version: PROTOCOL_VERSION }).toEqual({ hash: '651905926856f415', version: 3 });
 });
 
-test('the arguments of every mutator have the shape of their version', () => {
+test('the arguments of every mutator have the recorded shape of their version', () => {
   const hashes = Object.values(mutators).map(({ name, argsVersion, args }) => [
     `${name} ${argsVersion}`,
     hashOf(shapeOf(args)),

@@ -5,7 +5,7 @@ import { slotNameSchema, slotSchema } from '../slots/slot.ts';
 import { instantSchema, timeOfDaySchema } from '../time.ts';
 import { dataOf, type Endpoint } from './endpoint.ts';
 
-/** Time for which a slot is held while a form is filled in. */
+/** Time in ms for which a slot is held while a form is filled in. */
 export const HOLD_MS = 5 * 60 * 1000;
 
 /** Requirements of a visit, as query parameters. */
@@ -19,9 +19,9 @@ const availableSlotsQuerySchema = v.object({
   date: localDateSchema,
   showroomId: idSchema,
   ...wishQuery,
-  /** The booking that is being moved; it does not occupy its own slot. */
+  /** Id of the booking to move, whose present slot counts as free. */
   exceptId: v.optional(idSchema),
-  /** The hold of the requesting form; it does not occupy its own slot. */
+  /** Id of the requesting form's own hold, whose slot counts as free. */
   holdId: v.optional(idSchema),
 });
 export type AvailableSlotsQuery = v.InferOutput<typeof availableSlotsQuerySchema>;
@@ -30,11 +30,11 @@ export const listFreeSlotsEndpoint = {
   method: 'GET',
   path: '/bookings/slots/available',
   query: availableSlotsQuerySchema,
-  /** Times in the showroom's zone, sorted: `09:30`. */
+  /** Sorted times in the showroom's time zone, such as `09:30`. */
   response: dataOf(v.array(timeOfDaySchema)),
 } as const satisfies Endpoint;
 
-/** A request with the same id replaces the slot that it held before. */
+/** A second request with the same `holdId` releases the slot of the first one. */
 const holdRequestSchema = v.object({
   holdId: idSchema,
   ...slotNameSchema.entries,
@@ -47,7 +47,7 @@ export type HoldRequest = v.InferOutput<typeof holdRequestSchema>;
 
 const holdAnswerSchema = v.object({
   isHeld: v.boolean(),
-  /** Clock of the server; null if the slot was not available. */
+  /** End of the hold by the server's clock, ms since 1970; null if the slot was not available. */
   expiresAt: v.nullable(instantSchema),
   /** Free slots of the same day, nearest first. */
   proposals: v.array(slotSchema),

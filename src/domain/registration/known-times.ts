@@ -1,4 +1,7 @@
-/** Times of day that the app translates. The server may offer others with their own labels. */
+/**
+ * Preferred times of day whose names the app translates. The server may offer further ones with
+ * their own labels.
+ */
 const knownTimes = ['morning', 'early-afternoon', 'late-afternoon', 'evening', 'any'] as const;
 type KnownTime = (typeof knownTimes)[number];
 

@@ -16,7 +16,7 @@ const budgetOptionSchema = v.object({
 export const consentTextSchema = v.object({
   version: lineSchema,
   sentences: v.record(v.string(), lineSchema),
-  /** Time of publication; absent in the initial text. */
+  /** Time of publication; absent for the initial consent text. */
   publishedAt: v.optional(instantSchema),
 });
 
@@ -34,9 +34,12 @@ export const registrationOptionsSchema = v.object({
     v.array(v.object({ value: lineSchema, label: lineSchema, time: timeOfDaySchema })),
     v.minLength(1),
   ),
-  /** The consent sentence in each language, written by the lawyers of head office. */
+  /** The consent sentence in each language, written by head office's lawyers. */
   consentText: v.optional(consentTextSchema),
-  /** Earlier versions, oldest first: each customer's row refers to the version they agreed to. */
+  /**
+   * Earlier versions of the consent text, oldest first, because customers' rows refer to the
+   * version that was agreed to.
+   */
   earlierConsentTexts: v.optional(v.array(consentTextSchema)),
 });
 export type RegistrationOptions = v.InferOutput<typeof registrationOptionsSchema>;

@@ -16,13 +16,13 @@ test(
   },
 );
 
-test('the options contain every intent and every contact preference once', () => {
+test('the initial options contain every intent and every contact preference once', () => {
   expect(intentOptions.map(({ value }) => value).toSorted()).toEqual([...intents].toSorted());
   const ways = usualRegistrationOptions.contactPreferences.map(({ value }) => value);
   expect(ways.toSorted()).toEqual([...contactPreferences].toSorted());
 });
 
-test('budget ranges start at zero, have no gaps, and are named by their amounts', () => {
+test('the initial budget ranges start at zero, have no gaps, and are named by their amounts', () => {
   expect(budgetRanges.map(({ min }) => min)).toEqual([
     0,
     ...budgetRanges.slice(0, -1).map(({ max }) => max),
@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('the app translates every initial time of day, and no other', () => {
+test('the app has translations for exactly the initial times of day', () => {
   for (const { value } of timeSlots) expect(knownTimeOf(value)).toBe(value);
   expect(knownTimeOf('midnight')).toBeUndefined();
   expect(knownTimeOf(7)).toBeUndefined();

@@ -1,12 +1,13 @@
 import { REGISTRATION_OPTIONS_ID, type RegistrationOptions } from './registration-options.ts';
 
-/** Amounts are in stored units, 20 to the dollar. */
+/** Limits of the budget ranges in stored units; 20 stored units are one dollar. */
 function budget(min: number, max: number, label: string) {
   return { value: `${min}-${max}`, label, min, max };
 }
 
 /**
- * Initial options of a new server. They contain no consent text: head office's lawyers write it.
+ * Initial registration options of a new server. They contain no consent text, because head office's
+ * lawyers write it.
  */
 export const usualRegistrationOptions: RegistrationOptions = {
   id: REGISTRATION_OPTIONS_ID,

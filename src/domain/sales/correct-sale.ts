@@ -16,7 +16,8 @@ const correctSaleArgs = v.object({
 });
 
 /**
- * Corrects amount, agent or day of a sale. A field that was corrected elsewhere keeps its value.
+ * Corrects amount, agent or day of a sale. A field that another agent has corrected keeps that
+ * value.
  */
 export const correctSale = defineRowMutator('sales', {
   name: 'correctSale',

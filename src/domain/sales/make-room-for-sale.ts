@@ -3,9 +3,7 @@ import type { OverlayTx } from '../mutations/overlay-tx.ts';
 import { isStanding } from './sale.ts';
 import { loadSold, undone } from './undone.ts';
 
-/**
- * Undoes the sales that stand in the way, after a person chose the other sale of the same build.
- */
+/** Undoes the other sales of a build after a person decided that this sale is the valid one. */
 export async function makeRoomForSale(
   overlay: OverlayTx,
   conflicts: readonly FieldConflict[],

@@ -12,7 +12,7 @@ const recordSaleArgs = v.object({
   saleId: idSchema,
   showroomId: idSchema,
   buildId: idSchema,
-  /** The buyer. */
+  /** Id of the buyer. */
   customerId: idSchema,
   ...saleFields,
 });
@@ -20,7 +20,7 @@ type RecordSaleArgs = v.InferOutput<typeof recordSaleArgs>;
 
 /**
  * Records a sale: the build becomes `sold` and its customer `won`. A second sale of the same build
- * is refused with both values, and a person decides which one stands.
+ * is refused with the values of both sales, and a person decides which one is valid.
  */
 export const recordSale = defineMutator({
   name: 'recordSale',
@@ -62,7 +62,8 @@ function saleOf(
     ...args,
     customerId: customer.id,
     vehicleId: build.vehicleId,
-    // `sold` comes from a sale that is not in this snapshot; such a build was at least quoted.
+    // The status `sold` comes from a sale that this snapshot lacks. Before that sale, the build was
+    // at least quoted.
     statusBefore: build.status === 'sold' ? 'quoted' : build.status,
     recordedAt,
     recordedBy: actorId,
@@ -84,7 +85,7 @@ function wonCustomer(customer: Customer, { recordedAt }: MutationContext): Write
   return { op: 'put', table: 'customers', row: { ...customer, lifecycle, lastActivityAt } };
 }
 
-/** Returns the fields of the standing sale beside the offered ones. */
+/** Returns each field with the value of the valid sale and the value of the refused one. */
 function conflictsOf(standing: Sale, offered: RecordSaleArgs): FieldConflict[] {
   const fields = ['customerId', 'amount', 'agentId', 'soldOn'] as const;
   return fields.map((field) => ({

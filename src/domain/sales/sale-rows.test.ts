@@ -15,7 +15,7 @@ test('a sale is stored with its build, buyer, recording agent and time', async (
   expect((await rows()).sales).toEqual([aSale({ recordedBy: 'AGT002' })]);
 });
 
-test('the same sale sent twice is stored once', async () => {
+test('a sale that is sent twice is stored once', async () => {
   const { run } = showroom();
   await run('recordSale', sold);
   expect(await run('recordSale', sold)).toEqual(refuse('ALREADY_EXISTS'));
@@ -26,7 +26,7 @@ test('a build is not sold to a customer of another showroom', async () => {
   expect(await run('recordSale', sold)).toEqual(unknown);
 });
 
-test('a sale assigns its buyer to a build without a customer and keeps an existing customer', async () => {
+test('a sale makes the buyer the customer of a build without one and keeps an existing customer', async () => {
   for (const [customerId, after] of [
     [null, 'maria'],
     ['ann', 'ann'],
@@ -37,7 +37,7 @@ test('a sale assigns its buyer to a build without a customer and keeps an existi
   }
 });
 
-test('undoing the sale of a build that was already sold resets the build to quoted', async () => {
+test('undoing the sale of a build that had the status sold before resets the build to quoted', async () => {
   const { run, rows } = showroom({ status: 'sold' });
   await run('recordSale', sold);
   await run('undoSale', undo());
@@ -77,7 +77,7 @@ test('a sale whose build and buyer are unknown can be undone', async () => {
   );
 });
 
-test('an unknown sale, or one of another showroom, is neither undone nor corrected', async () => {
+test('undoing or correcting an unknown sale, or one of another showroom, is refused', async () => {
   const { tx, run } = showroom();
   tx.apply({ op: 'put', table: 'sales', row: aSale({ id: 'theirs', showroomId: 'queens' }) });
   for (const saleId of ['gone', 'theirs']) {
@@ -100,7 +100,7 @@ test('a correction writes the sale only if a value changes', async () => {
   );
 });
 
-test('a correction of an undone sale is refused and reports its values', async () => {
+test('a correction of an undone sale is refused with the stored and the corrected values', async () => {
   const { tx, run } = showroom();
   tx.apply({ op: 'put', table: 'sales', row: aSale({ undoneAt: 4500, amount: 1 }) });
   const changes = { amount: { from: 1_100_000, to: 1_000_000 } };
@@ -111,7 +111,7 @@ test('a correction of an undone sale is refused and reports its values', async (
   );
 });
 
-test('choosing the second sale ignores sales that are already undone or unknown', async () => {
+test('the decision for a second sale of a build ignores other sales that are undone or unknown', async () => {
   const { tx, run, rows } = showroom();
   await run('recordSale', sold);
   const args = { ...sold, saleId: 'sale-2' };

@@ -5,17 +5,17 @@ import { storedAmountSchema } from '../money.ts';
 import { localDateSchema } from '../slots/local-time.ts';
 import { instantSchema } from '../time.ts';
 
-/** Fields that an agent may correct, each with its own conflict. */
+/** Fields that an agent may correct; conflicts are detected for each field separately. */
 export const saleFields = {
   /** Sale price of the car, in stored units. */
   amount: storedAmountSchema,
-  /** The agent who sold it. */
+  /** The agent who sold the car. */
   agentId: idSchema,
-  /** The day in the showroom's zone. */
+  /** The day of the sale in the showroom's time zone. */
   soldOn: localDateSchema,
 } as const;
 
-/** Sale of a build. At most one sale of a build stands; undone sales stay in the table. */
+/** Sale of a build. At most one sale of a build is valid; undone sales stay in the table. */
 export const saleSchema = v.object({
   id: idSchema,
   showroomId: idSchema,
@@ -25,10 +25,10 @@ export const saleSchema = v.object({
   ...saleFields,
   /** Status of the build after the sale is undone. */
   statusBefore: v.picklist(buildStatuses),
-  /** Clock of the tablet. */
+  /** Time of recording by the tablet's clock, ms since 1970. */
   recordedAt: instantSchema,
   recordedBy: idSchema,
-  /** Time of undoing; absent while the sale stands. */
+  /** Time when the sale was undone; absent while the sale is valid. */
   undoneAt: v.optional(instantSchema),
 });
 export type Sale = v.InferOutput<typeof saleSchema>;

@@ -19,7 +19,7 @@ test(
   },
 );
 
-test('an undone sale is kept, and the build and the customer go back', async () => {
+test('undoing a sale keeps its row, restores the build’s status and moves the customer to negotiating', async () => {
   const { run, rows } = showroom({ status: 'shared' });
   await run('recordSale', sold);
   await run('undoSale', undo());
@@ -34,7 +34,7 @@ test('an undone sale is kept, and the build and the customer go back', async () 
   });
 });
 
-test('the first of two sales of a build stands, and the second is refused with both values', async () => {
+test('the second sale of a build is refused with the values of both sales', async () => {
   const { run } = showroom();
   await run('recordSale', sold);
   const second = { ...sold, saleId: 'sale-2', amount: 1_050_000, agentId: 'AGT002' };
@@ -48,7 +48,7 @@ test('the first of two sales of a build stands, and the second is refused with b
   });
 });
 
-test('choosing the second sale undoes the first one in the same decision', async () => {
+test('the decision for the second sale of a build undoes the first one', async () => {
   const { tx, run, rows } = showroom();
   await run('recordSale', sold);
   const args = { ...sold, saleId: 'sale-2', amount: 1_050_000 };
@@ -64,7 +64,7 @@ test('choosing the second sale undoes the first one in the same decision', async
   expect([build?.status, customer?.lifecycle?.stage]).toEqual(['sold', 'won']);
 });
 
-test('conflicting corrections are reported per field', async () => {
+test('conflicting corrections of a sale are reported for each field', async () => {
   const { run, rows } = showroom();
   await run('recordSale', sold);
   const correct = (changes: object) => run('correctSale', { ...undo(), changes });
@@ -80,7 +80,7 @@ test('conflicting corrections are reported per field', async () => {
   expect((await rows()).sales).toMatchObject([{ amount: 1_000_000, soldOn: '2026-11-19' }]);
 });
 
-test('a customer with two sales stays won when one of them is undone', async () => {
+test('a customer with two sales stays in the stage won when one sale is undone', async () => {
   const { tx, run, rows } = showroom();
   const other = aBuild({ id: 'build-2', customerId: 'maria' });
   tx.apply({ op: 'put', table: 'builds', row: other });
@@ -102,7 +102,7 @@ test('a sale of an unknown build, to an unknown customer or in another showroom 
   expect(await showroom().run('recordSale', bad)).toMatchObject({ code: 'UNREADABLE_MUTATION' });
 });
 
-test('after any sequence of mutations, a build is sold exactly while one sale of it stands', async () => {
+test('after any sequence of mutations, a build is sold if and only if one of its sales is valid', async () => {
   const act = fc.oneof(
     fc.record({ name: fc.constant('recordSale' as const), saleId: saleIds() }),
     fc.record({ name: fc.constant('undoSale' as const), saleId: saleIds() }),

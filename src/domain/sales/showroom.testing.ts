@@ -19,7 +19,10 @@ export const sold = {
   soldOn: '2026-11-20',
 };
 
-/** Returns a showroom that runs mutations one after the other, like the server. */
+/**
+ * Returns functions that run mutations on a showroom's rows one after the other, as the server
+ * does.
+ */
 export function showroom(build: Partial<Build> = {}, customer: Partial<Customer> = {}) {
   const tx = new MemoryTx([
     { op: 'put', table: 'agents', row: anAgent() },
@@ -43,7 +46,7 @@ export function showroom(build: Partial<Build> = {}, customer: Partial<Customer>
   return { tx, run, rows };
 }
 
-/** The mutation of a sale, as an attention stores it. */
+/** Returns the mutation of a sale in the form in which an attention stores it. */
 export const saleMutation = (args: typeof sold, recordedAt: number) => ({
   mutationId: 1,
   name: 'recordSale',

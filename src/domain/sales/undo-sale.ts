@@ -8,8 +8,8 @@ import { loadSold, undone } from './undone.ts';
 const undoSaleArgs = v.object({ saleId: idSchema, showroomId: idSchema });
 
 /**
- * Undoes a sale that did not take place. The row stays for the history, and the build becomes
- * available.
+ * Undoes a sale that did not take place. The sale's row is kept for the history, and the build can
+ * be sold again.
  */
 export const undoSale = defineMutator({
   name: 'undoSale',

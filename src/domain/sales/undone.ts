@@ -6,7 +6,7 @@ import type { ReadTx } from '../mutations/read-tx.ts';
 import { findSurvivor } from '../customers/survivor.ts';
 import { isStanding, type Sale } from './sale.ts';
 
-/** A sale with the rows that depend on it. */
+/** A sale with the rows that undoing it changes. */
 export interface SoldThings {
   sale: Sale;
   build: Build | undefined;
@@ -29,7 +29,7 @@ export async function loadSold(tx: ReadTx, saleId: string): Promise<SoldThings |
 
 /**
  * Returns the writes that undo a sale. The build gets its earlier status; a customer without
- * another standing sale goes back to `negotiating`.
+ * another valid sale returns to the stage `negotiating`.
  */
 export function undone(
   { sale, build, customer, sales }: SoldThings,

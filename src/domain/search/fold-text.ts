@@ -14,16 +14,17 @@ const plainLetters: Record<string, string> = {
 const foldable = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 const isPlain = /^[\u0020-\u007e]*$/;
 
-/** Normalises a text for searching: `Zoë Østergård` and `ZOE OSTERGARD` become equal. */
+/** Normalises a text for searching, so that `Zoë Østergård` and `ZOE OSTERGARD` become equal. */
 export function foldText(text: string): string {
-  // Fast path for most names and all addresses: a tenth of the time.
+  // Fast path for ASCII texts, such as most names and all e-mail addresses: it takes a tenth of the
+  // time.
   if (isPlain.test(text)) return text.toLowerCase();
   return (
     text
       .toLowerCase()
       .normalize('NFKD')
       .replaceAll(/\p{M}/gu, '')
-      // The normalisation of single-character symbols may produce capitals.
+      // Converts to lower case again, because normalising a symbol such as ℃ may produce capitals.
       .toLowerCase()
       .replaceAll(foldable, (letter) => plainLetters[letter] ?? letter)
   );

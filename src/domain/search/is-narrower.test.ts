@@ -12,7 +12,7 @@ test.each([
   ['maria', 'maria'],
   ['maria', ''],
   ['64a', '64'],
-])('“%s” only finds rows that “%s” found', (search, before) => {
+])('a search for “%s” only finds rows that the search for “%s” found', (search, before) => {
   expect(isNarrower(parseSearch(search), parseSearch(before))).toBe(true);
 });
 
@@ -21,11 +21,12 @@ test.each([
   ['aria', 'maria'],
   ['maria', 'maria lin'],
   ['lin maria', 'maria lin'],
-  // A single digit is not searched in telephone numbers; two digits are, and find more rows.
+  // A single digit is not searched in telephone numbers, but two digits are, so they may find more
+  // rows.
   ['64', '6'],
   ['+1 64', '+1 6'],
-  // Parsed as a number, the longer input begins with another digit.
+  // The longer input is parsed as a telephone number that begins with another digit.
   ['(0)64', '(0'],
-])('“%s” may find rows that “%s” did not find', (search, before) => {
+])('a search for “%s” may find rows that the search for “%s” did not find', (search, before) => {
   expect(isNarrower(parseSearch(search), parseSearch(before))).toBe(false);
 });

@@ -1,8 +1,8 @@
 import type { CustomerSearch } from './parse-search.ts';
 
 /**
- * Whether every row that matches `search` also matches `before`, because the typed text became
- * longer. Each word must extend the word at the same position, and so must a telephone number.
+ * Whether every row that matches `search` also matches the earlier search `before`. Each word, and
+ * a telephone number, must begin with the earlier one at the same position.
  */
 export function isNarrower(search: CustomerSearch, before: CustomerSearch): boolean {
   const goOn = before.words.every(({ text, digits }, at) => {
@@ -12,7 +12,10 @@ export function isNarrower(search: CustomerSearch, before: CustomerSearch): bool
   return goOn && startsDigits(search.phone, before.phone);
 }
 
-/** A search without a number matches no telephone number, so it is always narrower. */
+/**
+ * Whether digits match at most the telephone numbers that the earlier digits match. Without digits,
+ * no telephone number matches.
+ */
 function startsDigits(digits: string | null, before: string | null): boolean {
   return digits === null || (before !== null && digits.startsWith(before));
 }

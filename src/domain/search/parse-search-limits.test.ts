@@ -4,7 +4,7 @@ import { parseSearch } from './parse-search.ts';
 
 const wordsOf = (typed: string) => parseSearch(typed).words.map(({ text }) => text);
 
-test('words are separated by any number of spaces, and none is empty', () => {
+test('the words of a search are separated by any number of spaces, and no word is empty', () => {
   expect(wordsOf('  maria \t  garcia  ')).toEqual(['maria', 'garcia']);
   expect(wordsOf('   ')).toEqual([]);
 });
@@ -22,9 +22,12 @@ test.each([
   ['(0)20', '20'],
   ['555-0101x', null],
   ['5a5', null],
-])('a part of a telephone number typed as %s is parsed as %s', (typed, digits) => {
-  expect(parseSearch(typed).phone).toBe(digits);
-});
+])(
+  'a part of a telephone number in the search “%s” is parsed as the digits %s',
+  (typed, digits) => {
+    expect(parseSearch(typed).phone).toBe(digits);
+  },
+);
 
 test.each([
   ['ZOË ØSTERGÅRD', 'zoe ostergard'],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { foldText } from './fold-text.ts';
 import { parseSearch } from './parse-search.ts';
 
-test('folding removes case and diacritics from names', () => {
+test('folding converts names to lower case and removes diacritics', () => {
   const pairs = [
     ['Zoë Østergård', 'ZOE OSTERGARD'],
     ['Łukasz Żółć', 'lukasz zolc'],
@@ -15,7 +15,7 @@ test('folding removes case and diacritics from names', () => {
   for (const [name, typed] of pairs) expect(foldText(name)).toBe(foldText(typed));
 });
 
-test('folding a folded text changes nothing', () => {
+test('folding a text twice gives the same result as folding it once', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(foldText(foldText(text))).toBe(foldText(text));
@@ -32,11 +32,11 @@ test.each([
   ['5', null],
   ['anna 5', null],
   ['', null],
-])('a telephone number typed as %s is searched by its digits', (typed, digits) => {
+])('a search for “%s” is parsed with the telephone digits %s', (typed, digits) => {
   expect(parseSearch(typed).phone).toBe(digits);
 });
 
-test('a number beside a name is also searched in telephone numbers', () => {
+test('a number beside a name in a search is also searched in telephone numbers', () => {
   expect(parseSearch('Maria 555-01')).toEqual({
     words: [
       { text: 'maria', digits: null },

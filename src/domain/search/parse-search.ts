@@ -1,7 +1,7 @@
 import { foldText } from './fold-text.ts';
 
 interface SearchWord {
-  /** Folded text, searched in names, e-mails, tags and ids. */
+  /** Folded text of a word, searched in names, e-mails, tags and ids. */
   text: string;
   /** Digits, also searched in telephone numbers; null if the word cannot be part of one. */
   digits: string | null;
@@ -17,7 +17,7 @@ export interface CustomerSearch {
 
 const MOST_WORDS = 20;
 const LONGEST = 200;
-/** Nearly every telephone number contains any single digit. */
+/** A single digit is not searched, because nearly every telephone number contains it. */
 const FEWEST_DIGITS = 2;
 
 export function parseSearch(typed: string): CustomerSearch {
@@ -32,7 +32,7 @@ export function parseSearch(typed: string): CustomerSearch {
 /**
  * Returns the digits of a telephone number in local or international notation, `(212) 555-0101`,
  * `+44 (0)20 7946 0000`, `0044 20…`, `020…`, without its leading zeros; null for other texts.
- * Numbers are stored in E.164, which has digits only and no trunk prefix.
+ * Leading zeros are removed, because stored numbers in E.164 have no trunk prefix.
  */
 function digitsOf(typed: string): string | null {
   if (!/^[\d\s+().\-/\u2010-\u2015]+$/.test(typed)) return null;

@@ -5,9 +5,9 @@ import { lineSchema } from '../text.ts';
 export const dealerSchema = v.object({
   id: idSchema,
   name: lineSchema,
-  /** File name under `public/dealers`; empty if the dealer has no logo. */
+  /** File name of the logo under `public/dealers`; empty if the dealer has no logo. */
   logo: v.string(),
-  /** Customers' rating, up to five stars. */
+  /** Customers' rating of the dealer, up to five stars. */
   rating: v.pipe(v.number(), v.minValue(0), v.maxValue(5)),
   location: lineSchema,
   distanceKm: v.pipe(v.number(), v.minValue(0)),

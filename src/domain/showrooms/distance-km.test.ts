@@ -19,7 +19,7 @@ const place: fc.Arbitrary<Place> = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-test('distances are symmetric and at most half the circumference of the earth', () => {
+test('distances are equal in both directions and at most half the circumference of the earth', () => {
   fc.assert(
     fc.property(place, place, (a, b) => {
       expect(distanceKm(a, b)).toBeCloseTo(distanceKm(b, a), 6);

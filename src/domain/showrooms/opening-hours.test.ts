@@ -6,7 +6,7 @@ import { openStateAt, weekOf } from './opening-hours.ts';
 const showroom = aVisitedShowroom();
 
 test(
-  'the open state of a showroom follows the clock of its own time zone',
+  'whether a showroom is open depends on the local time in its own time zone',
   { meta: { requirements: 'ENT-47' } },
   () => {
     const at = (time: string, date = '2026-11-20') =>
@@ -18,14 +18,14 @@ test(
   },
 );
 
-test('consecutive days with equal hours are one entry', () => {
+test('consecutive days with equal opening hours are combined in one entry', () => {
   expect(weekOf(showroom)).toEqual([
     { from: 1, to: 5, times: [{ opens: '09:00', closes: '17:00' }] },
     { from: 6, to: 7, times: [] },
   ]);
 });
 
-test('a permanently closed showroom is closed, whatever its hours', () => {
+test('a permanently closed showroom is closed even during its opening hours', () => {
   const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
     weekday,
     opens: '00:00',
@@ -37,7 +37,7 @@ test('a permanently closed showroom is closed, whatever its hours', () => {
   expect(openStateAt({ ...always, closedAt: 1 }, [], noon)).toEqual({ state: 'closed' });
 });
 
-test('during a break the next opening time is returned, in whatever order the hours are listed', () => {
+test('during a break the next opening time of the day is returned, whatever order hours are listed in', () => {
   const day = { weekday: 5, opens: '14:00', closes: '18:00' };
   const hours = [day, { weekday: 5, opens: '09:00', closes: '12:00' }, { ...day, weekday: 4 }];
   const at = (time: string) =>
@@ -48,7 +48,7 @@ test('during a break the next opening time is returned, in whatever order the ho
   expect(at('18:00')).toEqual({ state: 'closed' });
 });
 
-test('a showroom is closed all day on a closed day of its calendar', () => {
+test('a showroom is closed all day on a date that its rules list as closed', () => {
   const noon = inNewYork('2026-11-20', '12:00');
   const on = (date: string) => openStateAt(showroom, [{ date, reason: 'Stocktaking' }], noon);
   expect(on('2026-11-20')).toEqual({ state: 'closed' });

@@ -2,13 +2,18 @@ import { localDateOf, localTimeOf, weekdayOf } from '../slots/local-time.ts';
 import type { VisitRules } from '../slots/visit-rules.ts';
 import type { Showroom } from './showroom.ts';
 
-/** Whether a showroom is open at an instant, and when it closes, or opens later today. */
+/**
+ * Whether a showroom is open at an instant, and the time when it closes or opens later that day.
+ */
 export type OpenState =
   | { state: 'open'; until: string }
   | { state: 'opens-later'; at: string }
   | { state: 'closed' };
 
-/** Returns the open state in the showroom's zone. Times are `09:30`. */
+/**
+ * Returns whether a showroom is open at an instant. Times are local to the showroom, such as
+ * `09:30`.
+ */
 export function openStateAt(
   { hours, timezone, closedAt }: Pick<Showroom, 'hours' | 'timezone' | 'closedAt'>,
   closedDays: VisitRules['closedDays'],
@@ -30,14 +35,17 @@ export function openStateAt(
 }
 
 interface HoursOfDays {
-  /** First and last weekday, 1 Monday … 7 Sunday; equal for a single day. */
+  /** First and last weekday of the entry, 1 (Monday) to 7 (Sunday); equal for a single day. */
   from: number;
   to: number;
   /** Opening and closing times; empty for closed days. */
   times: { opens: string; closes: string }[];
 }
 
-/** Returns the week from Monday on, with consecutive equal days combined. */
+/**
+ * Returns the opening hours of a week from Monday on; consecutive days with equal hours are one
+ * entry.
+ */
 export function weekOf({ hours }: Pick<Showroom, 'hours'>): HoursOfDays[] {
   const week: HoursOfDays[] = [];
   for (let weekday = 1; weekday <= 7; weekday += 1) {

@@ -4,7 +4,7 @@ import { lineSchema, phoneSchema, timeZoneSchema } from '../text.ts';
 import { instantSchema, timeOfDaySchema } from '../time.ts';
 
 const openingHoursSchema = v.object({
-  /** 1 Monday … 7 Sunday (ISO 8601). */
+  /** Weekday from 1 (Monday) to 7 (Sunday), as in ISO 8601. */
   weekday: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)),
   opens: timeOfDaySchema,
   closes: timeOfDaySchema,
@@ -19,7 +19,7 @@ export const showroomSchema = v.object({
   address: lineSchema,
   phone: phoneSchema,
   timezone: timeZoneSchema,
-  /** Weekdays that are not listed are closed. */
+  /** Opening hours; the showroom is closed on weekdays that are not listed. */
   hours: v.array(openingHoursSchema),
   amenities: v.array(lineSchema),
   image: v.string(),
@@ -32,7 +32,9 @@ export const showroomSchema = v.object({
       longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
     }),
   ),
-  /** Time of permanent closure: the rows stay, and the showroom takes no more visits. */
+  /**
+   * Time of permanent closure, after which the showroom takes no more visits; its rows are kept.
+   */
   closedAt: v.optional(instantSchema),
 });
 export type Showroom = v.InferOutput<typeof showroomSchema>;

@@ -29,7 +29,7 @@ const cars = [
   { id: 'car-2', vehicleId: 'gv80' },
 ];
 
-test('a slot has exactly the capacity that the showroom’s rules define', () => {
+test('a slot takes exactly as many visits as the showroom’s rules allow at the same time', () => {
   const rules = visitRules({ capacity: 2 });
   expect(givePlace(rules, [], [visit('a', 0)], slotFrom(0), anything)).not.toBeNull();
   expect(givePlace(rules, [], [visit('a', 0), visit('b', 0)], slotFrom(0), anything)).toBeNull();
@@ -38,11 +38,11 @@ test('a slot has exactly the capacity that the showroom’s rules define', () =>
   ).not.toBeNull();
 });
 
-test('visits that only overlap count as well, because opening hours may have changed', () => {
+test('a visit that only overlaps the slot also uses capacity, because opening hours may have changed', () => {
   expect(givePlace(visitRules(), [], [visit('a', 30)], slotFrom(0), anything)).toBeNull();
 });
 
-test('an agent has one visit at a time, plus the buffer after it', () => {
+test('an agent has one visit at a time and is busy for the buffer after it', () => {
   const rules = visitRules({ capacity: 9 });
   const busy = [visit('a', 0, { agentId: 'AGT001' })];
   const wish = { ...anything, agentId: 'AGT001' };
@@ -64,13 +64,13 @@ test('without a requested agent, the free agent with the fewest visits that day 
   expect(givePlace(rules, hosts.slice(0, 2), day, slotFrom(0), anything)?.agentId).toBe('AGT002');
 });
 
-test('a visit without an agent will occupy one of the free agents', () => {
+test('a visit without an assigned agent occupies one of the free agents', () => {
   const rules = visitRules({ capacity: 9 });
   const open = [visit('a', 0), visit('b', 0)];
   expect(givePlace(rules, ['AGT001', 'AGT002'], open, slotFrom(0), anything)).toBeNull();
 });
 
-test('a car serves one test drive at a time, and a visit without a drive needs no car', () => {
+test('a car is used for one test drive at a time, and a visit without a test drive needs no car', () => {
   const rules = visitRules({ capacity: 9, demonstrators: cars });
   const driven = [visit('a', 0, { testDrive: true, vehicleId: 'g80', demonstratorId: 'car-1' })];
   expect(givePlace(rules, [], driven, slotFrom(0), drive('g80'))).toBeNull();
@@ -80,14 +80,14 @@ test('a car serves one test drive at a time, and a visit without a drive needs n
   expect(givePlace(rules, [], driven, slotFrom(60), drive('g80'))?.demonstratorId).toBe('car-1');
 });
 
-test('a drive without an assigned car occupies one of its model', () => {
+test('a test drive without an assigned car occupies one car of its model', () => {
   const rules = visitRules({ capacity: 9, demonstrators: cars });
   const open = [visit('a', 0, { testDrive: true, vehicleId: 'g80' })];
   expect(givePlace(rules, [], open, slotFrom(0), drive('g80'))).toBeNull();
   expect(givePlace(rules, [], open, slotFrom(0), drive('gv80'))).not.toBeNull();
 });
 
-test('a requested agent who is busy is unavailable, even if the showroom lists no hosts', () => {
+test('a slot is not available with a requested agent who is busy, even if the showroom has no hosts', () => {
   const rules = visitRules({ capacity: 9 });
   const busy = [visit('a', 0, { agentId: 'AGT001' })];
   const wish = (agentId: string) => ({ ...anything, agentId });
@@ -95,7 +95,7 @@ test('a requested agent who is busy is unavailable, even if the showroom lists n
   expect(givePlace(rules, [], busy, slotFrom(0), wish('AGT002'))?.agentId).toBe('AGT002');
 });
 
-test('the buffer applies before and after a visit, to the minute', () => {
+test('an agent is free again exactly when the buffer between two visits has passed', () => {
   const rules = visitRules({ capacity: 9 });
   const wish = { ...anything, agentId: 'AGT001' };
   const next = (minutes: number) => [visit('a', minutes, { agentId: 'AGT001' })];
@@ -103,7 +103,7 @@ test('the buffer applies before and after a visit, to the minute', () => {
   expect(givePlace(rules, ['AGT001'], next(60), slotFrom(0), wish)?.agentId).toBe('AGT001');
 });
 
-test('agents with equal visits are ordered by agent code, however they are listed', () => {
+test('among agents with equally many visits, the one with the lowest agent code is assigned', () => {
   const rules = visitRules({ capacity: 9 });
   for (const hosts of [
     ['AGT002', 'AGT001', 'AGT003'],
@@ -113,20 +113,20 @@ test('agents with equal visits are ordered by agent code, however they are liste
   }
 });
 
-test('a visit without a drive occupies no car', () => {
+test('a visit without a test drive occupies no car', () => {
   const rules = visitRules({ capacity: 9, demonstrators: cars });
   const guest = [visit('a', 0, { vehicleId: 'g80' })];
   expect(givePlace(rules, [], guest, slotFrom(0), drive('g80'))?.demonstratorId).toBe('car-1');
 });
 
-test('a drive with an assigned car occupies that car only', () => {
+test('a test drive with an assigned car occupies only that car', () => {
   const twoAlike = [...cars, { id: 'car-3', vehicleId: 'g80' }];
   const rules = visitRules({ capacity: 9, demonstrators: twoAlike });
   const driven = [visit('a', 0, { testDrive: true, vehicleId: 'g80', demonstratorId: 'car-1' })];
   expect(givePlace(rules, [], driven, slotFrom(0), drive('g80'))?.demonstratorId).toBe('car-3');
 });
 
-test('each drive without an assigned car counts against a drive of any model', () => {
+test('a test drive of any model gets no car if drives without an assigned car need all of them', () => {
   const rules = visitRules({ capacity: 9, demonstrators: cars });
   const open = [visit('a', 0, { testDrive: true, vehicleId: 'g80' })];
   expect(givePlace(rules, [], open, slotFrom(0), drive(null))).not.toBeNull();
@@ -134,7 +134,7 @@ test('each drive without an assigned car counts against a drive of any model', (
   expect(givePlace(rules, [], two, slotFrom(0), drive(null))).toBeNull();
 });
 
-test('a visit of a host who left occupies one of the other hosts', () => {
+test('a visit of a host who has left the showroom occupies one of the other hosts', () => {
   const rules = visitRules({ capacity: 9 });
   const left = visit('a', 0, { agentId: 'AGT009' });
   const hosts = ['AGT001', 'AGT002'];
@@ -143,7 +143,7 @@ test('a visit of a host who left occupies one of the other hosts', () => {
   expect(givePlace(rules, hosts, both, slotFrom(0), anything)).toBeNull();
 });
 
-test('a drive of any model leaves the only car of a model to drives of that model', () => {
+test('a test drive of any model is not assigned the only car of a model if another car is free', () => {
   const rules = visitRules({
     capacity: 9,
     demonstrators: [...cars, { id: 'car-3', vehicleId: 'gv80' }],

@@ -3,12 +3,12 @@ import type { VisitRules } from './visit-rules.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Requirements of a visit during its time. */
+/** Requirements of a visit: the agent, and whether a test drive in a model is part of it. */
 export interface VisitWish {
-  /** Null for any agent. */
+  /** Id of the requested agent; null for any agent. */
   agentId: string | null;
   testDrive: boolean;
-  /** The requested model of a test drive; null for any. */
+  /** The requested model of a test drive; null for any model. */
   vehicleId: string | null;
 }
 
@@ -17,20 +17,19 @@ export interface Occupant extends VisitWish {
   id: string;
   startsAt: number;
   endsAt: number;
-  /** The assigned car; null if there is none, or none yet. */
+  /** Id of the assigned car; null if the visit needs none or has none yet. */
   demonstratorId: string | null;
 }
 
-/** The assigned host and car of a visit. */
+/** The host and the car that are assigned to a visit. */
 export interface GivenPlace {
   agentId: string | null;
   demonstratorId: string | null;
 }
 
 /**
- * Assigns a host and a car to a visit. Returns null if no capacity is left, or if the requested
- * agent or a fitting car is not free. Without a requested agent, the host with the fewest visits
- * that day is assigned.
+ * Assigns a host and a car to a visit. Returns null if no capacity is left, or if no suitable host
+ * or car is free. Without a requested agent, the host with the fewest visits that day is assigned.
  * @param hostIds the showroom's hosts who work there now
  * @param occupants the visits and holds of the day
  */
@@ -71,7 +70,7 @@ function freeHost(
   }
   if (hostIds.length === 0) return wish.agentId;
   const free = hostIds.filter((id) => !near.some(({ agentId }) => agentId === id));
-  // Visits without a host, and visits of a host who left, will each occupy one of the free hosts.
+  // Each visit without a host, or of a host who has left, occupies one of the free hosts.
   const promised = near.filter(
     ({ agentId }) => agentId === null || !hostIds.includes(agentId),
   ).length;
@@ -81,7 +80,10 @@ function freeHost(
   return free.toSorted((a, b) => visitsOf(a) - visitsOf(b) || (a < b ? -1 : 1))[0];
 }
 
-/** Returns null if no car is needed or managed; undefined if no car is free. */
+/**
+ * Returns null if the visit needs no car or the showroom lists none; undefined if no suitable car
+ * is free.
+ */
 function freeCar(
   { demonstrators }: VisitRules,
   near: readonly Occupant[],
@@ -97,8 +99,8 @@ function freeCar(
     (drive) => drive.demonstratorId === null && free.some((car) => fits(car, drive.vehicleId)),
   );
   if (free.length <= promised.length) return undefined;
-  // A drive of any model gets a car of the model with the most cars left, because another drive may
-  // need the last car of its model.
+  // A test drive of any model gets a car of the model with the most free cars, because another test
+  // drive may need the last car of its model.
   const keeps = (model: string) =>
     free.filter((car) => car.vehicleId === model).length -
     promised.filter((drive) => drive.vehicleId === model).length;

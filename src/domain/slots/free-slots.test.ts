@@ -31,14 +31,14 @@ test.each([
   [60 * DAY_MS, null],
   [60 * DAY_MS + 1, 'SLOT_TOO_FAR'],
 ])(
-  'a slot that begins in %i ms has the problem %s',
+  'the reason against requesting a slot that begins in %i ms is %s',
   { meta: { requirements: 'VAL-23' } },
   (away, problem) => {
     expect(whenProblem(day, slotAt(now + away), now)).toBe(problem);
   },
 );
 
-test('a slot is free if it is not taken, not too soon and not too far ahead', () => {
+test('a slot is offered if it is not taken, not too soon and not too far ahead', () => {
   const taken = { ...slotAt(inNewYork(VISIT_DAY, '13:00')), id: 'a', demonstratorId: null };
   const occupied = { ...day, occupants: [{ ...taken, ...anything }] };
   expect(freeSlots(occupied, anything, now).map(({ time }) => time)).toEqual([
@@ -49,14 +49,14 @@ test('a slot is free if it is not taken, not too soon and not too far ahead', ()
   ]);
 });
 
-test('the nearest slots come first, and the earlier of two equally near ones', () => {
+test('alternatives are sorted by distance from the requested time, and then the earlier one is first', () => {
   const around = [-3, 2, -1, 1, 4, -2].map((hours) => slotAt(now + hours * 60 * MINUTE_MS));
   const hoursAway = (slots: Slot[]) => slots.map(({ startsAt }) => (startsAt - now) / 3_600_000);
   expect(hoursAway(nearestSlots(around, now))).toEqual([-1, 1, -2]);
   expect(hoursAway(nearestSlots(around, now, 6))).toEqual([-1, 1, -2, 2, -3, 4]);
 });
 
-test('no omitted slot is nearer than an offered one', () => {
+test('no omitted slot is nearer to the requested time than an offered alternative', () => {
   const instants = fc.array(fc.integer({ min: -1000, max: 1000 }), { maxLength: 12 });
   fc.assert(
     fc.property(instants, fc.nat(5), (starts, count) => {

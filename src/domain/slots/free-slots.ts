@@ -12,8 +12,8 @@ export interface VisitDay extends VisitedShowroom {
 }
 
 /**
- * Returns the slots of a day that can be requested, in order: free, not too soon, not too far
- * ahead. Tablet and server use this function; a tablet has only part of the bookings of other
+ * Returns the slots of a day that can be requested, earliest first: free, not too soon and not too
+ * far ahead. Tablet and server use this function; a tablet has only part of the bookings of other
  * showrooms.
  */
 export function freeSlots(day: VisitDay, wish: VisitWish, now: number): Slot[] {
@@ -28,7 +28,9 @@ function isFree(day: VisitDay, slot: Slot, wish: VisitWish): boolean {
 
 export type WhenProblem = 'SLOT_PAST' | 'SLOT_TOO_SOON' | 'SLOT_TOO_FAR';
 
-/** Returns why a slot cannot be requested at an instant; null if it can. */
+/**
+ * Returns the code of the reason why a slot cannot be requested at an instant; null if it can be.
+ */
 export function whenProblem(
   { rules }: VisitedShowroom,
   { startsAt }: Slot,
@@ -39,7 +41,7 @@ export function whenProblem(
   return startsAt > now + rules.horizonDays * DAY_MS ? 'SLOT_TOO_FAR' : null;
 }
 
-/** Number of free slots that are offered instead of a taken one. */
+/** Maximum number of free slots that are offered instead of a taken one. */
 export const PROPOSALS = 3;
 
 /** Returns the slots nearest to an instant, the earlier of two equally near ones first. */

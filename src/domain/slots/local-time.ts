@@ -12,18 +12,18 @@ const TIME_TO = 'YYYY-MM-DDTHH:MM'.length;
 export const localDateSchema = v.pipe(
   v.string(),
   v.regex(DATE),
-  // This check also runs after a failed regex, and `isDay` needs a matching text.
+  // Checks the format again, because this check also runs if the regex has failed.
   v.check((date) => !DATE.test(date) || isDay(date), 'NO_SUCH_DAY'),
 );
 
 /**
- * Returns the instant of a day and local time in a zone, ms since 1970. If a change of clocks
- * repeats the time, returns the first instant; if it skips the time, returns null.
+ * Returns the instant of a day and local time in a zone, ms since 1970. If a clock change repeats
+ * the time, returns the first instant; if it skips the time, returns null.
  */
 export function instantOf(date: string, time: string, timezone: string): number | null {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const shown = midnightOf(date) + (hours * 60 + minutes) * MINUTE_MS;
-  // No zone changes its offset twice within two days, so one of these two offsets applies.
+  // No time zone changes its offset twice within two days, so one of these two offsets applies.
   const offsets = [shown - DAY_MS, shown + DAY_MS].map((near) => offsetAt(near, timezone));
   const instants = offsets
     .map((offset) => shown - offset)
@@ -32,9 +32,9 @@ export function instantOf(date: string, time: string, timezone: string): number 
 }
 
 /**
- * Returns the start of a day, ms since 1970: midnight or, if a change of clocks skips it, the first
- * time of the day. A day that a zone skipped entirely, such as in Samoa in 2011, ends when it
- * begins.
+ * Returns the start of a day, ms since 1970: midnight or, if a clock change skips midnight, the
+ * first time of the day. A day that a time zone skipped entirely, such as in Samoa in 2011, has no
+ * duration.
  */
 export function startOfDay(date: string, timezone: string): number {
   const first = instantOf(date, '00:00', timezone) ?? instantOf(date, '01:00', timezone);
@@ -55,17 +55,17 @@ function shownAt(instant: number, timezone: string): string {
   return toDate(instant + offsetAt(instant, timezone)).toISOString();
 }
 
-/** Returns the offset of a zone from UTC, ms; positive east of Greenwich. */
+/** Returns the offset of a time zone from UTC in ms; positive east of Greenwich. */
 function offsetAt(instant: number, timezone: string): number {
   return tzOffset(timezone, toDate(instant)) * MINUTE_MS;
 }
 
-/** 1 Monday … 7 Sunday (ISO 8601). */
+/** Returns the weekday of a date from 1 (Monday) to 7 (Sunday), as in ISO 8601. */
 export function weekdayOf(date: string): number {
   return toDate(midnightOf(date)).getUTCDay() || 7;
 }
 
-/** Returns the date `days` days later; earlier if negative. */
+/** Returns the date that is `days` days later, or earlier if `days` is negative. */
 export function dayAfter(date: string, days: number): string {
   return toDate(midnightOf(date) + days * DAY_MS)
     .toISOString()
@@ -77,7 +77,7 @@ function isDay(date: string): boolean {
   return !Number.isNaN(midnight) && dayAfter(date, 0) === date;
 }
 
-/** UTC, because no change of clocks makes its days longer or shorter. */
+/** The computation uses UTC, because every day in UTC has 24 hours. */
 function midnightOf(date: string): number {
   return toDate(date).getTime();
 }

@@ -3,7 +3,7 @@ import { idSchema } from '../id.ts';
 import { instantSchema, timeOfDaySchema } from '../time.ts';
 import { localDateSchema } from './local-time.ts';
 
-/** The name of a possible start of a visit. */
+/** Names a slot by showroom, day and local time. */
 export const slotNameSchema = v.object({
   showroomId: idSchema,
   date: localDateSchema,
@@ -12,7 +12,7 @@ export const slotNameSchema = v.object({
 });
 export type SlotName = v.InferOutput<typeof slotNameSchema>;
 
-/** A slot with its instants, ms since 1970. */
+/** A slot with the instants at which the visit begins and ends, ms since 1970. */
 export const slotSchema = v.object({
   ...slotNameSchema.entries,
   startsAt: instantSchema,

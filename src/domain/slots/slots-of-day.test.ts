@@ -29,7 +29,7 @@ test('a day has a slot at every step of the opening hours, and the last one ends
   expect(times(place, '2026-11-19')).toEqual([]);
 });
 
-test('a closed day has no slots, whatever the opening hours', () => {
+test('a date that the rules list as closed has no slots', () => {
   const place = at('America/New_York');
   const closedDays = [{ date: '2026-11-26', reason: 'Thanksgiving' }];
   const closed = { ...place, rules: visitRules({ closedDays }) };
@@ -43,7 +43,7 @@ test('a permanently closed showroom has no slots', () => {
   expect(slotsOfDay(closed, '2026-11-20')).toEqual([]);
 });
 
-test('a visit that would end after closing has no slot', () => {
+test('no slot begins so late that the visit would end after closing time', () => {
   const place = at('America/New_York', [{ weekday: 5, opens: '09:00', closes: '11:30' }]);
   expect(times(place, '2026-11-20')).toEqual(['09:00', '10:00']);
 });
@@ -64,7 +64,7 @@ describe.each([
     twice: '02:00',
   },
 ])('in $zone', ({ zone, forward, back, skipped, twice }) => {
-  test('a time that the clocks skip in spring is no slot, and the others stay where they are', () => {
+  test('a time that the clocks skip in spring has no slot, and the other slots keep their local times', () => {
     const shown = times(at(zone), forward);
     expect(shown).toEqual(
       ['00:00', '01:00', '02:00', '03:00', '04:00', '05:00'].filter((time) => time !== skipped),
@@ -72,7 +72,7 @@ describe.each([
     expect(instantOf(forward, skipped, zone)).toBeNull();
   });
 
-  test('a time that the clocks repeat in autumn is one slot, at the first instant', () => {
+  test('a time that the clocks repeat in autumn has one slot, at its first instant', () => {
     const shown = slotsOfDay(at(zone), back);
     expect(shown.map(({ time }) => time)).toEqual([
       '00:00',
@@ -87,7 +87,7 @@ describe.each([
     expect(localTimeOf((first?.startsAt ?? 0) + HOUR_MS, zone)).toBe(twice);
   });
 
-  test('10:00 stays 10:00 on the day before and after a change of clocks', () => {
+  test('10:00 local time on the day of a clock change is 23 or 25 hours after 10:00 the day before', () => {
     for (const changed of [forward, back]) {
       const before = instantOf(dayAfter(changed, -1), '10:00', zone) ?? 0;
       const after = instantOf(changed, '10:00', zone) ?? 0;
@@ -120,7 +120,7 @@ test('the local time and the instant of every slot of every day agree, in any zo
 });
 
 test(
-  'a date that does not exist, and any other text, is invalid',
+  'a date that does not exist is invalid, and so is a text that is no date',
   { meta: { requirements: 'ENT-50' } },
   () => {
     for (const text of ['2026-02-29', '2026-13-01', '2026-00-10', 'tomorrow', '', '2026-1-1']) {
@@ -130,7 +130,7 @@ test(
   },
 );
 
-test('days are counted by the calendar, over the end of a year and a leap day', () => {
+test('adding days follows the calendar across the end of a year and a leap day', () => {
   expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01');
   expect(dayAfter('2028-03-01', -1)).toBe('2028-02-29');
   expect(weekdayOf('2026-11-20')).toBe(5);

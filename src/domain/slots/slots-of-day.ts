@@ -13,7 +13,7 @@ export interface VisitedShowroom {
 
 /**
  * Returns every slot of a day in order, taken or not; none on a closed day or in a closed showroom.
- * Slots follow local time: a time that a change of clocks skips is no slot, and a repeated time is
+ * Slots follow local time: a time that a clock change skips has no slot, and a repeated time has
  * one slot.
  */
 export function slotsOfDay({ showroom, rules }: VisitedShowroom, date: string): Slot[] {
@@ -31,7 +31,10 @@ export function slotsOfDay({ showroom, rules }: VisitedShowroom, date: string): 
     });
 }
 
-/** Returns the visit at any time of a day; null if a change of clocks skips the time. */
+/**
+ * Returns the slot at the given time, even outside the opening hours; null if a clock change skips
+ * the time.
+ */
 export function slotAt(
   { showroom, rules }: VisitedShowroom,
   date: string,

@@ -10,26 +10,26 @@ const someMinutesSchema = v.pipe(minutesSchema, v.minValue(5));
 const demonstratorSchema = v.object({ id: idSchema, vehicleId: idSchema });
 
 /**
- * Rules for the visits of a showroom, whose id is also the id of the rules. The opening hours are
- * in the showroom's row.
+ * Rules for the visits of a showroom; their id is the showroom's id. The showroom's row contains
+ * the opening hours.
  */
 export const visitRulesSchema = v.object({
   id: idSchema,
-  /** From the start of one slot to the start of the next. */
+  /** Minutes from the start of one slot to the start of the next. */
   slotMinutes: someMinutesSchema,
   visitMinutes: someMinutesSchema,
-  /** Time that an agent or a car needs between two visits. */
+  /** Minutes that an agent or a car needs between two visits. */
   bufferMinutes: minutesSchema,
-  /** Visits at the same time. */
+  /** Maximum number of visits at the same time. */
   capacity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
-  /** Minimum notice of a visit. */
+  /** Minimum notice of a visit in minutes. */
   leadMinutes: minutesSchema,
   /** Maximum number of days until a visit. */
   horizonDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366)),
   closedDays: v.array(v.object({ date: localDateSchema, reason: lineSchema })),
-  /** Agents who receive visitors. If empty, visits have no assigned host. */
+  /** Ids of the agents who receive visitors. If empty, visits have no assigned host. */
   hostIds: v.array(idSchema),
-  /** If empty, test drives are not limited by cars. */
+  /** Cars for test drives. If empty, the number of cars does not limit test drives. */
   demonstrators: v.array(demonstratorSchema),
 });
 export type VisitRules = v.InferOutput<typeof visitRulesSchema>;

@@ -10,8 +10,8 @@ import { openModel, startingPrice } from './compare-models.ts';
 import { wishedVehicles } from './recommend.ts';
 
 /**
- * Answers whether a budget covers the build and which changes would meet it; without a single car,
- * which models are within it.
+ * Answers whether the budget covers the current build and, if not, which changes of the build would
+ * meet the budget. A question that is not about a single car gets the models within the budget.
  */
 export function budget(ask: Ask): Said {
   const [amount] = ask.question.amounts;
@@ -84,7 +84,10 @@ function changed({ book }: Ask, { kind, from, to, before, after }: BudgetChange)
     : say('budget.instead', { left, taken: book.text(namePath(kind, to)), saves });
 }
 
-/** Compares the matching models that start within a budget, the one closest to it first. */
+/**
+ * Compares the matching models whose starting price is within the budget, the most expensive one
+ * first.
+ */
 function fittingModels(ask: Ask, amount: number): Said {
   const { book } = ask;
   const priceOf = (vehicle: Vehicle) => book.money(startingPrice(ask, vehicle));

@@ -14,7 +14,7 @@ interface Color {
 /** Maximum number of recommended colours. */
 const MOST_RECOMMENDED = 2;
 
-/** Recommends exterior colours for the interior colour: with contrast, or similar in tone. */
+/** Recommends exterior colours that contrast with the interior colour or are similar to it. */
 export function exteriorColor(ask: Ask): Said {
   return adviseColor(ask, 'exterior', 'interior');
 }
@@ -93,8 +93,8 @@ function colorsOf({ catalogue }: Ask, side: Side): readonly Color[] {
 }
 
 /**
- * Returns the named colours that are offered. One word such as ‘red’ may name several, and colours
- * of the other side are left out.
+ * Returns the colours named in the question that the vehicle offers on this side, exterior or
+ * interior. One word such as ‘red’ may name several colours.
  */
 function namedColors({ question }: Ask, side: Side, offered: readonly Color[]): Color[] {
   const named = question.things[side];
@@ -105,9 +105,7 @@ function namedColors({ question }: Ask, side: Side, offered: readonly Color[]): 
   return offered.filter(({ id }) => named.includes(id)).slice(0, MOST_RECOMMENDED);
 }
 
-/**
- * Whether exactly one colour of this side is named, and its word names no colour of the other side.
- */
+/** Whether the question names exactly one colour of this side and no colour of the other side. */
 function isExact({ things }: Ask['question'], side: Side): boolean {
   return (
     things[side].length === 1 && things[side === 'exterior' ? 'interior' : 'exterior'].length === 0
@@ -118,7 +116,8 @@ function notOffered(ask: Ask, side: Side, offered: readonly Color[]): Statement[
   const { book, question } = ask;
   const named = question.things[side];
   const missing = named.filter((id) => !offered.some((color) => color.id === id));
-  // One word may name several colours; the missing ones only matter if none of them is offered.
+  // One word may name several colours. The answer reports a missing one only if none of them is
+  // offered.
   if (missing.length === 0 || missing.length < named.length || !isExact(question, side)) return [];
   return [
     say('color.notOffered', {
@@ -128,7 +127,10 @@ function notOffered(ask: Ask, side: Side, offered: readonly Color[]): Statement[
   ];
 }
 
-/** Returns the colour of the other side to match: the named one, or else the one of the build. */
+/**
+ * Returns the colour of the other side that the recommendation must match: the named colour, or
+ * else the one of the build.
+ */
 function otherColor(ask: Ask, side: Side): Color | undefined {
   const offered = offeredColors(ask, side);
   const configuration = configurationFor(ask, subjectOf(ask).id);

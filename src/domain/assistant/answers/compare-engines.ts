@@ -6,7 +6,7 @@ import { recommend } from './recommend.ts';
 
 const rows = ['engine', 'power', 'torque', 'acceleration', 'drivetrain', 'transmission'] as const;
 
-/** Compares the engine variants of a vehicle: prices and performance. */
+/** Compares prices and performance of a vehicle's engine variants. */
 export function compareEngines(ask: Ask): Said {
   const { concepts, things } = ask.question;
   if (things.vehicle.length > 1) return compareModels(ask);
@@ -56,7 +56,7 @@ export function compareEngines(ask: Ask): Said {
   };
 }
 
-/** Seconds in a text such as `6.1 s`. */
+/** Parses the seconds of a text such as `6.1 s`. */
 function seconds({ acceleration }: { acceleration: string }): number {
   return Number.parseFloat(acceleration);
 }

@@ -78,7 +78,7 @@ export function startingPrice(ask: Ask, vehicle: Vehicle): string {
   return variantId === `${vehicle.id}-1` ? priceFrom(vehicle) : `variants/${variantId}/price`;
 }
 
-/** Table of the facts that buyers compare first. */
+/** Returns a table of the facts that buyers usually compare first. */
 export function vehicleTable(ask: Ask, vehicles: readonly Vehicle[]): ComparedFacts {
   const { book } = ask;
   const row = (key: string, read: (vehicle: Vehicle) => Value) => ({
@@ -99,7 +99,7 @@ export function vehicleTable(ask: Ask, vehicles: readonly Vehicle[]): ComparedFa
   };
 }
 
-/** Offers the models of the own make that are nearest in price. */
+/** Suggests the models of the own make whose prices are nearest to the current vehicle's. */
 export function relatedModels(ask: Ask): Said {
   const { book, ownVehicles } = ask;
   const subject = subjectOf(ask);

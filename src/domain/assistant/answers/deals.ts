@@ -39,7 +39,7 @@ export function followUp(ask: Ask): Said {
   };
 }
 
-/** Lists arguments for a decision; each one is a real offer of the dealer. */
+/** Lists arguments for a purchase; each one is a real offer of the dealer. */
 export function closing(ask: Ask): Said {
   const { book } = ask;
   return {
@@ -59,7 +59,7 @@ export function closing(ask: Ask): Said {
 
 const MOST_POPULAR = 3;
 
-/** Answers the best-selling models. Customers receive their order, agents also the figures. */
+/** Answers which models sell best. Customers receive the ranking, agents also the sales figures. */
 export function popular({ book, catalogue, context, ownVehicles }: Ask): Said {
   const { sales } = book.facts;
   const sold = (sales?.models ?? [])

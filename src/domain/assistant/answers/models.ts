@@ -65,7 +65,7 @@ export function price(ask: Ask): Said {
   };
 }
 
-/** Lists every choice of a build with its price, and the total. */
+/** Lists every choice of a build with its price, and the total of the build. */
 export function review(ask: Ask): Said {
   const { book } = ask;
   const { id } = subjectOf(ask);

@@ -67,7 +67,10 @@ function notOffered(ask: Ask, offered: readonly string[]): Statement[] {
     );
 }
 
-/** Answers whether a vehicle has the named features; without one, lists its key features. */
+/**
+ * Answers whether a vehicle has the features named in the question; if it names none, lists the
+ * vehicle's key features.
+ */
 export function features(ask: Ask): Said {
   const { book, question } = ask;
   const { id } = subjectOf(ask);

@@ -4,7 +4,7 @@ import { type Said, say } from '../answer.ts';
 import { openModel, vehicleTable } from './compare-models.ts';
 
 const MOST_RECOMMENDED = 3;
-/** More seats than this need a third row. */
+/** A request for more seats than this needs a vehicle with a third row. */
 const SEATS_OF_TWO_ROWS = 5;
 
 /**
@@ -47,7 +47,8 @@ function wishesOf({ question }: Ask): ((vehicle: Vehicle) => boolean)[] {
   if (concepts.has('electric')) {
     wishes.push(({ variants }) => variants.some(({ electric }) => electric));
   }
-  // A question that names both bodies is a choice between them, not a filter.
+  // A question that names both body types asks for a choice between them, so it does not filter by
+  // body type.
   if (concepts.has('suv') !== concepts.has('sedan')) {
     wishes.push(({ type }) => (type === 'Sedan') === concepts.has('sedan'));
   }

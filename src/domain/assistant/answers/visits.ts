@@ -4,7 +4,7 @@ import { type Action, type Said, type Statement, say, type Values } from '../ans
 
 const early = (ask: Ask) => ask.book.number('rules/arriveEarlyMinutes');
 
-/** Lists the items that a visitor brings to a test drive. */
+/** Lists the items that a visitor has to bring to a test drive. */
 export function bring(ask: Ask): Said {
   return {
     statements: [

@@ -7,14 +7,14 @@ const recorded = [...recordedRequests].flatMap(([protocol, requests]) =>
   requests.flatMap(({ body }) => body.mutations.map((mutation) => ({ protocol, ...mutation }))),
 );
 
-test('every supported protocol has recorded pushes with its version number', () => {
+test('recorded pushes exist for every supported protocol version', () => {
   expect([...recordedRequests.keys()]).toEqual(supportedProtocols);
   for (const [protocol, requests] of recordedRequests) {
     expect(new Set(requests.map(({ body }) => body.protocol))).toEqual(new Set([protocol]));
   }
 });
 
-test('every mutator has a recorded push with its current arguments', () => {
+test('a recorded push exists for the current arguments of every mutator', () => {
   const pushed = new Set(recorded.map(({ name, argsVersion }) => `${name} ${argsVersion}`));
   const missing = Object.values(mutators)
     .map(({ name, argsVersion }) => `${name} ${argsVersion}`)
@@ -22,7 +22,7 @@ test('every mutator has a recorded push with its current arguments', () => {
   expect(missing).toEqual([]);
 });
 
-test('every recorded push has a mutator that reads its arguments', () => {
+test('a mutator can read the arguments of every recorded push', () => {
   const unread = recorded.filter(
     ({ name, argsVersion, args }) => !findMutator(name, argsVersion)?.subjectOf(args),
   );

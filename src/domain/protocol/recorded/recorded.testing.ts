@@ -1,5 +1,5 @@
 /*
- * Recorded pushes of tablets of every protocol, unchanged, with the verdicts of the server. A
+ * Unchanged pushes that tablets of every protocol version have sent, with the server's verdicts. A
  * tablet may be weeks old, so these pushes are sent to the server in tests forever and are never
  * edited. `version.test.ts` detects that a shape has changed; these pushes detect whether old
  * content is still accepted.
@@ -21,7 +21,7 @@ const requestSchema = v.object({
   /** The tablet that sent the push. */
   deviceId: idSchema,
   body: v.object({ ...pushRequestSchema.entries, mutations: v.array(mutationEnvelopeSchema) }),
-  /** Such as `1 applied` or `2 attention FIELD_CONFLICT`. */
+  /** The server's verdicts, such as `1 applied` or `2 attention FIELD_CONFLICT`. */
   verdicts: v.array(v.string()),
 });
 export type RecordedRequest = v.InferOutput<typeof requestSchema>;
