@@ -1,7 +1,7 @@
 /// <reference types="vite-plugin-pwa/client" />
 /*
  * The service worker: it serves the app shell and the pictures offline, and syncs the outbox when
- * the browser wakes it. It has no queue of its own; the outbox is the only one.
+ * the browser wakes it. The service worker has no queue for requests; the outbox is the only queue.
  */
 import { cacheNames, clientsClaim } from 'workbox-core';
 import {
@@ -30,7 +30,7 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (string | { url: string; revision: string | null })[];
 };
 
-/** WICG (Periodic) Background Synchronization; not in TypeScript's library. */
+/** Event of WICG (Periodic) Background Synchronization; not in TypeScript's library. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
@@ -52,8 +52,8 @@ registerRoute(
     plugins: [{ handlerDidError: ({ request }) => pictureOrError(request.url) }],
   }),
 );
-// Models of the turntable are large and have no version in their URL: the cached model is served at
-// once, and updated in the background.
+// Models of the turntable are large and have no version in their URL: the cached model is served
+// immediately, and the cache is updated in the background.
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && isModelPath(url.pathname),
   new StaleWhileRevalidate({ cacheName: MODEL_CACHE }),
@@ -62,14 +62,14 @@ clientsClaim();
 
 self.addEventListener('message', (event) => {
   const type = (event.data as { type?: string } | null)?.type;
-  // Only on request of the page: never under a half-typed form, and never with an outbox that this
-  // version cannot read.
+  // Takes over only on request of the page: never during a half-typed form, and never with an
+  // outbox that this version cannot read.
   if (type === 'SKIP_WAITING') event.waitUntil(takeOver(event.ports[0]));
   if (type === CHECK_SHELL) event.waitUntil(answerShell(event.ports[0]));
   if (type === REPAIR_SHELL) event.waitUntil(repairShell());
 });
 
-/** Sends the page the number of cached parts of the app. */
+/** Sends the page the number of cached files of the app. */
 async function answerShell(page: MessagePort | undefined): Promise<void> {
   const found = await Promise.all(
     shell.map((part) => matchPrecache(typeof part === 'string' ? part : part.url)),
@@ -79,7 +79,8 @@ async function answerShell(page: MessagePort | undefined): Promise<void> {
 }
 
 /**
- * Downloads parts that are missing in the cache, because the browser installs a version only once.
+ * Downloads files of the app that are missing in the cache: the browser does not repeat the
+ * installation of a version.
  */
 async function repairShell(): Promise<void> {
   const cache = await caches.open(cacheNames.precache);
@@ -87,7 +88,7 @@ async function repairShell(): Promise<void> {
     const url = typeof part === 'string' ? part : part.url;
     const key = getCacheKeyForURL(url);
     if (key === undefined || (await cache.match(key))) continue;
-    // Offline: the next check follows.
+    // Offline: stops here; the next repair request of the page tries again.
     // oxlint-disable-next-line eslint/no-restricted-globals -- no response of the API, but a part of the app
     const response = await fetch(url, { cache: 'no-cache' }).catch(() => null);
     if (!response) break;
@@ -95,7 +96,7 @@ async function repairShell(): Promise<void> {
   }
 }
 
-/** Reports to the page whether this version takes over, and then takes over. */
+/** Reports to the page whether this version can read the outbox, and takes over if it can. */
 async function takeOver(page: MessagePort | undefined): Promise<void> {
   const takesOver = await canReadOutbox();
   page?.postMessage(takesOver);

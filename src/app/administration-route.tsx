@@ -4,7 +4,10 @@ import { href } from '#domain/routes.ts';
 import { useSession } from '../data/session/session-store.ts';
 import { AdministrationScreen } from '../features/administration/administration-screen.tsx';
 
-/** The screen of administrators; redirects all other agents to the dashboard. */
+/**
+ * Renders the administration screen for administrators; redirects all other agents to the
+ * dashboard.
+ */
 export function AdministrationRoute() {
   const isAllowed = useSession(({ session }) => may(session?.agent, 'administer-showrooms'));
   return isAllowed ? <AdministrationScreen /> : <Navigate replace to={href('dashboard')} />;

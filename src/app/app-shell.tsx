@@ -14,15 +14,18 @@ import { useLanguageInForce } from './i18n/use-language.ts';
 import { useAgentLook } from './use-agent-look.ts';
 import { useIsCalm } from './use-is-calm.ts';
 
-/** Loaded after the first screen, which does not wait for it. */
+/**
+ * The menu loads after the first screen, so that the first screen does not wait for the code of the
+ * menu.
+ */
 const NavigationMenu = lazyPart(async () => {
   const { NavigationMenu: Menu } = await import('./navigation/navigation-menu.tsx');
   return { default: Menu };
 }, MissingSheet);
 
 /**
- * Focuses the content without an entry in the history: the router would not count that entry, and
- * going back would miscount.
+ * Focuses the content without adding a history entry: the router does not count an entry that a
+ * `#content` link adds, so going back would lead to the wrong entry.
  */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
@@ -31,7 +34,7 @@ function skipToContent(event: MouseEvent): void {
   content?.scrollIntoView();
 }
 
-/** The frame of every screen: bar, menu, status and toasts. */
+/** The app shell around every screen: bar, menu, sync status and toasts. */
 export function AppShell() {
   const { t } = useTranslation('common');
   const [menuOpen, setMenuOpen] = useState(false);

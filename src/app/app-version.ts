@@ -3,8 +3,10 @@ import { readBuildHash } from './build-hash.ts';
 
 const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
 
-/** The number of the release. */
+/** The version number of the running release, without the build hash. */
 export const releasedVersion = version;
 
-/** The release, and the build hash from the name of the entry script. */
+/**
+ * The version number of the running release, and the build hash from the name of the entry script.
+ */
 export const appVersion = `${version} (${readBuildHash(entry?.src)})`;

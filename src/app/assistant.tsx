@@ -35,14 +35,15 @@ export function Assistant() {
   const { isOpen } = useAssistantState();
   const style: LiftStyle = { '--lift': `${useAssistantLift()}px` };
   const [isWanted, setIsWanted] = useState(false);
-  // The panel stays mounted after its first opening, because its closing is animated.
+  // The panel stays mounted after it is first opened, because its closing is animated.
   if (isOpen && !isWanted) setIsWanted(true);
   const handedOver = useKiosk((state) => state.handedOver);
   const isServed = useJourney(({ customer }) => customer !== null);
   const hasAgent = useSession(({ session }) => session !== null);
   const isStaffs = !handedOver && hasAgent && menuAreaOf(pathname) === 'agent';
   const mayGo = (path: string) => !handedOver || isForCustomers(path, { isServed, hasAgent });
-  // The welcome screen may stay on for hours: a fixed button could burn into the display.
+  // Hides the button on the welcome screen, which may stay on for hours: a fixed button could burn
+  // into the display.
   if (pathname === href('welcome')) return null;
 
   return (

@@ -6,7 +6,7 @@ test('the hash of a build is read from the URL of its entry script', () => {
 });
 
 test.each([undefined, '', 'http://localhost/src/main.tsx'])(
-  'a URL without a hash (%s) is a development build',
+  'the hash of an entry script URL without a hash (%s) is `dev`',
   (address) => {
     expect(readBuildHash(address)).toBe('dev');
   },

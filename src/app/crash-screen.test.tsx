@@ -12,7 +12,7 @@ vi.mock('../data/session/kiosk-store.ts', () => ({
 }));
 
 test.each([true, false])(
-  'in kiosk mode (%s) a crashed page is reloaded automatically',
+  'kiosk mode %s: a crashed page is reloaded automatically only in kiosk mode',
   async (isKiosk) => {
     // Another test file of the process may have imported the module without the mocks.
     vi.resetModules();

@@ -4,7 +4,7 @@ import { DocumentsTab } from '../features/documents/documents-tab.tsx';
 import { ConsentCard } from '../features/personal-data/consent-card.tsx';
 import { PersonalDataCard } from '../features/personal-data/personal-data-card.tsx';
 
-/** Adds a customer's documents and personal data to the profile. */
+/** Renders the profile of a customer together with the sections for documents and personal data. */
 const slots: ProfileSlots = {
   documents: (customerId) => <DocumentsTab customerId={customerId} />,
   consent: (customerId) => (

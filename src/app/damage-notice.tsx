@@ -12,7 +12,8 @@ import { syncNow } from './start-sync-later.ts';
  */
 export function DamageNotice() {
   const { t } = useTranslation('common');
-  // This component mounts after the first screen, which may have found a damaged record before.
+  // Counts the damaged records since the page load, because this component mounts after the first
+  // screen, which may already have quarantined a damaged record.
   const damaged = useLiveValue(() => countDamagedSince(localDatabase, performance.timeOrigin));
   const handedOver = useKiosk((state) => state.handedOver);
   const told = useRef(0);

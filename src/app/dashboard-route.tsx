@@ -13,7 +13,10 @@ import { InstallOffer } from './install-offer.tsx';
 
 const SHOWN = 6;
 
-/** Adds walk-ins, follow-ups, attentions and recent builds to the dashboard. */
+/**
+ * Renders the dashboard together with the sections for walk-ins, follow-ups, attentions and recent
+ * builds.
+ */
 export function DashboardRoute() {
   const { t } = useTranslation(['dashboard', 'common']);
   return (

@@ -4,9 +4,9 @@ import { reportDefect } from './report-defect.ts';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** The current place in the app. A new place resets the error. */
+  /** The current path. A change of the path resets the error. */
   place: string;
-  /** Shown instead of the failed children; default: the crash screen. */
+  /** Rendered instead of children that threw an error; default: the crash screen. */
   instead?: ReactNode;
 }
 
@@ -15,7 +15,7 @@ interface ErrorBoundaryState {
   place: string;
 }
 
-/** Limits a defect to one screen, so that the rest of the tablet works. */
+/** Limits the effect of an error to one screen, so that the other screens still work. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, place: this.props.place };
 

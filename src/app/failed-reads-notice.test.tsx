@@ -25,7 +25,7 @@ test.each([
   { isKiosk: true, isFailing: false, isReloaded: false },
   { isKiosk: false, isFailing: true, isReloaded: false },
 ])(
-  'kiosk mode $isKiosk, failing database $isFailing: the page is reloaded automatically: $isReloaded',
+  'kiosk mode $isKiosk, failing database $isFailing → automatic reload of the page $isReloaded',
   async ({ isReloaded, ...state }) => {
     // Another test file of the process may have imported the module without the mocks.
     vi.resetModules();

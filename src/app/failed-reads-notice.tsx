@@ -11,8 +11,8 @@ import styles from './app-shell.module.css';
 import { useReloadLater } from './reload-later.ts';
 
 /**
- * A notice above a screen whose main content cannot be read. The forms of the screen stay
- * unchanged.
+ * Shows a notice above a screen whose main content cannot be read from the database. The forms of
+ * the screen stay unchanged.
  */
 export function FailedReadsNotice() {
   const { t } = useTranslation('common');

@@ -17,7 +17,7 @@ function aPage() {
 test.each([
   ['an uncaught error', 'error', { error: new TypeError('Maria Rivera') }],
   ['an unhandled rejection', 'unhandledrejection', { reason: new TypeError('Maria Rivera') }],
-])('%s is reported, without its text', (_words, type, fields) => {
+])('%s is reported with its error type and without its message', (_words, type, fields) => {
   const { happen, written } = aPage();
   happen(type, fields);
   expect(written).toHaveBeenCalledOnce();
@@ -25,7 +25,7 @@ test.each([
   expect(written).not.toHaveBeenCalledWith(expect.stringContaining('Maria'));
 });
 
-test('a browser event without an error and an event after the stop are no defects', () => {
+test('an event without an error is not reported, and neither is an event after reporting has stopped', () => {
   const { happen, written, stop } = aPage();
   happen('error', { message: 'ResizeObserver loop completed', error: undefined });
   stop();

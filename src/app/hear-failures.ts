@@ -1,6 +1,6 @@
 import { reportDefect } from './report-defect.ts';
 
-/** Reports uncaught errors and rejections. Returns a function that stops it. */
+/** Reports uncaught errors and rejections. Returns a function that stops the reports. */
 export function hearFailures(page: EventTarget): () => void {
   const ofError = (event: Event) => tell((event as ErrorEvent).error);
   const ofRejection = (event: Event) => tell((event as PromiseRejectionEvent).reason);
@@ -12,7 +12,10 @@ export function hearFailures(page: EventTarget): () => void {
   };
 }
 
-/** Ignores browser messages without an error, such as a postponed layout (ResizeObserver). */
+/**
+ * Ignores `error` events without an error object, such as the message of the browser about a
+ * postponed ResizeObserver callback.
+ */
 function tell(failure: unknown): void {
   if (failure) reportDefect(failure);
 }

@@ -1,10 +1,13 @@
 /*
- * Keeps the focus near its element when that element is removed, as buttons often are after their
- * action. Otherwise a screen reader loses its position, and the next key starts at the top of the
- * page.
+ * Moves the focus to a nearby region when the focused element is removed, as buttons often are
+ * after a tap. Otherwise a screen reader loses its position, and the next key starts at the top of
+ * the page.
  */
 
-/** Regions that users perceive as one unit. */
+/**
+ * Elements that receive the focus after a focused element inside them is removed: users perceive
+ * each as one unit.
+ */
 const places =
   'dialog, [role=dialog], li, tr, article, section, form, fieldset, [role=tabpanel], main';
 
@@ -22,7 +25,10 @@ export function keepFocus(page: Document): void {
   }).observe(page.body, { childList: true, subtree: true });
 }
 
-/** The element itself comes first: while it is connected, nothing was removed. */
+/**
+ * The list begins with the focused element: while this element is connected, it was not removed,
+ * and keeps the focus.
+ */
 function placesAround(target: Element): Element[] {
   const found = [target];
   for (let place = target.parentElement?.closest(places); place;) {

@@ -36,7 +36,7 @@ async function keepLater(): Promise<void> {
   await expect.poll(() => keepPicturesAside).toHaveBeenCalledOnce();
 }
 
-test('after an outage the download continues without an event of the browser', async () => {
+test('after an outage the download continues even if the browser emits no `online` event', async () => {
   keepPicturesAside.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await keepLater();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -44,7 +44,7 @@ test('after an outage the download continues without an event of the browser', a
   expect(reported).not.toHaveBeenCalled();
 });
 
-test('a full disk is reported and ends the download', async () => {
+test('a full disk is reported as a defect and ends the download of pictures', async () => {
   const full = new DOMException('full', 'QuotaExceededError');
   keepPicturesAside.mockRejectedValueOnce(full);
   await keepLater();

@@ -5,12 +5,15 @@ import { untilItComes } from '../device/until-it-comes.ts';
 import { savesData } from '../ui/saves-data.ts';
 import { reportDefect } from './report-defect.ts';
 
-/** The first seconds after a start belong to the user's work; prefetched pictures wait. */
+/**
+ * The prefetch of pictures starts this long after the page, because the connection first serves the
+ * user's work.
+ */
 const AFTER_MS = 20_000;
 
 /** Caches all pictures in the size of this tablet for offline use. */
 export function keepPicturesLater(): void {
-  // Missing in pages without TLS.
+  // Pages without TLS have no `caches`.
   if ('caches' in globalThis) setTimeout(() => void keepAll(), AFTER_MS);
 }
 
@@ -22,7 +25,10 @@ export async function listPictures(): Promise<string[]> {
   return pictures.map(({ avif, webp }) => (showsAvif ? avif : webp));
 }
 
-/** Retries offline until all pictures are cached. An outage is no defect. */
+/**
+ * Retries after each network failure until all pictures are cached. A network failure is not
+ * reported as a defect.
+ */
 async function keepAll(): Promise<void> {
   await untilItComes(keepMissing, () => {});
 }

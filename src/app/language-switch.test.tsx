@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inEnglish } from './i18n/in-english.testing.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
-test('the attributes for a frame and a full name exist only where requested', () => {
+test('the switch has the attributes for a frame and for a full name only if its props request them', () => {
   const plain = inEnglish(<LanguageSwitch />);
   expect(plain).not.toMatch(/data-(framed|named)/);
   expect(plain).toContain('>EN</span>');
@@ -11,7 +11,7 @@ test('the attributes for a frame and a full name exist only where requested', ()
   expect(named).toContain('>English</span>');
 });
 
-test('all languages have their native names, and the current one is selected', () => {
+test('all languages are listed by native name, and the current language is selected', () => {
   const options = [...inEnglish(<LanguageSwitch />).matchAll(/<option([^>]*)>([^<]*)</g)];
   expect(options.map(([, , name]) => name)).toEqual(['English', 'Español', 'Français']);
   expect(options.filter(([, attributes]) => attributes?.includes('selected'))).toEqual([

@@ -8,7 +8,7 @@ import { reportDefect } from './report-defect.ts';
 
 interface LanguageSwitchProps {
   framed?: boolean;
-  /** Shows the full name of the language, for places with enough space. */
+  /** Whether the switch shows the full name of the language, for positions with enough space. */
   named?: boolean;
 }
 

@@ -5,7 +5,10 @@ import { QuietUpdate } from './quiet-update.tsx';
 import { ShellPart } from './shell-part.tsx';
 import { WaitingBadge } from './waiting-badge.tsx';
 
-/** Background work of all screens that the first screen does not need. */
+/**
+ * Components for background work on all screens; they render after the first screen, which does not
+ * need them.
+ */
 export function LaterWatches() {
   return (
     <>

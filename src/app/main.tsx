@@ -46,9 +46,12 @@ import { AppRoutes } from './routes.tsx';
 import { StartFailedScreen } from './start-failed-screen.tsx';
 import { startSyncLater, stopSync } from './start-sync-later.ts';
 
-/** The first path of the installed app (`start_url` of its manifest). */
+/** The path at which the installed app starts (`start_url` in its manifest). */
 const webAppStart = href('dashboard');
-/** Limit for reading the database at the start, ms. After it a screen shows the failed start. */
+/**
+ * Time limit for reading the database at the start, ms. After the limit, a screen reports the
+ * failed start.
+ */
 const START_LIMIT_MS = 10_000;
 
 async function start(): Promise<void> {
@@ -84,7 +87,7 @@ async function start(): Promise<void> {
 }
 
 /**
- * Starts deferred work independently of each other: a part that fails to load blocks no other part.
+ * Starts the deferred parts independently: a part that fails to load blocks no other part.
  */
 async function startWhenCalm(): Promise<void> {
   await whenCalm();
@@ -102,7 +105,10 @@ function startSpeaking(): Promise<void> {
   return untilItComes(() => startI18n(startingLanguage(location.pathname)), reportDefect);
 }
 
-/** Restores the state of the previous page. Shows a screen while the database cannot be read. */
+/**
+ * Restores the state of the previous page. While the database cannot be read, shows the screen for
+ * a failed start.
+ */
 async function restoreTablet(): Promise<void> {
   try {
     await withinLimit(restoreStores(), START_LIMIT_MS);
@@ -141,7 +147,8 @@ function render(screen: ReactNode): void {
   if (!page) throw new Error('The page has no #root to render into');
   root ??= createRoot(page, { onUncaughtError: reportDefect });
   const app = root;
-  // Rendering in a transition: a touch during it is handled before the rest renders.
+  // Renders in a transition, so that a touch during the first render is handled before the rest
+  // renders.
   startTransition(() =>
     app.render(
       <StrictMode>
@@ -154,8 +161,8 @@ function render(screen: ReactNode): void {
 }
 
 /**
- * Prefetches the texts in parallel with the database: nearly always the last language is still in
- * force.
+ * Prefetches the texts of the last language while the database opens, because the language rarely
+ * changes between starts.
  */
 function fetchLastLanguage(): void {
   const language = ownLanguage(findLastLanguage(), navigator.languages);
@@ -173,7 +180,7 @@ async function fetchStart(language: Language): Promise<void> {
   prepareFigures();
 }
 
-/** The agent session first: a customer session requires one. */
+/** Restores the agent session first, because a customer session requires an agent session. */
 async function restoreSessions(now: number): Promise<void> {
   const isReload = hasMirroredSession();
   await restoreSession(now);
@@ -181,8 +188,8 @@ async function restoreSessions(now: number): Promise<void> {
 }
 
 /**
- * A tablet that starts after a hand-over shows the welcome screen to customers; staff sign in from
- * there.
+ * A tablet that was handed to a customer starts with the welcome screen; staff sign in from that
+ * screen.
  */
 function beginAtWelcome(): void {
   const isFirst = location.pathname === '/' || location.pathname === webAppStart;

@@ -5,7 +5,7 @@ import { buttonClassName } from '../ui/button-class-name.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** The screen of an unknown path. */
+/** The screen for unknown paths. */
 export function NotFoundScreen() {
   const { t } = useTranslation('common');
   return (

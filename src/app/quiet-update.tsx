@@ -10,7 +10,7 @@ import { mayUpdateAlone } from './update-rules.ts';
 
 const LOOK_EVERY_MS = 2000;
 
-/** Applies a downloaded version automatically when no user is affected. */
+/** Applies a downloaded version of the app automatically at a time when no user is affected. */
 export function QuietUpdate() {
   const { pathname } = useLocation();
   const { apply, refused, replaced } = useAppUpdate();

@@ -3,7 +3,7 @@ import { checkStorage, useStorageState } from '../device/storage.ts';
 import type { MachineFacts } from '../sync/heartbeat.ts';
 import { appVersion } from './app-version.ts';
 
-/** Reads the facts about the device for the heartbeat. */
+/** Resolves with the facts about the device that a heartbeat reports. */
 export async function readMachine(): Promise<MachineFacts> {
   const [battery] = await Promise.all([readBattery(), checkStorage()]);
   const { persisted, free } = useStorageState.getState();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import project from '../../package.json' with { type: 'json' };
 import { releases } from './releases.ts';
 
-test('the newest release is the running version, and each release has news', () => {
+test('the newest release has the version of package.json, and each release has at least one news item', () => {
   expect(releases[0]?.version).toBe(project.version);
   for (const { news } of releases) expect(news.length).toBeGreaterThan(0);
 });

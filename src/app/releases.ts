@@ -1,6 +1,6 @@
 import type { Release } from '../features/kiosk/release.ts';
 
-/** All released versions, newest first. Add each new release here. */
+/** All released versions, newest first. Add each new release at the top of this list. */
 export const releases: readonly Release[] = [
   {
     version: '0.1.0',

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the page reloads after a pause that doubles with each reload', () => {
+test('the page reloads automatically after a pause that doubles with each reload', () => {
   stops.push(reloadLater());
   vi.advanceTimersByTime(30_000);
   expect(reload).toHaveBeenCalledOnce();
@@ -31,7 +31,7 @@ test('the page reloads after a pause that doubles with each reload', () => {
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('the page does not reload with a half-typed form, nor offline without a service worker', () => {
+test('the page reloads neither with a half-typed form nor while it is offline without a service worker', () => {
   const release = holdUnsavedWork();
   stops.push(reloadLater());
   vi.advanceTimersByTime(30_000);
@@ -45,7 +45,7 @@ test('the page does not reload with a half-typed form, nor offline without a ser
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('the pause also grows if the page starts and fails again after a reload', () => {
+test('the pause before a reload also grows if the reloaded page starts and then fails again', () => {
   for (const pause of [30_000, 60_000, 120_000]) {
     vi.clearAllTimers();
     reload.mockReset();
@@ -59,7 +59,7 @@ test('the pause also grows if the page starts and fails again after a reload', (
   }
 });
 
-test('a page that runs for ten minutes resets the pause', () => {
+test('a page that runs for ten minutes resets the pause to its first length', () => {
   stops.push(reloadLater());
   vi.advanceTimersByTime(30_000);
   stops.splice(0).forEach((stop) => stop());

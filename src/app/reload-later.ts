@@ -6,8 +6,9 @@ const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
 
 /**
- * Reloads the page after a pause that doubles with each reload in a row without success. Never with
- * a half-typed form, nor while the page could not load. Returns a function that cancels it.
+ * Reloads the page after a pause that doubles with each consecutive failed reload. Does not reload
+ * with a half-typed form, or while the page cannot be loaded. Returns a function that cancels the
+ * reload.
  */
 export function reloadLater(): () => void {
   const reloads = readReloads();
@@ -20,20 +21,21 @@ export function reloadLater(): () => void {
   return () => clearInterval(waiting);
 }
 
-/** Reloads later while `isNeeded`. */
+/** Schedules a reload (see `reloadLater`) while `isNeeded` is true. */
 export function useReloadLater(isNeeded: boolean): void {
   // Effect: the page is outside of React.
   useEffect(() => (isNeeded ? reloadLater() : undefined), [isNeeded]);
 }
 
 /**
- * Resets the backoff after the page has run for the longest pause: the last reload was successful.
+ * Resets the pause after the page has run for `LONGEST_PAUSE_MS`, because the last reload then
+ * counts as successful.
  */
 export function resetReloadsLater(): void {
   setTimeout(() => countReloads(0), LONGEST_PAUSE_MS);
 }
 
-/** Whether the page can load: from the service worker, or from the network. */
+/** Whether a reload would succeed: from the service worker, or from the network. */
 function canLoad(): boolean {
   return navigator.onLine || Boolean(navigator.serviceWorker?.controller);
 }

@@ -3,7 +3,7 @@ import { useStorageState } from '../device/storage.ts';
 import { watchLeaving } from '../device/page-leaving.ts';
 import { reportDefect } from './report-defect.ts';
 
-test('a defect is logged with its kind and its source position, without its text', () => {
+test('a defect is logged with its error type and source position, and without its message', () => {
   const written = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => written.mockRestore());
   reportDefect(new RangeError('Maria Rivera, +1 212 555 0100'));
@@ -25,7 +25,7 @@ test('a QuotaExceededError marks the disk as full', () => {
   expect(useStorageState.getState().full).toBe(true);
 });
 
-test('a load that a navigation aborts is no defect, any other failed load is one', () => {
+test('a load that a navigation aborts is not reported as a defect; any other failed load is reported', () => {
   const written = vi.spyOn(console, 'error').mockReturnValue();
   const page = new EventTarget();
   onTestFinished(() => written.mockRestore());

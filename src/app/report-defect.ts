@@ -5,25 +5,27 @@ import { isLeavingPage } from '../device/page-leaving.ts';
 import { noteWriteFailure } from '../device/storage.ts';
 
 /**
- * Reports a defect of the app in the console and the diagnostics. It contains only the kind of
- * error and its source position: the text may contain user input. A `QuotaExceededError` marks the
- * disk as full.
+ * Reports a defect of the app in the console and on the diagnostics screen. The report contains
+ * only the error type and its source position, because the error message may contain user input. A
+ * `QuotaExceededError` marks the disk as full.
  */
 export function reportDefect(error: unknown): void {
   noteWriteFailure(error);
   const { name, place } = failureFacts(error);
-  // Firefox rejects loads that a navigation aborts with an error of its own.
+  // Ignores the error with which Firefox rejects a load that a navigation aborts: a TypeError
+  // without a source position.
   if (isLeavingPage() && name === 'TypeError' && place === '') return;
   void keep(name, place);
   // oxlint-disable-next-line no-console -- there is no other place to leave it for a developer
   console.error(`Forecourt defect: ${name}\n${place}`);
 }
 
-/** Stores the defect for the diagnostics, which staff and support read. */
+/** Stores the defect for the diagnostics screen, which staff and support read. */
 async function keep(name: string, place: string): Promise<void> {
   try {
     await keepDefect(localDatabase, { at: Date.now(), name, place });
   } catch {
-    // The database itself may be defective; the console still has the defect.
+    // Ignores the failed write, because the database may be the defective part; the console still
+    // has the defect.
   }
 }

@@ -5,8 +5,8 @@ import { useSession } from '../data/session/session-store.ts';
 import { useNow } from '../ui/use-now.ts';
 
 /**
- * Renders the route for signed-in agents. Others sign in first; the redirect back restores the path
- * and the state.
+ * Renders the route for signed-in agents. Other users sign in first; the redirect back restores the
+ * requested path and its router state.
  */
 export function RequireAgent({ signInAt = href('login') }: { signInAt?: string }) {
   const wanted: Location<unknown> = useLocation();

@@ -1,12 +1,16 @@
-/** Time limit for the rows to appear, ms. After it the user has moved on. */
+/**
+ * Time limit for the rendering of the link, ms. After this time a change of the focus would disturb
+ * the user.
+ */
 const PATIENCE_MS = 3_000;
 
 /**
- * Focuses the link that led away from the screen, once the link is rendered: a row deep in a list,
- * identified by its URL. A change of the focus cancels it. Returns a function that cancels it.
+ * After going back, focuses the link through which the user left the screen (usually a row of a
+ * list, identified by its URL) as soon as the link is rendered. A change of the focus cancels the
+ * search. Returns a function that cancels the search.
  */
 export function returnToLink(address: string): (() => void) | undefined {
-  // Only links to rows of a list; links to screens occur in many places.
+  // Returns only to links of list rows, because a link to a screen occurs several times on a page.
   if (address.split('/').length < 3) return undefined;
   const began = performance.now();
   const focusedThen = document.activeElement;

@@ -5,16 +5,17 @@ import { returnToLink } from './return-to-link.ts';
 import { screenOf } from './screen-of.ts';
 
 /**
- * After a change of the screen, focuses its heading (or the content while the heading is missing)
- * and scrolls to the top. After going back, focuses the row that the user had opened.
+ * After a change of the screen, focuses the heading of the new screen (or its content while the
+ * heading is missing) and scrolls to the top. After going back, focuses the row that the user had
+ * opened.
  */
 export function RouteAnnouncer() {
   const { pathname, state } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop || isGoingBack(state);
   const shown = useRef(pathname);
 
-  // Reads the kind of navigation at its start: a list writes its filters into the URL right
-  // afterwards.
+  // Reads the navigation type at the start of the navigation, because a list then writes its
+  // filters into the URL, which is a navigation of another type.
   const lookFor = useEffectEvent((left: string) => (isBack ? returnToLink(left) : undefined));
 
   // Effect: focus and scroll position belong to the document, not to React.

@@ -23,7 +23,7 @@ function lazily(load: () => Promise<ComponentType>): ComponentType {
   return lazyScreen(async () => ({ default: await load() }));
 }
 
-/** A lazy screen that also needs texts beyond those of the first screens. */
+/** A lazy screen that also loads the texts of all screens other than the first ones. */
 function withTexts(load: () => Promise<ComponentType>): ComponentType {
   return lazily(() => withLaterTexts(load()));
 }
@@ -180,7 +180,10 @@ function ScreenFrame() {
   );
 }
 
-/** Renders next to the screen, so that it mounts together with the screen. */
+/**
+ * Reports the first screen as rendered. Renders next to the screen, and so mounts together with the
+ * screen.
+ */
 function ScreenStands() {
   // Effect: idle time of the browser is outside of React.
   useEffect(noteFirstScreen, []);

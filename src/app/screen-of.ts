@@ -1,12 +1,12 @@
 /**
- * First parts of paths whose second part is a screen of its own. For other paths the second part is
- * a sheet over a list, or a row in it.
+ * First segments of paths whose second segment identifies a separate screen. In other paths the
+ * second segment identifies a sheet over a list, or a row of the list.
  */
 const withScreensBehind = new Set(['booking', 'customers']);
 
 /**
- * Returns the part of a path that identifies the screen. A sheet over a list belongs to the screen
- * of the list.
+ * Returns the segments of a path that identify the screen. A sheet over a list belongs to the
+ * screen of the list.
  */
 export function screenOf(pathname: string): string {
   const [, screen = '', behind = ''] = pathname.split('/');

@@ -33,14 +33,14 @@ interface ShellBarProps {
   onOpenMenu: () => void;
 }
 
-/** Menu button, name and status, at the top of every screen. */
+/** The bar at the top of every screen: menu button, app name and sync status. */
 export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
   const { t } = useTranslation('navigation');
   const { pathname } = useLocation();
   const handedOver = useKiosk((state) => state.handedOver);
   const isAtWork = useSession((state) => state.session !== null) && !handedOver;
   const isForThem = useIsForCustomers();
-  // The sign-in has no bar; only the status is visible.
+  // The sign-in screen has no bar; only the sync status is visible.
   const isSignIn = handedOver ? !isForThem : pathname === href('login');
   // The welcome screen may stay on for hours: a fixed bar could burn into the display.
   if (pathname === href('welcome')) return null;

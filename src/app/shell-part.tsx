@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 /**
- * A part of the shell around the screen. A part that fails affects no other part; the next
- * navigation retries it.
+ * A part of the app shell, which surrounds the screen. A part that throws affects no other part;
+ * the next navigation renders the part again.
  */
 export function ShellPart({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();

@@ -21,7 +21,8 @@ const KioskLayer = lazyPart(async () => {
 });
 
 /**
- * Background work of all screens. Notices for staff are hidden from a customer who has the tablet.
+ * Components for background work on all screens. While a customer has the tablet, notices for staff
+ * are hidden.
  */
 export function ShellWatches() {
   const handedOver = useKiosk((state) => state.handedOver);

@@ -4,7 +4,7 @@ import { inEnglish } from './i18n/in-english.testing.tsx';
 const useReloadLater = vi.hoisted(() => vi.fn<(isNeeded: boolean) => void>());
 vi.mock('./reload-later.ts', () => ({ useReloadLater }));
 
-test('a failed start reloads automatically and has a button for it', async () => {
+test('after a failed start the page reloads automatically, and a button reloads it immediately', async () => {
   // Another test file of the process may have imported the module without the mock.
   vi.resetModules();
   const { StartFailedScreen } = await import('./start-failed-screen.tsx');

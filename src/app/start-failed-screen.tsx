@@ -4,7 +4,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { useReloadLater } from './reload-later.ts';
 
-/** Replaces the app while this tablet cannot read its database at the start. */
+/** Rendered instead of the app if this tablet cannot read its database at the start. */
 export function StartFailedScreen() {
   const { t } = useTranslation('common');
   useReloadLater(true);

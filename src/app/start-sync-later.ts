@@ -8,19 +8,22 @@ import type { SyncHandle } from '../sync/start-sync.ts';
 import { loopStore } from '../sync/sync-store.ts';
 import { reportDefect } from './report-defect.ts';
 
-/** The longest pause of the sync loop: a recovered server is reached within ten seconds. */
+/**
+ * The longest pause between attempts to load the sync code. The sync loop has the same limit, so
+ * that a recovered server is reached within ten seconds.
+ */
 const LONGEST_PAUSE_MS = 8000;
 
 let handle: SyncHandle | undefined;
 
-/** Starts the sync after the first screen; no screen waits for it. */
+/** Starts the sync after the first screen, so that no screen waits for the sync code. */
 export async function startSyncLater(): Promise<void> {
   const [{ startSync }, { createHeartbeat }, { readMachine }] = await untilItComes(
     fetchSync,
     reportDefect,
     { longestPauseMs: LONGEST_PAUSE_MS },
   );
-  // Another tab has wiped this tablet.
+  // Leaves the screen when another tab reports that it has wiped the data of this tablet.
   addEventListener('storage', ({ key, newValue }) => {
     if (key === ENDED_KEY && newValue !== null) location.replace(href('login'));
   });

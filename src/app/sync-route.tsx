@@ -7,7 +7,7 @@ import { updateNow } from './update-prompt.tsx';
 
 const verifying = { db: localDatabase, transport: headOffice, now: Date.now };
 
-/** Passes the sync functions to the Sync center. */
+/** Renders the Sync center with the functions of the sync layer. */
 export function SyncRoute() {
   return (
     <SyncCenterScreen

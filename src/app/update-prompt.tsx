@@ -7,8 +7,8 @@ import { useHalfTypedCount } from '../device/unsaved-work.ts';
 import { dismissToast, showToast } from '../ui/toast-store.ts';
 
 /**
- * Offers a downloaded version to staff, but never with a half-typed form. A version that cannot
- * read the outbox is offered again once the outbox is sent.
+ * Offers a downloaded version of the app to staff, but never with a half-typed form. A version that
+ * cannot read the outbox is offered again once the outbox is empty.
  */
 export function UpdateOffer() {
   const { t } = useTranslation('common');
@@ -28,7 +28,8 @@ export function UpdateOffer() {
           title: t('update.title'),
           detail: t('update.detail'),
           action: { label: t('update.apply'), onAct: apply },
-          // The browser reports the installation of a version only once.
+          // The toast is sticky, because the browser reports the installation of a version only
+          // once.
           lasting: true,
         });
     return () => dismissToast(toastId);
@@ -37,13 +38,16 @@ export function UpdateOffer() {
   return null;
 }
 
-/** Reloads the page after another version has taken over, but never with a half-typed form. */
+/**
+ * Reloads the page after another version of the app has taken over, but never with a half-typed
+ * form.
+ */
 export function UpdateReload() {
   const replaced = useAppUpdate((state) => state.replaced);
   const halfTyped = useHalfTypedCount((count) => count > 0);
 
-  // Effect: the page is outside of React. Parts that are not loaded yet have disappeared with the
-  // old version.
+  // Effect: the page is outside of React. The reload is necessary, because code that this page has
+  // not loaded yet was deleted together with the old version.
   useEffect(() => {
     if (replaced && !halfTyped) location.reload();
   }, [replaced, halfTyped]);
@@ -53,7 +57,7 @@ export function UpdateReload() {
 
 /**
  * For a tablet whose version the server no longer supports: applies the waiting version, or reloads
- * to look for one.
+ * the page so that the browser looks for a new version.
  */
 export function updateNow(): void {
   const { apply } = useAppUpdate.getState();

@@ -10,12 +10,12 @@ const nobodyThere = {
 };
 const night = { ...nobodyThere, isWelcome: false, hour: 3, idleMs: 3_600_000 };
 
-test('a new version takes over on an idle welcome screen and on an idle tablet at night', () => {
+test('a new version takes over automatically on an idle welcome screen, and at night on an idle tablet', () => {
   expect(mayUpdateAlone(nobodyThere)).toBe(true);
   expect(mayUpdateAlone(night)).toBe(true);
 });
 
-test('a new version does not take over by day, nor right after a touch', () => {
+test('a new version does not take over automatically by day or right after a touch', () => {
   expect(mayUpdateAlone({ ...night, hour: 14 })).toBe(false);
   expect(mayUpdateAlone({ ...night, idleMs: 60_000 })).toBe(false);
   expect(mayUpdateAlone({ ...nobodyThere, idleMs: 0 })).toBe(false);

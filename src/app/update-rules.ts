@@ -1,19 +1,25 @@
-/** When a downloaded version may take over without a confirmation. */
+/** The rules for when a downloaded version of the app may take over without a confirmation. */
 
 interface Moment {
-  /** The tablet shows the welcome screen. */
+  /** Whether the tablet shows the welcome screen. */
   isWelcome: boolean;
   /** Hour of the day, by this tablet's clock. */
   hour: number;
-  /** Time since the last touch, ms. */
+  /** Time since the last user input, ms. */
   idleMs: number;
   isHalfTyped: boolean;
-  /** The version has refused once because it cannot read the outbox, and entries still wait. */
+  /**
+   * Whether the new version has refused to take over because it cannot read the outbox, and outbox
+   * entries still wait.
+   */
   isHeld: boolean;
 }
 
 const MINUTE_MS = 60_000;
-/** A short pause, so that a user who is about to touch the screen does not meet a loading page. */
+/**
+ * Idle time before an update on the welcome screen, ms, so that a user who is about to touch the
+ * screen again does not meet a loading page.
+ */
 const WELCOME_IDLE_MS = 5000;
 const NIGHT_IDLE_MS = 10 * MINUTE_MS;
 const NIGHT = { from: 1, to: 5 };

@@ -13,7 +13,8 @@ export function useAgentLook(): void {
   const agent = useSession((state) => (handedOver ? undefined : state.session?.agent));
   const theme = agent?.theme ?? 'auto';
 
-  // Layout effect: the document is outside of React, and a late change would flash.
+  // Layout effect: the document is outside of React, and a change of the theme after the paint
+  // would flash.
   useLayoutEffect(() => {
     showTheme(theme);
     keepTheme(theme);

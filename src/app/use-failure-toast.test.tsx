@@ -22,7 +22,7 @@ function failureToast(): ShowFailure {
 
 const shown = () => readToasts().filter(({ leaving }) => !leaving);
 
-test('rejections on a full tablet replace its notice and each other, and include its text', () => {
+test('rejections on a storage-full tablet share one toast, which includes the text about missing space', () => {
   const showFailure = failureToast();
   showToast({ about: STORAGE_TOPIC, tone: 'caution', title: 'This tablet is full' });
   showFailure('NO_ROOM', { about: 'tags', title: 'Tags not saved' });
@@ -31,7 +31,7 @@ test('rejections on a full tablet replace its notice and each other, and include
   expect(shown()).toMatchObject([{ title: 'Not deleted', detail, tone: 'danger' }]);
 });
 
-test('other rejections keep their topic and text, next to the notice of a full tablet', () => {
+test('a rejection for another reason has its own toast beside the toast about full storage', () => {
   const showFailure = failureToast();
   showToast({ about: STORAGE_TOPIC, tone: 'caution', title: 'This tablet is full' });
   showFailure('NOT_SAVED', { about: 'tags', title: 'Tags not saved', detail: 'Please try again.' });

@@ -28,7 +28,7 @@ test.each<[string, (car: ReturnType<typeof UseTurning>) => void]>([
       drag.onPointerMove({ clientX: 10 } as never);
     },
   ],
-])('%s stops the running turn', (_case, act) => {
+])('%s stops the running turn animation of the car', (_case, act) => {
   const car = turning();
   car.step(1);
   expect(stop).not.toHaveBeenCalled();

@@ -17,11 +17,11 @@ function drawn(given: Pick<VehicleViewProps, 'photograph' | 'wheels'>) {
   };
 }
 
-test('wheels are drawn over a photograph, and never over a drawing', () => {
+test('the picture of other wheels is shown over a photograph, and never over a drawing', () => {
   expect(drawn({ photograph, wheels })).toEqual({ images: ['car', 'wheels'], layers: 2 });
   expect(drawn({ wheels })).toEqual({ images: [], layers: 1 });
 });
 
-test('the layer of wheels stays mounted without wheels, so that the previous wheels fade out', () => {
+test('the layer for wheels stays mounted even without wheels, so that the previous wheels fade out', () => {
   expect(drawn({ photograph })).toEqual({ images: ['car'], layers: 2 });
 });

@@ -4,7 +4,10 @@ import { countWaiting } from '../data/queries/outbox-queries.ts';
 import { useLiveValue } from '../data/use-live.ts';
 import { showBadge } from '../device/app-badge.ts';
 
-/** The number of waiting entries on the icon of the app, visible while the app is closed. */
+/**
+ * Shows the number of waiting outbox entries on the app icon, where it is visible while the app is
+ * closed.
+ */
 export function WaitingBadge() {
   const waiting = useLiveValue(() => countWaiting(localDatabase));
 

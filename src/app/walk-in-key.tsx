@@ -12,16 +12,16 @@ const WalkInLogSheet = lazyPart(
 );
 
 /**
- * A shortcut with a modifier, so that typed text never triggers it. `code` is a position on the
- * keyboard, the same in all layouts.
+ * The keyboard shortcut has a modifier key, so that typed text never triggers it. `code` is a
+ * physical key position, which is the same in all keyboard layouts.
  */
 const KEY = { code: 'KeyW', shown: 'Alt+W' } as const;
 
-/** Registers a walk-in, from every screen of an agent. */
+/** Button and keyboard shortcut on every staff screen that open the sheet for a new walk-in. */
 export function WalkInKey() {
   const { t } = useTranslation('walkIns');
   const [open, setOpen] = useState(false);
-  // The sheet loads when it is first opened, and then stays mounted.
+  // The walk-in sheet loads when it is first opened, and then stays mounted.
   const [wasOpen, setWasOpen] = useState(false);
   if (open && !wasOpen) setWasOpen(true);
 
@@ -30,7 +30,7 @@ export function WalkInKey() {
     const listening = new AbortController();
     const press = (event: KeyboardEvent) => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
-      // An open dialog has priority.
+      // Ignores the shortcut while a dialog is open.
       if (!event.altKey || !isPlain || event.code !== KEY.code) return;
       if (document.querySelector('dialog[open]')) return;
       event.preventDefault();

@@ -19,7 +19,7 @@ function periodicSync(register = vi.fn(() => Promise.resolve())) {
   return { register };
 }
 
-test('a browser with the permission wakes the service worker periodically', async () => {
+test('in a browser with the permission, a periodic wake of the service worker is registered', async () => {
   const registration = { periodicSync: periodicSync() };
   aBrowser({ registration });
   expect(await askForPeriodicSync()).toBe(true);
@@ -29,7 +29,7 @@ test('a browser with the permission wakes the service worker periodically', asyn
 });
 
 test.each(['prompt', 'denied'])(
-  'a browser whose permission is “%s” gets no registration',
+  'in a browser whose permission is “%s”, no periodic wake is registered',
   async (state) => {
     const registration = { periodicSync: periodicSync() };
     aBrowser({ state, registration });
@@ -38,7 +38,7 @@ test.each(['prompt', 'denied'])(
   },
 );
 
-test('a browser without the API or with a rejection resolves with false', async () => {
+test('without the API, or after a rejection by the browser, the registration resolves with false', async () => {
   vi.stubGlobal('navigator', {});
   expect(await askForPeriodicSync()).toBe(false);
   aBrowser();

@@ -1,19 +1,19 @@
 export const BACKGROUND_SYNC_TAG = 'forecourt-outbox';
 
-/** The shortest interval between two wakes; browsers choose a longer one. */
+/** The shortest requested interval between two wakes, ms; browsers choose a longer interval. */
 const PERIODIC_EVERY_MS = 60 * 60 * 1000;
 
-/** Background Sync, as the browsers with support expose it (WICG Background Synchronization). */
+/** The Background Sync API of browsers that support it (WICG Background Synchronization). */
 interface SyncCapableRegistration extends ServiceWorkerRegistration {
   sync?: { register(tag: string): Promise<void> };
-  /** WICG Periodic Background Synchronization. */
+  /** The Periodic Background Sync API (WICG Periodic Background Synchronization). */
   periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> };
 }
 
 /**
  * Registers a Background Sync: the browser wakes the service worker when the device is online, even
- * if this page is closed. Optional: the app also syncs without it. Resolves with whether the
- * registration succeeded.
+ * if this page is closed. The registration is optional: the app also syncs without Background Sync.
+ * Resolves with whether the registration succeeded.
  */
 export async function askForBackgroundSync(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
@@ -23,15 +23,15 @@ export async function askForBackgroundSync(): Promise<boolean> {
     await registration.sync.register(BACKGROUND_SYNC_TAG);
     return true;
   } catch {
-    // Rejected by the user or the platform.
+    // The user or the platform rejected the registration.
     return false;
   }
 }
 
 /**
- * Registers a periodic wake of the service worker, for tablets that stay closed for days. Optional.
- * Only with an existing permission: the app never requests it. Resolves with whether the
- * registration succeeded.
+ * Registers a periodic wake of the service worker, for tablets that stay closed for days. The wake
+ * is optional. Registers it only if the permission exists: the app never requests the permission.
+ * Resolves with whether the registration succeeded.
  */
 export async function askForPeriodicSync(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
@@ -43,7 +43,7 @@ export async function askForPeriodicSync(): Promise<boolean> {
     });
     return true;
   } catch {
-    // Not installed, or rejected by the platform.
+    // The app is not installed, or the platform rejected the registration.
     return false;
   }
 }

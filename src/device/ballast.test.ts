@@ -3,7 +3,7 @@ import { type BallastFile, secureRoom } from './ballast.ts';
 
 const MB = 1024 * 1024;
 
-/** A file on a disk with this many free bytes. */
+/** A fake ballast file on a disk with `room.bytes` of free space. */
 function aFile(room: { bytes: number; throws?: boolean }): BallastFile & { size: number } {
   return {
     size: 0,
@@ -24,7 +24,7 @@ function aFile(room: { bytes: number; throws?: boolean }): BallastFile & { size:
   };
 }
 
-test('the ballast stays on a disk with enough free space', () => {
+test('the ballast file stays on a disk with enough free space', () => {
   const file = aFile({ bytes: 100 * MB });
   expect(secureRoom(file)).toBe('ample');
   expect(file.size).toBe(32 * MB);
@@ -32,7 +32,7 @@ test('the ballast stays on a disk with enough free space', () => {
   expect(file.size).toBe(32 * MB);
 });
 
-test.each([false, true])('the ballast is released before the disk is full', (throws) => {
+test.each([false, true])('the ballast file is released before the disk is full', (throws) => {
   const room = { bytes: 100 * MB, throws };
   const file = aFile(room);
   secureRoom(file);
@@ -48,7 +48,7 @@ test.each([false, true])('the ballast is released before the disk is full', (thr
   expect(file.size).toBe(32 * MB);
 });
 
-test('an unexpected exception is not treated as a full disk', () => {
+test('an unexpected exception during a write is thrown and not treated as a full disk', () => {
   const file = aFile({ bytes: 100 * MB });
   file.write = () => {
     throw new TypeError('a fault');

@@ -1,24 +1,29 @@
-/** Released on a full disk: space to drain the outbox and to open the database. */
+/**
+ * Size of the ballast file, which is released on a full disk: then the outbox can still be sent and
+ * the database opened.
+ */
 const BALLAST_BYTES = 32 * 1024 * 1024;
-/** Less free space than this counts as none. */
+/** A disk with less free space than this, apart from the ballast, counts as full. */
 const SPARE_BYTES = 8 * 1024 * 1024;
 const CHUNK_BYTES = 1024 * 1024;
 
 export interface BallastFile {
   getSize(): number;
   truncate(bytes: number): void;
-  /** Returns the bytes written. */
+  /** Returns the number of bytes written. */
   write(chunk: Uint8Array<ArrayBuffer>, options: { at: number }): number;
 }
 
-/** Free space of the disk. `scarce`: the space of the released ballast is still free. */
+/**
+ * Free space of the disk. `scarce`: the disk is full except for the space of the released ballast.
+ */
 export type Room = 'ample' | 'scarce' | 'none';
 
 /**
- * Measures the free space: writes the ballast and, for a moment, the spare bytes, because no
- * browser reports the free space of the disk. Releases the ballast if the write fails. Nothing is
- * flushed: the system reserves the space at the write, and drops the spare bytes without writing
- * them to the disk.
+ * Measures the free space of the disk by writing the ballast and, for a moment, the spare bytes,
+ * because no browser reports the free space. Releases the ballast if the write fails. The file is
+ * not flushed: the operating system reserves the space at the write, and drops the spare bytes
+ * without writing them to the disk.
  */
 export function secureRoom(file: BallastFile): Room {
   const wasReleased = file.getSize() === 0;

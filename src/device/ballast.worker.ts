@@ -1,10 +1,13 @@
 /*
- * The ballast is written in a worker: only workers have synchronous file access. The tabs of one
+ * The ballast is written in a worker: only workers have synchronous file access. All tabs of a
  * tablet share the file and use it one after the other.
  */
 import { type Room, secureRoom } from './ballast.ts';
 
-/** By then another program that fills the disk has used the space of the ballast. */
+/**
+ * Time after the release of the ballast until its space counts as free, ms. By then another program
+ * that fills the disk would have used this space.
+ */
 const STEADY_AFTER_MS = 5000;
 let releasedAt = 0;
 

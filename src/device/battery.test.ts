@@ -3,7 +3,7 @@ import { readBattery } from './battery.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the level of the battery is a share, and null without browser support', async () => {
+test('the charge of the battery is a share from 0 to 1, and null without browser support', async () => {
   const battery = { level: 0.4, charging: true, dischargingTime: 7 };
   vi.stubGlobal('navigator', { getBattery: () => Promise.resolve(battery) });
   expect(await readBattery()).toEqual({ level: 0.4, charging: true });

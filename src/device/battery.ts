@@ -5,7 +5,7 @@ interface BatteryManager {
 }
 
 interface Battery {
-  /** Charge, 0 to 1. */
+  /** Charge of the battery, 0 to 1. */
   level: number;
   charging: boolean;
 }
@@ -18,7 +18,7 @@ export async function readBattery(): Promise<Battery | null> {
     const { level, charging } = await able.getBattery();
     return { level, charging };
   } catch {
-    // Not allowed in this page.
+    // The browser does not allow this page to read the battery.
     return null;
   }
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Imports a fresh module; `seen.isOver` becomes true when `whenCalm` resolves. */
+/** Imports a fresh copy of the module; `seen.isOver` becomes true when its `whenCalm` resolves. */
 async function waiting() {
   const { isCalm, noteFirstScreen, whenCalm } = await import('./calm.ts');
   const seen = { isOver: false };
@@ -37,7 +37,7 @@ test('`whenCalm` resolves after the first paint and an idle callback', async () 
   expect(isCalm()).toBe(true);
 });
 
-test('`whenCalm` resolves in a hidden page without paints', async () => {
+test('`whenCalm` also resolves in a hidden page, which paints nothing', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
   const { noteFirstScreen, seen } = await waiting();
   noteFirstScreen();

@@ -1,8 +1,11 @@
-/** Upper limit in a busy browser. */
+/** Longest wait for an idle browser, ms. */
 const AT_MOST_MS = 1000;
-/** Upper limit without a first screen: background work such as sync starts anyway. */
+/**
+ * Longest wait for the first screen, ms; after it, background work such as sync starts without a
+ * first screen.
+ */
 const WITHOUT_A_SCREEN_MS = 5000;
-/** Fallback for browsers without `requestIdleCallback`. */
+/** Fixed wait in browsers without `requestIdleCallback`, ms. */
 const USUALLY_MS = 200;
 
 let hasScreen = false;
@@ -19,7 +22,10 @@ export function noteFirstScreen(): void {
   void nextPaint().then(nothingToDo).then(becomeCalm);
 }
 
-/** Resolves when the first screen is painted and the browser is idle. */
+/**
+ * Resolves when the first screen is painted and the browser is idle, or after `WITHOUT_A_SCREEN_MS`
+ * without a first screen.
+ */
 export function whenCalm(): Promise<void> {
   if (!hasScreen) setTimeout(becomeCalm, WITHOUT_A_SCREEN_MS);
   return calm;
@@ -46,8 +52,8 @@ function becomeCalm(): void {
 }
 
 /**
- * Resolves after the next paint: the second animation frame begins after it. A hidden page paints
- * nothing.
+ * Resolves after the next paint, at the start of the second animation frame. In a hidden page,
+ * which paints nothing, resolves after `AT_MOST_MS`.
  */
 function nextPaint(): Promise<void> {
   return new Promise((resolve) => {

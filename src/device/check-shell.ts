@@ -1,8 +1,8 @@
 import { messageSW } from 'workbox-window';
 
 /**
- * Number of cached parts of the app on this tablet. Only the service worker has the list of all
- * parts.
+ * How many of the files of the app are cached on this tablet. The service worker counts them,
+ * because only it has the list of all files.
  */
 export interface ShellState {
   kept: number;
@@ -13,8 +13,8 @@ export const CHECK_SHELL = 'CHECK_SHELL';
 export const REPAIR_SHELL = 'REPAIR_SHELL';
 
 /**
- * Requests the state from the service worker. Resolves with null if this page has none: it would
- * not start offline.
+ * Requests the number of cached files from the service worker. Resolves with null if this page has
+ * no service worker, and so would not start offline.
  */
 export async function checkShell(): Promise<ShellState | null> {
   if (!('serviceWorker' in navigator)) return null;

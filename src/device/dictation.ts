@@ -1,6 +1,6 @@
 /*
- * Dictation only in browsers that recognise speech on the device. Other browsers send recordings to
- * their vendor; the app does not use them.
+ * Offers dictation only in browsers that recognise speech on the device. The app does not use the
+ * speech recognition of other browsers, which send recordings to their vendor.
  */
 interface Recognition extends EventTarget {
   lang: string;
@@ -30,8 +30,8 @@ export async function canDictate(lang: string): Promise<boolean> {
 }
 
 /**
- * Starts dictation. Returns a function that stops it. `onEnd` is called exactly once: after the
- * stop, after silence or after an error.
+ * Starts dictation. Returns a function that stops the dictation. `onEnd` is called exactly once:
+ * after the stop, after silence or after an error.
  */
 export function startDictation(
   lang: string,

@@ -15,21 +15,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the warning starts at the limit, and the state is `over` after the warning', () => {
+test('the state is `warning` from the idle limit on, and `over` after the warning', () => {
   expect(idleState(59_999, limits)).toBe('active');
   expect(idleState(60_000, limits)).toBe('warning');
   expect(idleState(89_999, limits)).toBe('warning');
   expect(idleState(90_000, limits)).toBe('over');
 });
 
-test('the remaining seconds of the warning count down to zero', () => {
+test('the remaining seconds of the idle warning count down to zero', () => {
   expect(secondsLeft(60_000, limits)).toBe(30);
   expect(secondsLeft(60_001, limits)).toBe(30);
   expect(secondsLeft(89_001, limits)).toBe(1);
   expect(secondsLeft(95_000, limits)).toBe(0);
 });
 
-test('a touch resets the idle time until the clock is stopped', () => {
+test('a touch resets the idle time, unless the clock is stopped', () => {
   const clock = startIdleClock();
   vi.advanceTimersByTime(5000);
   expect(clock.idleMs()).toBe(5000);
@@ -44,7 +44,7 @@ test('a touch resets the idle time until the clock is stopped', () => {
   expect(clock.idleMs()).toBe(1000);
 });
 
-test('a clock that is set back does not reduce the idle time, and sleep counts', () => {
+test('a system clock that is set back does not reduce the idle time, and sleep counts as idle time', () => {
   const clock = startIdleClock();
   vi.advanceTimersByTime(60_000);
   vi.setSystemTime(1_700_000_000_000);

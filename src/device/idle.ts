@@ -12,7 +12,7 @@ export interface IdleLimits {
 
 type IdleState = 'active' | 'warning' | 'over';
 
-/** Returns the state after `idleMs` without input. */
+/** Returns the idle state after `idleMs` without user input. */
 export function idleState(idleMs: number, { limitMs, warningMs }: IdleLimits): IdleState {
   if (idleMs < limitMs) return 'active';
   return idleMs < limitMs + warningMs ? 'warning' : 'over';
@@ -33,8 +33,8 @@ export interface IdleClock {
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'input'] as const;
 
 /**
- * Measures the idle time until `stop`. Two clocks, and the longer time counts: one clock stands
- * still during sleep, the other may be set back.
+ * Measures the idle time until `stop`. Uses two clocks and takes the longer time: the monotonic
+ * clock stops during sleep, and the system clock may be set back.
  */
 export function startIdleClock(): IdleClock {
   const listening = new AbortController();

@@ -8,8 +8,8 @@ interface BeforeInstallPromptEvent extends Event {
 
 interface InstallOffer {
   /**
-   * How this tablet can be installed: by a prompt, by hand (iPad), or not at all (or already
-   * installed).
+   * How the app can be installed on this tablet: by a prompt of the browser, or by hand (iPad);
+   * `none` if it is already installed or the browser does not support that.
    */
   way: 'prompt' | 'by-hand' | 'none';
   install: () => Promise<void>;
@@ -20,7 +20,7 @@ export const useInstallOffer = create<InstallOffer>()(() => ({
   install: () => Promise.resolve(),
 }));
 
-/** Subscribes to the browser's install event. */
+/** Subscribes to the install event of the browser and offers the installation. */
 export function watchInstallOffer(): void {
   if (matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches) return;
   if (platformOf(navigator) === 'ipad') useInstallOffer.setState({ way: 'by-hand' });

@@ -1,5 +1,6 @@
 /**
- * Runs `keepPictures` in a worker, and pauses it during user input. Rejects as `keepPictures` does.
+ * Runs `keepPictures` in a worker, and pauses the downloads during user input. Rejects with the
+ * same errors as `keepPictures`.
  */
 export async function keepPicturesAside(addresses: readonly string[]): Promise<void> {
   const worker = new Worker(new URL('keep-pictures.worker.ts', import.meta.url), {

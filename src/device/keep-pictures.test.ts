@@ -4,7 +4,7 @@ import { pictureOrError } from './picture-cache.ts';
 
 const origin = 'https://kiosk.example';
 const kept = new Map<string, string>();
-/** The server: the status of each response by URL. */
+/** A server whose responses have the given status for each URL. */
 const status = new Map<string, number>();
 const request = vi.fn(({ url }: { url: string }) =>
   Promise.resolve(new Response(url, { status: status.get(url) ?? 200 })),
@@ -46,7 +46,7 @@ test('a cached picture is not requested again', async () => {
   expect(requested()).toEqual([cabin]);
 });
 
-test('an older version is deleted, another size of a current version stays', async () => {
+test('an older version of a picture is deleted, and another size of the current version stays', async () => {
   const older = front.replace('v=1', 'v=0');
   const large = front.replace('tablet', 'large');
   kept.set(origin + older, 'older');
@@ -55,7 +55,7 @@ test('an older version is deleted, another size of a current version stays', asy
   expect([...kept.keys()]).toEqual([large, front, cabin].map((address) => origin + address));
 });
 
-test('each missing picture waits for room before its request', async () => {
+test('the request for each missing picture waits until `room` resolves', async () => {
   kept.set(origin + front, 'kept');
   let makeRoom = () => {};
   const room = vi.fn(() => new Promise<void>((resolve) => (makeRoom = resolve)));
@@ -67,7 +67,7 @@ test('each missing picture waits for room before its request', async () => {
   expect(requested()).toEqual([cabin]);
 });
 
-test('a failed request stops the run, and the next run continues there', async () => {
+test('a failed request stops the run, and the next run begins with the failed picture', async () => {
   request.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(keepPictures([front, cabin])).rejects.toThrow('Failed to fetch');
   expect(kept.size).toBe(0);
@@ -81,7 +81,7 @@ test('a picture with status 404 is skipped, and later pictures are cached', asyn
   expect([...kept.keys()]).toEqual([origin + cabin]);
 });
 
-test('a server error stops the run, as without a connection', async () => {
+test('a server error stops the run, as a missing connection does', async () => {
   status.set(front, 503);
   await expect(keepPictures([front, cabin])).rejects.toThrow(TypeError);
   expect(requested()).toEqual([front]);

@@ -3,7 +3,8 @@ import { PICTURE_CACHE } from './picture-cache.ts';
 /**
  * Downloads pictures one after another into the cache of the service worker, and deletes older
  * versions (`?v=`). Cached pictures are not requested again, so an interrupted run may be repeated.
- * Awaits `room` before each request. Skips a picture that the server does not have.
+ * Awaits `room()` before each request, so that the caller can pause the downloads. Skips a picture
+ * that the server does not have.
  *
  * Rejects with a TypeError offline or after a status of 500 or more, with a QuotaExceededError on a
  * full disk.
@@ -33,9 +34,9 @@ async function store(cache: Cache, request: Request): Promise<void> {
   if (response.ok) await cache.put(request, response);
 }
 
-/** Resolves with the number of cached pictures among these. */
+/** Resolves with how many pictures of `addresses` are cached. */
 export async function countKeptPictures(addresses: readonly string[]): Promise<number> {
-  // Missing in pages without TLS.
+  // Pages without TLS have no `caches`.
   if (!('caches' in globalThis)) return 0;
   const cache = await caches.open(PICTURE_CACHE);
   const kept = new Set((await cache.keys()).map(({ url }) => pathOf(url)));

@@ -1,6 +1,6 @@
 /*
- * A worker downloads hundreds of pictures, and pauses during user input: each request also costs
- * the page some of the milliseconds between a tap and its frame.
+ * Downloads hundreds of pictures in a worker, and pauses during user input: even from a worker,
+ * each request delays the frame after a tap by some milliseconds.
  */
 import { keepPictures } from './keep-pictures.ts';
 import { stepAside } from './step-aside.ts';

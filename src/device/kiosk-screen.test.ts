@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { startKioskScreen } from './kiosk-screen.ts';
 
-/** An element inside or outside of a control. */
+/** A fake element that is inside or outside of a control. */
 class PageElement extends EventTarget {
   readonly #isControl: boolean;
 
@@ -64,7 +64,7 @@ test('an installed app requests no full screen', () => {
   expect(requestFullscreen).not.toHaveBeenCalled();
 });
 
-test('a page in full screen sends no second request', () => {
+test('a page that is already in full screen requests no full screen again', () => {
   const { requestFullscreen, touch } = openPage({ fullscreenElement: {} });
   touch(picture);
   expect(requestFullscreen).not.toHaveBeenCalled();

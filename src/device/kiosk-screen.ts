@@ -1,10 +1,10 @@
 /*
  * Makes a page on a tablet stand behave like a fixture of the showroom: the screen stays on, the
- * page is in full screen, and long presses and pinches have no effect. Only the operating system
- * can keep a user inside the browser.
+ * page is in full screen, and long presses and pinches have no effect. A page cannot prevent users
+ * from leaving the browser; only the operating system can.
  */
 
-/** Starts the kiosk behaviour. Returns a function that stops it. */
+/** Starts the kiosk behaviour of the page. Returns a function that stops the behaviour. */
 export function startKioskScreen(): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -37,15 +37,15 @@ function refuseWheelZoom(event: WheelEvent): void {
 const controls = 'a, button, input, label, select, summary, textarea, dialog';
 
 /**
- * Enters full screen. Browsers allow that only for a touch. Touches of controls are excluded: the
- * full screen would cover a dialog that the same touch opens.
+ * Enters full screen. Browsers allow full screen only in response to a touch. Touches of controls
+ * are excluded, because full screen would cover a dialog that the same touch opens.
  */
 async function fillTheGlass(touched: EventTarget | null): Promise<void> {
   const { fullscreenElement, fullscreenEnabled, documentElement } = document;
   if (fullscreenElement || !fullscreenEnabled || isInstalled()) return;
   if (touched instanceof Element && touched.closest(controls)) return;
   await documentElement.requestFullscreen({ navigationUI: 'hide' }).catch(() => {
-    // Rejected by the user, by the platform, or because the touch is over.
+    // The user or the platform rejected full screen, or the touch was over before the request.
   });
 }
 
@@ -54,8 +54,8 @@ function isInstalled(): boolean {
 }
 
 /**
- * Requests the wake lock again after each release: browsers release it in a hidden page and on a
- * low battery.
+ * Keeps the screen on: requests the wake lock again after each release, because browsers release it
+ * in a hidden page and on a low battery.
  */
 function keepAwake(signal: AbortSignal): void {
   if (!('wakeLock' in navigator)) return;
@@ -71,7 +71,8 @@ function keepAwake(signal: AbortSignal): void {
   };
   void ask();
   document.addEventListener('visibilitychange', () => void ask(), { signal });
-  // The rejection may be due to the battery: request again at the next touch.
+  // The browser may have rejected the wake lock because of a low battery: the next touch requests
+  // it again.
   addEventListener('pointerdown', () => void ask(), { signal, passive: true });
   signal.addEventListener('abort', () => void lock?.release());
 }

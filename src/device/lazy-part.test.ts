@@ -16,7 +16,7 @@ afterEach(() => {
 
 let retry: () => Promise<boolean>;
 
-/** A boundary without a renderer: `setState` takes effect immediately. */
+/** A boundary that is not rendered by React: its `setState` takes effect immediately. */
 function createBoundary(): PartBoundary {
   const boundary = new PartBoundary({
     children: 'part',
@@ -31,7 +31,7 @@ function createBoundary(): PartBoundary {
   return boundary;
 }
 
-/** Makes the calls of React after a child throws. */
+/** Calls the methods that React calls after a child of the boundary throws. */
 function crash(boundary: PartBoundary): void {
   const error = new Error('The part throws');
   boundary.state = PartBoundary.getDerivedStateFromError();
@@ -49,7 +49,7 @@ test('a part that throws is reported, and rendered again after a minute', () => 
   expect(boundary.render()).toBe('part');
 });
 
-test('a part that throws a second time is rendered a third time', () => {
+test('a part that throws a second time is rendered again after another minute', () => {
   const boundary = createBoundary();
   crash(boundary);
   vi.advanceTimersByTime(60_000);
@@ -60,7 +60,7 @@ test('a part that throws a second time is rendered a third time', () => {
   expect(boundary.render()).toBe('part');
 });
 
-test('a part that throws again after a retry waits a full minute', async () => {
+test('a part that throws again after a manual retry is rendered again after a full minute', async () => {
   const boundary = createBoundary();
   crash(boundary);
   vi.advanceTimersByTime(50_000);
@@ -72,7 +72,7 @@ test('a part that throws again after a retry waits a full minute', async () => {
   expect(boundary.render()).toBe('instead');
 });
 
-test('a part that leaves the page is not rendered again', () => {
+test('a part that has thrown and is then unmounted is not rendered again', () => {
   const boundary = createBoundary();
   crash(boundary);
   boundary.componentWillUnmount();

@@ -3,15 +3,15 @@ import { useStore } from 'zustand';
 import { createPartLoader, loadTwice } from './part-loader.ts';
 
 export interface Missing {
-  /** Whether the last attempt to load the part failed; false while the first one runs. */
+  /** Whether the last attempt to load the part failed; false during the first attempt. */
   failed: boolean;
-  /** Loads the part now. Resolves with whether the load succeeded. */
+  /** Loads the code of the part now. Resolves with whether the load succeeded. */
   retry: () => Promise<boolean>;
 }
 
 /**
- * A part of the page whose code loads at its first render. `Instead` takes its place while the code
- * is missing or after the part throws; the rest of the page works.
+ * A part of the page whose code loads at its first render. Renders `Instead` while the code is
+ * missing or after the part throws; the rest of the page works.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -33,8 +33,8 @@ export function lazyPart<P extends object>(
 }
 
 /**
- * A screen whose code loads when the user first opens it. A load that fails twice goes to the error
- * boundary; until then the router shows the previous screen.
+ * A screen whose code loads when the user first opens it. If the load fails twice, the error
+ * boundary handles the error; until then the router shows the previous screen.
  */
 export function lazyScreen<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,

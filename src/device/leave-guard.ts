@@ -1,6 +1,6 @@
 /*
- * Asks for a confirmation before a user leaves a page with a half-typed form through a link or the
- * browser's back and forward. A reload needs no confirmation: the typed text is stored as a draft.
+ * Requires a confirmation before a link, or the browser's back or forward button, leaves a page
+ * with a half-typed form. A reload needs no confirmation: the typed text is stored as a draft.
  */
 
 interface Leave {
@@ -8,24 +8,27 @@ interface Leave {
   go: () => void;
 }
 
-/** Returns the number of an entry in the browser's history, as the router counts it. */
+/**
+ * Returns the index that the router stores in the state of a history entry; 0 for an entry without
+ * an index.
+ */
 export function entryOf(state: unknown): number {
   const entry = (state as { idx?: unknown } | null)?.idx;
   return typeof entry === 'number' ? entry : 0;
 }
 
 type OnPopState = (event: PopStateEvent) => void;
-/** Only the last guard is active. */
+/** The active guards of the history; only the last guard handles an event. */
 let guards: OnPopState[] = [];
 
-/** Ends all guards: the end of a session stores or deletes what was typed. */
+/** Removes all guards at the end of a session, which stores or deletes all typed text. */
 export function stopGuarding(): void {
   guards = [];
 }
 
 /**
- * Handles the browser's back and forward before the router does. A window calls its listeners in
- * the order of their registration, so call this before the router is created.
+ * Handles the browser's back and forward navigation before the router does. A window calls its
+ * listeners in the order of their registration, so call this before the router is created.
  */
 export function hearOfHistoryFirst(): void {
   window.addEventListener('popstate', (event) => guards.at(-1)?.(event));
@@ -33,8 +36,9 @@ export function hearOfHistoryFirst(): void {
 
 /**
  * Intercepts each navigation until the returned function is called.
- * @param onLeave gets a function that continues the navigation; without that call the user stays
- * @param open follows a link within the app
+ * @param onLeave called with a function that continues the navigation; without that call the user
+ * stays on the page
+ * @param open called with the address of a link to open the link within the app
  */
 export function guardLeaving(
   onLeave: (leave: Leave) => void,
@@ -59,8 +63,8 @@ export function guardLeaving(
 }
 
 /**
- * Intercepts the browser's back and forward until the returned function is called; links stay
- * unguarded.
+ * Intercepts the browser's back and forward navigation until the returned function is called. Does
+ * not intercept links.
  */
 export function guardHistory(onLeave: (leave: Leave) => void): () => void {
   const here = entryOf(history.state);
@@ -70,7 +74,7 @@ export function guardHistory(onLeave: (leave: Leave) => void): () => void {
   function onPopState(event: PopStateEvent): void {
     if (isLetThrough) return;
     event.stopImmediatePropagation();
-    // This event belongs to the step that reverted the first one.
+    // Ignores the event of `history.go(-step)`, which reverted the intercepted navigation.
     if (isReturning) {
       isReturning = false;
       return;
@@ -94,8 +98,8 @@ export function guardHistory(onLeave: (leave: Leave) => void): () => void {
 }
 
 /**
- * Whether a link leaves the current page in place: a new window, a download, another site or a
- * telephone number.
+ * Whether a click on a link keeps the current page open (new window, download, telephone number) or
+ * leads to another site.
  */
 function isElsewhere(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0;

@@ -1,6 +1,6 @@
 /**
- * Whether the browser may show notifications while the app is in the background; `none` without
- * support.
+ * The permission to show notifications while the app is in the background; `none` in a browser
+ * without notifications.
  */
 export type NotifyState = NotificationPermission | 'none';
 
@@ -9,15 +9,15 @@ export function readNotifyState(): NotifyState {
   return isAble ? Notification.permission : 'none';
 }
 
-/** Requests the permission, unless the user has decided before. */
+/** Requests the permission for notifications, unless the user has already granted or denied it. */
 export async function askToNotify(): Promise<NotifyState> {
   const state = readNotifyState();
   return state === 'default' ? Notification.requestPermission() : state;
 }
 
 /**
- * Shows a notification while the app is in the background. Does nothing in a visible app or without
- * the permission.
+ * Shows a notification while the app is in the background. Does nothing while the app is visible,
+ * or without the permission.
  */
 export async function notify(title: string, detail: string): Promise<void> {
   if (document.visibilityState === 'visible' || readNotifyState() !== 'granted') return;

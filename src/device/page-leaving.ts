@@ -1,4 +1,7 @@
-/** After this time the page counts as staying: the navigation was cancelled or is a download. */
+/**
+ * A page that is still open this long after `beforeunload` (ms) counts as staying: the navigation
+ * was cancelled or is a download.
+ */
 const NAVIGATION_MS = 5000;
 
 let leavingAt = -Infinity;

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Rejects `failures` times, then resolves. */
+/** A load function that rejects `failures` times and then resolves. */
 function failing(failures: number) {
   let left = failures;
   return vi.fn(async () => {
@@ -52,7 +52,7 @@ test('a retry loads immediately and reports whether it succeeded', async () => {
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('a retry during an attempt starts no second one', async () => {
+test('a retry during a running attempt starts no second attempt', async () => {
   const load = failing(0);
   const loader = createPartLoader(load);
   void loader.load();
@@ -60,7 +60,7 @@ test('a retry during an attempt starts no second one', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('subscribers are notified of a failure and of its end', async () => {
+test('subscribers are notified when a load fails and when a later attempt succeeds', async () => {
   const loader = createPartLoader(failing(1));
   const states: boolean[] = [];
   loader.failed.subscribe((failed) => states.push(failed));
@@ -70,7 +70,7 @@ test('subscribers are notified of a failure and of its end', async () => {
   expect(reported).toHaveBeenCalledOnce();
 });
 
-test('a screen is loaded twice, then the failure is passed on', async () => {
+test('a screen that fails to load is loaded a second time; a second failure rejects', async () => {
   const once = loadTwice(failing(1));
   await vi.advanceTimersByTimeAsync(1000);
   expect(await once).toBe('part');

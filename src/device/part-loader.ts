@@ -9,7 +9,7 @@ export interface PartLoader<T> {
   load: () => Promise<T>;
   /** Starts an attempt now. Resolves with whether the part is loaded. */
   retry: () => Promise<boolean>;
-  /** Whether the last attempt failed. */
+  /** A store whose value is whether the last attempt failed. */
   failed: Pick<StoreApi<boolean>, 'getState' | 'getInitialState' | 'subscribe'>;
 }
 

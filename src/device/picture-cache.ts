@@ -1,10 +1,10 @@
-/** The cache of the service worker for pictures of cars. */
+/** Name of the service worker's cache for pictures of cars. */
 export const PICTURE_CACHE = 'vehicle-pictures';
 
-/** The cache for models of the turntable; a model is cached at its first use. */
+/** Name of the cache for 3D models of the turntable; a model is cached at its first use. */
 export const MODEL_CACHE = 'vehicle-models';
 
-/** The end of a picture's name is its size. */
+/** Matches the size at the end of the file name of a picture. */
 const size = /-(mobile|tablet|desktop|large)(?=\.\w+$)/;
 
 export function isPicturePath(path: string): boolean {
@@ -15,7 +15,10 @@ export function isModelPath(path: string): boolean {
   return path.startsWith('/images/vehicles/') && path.endsWith('.glb');
 }
 
-/** Resolves with the same picture in another size, for a tablet that is rotated offline. */
+/**
+ * Resolves with the same picture in another size: a tablet that is rotated offline needs another
+ * size than the cached one.
+ */
 async function keptInAnotherSize(url: string): Promise<Response | undefined> {
   const cache = await caches.open(PICTURE_CACHE);
   for (const other of ['desktop', 'tablet', 'large', 'mobile']) {
@@ -27,8 +30,8 @@ async function keptInAnotherSize(url: string): Promise<Response | undefined> {
 }
 
 /**
- * Resolves with the cached picture in another size, or with a network error: Firefox logs a
- * rejected response.
+ * Resolves with the picture in another cached size, or with a network error response. Does not
+ * reject, because Firefox logs a rejected response.
  */
 export async function pictureOrError(url: string): Promise<Response> {
   return (await keptInAnotherSize(url)) ?? Response.error();

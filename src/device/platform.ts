@@ -1,8 +1,8 @@
 export type Platform = 'android' | 'ipad' | 'chromeos' | 'windows' | 'other';
 
 /**
- * Returns the platform from the browser's identification. iPadOS reports itself as a Mac; Macs have
- * no touch points.
+ * Returns the platform that the browser reports. iPadOS reports itself as a Mac, and differs from a
+ * Mac only by its touch points.
  */
 export function platformOf({
   userAgent,

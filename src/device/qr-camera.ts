@@ -3,14 +3,17 @@ export type CameraProblem = 'CAMERA_MISSING' | 'CAMERA_DENIED' | 'CAMERA_FAILED'
 
 interface CameraUse {
   video: HTMLVideoElement;
-  /** Called with the text of a QR code, as often as the code is recognised. */
+  /** Called with the text of a QR code each time a scan recognises the code. */
   onText: (text: string) => void;
   onProblem: (problem: CameraProblem) => void;
 }
 
-/** The pause between two scans keeps the tablet cool. */
+/** The pause between two scans, ms: continuous scans would heat the tablet. */
 const LOOK_EVERY_MS = 120;
-/** Pixels of the longer side of a scanned picture: enough for the densest share link. */
+/**
+ * Length of the longer side of a scanned picture in pixels: enough for the densest QR code of a
+ * share link.
+ */
 const LOOK_SIZE = 960;
 
 /**
@@ -44,7 +47,7 @@ async function watch({ video, onText }: CameraUse, signal: AbortSignal): Promise
 }
 
 async function openCamera(): Promise<MediaStream> {
-  // Missing in pages without TLS.
+  // Pages without TLS have no `mediaDevices`.
   if (!('mediaDevices' in navigator)) throw new DOMException('No camera', 'NotFoundError');
   return navigator.mediaDevices.getUserMedia({
     audio: false,
@@ -66,7 +69,9 @@ function grabPixels(
   return context.getImageData(0, 0, width, height);
 }
 
-/** Names of the exceptions of getUserMedia (W3C Media Capture and Streams, §10.1.3). */
+/**
+ * Maps the exception names of getUserMedia (W3C Media Capture and Streams, §10.1.3) to error codes.
+ */
 function problemOf(error: unknown): CameraProblem {
   if (!(error instanceof DOMException)) return 'CAMERA_FAILED';
   if (error.name === 'NotAllowedError' || error.name === 'SecurityError') return 'CAMERA_DENIED';

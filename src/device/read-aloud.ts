@@ -1,9 +1,12 @@
 /*
  * Reads screens aloud for users who cannot read them, on tablets without a usable screen reader (EN
- * 301 549, 5.1.3). Only local voices: they work offline, and no text leaves the tablet.
+ * 301 549, 5.1.3). Uses only local voices, because they work offline and send no text to a server.
  */
 
-/** Returns a local voice for a language such as `en`; undefined if there is none. */
+/**
+ * Returns a local voice for a language such as `en`; undefined if the tablet has no local voice for
+ * it.
+ */
 export function localVoice(language: string): SpeechSynthesisVoice | undefined {
   if (!('speechSynthesis' in globalThis)) return undefined;
   const [wanted = language] = language.split('-');
@@ -13,20 +16,23 @@ export function localVoice(language: string): SpeechSynthesisVoice | undefined {
   return voices.find((voice) => voice.default) ?? voices[0];
 }
 
-/** Subscribes to changes of the voices: browsers load them after the page. */
+/** Calls `onChange` when the list of voices changes: browsers load the voices after the page. */
 export function watchVoices(onChange: () => void): () => void {
   if (!('speechSynthesis' in globalThis)) return () => {};
   speechSynthesis.addEventListener('voiceschanged', onChange);
   return () => speechSynthesis.removeEventListener('voiceschanged', onChange);
 }
 
-/** Reads texts one after another. `onOver` is called after the last text or after a stop. */
+/**
+ * Reads texts one after another. `onOver` is called after the last text, or when the speech is
+ * stopped.
+ */
 export function readAloud(
   texts: readonly string[],
   voice: SpeechSynthesisVoice,
   onOver: () => void,
 ): void {
-  // Pending speech of another caller would come first.
+  // Cancels pending speech of other callers, which would be read before these texts.
   speechSynthesis.cancel();
   const said = texts.map((text) => {
     const utterance = new SpeechSynthesisUtterance(text);

@@ -1,6 +1,8 @@
 const failed = new Set<HTMLLinkElement>();
 
-/** Records stylesheets that fail to load. Call it before the first stylesheet is requested. */
+/**
+ * Records stylesheets that fail to load. Must be called before the first stylesheet is requested.
+ */
 export function watchStyles(page: EventTarget): void {
   page.addEventListener(
     'error',
@@ -12,8 +14,9 @@ export function watchStyles(page: EventTarget): void {
 }
 
 /**
- * Requests failed stylesheets again; rejects if one fails again. The loader of the build requests
- * each stylesheet only once: without this a retried part would have no styles.
+ * Requests all failed stylesheets again; rejects if one of them fails again. The import helper of
+ * the bundler requests each stylesheet only once, so without this request a part that is loaded
+ * again would have no styles.
  */
 export async function restoreFailedStyles(): Promise<void> {
   await Promise.all([...failed].map(replaceLink));

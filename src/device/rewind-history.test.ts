@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rewindHistory } from './rewind-history.ts';
 
-/** A browser's history at its `index`-th entry; the router numbers entries in `state.idx`. */
+/**
+ * A browser history whose current entry is `index`; the router stores the index of an entry in
+ * `state.idx`.
+ */
 class FakeHistory {
   entries: string[];
   index: number;
@@ -40,26 +43,26 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('the rewind leaves only the first entry of the app and the welcome screen', async () => {
+test('after the rewind, the history has only the first entry of the app and the welcome screen', async () => {
   const history = aHistory(['/first', '/customers', '/customers/maria', '/build']);
   await rewindHistory('/welcome');
   expect(history.entries).toEqual(['/first', '/welcome']);
   expect(history.index).toBe(1);
 });
 
-test('entries ahead of the current one are dropped as well', async () => {
+test('the rewind also removes the entries after the current entry', async () => {
   const history = aHistory(['/first', '/customers', '/customers/maria'], 1);
   await rewindHistory('/welcome');
   expect(history.entries).toEqual(['/first', '/welcome']);
 });
 
-test('the first entry stays as it is', async () => {
+test('a history at its first entry stays unchanged', async () => {
   const history = aHistory(['/first']);
   await rewindHistory('/welcome');
   expect(history.entries).toEqual(['/first']);
 });
 
-test('a browser without a `popstate` event delays the rewind by one second', async () => {
+test('if the browser emits no `popstate` event, the rewind continues after one second', async () => {
   vi.useFakeTimers();
   const history = aHistory(['/first', '/customers']);
   vi.stubGlobal('dispatchEvent', () => true);

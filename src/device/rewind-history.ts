@@ -1,6 +1,6 @@
 import { entryOf, stopGuarding } from './leave-guard.ts';
 
-/** Longer than any browser needs to go back. */
+/** Time limit for going back in the history, ms; longer than any browser needs. */
 const AT_MOST_MS = 1000;
 
 /**
@@ -12,7 +12,7 @@ export async function rewindHistory(address: string): Promise<void> {
   const steps = entryOf(history.state);
   if (steps > 0) {
     await goBack(steps);
-    // The new entry replaces all entries after the first.
+    // The new entry replaces all history entries after the first entry.
     history.pushState(null, '', address);
   }
 }

@@ -6,11 +6,11 @@ export function saveFile(
 ): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   saveUrl(name, url);
-  // The download has begun by then, and the browser keeps the content.
+  // After a minute the download has begun, and then the browser keeps the content.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Saves the content of a URL of this page as a file. */
+/** Saves the content of a URL that this page may read as a file. */
 export function saveUrl(name: string, url: string): void {
   const link = document.createElement('a');
   link.href = url;

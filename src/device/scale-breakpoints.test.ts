@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scaleCondition } from './scale-breakpoints.ts';
 
-test('WCAG 1.4.4: text of twice the size doubles the widths in media queries', () => {
+test('WCAG 1.4.4: text at twice the default size doubles the widths in media queries', () => {
   expect(scaleCondition('(width < 40rem)', 2)).toBe('(width < 80rem)');
   expect(scaleCondition('(48rem <= width < 68rem)', 1.25)).toBe('(60rem <= width < 85rem)');
   expect(
@@ -12,7 +12,7 @@ test('WCAG 1.4.4: text of twice the size doubles the widths in media queries', (
   );
 });
 
-test('conditions without a width stay unchanged', () => {
+test('media conditions without a width stay unchanged', () => {
   expect(scaleCondition('(hover: hover)', 2)).toBe('(hover: hover)');
   expect(scaleCondition('print', 2)).toBe('print');
 });

@@ -1,10 +1,10 @@
 /*
- * Larger text leaves less space beside it, as a narrower screen does. Media queries compute `rem`
- * from the browser's setting and not from the page's font size, so their conditions are multiplied
- * here: at 200 % a tablet has the layouts of a telephone.
+ * Larger text needs a layout for a narrower screen. Media queries compute `rem` from the font size
+ * in the browser settings and not from the font size of the page, so this module multiplies their
+ * conditions: at 200 % a tablet has the layouts of a phone.
  */
 
-/** The original conditions. */
+/** The original media conditions of the page's style rules. */
 const written = new WeakMap<MediaList, string>();
 
 /**

@@ -4,15 +4,15 @@ import { isStray, type Tap } from './second-taps.ts';
 const first: Tap = { at: 1000, x: 100, y: 700, on: 'Save', isCounted: false, isMouse: false };
 const second: Tap = { ...first, at: 1160, x: 104, on: 'the dialog that came' };
 
-test('the second of two quick taps is stray if another element is under the finger', () => {
+test('the second of two quick taps is stray if it hits another element than the first tap', () => {
   expect(isStray(second, first)).toBe(true);
 });
 
-test('two quick taps on the same element, such as a stepper, are two taps', () => {
+test('two quick taps on the same element, such as a stepper, are both not stray', () => {
   expect(isStray({ ...second, on: first.on }, first)).toBe(false);
 });
 
-test('a later tap and a tap elsewhere are not stray', () => {
+test('a tap half a second later is not stray, and neither is a tap at another position', () => {
   expect(isStray({ ...second, at: 1500 }, first)).toBe(false);
   expect(isStray({ ...second, y: 600 }, first)).toBe(false);
   expect(isStray(second, null)).toBe(false);

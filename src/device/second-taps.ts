@@ -1,6 +1,6 @@
 /*
- * Many users tap twice. The second tap is meant for the element of the first: it must not confirm a
- * dialog that has just opened, or press a button of the next screen.
+ * Many users tap a control twice. The second tap is meant for the control of the first tap: it must
+ * not confirm a dialog that has just opened, or press a button of the next screen.
  */
 
 const WITHIN_MS = 400;
@@ -10,7 +10,7 @@ export interface Tap {
   at: number;
   x: number;
   y: number;
-  /** The tapped control: a button and not the icon in it. */
+  /** The tapped control: the button, not the icon inside the button. */
   on: unknown;
   /**
    * Whether the browser counts the tap as the second click of a double click; reliable only for a
@@ -20,7 +20,7 @@ export interface Tap {
   isMouse: boolean;
 }
 
-/** Whether a tap is the second of a double tap, and a different element is under the finger now. */
+/** Whether a tap is the second of a double tap and hits a different element than the first tap. */
 export function isStray(tap: Tap, before: Tap | null): boolean {
   if (!before || tap.on === before.on) return false;
   const isNear = Math.hypot(tap.x - before.x, tap.y - before.y) <= WITHIN_PX;
@@ -34,7 +34,8 @@ export function ignoreStrayTaps(): void {
   window.addEventListener(
     'click',
     (event) => {
-      // A key, a script, or a label that forwards its tap to its field.
+      // Clicks without a pointer are never stray: a key, a script, or a label that forwards a tap
+      // to its field.
       if (event.detail === 0) return;
       const tap = tapOf(event);
       if (isStray(tap, before)) {

@@ -25,7 +25,7 @@ class FakeRegistration extends EventTarget {
   installing: FakeWorker | null = null;
   update = vi.fn<() => Promise<void>>(() => Promise.resolve());
 
-  /** Downloads one more release, which then waits. */
+  /** Downloads one more release, whose service worker then waits. */
   release(): FakeWorker {
     const worker = new FakeWorker();
     this.installing = worker;
@@ -47,7 +47,7 @@ class FakeContainer extends EventTarget {
   }
 }
 
-/** Web Locks of one browser: `holders` are the other tabs that hold the lock. */
+/** Web Locks of one browser; `holders` is the number of other tabs that hold the lock. */
 class FakeLocks {
   holders = 0;
   readonly waiters: (() => void)[] = [];
@@ -98,7 +98,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('missing parts of the app are requested at each start and every half hour', async () => {
+test('a repair of missing app files is requested at each start and every half hour', async () => {
   vi.useFakeTimers();
   await start();
   const { postMessage } = container.controller ?? new FakeWorker();
@@ -107,7 +107,7 @@ test('missing parts of the app are requested at each start and every half hour',
   expect(postMessage).toHaveBeenCalledTimes(2);
 });
 
-test('a controller that disappears does not replace the page, and the worker is registered again', async () => {
+test('a lost controller is registered again and does not mark the page as replaced', async () => {
   const update = await start();
   container.changeController(null);
   await settled();
@@ -119,7 +119,7 @@ test('a controller that disappears does not replace the page, and the worker is 
   expect(update.getState().replaced).toBe(true);
 });
 
-test('a worker that cannot be registered is registered again after five seconds', async () => {
+test('a failed registration of the service worker is repeated after five seconds', async () => {
   const failure = new TypeError('Failed to register a ServiceWorker');
   register.mockRejectedValueOnce(failure);
   const started = start();
@@ -132,7 +132,7 @@ test('a worker that cannot be registered is registered again after five seconds'
   expect(update.getState().apply).not.toBeNull();
 });
 
-test('every release that waits is offered, and the newest one is applied', async () => {
+test('`apply` activates the newest of several waiting releases', async () => {
   const update = await start();
   registration.release();
   registration.release();
@@ -142,20 +142,20 @@ test('every release that waits is offered, and the newest one is applied', async
   expect(messages).toHaveBeenCalledExactlyOnceWith(newest, { type: 'SKIP_WAITING' });
 });
 
-test('a release that has been waiting since before the start is offered', async () => {
+test('a release that was already waiting at the start of the page is offered', async () => {
   registration.waiting = new FakeWorker();
   const update = await start();
   expect(update.getState().apply).not.toBeNull();
 });
 
-test('the first installation is no update', async () => {
+test('the first installation of the app is not offered as an update', async () => {
   registration.active = null;
   const update = await start();
   registration.release();
   expect(update.getState().apply).toBeNull();
 });
 
-test('a release that does not take over within ten seconds is offered again', async () => {
+test('a release that does not respond within ten seconds is offered again', async () => {
   const update = await start();
   registration.release();
   messages.mockReturnValue(new Promise(() => {}));
@@ -172,7 +172,7 @@ test('a release that does not take over within ten seconds is offered again', as
   expect(messages).toHaveBeenCalledTimes(2);
 });
 
-test('a release that agrees and does not take over is offered again', async () => {
+test('a release that agrees to take over, but does not within ten seconds, is offered again', async () => {
   const update = await start();
   registration.release();
   const first = update.getState().apply;
@@ -181,7 +181,7 @@ test('a release that agrees and does not take over is offered again', async () =
   expect(update.getState().apply).not.toBe(first);
 });
 
-test('unsaved work in another tab holds an update until it is released', async () => {
+test('unsaved work in another tab blocks an update until that tab releases its lock', async () => {
   const update = await start();
   registration.release();
   locks.holders = 1;
@@ -200,7 +200,7 @@ test('unsaved work in another tab holds an update until it is released', async (
   expect(messages).toHaveBeenCalledOnce();
 });
 
-test('unsaved work is visible to the other tabs as a shared lock', async () => {
+test('unsaved work is visible to other tabs, because this tab holds a shared lock', async () => {
   const request = vi.spyOn(locks, 'request');
   const release = holdUnsavedWork();
   await settled();
@@ -215,7 +215,7 @@ test('unsaved work is visible to the other tabs as a shared lock', async () => {
   expect(isReleased).toBe(true);
 });
 
-test('a periodic check without a connection is no defect, any other failure is one', async () => {
+test('a periodic update check that fails offline is not reported; any other failure is reported', async () => {
   await start();
   registration.update.mockRejectedValueOnce(new TypeError('Failed to update a ServiceWorker'));
   await vi.advanceTimersByTimeAsync(30 * 60 * 1000);

@@ -5,13 +5,18 @@ import { UNSAVED_WORK_LOCK } from './unsaved-work.ts';
 import { untilItComes } from './until-it-comes.ts';
 
 interface AppUpdate {
-  /** Activates the waiting version; null without one. */
+  /** Activates the waiting version of the app; null if no version waits. */
   apply: (() => void) | null;
-  /** The waiting version refused to take over: it cannot read the outbox of this tablet. */
+  /**
+   * Whether the waiting version refused to take over, because it cannot read the outbox of this
+   * tablet.
+   */
   refused: boolean;
-  /** Unsaved work in another tab blocked the last attempt, and is still there. */
+  /** Whether unsaved work in another tab blocked the last update attempt and still exists. */
   heldByOtherTab: boolean;
-  /** Another version has taken over since this page loaded: the page must reload. */
+  /**
+   * Whether another version has taken over since this page loaded, so that the page must reload.
+   */
   replaced: boolean;
 }
 
@@ -27,8 +32,8 @@ const CHECK_EVERY_MS = 30 * 60 * 1000;
 const TAKE_OVER_WITHIN_MS = 10_000;
 
 /**
- * Registers the service worker, and retries until it can be loaded. From then on the app starts
- * offline.
+ * Registers the service worker, and retries until the registration succeeds. A registered service
+ * worker lets the app start offline.
  */
 export async function registerServiceWorker(onFailed: (error: unknown) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -46,20 +51,24 @@ export async function registerServiceWorker(onFailed: (error: unknown) => void):
   setInterval(() => {
     repairShell(container);
     registration?.update().catch((error: unknown) => {
-      // Offline; the next check follows.
+      // A TypeError means offline; the next periodic check tries again.
       if (!(error instanceof TypeError)) onFailed(error);
     });
   }, CHECK_EVERY_MS);
 }
 
-/** Without a repair, a shell with missing parts fails to start offline. */
+/**
+ * Lets the service worker download missing files of the app: with missing files the app fails to
+ * start offline.
+ */
 function repairShell({ controller }: ServiceWorkerContainer): void {
   controller?.postMessage({ type: REPAIR_SHELL });
 }
 
 /**
- * Marks the page as replaced after an update; each tab then reloads. The first version is no
- * update. A controller that disappears is no update either: a reload without it needs a connection.
+ * Marks the page as replaced when an update takes over; each tab then reloads. The first installed
+ * version is no update. A lost controller is no update either: a reload without a controller needs
+ * a connection.
  */
 function watchController(container: ServiceWorkerContainer, onLost: () => void): void {
   let controlled = container.controller !== null;
@@ -74,7 +83,7 @@ function watchController(container: ServiceWorkerContainer, onLost: () => void):
   });
 }
 
-/** Offers each release, including a release that replaces a waiting one. */
+/** Offers each downloaded release, including a release that replaces a waiting release. */
 function watchReleases(registration: ServiceWorkerRegistration): void {
   offerWaiting(registration);
   registration.addEventListener('updatefound', () => {
@@ -109,12 +118,16 @@ async function takeOver(registration: ServiceWorkerRegistration): Promise<void> 
   const { waiting } = registration;
   const takesOver = waiting && (await withinLimit(messageSW(waiting, { type: 'SKIP_WAITING' })));
   if (takesOver === false) useAppUpdate.setState({ refused: true });
-  // The response was lost, or a newer release replaced this one.
+  // Offers the waiting release again: the response was lost, or a newer release has replaced this
+  // release.
   else if (takesOver !== true) offerWaiting(registration);
   else setTimeout(() => offerWaiting(registration), TAKE_OVER_WITHIN_MS);
 }
 
-/** Waits until no tab has unsaved work. The exclusive lock is released immediately. */
+/**
+ * Waits until no tab has unsaved work: then the browser grants the exclusive lock, which is
+ * released immediately.
+ */
 function waitForOtherTabs(): void {
   if (useAppUpdate.getState().heldByOtherTab) return;
   useAppUpdate.setState({ heldByOtherTab: true });
@@ -123,7 +136,7 @@ function waitForOtherTabs(): void {
   );
 }
 
-/** Resolves with undefined without a response in time. */
+/** Resolves with the response, or with undefined after `TAKE_OVER_WITHIN_MS` without a response. */
 function withinLimit(response: Promise<unknown>): Promise<unknown> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(undefined), TAKE_OVER_WITHIN_MS);

@@ -6,14 +6,14 @@ const refuse = (name: string) => () => Promise.reject(new DOMException('no', nam
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the dialog of the device receives the complete content', async () => {
+test('the share dialog of the device receives title, text and URL', async () => {
   const share = vi.fn<(shared: typeof content) => Promise<void>>(() => Promise.resolve());
   vi.stubGlobal('navigator', { share });
   expect(await shareOrCopyText(content)).toBe('shared');
   expect(share).toHaveBeenCalledExactlyOnceWith(content);
 });
 
-test('a dialog that the user closes copies nothing', async () => {
+test('after the user closes the share dialog, nothing is copied', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>();
   vi.stubGlobal('navigator', { share: refuse('AbortError'), clipboard: { writeText } });
   expect(await shareOrCopyText(content)).toBe('closed');
@@ -21,7 +21,7 @@ test('a dialog that the user closes copies nothing', async () => {
 });
 
 test.each([{}, { share: refuse('NotAllowedError') }])(
-  'without a dialog the text is copied',
+  'without a working share dialog the text is copied',
   async (device) => {
     const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
     vi.stubGlobal('navigator', { ...device, clipboard: { writeText } });
@@ -30,7 +30,7 @@ test.each([{}, { share: refuse('NotAllowedError') }])(
   },
 );
 
-test('a text that cannot be copied is reported', async () => {
+test('a text that cannot be copied results in `copyFailed`', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: refuse('NotAllowedError') } });
   expect(await shareOrCopyText(content)).toBe('copyFailed');
   vi.stubGlobal('navigator', {});

@@ -6,10 +6,13 @@ interface Shareable {
   url: string;
 }
 
-/** `closed`: the user closed the dialog, which is no failure. */
+/** `closed` means that the user closed the share dialog, which is no failure. */
 type ShareOutcome = 'shared' | 'closed' | 'unavailable';
 
-/** Opens the share dialog of the device; `unavailable` without one. */
+/**
+ * Opens the share dialog of the device; resolves with `unavailable` if the device has none or it
+ * fails.
+ */
 export async function openShareDialog(content: Shareable): Promise<ShareOutcome> {
   if (!('share' in navigator)) return 'unavailable';
   try {
@@ -21,7 +24,9 @@ export async function openShareDialog(content: Shareable): Promise<ShareOutcome>
   }
 }
 
-/** As `openShareDialog`; copies the text if there is no dialog. */
+/**
+ * Opens the share dialog as `openShareDialog` does; copies the text if the dialog is unavailable.
+ */
 export async function shareOrCopyText(
   content: Shareable,
 ): Promise<'shared' | 'closed' | 'copied' | 'copyFailed'> {

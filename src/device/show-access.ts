@@ -1,7 +1,7 @@
 import { startScaledBreakpoints } from './scale-breakpoints.ts';
 
 export interface ShownAccess {
-  /** Percent of the default size. */
+  /** Text size in percent of the default size. */
   text: number;
   contrast: 'auto' | 'standard' | 'more';
   motion: 'full' | 'reduced';

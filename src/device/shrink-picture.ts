@@ -1,4 +1,4 @@
-/** The area of a picture to keep, in pixels of the original. */
+/** The area of a picture that is drawn, in pixels of the original picture. */
 export interface PictureArea {
   x: number;
   y: number;
@@ -9,8 +9,8 @@ export interface PictureArea {
 const QUALITIES = [0.86, 0.74, 0.6, 0.45, 0.3];
 
 /**
- * Draws an area of a picture as a new square of `side` pixels. The new file has no metadata such as
- * the position or the camera. Resolves with a data URL in the best quality that fits
+ * Draws an area of a picture as a new square picture of `side` pixels. The new picture has no
+ * metadata such as position or camera model. Resolves with a data URL in the best quality that fits
  * `maxCharacters`. Rejects if the browser cannot read the file.
  */
 export async function shrinkPicture(
@@ -22,7 +22,10 @@ export async function shrinkPicture(
   return paint(picture, area, { width: side, height: side, maxCharacters });
 }
 
-/** Draws a complete picture with a longer edge of at most `longest` pixels, in the same way. */
+/**
+ * Draws a complete picture with a longer edge of at most `longest` pixels; see `shrinkPicture` for
+ * the result.
+ */
 export async function fitPicture(
   file: Blob,
   { longest, maxCharacters }: { longest: number; maxCharacters: number },
@@ -61,7 +64,10 @@ async function paint(
   throw new Error('The picture cannot be made small enough');
 }
 
-/** Encodes as WebP. A browser without WebP returns a PNG; a JPEG is smaller. */
+/**
+ * Encodes as WebP. A browser without a WebP encoder returns a PNG; then encodes as JPEG, which is
+ * smaller than PNG.
+ */
 async function encode(canvas: OffscreenCanvas, quality: number): Promise<Blob> {
   const webp = await canvas.convertToBlob({ type: 'image/webp', quality });
   if (webp.type === 'image/webp') return webp;

@@ -4,7 +4,7 @@ import { stepAside } from './step-aside.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Resolves with the time of each step; a user touches the screen every 600 ms if `isTouched`. */
+/** Resolves with the time of each step. If `isTouched`, a user touches the screen every 600 ms. */
 async function takeSteps(count: number, isTouched: boolean): Promise<number[]> {
   const { noteTouch, room } = stepAside();
   if (isTouched) {
@@ -24,11 +24,11 @@ async function takeSteps(count: number, isTouched: boolean): Promise<number[]> {
   return taken;
 }
 
-test('without user input no step waits', async () => {
+test('without user input no step of the background work waits', async () => {
   expect(await takeSteps(3, false)).toEqual([0, 0, 0]);
 });
 
-test('a step waits for a quiet screen, but no longer than one quiet period', async () => {
+test('a step waits for a pause in user input, but no longer than one quiet period', async () => {
   const [first = 0, second = 0, third = 0] = await takeSteps(3, true);
   expect(first).toBe(1500);
   // The last touch was 300 ms before the first step.

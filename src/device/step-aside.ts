@@ -6,8 +6,9 @@ export interface StepAside {
   /** Called for each touch of the screen. */
   noteTouch: () => void;
   /**
-   * Call before each step. Resolves after the current quiet time, and waits for no further one:
-   * continuous touches slow the work down but do not stop it.
+   * Call this before each step of the work. Resolves at the end of the current quiet period, even
+   * if further touches have started another one: continuous touches slow the work down but do not
+   * stop it.
    */
   room: () => Promise<void>;
 }

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the storage state has the free space of the tablet', async () => {
+test('a storage check stores the free space of the tablet in the storage state', async () => {
   aDisk({ persisted: true, usage: 100 * MB, quota: 1000 * MB });
   await checkStorage();
   expect(useStorageState.getState()).toMatchObject({ persisted: true, free: 900 * MB });
@@ -67,7 +67,7 @@ test('persistent storage is requested until the browser grants it', async () => 
   expect(useStorageState.getState().persisted).toBe(true);
 });
 
-test('a failed write marks the tablet as full until a check finds space', async () => {
+test('a write that fails for lack of space marks the tablet as storage-full until a check finds space', async () => {
   const { disk } = aDisk({ usage: 999 * MB, quota: 1000 * MB });
   noteWriteFailure({ name: 'ConstraintError' });
   expect(useStorageState.getState().full).toBe(false);
@@ -79,7 +79,7 @@ test('a failed write marks the tablet as full until a check finds space', async 
   expect(useStorageState.getState().full).toBe(false);
 });
 
-test('the free space is checked every minute, until the check is stopped', async () => {
+test('the free space is checked every minute until the checks are stopped', async () => {
   vi.useFakeTimers();
   const { disk } = aDisk();
   const stop = startStorageCheck();
@@ -93,7 +93,7 @@ test('the free space is checked every minute, until the check is stopped', async
   expect(useStorageState.getState().usage).toBe(10 * MB);
 });
 
-test('a browser without an estimate is not low on storage', async () => {
+test('a tablet whose browser has no storage estimate does not count as low on storage', async () => {
   vi.stubGlobal('navigator', {});
   await checkStorage();
   await askToPersist();
@@ -101,7 +101,7 @@ test('a browser without an estimate is not low on storage', async () => {
   expect(isStorageLow(useStorageState.getState())).toBe(false);
 });
 
-test('a tablet that is low on storage checks every ten seconds', async () => {
+test('the free space of a tablet that is low on storage is checked every ten seconds', async () => {
   vi.useFakeTimers();
   const { disk } = aDisk({ usage: 900 * MB, quota: 1000 * MB });
   const stop = startStorageCheck();
@@ -112,7 +112,7 @@ test('a tablet that is low on storage checks every ten seconds', async () => {
   stop();
 });
 
-/** A worker that reports a fixed room for the ballast; null if it cannot write. */
+/** A ballast worker that reports the given free space; null if it cannot write the ballast. */
 function aBallastWorker(room: { is: Room | null }) {
   const terminate = vi.fn();
   class FakeWorker extends EventTarget {
@@ -128,7 +128,7 @@ function aBallastWorker(room: { is: Room | null }) {
   return { page, terminate };
 }
 
-test('a tablet that becomes full between two checks is checked every ten seconds', async () => {
+test('after a failed write between two checks, the free space is checked every ten seconds', async () => {
   vi.useFakeTimers();
   const { disk } = aDisk();
   const stop = startStorageCheck();
@@ -143,7 +143,7 @@ test('a tablet that becomes full between two checks is checked every ten seconds
   stop();
 });
 
-test('a disk without space for the ballast makes the tablet full, despite the estimate', async () => {
+test('a disk without space for the ballast file makes the tablet storage-full, despite the estimate', async () => {
   aDisk({ usage: 0, quota: 10_000 * MB });
   const room: { is: Room } = { is: 'none' };
   aBallastWorker(room);
@@ -159,7 +159,7 @@ test('a disk without space for the ballast makes the tablet full, despite the es
   stop();
 });
 
-test('a browser without synchronous files uses its estimate', async () => {
+test('in a browser without synchronous file access, the storage estimate decides', async () => {
   aDisk({ usage: 999 * MB, quota: 1000 * MB });
   aBallastWorker({ is: null });
   const stop = keepBallast();

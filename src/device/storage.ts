@@ -4,15 +4,17 @@ import type { Room } from './ballast.ts';
 export interface StorageState {
   /** Whether the browser grants persistent storage; null while unknown. */
   persisted: boolean | null;
-  /** Bytes; null while unknown or not reported by the browser. */
+  /** Bytes in use; null while unknown or if the browser does not report it. */
   usage: number | null;
   free: number | null;
   quota: number | null;
-  /** The disk is full: a write failed, or the ballast was released. */
+  /**
+   * Whether the disk is full: a write failed for lack of space, or the ballast file was released.
+   */
   full: boolean;
 }
 
-/** The storage of this tablet, and whether the browser may clear it. */
+/** State of the storage of this tablet, and whether the browser may clear the storage. */
 export const useStorageState = create<StorageState>()(() => ({
   persisted: null,
   usage: null,
@@ -33,19 +35,19 @@ export function isStorageLow({ free, quota, full }: StorageState): boolean {
   return free < LOW_BYTES || free < quota * LOW_SHARE;
 }
 
-/** Reserved for records: documents and pictures must leave this space free. */
+/** Free space in bytes that documents and pictures must leave for records. */
 const RESERVED_BYTES = 50 * 1024 * 1024;
 
 /** Whether a large file fits without using the space reserved for records. */
 export function hasRoomFor(bytes: number): boolean {
   const { free, full } = useStorageState.getState();
-  // During its write a file occupies its size twice.
+  // While a file is written, it occupies twice its size.
   return !full && (free === null || free >= 2 * bytes + RESERVED_BYTES);
 }
 
 /**
- * Checks the storage now and periodically, more often on low storage. Returns a function that stops
- * the checks.
+ * Checks the free space now and then periodically, more often on low storage. Returns a function
+ * that stops the checks.
  */
 export function startStorageCheck(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,7 +60,7 @@ export function startStorageCheck(): () => void {
   };
   const check = () => checkStorage().finally(schedule);
   void check();
-  // A write may fail long before the next check.
+  // A write may fail long before the next check: then the next check follows in ten seconds.
   const stopFollowing = useStorageState.subscribe((now, before) => {
     if (now.full && !before.full) schedule();
   });
@@ -69,7 +71,10 @@ export function startStorageCheck(): () => void {
   };
 }
 
-/** Resolves with whether a failed database may be opened again. */
+/**
+ * Updates the storage state. Resolves with whether the disk has enough space to open a failed
+ * database again.
+ */
 export async function checkStorage(): Promise<boolean> {
   if (!hasStorageManager()) return true;
   const [persisted, estimate, room] = await Promise.all([
@@ -91,13 +96,14 @@ const withoutBallast: SecureRoom = () => Promise.resolve(null);
 let secureRoom = withoutBallast;
 
 /**
- * Keeps ballast on the disk of a tablet with work to lose: each check writes it, or releases it if
- * the disk is full. Returns a function that stops it.
+ * Keeps a ballast file on the disk of a tablet whose work must not be lost: each check writes the
+ * file, or releases it if the disk is full. Returns a function that stops this.
  */
 export function keepBallast(): () => void {
   const worker = new Worker(new URL('ballast.worker.ts', import.meta.url), { type: 'module' });
   let last: Promise<unknown> = Promise.resolve();
-  // One request after the other: each response belongs to the oldest request.
+  // Sends one request at a time to the worker, so that each response belongs to the pending
+  // request.
   secureRoom = () => {
     const next = last.then(() => secureRoomIn(worker));
     last = next;
@@ -112,14 +118,15 @@ export function keepBallast(): () => void {
   void checkStorage();
   return () => {
     removeEventListener('pagehide', end);
-    // A worker that ends during a write would keep the file locked for the next one.
+    // Terminates the worker after its last request: a worker that ends during a write would leave
+    // the file locked for the next worker.
     void last.then(end);
   };
 }
 
 /**
- * Resolves with null if the browser lacks such files, the worker fails to load, or another page has
- * the file open.
+ * Resolves with null if the browser has no synchronous file access, the worker fails to load, or
+ * another page has the file open.
  */
 function secureRoomIn(worker: Worker): Promise<Room | null> {
   const settled = new AbortController();
@@ -132,7 +139,7 @@ function secureRoomIn(worker: Worker): Promise<Room | null> {
   }).finally(() => settled.abort());
 }
 
-/** Requests persistent storage from the browser, unless it is granted already. */
+/** Requests persistent storage from the browser, unless the browser has already granted it. */
 export async function askToPersist(): Promise<void> {
   if (!hasStorageManager()) return;
   const persisted = await navigator.storage
@@ -142,7 +149,10 @@ export async function askToPersist(): Promise<void> {
   useStorageState.setState({ persisted });
 }
 
-/** Called with each defect. A failed write for lack of space marks the tablet as full. */
+/**
+ * Must be called with each defect. A write that failed for lack of space marks the tablet as
+ * storage-full.
+ */
 export function noteWriteFailure(error: unknown): void {
   if (!isQuotaError(error) || useStorageState.getState().full) return;
   useStorageState.setState({ full: true });
@@ -156,7 +166,7 @@ function isQuotaError(error: unknown): boolean {
   return name === 'QuotaExceededError' || (inner !== error && isQuotaError(inner));
 }
 
-/** Missing in pages without TLS. */
+/** Pages without TLS have no storage manager. */
 function hasStorageManager(): boolean {
   return typeof navigator !== 'undefined' && 'storage' in navigator;
 }

@@ -19,14 +19,14 @@ function openPage() {
   return page;
 }
 
-/** A dialog; the test sets `open`, as a `<dialog>` does. */
+/** A fake `<dialog>` whose property `open` is set by the test. */
 class Dialog extends EventTarget {
   open = false;
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a dialog with typed text holds updates and idle resets until it closes', () => {
+test('a dialog with typed text blocks updates and idle resets until it closes', () => {
   const page = openPage();
   const dialog = new EventTarget();
   input(page, 'text', dialog);
@@ -40,24 +40,25 @@ test('a dialog with typed text holds updates and idle resets until it closes', (
   expect(hasUnsavedWork()).toBe(false);
 });
 
-test('a search field in a dialog and a field outside of dialogs hold no update', () => {
+test('a search field in a dialog blocks no update, and neither does a field outside of dialogs', () => {
   const page = openPage();
   input(page, 'search', new EventTarget());
   input(page, 'text', null);
   expect(hasUnsavedWork()).toBe(false);
 });
 
-test('a field handles its text before the hold re-renders the page', () => {
+test('a field handles its input event before the block re-renders the page', () => {
   vi.stubGlobal('history', { state: { idx: 3 }, go: vi.fn() });
   vi.stubGlobal('window', new EventTarget());
   const page = new EventTarget();
   const listen = vi.spyOn(page, 'addEventListener');
   holdTypedDialogs(page);
-  // A capturing listener would have a third argument, and would run before the field's own.
+  // A capturing listener would have a third argument, and would run before the listener of the
+  // field.
   expect(listen.mock.calls).toEqual([['input', expect.any(Function)]]);
 });
 
-test('a dialog that is shown again before its `close` event is handled stays held', () => {
+test('a dialog that is open again when its `close` event arrives still blocks updates', () => {
   const page = openPage();
   const dialog = new Dialog();
   input(page, 'text', dialog);

@@ -4,9 +4,9 @@ import { holdUnsavedWork } from './unsaved-work.ts';
 const stay = () => {};
 
 /**
- * Blocks updates, idle resets and the browser's back while a dialog with typed text is open, so
- * that sheets and dialogs need no code for it. The field handles its text first: a hold re-renders
- * the page, which would empty a controlled field with unhandled text.
+ * Blocks updates, idle resets and the browser's back button while a dialog with typed text is open,
+ * so that sheets and dialogs need no code for this. The field handles its input event first: the
+ * block re-renders the page, which would empty a controlled field with unhandled text.
  */
 export function holdTypedDialogs(page: EventTarget): void {
   const typed = new WeakSet<Element>();
@@ -18,7 +18,8 @@ export function holdTypedDialogs(page: EventTarget): void {
     const releases = [holdUnsavedWork(), guardHistory(stay)];
     const closed = new AbortController();
     const onClose = () => {
-      // `close` is queued: a dialog that is shown again on top is open when the event arrives.
+      // The `close` event is queued, so a dialog that was closed and shown again is open when the
+      // event arrives.
       if (dialog.open) return;
       closed.abort();
       typed.delete(dialog);

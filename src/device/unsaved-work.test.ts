@@ -11,7 +11,7 @@ test('work counts as unsaved until the last half-typed form releases it', () => 
   expect(hasUnsavedWork()).toBe(false);
 });
 
-test('a form that releases its hold twice counts once', () => {
+test('a form that releases its unsaved work twice counts once', () => {
   const releaseFirst = holdUnsavedWork();
   const releaseSecond = holdUnsavedWork();
   releaseFirst();
@@ -21,7 +21,7 @@ test('a form that releases its hold twice counts once', () => {
   expect(hasUnsavedWork()).toBe(false);
 });
 
-test('subscribers are notified of each change until they unsubscribe', () => {
+test('subscribers are notified of each change of the count until they unsubscribe', () => {
   const counts: number[] = [];
   const unsubscribe = useHalfTypedCount.subscribe((count) => counts.push(count));
   const release = holdUnsavedWork();

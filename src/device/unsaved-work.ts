@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 
-/** The number of half-typed forms on this page. An update waits until it is zero. */
+/** The number of half-typed forms on this page. An update waits until the number is zero. */
 export const useHalfTypedCount = create(() => 0);
 
 /**
- * Tabs with unsaved work hold this lock as shared; an update requests it as exclusive. The browser
- * releases the lock of a closed tab.
+ * Name of a lock that each tab with unsaved work holds in shared mode; an update requests the lock
+ * in exclusive mode. The browser releases the lock of a closed tab.
  */
 export const UNSAVED_WORK_LOCK = 'forecourt-unsaved-work';
 
@@ -33,7 +33,7 @@ function setCount(count: number): void {
 }
 
 function lock(): void {
-  // Missing in pages without TLS, which have no service worker either.
+  // Pages without TLS have no locks, and need none: without a service worker they get no update.
   if (releaseLock || !('locks' in navigator)) return;
   const done = new Promise<void>((resolve) => {
     releaseLock = resolve;

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Resolves at the attempt number `wanted`; earlier attempts reject. */
+/** Rejects each attempt before the attempt number `wanted`, and resolves that attempt. */
 function comesWith(wanted: number) {
   let tries = 0;
   return vi.fn(async () => {
@@ -27,7 +27,7 @@ function comesWith(wanted: number) {
   });
 }
 
-test('a load that succeeds immediately is called once', async () => {
+test('a load function that succeeds at its first attempt is called once', async () => {
   const load = comesWith(1);
   expect(await untilItComes(load, failed)).toBe('here');
   expect(load).toHaveBeenCalledOnce();
@@ -46,7 +46,7 @@ test('a failed load is retried with growing pauses, and only its first failure i
   expect(failed).toHaveBeenCalledOnce();
 });
 
-test('an `online` event starts an attempt immediately', async () => {
+test('an `online` event starts the next load attempt immediately', async () => {
   const load = comesWith(2);
   const coming = untilItComes(load, failed);
   await vi.advanceTimersByTimeAsync(10);
@@ -57,7 +57,7 @@ test('an `online` event starts an attempt immediately', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('the pause grows up to the limit of the caller', async () => {
+test('the pause between attempts grows up to the limit that the caller sets', async () => {
   const load = comesWith(5);
   const coming = untilItComes(load, failed, { longestPauseMs: 8000 });
   await vi.advanceTimersByTimeAsync(5000 + 8000 + 8000);

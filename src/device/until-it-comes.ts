@@ -2,15 +2,15 @@ const FIRST_PAUSE_MS = 5000;
 const LONGEST_PAUSE_MS = 5 * 60 * 1000;
 
 interface RetryOptions {
-  /** An event `retry` starts an attempt now. */
+  /** A `retry` event on this target starts an attempt immediately. */
   requests?: EventTarget;
   longestPauseMs?: number;
 }
 
 /**
- * Retries `load` with exponential backoff, immediately on `online` and on an event `retry` of
- * `requests`.
- * @param onFailed called with the first failure only
+ * Calls `load` until it succeeds: with exponential backoff, and immediately on an `online` event or
+ * a `retry` event of `requests`.
+ * @param onFailed called only with the error of the first failed attempt
  */
 export async function untilItComes<T>(
   load: () => Promise<T>,

@@ -1,15 +1,15 @@
 import papaparse from 'papaparse';
 
-/** Spreadsheets execute cells that begin like this as formulas. */
+/** Matches cells that a spreadsheet would execute as formulas. */
 const formula = /^'*[=+\-@\t\r\n][\s\S]*$/;
 
-/** Marks a file as UTF-8 for spreadsheets. */
+/** Written at the start of a file, so that spreadsheets read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 export const LINE_END = '\r\n';
 
 /**
- * Returns the lines of a CSV file. A cell that a spreadsheet would execute as a formula begins with
- * `'`. Numbers are written unchanged.
+ * Returns the text of a CSV file. Puts a `'` before each cell that a spreadsheet would execute as a
+ * formula. Numbers are written unchanged.
  */
 export function writeCsv(lines: readonly (readonly (string | number)[])[]): string {
   return papaparse.unparse([...lines], { escapeFormulae: formula, newline: LINE_END });

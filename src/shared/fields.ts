@@ -12,7 +12,10 @@ import { knownTimeOf } from '#domain/registration/known-times.ts';
 import { walkInOutcomes } from '#domain/walk-ins/walk-in.ts';
 import { formatPhone } from '../ui/format-phone.ts';
 
-/** The `t` of any namespace; reads the texts of `common` by their full keys. */
+/**
+ * The translation function `t` of any namespace; reads texts of the namespace `common` by their
+ * full keys.
+ */
 type T = (key: Extract<ParseKeys<['common']>, `common:${string}`>) => string;
 
 const kinds = {
@@ -28,7 +31,7 @@ const kindByField = new Map<string, OptionKind>(Object.entries(kinds));
 /** The fields of a build that contain options, in the order of a configuration. */
 export const optionFields = Object.keys(kinds) as (keyof typeof kinds)[];
 
-/** The fields that have the same label on all screens. */
+/** The record fields that have the same label on all screens. */
 const labelledFields = [
   ...takeableFields,
   'notes',
@@ -46,7 +49,9 @@ const labelledFields = [
   'note',
 ] as const;
 
-/** Returns the label of a field; undefined for a field whose label differs between screens. */
+/**
+ * Returns the label of a record field; undefined for a field whose label differs between screens.
+ */
 export function fieldLabel(t: T, field: string): string | undefined {
   const labelled = labelledFields.find((known) => known === field);
   return labelled && t(`common:field.${labelled}`);
@@ -112,7 +117,10 @@ function formatAmount({ locale }: Context, value: unknown): string | undefined {
   return typeof value === 'number' ? formatDollars(value, locale) : undefined;
 }
 
-/** Formats a calendar day, the same in all time zones; undefined for an invalid day. */
+/**
+ * Returns a formatted calendar day, which is the same in all time zones; undefined for an invalid
+ * day.
+ */
 export function formatDay(
   locale: string,
   value: unknown,
@@ -124,8 +132,8 @@ export function formatDay(
 }
 
 /**
- * Returns a name such as `Genesis GV80`; the id if the price list is missing or does not contain
- * the vehicle.
+ * Returns the name of a vehicle, such as `Genesis GV80`, or its id if the price list is missing or
+ * does not contain the vehicle.
  */
 export function vehicleName(priceList: PriceList | null, vehicleId: string): string {
   const vehicle = priceList && findVehicle(priceList, vehicleId);

@@ -3,7 +3,10 @@ import { retryReads } from '../data/use-live.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 
-/** The failed state of a live query. “Try again” repeats the failed reads; the page stays. */
+/**
+ * The error state of a live query. “Try again” repeats the failed reads without a reload of the
+ * page.
+ */
 export function ReadFailed({ title }: { title: string }) {
   const { t } = useTranslation('common');
   return <ErrorState action={<Button onClick={retryReads}>{t('retry')}</Button>} title={title} />;

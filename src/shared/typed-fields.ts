@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { sameValue } from '#domain/same-value.ts';
 
-/** Returns the fields that differ from the untouched form. */
+/** Returns the form fields whose values differ from the untouched form. */
 export function changedFields<T extends object>(untouched: T, fields: Partial<T>): Partial<T> {
   const changed = Object.entries(fields).filter(
     ([field, value]) => !sameValue(value, untouched[field as keyof T]),

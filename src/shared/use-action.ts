@@ -16,15 +16,15 @@ interface Toasts {
 const notSaved = { ok: false, code: 'NOT_SAVED' } as const;
 
 /**
- * Runs mutations of the signed-in agent, one at a time, and shows a toast with the result. Ignores
- * a second tap while a mutation is pending.
+ * Runs mutations on behalf of the signed-in agent, one at a time, and shows a toast with the result
+ * of each. Ignores a second tap while a mutation is pending.
  */
 export function useAction() {
   const showFailure = useFailureToast();
   const actorId = useSession((state) => state.session?.agent.id);
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<MutateFailure | null>(null);
-  // The state of a render is too old for a second tap before the next render.
+  // A ref and not state: a second tap before the next render would read outdated state.
   const isRunning = useRef(false);
 
   /** Resolves with whether the mutation is stored on this tablet. */

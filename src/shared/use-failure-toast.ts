@@ -5,8 +5,8 @@ import { showToast, STORAGE_TOPIC, type ToastMessage } from '../ui/toast-store.t
 type FailureToast = Pick<ToastMessage, 'title' | 'detail'> & { about: string };
 
 /**
- * Returns a function that shows the toast of a rejected action. On a full tablet the toast replaces
- * the notice of the full tablet and includes its text.
+ * Returns a function that shows a toast about a rejected action. On a storage-full tablet this
+ * toast replaces the toast about full storage and includes the text about missing space.
  */
 export function useFailureToast(): (code: string, toast: FailureToast) => void {
   const { t } = useTranslation('sync');

@@ -10,17 +10,18 @@ import { changedFields, readTypedFields } from './typed-fields.ts';
 export interface TypedDraft<T> {
   value: T;
   change: (fields: Partial<T>) => void;
-  /** Deletes the draft. Call it after a save, and when the agent closes the form. */
+  /** Deletes the draft. Must be called after a save, and when the agent closes the form. */
   clear: () => void;
 }
 
 /**
- * The fields of a form in a sheet or a dialog. Changed fields are stored for the signed-in agent,
- * so they survive an idle reset, a reload and a change of the route. Nothing is stored while a
- * customer has the tablet.
- * @param form unique per form and row; null while the form is closed, or for the form of a customer
- * @param schema of all fields; a stored draft that does not match is ignored
- * @param initial the untouched form; later values are ignored
+ * Returns the field values of a form in a sheet or a dialog, and functions that change them.
+ * Changed fields are stored as a draft of the signed-in agent, so they survive an idle reset, a
+ * reload and a change of the route. Nothing is stored while a customer has the tablet.
+ * @param form key of the draft, unique per form and row; null while the form is closed, or if a
+ * customer uses the form
+ * @param schema schema of all form fields; a stored draft that does not match it is ignored
+ * @param initial values of the untouched form; only the values of the first render count
  */
 export function useTypedDraft<T extends object>(
   form: string | null,
@@ -37,7 +38,7 @@ export function useTypedDraft<T extends object>(
     key,
     fields: {},
   });
-  // The draft may be read between a key press and the next render.
+  // A ref beside the state, because the draft may be read between a key press and the next render.
   const latest = useRef(typed);
   const stopReading = useRef(() => {});
 
@@ -87,7 +88,8 @@ export function useTypedDraft<T extends object>(
 }
 
 /**
- * Returns the fields if they belong to `key`: a form never shows the text of another agent or row.
+ * Returns the typed fields if they belong to the draft `key`, and no fields otherwise: a form never
+ * shows the text of another agent or row.
  */
 function fieldsFor<T>(
   key: string | null,

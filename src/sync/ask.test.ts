@@ -36,15 +36,18 @@ test.each([
     { token: 't', key: 'k' },
     { ...usual, headers: { ...accept, authorization: 'Bearer t', 'idempotency-key': 'k' } },
   ],
-] as const)('the fields %j result in the fetch options %j', async (fields, expected) => {
-  const timeout = vi.spyOn(AbortSignal, 'timeout');
-  const { result, init } = await request(fields);
-  expect(result).toEqual({ ok: true, value: { data: 1 } });
-  const { signal, ...sent } = init ?? {};
-  expect(sent).toEqual(expected);
-  expect(timeout.mock.calls).toEqual([[7]]);
-  expect(signal).toBe(timeout.mock.results[0]?.value);
-});
+] as const)(
+  '`ask` with the fields %j calls `fetch` with the options %j',
+  async (fields, expected) => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    const { result, init } = await request(fields);
+    expect(result).toEqual({ ok: true, value: { data: 1 } });
+    const { signal, ...sent } = init ?? {};
+    expect(sent).toEqual(expected);
+    expect(timeout.mock.calls).toEqual([[7]]);
+    expect(signal).toBe(timeout.mock.results[0]?.value);
+  },
+);
 
 async function fail(body: unknown, headers: Record<string, string> = {}) {
   const response = new Response(JSON.stringify(body), { status: 400, headers });
@@ -52,7 +55,7 @@ async function fail(body: unknown, headers: Record<string, string> = {}) {
   return ask({ url: '/x', timeoutMs: 7, answer });
 }
 
-test('a failed request has the reason of the server, with or without a known error code', async () => {
+test('a failed request has the `reason` that the server sent, even without a known error code', async () => {
   const body = { error: 'x', message: 'x', code: 'BAD_REQUEST' };
   expect(await fail({ ...body, reason: 'TOO_SHORT' })).toMatchObject({
     code: 'BAD_REQUEST',
@@ -76,7 +79,10 @@ test.each([
   [{ 'retry-after': 'Fri, 20 Nov 2026 11:59:00 GMT', date }, 0],
   [{ 'retry-after': 'Fri, 20 Nov 2026 12:00:05 GMT' }, undefined],
   [{ date }, undefined],
-])('headers %j result in a pause of %s ms', async (headers, retryAfterMs) => {
-  const failed = await fail({}, headers);
-  expect('retryAfterMs' in failed ? failed.retryAfterMs : undefined).toBe(retryAfterMs);
-});
+])(
+  'a failed response with the headers %j requests a pause of %s ms',
+  async (headers, retryAfterMs) => {
+    const failed = await fail({}, headers);
+    expect('retryAfterMs' in failed ? failed.retryAfterMs : undefined).toBe(retryAfterMs);
+  },
+);

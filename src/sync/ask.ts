@@ -18,7 +18,7 @@ export interface Question<S extends v.GenericSchema> {
   answer: S;
   timeoutMs: number;
   cache?: RequestCache;
-  /** Whether the request outlives the page. */
+  /** Whether the request continues after the page is closed. */
   keepalive?: true;
 }
 
@@ -38,7 +38,7 @@ export async function ask<S extends v.GenericSchema>(
   return asked.ok ? readAnswer(asked.value, answer) : asked;
 }
 
-/** Returns the raw response, for requests or responses in other formats than JSON. */
+/** Resolves with the raw response, for requests or responses in other formats than JSON. */
 export async function askFor(url: string, init: RequestInit): Promise<RequestResult<Response>> {
   const response = await send(url, init);
   if (!response) return failure('UNREACHABLE');
@@ -57,7 +57,8 @@ export async function send(url: string, init: RequestInit): Promise<Response | n
   try {
     return await fetch(url, { cache: 'no-store', ...init });
   } catch {
-    // The user interface treats offline, refused, aborted and timed-out requests alike.
+    // Resolves with null for offline, refused, aborted and timed-out requests, which the user
+    // interface treats alike.
     return null;
   }
 }
@@ -79,8 +80,8 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    // The body is incomplete, or a captive portal (such as the Wi-Fi of a hotel) sent its sign-in
-    // page.
+    // The body is no JSON: it is incomplete, or it is the sign-in page of a captive portal (such as
+    // the Wi-Fi of a hotel).
     return undefined;
   }
 }
@@ -103,8 +104,9 @@ async function readFailure(response: Response): Promise<RequestFailure> {
 }
 
 /**
- * Returns `retry-after` in ms. The header has a number of seconds or a date. The date is compared
- * with the `date` header of the same response: the clock of the tablet may be wrong.
+ * Returns the pause that the `retry-after` header requests, in ms. The header has a number of
+ * seconds or a date. The date is compared with the `date` header of the same response: the clock of
+ * the tablet may be wrong.
  */
 function readRetryAfter(headers: Headers): number | undefined {
   const value = headers.get('retry-after') ?? '';
@@ -113,7 +115,10 @@ function readRetryAfter(headers: Headers): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
-/** Maps a status without a known error code: a response of a proxy, a gateway or a newer server. */
+/**
+ * Maps the status of a response without a known error code (from a proxy, a gateway or a newer
+ * server) to an error code.
+ */
 function codeOfStatus(status: number): RequestErrorCode {
   if (status === 401) return 'UNAUTHORISED';
   if (status === 413) return 'BODY_TOO_LARGE';
@@ -126,7 +131,7 @@ export function failure(code: RequestErrorCode): RequestFailure {
   return { ok: false, code, body: null };
 }
 
-/** Resolves with the `data` field of the response. */
+/** Resolves with the same result, in which the `data` field replaces the response. */
 export async function unwrap<T>(
   result: Promise<RequestResult<{ data: T }>>,
 ): Promise<RequestResult<T>> {

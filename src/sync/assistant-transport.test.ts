@@ -14,7 +14,10 @@ const answer: ChatAnswer = {
   answeredBy: 'model',
 };
 
-/** The server responds with these pieces of a stream, and then closes or breaks the stream. */
+/**
+ * A server that responds with the given pieces of a stream, and then closes the stream, or breaks
+ * it off if `cut`.
+ */
 function headOfficeSays(pieces: readonly string[], cut = false) {
   const body = new ReadableStream<Uint8Array>({
     start: (stream) => {
@@ -26,7 +29,10 @@ function headOfficeSays(pieces: readonly string[], cut = false) {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)));
 }
 
-/** Returns the requests of `send`: method, URL, token, accepted type, content type and body. */
+/**
+ * Resolves with the requests that `send` makes, as [method, URL, token, accepted type, content
+ * type, body].
+ */
 async function requestsOf(send: () => Promise<unknown>) {
   const requests: unknown[] = [];
   vi.stubGlobal('fetch', (url: string, { method, headers, body }: RequestInit) => {
@@ -42,7 +48,7 @@ async function requestsOf(send: () => Promise<unknown>) {
 
 const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
-test('`onText` receives the partial text, and the result has the complete answer', async () => {
+test('`onText` receives the growing partial text, and the result contains the complete answer', async () => {
   const whole = event('answer', answer);
   headOfficeSays([
     event('text', 'The G80 '),
@@ -61,25 +67,25 @@ test.each([
   ['is cut', [event('text', 'The G80 ')], true],
   ['is none of ours', [event('answer', { response: 3 })], false],
   ['is no JSON', ['event: answer\ndata: {\n\n'], false],
-])('a stream that %s results in UNREADABLE_ANSWER', async (_case, pieces, cut) => {
+])('a response stream that %s results in UNREADABLE_ANSWER', async (_case, pieces, cut) => {
   headOfficeSays(pieces, cut);
   const result = await askAssistant('token', request, () => {});
   expect(result).toEqual({ ok: false, code: 'UNREADABLE_ANSWER', body: null });
 });
 
-test('without a network each request fails with UNREACHABLE', async () => {
+test('without a network, model and chat requests fail', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   expect(await findModel('token')).toMatchObject({ ok: false, code: 'UNREACHABLE' });
   expect(await askAssistant('token', request, () => {})).toMatchObject({ ok: false });
 });
 
-test('the server responds whether it has a model', async () => {
+test('`findModel` resolves with whether the server has a model and whether the model accepts images', async () => {
   const data = { available: true, seesImages: false };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data })));
   expect(await findModel('token')).toEqual({ ok: true, value: data });
 });
 
-test('each request has its method, URL, token and body', async () => {
+test('model and chat requests have the expected method, URL, token and body', async () => {
   expect(await requestsOf(() => findModel('token'))).toEqual([
     ['GET', '/api/ai/model', 'Bearer token', 'application/json', null, null],
   ]);
@@ -89,7 +95,7 @@ test('each request has its method, URL, token and body', async () => {
   ]);
 });
 
-test('unknown events are ignored, and a character may be split across two chunks', async () => {
+test('unknown events are ignored, and a character that is split across two chunks is decoded', async () => {
   const bytes = new TextEncoder().encode(event('text', 'é'));
   const at = bytes.indexOf(0xc3) + 1;
   const pieces = [

@@ -1,6 +1,6 @@
 /*
- * Requests of the assistant panel to the model of the server. These requests are no part of sync:
- * on each failure the panel shows the answer that the tablet computes.
+ * Requests of the assistant panel to the model of the server. These requests are not part of the
+ * sync: if a request fails, the panel shows an answer that the tablet computes itself.
  */
 import { createParser } from 'eventsource-parser';
 import * as v from 'valibot';
@@ -17,7 +17,7 @@ import { askFor, failure } from './ask.ts';
 import { call } from './call.ts';
 import type { RequestResult } from './request-result.ts';
 
-/** A short timeout: a user waits at the panel, and the tablet can respond immediately. */
+/** Short, because a user waits at the panel, and the tablet can compute an answer immediately. */
 const ASK_TIMEOUT_MS = 3000;
 const ANSWER_TIMEOUT_MS = 25_000;
 
@@ -29,8 +29,8 @@ export async function findModel(
 }
 
 /**
- * Sends a chat request. Calls `onText` with the partial text of the stream; resolves with the
- * complete answer.
+ * Sends a chat request. Calls `onText` with the text received so far; resolves with the complete
+ * answer.
  */
 export async function askAssistant(
   deviceToken: string,
@@ -81,7 +81,7 @@ async function readAnswer(
       parser.feed(decoder.decode(value, { stream: true }));
     }
   } catch {
-    // The connection broke, or the timeout passed.
+    // The connection broke or the timeout passed: the answer counts if it has arrived before.
     return answer;
   }
 }

@@ -4,12 +4,12 @@ import { backoffDelay } from './backoff.ts';
 
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-test('the pause doubles after each failure, from half a second to eight seconds', () => {
+test('the pause before the next attempt doubles after each failure, from half a second to eight seconds', () => {
   const longest = [1, 2, 3, 4, 5, 6].map((failures) => backoffDelay(failures, () => 1));
   expect(longest).toEqual([500, 1000, 2000, 4000, 8000, 8000]);
 });
 
-test('the pause stays between 250 ms and ten seconds for any number of failures', () => {
+test('for any number of failures, the pause before the next attempt is between 250 ms and ten seconds', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), random, (failures, chance) => {
       const delay = backoffDelay(failures, () => chance);

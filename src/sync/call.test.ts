@@ -62,7 +62,7 @@ test('each administration request has its method, URL and body', async () => {
   ]);
 });
 
-test('a request has the fields that its endpoint declares', () => {
+test('the type of a request requires exactly the fields that its endpoint declares', () => {
   expectTypeOf<RequestOf<typeof agents.resetAgentEndpoint>>().toEqualTypeOf<{
     params: { id: string };
   }>();

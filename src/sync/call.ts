@@ -8,9 +8,9 @@ export interface CallOptions {
   key?: string;
   timeoutMs?: number;
   cache?: RequestCache;
-  /** Whether the request outlives the page. */
+  /** Whether the request continues after the page is closed. */
   keepalive?: true;
-  /** Empty if the server has the origin of the page. */
+  /** Origin of the server; empty if it is the origin of the page. */
   baseUrl?: string;
 }
 
@@ -20,10 +20,10 @@ interface Request extends CallOptions {
   body?: unknown;
 }
 
-/** Long enough for a large body on a slow connection. */
+/** Default timeout, ms: long enough for a large body on a slow connection. */
 const USUAL_TIMEOUT_MS = 20_000;
 
-/** Sends a request to an endpoint. Resolves with the `data` of the response. */
+/** Sends a request to an endpoint. Resolves with the `data` field of the response. */
 export function call<E extends Endpoint, T>(
   endpoint: E & Endpoint<T>,
   request: CallOptions & RequestOf<E>,

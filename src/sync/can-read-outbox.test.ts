@@ -21,14 +21,14 @@ async function aTablet(name: string) {
   return db;
 }
 
-test('a new version may take over an outbox with known mutations', async () => {
+test('a new version may take over if it has a mutator for each waiting mutation', async () => {
   const db = await aTablet('known');
   await register(db);
   expect(await canReadOutbox('known')).toBe(true);
   expect(await db.outbox.count()).toBe(1);
 });
 
-test('a version without a mutator for a waiting mutation does not take over', async () => {
+test('a new version does not take over if it has no mutator for a waiting mutation', async () => {
   const db = await aTablet('unknown');
   await register(db);
   await db.outbox.update(1, { argsVersion: 99 });
@@ -39,7 +39,7 @@ test('a tablet without a database does not block a new version', async () => {
   expect(await canReadOutbox('never-opened')).toBe(true);
 });
 
-test('with a full disk the check rejects, and does not open the database', async () => {
+test('on a full disk the outbox check rejects without opening the database', async () => {
   const db = await aTablet('full');
   db.close();
   hasRoom = false;
@@ -49,7 +49,7 @@ test('with a full disk the check rejects, and does not open the database', async
   open.mockRestore();
 });
 
-test('the check renews the log, and opens the database no more than once', async () => {
+test('the outbox check renews the log of the database engine and opens the database only once', async () => {
   const db = await aTablet('guarded');
   db.close();
   const open = vi.spyOn(indexedDB, 'open');
@@ -60,7 +60,7 @@ test('the check renews the log, and opens the database no more than once', async
   vi.restoreAllMocks();
 });
 
-test('an unreadable entry does not block a new version, and the check closes the database', async () => {
+test('an unreadable outbox entry does not block a new version, and the check closes the database', async () => {
   const db = await aTablet('unreadable');
   await register(db);
   await db.outbox.update(1, { name: 7 as never });

@@ -10,8 +10,9 @@ const namedSchema = v.object({ name: v.string(), argsVersion: v.number() });
 /**
  * Resolves with whether this version of the app has a mutator for each waiting mutation of this
  * tablet. The check opens the database without an upgrade: an upgrade would close the database of
- * an older page that still runs. Rejects with a `QuotaExceededError` if a page measures too little
- * free space; older pages do not respond.
+ * an older page that still runs. Rejects with a `QuotaExceededError` if an open page measures too
+ * little free space to open the database. Pages of older versions do not respond to the request,
+ * and so do not block the check.
  */
 export async function canReadOutbox(name = localDatabase.name): Promise<boolean> {
   if ((await requestRoom()) === false) {
@@ -34,8 +35,8 @@ export async function canReadOutbox(name = localDatabase.name): Promise<boolean>
 
 function isKnown(entry: unknown): boolean {
   const parsed = v.safeParse(namedSchema, entry);
-  // An unreadable entry does not block the update: no version can read it, and the server stores it
-  // as sent.
+  // An unreadable entry does not block the update: no version can read the entry, and the server
+  // stores the entry as it was sent.
   if (!parsed.success) return true;
   return findMutator(parsed.output.name, parsed.output.argsVersion) !== undefined;
 }

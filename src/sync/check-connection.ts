@@ -6,7 +6,10 @@ import type { Transport } from './transport.ts';
 export interface ConnectionCheck {
   /** Response time of the server, ms; null without a response. */
   answersInMs: number | null;
-  /** Whether the server accepts the token of this tablet; null without a request. */
+  /**
+   * Whether the server accepts the token of this tablet; null if no request with the token was
+   * sent.
+   */
   letsIn: boolean | null;
   /** Whether the poke stream sends a first chunk; null if the stream was not opened. */
   liveLine: boolean | null;
@@ -43,14 +46,15 @@ export async function checkConnection({
 }
 
 /**
- * Whether the stream sends a chunk. A proxy that buffers complete responses lets no chunk through.
+ * Resolves with whether the poke stream sends a chunk. A proxy that buffers complete responses lets
+ * no chunk through.
  */
 async function brings(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<boolean> {
   try {
     const { done } = await stream.getReader().read();
     return !done;
   } catch {
-    // Aborted: no chunk came within the timeout.
+    // The stream was aborted, because no chunk came within the timeout.
     return false;
   }
 }

@@ -18,7 +18,7 @@ interface Timer {
   cancelled: boolean;
 }
 
-/** A loop with timers that the test fires. */
+/** Starts a content loop whose timers are fired by the test. */
 function start(db: LocalDatabase, transport: ContentOffice) {
   const timers: Timer[] = [];
   const defects: unknown[] = [];
@@ -38,7 +38,7 @@ function start(db: LocalDatabase, transport: ContentOffice) {
   return { timers, defects, pauses: () => timers.map(({ ms }) => ms) };
 }
 
-test('waiting document content is sent, and the loop schedules no further round', async () => {
+test('waiting document content is sent, and afterwards the loop schedules no further round', async () => {
   const { db } = await aTabletWithADocument();
   const office = new ContentOffice(3);
   const { pauses, defects } = start(db, office);
@@ -59,7 +59,7 @@ test('the progress of document content is visible during its upload', async () =
   expect(shares).toEqual([0, 1 / 3, 2 / 3]);
 });
 
-test('the pause grows with each failed round, and a successful round resets it', async () => {
+test('the pause between rounds grows with each failed round, and a successful round resets the pause', async () => {
   const { db } = await aTabletWithADocument();
   const office = new ContentOffice(3);
   office.drops = new Set([0]);
@@ -76,7 +76,7 @@ test('the pause grows with each failed round, and a successful round resets it',
   await expect.poll(() => pauses().at(-1)).toBe(backoffDelay(1, random));
 });
 
-test('a document that the server does not know yet is retried after five seconds', async () => {
+test('content of a document that the server does not know yet is sent again after five seconds', async () => {
   const { db } = await aTabletWithADocument();
   const office = new ContentOffice(3);
   office.hasContent = false;
@@ -99,7 +99,7 @@ test('a tablet with a rejected token sends no document content until the server 
   await expect.poll(() => countWaitingContents(db)).toBe(0);
 });
 
-test('a rejected token is not retried before the next sign-in', async () => {
+test('a token that the server rejects during a round is not used again before the next sign-in', async () => {
   const { db } = await aTabletWithADocument();
   const office = new ContentOffice(3);
   const refused = { ok: false, code: 'UNAUTHORISED', body: null } as const;
@@ -112,7 +112,7 @@ test('a rejected token is not retried before the next sign-in', async () => {
   expect(pauses()).toEqual([]);
 });
 
-test('a defect is reported, and the round is repeated', async () => {
+test('an exception during a round is reported as a defect, and the round is repeated', async () => {
   const { db } = await aTabletWithADocument();
   const office = new ContentOffice(3);
   const broken = new Error('broken');
@@ -124,7 +124,7 @@ test('a defect is reported, and the round is repeated', async () => {
   await expect.poll(() => countWaitingContents(db)).toBe(0);
 });
 
-test('a change during a round starts another round after it', async () => {
+test('a change of the database during a round starts another round afterwards', async () => {
   const { db } = await aTabletWithADocument();
   const office = new ContentOffice(3);
   const inRound = Promise.withResolvers<void>();
@@ -147,7 +147,7 @@ test('a change during a round starts another round after it', async () => {
   await expect.poll(() => countWaitingContents(db)).toBe(0);
 });
 
-test('a stopped loop cancels its timer and starts no further round', async () => {
+test('a stopped content loop cancels its timer and starts no further round', async () => {
   const { db } = await aTabletWithADocument();
   const office = new ContentOffice(3);
   office.drops = new Set([0]);

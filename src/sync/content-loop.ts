@@ -1,7 +1,7 @@
 /*
  * Runs beside the sync loop and sends waiting document contents, one round at a time, with its own
- * backoff. Outbox entries have priority. A rejected token (`deviceRefused`) pauses this loop
- * together with the sync loop. The sync loop never waits for this loop.
+ * backoff. Sends no content while an outbox entry waits. A rejected token (`deviceRefused`) pauses
+ * this loop together with the sync loop. The sync loop never waits for this loop.
  */
 import {
   type RequestErrorPolicy,
@@ -28,12 +28,12 @@ export interface ContentLoopDeps {
 }
 
 /**
- * Pause while the server does not know a document yet: the mutation that adds the document may
- * still be on its way.
+ * Pause before the next round if the server does not know a document yet, ms: the mutation that
+ * adds the document may still wait in the outbox.
  */
 const LATER_MS = 5000;
 
-/** Starts the loop. Returns a function that stops the loop. */
+/** Starts the content loop. Returns a function that stops the loop. */
 export function startContentLoop({
   db,
   transport,
@@ -47,8 +47,8 @@ export function startContentLoop({
   let cancelTimer = () => {};
 
   /**
-   * Returns the pause before the next round, ms; null: the next change of the database starts a
-   * round.
+   * Runs a round. Resolves with the pause before the next round, ms, or with null if the next round
+   * starts with the next change of the database.
    */
   async function round(): Promise<number | null> {
     await forgetErased(db);
@@ -97,9 +97,9 @@ export function startContentLoop({
   };
 }
 
-/** Reads each value that decides about sending or deleting document content. */
+/** Reads each database value on which sending or deleting document content depends. */
 function readNews(db: LocalDatabase): Promise<unknown> {
-  // One transaction for all reads, because each change of the database triggers this query.
+  // Reads all values in one transaction, because each change of these values runs this query again.
   return db.transaction('r', [db.blobs, db.documents, db.customers, db.outbox, db.meta], () =>
     Promise.all([
       countWaitingContents(db),

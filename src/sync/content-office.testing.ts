@@ -7,12 +7,15 @@ import type { ContentTransport } from './content-transport.ts';
 
 const unreachable = { ok: false, code: 'UNREACHABLE', body: null } as const;
 
-/** A server for document contents. `drops` has the pieces that fail once with a network error. */
+/**
+ * A fake server for document contents. `drops` has the numbers of the pieces whose next transfer
+ * fails with a network error.
+ */
 export class ContentOffice implements ContentTransport {
   readonly pieces = new Map<number, Uint8Array<ArrayBuffer>>();
   readonly sent: number[] = [];
   readonly count: number;
-  /** Number of requests for the state of document content. */
+  /** Number of requests for the upload state of document content. */
   stateRequests = 0;
   drops = new Set<number>();
   hasContent = true;
@@ -53,7 +56,7 @@ export class ContentOffice implements ContentTransport {
   }
 }
 
-/** A PDF of three pieces. */
+/** The content of a PDF that consists of three pieces. */
 export function aPdf(): Uint8Array<ArrayBuffer> {
   const content = new Uint8Array(2 * PIECE_BYTES + 100).fill(7);
   content.set(Uint8Array.from('%PDF-1.7', (letter) => letter.charCodeAt(0)));
@@ -72,7 +75,7 @@ export async function aTabletWithADocument(): Promise<{ db: LocalDatabase; docum
     recordedAt: 5000,
   });
   if (!filed.ok) throw new Error(filed.code);
-  // The server has settled both entries.
+  // The server has settled both outbox entries: the customer and the document.
   await writeMeta(db, 'settledThrough', 2);
   return { db, documentId: filed.documentId };
 }

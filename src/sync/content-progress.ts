@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 
 /**
- * Transferred share of each document content, 0 to 1, by SHA-256. An entry exists only during the
- * transfer.
+ * Transferred share of each document content, 0 to 1, by SHA-256 of the content. A share exists
+ * only during the transfer.
  */
 export const contentProgress = createStore<Record<string, number>>()(() => ({}));
 

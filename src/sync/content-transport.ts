@@ -7,9 +7,15 @@ import type { RequestResult } from './request-result.ts';
 
 /** Transfers the contents of documents in pieces. */
 export interface ContentTransport {
-  /** Resolves with the number of pieces and the pieces that the server misses. */
+  /**
+   * Resolves with the number of pieces of a content, and with the numbers of the pieces that the
+   * server does not have yet.
+   */
   findContent(deviceToken: string, documentId: string): Promise<RequestResult<ContentState>>;
-  /** Sends a piece. The failure has a `reason` if the server rejects the content. */
+  /**
+   * Sends one piece of a content. The failure has a `reason` if the server rejects the content as a
+   * whole.
+   */
   putPiece(deviceToken: string, piece: Piece): Promise<RequestResult<ContentState>>;
   getPiece(
     deviceToken: string,
@@ -19,12 +25,14 @@ export interface ContentTransport {
 
 interface Piece {
   documentId: string;
-  /** Counted from 0. */
+  /** Number of the piece, counted from 0. */
   piece: number;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Enough for a piece on a slow connection; a piece that times out is sent again. */
+/**
+ * Timeout for one piece, ms: enough for a slow connection. A piece that times out is sent again.
+ */
 const PIECE_TIMEOUT_MS = 60_000;
 
 export function createContentTransport(baseUrl = ''): ContentTransport {

@@ -11,16 +11,16 @@ export type FetchContentResult =
   | {
       ok: false;
       /**
-       * `NOT_THERE`: the server does not have the content yet. `UNREACHABLE`: no server, or no
-       * enrolment. `DAMAGED`: the SHA-256 differs. `NOT_KEPT`: the tablet could not store the
-       * content.
+       * `NOT_THERE`: the server does not have the content yet. `UNREACHABLE`: the server is
+       * unreachable, or the tablet is not enrolled. `DAMAGED`: the content has another SHA-256 than
+       * the document. `NOT_KEPT`: the tablet could not store the content.
        */
       code: 'NOT_THERE' | 'UNREACHABLE' | 'DAMAGED' | 'NOT_KEPT';
     };
 
 /**
- * Downloads the content of a document, verifies its SHA-256 and stores it. A partial content is
- * never stored.
+ * Downloads the content of a document, verifies its SHA-256 and stores it. Never stores incomplete
+ * content.
  */
 export async function fetchContent(
   { db, transport, now }: { db: LocalDatabase; transport: ContentTransport; now: () => number },
@@ -43,7 +43,8 @@ export async function fetchContent(
     await db.blobs.put({ sha256, bytes, waiting: 0, keptAt: now() });
     return { ok: true };
   } catch {
-    // Mostly a full disk. Outbox entries need the remaining space more than contents do.
+    // The cause is usually a full disk. The write is not repeated, because outbox entries need the
+    // remaining space more than document contents do.
     return { ok: false, code: 'NOT_KEPT' };
   } finally {
     endContentProgress(sha256);

@@ -1,8 +1,11 @@
 import { createContentTransport } from './content-transport.ts';
 import { createTransport } from './transport.ts';
 
-/** Requests to the server. The server serves this app, so both have the same origin. */
+/**
+ * Sync and sign-in requests to the server. The URLs need no origin, because the server also serves
+ * this app.
+ */
 export const headOffice = createTransport();
 
-/** Document transfers with the same server. */
+/** Transfers of document contents with the same server. */
 export const headOfficeContents = createContentTransport();

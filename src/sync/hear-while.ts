@@ -1,14 +1,15 @@
 import type { RequestFailure, RequestResult } from './request-result.ts';
 import type { Transport } from './transport.ts';
 
-/** The server calls of a sync round. */
+/** The server requests of a sync round. */
 type SyncCalls = Pick<Transport, 'push' | 'pull' | 'rescue'>;
 
 const unheard: RequestFailure = { ok: false, code: 'UNREACHABLE', body: null };
 
 /**
- * Wraps `transport`: a response after `isHeard` became false turns into `UNREACHABLE`, as if the
- * network had lost it. The next leader repeats the request and gets the same response.
+ * Wraps `transport`: once `isHeard` returns false, each response is replaced by the failure
+ * `UNREACHABLE`, as if the network had lost the response. The next leader repeats the request and
+ * gets the same response.
  */
 export function hearWhile(isHeard: () => boolean, transport: SyncCalls): SyncCalls {
   const hear = async <T>(answer: Promise<RequestResult<T>>): Promise<RequestResult<T>> => {

@@ -39,7 +39,7 @@ function aHeart(db: LocalDatabase, answer: Partial<HeartbeatAnswer> | 'silence' 
   return { ...browser, beat, said, onWiped, defects, clock };
 }
 
-test('a heartbeat reports the state of the tablet in counts and times', async () => {
+test('a heartbeat reports the state of the tablet only as numbers, times and settings', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await writeMeta(db, 'clockOffset', -500);
@@ -63,7 +63,7 @@ test('a heartbeat reports the state of the tablet in counts and times', async ()
   ]);
 });
 
-test('a tablet sends one heartbeat per minute, and an urgent heartbeat immediately', async () => {
+test('normal heartbeats are sent at most once per minute, and urgent heartbeats immediately', async () => {
   const heart = aHeart(await anEnrolledTablet());
   await heart.beat(false);
   await heart.beat(false);
@@ -74,7 +74,7 @@ test('a tablet sends one heartbeat per minute, and an urgent heartbeat immediate
   expect(heart.said).toHaveLength(3);
 });
 
-test('a lost tablet wipes itself despite unsent work, and stores only the reason', async () => {
+test('a tablet reported as lost wipes itself despite unsent work and stores only the reason', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const { beat, said, onWiped, local } = aHeart(db, { ending: 'lost' });
@@ -99,7 +99,7 @@ test('a revoked tablet wipes itself only after its outbox is empty', async () =>
   expect(onWiped).toHaveBeenCalledWith('revoked');
 });
 
-test('the tablet applies a new name and moves with an agent who works in the new showroom', async () => {
+test('the tablet applies a new name and showroom; an agent with access to that showroom stays signed in', async () => {
   const db = await anEnrolledTablet();
   const queens = aShowroom({ id: 'queens' });
   await receive(db, { patch: [put('showrooms', queens)] });
@@ -110,7 +110,7 @@ test('the tablet applies a new name and moves with an agent who works in the new
   expect((await readMeta(db, 'session'))?.showroom.id).toBe('queens');
 });
 
-test('a mutation during a move keeps the tablet in the showroom of the mutation', async () => {
+test('a mutation that is written during a move keeps the tablet in its old showroom', async () => {
   const db = await anEnrolledTablet();
   const heart = aHeart(db, { showroomId: 'queens', name: 'Entrance' });
   const told = heart.beat(true);
@@ -124,7 +124,7 @@ test('a mutation during a move keeps the tablet in the showroom of the mutation'
   expect(heart.said.map(({ standsIn }) => standsIn)).toEqual(['manhattan', 'manhattan', 'queens']);
 });
 
-test('an agent without access to the new showroom is signed out', async () => {
+test('a move of the tablet signs out an agent without access to the new showroom', async () => {
   const db = await anEnrolledTablet();
   const agent = anAgent({ showroomIds: ['manhattan'] });
   await writeMeta(db, 'session', { agent, showroom: aShowroom(), token: null, signedInAt: 1 });

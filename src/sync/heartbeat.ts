@@ -1,6 +1,7 @@
 /*
- * The heartbeat reports the state of the tablet and applies the decisions of the server: a name, a
- * showroom, or a wipe. Without a response nothing happens; the next heartbeat tries again.
+ * The heartbeat reports the state of the tablet and applies the decisions in the response of the
+ * server: a new name, a new showroom, or a wipe. If the server does not respond, nothing changes;
+ * the next heartbeat tries again.
  */
 import {
   type DeviceEnding,
@@ -23,19 +24,22 @@ export interface HeartbeatDeps {
   db: LocalDatabase;
   now: () => number;
   readMachine: () => Promise<MachineFacts>;
-  /** Called after the wipe: the page has no data and no session any more. */
+  /** Called after the wipe, when the tablet has no data and no session any more. */
   onWiped: (ending: DeviceEnding) => void;
   onDefect: (error: unknown) => void;
 }
 
-/** Recent enough for the list of devices; the server writes a row for each heartbeat. */
+/**
+ * Shortest interval of normal heartbeats, ms: recent enough for the list of devices, and not too
+ * often for the server, which writes a row for each heartbeat.
+ */
 const AT_MOST_EVERY_MS = 60_000;
 const TIMEOUT_MS = 8000;
 
 export interface Heartbeat {
   /**
-   * Sends a heartbeat. Sends nothing during another heartbeat, or within a minute of the last one
-   * unless `isUrgent`.
+   * Sends a heartbeat. Sends nothing while another heartbeat is pending, or within a minute of the
+   * last heartbeat unless `isUrgent`.
    */
   beat: (isUrgent: boolean) => Promise<void>;
 }
@@ -69,13 +73,13 @@ async function speak(deps: HeartbeatDeps): Promise<void> {
   const { ending, name, showroomId } = answer.value;
   if (ending === null) {
     const hasMoved = await followPlace(db, { name, showroomId });
-    // The tablet now writes for another showroom: the second heartbeat confirms the move to the
-    // server.
+    // The tablet now writes its mutations for another showroom. A second heartbeat confirms this
+    // move to the server.
     if (hasMoved) await send({ report, standsIn: showroomId });
     return;
   }
-  // A revoked tablet delivers its work first. A lost tablet may be in the hands of a stranger: it
-  // is wiped immediately.
+  // A revoked tablet sends its waiting work before the wipe. A lost tablet is wiped immediately,
+  // because a stranger may have it.
   if (ending === 'revoked' && report.waiting + report.documentsWaiting > 0) return;
   await emptyTablet(db, { ending, at: deps.now() });
   await send({ report, wiped: true });

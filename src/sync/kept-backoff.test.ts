@@ -9,14 +9,14 @@ import { WatchedLoop } from './watched-loop.testing.ts';
 const gone = fail('UNREACHABLE');
 const got = { ok: true, value: aPage() } as const;
 
-/** Opens a page that makes its first attempt and `more` further attempts. */
+/** Opens a page that makes its first sync attempt and `more` further attempts. */
 async function aPageOver(db: LocalDatabase, transport: ScriptedTransport, more = 0) {
   const watched = await new WatchedLoop(db, transport).rest();
   for (let attempt = 0; attempt < more; attempt += 1) await watched.due();
   return watched;
 }
 
-test('a reloaded page continues the pause of the page before it', async () => {
+test('a reloaded page continues the backoff pause of the previous page', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport();
   const before = await aPageOver(db, transport, 3);
@@ -31,19 +31,20 @@ test('a reloaded page continues the pause of the page before it', async () => {
   expect(after.lastDelay).toBe(8000);
 });
 
-test('a reloaded page shows an unreachable server during the pause', async () => {
+test('during the continued pause, a reloaded page shows that the server is unreachable', async () => {
   const db = await anEnrolledTablet();
   (await aPageOver(db, new ScriptedTransport(), 2)).loop.stop();
   const waiting = await aPageOver(db, new ScriptedTransport());
   expect(waiting.state).toMatchObject({ phase: 'waiting', reachable: false });
   waiting.loop.stop();
 
-  // A single unfinished round may only be the result of the reload.
+  // A stored count of one failure may come from a round that the reload interrupted, so it does not
+  // mean an unreachable server.
   await writeMeta(db, 'backoff', { failures: 1, nextAttemptAt: 9300, failedAt: 8800 });
   expect((await aPageOver(db, new ScriptedTransport())).state?.reachable ?? null).toBeNull();
 });
 
-test('the pause grows for a page that crashes during every round', async () => {
+test('the backoff pause grows for a page that crashes during every sync round', async () => {
   const db = await anEnrolledTablet();
   const never = () => new Promise<never>(() => {});
   const transport = new ScriptedTransport({ pull: Array.from({ length: 9 }, () => never) });
@@ -61,7 +62,7 @@ test('the pause grows for a page that crashes during every round', async () => {
   expect(waited).toEqual([500, 1000, 2000, 4000, 8000]);
 });
 
-test('a user action and every other wake end the pause', async () => {
+test('a wake of the loop, such as a user action, ends the continued pause', async () => {
   const db = await anEnrolledTablet();
   (await aPageOver(db, new ScriptedTransport(), 4)).loop.stop();
   await register(db);
@@ -75,7 +76,7 @@ test('a user action and every other wake end the pause', async () => {
   expect(await waitingIds(db)).toEqual([]);
 });
 
-test('after a successful round the next page starts immediately and with the shortest pause', async () => {
+test('after a successful round the next page syncs immediately, and its backoff starts again', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport({ pull: [gone, gone, got] });
   (await aPageOver(db, transport, 2)).loop.stop();
@@ -85,7 +86,7 @@ test('after a successful round the next page starts immediately and with the sho
   expect(watched.delays).toEqual([500]);
 });
 
-test('reloads do not shorten the pause of a tablet with a rejected token', async () => {
+test('a reload does not end the pause of a tablet with a rejected token', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport({ pull: [fail('UNAUTHORISED')] });
   const before = await aPageOver(db, transport);
@@ -95,7 +96,7 @@ test('reloads do not shorten the pause of a tablet with a rejected token', async
   expect(transport.asked).toBe(1);
 });
 
-test('a clock that was set back ends the pause', async () => {
+test('a system clock that was set back ends the continued pause', async () => {
   const db = await anEnrolledTablet();
   const failedAt = Date.now() + 3_600_000;
   await writeMeta(db, 'backoff', { failures: 6, nextAttemptAt: failedAt + 8000, failedAt });
@@ -104,7 +105,7 @@ test('a clock that was set back ends the pause', async () => {
   expect(transport.asked).toBe(1);
 });
 
-test('an entry is sent within ten seconds of a reload, for any stored time', async () => {
+test('for any stored pause, an outbox entry is sent within ten seconds of a reload', async () => {
   const backoff = fc.record({
     failures: fc.integer({ min: 1, max: 1000 }),
     nextAttemptAt: fc.integer({ min: 0, max: 4_000_000_000_000 }),
@@ -129,7 +130,7 @@ test('an entry is sent within ten seconds of a reload, for any stored time', asy
   );
 });
 
-test('a loop that is stopped before its first round starts no round', async () => {
+test('a loop that is stopped before its first round never starts a round', async () => {
   const transport = new ScriptedTransport();
   const watched = new WatchedLoop(await anEnrolledTablet(), transport);
   watched.loop.stop();

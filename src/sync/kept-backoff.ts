@@ -1,5 +1,5 @@
 /*
- * The backoff of this tablet, stored in the database. A page that crashes or reloads repeatedly
+ * The backoff of this tablet, stored in the database. So a page that crashes or reloads repeatedly
  * sends no more requests to a failing server than a page that stays open.
  */
 import type { LocalDatabase } from '../data/database.ts';
@@ -34,7 +34,7 @@ export class KeptBackoff {
     await this.#keep(this.#failures + 1);
   }
 
-  /** Counts a failed round. Resolves with the ms until the next attempt. */
+  /** Counts a failed round. Resolves with the pause until the next attempt, ms. */
   async failed(): Promise<number> {
     this.#failures += 1;
     return this.#keep(this.#failures);
@@ -54,23 +54,26 @@ export class KeptBackoff {
     const failedAt = Math.round(now());
     const nextAttemptAt = Math.round(failedAt + delay);
     this.#isKept = true;
-    // If the write fails, the pause still applies to this page.
+    // If this write fails, the pause still applies to this page, but not after a reload.
     await writeMeta(db, 'backoff', { failures, nextAttemptAt, failedAt }).catch(onDefect);
     return delay;
   }
 }
 
 export interface PauseLeft {
-  /** Remaining pause, ms; 0 without a pause. */
+  /** Remaining time of the pause, ms; 0 without a pause. */
   ms: number;
-  /** Consecutive failed rounds. A count of 1 may also be a round that a reload interrupted. */
+  /**
+   * Consecutive failed rounds. A count of 1 may also come from a round that a reload interrupted.
+   */
   failures: number;
 }
 
-/** Resolves with the rest of the pause that an earlier page began. */
+/** Resolves with the rest of the backoff pause that an earlier page began. */
 export async function pauseLeft(db: LocalDatabase, now: number): Promise<PauseLeft> {
   const kept = await readMeta(db, 'backoff');
-  // The clock was set back, so the pause may be over: ignore the stored pause.
+  // The clock was set back since the pause was stored, so the pause may be over: ignores the stored
+  // pause.
   if (!kept || (kept.failedAt !== undefined && now < kept.failedAt)) return { ms: 0, failures: 0 };
   const ms = Math.min(Math.max(0, kept.nextAttemptAt - now), LONGEST_MS);
   return { ms, failures: kept.failures };

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Locks of the browser, shared by all tabs of this tablet: one holder, the others wait. */
+/** Web Locks that all tabs of this tablet share: one tab has the lock, and the other tabs wait. */
 function startBrowser(): void {
   let last: Promise<unknown> = Promise.resolve();
   vi.stubGlobal('navigator', {
@@ -24,7 +24,7 @@ function startBrowser(): void {
   });
 }
 
-test('one of two tabs leads, and the second tab leads after the first is closed', async () => {
+test('one of two tabs leads, and the other tab leads after the first tab is closed', async () => {
   startBrowser();
   const leading: string[] = [];
   const openTab = (name: string) => {
@@ -47,7 +47,7 @@ test('one of two tabs leads, and the second tab leads after the first is closed'
   await second.closed;
 });
 
-test('closing a tab before it leads resolves, and an exception in `lead` rejects', async () => {
+test('an abort before the leadership resolves, and an exception in `lead` rejects', async () => {
   startBrowser();
   const closing = new AbortController();
   closing.abort();

@@ -1,12 +1,12 @@
 /**
- * The name of the lock. Its holder, a tab or the service worker, is the only one that syncs with
+ * The name of the leader lock. Only the holder of the lock, a tab or the service worker, syncs with
  * the server.
  */
 export const LEADER_LOCK = 'forecourt-sync-leader';
 
 /**
- * Waits for the lock without a time limit, then runs `lead` with it. Resolves without an error if
- * `signal` aborts.
+ * Waits for the leader lock without a time limit, then runs `lead` while it has the lock. Resolves
+ * without an error if `signal` aborts.
  */
 export async function leadWhenPossible(
   lead: (signal: AbortSignal) => Promise<void>,

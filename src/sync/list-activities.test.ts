@@ -4,7 +4,9 @@ import { listActivities } from './list-activities.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Responds with these pages of activity ids; returns the requested URLs. */
+/**
+ * A server that responds with the given pages of activity ids; returns the list of requested URLs.
+ */
 function respondWith(pages: readonly (readonly string[])[], total: number): string[] {
   const urls: string[] = [];
   vi.stubGlobal('fetch', (url: string) => {
@@ -18,27 +20,27 @@ function respondWith(pages: readonly (readonly string[])[], total: number): stri
 
 const request = { customerId: 'customer 1', page: 1, known: new Set(['a', 'b']) };
 
-test('listed activities are left out, and the result has the number of the next page', async () => {
+test('the result omits known activities and contains the number of the next page', async () => {
   const urls = respondWith([['a', 'b', 'c']], 201);
   const result = await listActivities('token', request);
   expect(result).toMatchObject({ ok: true, value: { activities: [{ id: 'c' }], nextPage: 2 } });
   expect(urls).toEqual(['/api/customers/customer%201/activity?page=1&limit=200']);
 });
 
-test('a page without a new activity is skipped', async () => {
+test('a page that contains only known activities is skipped', async () => {
   const urls = respondWith([['a'], ['b'], ['d']], 600);
   const result = await listActivities('token', request);
   expect(result).toMatchObject({ ok: true, value: { activities: [{ id: 'd' }], nextPage: null } });
   expect(urls).toHaveLength(3);
 });
 
-test('a list without a new activity results in an empty last page', async () => {
+test('if all activities are known, the result has no activities and no next page', async () => {
   respondWith([['a', 'b']], 2);
   const result = await listActivities('token', request);
   expect(result).toEqual({ ok: true, value: { activities: [], nextPage: null } });
 });
 
-test('a failed request is returned as a failure', async () => {
+test('a failed request for activities results in a failure with the error code', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({}, { status: 401 })));
   expect(await listActivities('token', request)).toMatchObject({ ok: false, code: 'UNAUTHORISED' });
 });

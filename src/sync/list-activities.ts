@@ -6,22 +6,29 @@ const ROWS_PER_PAGE = 200;
 const ANSWER_TIMEOUT_MS = 10_000;
 
 /**
- * A position in the server's list of activities of a customer. The list leaves out the `known` ids.
+ * The requested page in the server's list of activities of a customer. The result omits activities
+ * whose ids are in `known`.
  */
 export interface ActivityList {
   customerId: string;
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page: number;
   known: ReadonlySet<string>;
 }
 
-/** New activities and the page after them; `nextPage` is null after the last page. */
+/**
+ * The activities that were not known, and the number of the next page; `nextPage` is null after the
+ * last page.
+ */
 export interface OlderActivities {
   activities: Activity[];
   nextPage: number | null;
 }
 
-/** Requests pages, latest first, until a page has an activity that is not listed yet. */
+/**
+ * Requests pages, those with the latest activities first, until a page has an activity that is not
+ * in `known`.
+ */
 export async function listActivities(
   token: string,
   { customerId, page, known }: ActivityList,

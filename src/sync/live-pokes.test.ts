@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A stream that the test writes to. */
+/** A poke stream that the test writes to. */
 class Line {
   signal: AbortSignal | undefined;
   #controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | undefined;
@@ -67,7 +67,7 @@ function follow(db: LocalDatabase, transport: ScriptedTransport) {
   return { heard, ended, resume: () => resume(), stop: () => stopping.abort() };
 }
 
-test('opening the stream and each poke wake the loop; a heartbeat does not', async () => {
+test('the opening of the poke stream and each poke wake the loop; a heartbeat event does not', async () => {
   const line = new Line();
   const transport = new ScriptedTransport({ live: [line.open] });
   const { heard, stop, ended } = follow(await anEnrolledTablet(), transport);
@@ -100,24 +100,28 @@ test('heartbeat and device events trigger `onBeat`, device events as urgent', as
   await ended;
 });
 
-test.each(['end', 'breakOff'] as const)('a stream that stops (%s) is opened again', async (how) => {
-  const lines = [new Line(), new Line()];
-  const transport = new ScriptedTransport({ live: lines.map((line) => line.open) });
-  const { heard, resume, stop, ended } = follow(await anEnrolledTablet(), transport);
-  await until(() => heard.pokes === 1);
-  lines[0]?.[how]();
-  await until(() => heard.pauses.length === 1);
-  // The loop runs a round to check whether the server is gone.
-  expect(heard.pokes).toBe(2);
-  expect(heard.pauses).toEqual([500]);
-  resume();
-  await until(() => heard.pokes === 3);
-  expect(transport.lives).toBe(2);
-  stop();
-  await ended;
-});
+test.each(['end', 'breakOff'] as const)(
+  'a poke stream that stops (%s) is opened again',
+  async (how) => {
+    const lines = [new Line(), new Line()];
+    const transport = new ScriptedTransport({ live: lines.map((line) => line.open) });
+    const { heard, resume, stop, ended } = follow(await anEnrolledTablet(), transport);
+    await until(() => heard.pokes === 1);
+    lines[0]?.[how]();
+    await until(() => heard.pauses.length === 1);
+    // The end of the stream pokes the loop too, whose round checks whether the server is still
+    // reachable.
+    expect(heard.pokes).toBe(2);
+    expect(heard.pauses).toEqual([500]);
+    resume();
+    await until(() => heard.pokes === 3);
+    expect(transport.lives).toBe(2);
+    stop();
+    await ended;
+  },
+);
 
-test('a stream without data for longer than two heartbeats is closed', async () => {
+test('a poke stream without data for longer than two heartbeats is closed', async () => {
   const line = new Line();
   const transport = new ScriptedTransport({ live: [line.open] });
   const { heard, stop, ended } = follow(await anEnrolledTablet(), transport);
@@ -135,7 +139,7 @@ test('a stream without data for longer than two heartbeats is closed', async () 
   await ended;
 });
 
-test('a stream request without a response is aborted', async () => {
+test('a request for a poke stream is aborted if no response arrives', async () => {
   let given: AbortSignal | undefined;
   const silent = (signal: AbortSignal) =>
     new Promise<ReturnType<typeof fail>>((resolve) => {
@@ -155,7 +159,7 @@ test('a stream request without a response is aborted', async () => {
   await ended;
 });
 
-test('the pause between two attempts grows while the server is unreachable', async () => {
+test('while the server is unreachable, the pause between attempts to open the stream grows', async () => {
   const transport = new ScriptedTransport({
     live: [fail('UNREACHABLE'), fail('UNAUTHORISED'), () => Promise.reject(new Error('broken'))],
   });
@@ -165,7 +169,7 @@ test('the pause between two attempts grows while the server is unreachable', asy
     resume();
   }
   expect(heard.pauses.slice(0, 6)).toEqual([500, 1000, 2000, 4000, 8000, 8000]);
-  // Only the first failure wakes the loop: its round checks the server.
+  // Only the first failure wakes the loop, whose round checks whether the server is reachable.
   expect(heard.pokes).toBe(1);
   stop();
   await ended;
@@ -181,7 +185,7 @@ function openAndEnd() {
   };
 }
 
-test('a stream that closes immediately is reopened with growing pauses, and each opening wakes the loop', async () => {
+test('streams that close immediately are reopened after growing pauses, and each opening wakes the loop', async () => {
   const transport = new ScriptedTransport({ live: Array.from({ length: 9 }, openAndEnd) });
   const { heard, resume, stop, ended } = follow(await anEnrolledTablet(), transport);
   for (let tries = 1; tries <= 6; tries += 1) {
@@ -190,14 +194,14 @@ test('a stream that closes immediately is reopened with growing pauses, and each
   }
   expect(heard.pauses.slice(0, 6)).toEqual([500, 1000, 2000, 4000, 8000, 8000]);
   await until(() => heard.pauses.length === 7);
-  // Each opening wakes the loop, because pokes may be lost between two streams. The first end wakes
-  // the loop too, to check the server.
+  // Each opening of a stream wakes the loop, because pokes may be lost between two streams. The
+  // first end of a stream wakes the loop too, whose round checks whether the server is reachable.
   expect(heard.pokes).toBe(7 + 1);
   stop();
   await ended;
 });
 
-test('a stream that stayed open longer than the longest pause is reopened after the shortest pause', async () => {
+test('a stream that was open for longer than the longest pause is reopened after the shortest pause', async () => {
   const lasting = new Line();
   const live = [openAndEnd(), openAndEnd(), openAndEnd(), lasting.open];
   const transport = new ScriptedTransport({ live });
@@ -216,7 +220,7 @@ test('a stream that stayed open longer than the longest pause is reopened after 
   await ended;
 });
 
-test('a server that becomes unreachable after short streams wakes the loop once', async () => {
+test('a server that becomes unreachable after several short streams wakes the sync loop only once', async () => {
   const live = [openAndEnd(), openAndEnd(), openAndEnd(), fail('UNREACHABLE')];
   const transport = new ScriptedTransport({ live });
   const { heard, resume, stop, ended } = follow(await anEnrolledTablet(), transport);
@@ -230,7 +234,7 @@ test('a server that becomes unreachable after short streams wakes the loop once'
   await ended;
 });
 
-test('a tablet opens its stream only after its enrolment', async () => {
+test('a tablet opens its poke stream only after its enrolment', async () => {
   const db = aNewTablet();
   const line = new Line();
   const transport = new ScriptedTransport({ live: [line.open] });
@@ -244,7 +248,7 @@ test('a tablet opens its stream only after its enrolment', async () => {
   await ended;
 });
 
-test('an abort closes the stream, and no further poke arrives', async () => {
+test('an abort closes the poke stream, and no further poke wakes the loop', async () => {
   const line = new Line();
   const transport = new ScriptedTransport({ live: [line.open] });
   const { heard, stop, ended } = follow(await anEnrolledTablet(), transport);

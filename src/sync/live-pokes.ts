@@ -1,7 +1,7 @@
 /*
- * The stream of server-sent events, read with `fetch` so that the token stays in a header. Opening
- * the stream and each poke wake the loop. A stream without data for longer than two heartbeats
- * counts as dead, even if its socket is open.
+ * The poke stream: server-sent events, read with `fetch` so that the token is sent in a header and
+ * not in the URL. Opening the stream and each poke wake the loop. A stream without data for longer
+ * than two heartbeats counts as dead, even if its socket is open.
  */
 import { createParser } from 'eventsource-parser';
 import {
@@ -22,7 +22,10 @@ export interface LivePokesDeps {
   /** Resolves after `ms`, or as soon as the signal aborts. */
   pause: (ms: number, signal: AbortSignal) => Promise<void>;
   onPoke: () => void;
-  /** Called with each heartbeat event; urgent if the server has a message for this tablet. */
+  /**
+   * Called for each heartbeat event and each device event; `isUrgent` for a device event, which
+   * means that the server has a message for this tablet.
+   */
   onBeat?: (isUrgent: boolean) => void;
 }
 
@@ -30,14 +33,14 @@ const SILENCE_MS = 2 * HEARTBEAT_EVERY_MS + 5000;
 const NOT_ENROLLED_MS = 2000;
 
 /**
- * The result of a stream: `nothing` was never opened, `cut` ended soon after its opening, `lived`
- * stayed open longer than the longest pause.
+ * The result of an attempt to read the stream: `nothing` if the stream was never opened, `cut` if
+ * it ended soon after its opening, `lived` if it stayed open longer than the longest pause.
  */
 type Heard = 'nothing' | 'cut' | 'lived';
 
 /**
- * Keeps the stream open until the signal aborts. A proxy may close each stream immediately: the
- * pause before the next attempt then grows, as after a failed opening.
+ * Keeps the poke stream open until the signal aborts. A proxy may close each stream immediately:
+ * the pause before the next attempt then grows, as after a failed opening.
  */
 export async function followPokes(deps: LivePokesDeps, signal: AbortSignal): Promise<void> {
   let failures = 0;
@@ -50,7 +53,8 @@ export async function followPokes(deps: LivePokesDeps, signal: AbortSignal): Pro
     }
     const heard = await listen(deps, device.deviceToken, signal);
     failures = heard === 'lived' ? 1 : failures + 1;
-    // A stream that fails to open also wakes the loop: its round checks whether the server is gone.
+    // A stream that fails to open also wakes the loop, whose round checks whether the server is
+    // still reachable.
     const isNews = failures === 1 || (heard === 'nothing' && before !== 'nothing');
     if (isNews && !signal.aborted) deps.onPoke();
     before = heard;
@@ -92,7 +96,7 @@ async function listen(
       parser.feed(decoder.decode(value, { stream: true }));
     }
   } catch {
-    // The stream broke; the caller opens it again.
+    // The stream broke off; the caller opens the stream again.
     return heard;
   } finally {
     clearTimeout(silence);

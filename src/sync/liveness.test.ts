@@ -7,7 +7,7 @@ import { WatchedLoop } from './watched-loop.testing.ts';
 
 const TEN_SECONDS = 10_000;
 
-/** Errors that the tablet recovers from without a user. */
+/** Error codes that the tablet recovers from without a user action. */
 const passing = requestErrorCodes.filter((code) => {
   const { retry } = requestErrorPolicy[code];
   return retry !== 'after-sign-in' && retry !== 'after-upgrade';
@@ -22,7 +22,7 @@ const trouble = fc.oneof(
   fc.constant(() => Promise.reject(new Error('a defect'))),
 );
 
-test('after any sequence of failures an entry is retried within ten seconds and arrives', async () => {
+test('after any sequence of failures, an outbox entry is retried within ten seconds and arrives', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(trouble, { minLength: 1, maxLength: 12 }), async (troubles) => {
       const db = await anEnrolledTablet();

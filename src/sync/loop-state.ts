@@ -1,13 +1,19 @@
 import type { PullProgress } from './pull-changes.ts';
 
-/** The state of the sync loop, as far as users see it. */
+/** The part of the sync loop's state that screens show. */
 export interface LoopState {
   phase: 'idle' | 'pushing' | 'pulling' | 'waiting' | 'paused' | 'update-needed';
-  /** Whether the server handled the last request; null before the first response. */
+  /**
+   * Whether the server handled the last request; null while this is unknown, as before the first
+   * response.
+   */
   reachable: boolean | null;
   /** Progress of the current pull; null unless a pull with several pages is running. */
   progress: PullProgress | null;
-  /** False after a round that failed on this tablet, until a later round stores its result. */
+  /**
+   * Whether this tablet can store the result of a round: false after a round that failed locally,
+   * until a later round succeeds in storing.
+   */
   canSave: boolean;
 }
 

@@ -21,12 +21,13 @@ import {
 import { WatchedLoop } from './watched-loop.testing.ts';
 
 /*
- * The database of the server loses commits within the same epoch: its `lastMutationId` decreases.
+ * Tests in which the database of the server loses commits without a change of the epoch, so that
+ * its `lastMutationId` decreases.
  */
 
 const page = (fields: Partial<PullResponse>) => ({ ok: true as const, value: aPage(fields) });
 
-test('a pull with a lower lastMutationId than before sends the forgotten mutations again', async () => {
+test('if a pull response has a lower lastMutationId than before, the lost mutations are sent again', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);
   await receive(db, { lastMutationId: 3 });
@@ -43,7 +44,7 @@ test('a pull with a lower lastMutationId than before sends the forgotten mutatio
   expect(watched.defects).toEqual([]);
 });
 
-test('a push with a lower lastMutationId than before sends the forgotten mutations first', async () => {
+test('if a push response has a lower lastMutationId than before, the lost mutations are sent first', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   await receive(db, { lastMutationId: 2 });
@@ -71,7 +72,7 @@ test('rows stay visible while lost mutations are sent again', async () => {
   expect(await db.customers.toArray()).toEqual(patch);
 });
 
-test('a gap that a heal does not close is reported as MUTATION_GAP, and the entries stay', async () => {
+test('lost mutations that the tablet no longer has are reported as MUTATION_GAP; later entries stay', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   await receive(db, { lastMutationId: 1 });
@@ -87,7 +88,7 @@ test('a gap that a heal does not close is reported as MUTATION_GAP, and the entr
   expect(await db.outbox.count()).toBe(1);
 });
 
-test('the acknowledgement of the last push is part of the next push', async () => {
+test('a push sends the acknowledgement (`ack`) that the previous push response contained', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const acknowledged = settle(1, [1]);
@@ -102,7 +103,7 @@ test('the acknowledgement of the last push is part of the next push', async () =
   expect(transport.pushes.map(({ ack }) => ack)).toEqual([undefined, 'ack-1']);
 });
 
-test('a rejected cookie is deleted, and the next pull begins without a cookie', async () => {
+test('a cookie that the server rejects is deleted, and the next pull starts without a cookie', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await receive(db, { cookie: 'damaged', lastMutationId: 1 });

@@ -3,7 +3,7 @@ import { Pace } from './pace.ts';
 
 const TOO_LONG_MS = 8000;
 
-test('each slow failure halves the size of a request, and each success doubles it', () => {
+test('each slow failure halves the size of requests, and each success doubles the size', () => {
   const pace = new Pace();
   const sizes = [pace.sizeOf(200, 1)];
   pace.failedAfter(TOO_LONG_MS - 1);
@@ -19,7 +19,7 @@ test('each slow failure halves the size of a request, and each success doubles i
   expect(sizes).toEqual([200, 200, 50, 100, 200]);
 });
 
-test('a request has at least the least size and at least a 64th of the largest size', () => {
+test('the request size never falls below the minimum size or a 64th of the largest size', () => {
   const pace = new Pace();
   for (let failures = 0; failures < 10; failures += 1) pace.failedAfter(TOO_LONG_MS);
   expect([pace.sizeOf(6400, 1), pace.sizeOf(6399, 1), pace.sizeOf(6400, 101)]).toEqual([

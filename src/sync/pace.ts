@@ -1,4 +1,4 @@
-/** A request that runs this long before it fails was too large for the connection. */
+/** A request that runs this long (ms) before it fails counts as too large for the connection. */
 const TOO_LONG_MS = 8000;
 const SLOWEST = 1 / 64;
 
@@ -9,7 +9,7 @@ const SLOWEST = 1 / 64;
 export class Pace {
   #share = 1;
 
-  /** Returns the share of `most` that fits the connection; at least `least`. */
+  /** Returns the request size that fits the connection: a share of `most`, but at least `least`. */
   sizeOf(most: number, least: number): number {
     return Math.max(least, Math.floor(most * this.#share));
   }

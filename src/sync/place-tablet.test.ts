@@ -18,7 +18,7 @@ function enrolling(showroomId: string) {
   return new ScriptedTransport({ enrol: [{ ok: true, value }] });
 }
 
-test('a tablet gets its new name and its new token', async () => {
+test('an agent changes the name of a tablet, and the tablet stores the new name and token', async () => {
   const db = await anEnrolledTablet();
   const transport = enrolling('manhattan');
   const place = { showroom: aShowroom(), name: 'Entrance' };
@@ -42,7 +42,7 @@ test('a tablet that was never enrolled is enrolled as a new device', async () =>
   ]);
 });
 
-test('an unchanged name and showroom need no request, and work without a network', async () => {
+test('without a change of name or showroom the tablet sends no request, and succeeds offline', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport();
   const place = { showroom: aShowroom(), name: 'Tablet by the door' };
@@ -50,7 +50,7 @@ test('an unchanged name and showroom need no request, and work without a network
   expect(transport.enrolments).toEqual([]);
 });
 
-test('a tablet with a rejected token is enrolled again without any change', async () => {
+test('a tablet with a rejected token is enrolled again even if name and showroom stay the same', async () => {
   const db = await anEnrolledTablet();
   await writeMeta(db, 'deviceRefused', true);
   const place = { showroom: aShowroom(), name: 'Tablet by the door' };
@@ -64,7 +64,7 @@ test.each([
     (db: LocalDatabase) => db.blobs.put(aWaitingContent()),
   ],
   ['its work is unsent', register],
-])('a tablet stays in its showroom while %s', async (_, leave) => {
+])('a tablet cannot move to another showroom while %s', async (_, leave) => {
   const db = await anEnrolledTablet();
   await leave(db);
   const transport = enrolling('queens');
@@ -79,7 +79,7 @@ test.each([
   expect(await placeTablet({ db, transport }, aSession(), staying)).toEqual({ ok: true });
 });
 
-test('a refusal of the server and an unreachable server have their own codes', async () => {
+test('each kind of refusal by the server has its own error code, and so has an unreachable server', async () => {
   const db = await anEnrolledTablet();
   const place = { showroom: queens, name: 'Entrance' };
   const refusals = {

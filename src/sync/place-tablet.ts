@@ -1,6 +1,6 @@
 /*
- * An agent sets the name and the showroom of a tablet. The server decides. Unchanged values need no
- * request.
+ * Changes the name and the showroom of a tablet on request of an agent. The server accepts or
+ * rejects the change. Unchanged values need no request.
  */
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { lastDeviceId } from '../data/client.ts';
@@ -39,7 +39,7 @@ export async function placeTablet(
   const { device, deviceRefused } = await readMetas(db, ['device', 'deviceRefused']);
   const stays = device?.showroomId === place.showroom.id;
   if (stays && device.name === place.name && !deviceRefused) return { ok: true };
-  // Unsent work belongs to the space of its showroom.
+  // Unsent work prevents a move, because the work belongs to the space of the current showroom.
   const waiting = stays ? 0 : await countBound(db);
   if (waiting > 0) return { ok: false, code: 'ENTRIES_WAITING', count: waiting };
   return enrol(deps, session, { ...place, deviceId: device?.deviceId ?? (await lastDeviceId(db)) });

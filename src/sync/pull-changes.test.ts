@@ -22,7 +22,7 @@ function pull(
   return pullChanges({ db, transport, now: () => 9000, ...(onProgress && { onProgress }) }, 't');
 }
 
-test('the first pull of a new tablet has a small first page and large pages after it', async () => {
+test('the first pull of a new tablet requests a small first page and then large pages', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport({
     pull: [
@@ -49,7 +49,7 @@ test('the first pull of a new tablet has a small first page and large pages afte
   expect(await readMeta(db, 'pulledAt')).toBe(9000);
 });
 
-test('an interrupted pull continues at its cookie, and its rows stay visible', async () => {
+test('an interrupted pull continues at its last cookie, and the rows received before stay visible', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport({
     pull: [
@@ -64,7 +64,7 @@ test('an interrupted pull continues at its cookie, and its rows stay visible', a
   expect(transport.pulls.map(({ cookie }) => cookie)).toEqual([null, 'c-1', 'c-1']);
 });
 
-test('a page that another tab has overtaken is discarded and requested again', async () => {
+test('a page is discarded if another tab has pulled since its request, and the pull continues there', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport({
     pull: [
@@ -81,7 +81,7 @@ test('a page that another tab has overtaken is discarded and requested again', a
   expect(await readMeta(db, 'cookie')).toBe('c-2');
 });
 
-test('a page from before a restore is discarded, so that forgotten mutations are sent again', async () => {
+test('a page requested before a restore of the server is discarded, so lost mutations are sent again', async () => {
   const db = await anEnrolledTablet();
   const changed = fail('EPOCH_CHANGED', { epoch: 'epoch-3', lastMutationId: 0 });
   const transport = new ScriptedTransport({
@@ -99,7 +99,7 @@ test('a page from before a restore is discarded, so that forgotten mutations are
   expect(await readMeta(db, 'settledThrough')).toBe(0);
 });
 
-test('a response in another epoch than its request ends the pull', async () => {
+test('a response with another epoch than its request ends the pull with UNREADABLE_ANSWER', async () => {
   const db = await anEnrolledTablet();
   await writeMeta(db, 'epoch', 'epoch-2');
   const strange = page({});
@@ -108,7 +108,7 @@ test('a response in another epoch than its request ends the pull', async () => {
   expect(transport.pulls).toHaveLength(1);
 });
 
-test('a failure is returned unchanged and changes nothing in the database', async () => {
+test('a failed pull request is returned unchanged and changes nothing in the database', async () => {
   const db = await anEnrolledTablet();
   await writeMeta(db, 'cookie', 'c-1');
   const changed = fail('EPOCH_CHANGED', { epoch: 'epoch-2', lastMutationId: 1 });
@@ -117,7 +117,7 @@ test('a failure is returned unchanged and changes nothing in the database', asyn
   expect(await readMeta(db, 'epoch')).toBeUndefined();
 });
 
-test('an unchanged cookie ends the pull and prevents an endless loop', async () => {
+test('a page with the cookie of its request ends the pull, which prevents an endless loop', async () => {
   const db = await anEnrolledTablet();
   const same = page({ cookie: 'c-1', more: true, remaining: 5 });
   const transport = new ScriptedTransport({ pull: Array.from({ length: 9 }, () => same) });
@@ -125,7 +125,7 @@ test('an unchanged cookie ends the pull and prevents an endless loop', async () 
   expect(transport.pulls).toHaveLength(2);
 });
 
-test('a slow failure halves the next page, and a success doubles it again', async () => {
+test('a slow failure halves the size of the next page, and a success doubles the size again', async () => {
   const db = await anEnrolledTablet();
   let now = 0;
   const tooSlow = () => {

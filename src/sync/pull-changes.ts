@@ -24,9 +24,12 @@ export interface PullDeps {
   transport: Pick<Transport, 'pull'>;
   now: () => number;
   pace?: Pace;
-  /** The position of this client, if the caller has just read it. */
+  /** The sync position of this client, if the caller has just read it. */
   from?: SyncPosition | undefined;
-  /** Called when the digests of this client differ from the digests of the server. */
+  /**
+   * Called when the digests of the rows on this tablet differ from the digests that the server
+   * sent.
+   */
   onDifference?: () => void;
   /**
    * Called after each page with the number of rows received in this pull and the number of
@@ -48,7 +51,7 @@ export async function pullChanges(deps: PullDeps, deviceToken: string): Promise<
 
     const response = page.value;
     const reached = { ...position, cookie: response.cookie, epoch: response.epoch };
-    // The request of the next page overlaps with the write of this page.
+    // Requests the next page before this page is written, so that both overlap.
     const next = response.more ? ask(reached) : null;
     if (!(await apply(position, response))) {
       position = await readSyncPosition(deps.db);
@@ -62,8 +65,9 @@ export async function pullChanges(deps: PullDeps, deviceToken: string): Promise<
 }
 
 /**
- * Writes a page. Resolves with whether the next page continues it; false if another tab has moved
- * the position, or if different digests have reset it.
+ * Writes a page to the database. Resolves with whether the pull may continue with the next page:
+ * false if another tab has changed the sync position, or if different digests have reset the sync
+ * position.
  */
 function applier(deps: PullDeps) {
   let received = 0;
@@ -96,11 +100,13 @@ function asker({ transport, now, pace }: PullDeps & { pace: Pace }, deviceToken:
     }
     pace.gotThrough();
     const { value } = result;
-    // An unchanged cookie would cause an endless loop, and so would an unexpected epoch.
+    // Ends the pull: an unchanged cookie would cause an endless loop, and so would an unexpected
+    // epoch.
     const standsStill = value.more && value.cookie === cookie;
     const isStrange = epoch !== null && value.epoch !== epoch;
     if (standsStill || isStrange) return { ok: false, code: 'UNREADABLE_ANSWER', body: null };
-    // The database of the server has lost commits since the last request.
+    // A lower `lastMutationId` than before: the database of the server has lost commits since the
+    // last request.
     return value.lastMutationId < settledThrough ? healFrom('EPOCH_CHANGED', value) : result;
   };
 }

@@ -15,7 +15,7 @@ async function aTabletWith(entries: number) {
   return db;
 }
 
-test('entries are sent in order and complete, without local fields', async () => {
+test('a push sends the outbox entries in order, with all protocol fields and without local fields', async () => {
   const db = await aTabletWith(2);
   await writeMeta(db, 'epoch', 'epoch-1');
   const transport = new ScriptedTransport({ push: [settleAll] });
@@ -60,7 +60,7 @@ test('a long outbox is sent in consecutive batches', async () => {
   expect(idsOf(transport.pushes.at(1)!)[0]).toBe(MAX_MUTATIONS_PER_PUSH + 1);
 });
 
-test('entries stay in the outbox until a pull brings their effect', async () => {
+test('pushed entries stay in the outbox until a pull delivers their effect', async () => {
   const db = await aTabletWith(2);
   await pushOutbox(db, new ScriptedTransport({ push: [settleAll] }), 't');
   expect(await waitingIds(db)).toEqual([1, 2]);
@@ -69,7 +69,7 @@ test('entries stay in the outbox until a pull brings their effect', async () => 
   expect(again.asked).toBe(0);
 });
 
-test('after a lost response the same mutation ids are sent again', async () => {
+test('after a lost response the same entries are sent again with the same mutation ids', async () => {
   const db = await aTabletWith(3);
   const transport = new ScriptedTransport({ push: [fail('UNREACHABLE'), settleAll] });
   expect(await pushOutbox(db, transport, 't')).toEqual(fail('UNREACHABLE'));
@@ -80,14 +80,14 @@ test('after a lost response the same mutation ids are sent again', async () => {
   ]);
 });
 
-test('after a partially settled batch only the unsettled entries are sent again', async () => {
+test('if the server settles only a part of a batch, only the unsettled entries are sent again', async () => {
   const db = await aTabletWith(3);
   const transport = new ScriptedTransport({ push: [settle(2, [1, 2]), settleAll] });
   expect(await pushOutbox(db, transport, 't')).toMatchObject({ ok: true });
   expect(transport.pushes.map(idsOf)).toEqual([[1, 2, 3], [3]]);
 });
 
-test('a batch that is too large is halved until it fits', async () => {
+test('a batch that the server rejects as too large is halved until the server accepts it', async () => {
   const db = await aTabletWith(5);
   const tooLarge = fail('BODY_TOO_LARGE');
   const transport = new ScriptedTransport({
@@ -97,7 +97,7 @@ test('a batch that is too large is halved until it fits', async () => {
   expect(transport.pushes.map(idsOf)).toEqual([[1, 2, 3, 4, 5], [1, 2, 3], [1, 2], [3, 4], [5]]);
 });
 
-test('a single entry that is too large ends the push and prevents an endless loop', async () => {
+test('a single entry that is too large ends the push, which prevents an endless loop', async () => {
   const db = await aTabletWith(1);
   const transport = new ScriptedTransport({ push: [fail('BODY_TOO_LARGE'), settleAll] });
   expect(await pushOutbox(db, transport, 't')).toEqual(fail('BODY_TOO_LARGE'));
@@ -105,7 +105,7 @@ test('a single entry that is too large ends the push and prevents an endless loo
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('a response that settles nothing ends the push and prevents an endless loop', async () => {
+test('a response that settles no entry ends the push, which prevents an endless loop', async () => {
   const db = await aTabletWith(2);
   const transport = new ScriptedTransport({ push: [settle(0), settleAll] });
   expect(await pushOutbox(db, transport, 't')).toEqual(fail('UNREADABLE_ANSWER'));
@@ -113,21 +113,21 @@ test('a response that settles nothing ends the push and prevents an endless loop
   expect(await waitingIds(db)).toEqual([1, 2]);
 });
 
-test('entries through `lastMutationId` count as settled without a verdict', async () => {
+test('entries up to `lastMutationId` count as settled even without a verdict', async () => {
   const db = await aTabletWith(3);
   const transport = new ScriptedTransport({ push: [settle(3, [])] });
   expect(await pushOutbox(db, transport, 't')).toMatchObject({ ok: true });
   expect(transport.pushes).toHaveLength(1);
 });
 
-test('a tablet without an epoch uses the epoch of the first response', async () => {
+test('a tablet without an epoch uses the epoch of the first response in its next request', async () => {
   const db = await aTabletWith(3);
   const transport = new ScriptedTransport({ push: [settle(2, [1, 2]), settleAll] });
   await pushOutbox(db, transport, 't');
   expect(transport.pushes.map(({ epoch }) => epoch)).toEqual([null, 'epoch-1']);
 });
 
-test('a response from before a restore ends the push, and its entries are sent again', async () => {
+test('a response to a push from before a restore settles no entry, and the entries are sent again', async () => {
   const db = await aTabletWith(2);
   const transport = new ScriptedTransport({
     push: [
@@ -162,7 +162,7 @@ test('an entry that is written during a push is sent with the next request', asy
   expect(transport.pushes.map(idsOf)).toEqual([[1], [2]]);
 });
 
-test('slow failures halve the batch until a push succeeds', async () => {
+test('each slow failure halves the size of the next batch until a push succeeds', async () => {
   const db = await aTabletWith(8);
   let now = 0;
   const tooSlow = () => {
@@ -179,7 +179,7 @@ test('slow failures halve the batch until a push succeeds', async () => {
   ]);
 });
 
-test('an unreachable server does not shrink the batch', async () => {
+test('failures of an unreachable server that are not slow do not reduce the size of a batch', async () => {
   const db = await aTabletWith(8);
   const transport = new ScriptedTransport({
     push: [...Array.from({ length: 6 }, () => fail('UNREACHABLE')), settleAll],

@@ -1,6 +1,6 @@
 /*
- * Push: sends unsettled entries in order until none is left. A lost response is harmless: the same
- * mutation ids are sent again, and the server responds with duplicates.
+ * Push: sends unsettled outbox entries in order until no unsettled entry is left. A lost response
+ * is harmless: the same mutation ids are sent again, and the server recognises them as duplicates.
  */
 import { MAX_MUTATIONS_PER_PUSH, type PushResponse } from '#domain/protocol/push.ts';
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
@@ -29,11 +29,12 @@ export async function pushOutbox(
   let pushed = 0;
   let noting: Promise<boolean> = Promise.resolve(true);
   const read = (after: number) => nextUnsettled(db, timing.pace.sizeOf(largest, 1), after);
-  // Both reads share one round trip to the disk; the outbox is mostly empty.
+  // Both reads run concurrently, so they take the time of one read from the disk; the outbox is
+  // mostly empty.
   let [entries, position] = await Promise.all([read(0), readSyncPosition(db)]);
   while (entries.length > 0) {
     const { first, last } = rangeOf(entries);
-    // During this request the previous response is stored and the next entries are read.
+    // While this request is pending, the previous response is stored and the next entries are read.
     const sending = send(db, transport, deviceToken, entries, { ...timing, ...position });
     const [result, following] = await Promise.all([sending, read(last), noting]);
     if (!result.ok) {
@@ -55,10 +56,13 @@ export async function pushOutbox(
   return { ok: true, pushed };
 }
 
-/** Returns the reason to end the push: repeating the same request would cause an endless loop. */
+/**
+ * Returns the failure with which the push ends if the response settled no entry, because repeating
+ * the same request would cause an endless loop; null if the push continues.
+ */
 function endAfter(isNoted: boolean, response: PushResponse, first: number): RequestFailure | null {
-  // The epoch has changed locally: the next request has the new epoch, and its response has the
-  // position to heal from.
+  // The response was not stored, because the epoch of this tablet has changed since the request.
+  // The next request has the new epoch, and its response contains the position to heal from.
   if (!isNoted) return { ok: false, code: 'EPOCH_CHANGED', body: null };
   const { lastMutationId } = response;
   if (lastMutationId >= first) return null;
@@ -88,7 +92,8 @@ async function send(
   });
   if (result.ok) {
     pace.gotThrough();
-    // The database of the server has lost commits since the last request.
+    // A lower `lastMutationId` than before: the database of the server has lost commits since the
+    // last request.
     const goesBack = result.value.lastMutationId < settledThrough;
     return goesBack ? healFrom('EPOCH_CHANGED', result.value) : result;
   }

@@ -53,7 +53,7 @@ async function unsettled(db: LocalDatabase): Promise<string[]> {
     .map(({ clientId, mutationId }) => `${clientId}/${mutationId}`);
 }
 
-test('the entries of each lost tablet are sent once, in order and under its own client id', async () => {
+test('the rescued entries of each lost tablet are sent once, in order and with its client id', async () => {
   const db = await aTabletWith([rescued('b', 1), rescued('a', 2), rescued('a', 1)]);
   const office = headOffice();
   expect(await pushRescued(db, office.rescue, 'token')).toEqual({ ok: true, pushed: 3 });
@@ -66,20 +66,20 @@ test('the entries of each lost tablet are sent once, in order and under its own 
   expect(office.asked).toHaveLength(2);
 });
 
-test('entries that the lost tablet has sent itself are settled too', async () => {
+test('rescued entries that the lost tablet has already sent are settled too', async () => {
   const db = await aTabletWith([rescued('a', 4), rescued('a', 5)]);
   const office = headOffice({ a: 7 });
   await pushRescued(db, office.rescue, 'token');
   expect(await unsettled(db)).toEqual([]);
 });
 
-test('a client with a gap in its numbers is skipped, and other clients are sent', async () => {
+test('rescued entries with missing earlier mutations are skipped; entries of other clients are sent', async () => {
   const db = await aTabletWith([rescued('a', 4), rescued('b', 1)]);
   expect(await pushRescued(db, headOffice().rescue, 'token')).toEqual({ ok: true, pushed: 1 });
   expect(await unsettled(db)).toEqual(['a/4']);
 });
 
-test('a response from before a restore settles nothing, and all entries are sent again', async () => {
+test('a response from before a restore settles no rescued entry, and all stay to be sent again', async () => {
   const db = await aTabletWith([rescued('a', 1), rescued('a', 2)]);
   const before = headOffice();
   const late = async (token: string, request: PushRequest) => {
@@ -92,7 +92,7 @@ test('a response from before a restore settles nothing, and all entries are sent
   expect(await unsettled(db)).toEqual(['a/1', 'a/2']);
 });
 
-test('a batch that is too large is halved, and a rejected token settles no entry', async () => {
+test('a too large batch of rescued entries is halved; a rejected token settles no entry', async () => {
   const db = await aTabletWith([rescued('a', 1), rescued('a', 2)]);
   const office = headOffice();
   const tooLarge = { ok: false, code: 'BODY_TOO_LARGE', body: null } as const;
@@ -105,7 +105,7 @@ test('a batch that is too large is halved, and a rejected token settles no entry
 });
 
 test.each(['FORBIDDEN', 'BAD_REQUEST', 'BODY_TOO_LARGE'] as const)(
-  'a client that the server rejects with %s is skipped, and other clients are sent',
+  'entries of a client that the server rejects with %s are skipped, and others are sent',
   async (code) => {
     const db = await aTabletWith([rescued('a', 1), rescued('b', 1)]);
     const office = headOffice();
@@ -121,14 +121,17 @@ test.each(['FORBIDDEN', 'BAD_REQUEST', 'BODY_TOO_LARGE'] as const)(
 test.each([
   ['EPOCH_CHANGED', 'idle', true],
   ['UNREACHABLE', 'waiting', false],
-] as const)('a rescue that ends with %s leaves the loop %s', async (code, phase, reachable) => {
-  const db = await aTabletWith([rescued('a', 1)]);
-  const transport = new ScriptedTransport({
-    pull: [{ ok: true, value: aPage() }],
-    rescue: [fail(code, { epoch: 'epoch-2', lastMutationId: 0 })],
-  });
-  const watched = await new WatchedLoop(db, transport).rest();
-  expect(watched.state).toMatchObject({ phase, reachable, progress: null });
-  expect(watched.defects).toEqual([]);
-  expect(await unsettled(db)).toEqual(['a/1']);
-});
+] as const)(
+  'after a push of rescued entries that fails with %s, the phase of the sync loop is %s',
+  async (code, phase, reachable) => {
+    const db = await aTabletWith([rescued('a', 1)]);
+    const transport = new ScriptedTransport({
+      pull: [{ ok: true, value: aPage() }],
+      rescue: [fail(code, { epoch: 'epoch-2', lastMutationId: 0 })],
+    });
+    const watched = await new WatchedLoop(db, transport).rest();
+    expect(watched.state).toMatchObject({ phase, reachable, progress: null });
+    expect(watched.defects).toEqual([]);
+    expect(await unsettled(db)).toEqual(['a/1']);
+  },
+);

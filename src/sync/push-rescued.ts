@@ -1,6 +1,6 @@
 /*
- * Sends the rescued entries of other tablets, with their original client ids and mutation ids. The
- * server responds with a duplicate for an entry that it has settled before.
+ * Sends the rescued entries of other tablets, with their original client ids and mutation ids. If
+ * the server has settled an entry before, its response marks the entry as a duplicate.
  */
 import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
 import {
@@ -16,14 +16,15 @@ import { nextRescued, noteRescued } from '../data/rescue/settle-rescued.ts';
 import type { PushResult } from './push-outbox.ts';
 import type { RequestResult } from './request-result.ts';
 
-/** `POST /api/sync/rescue`: a push for another client of the same showroom. */
+/** `POST /api/sync/rescue` pushes the entries of another client of the same showroom. */
 export type RescueCall = (
   deviceToken: string,
   request: PushRequest,
 ) => Promise<RequestResult<PushResponse>>;
 
 /**
- * Errors that concern the sent entries and not this tablet: the pull of this round has succeeded.
+ * Error codes that concern the sent entries and not this tablet, because the pull of this round has
+ * succeeded with the same token.
  */
 const ofTheirs = new Set<RequestErrorCode>(['FORBIDDEN', 'BAD_REQUEST', 'BODY_TOO_LARGE']);
 
@@ -32,8 +33,9 @@ export async function pushRescued(
   rescue: RescueCall,
   deviceToken: string,
 ): Promise<PushResult> {
-  // Clients to skip: the numbers begin with a gap that only the original tablet can fill, or the
-  // server rejects the entries, as the client belongs to another showroom.
+  // Ids of clients to skip: mutations before the rescued entries are missing, which only the
+  // original tablet can send, or the server rejects the entries, for example because the client
+  // belongs to another showroom.
   const passedOver = new Set<string>();
   let largest = MAX_MUTATIONS_PER_PUSH;
   let pushed = 0;

@@ -1,6 +1,6 @@
 /*
- * Databases of older app versions, opened and synced by this version: the waiting mutations arrive
- * unchanged. The stored rows are recordings; never edit them.
+ * Opens and syncs recorded databases of older app versions with this version: the waiting mutations
+ * arrive unchanged. The stored rows are recordings; never edit them.
  */
 import { NEW_CUSTOMER } from '#domain/customers/customer.ts';
 import { Dexie } from 'dexie';
@@ -14,7 +14,7 @@ import { pushOutbox } from './push-outbox.ts';
 import schema1 from './recorded/tablet-of-schema-1.json' with { type: 'json' };
 import { ScriptedTransport, settleAll } from './scripted-transport.testing.ts';
 
-/** The non-empty stores of schema 1, as version 1 of the app declared them. */
+/** The object stores of schema 1 that contain rows, as version 1 of the app declared them. */
 const storesOfSchema1 = {
   customers: 'id, phone, email, showroomId, name, registeredAt, lastActivityAt',
   base: '[table+id]',
@@ -31,7 +31,7 @@ async function aTabletOfSchema1() {
   return openDatabase('tablet', disk);
 }
 
-test('mutations of schema 1 are pushed exactly as version 1 pushed them', async () => {
+test('waiting mutations in a database of schema 1 are pushed exactly as version 1 pushed them', async () => {
   const db = await aTabletOfSchema1();
   const transport = new ScriptedTransport({ push: [settleAll] });
   expect(await pushOutbox(db, transport, 'device-token')).toEqual({ ok: true, pushed: 5 });

@@ -6,7 +6,7 @@ import { WatchedLoop } from './watched-loop.testing.ts';
 
 const page = () => ({ ok: true as const, value: aPage() });
 
-test('a successful round clears the mark of a rejected tablet', async () => {
+test('a successful round deletes the mark `deviceRefused` of a rejected tablet', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport({ pull: [fail('UNAUTHORISED'), page()] });
   const watched = await new WatchedLoop(db, transport).rest();
@@ -16,7 +16,7 @@ test('a successful round clears the mark of a rejected tablet', async () => {
   expect(await readMeta(db, 'deviceRefused')).toBeUndefined();
 });
 
-test('a token that was replaced during its rejection does not pause the loop', async () => {
+test('the rejection of a token that has been replaced during the request does not pause the loop', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport({
     pull: [

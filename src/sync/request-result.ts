@@ -4,9 +4,9 @@ import type { ErrorResponse } from '#domain/protocol/error-response.ts';
 export interface RequestFailure {
   ok: false;
   code: RequestErrorCode;
-  /** The error body of the server; null without a readable response. */
+  /** The error body that the server sent; null if the response is missing or unreadable. */
   body: ErrorResponse | null;
-  /** A more precise code; absent if `code` is sufficient. */
+  /** A more precise error code than `code`; absent if `code` is sufficient. */
   reason?: string;
   /**
    * The pause that the server requests before the next try, ms; absent if the server requests none.
@@ -14,5 +14,8 @@ export interface RequestFailure {
   retryAfterMs?: number;
 }
 
-/** Requests never throw: failures are expected and part of the result. */
+/**
+ * The result of a request. Requests never throw, because failures are expected and part of the
+ * result.
+ */
 export type RequestResult<T> = { ok: true; value: T } | RequestFailure;

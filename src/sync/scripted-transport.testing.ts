@@ -11,7 +11,10 @@ type Answer<Request, T> =
   | RequestResult<T>
   | ((request: Request) => RequestResult<T> | Promise<RequestResult<T>>);
 
-/** The responses of the server in order. After the last response the server is unreachable. */
+/**
+ * The responses of the server to each kind of request, in order. After its last response the server
+ * is unreachable.
+ */
 export interface Script {
   push: Answer<PushRequest, PushResponse>[];
   rescue: Answer<PushRequest, PushResponse>[];
@@ -26,7 +29,7 @@ export function fail(code: RequestErrorCode, body: Partial<ErrorResponse> = {}):
   return { ok: false, code, body: { error: 'x', message: 'x', code, ...body } };
 }
 
-/** Responds that the server has settled all sent mutations. */
+/** Returns a push response in which the server has settled all sent mutations. */
 export function settleAll(request: PushRequest): RequestResult<PushResponse> {
   const ids = idsOf(request);
   return settle(ids.at(-1) ?? 0, ids, request.epoch ?? 'epoch-1');
@@ -45,7 +48,7 @@ export function idsOf(request: PushRequest): number[] {
   return request.mutations.map((mutation) => (mutation as { mutationId: number }).mutationId);
 }
 
-/** A server that follows a script and records its requests. */
+/** A fake server that sends the responses of a script and records the requests. */
 export class ScriptedTransport implements Transport {
   readonly pushes: PushRequest[] = [];
   readonly rescues: PushRequest[] = [];
@@ -115,7 +118,10 @@ async function answer<Request, T>(
   return typeof line === 'function' ? line(request) : line;
 }
 
-/** Lets pending work run until `done`; no time passes. */
+/**
+ * Lets pending promises and I/O run until `done` returns true, without advancing fake timers.
+ * Throws if that does not happen.
+ */
 export async function until(done: () => boolean): Promise<void> {
   for (let turn = 0; turn < 5000 && !done(); turn += 1) await nextTurn();
   if (!done()) throw new Error('what was waited for did not happen');

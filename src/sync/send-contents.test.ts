@@ -22,7 +22,7 @@ const withMethods = (office: ContentOffice): ContentTransport => ({
 const send = (db: LocalDatabase, transport: ContentTransport) =>
   sendContents({ db, transport, onProgress }, 'token');
 
-test('an interrupted upload continues with the missing piece and sends each piece once', async () => {
+test('an interrupted upload continues with the missing piece, so that each piece is sent once', async () => {
   const { db } = await aTabletWithADocument();
   const office = new ContentOffice(3);
   office.drops.add(1);
@@ -38,7 +38,7 @@ test('an interrupted upload continues with the missing piece and sends each piec
   expect(await send(db, office)).toEqual({ ok: true, later: false });
 });
 
-test('an entry in the outbox is sent before the next piece', async () => {
+test('an outbox entry that is written during an upload interrupts the upload', async () => {
   const { db } = await aTabletWithADocument();
   const office = new ContentOffice(3);
   const busy: ContentTransport = {
@@ -53,7 +53,7 @@ test('an entry in the outbox is sent before the next piece', async () => {
   expect(office.sent).toEqual([0]);
 });
 
-test('a document unknown to the server is retried later, and rejected content is not', async () => {
+test('content of a document unknown to the server is retried later; rejected content is not', async () => {
   const { db } = await aTabletWithADocument();
   const office = new ContentOffice(3);
   office.hasContent = false;
@@ -64,7 +64,7 @@ test('a document unknown to the server is retried later, and rejected content is
   expect(await db.blobs.toArray()).toMatchObject([{ waiting: 0, refused: 'DOCUMENT_TYPE' }]);
 });
 
-test('content damaged in transfer is sent again, and content damaged on the disk is not', async () => {
+test('content that is damaged in transfer is sent again; content that is damaged on the disk is not', async () => {
   const { db } = await aTabletWithADocument();
   const office = new ContentOffice(3);
   office.reason = 'DOCUMENT_DAMAGED';
@@ -75,7 +75,7 @@ test('content damaged in transfer is sent again, and content damaged on the disk
   expect(await db.blobs.toArray()).toMatchObject([{ waiting: 0, refused: 'DOCUMENT_DAMAGED' }]);
 });
 
-test('another tablet downloads the complete content, or stores nothing', async () => {
+test('another tablet stores a downloaded content only if it is complete and undamaged', async () => {
   const { db } = await aTabletWithADocument();
   const office = new ContentOffice(3);
   await send(db, office);
@@ -114,7 +114,7 @@ test('a download reports its progress until it succeeds or fails', async () => {
   expect(contentProgress.getState()).toEqual({});
 });
 
-test('content missing on the server and a failed write have their own codes', async () => {
+test('content missing on the server results in NOT_THERE, and a failed write in NOT_KEPT', async () => {
   const { db } = await aTabletWithADocument();
   const office = new ContentOffice(3);
   await send(db, office);
@@ -130,7 +130,7 @@ test('content missing on the server and a failed write have their own codes', as
   expect(contentProgress.getState()).toEqual({});
 });
 
-test('a rejected file leaves neither content nor an outbox entry', async () => {
+test('a file that the tablet rejects leaves neither content nor an outbox entry', async () => {
   const db = await anEnrolledTablet();
   const filed = {
     showroomId: 'manhattan',
@@ -149,7 +149,7 @@ test('a rejected file leaves neither content nor an outbox entry', async () => {
   expect(await db.outbox.count()).toBe(0);
 });
 
-test('content without a document is deleted once no outbox entry names it', async () => {
+test('content without a document is deleted once no outbox entry refers to that document', async () => {
   const { db, documentId } = await aTabletWithADocument();
   expect(await dropUnusedContents(db)).toBe(0);
   await mutate(db, {
@@ -158,7 +158,8 @@ test('content without a document is deleted once no outbox entry names it', asyn
     actorId: 'AGT001',
     recordedAt: 6000,
   });
-  // The entry that added the document has not been pulled yet: it may still become an attention.
+  // The outbox entry that added the document has not been pulled yet, and may still become an
+  // attention that needs the content.
   expect(await dropUnusedContents(db)).toBe(0);
   await db.outbox.clear();
   await writeMeta(db, 'cookie', 'cookie-1');
@@ -166,13 +167,13 @@ test('content without a document is deleted once no outbox entry names it', asyn
   expect(await db.blobs.count()).toBe(0);
 });
 
-test('unsent content without a document stays until all rows are pulled again', async () => {
+test('unsent content without a document row stays until all rows are pulled again', async () => {
   const { db } = await aTabletWithADocument();
   await db.outbox.clear();
   await db.documents.clear();
-  // Without a cookie the next pull starts from scratch: the document may come back.
+  // Without a cookie the next pull loads all rows again, so the document may come back.
   expect(await dropUnusedContents(db)).toBe(0);
-  // A part of that pull has arrived.
+  // The first pages of that pull have arrived.
   await writeMeta(db, 'cookie', 'cookie-1');
   await db.stale.put({ table: 'documents', id: 'another' });
   expect(await dropUnusedContents(db)).toBe(0);

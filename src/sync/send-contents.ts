@@ -1,7 +1,8 @@
 /*
  * Uploads the waiting contents of documents, one content at a time, in pieces:
- *  1. request the missing pieces: an earlier attempt or another tablet may have sent some
- *  2. send each missing piece, unless an outbox entry waits: entries always go first
+ *  1. request which pieces are missing: an earlier attempt or another tablet may have sent some
+ *     pieces
+ *  2. send each missing piece, unless an outbox entry waits: outbox entries are always sent first
  *  3. the server verifies the content after its last piece; a permanent rejection is stored, and
  *     the content is not sent again
  */
@@ -26,7 +27,10 @@ export interface SendContentsDeps {
   onProgress: (sha256: string, share: number | null) => void;
 }
 
-/** `later` is true if an outbox entry waits, or if the server does not know a document yet. */
+/**
+ * `later` is true if another round must follow later, because an outbox entry waits or the server
+ * does not know a document yet.
+ */
 export type SendContentsResult = { ok: true; later: boolean } | RequestFailure;
 
 export async function sendContents(
@@ -76,8 +80,8 @@ async function sendOne(
 }
 
 /**
- * Whether a rejection is permanent. Content that was damaged in transfer is sent again; a wrong
- * file type or damage on this disk is permanent.
+ * Resolves with whether the rejection of a document content is permanent. Content that was damaged
+ * in transfer is sent again; a wrong file type or damage on this disk is permanent.
  */
 async function isForGood(reason: string, { bytes, sha256 }: KeptContent): Promise<boolean> {
   if (reason === 'DOCUMENT_TYPE') return true;

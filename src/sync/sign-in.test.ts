@@ -43,7 +43,7 @@ async function aTabletThatKnowsMaya(): Promise<LocalDatabase> {
   return db;
 }
 
-test('the first online sign-in enrols the tablet and allows a later offline sign-in', async () => {
+test('the first online sign-in enrols the tablet and permits later offline sign-ins of the agent', async () => {
   const db = aNewTablet();
   const transport = new ScriptedTransport({ signIn: [accepted()], enrol: [enrolled()] });
   expect(await trySignIn(db, transport)).toEqual({
@@ -68,7 +68,7 @@ test('the first online sign-in enrols the tablet and allows a later offline sign
     deviceToken: 'new-token',
     showroomId: 'manhattan',
   });
-  // The server is unreachable from now on.
+  // The script has no further response, so the server is unreachable from now on.
   expect(await trySignIn(db, transport)).toMatchObject({ ok: true, session: { token: null } });
 });
 
@@ -79,7 +79,7 @@ test('a tablet that is enrolled in the showroom of the sign-in is not enrolled a
   expect(transport.enrolments).toEqual([]);
 });
 
-test('a tablet with a rejected token keeps its id, name and outbox at the next sign-in', async () => {
+test('at the next sign-in, a tablet with a rejected token keeps its device id, name and outbox', async () => {
   const db = await anEnrolledTablet();
   await writeMeta(db, 'deviceRefused', true);
   await register(db);
@@ -94,7 +94,7 @@ test('a tablet with a rejected token keeps its id, name and outbox at the next s
 });
 
 test.each(['UNREACHABLE', 'UNREADABLE_ANSWER', 'SERVER_ERROR', 'UNAVAILABLE'] as const)(
-  'a known agent signs in offline after %s',
+  'an agent known to the tablet signs in offline if the server request fails with %s',
   async (code) => {
     const transport = new ScriptedTransport({ signIn: [fail(code)] });
     expect(await trySignIn(await aTabletThatKnowsMaya(), transport)).toEqual({
@@ -104,7 +104,7 @@ test.each(['UNREACHABLE', 'UNREADABLE_ANSWER', 'SERVER_ERROR', 'UNAVAILABLE'] as
   },
 );
 
-test('a sign-in that the server rejects is not allowed offline', async () => {
+test('a sign-in that the server rejects is not tried offline', async () => {
   const db = await aTabletThatKnowsMaya();
   const script = [fail('INVALID_CREDENTIALS'), fail('SHOWROOM_NOT_ALLOWED')];
   const transport = new ScriptedTransport({ signIn: script });
@@ -112,7 +112,7 @@ test('a sign-in that the server rejects is not allowed offline', async () => {
   expect(await trySignIn(db, transport)).toEqual({ ok: false, code: 'SHOWROOM_NOT_ALLOWED' });
 });
 
-test('TOO_MANY_REQUESTS has the time of the next attempt, if the server sends one', async () => {
+test('the result TOO_MANY_REQUESTS has the time of the next attempt if the server sends a pause', async () => {
   const db = await aTabletThatKnowsMaya();
   const tooMany = fail('TOO_MANY_REQUESTS');
   const transport = new ScriptedTransport({
@@ -123,7 +123,7 @@ test('TOO_MANY_REQUESTS has the time of the next attempt, if the server sends on
   expect(await trySignIn(db, transport)).toEqual({ ...refusal, until: NOW + 5000 });
 });
 
-test('each reason against an offline sign-in has its own code', async () => {
+test('each reason for rejecting an offline sign-in has its own error code', async () => {
   const db = await aTabletThatKnowsMaya();
   const transport = new ScriptedTransport();
   expect(await trySignIn(db, transport, { agentCode: 'AGT009' })).toEqual({
@@ -154,7 +154,7 @@ test('a tablet with an unsent document cannot move to another showroom', async (
   });
 });
 
-test('a tablet without its device row is enrolled with the device id of its mutations', async () => {
+test('a tablet that has lost its device row is enrolled with the device id of its mutations', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await db.meta.delete('device');
@@ -166,7 +166,7 @@ test('a tablet without its device row is enrolled with the device id of its muta
   expect(transport.enrolments).toMatchObject([{ deviceId: 'device-1' }]);
 });
 
-test('a tablet with waiting entries cannot move, and the result has their number', async () => {
+test('a sign-in in another showroom fails with the number of waiting outbox entries', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const transport = new ScriptedTransport({ signIn: [accepted('queens')] });
@@ -180,7 +180,7 @@ test('a tablet with waiting entries cannot move, and the result has their number
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('a tablet with an empty outbox moves with the agent', async () => {
+test('a tablet with an empty outbox moves to the showroom of the sign-in', async () => {
   const db = await anEnrolledTablet();
   const script = { signIn: [accepted('queens')], enrol: [enrolled('queens')] };
   const transport = new ScriptedTransport(script);
@@ -193,7 +193,7 @@ test('a tablet with an empty outbox moves with the agent', async () => {
   expect(await readMeta(db, 'device')).toMatchObject({ showroomId: 'queens' });
 });
 
-test('a failed first enrolment fails the sign-in', async () => {
+test('the sign-in fails if the first enrolment of the tablet fails', async () => {
   const db = aNewTablet();
   const transport = new ScriptedTransport({ signIn: [accepted()], enrol: [fail('FORBIDDEN')] });
   expect(await trySignIn(db, transport)).toEqual({ ok: false, code: 'LOGIN_FAILED' });
@@ -201,14 +201,14 @@ test('a failed first enrolment fails the sign-in', async () => {
   expect(await db.verifiers.count()).toBe(0);
 });
 
-test('an enrolled tablet keeps its enrolment after a failed new one', async () => {
+test('an enrolled tablet keeps its enrolment if the enrolment in another showroom fails', async () => {
   const db = await anEnrolledTablet();
   const outcome = await trySignIn(db, new ScriptedTransport({ signIn: [accepted()] }));
   expect(outcome).toMatchObject({ ok: true });
   expect(await readMeta(db, 'device')).toMatchObject({ deviceToken: 'device-token' });
 });
 
-test('after a failed move the session is in the current showroom of the tablet', async () => {
+test('after a failed move to another showroom, the session uses the current showroom of the tablet', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('showrooms', aShowroom())] });
   const transport = new ScriptedTransport({ signIn: [accepted('queens')] });
@@ -218,7 +218,7 @@ test('after a failed move the session is in the current showroom of the tablet',
   expect(await register(db, { showroomId })).toMatchObject({ ok: true });
 });
 
-test('an offline session is in the current showroom of the tablet', async () => {
+test('an offline session uses the current showroom of the tablet', async () => {
   const db = await anEnrolledTablet();
   const showroom = aShowroom({ id: 'queens' });
   await db.verifiers.put(await aQuickVerifier('right', { showroom, acceptedAt: NOW }));
@@ -228,7 +228,7 @@ test('an offline session is in the current showroom of the tablet', async () => 
 });
 
 test.each(['CODE_REQUIRED', 'CODE_WRONG'] as const)(
-  'after %s from the server there is no offline sign-in',
+  'after the response %s of the server, no offline sign-in is tried',
   { meta: { requirements: 'SET-17' } },
   async (reason) => {
     const db = await aTabletThatKnowsMaya();
@@ -241,7 +241,7 @@ test.each(['CODE_REQUIRED', 'CODE_WRONG'] as const)(
 );
 
 test(
-  'online too, five failed attempts pause the next one for 30 s',
+  'five failed online sign-ins pause the next attempt for 30 s, as offline ones do',
   { meta: { requirements: 'OFF-12' } },
   async () => {
     const db = await anEnrolledTablet();

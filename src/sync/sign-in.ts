@@ -22,7 +22,7 @@ import type { Transport } from './transport.ts';
 export type SignInRefusal =
   | { code: 'LOGIN_FAILED' | 'SHOWROOM_NOT_ALLOWED' }
   | { code: 'UNKNOWN_OFFLINE' | 'EXPIRED_OFFLINE' | 'CHANGED_OFFLINE' }
-  /** The server requires a one-time code, or rejects the sent one. */
+  /** The server requires a one-time code, or rejects the code that was sent. */
   | { code: 'CODE_REQUIRED' | 'CODE_WRONG' }
   | { code: 'PAUSED'; until: number }
   /**
@@ -30,9 +30,14 @@ export type SignInRefusal =
    * server sends no duration.
    */
   | { code: 'TOO_MANY_REQUESTS'; until: number | null }
-  /** The tablet could not read or write; `TABLET_FULL`: the disk is full. */
+  /**
+   * The tablet could not read or write its database; `TABLET_FULL` if the reason is a full disk.
+   */
   | { code: 'TABLET_FAILED' | 'TABLET_FULL' }
-  /** The tablet cannot move to another showroom while this many entries wait. */
+  /**
+   * The tablet cannot move to another showroom, because `count` outbox entries and documents still
+   * wait.
+   */
   | { code: 'ENTRIES_WAITING'; count: number };
 
 export type SignInOutcome = { ok: true; session: Session } | ({ ok: false } & SignInRefusal);
@@ -54,7 +59,7 @@ export async function signIn(
   const held = await countHeldBack(db, device, request.showroomId);
   if (held > 0) return { ok: false, code: 'ENTRIES_WAITING', count: held };
 
-  // Default: the current showroom of the tablet.
+  // Without a requested showroom, the sign-in is for the current showroom of the tablet.
   const showroomId = request.showroomId ?? device?.showroomId;
   const result = await transport.signIn({ ...request, ...(showroomId ? { showroomId } : {}) });
   if (result.ok) return acceptOnline(deps, request.password, result.value, device);
@@ -65,16 +70,16 @@ export async function signIn(
 }
 
 /**
- * Whether the agent sent a wrong password or code. The first request for a code is no failed
- * attempt.
+ * Whether the attempt failed because of a wrong password or code. A sign-in without a code for
+ * which the server requires one is no failed attempt.
  */
 function isWrongTry({ code, reason }: RequestFailure): boolean {
   return code === 'INVALID_CREDENTIALS' && reason !== 'CODE_REQUIRED';
 }
 
 /**
- * Failed attempts count online as well as offline: a stranger with the tablet must not guess
- * passwords.
+ * Counts failed online attempts together with offline attempts, so that a stranger with the tablet
+ * cannot guess passwords.
  */
 async function refuseWrongTry(deps: SignInDeps, failed: RequestFailure): Promise<SignInOutcome> {
   const now = deps.now();
@@ -89,7 +94,10 @@ function refusedOnline({ code, reason, retryAfterMs }: RequestFailure, now: numb
   return { ok: false, code, until: retryAfterMs === undefined ? null : now + retryAfterMs };
 }
 
-/** Number of entries and documents that bind the tablet to the space of its current showroom. */
+/**
+ * Resolves with the number of waiting entries and documents, which belong to the space of the
+ * current showroom and so prevent a move; 0 if the sign-in requires no move.
+ */
 async function countHeldBack(
   db: LocalDatabase,
   device: MetaValue<'device'> | undefined,
@@ -108,7 +116,8 @@ async function acceptOnline(
   const { db } = deps;
   const { agent, showroom, token } = accepted;
   const standsThere = await standIn(deps, accepted, device);
-  // A tablet without an enrolment cannot write any mutation.
+  // Rejects the sign-in on a tablet without an enrolment, because such a tablet cannot write
+  // mutations.
   if (!standsThere && !device) return { ok: false, code: 'LOGIN_FAILED' };
   const now = deps.now();
   await rememberAgent(db, { agent, showroom }, password, now);
@@ -118,8 +127,9 @@ async function acceptOnline(
 }
 
 /**
- * Enrols the tablet in the showroom of the sign-in. Sends no request if it is enrolled there: an
- * enrolment invalidates the old token, and its response may be lost.
+ * Enrols the tablet in the showroom of the sign-in. Sends no request if the tablet is already
+ * enrolled there: an enrolment invalidates the old token, and the response with the new token may
+ * be lost.
  */
 async function standIn(
   { db, transport }: SignInDeps,
@@ -129,7 +139,8 @@ async function standIn(
   const refused = (await readMeta(db, 'deviceRefused')) ?? false;
   if (device?.showroomId === showroom.id && !refused) return true;
   const name = device?.name ?? (await defaultDeviceName(db));
-  // The server rejects the client id of this tablet for any other device.
+  // Reuses the known device id, because the server rejects the client id of this tablet with any
+  // other device id.
   const deviceId = device?.deviceId ?? (await lastDeviceId(db));
   const enrolment = await transport.enrol(token, { deviceId, name, showroomId: showroom.id });
   if (!enrolment.ok) return false;
@@ -156,7 +167,10 @@ function toRefusal(known: Extract<OfflineSignIn, { ok: false }>): SignInOutcome 
   return { ok: false, code: known.code };
 }
 
-/** Resolves with the showroom of the enrolment: a tablet cannot move offline. */
+/**
+ * Resolves with the showroom in which the tablet is enrolled, because a tablet cannot move to
+ * another showroom offline.
+ */
 async function standingShowroom(
   db: LocalDatabase,
   device: MetaValue<'device'> | undefined,

@@ -9,7 +9,7 @@ import { ScriptedTransport, settleAll, turns, until } from './scripted-transport
 import { startSync } from './start-sync.ts';
 import { loopStore } from './sync-store.ts';
 
-/** Advances the fake clock. The default is shorter than any backoff. */
+/** Advances the fake clock by `ms`. The default is shorter than any backoff. */
 async function someTime(ms = 100): Promise<void> {
   for (let at = 0; at < 100; at += 1) {
     await vi.advanceTimersByTimeAsync(ms / 100);
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('storing a failed attempt does not shorten the backoff', async () => {
+test('the write that records a failed push attempt does not end the backoff', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport();
   const defects: unknown[] = [];
@@ -53,7 +53,7 @@ test('storing a failed attempt does not shorten the backoff', async () => {
   await someTime();
 });
 
-test('a new entry, an online event, a visible page and syncNow each start a round', async () => {
+test('a new outbox entry, an `online` event, a visible page and `syncNow` each start a sync round', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport();
   const sync = startSync({ db, transport, onDefect: () => {} });
@@ -74,7 +74,7 @@ test('a new entry, an online event, a visible page and syncNow each start a roun
   await someTime();
 });
 
-test('an entry that is written online leaves the outbox automatically', async () => {
+test('an entry that is written while the tablet is online is synced and leaves the outbox automatically', async () => {
   const db = await anEnrolledTablet();
   const pulled = { ok: true, value: aPage() } as const;
   const acknowledged = { ok: true, value: aPage({ lastMutationId: 1 }) } as const;
@@ -91,7 +91,7 @@ test('an entry that is written online leaves the outbox automatically', async ()
   await someTime();
 });
 
-test('a reopened page waits for the stored backoff, and a new entry ends it', async () => {
+test('a reopened page waits for the stored backoff to end, and a new outbox entry ends the backoff', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport();
   await writeMeta(db, 'backoff', { failures: 6, nextAttemptAt: Date.now() + 60_000 });
@@ -113,7 +113,7 @@ test('a reopened page waits for the stored backoff, and a new entry ends it', as
   await someTime();
 });
 
-test('a page that is closed during an open stream stops immediately', async () => {
+test('stopping the sync closes an open poke stream and starts no further round', async () => {
   const db = await anEnrolledTablet();
   const line = (signal: AbortSignal) => {
     const value = new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -136,7 +136,7 @@ test('a page that is closed during an open stream stops immediately', async () =
   expect(transport.asked).toBe(before);
 });
 
-test('a closed page sends no request', async () => {
+test('after the sync is stopped, no request is sent', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport();
   const sync = startSync({ db, transport, onDefect: () => {} });
@@ -151,7 +151,7 @@ test('a closed page sends no request', async () => {
   expect(transport.asked + transport.lives).toBe(before);
 });
 
-test('a failed read ends only its round', async () => {
+test('after failed reads of the database, later sync rounds still run', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport();
   const defects: unknown[] = [];
@@ -174,7 +174,7 @@ test('a failed read ends only its round', async () => {
   await someTime();
 });
 
-test('after a failed first read a new entry still starts a round', async () => {
+test('a new entry starts a round even if the first read of the outbox failed', async () => {
   const db = await anEnrolledTablet();
   vi.spyOn(db.outbox, 'orderBy').mockImplementationOnce(() => {
     throw new DOMException('the connection was lost', 'AbortError');
@@ -190,13 +190,13 @@ test('after a failed first read a new entry still starts a round', async () => {
   await someTime();
 });
 
-test('a tablet without its device row for one round syncs as soon as the row is restored', async () => {
+test('a tablet that lacked its device row for a round syncs as soon as the row is restored', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport({ pull: [{ ok: true, value: aPage() }] });
   const sync = startSync({ db, transport, onDefect: () => {} });
   await someTime();
-  // Writes without Dexie: its live query drops a result that overlaps with a write, and never
-  // reports the gap.
+  // Deletes and restores the row without Dexie, so that the live query never reports a result
+  // without the row. The same happens when a write overlaps with a live query of Dexie.
   const device = await db.meta.get('device');
   const rawMeta = () => db.backendDB().transaction('meta', 'readwrite').objectStore('meta');
   rawMeta().delete('device');
@@ -233,7 +233,7 @@ test('a tablet with a rejected token sends an urgent heartbeat', async () => {
   await someTime();
 });
 
-test('a device event triggers an urgent heartbeat, a heartbeat event a normal one', async () => {
+test('a device event triggers an urgent heartbeat, and a heartbeat event a normal heartbeat', async () => {
   const db = await anEnrolledTablet();
   const events = [HEARTBEAT_EVENT, DEVICE_EVENT].map((event) => `event: ${event}\ndata:\n\n`);
   const value = new ReadableStream<Uint8Array<ArrayBuffer>>({

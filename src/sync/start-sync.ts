@@ -1,6 +1,7 @@
 /*
- * Runs the sync loop in a page: leader lock, wakes, pokes and status. Follower tabs write to the
- * same outbox; the leader sees their entries through its live query.
+ * Runs the sync loop in a page, together with the leader lock, the wakes, the poke stream and the
+ * status channel. Follower tabs write to the same outbox; the leader sees their entries through its
+ * live query.
  */
 import type { LocalDatabase } from '../data/database.ts';
 import { recoveryOf } from '../data/database-recovery.ts';
@@ -17,7 +18,7 @@ import { openStatusChannel, loopStore } from './sync-store.ts';
 import type { Transport } from './transport.ts';
 
 export interface SyncHandle {
-  /** Starts a round in the leader tab. */
+  /** Starts a sync round, in the leader tab if this tab is a follower. */
   syncNow(): void;
   stop(): void;
 }
@@ -25,16 +26,16 @@ export interface SyncHandle {
 export interface StartSyncDeps {
   db: LocalDatabase;
   transport: Transport;
-  /** Missing: document contents are not synced. */
+  /** If missing, document contents are not synced. */
   contents?: ContentTransport;
-  /** Missing: no heartbeats are sent. */
+  /** If missing, no heartbeats are sent. */
   heartbeat?: Heartbeat;
   onDefect: (error: unknown) => void;
 }
 
 /**
- * While the token is rejected, the server accepts only heartbeats. The response has the reason:
- * lost or revoked.
+ * Interval of heartbeats while the token is rejected, ms. The server then accepts only heartbeats,
+ * and responds with the reason of the rejection: lost or revoked.
  */
 const ASK_WHY_EVERY_MS = 30_000;
 const LEAD_AGAIN_MS = 5000;
@@ -48,7 +49,8 @@ export function startSync(deps: StartSyncDeps): SyncHandle {
   const onBeat = (isUrgent: boolean) => void heartbeat?.beat(isUrgent);
 
   async function lead(signal: AbortSignal): Promise<void> {
-    // Read before `begin` of the backoff stores the first round as failed.
+    // Reads the stored pause before the first round, because `KeptBackoff.begin` stores that round
+    // as failed.
     const left = pauseLeft(db, Date.now());
     const news = wakeOnNews(wake);
     loop = startSyncLoop({
@@ -92,8 +94,8 @@ export function startSync(deps: StartSyncDeps): SyncHandle {
   }
 
   /**
-   * A failed read ends the leadership of this tab, not its sync: the tab, or another tab, leads
-   * again.
+   * Leads again after each end of the leadership: a failed read ends the leadership of this tab,
+   * and then this tab or another tab must lead.
    */
   async function leadAgainAndAgain(): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -121,7 +123,8 @@ function schedule(ms: number, task: () => void): () => void {
 }
 
 /**
- * Wakes the loop as soon as the database recovers: the recovery ends the backoff of its failure.
+ * Wakes the loop as soon as the database recovers, without waiting for the end of the backoff that
+ * the failure of the database has caused.
  */
 function onRecovered(db: LocalDatabase, wake: () => void): () => void {
   return recoveryOf(db).state.subscribe(({ failingSince }, before) => {
@@ -133,8 +136,9 @@ function onRecovered(db: LocalDatabase, wake: () => void): () => void {
 function wakeOnNews(wake: () => void) {
   let known: News | undefined;
   const found = (news: News) => {
-    // The first result is the state at page load; the first round of the loop covers it. Storing an
-    // attempt and settling entries change the outbox too, but must not end a backoff.
+    // The first result is the state at page load, which the first round of the loop syncs.
+    // Recording a push attempt and settling entries change the outbox too, but must not end a
+    // backoff.
     const isNew =
       known !== undefined &&
       (news.lastEntry > known.lastEntry ||
@@ -143,8 +147,8 @@ function wakeOnNews(wake: () => void) {
     known = news;
     if (isNew) wake();
   };
-  // Forgets the device, because a live query may miss a row that is deleted and restored at once:
-  // without this the restored row would look unchanged.
+  // Forgets the known device token after a round without a device row. A live query may miss that
+  // the row was deleted and restored, and then the restored row would look unchanged.
   const forgetDevice = () => {
     if (known) known = { ...known, device: undefined };
   };
@@ -152,11 +156,11 @@ function wakeOnNews(wake: () => void) {
 }
 
 interface News {
-  /** Mutation id of the latest entry; 0 for an empty outbox. */
+  /** Mutation id of the latest outbox entry; 0 for an empty outbox. */
   lastEntry: number;
   /** Number of rescued entries of other tablets. */
   rescued: number;
-  /** The device token; undefined without an enrolment. */
+  /** The device token; undefined on a tablet without an enrolment. */
   device: string | undefined;
 }
 

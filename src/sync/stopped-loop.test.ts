@@ -11,7 +11,7 @@ function page(fields: Partial<PullResponse> = {}): RequestResult<PullResponse> {
   return { ok: true, value: aPage(fields) };
 }
 
-test('a stopped loop ignores every wake', async () => {
+test('a stopped sync loop ignores wakes', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport({ pull: [page(), page(), page()] });
   const watched = await new WatchedLoop(db, transport).rest();
@@ -24,7 +24,7 @@ test('a stopped loop ignores every wake', async () => {
   expect(watched.states).toHaveLength(told);
 });
 
-test('a loop that is stopped during a round schedules no further round', async () => {
+test('a sync loop that is stopped during a round schedules no further round', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const stopAndSettle = () => {
@@ -39,7 +39,7 @@ test('a loop that is stopped during a round schedules no further round', async (
   expect(transport.pulls).toEqual([]);
 });
 
-test('a response to a stopped loop is not applied', async () => {
+test('a response that arrives after the loop is stopped is not applied to the database', async () => {
   const db = await anEnrolledTablet();
   const stopAndAnswer = () => {
     watched.loop.stop();
@@ -54,7 +54,7 @@ test('a response to a stopped loop is not applied', async () => {
   expect(transport.pulls).toHaveLength(1);
 });
 
-test('a loop that is stopped during a failed round neither heals nor changes the backoff', async () => {
+test('a loop that is stopped during a failing round neither heals nor changes the stored backoff', async () => {
   const db = await anEnrolledTablet();
   await writeMeta(db, 'epoch', 'epoch-1');
   const stopAndRefuse = async () => {

@@ -13,7 +13,9 @@ import { syncInBackground } from './sync-in-background.ts';
 const shared = Dexie.dependencies.indexedDB;
 let asked: string[];
 
-/** Runs the sync of the service worker; `free` is whether no page is the leader. */
+/**
+ * Runs the background sync of the service worker; `free` is true if no page has the leader lock.
+ */
 function wakeUp(free: boolean, answer: (url: string, body: unknown) => Response): Promise<void> {
   vi.stubGlobal('navigator', {
     locks: {
@@ -38,10 +40,11 @@ const gone = () => new Response('', { status: 502 });
 
 beforeEach(async () => {
   asked = [];
-  // Dexie's deletion counts as a failure of the database, and the log guard then requests the free
-  // space from a page.
+  // The deletion of the database by Dexie counts as a failure of the database, after which the log
+  // guard requests the free space from a page.
   checkRoomWith({ measureRoom: () => Promise.resolve(true) });
-  // A private IndexedDB: other test files of this process have connections to the shared one.
+  // Uses a separate IndexedDB, because other test files of this process have connections to the
+  // shared IndexedDB.
   Dexie.dependencies.indexedDB = new IDBFactory();
   await localDatabase.delete();
   await localDatabase.open();
@@ -54,7 +57,7 @@ afterAll(() => {
   localDatabase.close({ disableAutoOpen: false });
 });
 
-test('waiting mutations are pushed while every page is closed', async () => {
+test('the background sync pushes waiting mutations while every page is closed', async () => {
   await enrol(localDatabase);
   await register(localDatabase);
   await wakeUp(true, headOffice);
@@ -62,21 +65,21 @@ test('waiting mutations are pushed while every page is closed', async () => {
   expect(await waitingIds(localDatabase)).toEqual([]);
 });
 
-test('without the lock or without an enrolment no request is sent', async () => {
+test('the background sync sends no request without the leader lock or without an enrolment', async () => {
   await wakeUp(true, headOffice);
   await enrol(localDatabase);
   await wakeUp(false, headOffice);
   expect(asked).toEqual([]);
 });
 
-test('an unreachable server makes the sync reject, and the entries stay', async () => {
+test('with an unreachable server the background sync rejects, and the outbox entries stay', async () => {
   await enrol(localDatabase);
   await register(localDatabase);
   await expect(wakeUp(true, gone)).rejects.toThrow('UNREADABLE_ANSWER');
   expect(await waitingIds(localDatabase)).toEqual([1]);
 });
 
-test('a pull that fails after the push makes the sync reject', async () => {
+test('if the pull fails after a successful push, the background sync rejects', async () => {
   await enrol(localDatabase);
   await register(localDatabase);
   const woken = wakeUp(true, (url, body) =>

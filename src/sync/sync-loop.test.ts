@@ -50,7 +50,7 @@ test('one round pushes mutations, pulls their effect and removes them from the o
   expect(watched.lastDelay).toBe(30_000);
 });
 
-test('a tablet that is not enrolled sends no request, and syncs after its enrolment', async () => {
+test('a tablet without an enrolment sends no request, and syncs as soon as it is enrolled', async () => {
   const db = aNewTablet();
   const transport = new ScriptedTransport({ pull: [page()] });
   const watched = await new WatchedLoop(db, transport).rest();
@@ -62,7 +62,7 @@ test('a tablet that is not enrolled sends no request, and syncs after its enrolm
   expect(watched.defects).toEqual([]);
 });
 
-test('a long first pull reports its progress', async () => {
+test('a first pull with several pages reports its progress', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport({
     pull: [page({ more: true, remaining: 70, cookie: 'c-1' }), page({ cookie: 'c-2' })],
@@ -95,7 +95,7 @@ test('many wakes during one round start exactly one more round', async () => {
 });
 
 test.each(['UNAUTHORISED', 'FORBIDDEN'] as const)(
-  'a tablet that is rejected with %s pauses and keeps its entries and rows',
+  'a tablet that the server rejects with %s pauses its sync and keeps outbox and rows',
   async (code) => {
     const db = await anEnrolledTablet();
     await register(db);
@@ -108,13 +108,13 @@ test.each(['UNAUTHORISED', 'FORBIDDEN'] as const)(
     expect(watched.isPlanned).toBe(false);
     expect(await waitingIds(db)).toEqual([1]);
     expect(await db.customers.count()).toBe(1);
-    // An agent signs in, and the outbox drains.
+    // A sign-in wakes the loop, and the outbox is sent.
     await watched.wake();
     expect(await waitingIds(db)).toEqual([]);
   },
 );
 
-test('PROTOCOL_UNSUPPORTED requires an update, and the entries stay', async () => {
+test('after PROTOCOL_UNSUPPORTED the state requires an app update, and the outbox entries stay', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const transport = new ScriptedTransport({ push: [fail('PROTOCOL_UNSUPPORTED')] });
@@ -124,7 +124,7 @@ test('PROTOCOL_UNSUPPORTED requires an update, and the entries stay', async () =
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('after a restored backup the tablet sends the forgotten mutations again', async () => {
+test('after the server is restored from a backup, the tablet sends the lost mutations again', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);
   await receive(db, { lastMutationId: 2 });
@@ -142,7 +142,7 @@ test('after a restored backup the tablet sends the forgotten mutations again', a
   expect(await sentIds(db)).toEqual([1, 2, 3]);
 });
 
-test('a restore after many unreachable attempts is still healed', async () => {
+test('lost mutations are sent again even if many attempts failed before the server was restored', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   await receive(db, { lastMutationId: 1 });
@@ -157,7 +157,7 @@ test('a restore after many unreachable attempts is still healed', async () => {
   expect(await sentIds(db)).toEqual([1, 2]);
 });
 
-test('repeated EPOCH_CHANGED responses lead to a backoff after three heals', async () => {
+test('if the server still responds with EPOCH_CHANGED after three heals, the loop backs off', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const changed = fail('EPOCH_CHANGED', { epoch: 'epoch-2', lastMutationId: 0 });
@@ -169,7 +169,7 @@ test('repeated EPOCH_CHANGED responses lead to a backoff after three heals', asy
   for (const delay of watched.delays.slice(3)) expect(delay).toBeGreaterThanOrEqual(250);
 });
 
-test('EPOCH_CHANGED without a position leads to a backoff', async () => {
+test('after EPOCH_CHANGED without a position to heal from, the loop backs off', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const transport = new ScriptedTransport({ push: [fail('EPOCH_CHANGED')] });
@@ -184,7 +184,7 @@ test.each([
   'BAD_REQUEST',
   'SERVER_ERROR',
   'UNAVAILABLE',
-] as const)('the server is not reported as reachable after %s', async (code) => {
+] as const)('after the failure %s the server is not reported as reachable', async (code) => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport({ pull: [page(), fail(code), fail(code)] });
   const watched = await new WatchedLoop(db, transport).rest();
@@ -213,7 +213,7 @@ test('a retry of a paused or outdated tablet never reports the server as reachab
   }
 });
 
-test('a successful round resets the backoff', async () => {
+test('a successful round resets the pause to the shortest backoff', async () => {
   const db = await anEnrolledTablet();
   const gone = fail('UNREACHABLE');
   const transport = new ScriptedTransport({ pull: [gone, gone, gone, page(), gone] });
@@ -234,7 +234,7 @@ test('a full disk is not reported as an unreachable server', async () => {
   expect(watched.state).toMatchObject({ phase: 'idle', reachable: true, canSave: true });
 });
 
-test('an exception is reported, leads to a backoff and does not stop the loop', async () => {
+test('an exception during a round is reported, and the loop continues after a backoff', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const broken = () => {
@@ -273,7 +273,7 @@ test('an exception in a state listener does not stop the loop', async () => {
   expect(await waitingIds(db)).toEqual([]);
 });
 
-test('rescued entries are sent in the same round', async () => {
+test('rescued entries of another tablet are sent in the same round after push and pull', async () => {
   const db = await anEnrolledTablet();
   await db.rescued.add({
     clientId: 'client-of-another',

@@ -10,7 +10,8 @@
  *                                                   └──► heal or drop the position, then again
  *
  * Wakes: a new entry, a poke, an `online` event, a visible page, a timer. A wake only starts a
- * round: the state comes from the last response of the server. No failure deletes outbox entries.
+ * round. The reported state depends only on the last response of the server. No failure deletes
+ * outbox entries.
  */
 import {
   type RequestErrorPolicy,
@@ -38,18 +39,20 @@ export interface SyncLoopDeps {
   /** Runs `task` once after `ms`; returns a function that cancels the timer. */
   schedule: (ms: number, task: () => void) => () => void;
   onState: (state: LoopState) => void;
-  /** Called after a round without a device row. */
+  /** Called after a round in which the tablet has no device row. */
   onUnenrolled?: () => void;
-  /** Called with an unexpected exception; the loop continues. */
+  /** Called with each unexpected exception; the loop continues. */
   onDefect: (error: unknown) => void;
 }
 
 export interface SyncLoop {
-  /** Requests a round. Cheap: many wakes during one round start one more round. */
+  /**
+   * Requests a round. May be called often: all wakes during a round together start one more round.
+   */
   wake(): void;
   /**
-   * Requests a pull. Unlike a wake, a poke before the pull of a running round needs no further
-   * round.
+   * Requests a pull. If a running round has not started its pull yet, that pull is sufficient, and
+   * no further round follows.
    */
   poke(): void;
   stop(): void;
@@ -57,7 +60,7 @@ export interface SyncLoop {
 
 const MOST_RECOVERIES = 3;
 
-/** A defect that diagnostics list by its code. */
+/** A sync defect; the diagnostics screen lists it by its code. */
 class SyncDefect extends Error {
   constructor(code: string) {
     super(code);
@@ -65,7 +68,7 @@ class SyncDefect extends Error {
   }
 }
 
-/** A pull without any wake, in case a poke was lost. */
+/** Time until the next pull if no wake occurs, ms, in case a poke was lost. */
 const ROUTINE_PULL_MS = 30_000;
 
 export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
@@ -82,13 +85,13 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   let token: string | undefined;
   let isRefused = false;
   /**
-   * Heals since the last successful round. The limit prevents an endless loop of heals without
-   * effect.
+   * Number of heals since the last successful round. Its limit prevents an endless loop of heals
+   * without effect.
    */
   let recoveries = 0;
   let cancelTimer = () => {};
-  // A stopped loop ignores late responses: the next leader reports the status and relies on its own
-  // reads.
+  // A stopped loop ignores late responses, because the next leader already syncs from the state
+  // that it has read from the database.
   const transport = hearWhile(() => !stopped, deps.transport);
 
   function show(change: Partial<LoopState>): void {
@@ -102,7 +105,8 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   }
 
   async function syncOnce(): Promise<{ ok: true } | RequestFailure> {
-    // One round trip to the disk: the outbox is mostly empty, and the pull needs the position.
+    // Reads all values concurrently, in the time of one read from the disk. The outbox is mostly
+    // empty, and then the pull uses the position of this read.
     const [{ device, deviceRefused, ...facts }, waiting, rescued] = await Promise.all([
       readMetas(db, ['device', 'deviceRefused', ...positionFacts]),
       db.outbox.count(),
@@ -124,7 +128,8 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     const onProgress = (progress: PullProgress) => {
       show({ reachable: true, progress: progress.remaining > 0 ? progress : null });
     };
-    // The server pokes the pushing tablet too; this pull covers that poke.
+    // Ignores pokes from before this pull: the server also pokes the tablet that has pushed, and
+    // this pull already loads those changes.
     pokedMeanwhile = false;
     const onDifference = () => deps.onDefect(new SyncDefect('DIGESTS_DIFFER'));
     const from = waiting > 0 ? undefined : await toSyncPosition(db, facts);
@@ -132,15 +137,15 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
       { db, transport, pace, now: deps.now, onProgress, onDifference, from },
       device.deviceToken,
     );
-    // `settle` shows a failed pull together with its error.
+    // Leaves the state of a failed pull to `settle`, which shows it according to the error.
     if (!pulled.ok) return pulled;
     show({ progress: null, reachable: true });
     return rescued > 0 ? passOnRescued(device.deviceToken) : pulled;
   }
 
   /**
-   * Runs after the pull, which has verified the epoch. An `EPOCH_CHANGED` of a rescue must not
-   * start a heal: a heal concerns the entries of this client.
+   * Pushes rescued entries after the pull, which has verified the epoch. An `EPOCH_CHANGED` in the
+   * response must not start a heal, because a heal concerns only the entries of this client.
    */
   async function passOnRescued(deviceToken: string): Promise<{ ok: true } | RequestFailure> {
     const rescued = await pushRescued(db, transport.rescue, deviceToken);
@@ -150,7 +155,8 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   async function settle(result: { ok: true } | RequestFailure): Promise<number | null> {
     if (result.ok) {
       await backoff.gotThrough();
-      // The rejection may have come from a captive portal and not from the server.
+      // A successful round proves the token valid: the earlier rejection may have come from a
+      // captive portal and not from the server.
       if (isRefused) await db.meta.delete('deviceRefused');
       recoveries = 0;
       show({ phase: 'idle', canSave: true });
@@ -158,7 +164,8 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     }
     const delay = await backoff.failed();
     const policy: RequestErrorPolicy = requestErrorPolicy[result.code];
-    // Until a successful round, no failure may leave the status “up to date”.
+    // The state after a failure, in which the status cannot be “up to date” before the next
+    // successful round.
     const failed = { reachable: false, progress: null, canSave: true };
     if (policy.retry === 'after-sign-in') {
       // The next online sign-in enrols the tablet again. A token that was replaced during this
@@ -181,8 +188,8 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   }
 
   /**
-   * Marks the tablet as rejected. Resolves with whether the rejected token is still the current
-   * one.
+   * Marks the tablet as rejected if the rejected token is still its current token. Resolves with
+   * whether it is.
    */
   function noteRefused(): Promise<boolean> {
     return db.transaction('rw', db.meta, async () => {
@@ -192,7 +199,10 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     });
   }
 
-  /** Prepares the next round. Resolves with whether the next round may start immediately. */
+  /**
+   * Heals, or deletes the stored cookie and acknowledgement, before the next round. Resolves with
+   * whether the next round may start immediately.
+   */
   async function recover(
     { code, body }: RequestFailure,
     how: 'after-heal' | 'after-reset',
@@ -212,19 +222,20 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   async function round(): Promise<number | null> {
     try {
       const result = await syncOnce();
-      // The next leader pauses or heals.
+      // A stopped loop does not handle the result, because the next leader gets the same response
+      // and handles it.
       return stopped ? null : await settle(result);
     } catch (error) {
       deps.onDefect(error);
       if (stopped) return null;
       const delay = await backoff.failed();
-      // The failure is local, so the state of the server is unknown.
+      // The failure occurred on this tablet, so it is unknown whether the server is reachable.
       show({ phase: 'waiting', reachable: null, progress: null, canSave: false });
       return delay;
     }
   }
 
-  /** Starts the first round after the rest of the pause that an earlier page began. */
+  /** Starts the first round after the rest of the backoff pause that an earlier page began. */
   async function begin(): Promise<void> {
     const { ms, failures } = await pauseLeft(db, deps.now());
     if (stopped || hasRun) return;

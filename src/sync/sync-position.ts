@@ -4,20 +4,23 @@ import type { LocalDatabase } from '../data/database.ts';
 import { type MetaValue, readMetas } from '../data/meta.ts';
 import type { RequestFailure } from './request-result.ts';
 
-/** The id of this client and the position of its sync. */
+/** The id of this client, and the position up to which the client and the server are synced. */
 export interface SyncPosition {
   clientId: string;
   cookie: string | null;
   epoch: string | null;
-  /** The acknowledgement of the last push; see `pushRequestSchema`. */
+  /** The acknowledgement in the last push response; see `pushRequestSchema`. */
   ack: string | undefined;
-  /** The last mutation that the server has acknowledged. */
+  /** Id of the last mutation that the server has settled. */
   settledThrough: number;
-  /** The first available mutation id after a restore; see `pushRequestSchema`. */
+  /**
+   * Id of the first mutation that this tablet still stores, in case the server was restored to an
+   * earlier state; see `pushRequestSchema`.
+   */
   begins: number | undefined;
 }
 
-/** Keys of the meta rows with the position. */
+/** Keys of the meta rows that store the sync position. */
 export const positionFacts = [
   'clientId',
   'cookie',
@@ -34,8 +37,8 @@ export async function readSyncPosition(db: LocalDatabase): Promise<SyncPosition>
 }
 
 /**
- * Builds the position from meta rows that the caller has read. Reads again only to create a missing
- * client id.
+ * Builds the sync position from meta rows that the caller has read. Accesses the database only if
+ * the client id is missing.
  */
 export async function toSyncPosition(
   db: LocalDatabase,
@@ -52,8 +55,8 @@ export async function toSyncPosition(
 }
 
 /**
- * A response that leads to a heal: the tablet sends again each mutation above `lastMutationId`, as
- * after a restore.
+ * Returns a failure that leads to a heal: the tablet sends each mutation above `lastMutationId`
+ * again, as after a restore.
  */
 export function healFrom(
   code: Extract<RequestErrorCode, 'EPOCH_CHANGED' | 'MUTATION_GAP'>,

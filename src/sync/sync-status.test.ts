@@ -81,7 +81,7 @@ test.each<[string, ReturnType<typeof facts>, SyncStatus]>([
     facts({ isStorageWorking: false }),
     { kind: 'cannot-save', waiting: 0 },
   ],
-])('the derived status is as expected when %s', (_when, given, status) => {
+])('the sync status is derived correctly when %s', (_when, given, status) => {
   expect(deriveSyncStatus(given)).toEqual(status);
 });
 
@@ -113,7 +113,7 @@ test('“Up to date” requires an empty outbox, no open attention and a complet
   );
 });
 
-test('the status of an enrolled tablet has the number of waiting entries', () => {
+test('the sync status of an enrolled tablet contains the number of waiting entries', () => {
   fc.assert(
     fc.property(anyFacts, (given) => {
       if (!given.enrolled || given.waiting === 0) return;

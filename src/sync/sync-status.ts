@@ -3,14 +3,14 @@ import type { PullProgress } from './pull-changes.ts';
 
 export interface SyncFacts {
   enrolled: boolean;
-  /** Entries without a verdict of the server. */
+  /** Number of outbox entries without a verdict of the server. */
   unsettled: number;
-  /** Entries in the outbox: unsettled, or settled and not pulled yet. */
+  /** Number of entries in the outbox: unsettled, or settled without the effect being pulled yet. */
   waiting: number;
   openAttentions: number;
-  /** Document contents that are not uploaded yet. */
+  /** Number of document contents that are not uploaded yet. */
   documentsWaiting?: number;
-  /** Time of the last completed pull; this tablet's clock, ms. */
+  /** Time of the last completed pull, ms since 1970 by this tablet's clock. */
   pulledAt: number | undefined;
   /** Whether this tablet's database is readable and has free space. */
   isStorageWorking: boolean;
@@ -26,7 +26,8 @@ export type SyncStatus =
 
 /**
  * Returns the sync status that the app shows. “Up to date” requires a completed pull, an empty
- * outbox, no open attention and no waiting document. `navigator.onLine` is never an input.
+ * outbox, no open attention and no waiting document. The status never depends on
+ * `navigator.onLine`.
  */
 export function deriveSyncStatus(facts: SyncFacts): SyncStatus {
   const { loop, waiting } = facts;
@@ -41,7 +42,10 @@ export function deriveSyncStatus(facts: SyncFacts): SyncStatus {
   return whenAllIsSent(facts);
 }
 
-/** Open attentions come before waiting documents: an agent must decide them. */
+/**
+ * Shows open attentions before waiting documents, because attentions wait for the decision of an
+ * agent.
+ */
 function whenAllIsSent({ openAttentions, documentsWaiting = 0 }: SyncFacts): SyncStatus {
   if (openAttentions > 0) return { kind: 'needs-attention', count: openAttentions };
   if (documentsWaiting > 0) return { kind: 'uploading', count: documentsWaiting };

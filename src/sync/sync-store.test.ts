@@ -3,7 +3,7 @@ import { initialLoopState, type LoopState } from './loop-state.ts';
 import { until } from './scripted-transport.testing.ts';
 import { openStatusChannel, loopStore } from './sync-store.ts';
 
-/** A channel that acts as another tab of this tablet. */
+/** A BroadcastChannel through which the test acts as another tab of this tablet. */
 let otherTab: BroadcastChannel;
 let heard: { kind: string; state?: LoopState }[];
 
@@ -17,7 +17,7 @@ afterEach(() => otherTab.close());
 
 const offline: LoopState = { phase: 'waiting', reachable: false, progress: null, canSave: true };
 
-test('a new tab requests the state and stores the state of the leader', async () => {
+test('a new tab requests the loop state and stores the state that the leader publishes', async () => {
   const channel = openStatusChannel(() => {});
   await until(() => heard.length === 1);
   expect(heard).toEqual([{ kind: 'ask' }]);
@@ -27,7 +27,7 @@ test('a new tab requests the state and stores the state of the leader', async ()
   channel.close();
 });
 
-test('the leader publishes its state, responds to requests and ignores other states', async () => {
+test('the leader publishes its state, responds to state requests and ignores states of other tabs', async () => {
   const channel = openStatusChannel(() => {});
   channel.publish(offline);
   await until(() => heard.length === 2);
@@ -53,7 +53,7 @@ test('“Try now” in any tab wakes the leader', async () => {
   channel.close();
 });
 
-test('a resigned tab stores the state of the next leader and ignores requests', async () => {
+test('a resigned leader stores the state of the next leader and ignores state requests', async () => {
   const channel = openStatusChannel(() => {});
   channel.publish(offline);
   channel.resign();
@@ -66,7 +66,7 @@ test('a resigned tab stores the state of the next leader and ignores requests', 
   channel.close();
 });
 
-test('only a wake message starts a round', async () => {
+test('a wake message of another tab starts a round; other messages do not', async () => {
   let wakes = 0;
   const channel = openStatusChannel(() => {
     wakes += 1;

@@ -9,11 +9,11 @@ const CHANNEL = 'forecourt-sync';
 type Message = { kind: 'state'; state: LoopState } | { kind: 'ask' } | { kind: 'wake' };
 
 export interface StatusChannel {
-  /** Leader: stores a state and publishes it to the other tabs. */
+  /** In the leader tab: stores a state and publishes it to the other tabs. */
   publish: (state: LoopState) => void;
   /** Ends the leadership: from now on this tab stores the states of the next leader. */
   resign(): void;
-  /** Follower: requests a round of the leader. */
+  /** In a follower tab: requests a sync round from the leader tab. */
   askForRound(): void;
   close(): void;
 }

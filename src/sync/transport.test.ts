@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('each request has its URL and only the token that it requires', async () => {
+test('each request has its URL, and contains only the token that it requires', async () => {
   const requests = aNetwork(() => json({}, 500));
   const enrolment = { deviceId: null, name: 'Door', showroomId: 'manhattan' };
   await transport.signIn({ agentCode: 'AGT001', password: 'p' });
@@ -74,7 +74,7 @@ test('each request has its URL and only the token that it requires', async () =>
   ]);
 });
 
-test('a network error results in UNREACHABLE', async () => {
+test('a request with a network error results in UNREACHABLE', async () => {
   aNetwork(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(await pull()).toEqual(fail('UNREACHABLE'));
   expect(await transport.signIn({ agentCode: 'AGT001', password: 'p' })).toEqual(
@@ -125,12 +125,15 @@ test.each([
   [403, 'UNREADABLE_ANSWER'],
   [404, 'UNREADABLE_ANSWER'],
   [502, 'UNREADABLE_ANSWER'],
-] as const)('a response of a proxy with status %i results in %s', async (status, code) => {
-  for (const text of ['', '<html>', '{"code":"SOMETHING_NEWER","error":"x","message":"x"}']) {
-    aNetwork(() => new Response(text, { status }));
-    expect(await pull()).toEqual(fail(code));
-  }
-});
+] as const)(
+  'a proxy response with the status %i and without a known code results in %s',
+  async (status, code) => {
+    for (const text of ['', '<html>', '{"code":"SOMETHING_NEWER","error":"x","message":"x"}']) {
+      aNetwork(() => new Response(text, { status }));
+      expect(await pull()).toEqual(fail(code));
+    }
+  },
+);
 
 test.each([
   ['in seconds', { 'retry-after': '90' }, 90_000],
@@ -145,14 +148,17 @@ test.each([
   ['as a time that is over', { 'retry-after': '0' }, 0],
   ['not at all', {}, undefined],
   ['in no known way', { 'retry-after': 'soon' }, undefined],
-])('retry-after %s is read as a duration', async (_words, headers, retryAfterMs) => {
-  aNetwork(() => new Response('', { status: 429, headers }));
-  const answer = await transport.signIn({ agentCode: 'AGT001', password: 'p' });
-  expect(answer).toEqual({ ...fail('TOO_MANY_REQUESTS'), retryAfterMs });
-});
+])(
+  'a retry-after header %s results in the expected pause',
+  async (_words, headers, retryAfterMs) => {
+    aNetwork(() => new Response('', { status: 429, headers }));
+    const answer = await transport.signIn({ agentCode: 'AGT001', password: 'p' });
+    expect(answer).toEqual({ ...fail('TOO_MANY_REQUESTS'), retryAfterMs });
+  },
+);
 
 test(
-  'the sign-in of an agent returns the data field of the response',
+  'sign-in and enrolment requests resolve with the data field of the response',
   { meta: { requirements: 'API-04' } },
   async () => {
     const data = { token: 't', expiresAt: 9, agent: anAgent(), showroom: aShowroom() };
@@ -168,7 +174,7 @@ test(
   },
 );
 
-test('the demo hint is null unless the server sends one', async () => {
+test('the demo hint in the list of showrooms is null unless the server sends one', async () => {
   const showrooms = [{ id: 'manhattan', name: 'Manhattan', location: 'New York' }];
   aNetwork(() => json({ data: showrooms }));
   expect(await transport.listShowrooms()).toEqual({ ok: true, value: { showrooms, demo: null } });
@@ -177,7 +183,7 @@ test('the demo hint is null unless the server sends one', async () => {
   expect(await transport.listShowrooms()).toEqual({ ok: true, value: { showrooms, demo } });
 });
 
-test('the stream is returned open, and a rejected stream is a failure', async () => {
+test('an accepted poke stream is returned open, and a rejected stream results in a failure', async () => {
   const signal = new AbortController().signal;
   const requests = aNetwork(() => new Response('event: poke\n\n'));
   const opened = await transport.openLive('t', signal);
@@ -189,7 +195,7 @@ test('the stream is returned open, and a rejected stream is a failure', async ()
   expect(await transport.openLive('t', signal)).toEqual(fail('UNAUTHORISED'));
 });
 
-test('a verdict with an unknown attention code is accepted', async () => {
+test('a push response with an unknown attention code is accepted', async () => {
   const verdicts = [{ mutationId: 1, verdict: 'attention', code: 'A_NEW_CODE', attentionId: 'a' }];
   const answer = { epoch: 'e', lastMutationId: 1, verdicts, serverTime: 1 };
   aNetwork(() => json(answer));

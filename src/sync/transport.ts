@@ -1,4 +1,4 @@
-/* Requests of tablets that sign in and sync. */
+/* The requests of sign-in, enrolment and sync. */
 import {
   enrolDeviceEndpoint,
   type Enrolment,
@@ -28,19 +28,24 @@ export interface Transport {
   listShowrooms(): Promise<RequestResult<ShowroomList>>;
   enrol(agentToken: string, request: EnrolmentRequest): Promise<RequestResult<Enrolment>>;
   push(deviceToken: string, request: PushRequest): Promise<RequestResult<PushResponse>>;
-  /** Pushes rescued entries of another client. */
+  /** Pushes rescued entries of another tablet under the client id of that tablet. */
   rescue(deviceToken: string, request: PushRequest): Promise<RequestResult<PushResponse>>;
   pull(deviceToken: string, request: PullRequest): Promise<RequestResult<PullResponse>>;
-  /** Opens the stream of pokes. The body ends when the connection or the server closes it. */
+  /**
+   * Opens the poke stream. The stream ends when the server or the network closes the connection.
+   */
   openLive(
     deviceToken: string,
     signal: AbortSignal,
   ): Promise<RequestResult<ReadableStream<Uint8Array<ArrayBuffer>>>>;
 }
 
-/** An agent waits at the screen. */
+/** Timeout for requests with an agent waiting at the screen, ms. */
 const ANSWER_TIMEOUT_MS = 6000;
-/** Enough for a full batch on a slow connection; a batch that times out is made smaller. */
+/**
+ * Timeout for push and pull, ms: enough for a full batch on a slow connection. After a timeout the
+ * next batch is smaller.
+ */
 const SYNC_TIMEOUT_MS = 20_000;
 
 export function createTransport(baseUrl = ''): Transport {

@@ -1,4 +1,4 @@
-/* Requests to the server: method, URL, token and body. */
+/* Verifies method, URL, token and body of requests to the server. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import * as security from '#domain/protocol/agent-security.ts';
@@ -15,7 +15,8 @@ import { createTransport } from './transport.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 /**
- * Responds to every request with `response`; returns the requests as [method, URL, token, body].
+ * Responds to every request with `response`; returns the recorded requests as [method, URL, token,
+ * body].
  */
 function respond(response: () => Response): unknown[][] {
   const requests: unknown[][] = [];

@@ -9,7 +9,7 @@ test.each([
   ['waiting', 'idle'],
   ['paused', 'paused'],
   ['update-needed', 'update-needed'],
-] as const)('screens show the phase %s as %s', (phase, shown) => {
+] as const)('the loop phase %s is shown to screens as %s', (phase, shown) => {
   const state = { ...initialLoopState, phase, reachable: true };
   expect(atRest(state)).toEqual({ ...state, phase: shown });
 });

@@ -9,14 +9,17 @@ export function useLoopState<T>(select: (state: LoopState) => T): T {
 }
 
 /**
- * The state without its short-lived phases. Each poke starts a round; a round with an unchanged
- * result renders nothing.
+ * Subscribes to the loop state without its short-lived phases: each poke starts a round, and a
+ * round with an unchanged result must not render screens again.
  */
 export function useToldState(): LoopState {
   return useLoopState(useShallow(atRest));
 }
 
-/** Replaces the phases of a running round with `idle`. */
+/**
+ * Returns the state with the short-lived phases `pushing`, `pulling` and `waiting` replaced by
+ * `idle`.
+ */
 export function atRest(state: LoopState): LoopState {
   const { phase } = state;
   const isTold = phase === 'paused' || phase === 'update-needed';

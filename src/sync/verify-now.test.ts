@@ -12,7 +12,7 @@ const verifyWith = (db: LocalDatabase, transport: ScriptedTransport) =>
 const verify = (db: LocalDatabase, pull: Script['pull'] = []) =>
   verifyWith(db, new ScriptedTransport({ pull }));
 
-test('matching digests result in `equal`', async () => {
+test('a verification with matching digests results in `equal`', async () => {
   const same = { ok: true, value: aPage() } as const;
   expect(await verify(await anEnrolledTablet(), [same])).toBe('equal');
 });
@@ -24,7 +24,7 @@ const maria: Partial<PullResponse> = {
   digests: { manhattan: { customers: addToDigest(EMPTY_DIGEST, 'maria', 1) } },
 };
 
-test('different digests result in `healing`', async () => {
+test('a verification with different digests results in `healing`', async () => {
   const db = await anEnrolledTablet();
   const withoutMaria = { ok: true, value: aPage({ digests: maria.digests }) } as const;
   const whole = { ok: true, value: aPage({ ...maria, reset: true, cookie: 'cookie-2' }) } as const;
@@ -32,7 +32,7 @@ test('different digests result in `healing`', async () => {
   expect(await db.customers.count()).toBe(1);
 });
 
-test('a lost row results in `healing`, and all rows are pulled again', async () => {
+test('a row that is lost on the tablet results in `healing`, and all rows are pulled again', async () => {
   const db = await anEnrolledTablet();
   const page = { ok: true, value: aPage(maria) } as const;
   expect(await verify(db, [page])).toBe('equal');
@@ -48,15 +48,15 @@ test('a lost row results in `healing`, and all rows are pulled again', async () 
   expect(await db.customers.count()).toBe(1);
 });
 
-test('an unreachable server results in `unreachable`', async () => {
+test('a verification with an unreachable server results in `unreachable`', async () => {
   expect(await verify(await anEnrolledTablet(), [fail('UNREACHABLE')])).toBe('unreachable');
 });
 
-test('a tablet that is not enrolled results in `notEnrolled`', async () => {
+test('a verification on a tablet without an enrolment results in `notEnrolled`', async () => {
   expect(await verify(aNewTablet())).toBe('notEnrolled');
 });
 
-test('an unreadable database makes the check reject', async () => {
+test('a verification of an unreadable database rejects', async () => {
   const db = await anEnrolledTablet();
   db.close();
   await expect(verify(db)).rejects.toThrow('closed');

@@ -12,8 +12,8 @@ const hold = {
 };
 
 /**
- * Responds to every request with `data`; returns the requests as [method, URL, token, body,
- * keepalive].
+ * Responds to every request with `data`; returns the recorded requests as [method, URL, token,
+ * body, keepalive].
  */
 function respond(data: unknown): unknown[][] {
   const requests: unknown[][] = [];
@@ -28,7 +28,7 @@ function respond(data: unknown): unknown[][] {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the query has the requirements of the visit and nothing else', async () => {
+test('the query for free slots contains only the set requirements of the visit', async () => {
   const db = await anEnrolledTablet();
   const requests = respond(['09:30']);
   const day = { showroomId: 'manhattan', date: '2026-12-01' };
@@ -46,7 +46,7 @@ test('the query has the requirements of the visit and nothing else', async () =>
   ]);
 });
 
-test('a slot is held with the token of the tablet', async () => {
+test('the request that holds a slot contains the token of the tablet', async () => {
   const answer = { isHeld: true, expiresAt: 5, proposals: [] };
   const requests = respond(answer);
   const body = { ...hold, exceptId: null };
@@ -54,7 +54,7 @@ test('a slot is held with the token of the tablet', async () => {
   expect(requests).toEqual([['POST', '/api/bookings/holds', 'Bearer device-token', body, false]]);
 });
 
-test('a slot is released even while the page is closing', async () => {
+test('the request that releases a slot is `keepalive`, so that it outlives a closing page', async () => {
   const requests = respond(null);
   expect(await releaseHold(await anEnrolledTablet(), 'hold-1')).toEqual({ ok: true, value: null });
   expect(requests).toEqual([
@@ -62,7 +62,7 @@ test('a slot is released even while the page is closing', async () => {
   ]);
 });
 
-test('a tablet that is not set up sends no request', async () => {
+test('a tablet without an enrolment sends no request for slots', async () => {
   const requests = respond(null);
   const result = await releaseHold(aNewTablet(), 'hold-1');
   expect(result).toMatchObject({ ok: false, code: 'UNAUTHORISED' });

@@ -1,6 +1,6 @@
 /*
- * Online requests of the visit form. Offline, the form uses the rows of the tablet. The form never
- * waits for these requests before it shows slots.
+ * Requests of the visit form to the server. Offline, the form computes free slots from the rows of
+ * the tablet. The form never waits for these requests before it shows slots.
  */
 import {
   type HoldAnswer,
@@ -15,16 +15,16 @@ import { readMeta } from '../data/meta.ts';
 import { call } from './call.ts';
 import type { RequestResult } from './request-result.ts';
 
-/** An agent waits at the form. */
+/** Timeout, ms: short, because an agent waits at the form. */
 const TIMEOUT_MS = 6000;
 
 export interface AskedDay {
   showroomId: string;
   date: string;
   wish: VisitWish;
-  /** The booking that is being moved; its slot counts as free. */
+  /** Id of the booking that is being moved; the slot of this booking counts as free. */
   exceptId?: string | undefined;
-  /** The hold of this form; its slot counts as free. */
+  /** Id of the hold of this form; the slot of this hold counts as free. */
   holdId?: string | undefined;
 }
 
@@ -48,15 +48,19 @@ export function findAvailableTimes(
   );
 }
 
-/** Holds a slot for this form. A hold has one slot: a new slot replaces the old one. */
+/**
+ * Holds a slot for this form on the server. A hold has one slot: a new slot replaces the old slot.
+ */
 export function holdSlot(db: LocalDatabase, body: HoldRequest): Promise<RequestResult<HoldAnswer>> {
   return withToken(db, (token) => call(holdSlotEndpoint, { token, body, timeoutMs: TIMEOUT_MS }));
 }
 
-/** Releases the slot when the form closes. A hold that is not released expires automatically. */
+/**
+ * Releases the held slot when the form closes. A hold that is not released expires automatically.
+ */
 export function releaseHold(db: LocalDatabase, holdId: string): Promise<RequestResult<null>> {
   const body = { holdId };
-  // `keepalive`: the page may be closing.
+  // The request is `keepalive`, because the page may be closing.
   const options = { timeoutMs: TIMEOUT_MS, keepalive: true } as const;
   return withToken(db, (token) => call(releaseSlotEndpoint, { ...options, token, body }));
 }

@@ -3,11 +3,11 @@ import type { LoopState } from './loop-state.ts';
 import { type ScriptedTransport, turns, until } from './scripted-transport.testing.ts';
 import { startSyncLoop, type SyncLoop } from './sync-loop.ts';
 
-/** A sync loop with a fixed clock: the test starts each scheduled attempt. */
+/** A sync loop with a fixed clock, in which the test starts each scheduled attempt. */
 export class WatchedLoop {
   readonly states: LoopState[] = [];
   readonly defects: unknown[] = [];
-  /** The delay of each scheduled attempt. */
+  /** The delay of each scheduled attempt, ms. */
   readonly delays: number[] = [];
   readonly loop: SyncLoop;
   #planned: (() => void) | undefined;
@@ -53,7 +53,7 @@ export class WatchedLoop {
     return this.delays.at(-1);
   }
 
-  /** Resolves after the end of the current round and its scheduling of the next one. */
+  /** Resolves after the current round has ended and has scheduled the next attempt. */
   async rest(): Promise<this> {
     await until(() => this.#ended);
     await turns(3);

@@ -4,12 +4,12 @@ import { Icon } from './icon.tsx';
 
 export interface AccordionProps<Id extends string> {
   items: readonly { id: Id; title: string; content: ReactNode }[];
-  /** The open item, if any. */
+  /** Id of the open item; null if all items are closed. */
   open: Id | null;
   onToggle: (open: Id | null) => void;
 }
 
-/** Texts with headings; at most one is open. */
+/** A list of texts with headings; at most one text is open. */
 export function Accordion<Id extends string>({ items, open, onToggle }: AccordionProps<Id>) {
   const name = useId();
   return (

@@ -1,6 +1,7 @@
 /**
- * Runs `run` after the next paint, so that the next frame does not wait for it. Returns a function
- * that cancels it. A hidden page paints nothing: there `run` follows immediately.
+ * Calls `run` after the next paint, so that the next frame does not wait for `run`. Returns a
+ * function that cancels the call. In a hidden page, which paints nothing, `run` is called in the
+ * next task.
  */
 export function afterPaint(run: () => void): () => void {
   if (document.hidden) {

@@ -6,10 +6,10 @@ interface AlertDialogProps {
   open: boolean;
   title: string;
   children?: ReactNode;
-  /** The buttons. The one with `data-autofocus` has the initial focus. */
+  /** The buttons of the dialog. The button with `data-autofocus` has the initial focus. */
   actions: ReactNode;
   onClose: () => void;
-  /** Whether Escape or a tap outside closes it. */
+  /** Whether Escape or a tap outside closes the dialog. */
   dismissible?: boolean | undefined;
 }
 

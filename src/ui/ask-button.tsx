@@ -6,7 +6,7 @@ interface AskButtonProps extends Pick<ButtonProps, 'aria-label' | 'children' | '
   question: OfferedQuestion;
 }
 
-/** Opens the assistant with a question about the screen. */
+/** Button that opens the assistant with a question about the current screen. */
 export function AskButton({ question, variant = 'quiet', ...button }: AskButtonProps) {
   return (
     <Button

@@ -6,21 +6,25 @@ const CORNER_PX = 88;
 let lift = 0;
 const listeners = new Set<() => void>();
 
-/** Returns the lift of the assistant's button from the lower edge of the window, in pixels. */
+/** Returns how far the assistant's button is moved up from its default position, in pixels. */
 export function useAssistantLift(): number {
   return useSyncExternalStore(subscribe, () => lift);
 }
 
-/** Keeps the assistant's button above this element, so that it covers no control of the element. */
+/**
+ * Keeps the assistant's button above this element, so that the button covers no control of the
+ * element.
+ */
 export function useAssistantOver(elementRef: RefObject<HTMLElement | null>): void {
-  // Effect: sizes are outside of React, and the button is not part of the screen.
+  // Effect: element sizes are outside of React, and the assistant's button is not part of the
+  // screen.
   useEffect(() => {
     const element = elementRef.current;
     if (!element) return undefined;
     const place = () => {
       const { bottom, right } = element.getBoundingClientRect();
-      // An element beside the corner is not covered, and an element that is scrolled away leaves no
-      // space for the button.
+      // The button does not cover an element beside its corner, and above an element that is
+      // scrolled out at the top there is no space for the button.
       const hasRoom = right > window.innerWidth - CORNER_PX && bottom > CORNER_PX;
       setLift(hasRoom ? window.innerHeight - bottom : 0);
     };

@@ -4,7 +4,7 @@ import { closeAssistant, openAssistant, takeQuestion, toggleAssistant } from './
 beforeEach(closeAssistant);
 
 test(
-  'the panel opens, closes and toggles, with or without a question',
+  'the assistant panel opens (with or without a question), closes and toggles',
   { meta: { requirements: 'STATE-10' } },
   () => {
     const question = { key: 'about', values: { model: 'G70' } };

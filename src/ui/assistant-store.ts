@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** A question: its key in the message catalogue, and values for its placeholders. */
+/**
+ * A question to the assistant: its key in the message catalogue, and values for its placeholders.
+ */
 export interface OfferedQuestion {
   key: string;
   values: Readonly<Record<string, string>>;
@@ -8,14 +10,17 @@ export interface OfferedQuestion {
 
 interface AssistantState {
   isOpen: boolean;
-  /** The question to send as soon as the panel is mounted. */
+  /** The question that the panel sends as soon as it is mounted. */
   question: OfferedQuestion | null;
 }
 
 let state: AssistantState = { isOpen: false, question: null };
 const listeners = new Set<() => void>();
 
-/** Opens the panel; a question is sent immediately. Screens need no import of the assistant. */
+/**
+ * Opens the assistant panel; a given question is sent immediately. Lets screens open the panel
+ * without an import of the assistant.
+ */
 export function openAssistant(question: OfferedQuestion | null = null): void {
   publish({ isOpen: true, question });
 }
@@ -29,7 +34,7 @@ export function toggleAssistant(): void {
   else openAssistant();
 }
 
-/** Returns the pending question and clears it, so that it is sent only once. */
+/** Returns the pending question and clears it, so that the panel sends the question only once. */
 export function takeQuestion(): OfferedQuestion | null {
   const { question } = state;
   if (question) publish({ ...state, question: null });

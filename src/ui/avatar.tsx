@@ -1,9 +1,11 @@
 import styles from './avatar.module.css';
 
 export interface AvatarProps {
-  /** For the initials. The avatar is decorative: the name is shown beside it. */
+  /**
+   * Source of the initials. The avatar itself is decorative, because the name is shown beside it.
+   */
   name: string;
-  /** URL of a photo; without it the initials are shown. */
+  /** URL of a photo; the initials are shown if it is omitted. */
   image?: string | undefined;
   size?: 'regular' | 'large' | 'portrait' | undefined;
 }

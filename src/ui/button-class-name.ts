@@ -7,7 +7,7 @@ export interface ButtonLook {
   fullWidth?: boolean | undefined;
 }
 
-/** Returns the class names that make a router link look like a button. */
+/** Returns the class names that give a router link the appearance of a button. */
 export function buttonClassName({ variant = 'primary', size, fullWidth }: ButtonLook = {}): string {
   return classNames(
     styles.button,

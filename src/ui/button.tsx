@@ -32,8 +32,8 @@ export function Button({
     <button
       {...rest}
       aria-busy={pending || undefined}
-      // Not `disabled`: the focus stays here during the work, and screen readers still announce the
-      // label.
+      // Uses `aria-disabled` and not `disabled`: the button keeps the focus while the action is
+      // pending, and screen readers still announce the label.
       aria-disabled={pending || rest['aria-disabled']}
       className={classNames(buttonClassName({ variant, size, fullWidth }), className)}
       onClick={act}

@@ -4,7 +4,9 @@ import { CabinSeat } from './cabin-seat.tsx';
 
 type CabinStyle = CSSProperties & { '--cabin-leather'?: string };
 
-/** A drawing of the two front seats, with the leather in `color`, in evening light. */
+/**
+ * A drawing of the two front seats of a car in evening light, with leather of the colour `color`.
+ */
 export function CabinDrawing({ color }: { color?: string | undefined }) {
   const id = useId();
   const style: CabinStyle = color ? { '--cabin-leather': color } : {};

@@ -11,7 +11,9 @@ const cushion =
 const cushionPanel =
   'M124 690C128 660 146 648 172 646L288 646C314 648 332 660 336 690C344 750 344 820 340 880L120 880C116 820 116 750 124 690Z';
 
-/** One seat from the front. `id` is the prefix of the gradients in the surrounding drawing. */
+/**
+ * One car seat from the front. `id` is the prefix of the gradient ids in the surrounding drawing.
+ */
 export function CabinSeat({ id }: { id: string }) {
   const light = `url(#${id}light)`;
   const quilt = `url(#${id}quilt)`;

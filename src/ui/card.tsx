@@ -4,7 +4,8 @@ import { classNames } from './class-names.ts';
 
 export interface CardProps extends ComponentProps<'div'> {
   /**
-   * `raised` has a shadow, `plain` only a hairline, `sunken` a darker background without a border.
+   * A `raised` card has a shadow, a `plain` card only a hairline border, and a `sunken` card a
+   * darker background without a border.
    */
   look?: 'plain' | 'raised' | 'sunken' | undefined;
   padding?: 'none' | 'regular' | 'large' | undefined;

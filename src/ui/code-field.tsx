@@ -7,7 +7,7 @@ interface CodeFieldProps extends Pick<
   onChange: (code: string) => void;
 }
 
-/** A field for a one-time code, with autofill on phones, or for a recovery code. */
+/** A text field for a one-time code (with autofill on phones) or a recovery code. */
 export function CodeField({ onChange, ...field }: CodeFieldProps) {
   return (
     <TextField

@@ -11,19 +11,22 @@ export interface ConfirmDialogProps {
   labels: { confirm: string; cancel: string; pending?: string };
   tone?: 'neutral' | 'danger' | undefined;
   pending?: boolean | undefined;
-  /** Whether a required choice is still missing. */
+  /** Whether a required choice in the dialog is still missing, so that confirming is disabled. */
   unanswered?: boolean | undefined;
   onAnswer: (confirmed: boolean) => void;
 }
 
-/** The focus starts on cancel; Enter in a field confirms. */
+/**
+ * A dialog for a decision. The initial focus is on the cancel button; Enter in a field confirms.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, labels, tone = 'neutral', pending = false, onAnswer } = props;
   const formId = useId();
 
   function confirm(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    // The dialog may be inside a form, which must not be submitted with it.
+    // In the React tree the dialog may be inside another form, which must not be submitted together
+    // with the dialog.
     event.stopPropagation();
     onAnswer(true);
     focusFirstInvalid(event.currentTarget);

@@ -13,8 +13,8 @@ export interface CountingAmountProps {
 const COUNTING_S = 0.42;
 
 /**
- * An amount that counts to its new value. Screen readers and users who prefer less motion get the
- * final value at once.
+ * An amount that counts up or down to its new value. Screen readers, and users who prefer less
+ * motion, get the final value immediately.
  */
 export function CountingAmount({ amount, format }: CountingAmountProps) {
   const textRef = useRef<HTMLSpanElement>(null);
@@ -22,7 +22,8 @@ export function CountingAmount({ amount, format }: CountingAmountProps) {
   const [first] = useState(amount);
   const wantsLess = useWantsLessMotion();
 
-  // The counting bypasses React: sixty values per second are no state.
+  // The counting changes the text without React, because sixty renders per second would be too
+  // slow.
   useLayoutEffect(() => {
     const show = (value: number) => {
       shown.current = value;
@@ -34,8 +35,8 @@ export function CountingAmount({ amount, format }: CountingAmountProps) {
       return undefined;
     }
     let running: { stop: () => void } | undefined;
-    // Starts after the paint: the frame with the user's choice must not wait, and still shows the
-    // old amount.
+    // Starts the counting after the next paint, so that the frame with the user's choice is not
+    // delayed; this frame still shows the old amount.
     const stopWaiting = afterPaint(() => {
       running = animate(shown.current, amount, {
         duration: COUNTING_S,

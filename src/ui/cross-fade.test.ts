@@ -4,7 +4,7 @@ import type { Photograph } from './photograph.ts';
 
 const aPhotograph = (avif: string) => ({ avif }) as Photograph;
 
-test('a faded-out photograph stays settled until the next one has faded in', () => {
+test('a faded-out photograph stays settled while a next photograph is wanted', () => {
   const left = aPhotograph('front.avif');
   expect(settledAfterLeaving(left, aPhotograph('interior.avif'))).toBe(left);
   expect(settledAfterLeaving(left, undefined)).toBeUndefined();
@@ -16,7 +16,7 @@ test.each([
   [false, true, 'missing'],
   [false, false, undefined],
 ])(
-  'an image that can be decoded: %s, and is in the page: %s, becomes %s',
+  'decoding succeeds: %s, image is still in the page: %s → reported state: %s',
   async (canDecode, isConnected, expected) => {
     const decode = () => (canDecode ? Promise.resolve() : Promise.reject(new Error('no picture')));
     const note = vi.fn<(state: string) => void>();

@@ -6,26 +6,27 @@ import type { Photograph } from './photograph.ts';
 
 interface CrossFadeProps {
   photograph: Photograph | undefined;
-  /** Photographs below the first screen may load later. */
+  /** Whether the photograph may load later, because it is below the visible part of the page. */
   lazy: boolean | undefined;
-  /** The replacement without a photograph. */
+  /** Rendered while there is no photograph to show. */
   children: ReactNode;
 }
 
 /**
- * Shows one photograph after another. The previous one stays until the next is decoded; then they
- * cross-fade. Until the first is decoded, its blurred placeholder is visible.
+ * Shows one photograph after another. The previous photograph stays visible until the next one is
+ * decoded; then both cross-fade. Until the first photograph is decoded, its blurred placeholder is
+ * visible.
  *
  *     photograph changes → coming (invisible, over the settled one) → decoded → fades in → settled
  *                                                                → missing: the settled one fades out
  *
- * A photograph that a screen keeps decoded fades in immediately.
+ * A photograph that a screen keeps decoded (see `HeldPhotographs`) fades in immediately.
  */
 export function CrossFade({ photograph, lazy, children }: CrossFadeProps) {
   const { wanted, before, isFirst, isHere, ...heard } = useCrossFade(photograph);
   return (
     <>
-      {/* The replacement must not show through a photograph with transparent areas. */}
+      {/* The replacement is hidden behind a photograph, because it would be visible through transparent areas. */}
       {!wanted && children}
       <div className={styles.photographs}>
         {wanted && isFirst && <Miniature leaves={isHere} placeholder={wanted.placeholder} />}
@@ -59,7 +60,8 @@ function useCrossFade(photograph: Photograph | undefined) {
   const [missing, setMissing] = useState<string>();
   const wanted = photograph?.avif === missing ? undefined : photograph;
   const address = wanted?.avif;
-  // Computed once per photograph, so that a visible photograph does not return to `coming`.
+  // Computed once per photograph, so that a visible photograph does not return to the state
+  // `coming` when it is removed from the decoded photographs.
   const wasReady = useMemo(
     () => address !== undefined && decodedPhotographs.has(address),
     [address],
@@ -86,7 +88,10 @@ interface Decoding {
   onMissing: () => void;
 }
 
-/** An image that is removed before it is decoded is not missing. */
+/**
+ * Calls `onDecoded`, or `onMissing` if decoding fails. Calls neither if decoding fails because the
+ * image was removed from the page.
+ */
 export async function decodePhotograph(
   img: Pick<HTMLImageElement, 'decode' | 'isConnected'>,
   { onDecoded, onMissing }: Decoding,
@@ -101,8 +106,9 @@ export async function decodePhotograph(
 }
 
 /**
- * Keeps the faded-out photograph as settled while a next one is wanted: otherwise the next would
- * count as the first, and its placeholder would flash.
+ * Returns the photograph that counts as settled after the photograph `left` has faded out: `left`
+ * while a next photograph is wanted. Otherwise the next photograph would count as the first one,
+ * and its placeholder would flash.
  */
 export function settledAfterLeaving(
   left: Photograph | undefined,

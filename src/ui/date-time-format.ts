@@ -1,6 +1,9 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns a cached format: creating a format takes as long as rendering a row with it. */
+/**
+ * Returns a cached `Intl.DateTimeFormat`, because creating a format takes as long as rendering a
+ * table row with it.
+ */
 export function dateTimeFormat(
   locale: string,
   options: Intl.DateTimeFormatOptions,

@@ -6,10 +6,13 @@ import { firstWeekday } from './first-weekday.ts';
 import { Icon } from './icon.tsx';
 
 export interface DayCalendarProps {
-  /** A day as `YYYY-MM-DD`, as in all props; null without a selection. */
+  /**
+   * The selected day as `YYYY-MM-DD`, the format of all days in these props; null without a
+   * selection.
+   */
   value: string | null;
   onChange: (day: string) => void;
-  /** The first and the last selectable day. */
+  /** The first selectable day; `last` is the last selectable day. */
   first: string;
   last: string;
   isOpen: (day: string) => boolean;
@@ -39,10 +42,13 @@ const components = {
   ),
 };
 
-/** A calendar of one month, with the names and the first weekday of a locale. */
+/**
+ * A calendar that shows one month, with the month and weekday names and the first day of the week
+ * of a locale.
+ */
 export function DayCalendar(props: DayCalendarProps) {
   const { value, onChange, first, last, isOpen, locale, labels } = props;
-  // A month that the user turns to stays visible until another day is selected.
+  // The month to which the user has turned. This month stays visible until another day is selected.
   const [turned, setTurned] = useState<{ from: string | null; to: Date } | null>(null);
   const selected = value === null ? undefined : toDate(value);
   const long = dateTimeFormat(locale, { dateStyle: 'full' });
@@ -81,7 +87,10 @@ export function DayCalendar(props: DayCalendarProps) {
   );
 }
 
-/** The calendar requires local midnights; only their day matters. */
+/**
+ * Returns midnight of a day in the local time zone: the calendar component requires local dates, of
+ * which only the day matters.
+ */
 function toDate(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);

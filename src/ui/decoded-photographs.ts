@@ -1,2 +1,4 @@
-/** URLs of photographs that a screen keeps decoded: they can be painted immediately. */
+/**
+ * AVIF URLs of photographs that a screen keeps decoded, so that they can be painted immediately.
+ */
 export const decodedPhotographs = new Set<string>();

@@ -1,4 +1,4 @@
-/** An e-mail address that breaks only before its @. */
+/** Renders an e-mail address in which a line break is possible only before the @. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (

@@ -7,10 +7,13 @@ export interface EmptyStateProps {
   title: string;
   detail?: ReactNode;
   icon?: IconName | undefined;
-  /** Replaces the icon. */
+  /** An illustration that is shown instead of the icon. */
   illustration?: ReactNode;
   action?: ReactNode;
-  /** Whether it is the only content of its screen, and its title is the title of the screen. */
+  /**
+   * Whether the empty state is the only content of its screen, so that its title is the title of
+   * the screen.
+   */
   isTitle?: boolean;
 }
 

@@ -6,7 +6,10 @@ export interface ErrorStateProps {
   title: string;
   detail?: ReactNode;
   action?: ReactNode;
-  /** Whether it is the only content of the screen, and its title is the title of the screen. */
+  /**
+   * Whether the error state is the only content of its screen, so that its title is the title of
+   * the screen.
+   */
   isScreen?: boolean | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** The box, label and message of all text fields. */
+/** Renders the box, the label and the message that all text fields share. */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, hint, error, required, disabled, children } = props;
   return (

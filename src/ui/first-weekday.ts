@@ -1,4 +1,4 @@
-/** Browsers have one of these two. */
+/** Browsers have the method `getWeekInfo` or the property `weekInfo`. */
 interface WeekInfo {
   getWeekInfo?: () => { firstDay: number };
   weekInfo?: { firstDay: number };

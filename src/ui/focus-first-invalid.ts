@@ -1,8 +1,8 @@
 const usable = ':is(input, select, textarea, button):not(:disabled, [aria-disabled="true"])';
 
 /**
- * Focuses the first invalid field after the next render. A group that is invalid as a whole has
- * `data-problem`.
+ * Focuses the first invalid field after the next render. A group of controls that is invalid as a
+ * whole is found by its attribute `data-problem`.
  */
 export function focusFirstInvalid(form: HTMLElement): void {
   requestAnimationFrame(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './form-actions.module.css';
 
 export interface FormActionsProps {
-  /** Buttons in reading order: back first, next last. */
+  /** The buttons below a form in reading order: the back button first, the next button last. */
   children: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** Formats a number in E.164 with spaces: `+1 212 555 0187`. */
+/** Formats a phone number in E.164 with spaces, such as `+1 212 555 0187`. */
 export function formatPhone(phone: string): string {
   return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
 }

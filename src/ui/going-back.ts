@@ -1,4 +1,4 @@
-/** Router state of a link “back to the list”: the list restores its last position. */
+/** Router state of a “back to the list” link, which makes the list restore its last position. */
 export const goingBack = { back: true } as const;
 
 export function isGoingBack(state: unknown): boolean {

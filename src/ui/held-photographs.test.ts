@@ -20,7 +20,7 @@ function slowImages() {
         decode: () => new Promise<void>((resolve) => decoding.push(resolve)),
       }) as HTMLImageElement,
   );
-  /** Also decodes images that start to load during it. */
+  /** Decodes all images, including images that start to load during the call. */
   async function decodeAll(): Promise<void> {
     while (decoding.length > 0) await decodeNext();
   }
@@ -35,7 +35,7 @@ async function turns(): Promise<void> {
   for (let turn = 0; turn < 9; turn += 1) await Promise.resolve();
 }
 
-test('a photograph that is still wanted after a choice is not loaded and decoded again', async () => {
+test('a photograph that stays wanted is not loaded and decoded again', async () => {
   const { load, decodeAll } = slowImages();
   const held = new HeldPhotographs(load);
   held.hold([red, blue]);
@@ -48,7 +48,7 @@ test('a photograph that is still wanted after a choice is not loaded and decoded
   expect([...decodedPhotographs]).toEqual(['/blue.avif', '/gray.avif']);
 });
 
-test('photographs are decoded one after another, so that a tap has a free core', async () => {
+test('photographs are decoded one after another, so that a processor core stays free for user input', async () => {
   const { load, decodeNext } = slowImages();
   new HeldPhotographs(load).hold([red, blue]);
   expect(load.mock.calls.flat()).toEqual([red]);
@@ -56,7 +56,7 @@ test('photographs are decoded one after another, so that a tap has a free core',
   expect(load.mock.calls.flat()).toEqual([red, blue]);
 });
 
-test('a photograph that does not load delays the next ones by only two seconds', async () => {
+test('a photograph that does not finish loading delays the next photographs by only two seconds', async () => {
   vi.useFakeTimers();
   const { load } = slowImages();
   new HeldPhotographs(load).hold([red, blue]);
@@ -66,7 +66,7 @@ test('a photograph that does not load delays the next ones by only two seconds',
   expect(load.mock.calls.flat()).toEqual([red, blue]);
 });
 
-test('a failed photograph is loaded again with the next call of `hold`, and not before', async () => {
+test('a photograph that failed to load is loaded again only by the next call of `hold`', async () => {
   const { load, decodeAll } = slowImages();
   load.mockReturnValueOnce({ decode: () => Promise.reject(new Error('no line')) } as never);
   const held = new HeldPhotographs(load);

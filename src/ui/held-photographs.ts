@@ -1,15 +1,15 @@
 import { decodedPhotographs } from './decoded-photographs.ts';
 
-/** A photograph on a bad connection delays the others by at most this time. */
+/** Longest time for which a photograph that loads slowly delays the next photograph, ms. */
 const PATIENCE_MS = 2000;
 
 /**
- * The photographs that a screen keeps decoded for an immediate paint. Keys: the URLs of AVIF and
- * WebP with a space between them.
+ * The photographs that a screen keeps decoded for an immediate paint. Each is identified by its
+ * AVIF URL and its WebP URL with a space between them.
  */
 export class HeldPhotographs {
   readonly #load: (addresses: string) => HTMLImageElement;
-  // A reference keeps the browser from discarding the decoded image.
+  // The references prevent the browser from discarding the decoded images.
   readonly #held = new Map<string, HTMLImageElement>();
   readonly #failed = new Set<string>();
   #wanted: readonly string[] = [];
@@ -21,11 +21,12 @@ export class HeldPhotographs {
   }
 
   /**
-   * Loads and decodes missing photographs one after another, so that the screen has a free core.
+   * Loads and decodes photographs that are not held yet, one after another, so that a processor
+   * core stays free for the screen.
    */
   hold(wanted: readonly string[]): void {
     this.#wanted = wanted;
-    // The connection may have recovered.
+    // Retries failed photographs, because the connection may have recovered.
     this.#failed.clear();
     if (!this.#isBusy) void this.#holdInTurn();
   }
@@ -44,7 +45,7 @@ export class HeldPhotographs {
     );
   }
 
-  /** Resolves when the photograph is decoded, or after the time limit. */
+  /** Loads a photograph. Resolves when it is decoded or has failed, or after the time limit. */
   async #holdOne(addresses: string): Promise<void> {
     const img = this.#load(addresses);
     this.#held.set(addresses, img);
@@ -52,7 +53,7 @@ export class HeldPhotographs {
       () => {
         if (this.#held.get(addresses) === img) decodedPhotographs.add(avifOf(addresses));
       },
-      // A missing photograph is handled when it is shown.
+      // Ignores the error: the component that shows the photograph handles a missing photograph.
       () => {
         if (this.#held.get(addresses) === img) this.#held.delete(addresses);
         this.#failed.add(addresses);
@@ -66,7 +67,7 @@ export class HeldPhotographs {
     clearTimeout(patience);
   }
 
-  /** Releases photographs that are no longer wanted; wanted ones stay decoded. */
+  /** Releases photographs that are no longer wanted; wanted photographs stay decoded. */
   letGoOfAllBut(wanted: readonly string[]): void {
     this.#wanted = this.#wanted.filter((addresses) => wanted.includes(addresses));
     for (const addresses of this.#held.keys()) {
@@ -77,7 +78,10 @@ export class HeldPhotographs {
   }
 }
 
-/** The browser chooses the format as for a visible picture. */
+/**
+ * Loads a photograph in a `<picture>`, so that the browser chooses the same format as for the
+ * visible photograph.
+ */
 function startLoading(addresses: string): HTMLImageElement {
   const [avif = '', webp = ''] = addresses.split(' ');
   const source = document.createElement('source');

@@ -82,7 +82,7 @@ export const iconPaths = {
   image:
     'M5.5 4.5h13A1.5 1.5 0 0 1 20 6v12a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18V6a1.5 1.5 0 0 1 1.5-1.5zM4.3 17l4.9-5 3.6 3.6 2.4-2.2 4.5 4.1M15.5 9.6a1.1 1.1 0 1 0 0-2.2 1.1 1.1 0 0 0 0 2.2z',
   volume: 'M4 9.5h3.5L12 5.5v13l-4.5-4H4zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11',
-  // The universal access symbol: a person with wide arms in a circle.
+  // The symbol for accessibility: a person with outstretched arms in a circle.
   access: `${ring}M12 8.2a.9.9 0 1 0 0-1.8.9.9 0 0 0 0 1.8zM7.6 10.4l4.4.9 4.4-.9M12 11.3v2.6M9.8 17.8l2.2-3.9 2.2 3.9`,
   archive:
     'M4.5 4.5h15A1 1 0 0 1 20.5 5.5v2.7h-17V5.5a1 1 0 0 1 1-1zM5 8.2V18a1.5 1.5 0 0 0 1.5 1.5h11A1.5 1.5 0 0 0 19 18V8.2M9.7 12h4.6',

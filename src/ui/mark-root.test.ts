@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { markRoot } from './mark-root.ts';
 
-test('a class stays on the root until its last mark is removed', () => {
+test('a class stays on the root element until the last caller that added the class removes it', () => {
   const classes = new Set<string>();
   const classList = {
     add: (name: string) => classes.add(name),

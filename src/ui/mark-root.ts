@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react';
 
-/** Number of active marks by class. */
+/** Number of callers that currently require each class on the root element. */
 const marks = new Map<string, number>();
 
 /**
- * Adds a class to the root of the page. Returns a function that removes it. A `:has()` selector
- * would have the same effect, but the browser would compute the styles of the root again after each
- * change below it.
+ * Adds a class to the root element of the page. Returns a function that removes the class once no
+ * other caller requires it. A `:has()` selector would have the same effect, but the browser would
+ * compute the styles of the root element again after each change of the page.
  */
 export function markRoot(className: string): () => void {
   const { classList } = document.documentElement;
@@ -19,8 +19,9 @@ export function markRoot(className: string): () => void {
   };
 }
 
-/** Adds a class to the root while the component is mounted. */
+/** Adds a class to the root element while the component is mounted. */
 export function useRootClass(className: string | undefined): void {
-  // Layout effect: the root is outside of React, and a change after the paint would shift the page.
+  // Layout effect: the root element is outside of React, and a change after the paint would shift
+  // the page.
   useLayoutEffect(() => (className ? markRoot(className) : undefined), [className]);
 }

@@ -4,7 +4,7 @@ import { dateTimeFormat } from './date-time-format.ts';
 import { notAhead } from './not-ahead.ts';
 
 export interface MomentProps {
-  /** An instant, ms since 1970. */
+  /** The displayed instant, ms since 1970. */
   at: number;
   /** The current time, ms since 1970. */
   now: number;
@@ -12,7 +12,10 @@ export interface MomentProps {
   timeZone: string;
 }
 
-/** “3 hours ago”, with the full date and time as its title. */
+/**
+ * An instant relative to now, such as “3 hours ago”, with the full date and time as the title of
+ * the element.
+ */
 export const Moment = memo(function Moment({ at, now, locale, timeZone }: MomentProps) {
   const full = dateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
   return (
@@ -28,7 +31,10 @@ export const Moment = memo(function Moment({ at, now, locale, timeZone }: Moment
 
 const DAY_MS = 86_400_000;
 
-/** Avoids quarters, which sound unnatural: three months to a year are counted in months. */
+/**
+ * Returns months as the unit for distances from about three months to a year: the default unit
+ * would be quarters, which sound unnatural.
+ */
 function unitOf(distance: number): { unit?: 'month' } {
   return distance > 80 * DAY_MS && distance < 365 * DAY_MS ? { unit: 'month' } : {};
 }

@@ -1,11 +1,11 @@
 import styles from './wordmark.module.css';
 
 export interface MonogramProps {
-  /** The accessible name; omitted if the name is visible beside it. */
+  /** The accessible name; omitted if the name is visible beside the monogram. */
   label?: string | undefined;
 }
 
-/** The mark of the app icon, for places too small for the wordmark. */
+/** The monogram from the app icon, for areas that are too small for the wordmark. */
 export function Monogram({ label }: MonogramProps) {
   return (
     <svg

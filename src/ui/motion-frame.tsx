@@ -8,7 +8,10 @@ export interface MotionFrameProps {
 
 const loadFeatures = async () => (await import('./motion-features.ts')).domAnimation;
 
-/** Provides `m` elements with their animation code and the preference for less motion. */
+/**
+ * Provides the animation code, and the user's preference for less motion, to the `m` elements of
+ * framer-motion inside the frame.
+ */
 export function MotionFrame({ children }: MotionFrameProps) {
   const wantsLess = useWantsLessMotion();
   return (

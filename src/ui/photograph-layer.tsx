@@ -11,7 +11,7 @@ interface PhotographLayerProps {
   onTransitionEnd: () => void;
 }
 
-/** A photograph that covers its frame. */
+/** A photograph that fills its frame. */
 export function PhotographLayer({ photograph, state, ...rest }: PhotographLayerProps) {
   return (
     <picture className={styles.layer}>
@@ -29,7 +29,10 @@ export function PhotographLayer({ photograph, state, ...rest }: PhotographLayerP
   );
 }
 
-/** The blurred placeholder of the first photograph; renders nothing without one. */
+/**
+ * The blurred placeholder of the first photograph; renders nothing if the photograph has no
+ * placeholder.
+ */
 export function Miniature({ placeholder, leaves }: { placeholder: string; leaves: boolean }) {
   if (placeholder === '') return null;
   return (

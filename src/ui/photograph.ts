@@ -1,8 +1,11 @@
-/** A photograph in two formats. */
+/** The URLs of a photograph in two file formats. */
 export interface Photograph {
   avif: string;
-  /** For browsers without AVIF. */
+  /** URL of the WebP file for browsers without AVIF. */
   webp: string;
-  /** A placeholder until the photograph has loaded: a data URI, or empty. */
+  /**
+   * A small placeholder that is shown until the photograph has loaded: a data URI, or an empty
+   * string.
+   */
   placeholder: string;
 }

@@ -2,7 +2,7 @@ import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {
   label: string;
-  /** 0 to 1; omitted while the amount is unknown. */
+  /** Completed share, 0 to 1; omitted while the share is unknown. */
   value?: number | undefined;
   valueText?: string | undefined;
 }

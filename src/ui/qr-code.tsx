@@ -4,11 +4,17 @@ import { qrPath } from './qr-path.ts';
 
 export interface QrCodeProps {
   text: string;
-  /** The effect of scanning the code; omitted if visible text describes it. */
+  /**
+   * Accessible description of the effect of scanning the code; omitted if visible text describes
+   * the effect.
+   */
   label?: string | undefined;
 }
 
-/** Dark on light in both themes, because many readers reject inverted codes. Fills its frame. */
+/**
+ * A QR code that fills its frame. It is dark on light in both themes, because many QR readers
+ * reject inverted codes.
+ */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, path } = useMemo(() => qrPath(text), [text]);
   return (

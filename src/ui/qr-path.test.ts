@@ -4,7 +4,7 @@ import { qrPath } from './qr-path.ts';
 
 const PIXELS_PER_MODULE = 4;
 
-/** Draws the path as a camera would see it, and decodes the picture. */
+/** Draws the path of a QR code as pixels, as a camera would record it, and decodes the picture. */
 function readBack(text: string): string | undefined {
   const { size, path } = qrPath(text);
   const side = size * PIXELS_PER_MODULE;
@@ -20,7 +20,7 @@ function readBack(text: string): string | undefined {
 }
 
 test(
-  'a decoder reads the text of a QR code, short or as long as a share link',
+  'a decoder reads the text of a QR code with a short text and with a long share link',
   { meta: { requirements: 'SHARE-02' } },
   () => {
     const short = 'https://showroom.example/share/0198f3c2';

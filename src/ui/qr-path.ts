@@ -1,12 +1,18 @@
 import { create } from 'qrcode';
 
-/** Light modules around the code, which readers need to find it (ISO/IEC 18004). */
+/**
+ * Width of the light margin (quiet zone) around the code, in modules; readers need it to find the
+ * code (ISO/IEC 18004).
+ */
 const QUIET_MODULES = 4;
-/** Up to this length a code is readable with slight damage. */
+/**
+ * Texts up to this length get more error correction, so that a slightly damaged code is still
+ * readable.
+ */
 const ROBUST_LENGTH = 200;
 
 interface QrPath {
-  /** Modules per side, including the quiet zone. */
+  /** Number of modules per side, including the quiet zone. */
   size: number;
   /** The dark modules, as an SVG path. */
   path: string;

@@ -3,7 +3,7 @@ import styles from './range-slider.module.css';
 
 export interface RangeSliderProps {
   legend: string;
-  /** Names of the two thumbs: lower and upper end. */
+  /** Accessible names of the two thumbs: for the lower and the upper end of the range. */
   labels: readonly [lower: string, upper: string];
   min: number;
   max: number;
@@ -15,7 +15,7 @@ export interface RangeSliderProps {
 
 type TrackStyle = CSSProperties & { '--from': string; '--to': string };
 
-/** Two native sliders on one track. Neither thumb passes the other. */
+/** A slider for a range: two native sliders on one track, whose thumbs cannot pass each other. */
 export function RangeSlider(props: RangeSliderProps) {
   const { legend, labels, min, max, step, value, onChange, format } = props;
   const id = useId();
@@ -36,7 +36,8 @@ export function RangeSlider(props: RangeSliderProps) {
           type="range"
           aria-label={labels[0]}
           aria-valuetext={format(lower)}
-          // At the far end both thumbs overlap: the movable one is on top.
+          // At the upper end both thumbs overlap. Then the lower thumb is on top, because only it
+          // can move.
           data-on-top={lower === max || undefined}
           id={`${id}-lower`}
           onChange={(event) => onChange([Math.min(event.target.valueAsNumber, upper), upper])}

@@ -14,7 +14,7 @@ interface SelectOption {
 export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'> {
   label: string;
   options: readonly SelectOption[];
-  /** An empty first option for a field without a value. */
+  /** Text of an empty first option, for a field that may have no value. */
   emptyLabel?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;

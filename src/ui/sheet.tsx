@@ -11,16 +11,17 @@ export interface SheetProps {
   children: ReactNode;
   actions?: ReactNode;
   /**
-   * `start` is for the navigation menu, `bottom` for controls within reach; the default is the end.
+   * Edge from which the sheet slides in: `start` for the navigation menu, `bottom` for controls
+   * within reach; the default is `end`.
    */
   side?: 'start' | 'end' | 'bottom' | undefined;
-  /** `wide` has space for a conversation, and keeps its height. */
+  /** A `wide` sheet has space for a conversation, and its height does not depend on its content. */
   width?: 'usual' | 'wide' | undefined;
-  /** Whether the user may close it: with the button, Escape or a tap outside. */
+  /** Whether the user may close the sheet: with the button, Escape or a tap outside. */
   dismissible?: boolean | undefined;
 }
 
-/** Slides in from the side on wide screens and from the bottom on phones, or from `side`. */
+/** A dialog that slides in from the edge `side` on wide screens and from the bottom on phones. */
 export function Sheet(props: SheetProps) {
   const { open, onClose, title, closeLabel, children, actions } = props;
   const { side = 'end', width = 'usual', dismissible = true } = props;

@@ -4,11 +4,14 @@ import { GROUND } from './silhouette-shapes/side-shape.ts';
 
 export interface SilhouetteDefsProps {
   id: string;
-  /** The path of the windows; the pillars are drawn inside. */
+  /** The path of the windows; it clips the drawing of the pillars. */
   glass: string;
 }
 
-/** Studio light: a soft box above, a strip along the shoulder, a warm pool on the floor. */
+/**
+ * Gradients of the studio light: a soft box above the car, a light strip along its shoulder, and a
+ * warm pool of light on the floor.
+ */
 export function SilhouetteDefs({ id, glass }: SilhouetteDefsProps) {
   const { glow, warm, dark } = styles;
   const down = { gradientUnits: 'userSpaceOnUse', x1: 0, y1: 55, x2: 0, y2: 336 } as const;

@@ -2,7 +2,10 @@ import { GroundLight, ReflectionFade, Stops } from './silhouette-light.tsx';
 import styles from './silhouette.module.css';
 import { GROUND } from './silhouette-shapes/side-shape.ts';
 
-/** Light for a car from the front or rear: from above, darker towards the sides. */
+/**
+ * Gradients for the light on a car that is drawn from the front or rear: light from above, darker
+ * towards the sides.
+ */
 export function SilhouetteFaceDefs({ id }: { id: string }) {
   const { glow, warm, dark } = styles;
   return (

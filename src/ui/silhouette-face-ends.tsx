@@ -3,7 +3,7 @@ import styles from './silhouette.module.css';
 
 interface SilhouetteEndProps {
   drawn: FaceDrawing;
-  /** Gradient of a soft line of light. */
+  /** Id of the gradient for a soft line of light. */
   glow: string;
 }
 

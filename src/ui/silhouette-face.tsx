@@ -13,7 +13,7 @@ interface SilhouetteFaceProps extends SilhouetteProps {
 
 type FaceStyle = CSSProperties & { '--silhouette-body'?: string };
 
-/** A car from the front or the rear. */
+/** A drawing of a car from the front or the rear. */
 export function SilhouetteFace({
   shape = 'sedan',
   view,

@@ -9,8 +9,8 @@ export function Stops({ of }: { of: readonly Stop[] }) {
 }
 
 /**
- * The floor below a car: a warm pool of light, and the shadow; `core` is the extent of its darkest
- * part.
+ * Gradients for the floor below a car: a warm pool of light, and the shadow. `core` is the radius
+ * of the dark core of the shadow, 0 to 1.
  */
 export function GroundLight({ id, core }: { id: string; core: number }) {
   const { warm, dark } = styles;
@@ -39,14 +39,17 @@ export function GroundLight({ id, core }: { id: string; core: number }) {
 
 interface ReflectionFadeProps {
   id: string;
-  /** The box in units of the drawing. */
+  /** The area of the mask, in units of the drawing. */
   box: { x: number; y: number; width: number; height: number };
-  /** The height where the mirror image starts, and its brightness at the wheels, 0 to 255. */
+  /**
+   * The y coordinate where the mirror image starts; `feet` is its brightness at the wheels, 0 to
+   * 255.
+   */
   from: number;
   feet: number;
 }
 
-/** A mask that fades the mirror image on the floor with the distance from the car. */
+/** A mask that fades out the mirror image on the floor with increasing distance from the car. */
 export function ReflectionFade({ id, box, from, feet }: ReflectionFadeProps) {
   return (
     <>

@@ -6,7 +6,7 @@ const DRAWN_RADIUS = 76;
 export interface SilhouetteWheelProps {
   x: number;
   y: number;
-  /** The radius of the tyre. */
+  /** The radius of the wheel including the tyre. */
   radius: number;
   rimFill: string;
 }

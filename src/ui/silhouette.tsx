@@ -17,9 +17,9 @@ const shapes: Record<SilhouetteShape, SideShape> = {
 
 export interface SilhouetteProps {
   shape?: SilhouetteShape | undefined;
-  /** The accessible name; omitted for decoration. */
+  /** The accessible name; omitted if the drawing is only decoration. */
   title?: string | undefined;
-  /** Tint of the body, any CSS colour. */
+  /** Colour of the car body: any CSS colour. */
   color?: string | undefined;
   className?: string | undefined;
 }

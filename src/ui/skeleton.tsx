@@ -2,10 +2,10 @@ import styles from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface SkeletonProps {
-  /** Announced to screen readers; set it on only one skeleton of a screen. */
+  /** Text that screen readers announce; set it on only one skeleton of a screen. */
   label?: string | undefined;
   lines?: number | undefined;
-  /** A CSS height replaces the lines with one block. */
+  /** CSS height of a single block, which replaces the lines. */
   height?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import styles from './spinner.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface SpinnerProps {
-  /** Omitted if the surrounding control describes the activity. */
+  /** Text for screen readers; omitted if the surrounding control describes the activity. */
   label?: string;
   size?: 'small' | 'regular';
 }

@@ -3,10 +3,13 @@ import { useRootClass } from './mark-root.ts';
 import styles from './split-layout.module.css';
 
 export interface SplitLayoutProps {
-  /** The stage: dark in both themes, as a background for lit cars. */
+  /** The content of the stage, which is dark in both themes as a background for lit cars. */
   visual: ReactNode;
   children: ReactNode;
-  /** Overlays of the stage: wordmark at the top, a short text at the bottom. */
+  /**
+   * Overlay at the top of the stage, such as the wordmark; `visualFooter` is a short text at the
+   * bottom.
+   */
   visualHeader?: ReactNode;
   visualFooter?: ReactNode;
 }

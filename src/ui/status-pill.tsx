@@ -7,7 +7,10 @@ import styles from './status-pill.module.css';
 export interface StatusPillProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName;
   label: string;
-  /** Screen readers always announce it; visible only with enough space. */
+  /**
+   * Additional text, which screen readers always announce, and which is visible only with enough
+   * space.
+   */
   detail?: string | undefined;
   tone?: Tone | undefined;
 }

@@ -5,7 +5,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export interface StepIndicatorProps {
   label: string;
   steps: readonly string[];
-  /** Counts from 0. */
+  /** Number of the current step, counted from 0. */
   current: number;
   doneLabel: string;
 }

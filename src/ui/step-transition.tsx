@@ -5,9 +5,9 @@ import { MotionFrame } from './motion-frame.tsx';
 import { stepVariants } from './motion-presets.ts';
 
 export interface StepTransitionProps {
-  /** A new key starts a new step. */
+  /** Key of the current step; a change of the key starts the animation of a new step. */
   stepKey: string;
-  /** 1 forward, -1 back, 0 in place. */
+  /** Direction of the step: 1 forward, -1 back, 0 in place. */
   direction?: 1 | 0 | -1 | undefined;
   children: ReactNode;
 }

@@ -5,9 +5,12 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export interface TableColumn<Row> {
   key: string;
   header: string;
-  /** Replaces the text of the header: a sort button, or a checkbox for all rows. */
+  /**
+   * Content that replaces the header text, such as a sort button or a checkbox that selects all
+   * rows.
+   */
   head?: ReactNode;
-  /** Only for sortable columns. */
+  /** Sort order of the rows by this column; omitted for a column that is not sortable. */
   sorted?: 'ascending' | 'descending' | 'none' | undefined;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end' | undefined;
@@ -16,11 +19,14 @@ export interface TableColumn<Row> {
 export interface TableProps<Row> {
   caption: string;
   columns: readonly TableColumn<Row>[];
-  /** Key of the column that names the row; default: the first column. */
+  /**
+   * Key of the column that contains the name of the row (its row header); default: the first
+   * column.
+   */
   nameKey?: string | undefined;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Highlighted rows, such as selected ones. */
+  /** Whether a row is highlighted, such as a selected row. */
   isMarked?: ((row: Row) => boolean) | undefined;
 }
 

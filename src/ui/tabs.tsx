@@ -22,15 +22,15 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 const ends: Record<string, number> = { Home: 0, End: -1 };
 
 /**
- * Parts of a screen, one visible at a time. Arrow keys switch tabs; a long row scrolls
- * horizontally.
+ * Divides a screen into tabs, one visible at a time. Arrow keys switch tabs; a long row of tabs
+ * scrolls horizontally.
  */
 export function Tabs<Key extends string>(props: TabsProps<Key>) {
   const { label, tabs, chosen, onChoose, locale, children } = props;
   const id = useId();
   const listRef = useRef<HTMLDivElement>(null);
 
-  // Scrolls the selected tab into view if the row is wider than the screen.
+  // Scrolls the selected tab into view if the row of tabs is wider than the screen.
   useEffect(() => showTab(listRef.current, chosen), [chosen]);
 
   function move(event: KeyboardEvent): void {
@@ -89,7 +89,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
   );
 }
 
-/** Scrolls only horizontally: the page does not move. */
+/** Scrolls the row of tabs only horizontally, so that the page does not move. */
 function showTab(list: HTMLElement | null, key: string): void {
   const tab = list?.querySelector<HTMLElement>(`[data-key="${key}"]`);
   if (!list || !tab) return;

@@ -13,8 +13,8 @@ export interface TextFieldProps extends Omit<
   prefix?: ReactNode;
   suffix?: ReactNode;
   /**
-   * A plain string: React's own type lists thousands of names, which costs seconds of type
-   * checking.
+   * The type is `string`, because React's own type for `autoComplete` lists thousands of names,
+   * which costs seconds of type checking.
    */
   autoComplete?: string | undefined;
   /** Adds a button that shows the text of a password field. */

@@ -29,8 +29,8 @@ export function ToastRegion({ label, dismissLabel }: ToastRegionProps) {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts);
   const regionRef = useRef<HTMLElement>(null);
 
-  // Effect: timers are outside of React. They pause while the pointer or the focus is in the
-  // region.
+  // Effect: the timers of toasts are outside of React. The timers pause while the pointer or the
+  // focus is in the region.
   useEffect(() => {
     const listeners = new AbortController();
     const { signal } = listeners;

@@ -13,7 +13,7 @@ import {
 
 const titles = () => readToasts().map((toast) => toast.title);
 
-describe('toasts', () => {
+describe('the toast store', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -23,7 +23,7 @@ describe('toasts', () => {
     vi.useRealTimers();
   });
 
-  it('a short confirmation disappears automatically after six seconds', () => {
+  it('a toast with a short confirmation disappears automatically after six seconds', () => {
     showToast({ tone: 'positive', title: 'Saved on this tablet' });
     vi.advanceTimersByTime(5_999);
     expect(readToasts()[0]?.leaving).toBe(false);
@@ -33,14 +33,14 @@ describe('toasts', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('a failure, and a toast with an action, stays until it is dismissed', () => {
+  it('a failure toast stays until it is dismissed, and so does a toast with an action', () => {
     showToast({ tone: 'danger', title: 'Refused', about: 'sale' });
     showToast({ tone: 'neutral', title: 'Archived', action: { label: 'Undo', onAct: vi.fn() } });
     vi.advanceTimersByTime(60_000);
     expect(titles()).toEqual(['Refused', 'Archived']);
   });
 
-  it('a pause stops the timer, and the full time starts again afterwards', () => {
+  it('a pause stops the timer of a toast, and the full time starts again after the pause', () => {
     showToast({ tone: 'neutral', title: 'Slow reader' });
     vi.advanceTimersByTime(5_000);
     pauseToasts();
@@ -60,7 +60,7 @@ describe('toasts', () => {
     expect(titles()).toEqual(['two', 'three', 'four']);
   });
 
-  it('a lasting toast is not evicted by newer toasts', () => {
+  it('a sticky toast is not evicted by newer toasts', () => {
     showToast({ tone: 'neutral', title: 'A new version is ready', lasting: true });
     ['one', 'two', 'three', 'four'].forEach((title) =>
       showToast({ tone: 'danger', title, about: title }),
@@ -69,7 +69,7 @@ describe('toasts', () => {
     expect(titles()).toEqual(['A new version is ready', 'three', 'four']);
   });
 
-  it('listeners are notified of changes until they unsubscribe', () => {
+  it('listeners are notified of each change of the toasts until they unsubscribe', () => {
     const listener = vi.fn();
     const unsubscribe = subscribeToToasts(listener);
     const toastId = showToast({ tone: 'danger', title: 'Refused', about: 'sale' });
@@ -82,7 +82,7 @@ describe('toasts', () => {
     expect(listener).toHaveBeenCalledTimes(3);
   });
 
-  it('the timers continue after the action of a toast is used', () => {
+  it('the timers of other toasts continue after the action button of a toast is used', () => {
     showToast({ tone: 'neutral', title: 'Saved' });
     const deleted = showToast({
       tone: 'neutral',
@@ -98,13 +98,13 @@ describe('toasts', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('clearing leaves no toast for the next visitor', () => {
+  it('`clearToasts` removes all toasts, including failures', () => {
     showToast({ tone: 'danger', title: 'Private', about: 'sale' });
     clearToasts();
     expect(titles()).toEqual([]);
   });
 
-  it('the result of a retry replaces only the failure of the same topic', () => {
+  it('the result of a retry replaces only the failure toast of the same topic', () => {
     showToast({ tone: 'danger', title: 'The sale could not be saved', about: 'sale' });
     showToast({ tone: 'danger', title: 'The photo could not be saved', about: 'photo' });
     showToast({ tone: 'positive', title: 'The sale is saved', about: 'sale' });
@@ -115,7 +115,7 @@ describe('toasts', () => {
     ]);
   });
 
-  it('a retry without its own toast withdraws only the failure of its topic', () => {
+  it('`withdrawFailures` dismisses only the failure toasts of the given topic', () => {
     showToast({ tone: 'danger', title: 'Not moved', about: 'setCustomerStage' });
     showToast({ tone: 'danger', title: 'Not archived', about: 'setBuildStatus' });
     showToast({ tone: 'neutral', title: 'Deleted', about: 'deletion' });

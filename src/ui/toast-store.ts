@@ -4,15 +4,20 @@ interface ToastContent {
   title: string;
   detail?: string | undefined;
   action?: { label: string; onAct: () => void } | undefined;
-  /** Sticky: stays until it is dismissed, and newer toasts never evict it. */
+  /**
+   * Whether the toast is sticky: it stays until it is dismissed, and newer toasts never evict it.
+   */
   lasting?: boolean | undefined;
-  /** The topic: the result of a retry replaces the failure with the same topic. */
+  /**
+   * The topic of the toast: a new toast replaces earlier toasts with the same topic, as the result
+   * of a retry replaces the failure.
+   */
   about?: string | undefined;
 }
 
 /**
- * A failure stays until it is dismissed, so a successful retry must be able to find it by its
- * topic.
+ * A failure toast requires a topic: it stays until it is dismissed, so a successful retry must find
+ * and replace it by its topic.
  */
 export type ToastMessage =
   | (ToastContent & { tone: 'danger'; about: string })
@@ -20,7 +25,7 @@ export type ToastMessage =
 
 export type Toast = ToastMessage & { toastId: number; leaving: boolean };
 
-/** The topic of all toasts about a full tablet. */
+/** The topic of all toasts about a storage-full tablet. */
 export const STORAGE_TOPIC = 'storage';
 
 const SHOWN_MS = 6_000;
@@ -71,7 +76,7 @@ export function resumeToasts(): void {
   toasts.forEach(startTimer);
 }
 
-/** Removes all toasts for the privacy reset: the next visitor must not read them. */
+/** Removes all toasts when a customer session ends, because the next visitor must not read them. */
 export function clearToasts(): void {
   toasts.forEach((toast) => stopTimer(toast.toastId));
   paused = false;
@@ -94,14 +99,17 @@ function withdrawEarlier({ about }: ToastMessage) {
     .forEach((toast) => dismissToast(toast.toastId));
 }
 
-/** Withdraws failures of a topic. Call it before a retry whose success has no toast. */
+/**
+ * Dismisses the failure toasts of a topic. Call it before a retry that shows no toast after
+ * success.
+ */
 export function withdrawFailures(about: string): void {
   toasts
     .filter((toast) => toast.about === about && toast.tone === 'danger' && !toast.leaving)
     .forEach((toast) => dismissToast(toast.toastId));
 }
 
-/** Dismisses the oldest toasts above the limit, but never the newest one. */
+/** Dismisses the oldest toasts above the limit, but never the newest toast or a sticky toast. */
 function makeRoom() {
   const standing = toasts.filter((toast) => !toast.leaving);
   const older = standing.slice(0, -1).filter((toast) => !toast.lasting);

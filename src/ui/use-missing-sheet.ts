@@ -10,8 +10,8 @@ interface MissingSheet {
 }
 
 /**
- * Replaces a sheet whose code is missing: loads the code when `open` becomes true; after a failure
- * closes with a message.
+ * Handles a sheet whose code is not loaded: loads the code when `open` becomes true; after a
+ * failure shows a toast and closes the sheet.
  */
 export function useMissingSheet({ open, onClose, retry, labels }: MissingSheet): void {
   const load = useEffectEvent(async () => {
@@ -20,7 +20,7 @@ export function useMissingSheet({ open, onClose, retry, labels }: MissingSheet):
     onClose();
   });
 
-  // Effect: the network is outside of React.
+  // Effect: loading code over the network is outside of React.
   useEffect(() => {
     if (open) void load();
   }, [open]);

@@ -18,14 +18,16 @@ export function useModal({ open, onClose, dismissible }: Modal) {
 
   const closedByBrowser = useEffectEvent(() => {
     if (dialogRef.current?.open) return;
-    // A second Escape closes a dialog even if the first was prevented. Reopen it: `open` decides.
+    // Reopens the dialog: browsers close a dialog at a second Escape even if the first one was
+    // prevented, but only `open` may decide.
     dialogRef.current?.showModal();
     if (dismissible) onClose();
   });
   const cancelled = useEffectEvent((event: Event) => {
-    // File inputs inside the dialog send a `cancel` event, too.
+    // Ignores `cancel` events of file inputs inside the dialog.
     if (event.target !== dialogRef.current) return;
-    // The owner may ask for a confirmation first, so the dialog must stay open.
+    // Keeps the dialog open, because the component that owns the dialog may first require a
+    // confirmation.
     event.preventDefault();
     if (dismissible) onClose();
   });
@@ -33,7 +35,7 @@ export function useModal({ open, onClose, dismissible }: Modal) {
     if (dismissible) onClose();
   });
 
-  // Effect: the native element must follow `open`, and reports when the browser closes it.
+  // Effect: the native element must follow `open`, and emits an event when the browser closes it.
   useEffect(() => {
     const dialog = dialogRef.current;
     if (!dialog || !open) return undefined;
@@ -60,7 +62,10 @@ export function useModal({ open, onClose, dismissible }: Modal) {
   return { dialogRef, present: open || leaving };
 }
 
-/** Shows the dialog again: in WebKit, full screen covers a dialog that was open before. */
+/**
+ * Shows the dialog again after a change to full screen: in WebKit, full screen covers a dialog that
+ * was open before.
+ */
 function showOnTop(dialog: HTMLDialogElement): void {
   const focused = document.activeElement;
   dialog.close();
@@ -68,7 +73,9 @@ function showOnTop(dialog: HTMLDialogElement): void {
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 }
 
-/** Calls `act` on a tap outside. A drag that begins inside and ends outside is no tap. */
+/**
+ * Calls `act` on a tap outside of the dialog. A drag that begins inside and ends outside is no tap.
+ */
 function onTapOutside(dialog: HTMLDialogElement, act: () => void, signal: AbortSignal) {
   let beganOutside = false;
   dialog.addEventListener(
@@ -88,9 +95,9 @@ function onTapOutside(dialog: HTMLDialogElement, act: () => void, signal: AbortS
 }
 
 function focusFirst(dialog: HTMLDialogElement) {
-  // Never an input by default: it would open the on-screen keyboard over the sheet. Content may
-  // request the focus with `data-autofocus`, for a form that is filled in immediately; the last one
-  // wins over the title.
+  // An input never has the initial focus by default, because it would open the on-screen keyboard
+  // over the sheet. Content can request the initial focus with `data-autofocus`, for a form that is
+  // filled in immediately; the last such element has priority over the title.
   [...dialog.querySelectorAll<HTMLElement>('[data-autofocus]')].at(-1)?.focus();
 }
 

@@ -6,8 +6,8 @@ let now = Date.now();
 const read = () => now;
 
 /**
- * Returns the current time, ms since 1970, updated every half minute. All relative times update
- * together.
+ * Returns the current time, ms since 1970, updated every half minute. All components share this
+ * time, so that their relative times update together.
  */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, read, read);

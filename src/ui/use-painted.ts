@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** False until the first render is painted. For parts that may render later. */
+/**
+ * Returns false until the first render is painted, so that a component can render its less
+ * important parts later.
+ */
 export function usePainted(): boolean {
   const [isPainted, setPainted] = useState(false);
 
-  // Effect: frames are outside of React. The second frame begins after the first is painted.
+  // Effect: animation frames are outside of React. The second frame begins after the first frame is
+  // painted.
   useEffect(() => {
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => setPainted(true));

@@ -3,7 +3,10 @@ import { HeldPhotographs } from './held-photographs.ts';
 import type { Photograph } from './photograph.ts';
 import { savesData } from './saves-data.ts';
 
-/** Longer than a screen takes to load its own pictures, which come first. */
+/**
+ * Delay before the preload, ms: longer than a screen takes to load its own pictures, which have
+ * priority.
+ */
 const AFTER_MS = 600;
 
 /** Loads and decodes photographs that are likely to be shown next. */

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 
 const LONG_ENOUGH_MS = 6000;
 
-/** True once `waiting` has been true without a break for longer than a good connection needs. */
+/**
+ * Returns true once `waiting` has been true without a break for longer than a load takes on a good
+ * connection.
+ */
 export function useWaitedLongEnough(waiting: boolean): boolean {
   const [over, setOver] = useState(false);
 

@@ -6,13 +6,13 @@ import { Silhouette } from './silhouette.tsx';
 export interface VehicleDrawingProps {
   shape: SilhouetteShape;
   view: 'front' | 'side' | 'rear' | 'interior';
-  /** Colour of the paint, or of the leather for the interior. Any CSS colour. */
+  /** Colour of the paint, or of the leather in the view `interior`: any CSS colour. */
   color?: string | undefined;
 }
 
 /**
- * A drawing that replaces a missing photograph. Decorative: the surrounding picture has the
- * accessible name.
+ * A drawing that replaces a missing photograph of a car. It is decorative, because the surrounding
+ * picture has the accessible name.
  */
 export function VehicleDrawing({ shape, view, color }: VehicleDrawingProps) {
   if (view === 'interior') return <CabinDrawing color={color} />;

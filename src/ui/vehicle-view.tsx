@@ -4,19 +4,22 @@ import { VehicleDrawing, type VehicleDrawingProps } from './vehicle-drawing.tsx'
 import styles from './vehicle-view.module.css';
 
 export interface VehicleViewProps extends VehicleDrawingProps {
-  /** Omitted if there is no photograph. */
+  /** The photograph of the car; omitted if there is none. */
   photograph?: Photograph | undefined;
-  /** An overlay of the same size: wheels other than those of the photograph. */
+  /** A picture of other wheels, which is drawn over the photograph in the same size. */
   wheels?: Photograph | undefined;
-  /** Empty if visible text beside it says the same. */
+  /** Alternative text; empty if visible text beside the picture has the same content. */
   alt: string;
-  /** `fill` takes the size of its container; the other values have fixed proportions. */
+  /** A `fill` frame takes the size of its container; a `wide` frame has fixed proportions. */
   frame?: 'wide' | 'fill' | undefined;
-  /** Photographs below the first screen may load later. */
+  /** Whether the photograph may load later, because it is below the visible part of the page. */
   lazy?: boolean | undefined;
 }
 
-/** A photograph of a car, or a drawing without one. Loading causes no layout shift. */
+/**
+ * A photograph of a car, or a drawing if there is no photograph. The frame has its size before the
+ * photograph is loaded, which avoids a layout shift.
+ */
 export function VehicleView({
   photograph,
   wheels,

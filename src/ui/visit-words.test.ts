@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { centsWords, dayWords, timeWords } from './visit-words.ts';
 
 test(
-  'a day has a long format, a time the clock format of the locale',
+  'a day has the long date format of the locale, and a time its clock format',
   { meta: { requirements: 'BKR-02, BKR-03' } },
   () => {
     expect(dayWords('2026-11-23', 'en')).toBe('Monday, November 23, 2026');
@@ -11,7 +11,11 @@ test(
   },
 );
 
-test('the fee is formatted with its cents', { meta: { requirements: 'CONST-30' } }, () => {
-  expect(centsWords(5000, 'en')).toBe('$50.00');
-  expect(centsWords(0, 'en')).toBe('$0.00');
-});
+test(
+  'an amount in cents is formatted with both decimals',
+  { meta: { requirements: 'CONST-30' } },
+  () => {
+    expect(centsWords(5000, 'en')).toBe('$50.00');
+    expect(centsWords(0, 'en')).toBe('$0.00');
+  },
+);

@@ -1,6 +1,6 @@
 import { dateTimeFormat } from './date-time-format.ts';
 
-/** Formats a calendar day of a showroom: `Monday, November 23, 2026`. */
+/** Formats a calendar day of a showroom, such as `Monday, November 23, 2026`. */
 export function dayWords(
   date: string,
   locale: string,
@@ -9,14 +9,14 @@ export function dayWords(
   return dateTimeFormat(locale, { dateStyle, timeZone: 'UTC' }).format(onPaper(date, '12:00'));
 }
 
-/** Formats a time of a showroom's clock: `9:30 AM`. */
+/** Formats a time of day in a showroom, such as `9:30 AM`. */
 export function timeWords(time: string, locale: string): string {
   return dateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(
     onPaper('1970-01-01', time),
   );
 }
 
-/** Formats cents with both decimals: `$50.00`. */
+/** Formats an amount in cents with both decimals, such as `$50.00`. */
 export function centsWords(cents: number, locale: string): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
   return format.format(cents / 100);

@@ -1,4 +1,5 @@
-/* F O R E C O U R T as thin lines; each letter is 18 high and starts at its own x. */
+/* The letters of FORECOURT as paths of thin lines; each letter is 18 units high and starts at
+   its own x coordinate. */
 export const wordmarkLetters = [
   'M1 19V1h14M1 10h11',
   'M36 1h2a9 9 0 0 1 0 18h-2a9 9 0 0 1 0-18z',

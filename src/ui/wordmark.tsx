@@ -2,7 +2,7 @@ import { wordmarkBox, wordmarkLetters } from './wordmark-letters.ts';
 import styles from './wordmark.module.css';
 
 export interface WordmarkProps {
-  /** The accessible name; omitted if the name is visible beside it. */
+  /** The accessible name; omitted if the name is visible beside the wordmark. */
   label?: string | undefined;
   size?: 'small' | 'regular' | 'large' | undefined;
 }

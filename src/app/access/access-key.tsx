@@ -15,20 +15,20 @@ const AccessSheet = lazyPart(
 );
 
 /**
- * On every screen, for all users: text size, contrast, motion, reading aloud, and controls within
- * reach.
+ * Button on every screen that opens the accessibility settings: text size, contrast, motion,
+ * reading aloud, and controls within reach.
  */
 export function AccessKey() {
   const { t } = useTranslation('access');
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
-  // The sheet loads when it is first opened, and then stays mounted.
+  // The accessibility sheet loads when it is first opened, and then stays mounted.
   const [wasOpen, setWasOpen] = useState(false);
   if (open && !wasOpen) setWasOpen(true);
 
   // Effect: the document is outside of React.
   useEffect(followAccess, []);
-  // Effect: speech is outside of React. It stops when the screen changes.
+  // Effect: speech is outside of React. Speech stops when the screen changes.
   const readOn = useRef(pathname);
   useEffect(() => {
     if (readOn.current !== pathname) stopReading();

@@ -8,7 +8,10 @@ const AccessKey = lazyPart(async () => {
   return { default: Key };
 }, MissingKey);
 
-/** Renders after the first screen, which does not wait for it. */
+/**
+ * Renders the accessibility button after the first screen, so that the first screen does not wait
+ * for the code of the button.
+ */
 export function LaterAccessKey() {
   const isCalm = useIsCalm();
   if (!isCalm) return null;

@@ -1,8 +1,8 @@
 import { hasAccessChoices } from '../../data/session/access-store.ts';
 
 /**
- * Applies saved accessibility settings before the first screen. Without saved settings it loads
- * nothing.
+ * Applies saved accessibility settings before the first screen. Without saved settings, loads no
+ * code.
  */
 export async function restoreAccess(): Promise<void> {
   if (!hasAccessChoices()) return;

@@ -9,7 +9,7 @@ import { textsByPart } from './load-texts.ts';
 
 export const en = { ...firstEn, ...laterEn };
 
-/** All texts of every language; the app loads them in parts. */
+/** All texts of every language in one object; the app loads these texts in parts. */
 export const catalogues = {
   en,
   es: textsByPart({ ...firstEs, ...laterEs }),

@@ -19,22 +19,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a choice of a language is recorded synchronously, and cleared once it is stored', async () => {
+test('a language choice is recorded synchronously; the record is cleared once the database has the choice', async () => {
   const chosen = chooseLanguage('fr', '/login');
-  // The page may reload here.
+  // The page may reload at this moment.
   expect(findLanguageWish()).toEqual({ language: 'fr', speaker: 'device', agentId: null });
   await chosen;
   expect(findLanguageWish()).toBeNull();
 });
 
-test('a choice that the previous page could not store is stored by the next page', async () => {
+test('a language choice that the previous page could not store is stored by the next page', async () => {
   noteLanguageWish({ language: 'es', speaker: 'device', agentId: null });
   await finishChoosing();
   expect(useKiosk.getState().language).toBe('es');
   expect(findLanguageWish()).toBeNull();
 });
 
-test('the later of two choices is recorded until it is stored', async () => {
+test('the later of two language choices stays recorded until it is stored', async () => {
   const first = chooseLanguage('fr', '/login');
   const second = chooseLanguage('es', '/login');
   await first;
@@ -43,7 +43,7 @@ test('the later of two choices is recorded until it is stored', async () => {
   expect(useKiosk.getState().language).toBe('es');
 });
 
-test('the choice of an agent is discarded for any other agent', async () => {
+test('a recorded language choice of an agent is discarded while that agent is not signed in', async () => {
   expect(useSession.getState().session).toBeNull();
   noteLanguageWish({ language: 'es', speaker: 'agent', agentId: anAgent().id });
   await finishChoosing();
@@ -51,7 +51,7 @@ test('the choice of an agent is discarded for any other agent', async () => {
   expect(findLanguageWish()).toBeNull();
 });
 
-test('an unreadable record of a choice is ignored', async () => {
+test('an unreadable record of a language choice is ignored', async () => {
   localStorage.setItem('forecourtLanguageWish', '{"language":"tlh"');
   await finishChoosing();
   expect(useKiosk.getState().language).toBeNull();

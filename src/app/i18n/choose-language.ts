@@ -14,8 +14,8 @@ import { speak } from './i18n.ts';
 import { speakerOf } from './language-in-force.ts';
 
 /**
- * Stores a choice of a language for its speaker: the agent, the customer, or the tablet before a
- * sign-in.
+ * Stores a language choice for the current user of the screen: the agent, the customer, or the
+ * tablet if no agent is signed in.
  */
 export async function chooseLanguage(language: Language, path: string): Promise<void> {
   const { session } = useSession.getState();
@@ -23,19 +23,23 @@ export async function chooseLanguage(language: Language, path: string): Promise<
   const speaker = speakerOf({ path, handedOver, agents: session?.agent.locale });
   const agentId = speaker === 'agent' && session ? session.agent.id : null;
   try {
-    // Stored before the texts change: a page that is reloaded right now keeps the language.
+    // The language is stored before the texts change, so that a reload at this moment keeps the
+    // language.
     await keep({ language, speaker, agentId });
   } finally {
     await speak(language);
   }
 }
 
-/** Stores a choice of the previous page, if that page was closed before its write to the disk. */
+/**
+ * Stores a language choice of the previous page, if that page was closed before the choice was
+ * written to the database.
+ */
 export async function finishChoosing(): Promise<void> {
   const wish = findLanguageWish();
   if (!wish) return;
   const agentId = useSession.getState().session?.agent.id ?? null;
-  // The agent of the choice may have signed out with the page.
+  // The agent who chose the language may have signed out since then.
   if (wish.speaker === 'agent' && wish.agentId !== agentId) forgetLanguageWish(wish);
   else await keep(wish);
 }
@@ -54,14 +58,14 @@ async function keep(wish: LanguageWish): Promise<void> {
 }
 
 async function keepForAgent({ agent, showroom }: Session, locale: Language): Promise<void> {
-  // Loaded lazily: the mutators load with the first screen that writes, and the sign-in writes
-  // nothing.
+  // Imports the mutators lazily: they load with the first screen that writes mutations, and the
+  // sign-in screen writes none.
   const { mutateNow } = await import('../../data/mutate-now.ts');
   const result = await mutateNow({
     name: 'setAgentPreferences',
     args: { agentId: agent.id, showroomId: showroom.id, preferences: { locale } },
     actorId: agent.id,
   });
-  // A rejected mutation leaves the language in force until the next start.
+  // After a rejected mutation the chosen language still applies, until the next start of the app.
   noteRefusal(result);
 }

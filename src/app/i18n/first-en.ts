@@ -8,7 +8,7 @@ import sync from './en/first/sync.json' with { type: 'json' };
 import walkIns from './en/first/walkIns.json' with { type: 'json' };
 import welcome from './en/first/welcome.json' with { type: 'json' };
 
-/** The texts of the first screens. */
+/** The English texts of the first screens, by file. */
 export const firstEn = {
   bookings,
   common,

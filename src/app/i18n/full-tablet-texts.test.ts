@@ -16,18 +16,21 @@ const patterns = {
   },
 } as const;
 
-describe.each(['en', 'es', 'fr'] as const)('texts of a full tablet in %s', (language) => {
-  const { noRoom, promise } = patterns[language];
-  const texts = catalogues[language];
+describe.each(['en', 'es', 'fr'] as const)(
+  'texts about a storage-full tablet in %s',
+  (language) => {
+    const { noRoom, promise } = patterns[language];
+    const texts = catalogues[language];
 
-  test('the texts about a document without space name the tablet', () => {
-    const { failure, fetchFailed } = texts['documents'] as Record<string, object>;
-    expect(failure).toHaveProperty('DOCUMENT_NO_ROOM', expect.stringMatching(noRoom));
-    expect(fetchFailed).toHaveProperty('NOT_KEPT', expect.stringMatching(noRoom));
-  });
+    test('the texts about a document that does not fit state that the space on this tablet is missing', () => {
+      const { failure, fetchFailed } = texts['documents'] as Record<string, object>;
+      expect(failure).toHaveProperty('DOCUMENT_NO_ROOM', expect.stringMatching(noRoom));
+      expect(fetchFailed).toHaveProperty('NOT_KEPT', expect.stringMatching(noRoom));
+    });
 
-  // A full tablet rejects records as well.
-  test('no text promises that records are saved', () => {
-    expect(JSON.stringify(texts).match(promise)).toBeNull();
-  });
-});
+    // A storage-full tablet rejects new records as well as documents.
+    test('no text promises that records are still saved', () => {
+      expect(JSON.stringify(texts).match(promise)).toBeNull();
+    });
+  },
+);

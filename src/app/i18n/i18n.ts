@@ -11,9 +11,9 @@ import { noteLanguage } from '../../data/session/language-store.ts';
 import { loadTexts } from './load-texts.ts';
 
 /**
- * The message catalogue. All texts of components come from it. Its language is a locale, such as
- * `es-US`, which also formats numbers and dates. The texts exist per language. No language falls
- * back to another: a test checks that each one is complete.
+ * The message catalogue, the source of all texts of components. Its language is a locale, such as
+ * `es-US`, which also formats numbers and dates. The texts exist once per language. No language
+ * falls back to another, because a test checks that each language has all texts.
  */
 const i18n = createInstance({
   fallbackLng: false,
@@ -30,7 +30,8 @@ export async function startI18n(language: Language): Promise<void> {
 }
 
 /**
- * The language of the last request; the texts of an earlier request that arrive later are ignored.
+ * The last requested language; texts of an earlier requested language that arrive later are
+ * ignored.
  */
 let wanted: Language | undefined;
 
@@ -44,7 +45,7 @@ export async function speak(language: Language): Promise<void> {
   show(language);
 }
 
-/** Loads the texts of all screens beyond the first ones. */
+/** Loads the texts of all screens other than the first ones. */
 export function addLaterTexts(): Promise<void> {
   return addTexts(spoken(), 'later');
 }

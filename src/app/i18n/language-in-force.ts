@@ -3,17 +3,19 @@ import { routeOf } from '#domain/routes.ts';
 
 interface Moment {
   path: string;
-  /** A customer has the tablet. */
+  /** Whether an agent has handed the tablet to a customer. */
   handedOver: boolean;
   /** The language of the signed-in agent; undefined without a session. */
   agents: Language | undefined;
-  /** The language that the customer requested; null without a request. */
+  /** The language that the customer requested; null if the customer requested none. */
   customers: Language | null;
   /** The language of the tablet. */
   devices: Language;
 }
 
-/** The user whose language the screen uses; a choice on the screen is stored for this user. */
+/**
+ * The user whose language the screen uses; a language choice on the screen is stored for this user.
+ */
 export type Speaker = 'agent' | 'customer' | 'device';
 
 export function speakerOf({
@@ -22,14 +24,14 @@ export function speakerOf({
   agents,
 }: Omit<Moment, 'customers' | 'devices'>): Speaker {
   if (handedOver) return 'customer';
-  // Without a session, a choice is stored for the tablet.
+  // Without a session, a language choice is stored for the tablet.
   if (agents === undefined) return 'device';
   return path === '/' || routeOf(path)?.audience === 'staff' ? 'agent' : 'customer';
 }
 
 /**
- * Returns the language of a screen. Without a request of the customer, it is the language of the
- * holder: the agent, or the tablet after a hand-over.
+ * Returns the language of a screen. If the customer requested no language, the screen uses the
+ * language of the agent, or of the tablet after a hand-over.
  */
 export function languageInForce(moment: Moment): Language {
   const { handedOver, agents, customers, devices } = moment;

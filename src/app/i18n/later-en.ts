@@ -16,7 +16,10 @@ import personalData from './en/later/personalData.json' with { type: 'json' };
 import profileSettings from './en/later/profileSettings.json' with { type: 'json' };
 import share from './en/later/share.json' with { type: 'json' };
 
-/** The texts of all screens beyond the first ones; loaded with their screens. */
+/**
+ * The English texts of all screens other than the first ones, by file; the texts load together with
+ * these screens.
+ */
 export const laterEn = {
   access,
   admin,

@@ -4,8 +4,8 @@ import type { Language } from '#domain/languages/language.ts';
 type Load = () => Promise<ResourceLanguage>;
 
 /**
- * Each language has two chunks: the texts of the first screens, and all others. A page loads only
- * the chunks of its own language; the service worker caches all chunks.
+ * Each language has two chunks: the texts of the first screens, and the texts of all other screens.
+ * A page loads only the chunks of its own language; the service worker caches all chunks.
  */
 const chunks: Record<Language, { first: Load; later: Load }> = {
   en: {
@@ -22,7 +22,7 @@ const chunks: Record<Language, { first: Load; later: Load }> = {
   },
 };
 
-/** One load per chunk, shared by all callers. A failed load is repeated by the next call. */
+/** Loads each chunk once for all callers. The next call repeats a failed load. */
 const begun = new Map<string, Promise<ResourceLanguage>>();
 
 export function loadTexts(language: Language, part: 'first' | 'later'): Promise<ResourceLanguage> {

@@ -8,7 +8,7 @@ import { reportDefect } from '../report-defect.ts';
 import { speak } from './i18n.ts';
 import { languageInForce } from './language-in-force.ts';
 
-/** Returns the language of the first screen, from the restored stores. */
+/** Returns the language of the first screen, computed from the stores that the app has restored. */
 export function startingLanguage(path: string): Language {
   const { handedOver, language } = useKiosk.getState();
   return languageInForce({
@@ -20,7 +20,10 @@ export function startingLanguage(path: string): Language {
   });
 }
 
-/** Applies the language of the current speaker to the screen; typed text stays. */
+/**
+ * Applies the language of the current user (agent, customer or tablet) to the screen; typed text
+ * stays.
+ */
 export function useLanguageInForce(): void {
   const { pathname: path } = useLocation();
   const { handedOver, language } = useKiosk();

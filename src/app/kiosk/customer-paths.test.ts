@@ -4,7 +4,7 @@ import { isForCustomers } from './customer-paths.ts';
 
 const served = { isServed: true, hasAgent: true };
 
-test('a customer with the tablet may open all paths of the journey', () => {
+test('a customer who has the tablet may open all paths of the customer journey', () => {
   for (const { to } of [...menuItems.journey, ...menuItems.explorer]) {
     expect(isForCustomers(to, served), to).toBe(true);
   }
@@ -12,7 +12,7 @@ test('a customer with the tablet may open all paths of the journey', () => {
   expect(isForCustomers('/booking/review', served)).toBe(true);
 });
 
-test('a customer with the tablet may open no staff path and no unknown path', () => {
+test('a customer who has the tablet may open neither staff paths nor unknown paths', () => {
   const staff = ['/', '/login', '/customers/maria', '/profile', '/sync', '/fleet', '/set-up'];
   const odd = ['/overviews', '/shared', '/bookings/7', '//customers', '/no/such/place'];
   for (const path of [...menuItems.agent.map(({ to }) => to), ...staff, ...odd]) {
@@ -20,7 +20,7 @@ test('a customer with the tablet may open no staff path and no unknown path', ()
   }
 });
 
-test('registration requires an agent session, and booking also a registered customer', () => {
+test('registration requires an agent session; booking requires a session and a registered customer', () => {
   expect(isForCustomers('/register', { isServed: false, hasAgent: false })).toBe(false);
   expect(isForCustomers('/booking/details', { isServed: true, hasAgent: false })).toBe(false);
   expect(isForCustomers('/booking/details', { isServed: false, hasAgent: true })).toBe(false);

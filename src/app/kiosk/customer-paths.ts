@@ -1,7 +1,7 @@
 import { routeOf } from '#domain/routes.ts';
 
 interface HandedOver {
-  /** Whether a customer is registered in this session. */
+  /** Whether a registered customer belongs to the current customer session. */
   isServed: boolean;
   /** Whether an agent is signed in. */
   hasAgent: boolean;

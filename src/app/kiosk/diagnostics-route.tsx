@@ -3,7 +3,7 @@ import { NewsSection } from '../../features/kiosk/news-section.tsx';
 import { appVersion, releasedVersion } from '../app-version.ts';
 import { releases } from '../releases.ts';
 
-/** Passes the version of the app and its news to the diagnostics. */
+/** Passes the version of the app and the release news to the diagnostics screen. */
 export function DiagnosticsRoute() {
   return (
     <DiagnosticsScreen

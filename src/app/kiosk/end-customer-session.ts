@@ -11,14 +11,14 @@ const WELCOME = href('welcome');
 let isEnding = false;
 
 /**
- * Ends the session of a customer who has left. It deletes the selections, typed text and messages
- * of the customer: on the screen, in the session storage, in the history and, with a reload, in
+ * Ends the session of a customer who has left. Deletes the selections, typed text and messages of
+ * the customer: on the screen, in the session storage, in the history and, with a reload, in
  * memory. Saved rows and the outbox stay. The screens of agents are locked.
  */
 export async function endAndWelcome(): Promise<void> {
   if (isEnding) return;
   isEnding = true;
-  // The screens in between must not be visible.
+  // Hides the page: the screens between this screen and the welcome screen must not be visible.
   document.documentElement.dataset['ending'] = '';
   clearToasts();
   const steps = [
@@ -27,7 +27,8 @@ export async function endAndWelcome(): Promise<void> {
     () => endCustomerSession(),
     () => rewindHistory(WELCOME),
   ];
-  // A step that fails, as on a full disk, must neither block the other steps nor the next customer.
+  // A step that fails, for example on a full disk, must not prevent the other steps or block the
+  // next customer.
   for (const step of steps) await step().catch(reportDefect);
   location.replace(WELCOME);
 }

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EndSessionDialog } from './end-session-dialog.tsx';
 
-/** On every screen of a customer who has the tablet: ends the session and deletes its data. */
+/**
+ * Button on every screen of a customer who has the tablet; ends the customer session and deletes
+ * the data of the session.
+ */
 export function EndSessionButton() {
   const { t } = useTranslation('kiosk');
   const [open, setOpen] = useState(false);

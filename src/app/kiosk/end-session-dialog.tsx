@@ -10,11 +10,14 @@ import { endAndWelcome } from './end-customer-session.ts';
 interface EndSessionDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Called after the end of the session, before the page continues. */
+  /**
+   * Called after the end of the customer session and before the dashboard opens; not called in
+   * kiosk mode or after a hand-over, where the page is reloaded.
+   */
   onDone?: () => void;
 }
 
-/** Asks for a confirmation before the customer session ends: a tap may be accidental. */
+/** Requires a confirmation before the customer session ends, because the tap may be accidental. */
 export function EndSessionDialog({ open, onClose, onDone }: EndSessionDialogProps) {
   const { t } = useTranslation('kiosk');
   const navigate = useNavigate();

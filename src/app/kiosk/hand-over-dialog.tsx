@@ -12,7 +12,10 @@ interface HandOverDialogProps {
   onDone: () => void;
 }
 
-/** Asks for the receiver of the tablet: the selections of a customer are not for the next one. */
+/**
+ * Lets the agent choose the receiver of the tablet, because a new customer must not see the
+ * selections of the previous customer.
+ */
 export function HandOverDialog({ open, onClose, onDone }: HandOverDialogProps) {
   const { t } = useTranslation('kiosk');
   const navigate = useNavigate();

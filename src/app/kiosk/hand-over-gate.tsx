@@ -16,7 +16,8 @@ const StaffReturnRoute = lazyPart(async () => {
 
 /**
  * While a customer has the tablet, every path outside of the customer screens requires staff to
- * sign in: typed, from the history or from a link. Renders the route unchanged without a hand-over.
+ * sign in, whether the path is typed, from the history or from a link. While no customer has the
+ * tablet, renders the route unchanged.
  */
 export function HandOverGate() {
   const handedOver = useKiosk((state) => state.handedOver);

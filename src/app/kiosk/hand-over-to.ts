@@ -9,8 +9,9 @@ import { clearToasts } from '../../ui/toast-store.ts';
 export type Receiver = 'served' | 'somebody-else';
 
 /**
- * Hands the tablet to a customer. The served customer continues with their selections; another
- * customer starts from scratch. Resolves with the first path.
+ * Hands the tablet to a customer. The customer of the open customer session continues with their
+ * selections; another customer starts from scratch. Resolves with the path of the first screen for
+ * the customer.
  */
 export async function handOverTo(receiver: Receiver): Promise<string> {
   await lock();
@@ -23,14 +24,14 @@ export async function handOverTo(receiver: Receiver): Promise<string> {
 }
 
 /**
- * Locks the screens of agents: the next agent must sign in. The served customer stays; data of
- * staff is out of reach.
+ * Locks the screens of agents: the next agent must sign in. The customer session stays open, and
+ * staff data is no longer accessible.
  */
 export async function lock(): Promise<void> {
   clearToasts();
   await handOver(Date.now());
-  // The registration may belong to any customer.
+  // The open registration may belong to another customer than the receiver of the tablet.
   await setRegistrationAside(localDatabase);
-  // The conversation of staff with the assistant is not for customers.
+  // Deletes the conversation of staff with the assistant, because customers must not read it.
   await changeJourney({ asAgent: false, chat: [] });
 }

@@ -3,7 +3,7 @@ import { idleLimits } from './idle-limits.ts';
 
 const MINUTE_MS = 60_000;
 
-test('the idle limit is doubled during typing and tripled for an agent at work', () => {
+test('the idle limit is doubled with a half-typed form and tripled for an agent at work', () => {
   const limitOf = (isHalfTyped: boolean, isAtWork: boolean) =>
     idleLimits(2 * MINUTE_MS, { isHalfTyped, isAtWork }).limitMs / MINUTE_MS;
   expect(limitOf(false, false)).toBe(2);
@@ -12,7 +12,7 @@ test('the idle limit is doubled during typing and tripled for an agent at work',
   expect(limitOf(true, true)).toBe(12);
 });
 
-test('WCAG 2.2.1: the warning lasts at least twenty seconds', () => {
+test('WCAG 2.2.1: the idle warning lasts at least twenty seconds', () => {
   const { warningMs } = idleLimits(MINUTE_MS, { isHalfTyped: false, isAtWork: false });
   expect(warningMs).toBeGreaterThanOrEqual(20_000);
 });

@@ -1,11 +1,14 @@
 import type { IdleLimits } from '../../device/idle.ts';
 
-/** WCAG 2.2.1 requires at least twenty seconds. */
+/** Duration of the idle warning, ms. WCAG 2.2.1 requires at least twenty seconds. */
 const WARNING_MS = 30_000;
 
-/** Factor with a half-typed form: typing a long address may include pauses. */
+/**
+ * Factor of the idle limit with a half-typed form, because users pause while they type a long
+ * address.
+ */
 const HALF_TYPED = 2;
-/** Factor for an agent at work, who often leaves to show a car and comes back. */
+/** Factor of the idle limit for an agent at work, who often leaves the tablet to show a car. */
 const AT_WORK = 3;
 
 /** Returns the idle limits of this tablet for its current use. */

@@ -5,14 +5,17 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './idle-warning.module.css';
 
 interface IdleWarningProps {
-  /** Remaining whole seconds; null without a warning. */
+  /** Remaining whole seconds of the warning; null while no warning is shown. */
   left: number | null;
   detail: string;
   onStay: () => void;
   onEnd: () => void;
 }
 
-/** A screen reader announces these seconds; one announcement per second would be too many. */
+/**
+ * Remaining seconds at which a screen reader announces the countdown; one announcement per second
+ * would be too many.
+ */
 const saidAt = [30, 20, 10, 5];
 
 /** Asks whether a user is still present, and counts down the remaining time. */

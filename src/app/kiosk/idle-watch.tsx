@@ -10,7 +10,10 @@ import { idleLimits } from './idle-limits.ts';
 import { IdleWarning } from './idle-warning.tsx';
 import { useIdle } from './use-idle.ts';
 
-/** Ends the session of an absent user after a warning. The welcome screen needs no warning. */
+/**
+ * Ends the session of an absent user after a warning. The welcome screen needs no warning, because
+ * no customer session is open on that screen.
+ */
 export function IdleWatch() {
   const { pathname } = useLocation();
   const setUp = useKiosk((state) => state.setUp);

@@ -28,7 +28,10 @@ async function aTabletWithOneSetAside(): Promise<LocalDatabase> {
 
 const titles = () => readToasts().map(({ title }) => title);
 
-/** Taps the offer. Resolves once the registration is open. */
+/**
+ * Taps the button of the toast that offers the registration. Resolves once the registration is
+ * open.
+ */
 async function open(db: LocalDatabase): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   await offerSetAside(db, { t, navigate: resolve });
@@ -39,21 +42,21 @@ async function open(db: LocalDatabase): Promise<string> {
   return address;
 }
 
-test('a shelved registration is offered, and a tap opens it', async () => {
+test('a toast offers a shelved registration, and a tap on the toast opens the registration', async () => {
   const db = await aTabletWithOneSetAside();
   expect(await open(db)).toBe('/register');
   expect((await db.drafts.get(REGISTER_DRAFT))?.value).toEqual({ name: 'Anna' });
   expect(titles()).toHaveLength(1);
 });
 
-test('a shelved registration stays shelved while another one is open, and a toast states so', async () => {
+test('with another registration open, a tap on the offer keeps the registration shelved and shows a toast', async () => {
   const db = await aTabletWithOneSetAside();
   await saveDraft(db, REGISTER_DRAFT, { name: 'Ben' });
   expect(await open(db)).toBe('/register');
   expect(titles()[1]).toBe('Finish the registration that is open first. The other one is kept.');
 });
 
-test('without a shelved registration there is no offer', async () => {
+test('without a shelved registration no toast is shown', async () => {
   await offerSetAside(aNewTablet(), { t, navigate: () => {} });
   expect(titles()).toEqual([]);
 });

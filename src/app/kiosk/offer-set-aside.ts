@@ -9,7 +9,9 @@ interface Offer {
   navigate: (address: string) => unknown;
 }
 
-/** Shows a toast that opens a half-typed registration of a customer, if there is one. */
+/**
+ * Shows a toast that opens the shelved registration (half-typed by a customer), if there is one.
+ */
 export async function offerSetAside(db: LocalDatabase, offer: Offer): Promise<void> {
   if ((await findSetAside(db)) === undefined) return;
   const { t } = offer;
@@ -21,7 +23,10 @@ export async function offerSetAside(db: LocalDatabase, offer: Offer): Promise<vo
   });
 }
 
-/** Opens the shelved registration. It stays shelved while another registration is open. */
+/**
+ * Opens the shelved registration. The registration stays shelved while another registration is
+ * open.
+ */
 async function openSetAside(db: LocalDatabase, { t, navigate }: Offer): Promise<void> {
   const isBack = await bringRegistrationBack(db);
   await navigate(href('register'));

@@ -6,7 +6,7 @@ import { SetUpScreen } from '../../features/kiosk/set-up-screen.tsx';
 import { listLanguages } from '../i18n/i18n.ts';
 import { listPictures } from '../keep-pictures-later.ts';
 
-/** Passes app-wide functions to the set-up screen. */
+/** Renders the set-up screen with the functions that list the available languages and pictures. */
 export function SetUpRoute() {
   const navigate = useNavigate();
   const session = useSession((state) => state.session);

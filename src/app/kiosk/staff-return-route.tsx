@@ -34,7 +34,7 @@ export function StaffReturnRoute() {
   );
 }
 
-/** Whether a customer reaches the path from the journey while it still requires an agent. */
+/** Whether the path is a step of the customer journey that requires an agent session. */
 function isAskedFor(pathname: string): boolean {
   const handedOver = routeOf(pathname)?.handedOver;
   return handedOver === 'with-agent' || handedOver === 'while-served';

@@ -18,7 +18,7 @@ interface TabletItemsProps {
   onClose: () => void;
 }
 
-/** The items of the menu about the tablet, for customers or for staff. */
+/** The menu items for the tablet itself; customers and staff see different items. */
 export function TabletItems({ handedOver, onClose }: TabletItemsProps) {
   const isSignedIn = useSession((state) => state.session !== null);
   if (handedOver) return <ForCustomers onClose={onClose} />;
@@ -59,7 +59,7 @@ function ForStaff({ onClose }: { onClose: () => void }) {
 
   async function lockForStaff(): Promise<void> {
     await lock();
-    // A customer could continue on this screen without a sign-in of staff.
+    // Otherwise a customer could stay on this staff screen without a sign-in of staff.
     if (isForThem) await navigate(href('login'));
   }
 

@@ -10,7 +10,7 @@ import {
 const TICK_MS = 500;
 
 interface Idle {
-  /** Remaining whole seconds of the warning; null without a warning. */
+  /** Remaining whole seconds of the warning; null while no warning is shown. */
   left: number | null;
   /** Confirms that a user is present. */
   stay: () => void;
@@ -22,7 +22,8 @@ export function useIdle(limits: () => IdleLimits, onOver: () => void): Idle {
   const clock = useRef<IdleClock | null>(null);
   const asked = useRef({ limits, onOver });
 
-  // The callbacks may change with each render; the clock continues.
+  // Stores the latest callbacks, which may change with each render, without a restart of the idle
+  // clock.
   useEffect(() => {
     asked.current = { limits, onOver };
   });
@@ -32,7 +33,8 @@ export function useIdle(limits: () => IdleLimits, onOver: () => void): Idle {
     const counting = startIdleClock();
     clock.current = counting;
     const ticking = setInterval(() => {
-      // All tabs share the session, and the user is at the visible tab.
+      // Only the visible tab measures idle time: the user is at the visible tab, and all tabs share
+      // one session.
       if (document.hidden) return;
       const now = asked.current.limits();
       const idleMs = counting.idleMs();

@@ -12,7 +12,10 @@ import { LaterAccessKey } from '../access/later-access-key.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { reportDefect } from '../report-defect.ts';
 
-/** The screen of an unattended tablet. A touch starts a new customer at the cars. */
+/**
+ * The welcome screen of an unattended tablet. A touch starts a new customer session at the list of
+ * cars.
+ */
 export function WelcomeRoute() {
   const navigate = useNavigate();
   const inKioskMode = useKiosk(isKiosk);
@@ -24,7 +27,8 @@ export function WelcomeRoute() {
   }, [inKioskMode]);
 
   async function begin(): Promise<void> {
-    // Shows all cars; a customer who wants fewer of them registers first.
+    // Clears the filters, so that the list shows all cars; a customer who wants a smaller selection
+    // registers first.
     await changeJourney({ filters: noFilters });
     await navigate(href('models'));
   }
@@ -39,7 +43,7 @@ export function WelcomeRoute() {
   );
 }
 
-/** Runs at once: a touch right after it belongs to a new customer. */
+/** Starts all steps at the same time, because the next touch already belongs to a new customer. */
 async function leaveToCustomers(): Promise<void> {
   await Promise.all([
     endCustomerSession(),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Missing } from '../../device/lazy-part.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-/** Replaces a button of the bar whose code failed to load. */
+/** Rendered in the bar instead of a button whose code failed to load. */
 export function MissingKey({ failed, retry }: Missing) {
   const { t } = useTranslation('common');
   if (!failed) return null;

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 
-/** Replaces a screen whose code failed to load. */
+/** Rendered instead of a screen whose code failed to load. */
 export function MissingScreen({ failed, retry }: Missing) {
   const { t } = useTranslation('common');
   if (!failed) return null;

@@ -7,7 +7,7 @@ interface MissingSheetProps extends Missing {
   onClose: () => void;
 }
 
-/** Replaces a sheet whose code is not loaded. */
+/** Rendered instead of a sheet whose code is not loaded. */
 export function MissingSheet({ open, onClose, retry }: MissingSheetProps) {
   const { t } = useTranslation('common');
   const labels = { title: t('missing.title'), detail: t('missing.again') };

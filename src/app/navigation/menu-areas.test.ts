@@ -22,7 +22,7 @@ test(
 );
 
 test(
-  'the screens of the journey show the journey menu',
+  'the screens of the customer journey show the journey menu',
   { meta: { requirements: 'NAV-10' } },
   () => {
     for (const path of ['/register', '/discovery', '/models', '/models/g70']) {
@@ -32,7 +32,7 @@ test(
 );
 
 test(
-  'all other paths show the explorer menu, including paths with a similar prefix',
+  'all other paths show the explorer menu, including paths that only begin like a known path',
   { meta: { requirements: 'NAV-14' } },
   () => {
     const paths = [
@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  'the items of each menu have the order of the requirements',
+  'the items of each menu have the order that the requirements define',
   { meta: { requirements: 'NAV-01, NAV-07, NAV-12, NAV-16' } },
   () => {
     const paths = (area: keyof typeof menuItems) => menuItems[area].map(({ to }) => to);
@@ -76,7 +76,7 @@ test(
   },
 );
 
-test('below the bookings only the item of the bookings is highlighted', () => {
+test('on pages below /bookings only the bookings item of the menu is highlighted', () => {
   const highlighted = menuItems.agent.filter(({ to }) => isUnder('/bookings/7', to));
   expect(highlighted.map(({ to }) => to)).toEqual(['/bookings']);
   expect(isUnder('/interior-colors', '/interior')).toBe(false);

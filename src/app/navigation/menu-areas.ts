@@ -24,7 +24,10 @@ export const menuItems = {
   ],
 } as const;
 
-/** Returns the menu of a path. Unknown paths show the menu of the vehicle screens. */
+/**
+ * Returns which menu the screen at a path shows. Unknown paths show the menu of the vehicle
+ * screens.
+ */
 export function menuAreaOf(path: string): MenuArea {
   return routeOf(path)?.menu ?? 'explorer';
 }

@@ -9,7 +9,7 @@ import styles from './navigation-menu.module.css';
 import { OwnAvatar } from './own-avatar.tsx';
 import { useLogOut } from './use-log-out.ts';
 
-/** Loaded when the menu is first opened. */
+/** Loads the foot of the menu when the menu is first opened. */
 const TabletItems = lazyPart(async () => {
   const [{ TabletItems: Items }] = await Promise.all([
     import('../kiosk/tablet-items.tsx'),
@@ -23,7 +23,7 @@ interface MenuFootProps {
   onClose: () => void;
 }
 
-/** The foot of the menu: the account, the hand-over and the settings of the tablet. */
+/** The lower part of the menu: account, hand-over and settings of the tablet. */
 export function MenuFoot({ handedOver, onClose }: MenuFootProps) {
   return (
     <>

@@ -14,7 +14,9 @@ interface NavigationMenuProps {
   onClose: () => void;
 }
 
-/** The menu of the current area. A tap on an item opens its screen and closes the menu. */
+/**
+ * The menu for the current path. A tap on an item opens the screen of the item and closes the menu.
+ */
 export function NavigationMenu({ open, onClose }: NavigationMenuProps) {
   const { t } = useTranslation('navigation');
   const { pathname } = useLocation();
@@ -60,15 +62,15 @@ export function NavigationMenu({ open, onClose }: NavigationMenuProps) {
   );
 }
 
-/** Returns the area of the menu. A customer who has the tablet never sees the agent menu. */
+/** Returns which of the menus to show. A customer who has the tablet never sees the agent menu. */
 function shownArea(pathname: string, handedOver: boolean): MenuArea {
   const area = menuAreaOf(pathname);
   return handedOver && area === 'agent' ? 'journey' : area;
 }
 
 /**
- * Freezes a value while the menu closes: the menu of staff must not turn into the menu of
- * customers.
+ * Returns the value from before the menu began to close: the staff menu must not turn into the
+ * customer menu during the animation.
  */
 function useAsOpened<T>(value: T, open: boolean): T {
   const [shown, setShown] = useState(value);

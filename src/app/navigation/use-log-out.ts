@@ -7,13 +7,17 @@ import { countWaiting } from '../../data/queries/outbox-queries.ts';
 import { endSession } from '../../data/session/session-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** Ends the session of the agent. Unsynced entries stay, and a toast shows their number. */
+/**
+ * Ends the session of the agent. Unsynced outbox entries stay on the tablet, and a toast shows the
+ * number of these entries.
+ */
 export function useLogOut(): () => Promise<void> {
   const { t } = useTranslation('navigation');
   const navigate = useNavigate();
 
   return async () => {
-    // Leaves the screen first: otherwise its guard would redirect to /login.
+    // Leaves the screen before the session ends: otherwise the guard of the screen would redirect
+    // to /login.
     await navigate(href('login'));
     await endSession();
     await clearDrafts(localDatabase);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
 import { AccessChoice } from './access-choice.tsx';
 
-test('only the option of the current value is checked', () => {
+test('only the radio button of the current value is checked', () => {
   const html = inEnglish(
     <AccessChoice
       legend="Text size"

@@ -10,7 +10,7 @@ interface AccessChoiceProps<Value extends string | number> {
   hint?: string | undefined;
 }
 
-/** Radio group in one row; a selection applies immediately. */
+/** Radio group in one row. A tap on an option applies it immediately, without a save button. */
 export function AccessChoice<Value extends string | number>(props: AccessChoiceProps<Value>) {
   const { legend, options, value, onChange, disabled = false, hint } = props;
   const name = useId();

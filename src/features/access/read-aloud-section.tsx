@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './access-sheet.module.css';
 import { startReading, stopReading, useIsReading } from './reading.ts';
 
-/** Reads the screen aloud if this tablet has a local voice for the language of the app. */
+/** Offers to read the screen aloud if this tablet has a local voice for the language of the app. */
 export function ReadAloudSection() {
   const { t, i18n } = useTranslation('access');
   const voice = useSyncExternalStore(watchVoices, () => localVoice(i18n.language));

@@ -2,7 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { readAloud, stopReadingAloud } from '../../device/read-aloud.ts';
 import { textsOf } from './texts-of.ts';
 
-/** Whether the page is being read aloud. Reading continues while the sheet is closed. */
+/**
+ * Whether the page is being read aloud. Reading continues after the accessibility sheet is closed.
+ */
 let isReading = false;
 let turn = 0;
 const listeners = new Set<() => void>();
@@ -19,7 +21,8 @@ export function startReading(voice: SpeechSynthesisVoice): void {
   const own = turn;
   publish(true);
   readAloud(textsOf(content), voice, () => {
-    // A cancelled reading may end after the next one has started.
+    // A cancelled reading may end after the next one has started, and must not mark the next one as
+    // ended.
     if (own === turn) publish(false);
   });
 }

@@ -1,4 +1,7 @@
-/** Each of these elements is read as one utterance, together with its inline children. */
+/**
+ * Speech synthesis reads each of these elements as one utterance, together with its inline
+ * children.
+ */
 const blocks =
   'h1, h2, h3, h4, p, li, dt, dd, th, td, caption, figcaption, label, legend, button, a, summary';
 const silent = '[aria-hidden="true"], script, style, option';
@@ -21,7 +24,8 @@ export function textsOf(root: Element): string[] {
 function isSilent(node: Node): boolean {
   if (!(node instanceof Element)) return false;
   if (node.matches(silent)) return true;
-  // An element with `display: contents` has no box and counts as invisible; its content may be visible.
+  // An element with `display: contents` has no box and therefore counts as invisible, although its
+  // children may be visible.
   if (getComputedStyle(node).display === 'contents') return false;
   return !node.checkVisibility({ visibilityProperty: true });
 }

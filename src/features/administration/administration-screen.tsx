@@ -63,7 +63,10 @@ export function AdministrationScreen() {
   );
 }
 
-/** Returns the tab in the address. Another tab opens through the guard of unsaved forms. */
+/**
+ * Returns the tab in the address. A change of the tab first passes the guard against the loss of an
+ * unsaved form.
+ */
 export function useTab(leave: (go: () => void) => void) {
   const [params, setParams] = useSearchParams();
   return {

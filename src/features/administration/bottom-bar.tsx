@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { useRootClass } from '../../ui/mark-root.ts';
 import styles from './bottom-bar.module.css';
 
-/** Actions for all content above the bar. The bar stays visible while that content scrolls. */
+/**
+ * Bar with the actions that apply to all content above it. The bar stays visible while the content
+ * scrolls.
+ */
 export function BottomBar({ children }: { children: ReactNode }) {
   useRootClass(styles.page);
   return <div className={styles.bar}>{children}</div>;

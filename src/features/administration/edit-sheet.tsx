@@ -10,19 +10,22 @@ import type { AdminFailure } from './use-admin-act.ts';
 
 interface EditSheetProps {
   title: string;
-  /** Whether the form has unsaved changes. Leaving then requires confirmation. */
+  /**
+   * Whether the form has unsaved changes. While it has unsaved changes, leaving the form requires
+   * confirmation.
+   */
   isDirty: boolean;
   pending: boolean;
   failure: AdminFailure | null;
   onSave: () => void;
   onClose: () => void;
-  /** Fields that are saved together. */
+  /** The fields of the form, which one save button saves together. */
   children: ReactNode;
   /** Further actions below the form; each saves its own change. */
   beside: ReactNode;
 }
 
-/** A form that edits one record of the server. */
+/** Sheet with a form that edits one record of the server. */
 export function EditSheet(props: EditSheetProps) {
   const { title, isDirty, pending, failure, onSave, onClose, children, beside } = props;
   const { t } = useTranslation(['admin', 'common']);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { FormError } from '../../ui/form-error.tsx';
 import type { AdminFailure } from './use-admin-act.ts';
 
-/** The reason why the server changed nothing, as localized text. */
+/** Shows, as localized text, why the server rejected a change. */
 export function FailureText({ failure }: { failure: AdminFailure | null }) {
   const { t } = useTranslation('admin');
   if (!failure) return null;

@@ -2,7 +2,8 @@ import type { FormEvent, ReactNode } from 'react';
 
 interface SheetFormProps {
   /**
-   * Links the submit button of the sheet to this form; the button is outside of the form element.
+   * Id that links the submit button of the sheet to this form, because the button is outside of the
+   * form element.
    */
   id: string;
   className: string | undefined;
@@ -10,7 +11,10 @@ interface SheetFormProps {
   children: ReactNode;
 }
 
-/** The form of a sheet. Enter in a field submits it, as the button of the sheet does. */
+/**
+ * The form element of a sheet. The Enter key in a field submits the form, as the submit button of
+ * the sheet does.
+ */
 export function SheetForm({ id, className, onSubmit, children }: SheetFormProps) {
   function submit(event: FormEvent): void {
     event.preventDefault();

@@ -5,13 +5,16 @@ type Guard = Pick<ReturnType<typeof useUnsaved>, 'setDirty' | 'leave'>;
 
 const noGuard: Guard = { setDirty: () => {}, leave: (go) => go() };
 
-/** The guard of the screen against losing an unsaved form. */
+/** The guard that keeps the screen from losing an unsaved form. */
 export const UnsavedContext = createContext(noGuard);
 
-/** Reports unsaved input to the screen until the form unmounts. Returns the guarded navigation. */
+/**
+ * Reports unsaved input to the screen until the form unmounts. Returns a function that navigates
+ * only after this guard permits it.
+ */
 export function useGuardedForm(isDirty: boolean): (go: () => void) => void {
   const { setDirty, leave } = useContext(UnsavedContext);
-  // Synchronizes the state of the form to the guard, which belongs to the screen.
+  // Copies whether the form has unsaved input to the guard, which is state of the screen.
   useEffect(() => {
     setDirty(isDirty);
     return () => setDirty(false);

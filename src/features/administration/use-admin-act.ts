@@ -6,12 +6,13 @@ import { useSession } from '../../data/session/session-store.ts';
 import { call } from '../../sync/call.ts';
 import type { RequestFailure } from '../../sync/request-result.ts';
 
-/** The reason of a failed action; each has its own screen text. */
+/** The reason why an administrative action failed; each reason has its own screen text. */
 export type AdminFailure = AdminReason | 'SIGNED_OUT' | 'UNREACHABLE' | 'NOT_TAKEN' | 'OTHER';
 
 /**
- * Sends an administrative action to the server, and provides the reason of a failure. An unchanged
- * retry reuses the idempotency key, so that a lost response never applies an action twice.
+ * Sends an administrative action to the server, and provides the reason if the action fails. A
+ * retry of the unchanged action reuses the idempotency key, so that an action whose response was
+ * lost is never applied twice.
  */
 export function useAdminAct() {
   const token = useSession((state) => state.session?.token ?? null);

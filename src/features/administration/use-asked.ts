@@ -5,18 +5,24 @@ import { call } from '../../sync/call.ts';
 
 type View<T> =
   | { state: 'loading' }
-  /** No data: the server is unreachable, or rejects the session or the role. */
+  /**
+   * No data is available: the server is unreachable, or rejects the session or the role of the
+   * agent.
+   */
   | { state: 'unreachable' | 'sign-in-needed' | 'not-allowed' }
   | { state: 'ready'; value: T };
 
 export interface Asked<T> {
   view: View<T>;
-  /** Replaces the value with the response to a change. */
+  /** Replaces the loaded value with the value that the server returns after a change. */
   put: (value: T) => void;
   again: () => void;
 }
 
-/** Loads the data of an endpoint. Only the request of the first render counts. */
+/**
+ * Loads the data of an endpoint. The hook sends the request of the first render, and ignores the
+ * requests of later renders.
+ */
 export function useAsked<E extends Endpoint, T>(
   endpoint: E & Endpoint<T>,
   firstRequest: RequestOf<E>,
@@ -25,7 +31,7 @@ export function useAsked<E extends Endpoint, T>(
   const token = useSession((state) => state.session?.token ?? null);
   const [view, setView] = useState<View<T>>({ state: 'loading' });
 
-  // The server is an external system, outside React.
+  // An effect sends the request, because the server is an external system.
   useEffect(() => {
     let left = false;
     const follow = () => {

@@ -3,7 +3,8 @@ import { useLeaveGuard } from '../../device/use-leave-guard.ts';
 import { useUnsavedWork } from '../../device/use-unsaved-work.ts';
 
 /**
- * The guard of the screen. At most one form is open; the form reports whether it has unsaved input.
+ * Guards the screen against the loss of unsaved input. At most one form is open at a time, and
+ * reports whether it has unsaved input.
  */
 export function useUnsaved() {
   const [isDirty, setDirty] = useState(false);

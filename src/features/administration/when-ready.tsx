@@ -10,7 +10,7 @@ interface WhenReadyProps<T> {
   children: (value: T) => ReactNode;
 }
 
-/** Renders the loaded value, or the reason why it is unavailable, with a button for a retry. */
+/** Renders the loaded value, or the reason why it is unavailable together with a retry button. */
 export function WhenReady<T>({ asked: { view, again }, children }: WhenReadyProps<T>) {
   const { t } = useTranslation(['admin', 'common']);
   if (view.state === 'ready') return children(view.value);

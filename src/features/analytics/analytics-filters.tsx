@@ -16,7 +16,7 @@ interface AnalyticsFiltersProps {
 const ALL = 'all';
 const CUSTOM = 'custom' as const;
 
-/** Filters of the figures by days and showroom. */
+/** Filters the figures by period and showroom. */
 export function AnalyticsFilters(props: AnalyticsFiltersProps) {
   const { view, onChange, showrooms, today } = props;
   const { t } = useTranslation('analytics');

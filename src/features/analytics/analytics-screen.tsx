@@ -17,7 +17,9 @@ import { useAnalyticsView } from './use-analytics-view.ts';
 import { useNames } from './use-names.ts';
 import { useVisibleShowrooms } from './use-visible-showrooms.ts';
 
-/** Figures of the showrooms. The route requires a session. */
+/**
+ * Analytics screen: figures of the showrooms that the agent may see. The route requires a session.
+ */
 export function AnalyticsScreen() {
   const session = useSession((state) => state.session);
   return session && <Analytics session={session} />;
@@ -30,7 +32,8 @@ function Analytics({ session }: { session: Session }) {
   const today = localDateOf(useNow(), timezone);
   const showrooms = useVisibleShowrooms(session);
   const chosen = showrooms.find(({ id }) => id === asked.showroomId) ?? null;
-  // An unknown showroom, or one that the agent may not see, is removed from the view.
+  // A showroom in the address that is unknown, or that the agent may not see, is removed from the
+  // selection.
   const view = { ...asked, showroomId: chosen?.id ?? null };
   const counted = useAnalyticsFigures({
     ownId,
@@ -60,14 +63,15 @@ function Analytics({ session }: { session: Session }) {
 
 /**
  * Returns the showroom of the displayed figures; null for all showrooms. While new figures are
- * computed, the previous selection stays displayed.
+ * computed, the screen still shows the previous showroom and its figures.
  */
 function shownOf(
   { showroomIds }: AnalyticsAsOf,
   showrooms: readonly Showroom[],
   chosen: Showroom | null,
 ): Showroom | null {
-  // With a single showroom, “all” equals that showroom.
+  // With a single showroom, “all showrooms” and that showroom have equal figures: keeps the
+  // selection.
   if (showrooms.length === 1) return chosen;
   return showroomIds.length === 1
     ? (showrooms.find(({ id }) => id === showroomIds[0]) ?? null)

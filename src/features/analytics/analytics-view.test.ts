@@ -29,7 +29,7 @@ const view: fc.Arbitrary<AnalyticsView> = fc.record({
   ),
 });
 
-test('a view survives the round trip through the address', () => {
+test('a view that is written to the address and read from it again is unchanged', () => {
   fc.assert(
     fc.property(view, (looked) => {
       expect(readView(new URLSearchParams(String(writeView(looked))))).toEqual(looked);
@@ -39,7 +39,7 @@ test('a view survives the round trip through the address', () => {
 });
 
 test(
-  'damaged addresses fall back to the last 30 days of all showrooms',
+  'a damaged address results in the default view: the last 30 days of all showrooms',
   { meta: { requirements: 'CONST-20, CONST-21' } },
   () => {
     for (const search of [
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  'the last year is 365 days and includes today',
+  'the range “last year” consists of 365 days, of which today is the last',
   { meta: { requirements: 'TR-22, CONST-20' } },
   () => {
     expect(periodOf(read('dateRange=365'), '2026-11-22')).toEqual({
@@ -77,14 +77,14 @@ test.each([
   ['2026-03-08', '2026-03-01', { from: null, through: 'PERIOD_BACKWARDS' }],
   ['1999-01-01', '2026-03-01', { from: null, through: 'PERIOD_TOO_LONG' }],
 ])(
-  'a range from “%s” through “%s” is rejected with the error at the wrong end',
+  'a range from “%s” through “%s” is rejected with an error at its invalid field',
   (from, through, problems) => {
     const checked = checkRange({ from, through }, '2026-03-08');
     expect(checked).toEqual({ period: null, ...problems });
   },
 );
 
-test('a range of one day and a range that ends today are valid', () => {
+test('a range of a single day is valid, and so is a range that ends today', () => {
   for (const from of ['2026-03-08', '2025-03-08']) {
     const typed = { from, through: '2026-03-08' };
     expect(checkRange(typed, '2026-03-08').period).toEqual(typed);

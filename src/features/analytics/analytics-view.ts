@@ -7,7 +7,7 @@ import { idSchema } from '#domain/id.ts';
 export const ranges = [7, 30, 90, 365] as const;
 type Range = (typeof ranges)[number];
 
-/** The figure whose rows are open. */
+/** The figure whose rows are displayed in the open sheet. */
 export type OpenFigure =
   | {
       kind: 'sales';
@@ -20,9 +20,9 @@ export type OpenFigure =
 
 /** Filters and open figure of analytics, stored in the address. */
 export interface AnalyticsView {
-  /** A number of days up to today, or a period with two fixed ends. */
+  /** A number of days that ends today, or a period with a fixed first and last day. */
   range: Range | Period;
-  /** Null for all showrooms. */
+  /** Id of the selected showroom; null for all showrooms. */
   showroomId: string | null;
   open: OpenFigure | null;
 }

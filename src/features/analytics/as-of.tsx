@@ -14,7 +14,7 @@ interface AsOfProps {
   ownName: string;
 }
 
-/** The time of the figures, and a note about missing or old ones. */
+/** Shows the time at which the figures were computed, and a note about missing or old figures. */
 export function AsOf({ counted, names, formats, ownName }: AsOfProps) {
   const { t } = useTranslation('analytics');
   const now = useNow();

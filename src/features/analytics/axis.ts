@@ -1,4 +1,7 @@
-/** Props that the axes of all charts share; `scale` is the text scale. */
+/**
+ * Returns the props that the axes of all charts share; `scale` is the text size selected in the
+ * app, as a factor.
+ */
 export function axisAt(scale: number) {
   return {
     axisLine: false,

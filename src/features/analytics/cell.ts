@@ -3,7 +3,7 @@ import { formatDollars, toShownDollars } from '#domain/money.ts';
 
 export const UNKNOWN = '–';
 
-/** Formats a cell for the screen and for the PDF. */
+/** Formats a table cell for the screen and for the PDF. */
 export function showCell(cell: Cell, locale: string): string {
   if (cell.value === null) return UNKNOWN;
   if (cell.is === 'text') return cell.value;
@@ -16,14 +16,17 @@ export function showCell(cell: Cell, locale: string): string {
   });
 }
 
-/** Returns a cell for a spreadsheet: whole dollars, percentages with one decimal. */
+/**
+ * Returns the value of a table cell for a spreadsheet: whole dollars, or a percentage with one
+ * decimal.
+ */
 export function csvCell(cell: Cell): string | number {
   if (cell.value === null) return UNKNOWN;
   if (cell.is === 'text' || cell.is === 'count') return cell.value;
   return cell.is === 'dollars' ? toShownDollars(cell.value) : percentOf(cell.is, cell.value);
 }
 
-/** Returns a percentage with one decimal. Screen and files share this rounding. */
+/** Returns a percentage with one decimal. The screen and the exported files share this rounding. */
 function percentOf(is: Cell['is'], value: number): number {
   return Math.round((is === 'share' ? value * 100 : value) * 10) / 10;
 }

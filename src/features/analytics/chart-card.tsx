@@ -6,16 +6,21 @@ import { useInTurn } from './use-in-turn.ts';
 
 interface ChartCardProps {
   title: string;
-  /** Minimum height of the chart, which avoids a layout shift when it is drawn. */
+  /**
+   * Minimum height that is reserved for the chart, which avoids a layout shift once the chart is
+   * drawn.
+   */
   height: string;
   chart: ReactNode;
   table: ReactNode;
   isWide?: boolean;
-  /** Position in the sequence in which charts are drawn, in frames. */
+  /**
+   * Number of frames after which the chart is drawn, so that no two charts are drawn in one frame.
+   */
   turn: number;
 }
 
-/** A chart with a button that switches to its table. */
+/** A card with a chart, and a button that switches to a table with the same values. */
 export function ChartCard({ title, height, chart, table, isWide, turn }: ChartCardProps) {
   const { t } = useTranslation('analytics');
   const id = useId();

@@ -4,7 +4,7 @@ interface ChartLegendProps {
   entries: readonly { mark: 'bar' | 'stripes' | 'dashes' | 'none'; text: string }[];
 }
 
-/** The meaning of the marks in a chart. */
+/** Legend that explains the marks in a chart. */
 export function ChartLegend({ entries }: ChartLegendProps) {
   return (
     <ul className={styles.legend}>

@@ -5,7 +5,7 @@ interface ChartNoteProps {
   lines: readonly (readonly [string, string])[];
 }
 
-/** Tooltip of the hovered part of a chart. */
+/** Tooltip with the values of the hovered bar, point or pie slice of a chart. */
 export function ChartNote({ title, lines }: ChartNoteProps) {
   return (
     <div className={styles.note}>

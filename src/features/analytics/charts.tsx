@@ -47,7 +47,10 @@ interface ChartsProps {
 
 const CHART_REM = 22;
 
-/** Four charts and the best agents. A tap on a figure opens its rows. */
+/**
+ * The four charts of the analytics screen, and the agents with the most sales. A tap on a figure
+ * lists the rows from which the figure is computed.
+ */
 export function Charts({ counted, report, formats, onOpen }: ChartsProps) {
   const { t } = useTranslation('analytics');
   const { figures } = counted;

@@ -10,13 +10,13 @@ export type RangeProblem =
   | 'PERIOD_TOO_LONG';
 
 export interface CheckedRange {
-  /** Null if an end is invalid. */
+  /** Null if the first or the last day is invalid. */
   period: Period | null;
   from: RangeProblem | null;
   through: RangeProblem | null;
 }
 
-/** Checks a custom range, and returns the error of each end. */
+/** Checks a custom range, and returns the errors of its first and its last day. */
 export function checkRange(typed: Period, today: string): CheckedRange {
   const from = dayProblem(typed.from, today);
   const through = dayProblem(typed.through, today);

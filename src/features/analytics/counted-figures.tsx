@@ -19,11 +19,11 @@ interface CountedFiguresProps {
   view: AnalyticsView;
   onView: (view: AnalyticsView) => void;
   own: Showroom;
-  /** Null for all showrooms. */
+  /** The selected showroom; null for all showrooms. */
   chosen: Showroom | null;
 }
 
-/** The displayed figures, with their rows and their export. */
+/** Shows the computed figures, the rows of an opened figure, and the export buttons. */
 export function CountedFigures(props: CountedFiguresProps) {
   const { counted, names, view, onView, own, chosen } = props;
   const { t } = useTranslation('analytics');
@@ -61,7 +61,10 @@ export function CountedFigures(props: CountedFiguresProps) {
   );
 }
 
-/** Whether the period precedes the first recorded day. Its figures are unknown, not zero. */
+/**
+ * Whether the period precedes the first recorded day. The figures of such a period are unknown, not
+ * zero.
+ */
 function isUnknown({ isEmpty, firstDay, period }: AnalyticsAsOf): boolean {
   return isEmpty && (firstDay === null || period.through < firstDay);
 }

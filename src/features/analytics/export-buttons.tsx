@@ -13,13 +13,13 @@ const formats = ['csv', 'pdf'] as const satisfies readonly Format[];
 
 interface ExportButtonsProps {
   report: Report;
-  /** Part of the file name: showroom and dates. */
+  /** Part of the file name that contains the showroom and the dates. */
   name: string;
 }
 
 /**
- * Exports the figures of the screen as a file, online and offline, and saves the file to the
- * device.
+ * Exports the displayed figures as a file, and saves the file to the device; works online and
+ * offline.
  */
 export function ExportButtons({ report, name }: ExportButtonsProps) {
   const { t } = useTranslation(['analytics', 'access']);

@@ -19,7 +19,10 @@ interface FigureSheetProps {
   formats: Formats;
 }
 
-/** The rows of a figure. A tablet stores only the rows of its own showroom. */
+/**
+ * Sheet with the rows from which a figure is computed. The list may be incomplete, because a tablet
+ * stores only the rows of its own showroom.
+ */
 export function FigureSheet({ open, onOpen, counted, own, names, formats }: FigureSheetProps) {
   const { t } = useTranslation(['analytics', 'common']);
   const otherIds = othersIn(open, counted, own.id);
@@ -78,7 +81,10 @@ function othersIn(open: OpenFigure | null, { figures }: AnalyticsAsOf, ownId: st
   return figures.showrooms.map(({ showroomId }) => showroomId).filter((id) => id !== ownId);
 }
 
-/** Returns the other figure of a conversion rate: same agent, same days. */
+/**
+ * Returns the second figure of a conversion rate (customers for sales, or sales for customers) for
+ * the same agent and days.
+ */
 function otherSide({ kind, agentId }: OpenFigure): OpenFigure {
   return { kind: kind === 'sales' ? 'customers' : 'sales', agentId };
 }
@@ -95,7 +101,7 @@ interface Described {
   stage: (stage: AnalyticsAsOf['figures']['funnel'][number]['stage']) => string;
 }
 
-/** Returns the selection and the days of the figure as one text. */
+/** Describes the filters and the period of the figure as one text. */
 function describe(open: OpenFigure, { counted, names, formats, stage }: Described): string {
   const { from, through } = periodOf(open, counted.period);
   const parts =

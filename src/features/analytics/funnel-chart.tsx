@@ -12,7 +12,10 @@ interface FunnelChartProps {
   onOpen: (stage: string) => void;
 }
 
-/** A bar for each stage of the funnel, labelled with its number of customers and its share. */
+/**
+ * Chart with a bar for each stage of the sales funnel, labelled with the number and the percentage
+ * of customers.
+ */
 export function FunnelChart({ table, formats, onOpen }: FunnelChartProps) {
   const { t } = useTranslation('analytics');
   const scale = useTextScale();

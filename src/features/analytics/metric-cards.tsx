@@ -17,8 +17,8 @@ interface MetricCardsProps {
 }
 
 /**
- * The kind of row that each metric opens. A conversion rate has sales and customers: it opens
- * sales, which link to the customers.
+ * The kind of row that a tap on each metric lists. A conversion rate is computed from sales and
+ * customers; a tap lists the sales, which link to the customers.
  */
 const madeOf = {
   totalRevenue: 'sales',
@@ -27,7 +27,7 @@ const madeOf = {
   conversionRate: 'sales',
 } as const satisfies Record<MetricName, OpenFigure['kind']>;
 
-/** The four metrics of the requirements, in its order (ANA-05 to ANA-08). */
+/** The four metrics in the order of the requirements (ANA-05 to ANA-08). */
 export function MetricCards({ counted, formats, onOpen }: MetricCardsProps) {
   const { t } = useTranslation('analytics');
   const before = t('metric.before', { count: daysIn(counted.period) });
@@ -60,7 +60,10 @@ export function MetricCards({ counted, formats, onOpen }: MetricCardsProps) {
   );
 }
 
-/** Direction and size of the change; a dash without a previous value. */
+/**
+ * Shows the direction and the size of the change since the previous period; a dash without a
+ * previous value.
+ */
 function Change({ metric: { change, trend }, formats }: { metric: Metric; formats: Formats }) {
   const { t } = useTranslation('analytics');
   if (change === null || trend === null) return <span className={styles.change}>{UNKNOWN}</span>;

@@ -4,7 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Placeholder of a chart whose code is not loaded. The table of the chart needs no more code. */
+/**
+ * Placeholder of a chart while its code is loading, or after loading failed. The table with the
+ * same values stays available, because it needs no further code.
+ */
 export function MissingChart({ failed, retry }: Missing) {
   const { t } = useTranslation('common');
   if (!failed) return <Skeleton height="100%" />;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Cell } from '#domain/figures/analytics-report.ts';
 import { toParts } from './models-chart.tsx';
 
-test('the size of a part of the pie is the number of sales, not the share', () => {
+test('the size of a pie slice is computed from the number of sales, not from the percentage', () => {
   const cell = ({ is, value }: Cell) => `${is} ${value}`;
   const cells: Cell[] = [
     { is: 'text', value: 'GV80' },

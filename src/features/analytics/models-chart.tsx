@@ -13,7 +13,9 @@ interface ModelsChartProps {
   onOpen: (vehicleId: string) => void;
 }
 
-/** The number that sizes each part of the pie, and the texts beside it. */
+/**
+ * Returns, for each pie slice, the number that determines its size, and its texts in the legend.
+ */
 export function toParts(id: string, rows: ReportTable['rows'], formats: Pick<Formats, 'cell'>) {
   return rows.map(({ key, cells: [name, sales, share] }, at) => ({
     key,
@@ -25,10 +27,10 @@ export function toParts(id: string, rows: ReportTable['rows'], formats: Pick<For
   }));
 }
 
-/** A pie chart with a legend: name, count and percentage of each part. */
+/** A pie chart with a legend that has the name, count and percentage of each slice. */
 export function ModelsChart({ table, formats, onOpen }: ModelsChartProps) {
   const { t } = useTranslation('analytics');
-  // An id that is valid inside `url(#…)` of a fill.
+  // Removes the characters of a React id that are invalid inside `url(#…)` of a fill.
   const id = `models${useId().replaceAll(/\W/g, '')}`;
   const parts = toParts(id, table.rows, formats);
   if (parts.length === 0) return <p className={styles.empty}>{table.empty}</p>;

@@ -25,7 +25,10 @@ interface MonthsChartProps {
   onOpen: (month: string) => void;
 }
 
-/** Revenue as bars, the target as a dashed line with marks: distinguishable without colour. */
+/**
+ * Draws revenue as bars and the target as a dashed line with marks, so that both are
+ * distinguishable without colour.
+ */
 export function MonthsChart({ figures, formats, onOpen }: MonthsChartProps) {
   const { t, i18n } = useTranslation('analytics');
   const scale = useTextScale();

@@ -13,7 +13,10 @@ interface NothingCountedProps {
   onView: (view: AnalyticsView) => void;
 }
 
-/** Empty state of a period before the first sale, and of showrooms without synced sums. */
+/**
+ * Empty state for a period before the first recorded sale, and for showrooms whose sums are not
+ * synced yet.
+ */
 export function NothingCounted({ counted, names, formats, onView }: NothingCountedProps) {
   const { t } = useTranslation('analytics');
   const { period, firstDay, asOf, unknownIds } = counted;

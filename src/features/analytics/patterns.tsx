@@ -1,6 +1,8 @@
 import styles from './patterns.module.css';
 
-/** Colour and texture of each part: adjacent parts are distinguishable without colour. */
+/**
+ * Colour and texture of each pie slice, so that adjacent slices are distinguishable without colour.
+ */
 const looks = [
   { color: 'var(--color-accent)', texture: 'none' },
   { color: 'var(--color-info)', texture: 'M-2 2l4 -4M0 8l8 -8M6 10l4 -4' },
@@ -11,7 +13,7 @@ const looks = [
   { color: 'var(--color-line-strong)', texture: 'M4 0v8M0 4h8' },
 ] as const;
 
-/** Defines the textures of one drawing; `patternOf` references them. */
+/** Defines the SVG patterns of one chart; `patternOf` references these patterns. */
 export function PatternDefs({ id }: { id: string }) {
   return (
     <defs>
@@ -25,7 +27,7 @@ export function PatternDefs({ id }: { id: string }) {
   );
 }
 
-/** Returns the fill of a part; repeats the patterns after the last one. */
+/** Returns the SVG fill of a pie slice; the patterns repeat after the last one. */
 export function patternOf(id: string, at: number): string {
   return `url(#${id}-${at % looks.length})`;
 }

@@ -7,11 +7,14 @@ import styles from './person-row.module.css';
 interface PersonRowProps {
   person: RowPerson;
   detail: string;
-  /** Text at the end of the row. */
+  /** Text at the end of the row, for example the amount. */
   end: string;
 }
 
-/** A customer of a figure, with a link to the profile unless the customer is deleted. */
+/**
+ * Row of a customer who contributes to a figure, with a link to the profile unless the customer is
+ * deleted.
+ */
 export function PersonRow({ person: { customerId, name }, detail, end }: PersonRowProps) {
   const { t } = useTranslation('analytics');
   const content = (

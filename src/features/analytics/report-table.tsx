@@ -7,11 +7,11 @@ import type { Formats } from './use-formats.ts';
 interface ReportTableProps {
   table: Shown;
   formats: Formats;
-  /** Renders the name of a row that opens its details. */
+  /** Renders the row name as a control that opens the details of the row. */
   nameOf?: ((key: string, name: string) => ReactNode) | undefined;
 }
 
-/** A table of figures, with the same labels and rounding as both files. */
+/** A table of figures, with the same labels and rounding as the exported CSV and PDF. */
 export function ReportTable({ table, formats, nameOf }: ReportTableProps) {
   const { title, columns, rows, empty } = table;
   if (rows.length === 0) return <p className={styles.empty}>{empty}</p>;

@@ -7,7 +7,7 @@ interface RowButtonProps {
   children: ReactNode;
 }
 
-/** The name of a row, as a button that opens the rows of its figure. */
+/** The name of a table row, as a button that lists the rows from which its figure is computed. */
 export function RowButton({ label, onOpen, children }: RowButtonProps) {
   return (
     <button

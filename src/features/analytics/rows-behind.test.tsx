@@ -17,7 +17,7 @@ const drawn = (found: FigureRows | null) =>
     />,
   );
 
-test('the button for more rows is shown only while some rows are not displayed', () => {
+test('the “more” button is shown only while some rows of the figure are not yet displayed', () => {
   const rows = [{ ...row, stage: 'visited' as const }];
   expect(drawn({ kind: 'customers', total: 2, rows })).toContain('Show more');
   const whole = drawn({ kind: 'customers', total: 1, rows });
@@ -25,7 +25,7 @@ test('the button for more rows is shown only while some rows are not displayed',
   expect(whole).not.toContain('Show more');
 });
 
-test('an empty figure and an unreadable figure each have their own text', () => {
+test('a figure without rows and a figure whose rows cannot be read have different texts', () => {
   expect(drawn({ kind: 'customers', total: 0, rows: [] })).toContain('Nothing stands behind');
   expect(drawn(null)).toContain('could not be read');
 });

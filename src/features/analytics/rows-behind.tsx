@@ -18,7 +18,10 @@ import type { Names } from './use-names.ts';
 
 interface RowsBehindProps {
   asked: Omit<AskedRows, 'limit'>;
-  /** Whether these rows are all rows of the figure; false if other showrooms contribute. */
+  /**
+   * Whether this tablet stores all rows of the figure; false if other showrooms contribute to the
+   * figure.
+   */
   isAll: boolean;
   names: Names;
   formats: Formats;
@@ -26,7 +29,7 @@ interface RowsBehindProps {
 
 const AT_ONCE = 50;
 
-/** The number of rows, their sum, and the latest of them. */
+/** The number of rows of a figure, their sum, and the latest rows. */
 export function RowsBehind({ asked, isAll, names, formats }: RowsBehindProps) {
   const [limit, setLimit] = useState(AT_ONCE);
   const found = useFigureRows({ ...asked, limit });
@@ -35,12 +38,12 @@ export function RowsBehind({ asked, isAll, names, formats }: RowsBehindProps) {
 }
 
 interface FoundRowsProps extends Omit<RowsBehindProps, 'asked'> {
-  /** Undefined while the rows load; null if they cannot be read. */
+  /** The rows found; undefined while they load, null if they cannot be read. */
   found: FigureRows | null | undefined;
   onMore: () => void;
 }
 
-/** The rows up to the limit, with a button for more while some are missing. */
+/** The loaded rows, with a button that loads more rows until all are displayed. */
 export function FoundRows({ found, isAll, names, formats, onMore }: FoundRowsProps) {
   const { t } = useTranslation('analytics');
   if (found === null) return <ErrorState title={t('behind.failed')} />;

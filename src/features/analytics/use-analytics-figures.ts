@@ -14,7 +14,10 @@ import { useNow } from '../../ui/use-now.ts';
  */
 const PAUSE_MS = 300;
 
-/** Returns undefined until the first result, and null if the figures cannot be read. */
+/**
+ * Returns the analytics figures; undefined until the first result, and null if the figures cannot
+ * be read.
+ */
 export function useAnalyticsFigures(
   asked: Omit<AskedAnalytics, 'now'>,
 ): AnalyticsAsOf | null | undefined {
@@ -24,7 +27,8 @@ export function useAnalyticsFigures(
   const question = JSON.stringify(asked);
   const answered = useRef<string>(undefined);
 
-  // A worker computes the figures, outside React. A changed selection skips the debounce.
+  // An effect requests the figures, because a worker computes them. A change of the selection
+  // requests new figures immediately, without the debounce.
   useEffect(() => {
     if (!rows) return undefined;
     let stop = () => {};

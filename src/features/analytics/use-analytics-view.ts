@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router-dom';
 import { type AnalyticsView, readView, writeView } from './analytics-view.ts';
 
 /**
- * The view in the address. A changed filter replaces the history entry; an opened figure pushes
- * one, so that “back” closes it.
+ * Reads the analytics view from the address, and writes changes back. A changed filter replaces the
+ * history entry; opening a figure pushes an entry, so that “back” closes the figure.
  */
 export function useAnalyticsView() {
   const [params, setParams] = useSearchParams();

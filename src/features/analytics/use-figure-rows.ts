@@ -7,13 +7,16 @@ import { localDatabase } from '../../data/local-database.ts';
 import { requestRows } from '../../data/request-rows.ts';
 import { useLiveValue } from '../../data/use-live.ts';
 
-/** Returns undefined until the first result, and null if the rows cannot be read. */
+/**
+ * Returns the rows of a figure; undefined until the first result, and null if the rows cannot be
+ * read.
+ */
 export function useFigureRows(asked: AskedRows): FigureRows | null | undefined {
   const [found, setFound] = useState<FigureRows | null>();
   const rows = useLiveValue(() => heedRows(localDatabase));
   const question = JSON.stringify(asked);
 
-  // A worker reads the rows, outside React.
+  // An effect requests the rows, because a worker reads them.
   useEffect(() => {
     if (!rows) return undefined;
     return requestRows(() => askFigures('rows', JSON.parse(question) as AskedRows), {

@@ -5,9 +5,9 @@ import { showCell } from './cell.ts';
 
 export interface Formats {
   cell: (cell: Cell) => string;
-  /** Formats `2026-03-08`. */
+  /** Formats a day such as `2026-03-08`. */
   day: (day: string) => string;
-  /** Formats `2026-03`. */
+  /** Formats a month such as `2026-03`. */
   month: (month: string) => string;
   /** Formats ms since 1970, in the time zone of the showroom. */
   moment: (at: number) => string;
@@ -18,7 +18,7 @@ export interface Formats {
 export function useFormats(timeZone: string): Formats {
   const { language } = useTranslation().i18n;
   const moment = dateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  // A day without a time is parsed as midnight UTC.
+  // `Date.parse` reads a day without a time as midnight UTC, so the day is also formatted in UTC.
   const day = dateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const month = dateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   return {

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the value after `turn` frames, so that expensive drawings do not share one frame. */
+/**
+ * Returns the value after `turn` frames, so that no two expensive charts are drawn in one frame.
+ */
 export function useInTurn<T>(value: T, turn: number): T {
   const [shown, setShown] = useState(() => value);
 
-  // Frames are scheduled by the browser, outside React.
+  // An effect waits for the frames, because the browser schedules them.
   useEffect(() => {
     let left = turn;
     let frame = requestAnimationFrame(function wait() {

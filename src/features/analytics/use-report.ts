@@ -9,10 +9,10 @@ import type { AnalyticsAsOf } from '../../data/figures/read-analytics-figures.ts
 import type { Formats } from './use-formats.ts';
 import type { Names } from './use-names.ts';
 
-/** All figures of the screen, used by its tables and by both files. */
+/** All figures of the analytics screen, used by its tables and by the exported CSV and PDF. */
 export interface Report {
   title: string;
-  /** The selection and the time of the figures: label and text. */
+  /** Label and text of each filter, and of the time at which the figures were computed. */
   facts: [string, string][];
   tables: Record<TableKey, ReportTable>;
 }

@@ -5,7 +5,7 @@ import { useDeeds } from './use-deeds.ts';
 
 type Actions = NonNullable<ChatMessage['ground']>['actions'];
 
-/** Actions that an answer offers, each with one tap. */
+/** Buttons for the actions that an answer offers. */
 export function AnswerActions({ actions }: { actions: Actions }) {
   const act = useDeeds();
   if (actions.length === 0) return null;

@@ -19,7 +19,7 @@ import type { ChatMessage, Deed } from './chat-message.ts';
 
 export type Reply = Pick<ChatMessage, 'content' | 'suggestions' | 'ground'>;
 
-/** The texts of answers, in the language of the app. */
+/** Returns the texts from which answers are composed, in the language of the app. */
 export function wordsOf(t: TFunction<'answers'>, locale: string): Words {
   const say = t as unknown as Words['say'];
   return { say: (key, values) => say(key, values), locale };
@@ -29,11 +29,11 @@ interface Here {
   facts: Facts;
   context: AskContext;
   words: Words;
-  /** Whether the user may open a path; actions with another target are omitted. */
+  /** Whether the user may open a path; an answer omits the actions that open other paths. */
   mayGo: (path: string) => boolean;
 }
 
-/** Answers synchronously from the data of this tablet. */
+/** Returns the answer to a question, computed synchronously from the data of this tablet. */
 export function answerHere(question: string, { facts, context, words: own, mayGo }: Here): Reply {
   const words = withTextsOf(own, facts.catalogue, context.language);
   const answer = answerQuestion(question, facts, context);
@@ -62,7 +62,7 @@ export function answerHere(question: string, { facts, context, words: own, mayGo
   };
 }
 
-/** The target path of each action. */
+/** The path of the screen that each action opens. */
 const placeOf: Record<Deed['do'], string> = {
   openModel: href('overview'),
   compareModels: href('compare'),

@@ -5,7 +5,9 @@ import type { ChatMessage } from './chat-message.ts';
 
 type Compared = NonNullable<NonNullable<ChatMessage['ground']>['table']>;
 
-/** The comparison of an answer. A table wider than the panel scrolls by touch and by keyboard. */
+/**
+ * The comparison table of an answer. A table wider than the panel scrolls by touch and by keyboard.
+ */
 export function AnswerTable({ table: { columns, rows } }: { table: Compared }) {
   const { t } = useTranslation('assistant');
   return (

@@ -12,7 +12,7 @@ import { readMeta } from '../../data/meta.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
 import { askAssistant, findModel } from '../../sync/assistant-transport.ts';
 
-/** Time in ms for which the last known state of the server's model is cached. */
+/** Time in ms for which the availability of the server's language model is cached. */
 const KNOWN_FOR_MS = 60_000;
 let known: { at: number; available: boolean; seesImages: boolean } | undefined;
 
@@ -24,7 +24,10 @@ interface Question {
   onText: (soFar: string) => void;
 }
 
-/** Returns the response of the server's model; null if it is unavailable for any reason. */
+/**
+ * Returns the response of the server's language model; null if the model is unavailable for any
+ * reason.
+ */
 export async function askHeadOffice(
   question: Question,
 ): Promise<(ChatAnswer & { sawImage: boolean }) | null> {
@@ -46,7 +49,10 @@ async function modelOf(deviceToken: string): Promise<{ available: boolean; seesI
   return known;
 }
 
-/** The request contains the question without personal data, the kind of page, and the car. */
+/**
+ * The request contains the question without personal data, the kind of screen, and the discussed
+ * car.
+ */
 function requestOf({ text, image, facts, context }: Question, seesImages: boolean): ChatRequest {
   const { customer } = useJourney.getState();
   const names = customer ? [customer.firstName, customer.lastName] : [];

@@ -7,7 +7,10 @@ import { Conversation } from './conversation.tsx';
 import { type Asker, useChat } from './use-chat.ts';
 import { useStartingSuggestions } from './use-starting-suggestions.ts';
 
-/** The assistant, available on every screen. Its answers are based on the data of this tablet. */
+/**
+ * The assistant, available on every screen. The answers of the assistant are based on the data of
+ * this tablet.
+ */
 export function AssistantPanel(asker: Asker) {
   const { t } = useTranslation(['assistant', 'answers']);
   const { isOpen, question } = useAssistantState();
@@ -22,7 +25,8 @@ export function AssistantPanel(asker: Asker) {
     if (offered) void chat.ask(say(`answers:ask.${offered.key}`, offered.values));
   });
 
-  // Other screens open the panel with a question through an external store.
+  // Sends the question with which another screen opened the panel, in an effect because the
+  // question comes from an external store.
   useEffect(() => {
     if (question) askOffered();
   }, [question]);

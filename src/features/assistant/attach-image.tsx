@@ -5,7 +5,10 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './attach-image.module.css';
 
-/** Large enough to recognize a car, and small enough to be stored with the conversation. */
+/**
+ * Maximum size of an attached image: large enough to recognize a car, small enough to store with
+ * the conversation.
+ */
 const PICTURE = { longest: 1024, maxCharacters: 120_000 };
 
 export function AttachImage({ onAttach }: { onAttach: (image: string) => void }) {
@@ -17,7 +20,8 @@ export function AttachImage({ onAttach }: { onAttach: (image: string) => void })
     try {
       onAttach(await fitPicture(file, PICTURE));
     } catch {
-      // Any error means that the browser cannot decode the image.
+      // Shows the same message for every error, because any error means that the browser cannot
+      // decode the image.
       showToast({ tone: 'caution', title: t('imageFailed') });
     }
   }
@@ -39,7 +43,7 @@ export function AttachImage({ onAttach }: { onAttach: (image: string) => void })
   );
 }
 
-/** The image that is sent with the next question. */
+/** Attaches the image that is sent with the next question. */
 export function AttachedImage({ image, onRemove }: { image: string; onRemove: () => void }) {
   const { t } = useTranslation('assistant');
   return (

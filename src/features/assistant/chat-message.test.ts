@@ -5,7 +5,7 @@ const asked = { id: 'm-1', role: 'user', content: 'G70?', timestamp: 5, suggesti
 const answered = { ...asked, id: 'm-2', role: 'assistant', content: 'From $44,975' };
 
 test(
-  'a message has an id, a role, content and a timestamp; an invalid one is dropped',
+  'a message without a valid id, role, content and timestamp is dropped from the conversation',
   { meta: { requirements: 'ENT-73, ENT-74' } },
   () => {
     expect(readChat([asked, answered])).toEqual([asked, answered]);

@@ -5,7 +5,7 @@ import { idSchema } from '#domain/id.ts';
 import { slotNameSchema } from '#domain/slots/slot.ts';
 import { instantSchema } from '#domain/time.ts';
 
-/** The effect of a tap on an action. */
+/** The action that a tap on a button of an answer triggers. */
 const deedSchema = v.variant('do', [
   v.object({ do: v.literal('openModel'), vehicleId: idSchema }),
   v.object({ do: v.literal('compareModels'), vehicleIds: v.array(idSchema) }),
@@ -21,7 +21,7 @@ const tableSchema = v.object({
   rows: v.array(v.object({ label: v.string(), cells: v.array(v.string()) })),
 });
 
-/** The parts of an answer besides its text. */
+/** The parts of an answer that are displayed besides its text. */
 const groundSchema = v.object({
   table: v.nullable(tableSchema),
   actions: v.array(v.object({ label: v.string(), deed: deedSchema })),
@@ -35,14 +35,14 @@ const groundSchema = v.object({
 const chatMessageSchema = v.object({
   id: v.string(),
   role: v.picklist(['user', 'assistant']),
-  /** Each line is a paragraph. */
+  /** Text of the message; each line is displayed as a paragraph. */
   content: v.string(),
-  /** Clock of this tablet, ms since 1970. */
+  /** Time of the message by the clock of this tablet, ms since 1970. */
   timestamp: instantSchema,
   suggestions: v.array(v.string()),
   /** An image that the user attached, as a data URL. */
   image: v.optional(v.pipe(v.string(), v.startsWith('data:image/'))),
-  /** Missing for questions and for errors. */
+  /** Missing in questions and in error messages. */
   ground: v.optional(groundSchema),
 });
 export type ChatMessage = v.InferOutput<typeof chatMessageSchema>;

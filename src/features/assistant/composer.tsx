@@ -11,7 +11,10 @@ interface ComposerProps {
   onAsk: (text: string, image: string | null) => Promise<void>;
 }
 
-/** Input for a question: typed, dictated, or with an image. Enter sends it. */
+/**
+ * Input for a question, which can be typed or dictated, and can have an image. The Enter key sends
+ * the question.
+ */
 export function Composer({ isLoading, onAsk }: ComposerProps) {
   const { t } = useTranslation('assistant');
   const handedOver = useKiosk((state) => state.handedOver);
@@ -22,7 +25,8 @@ export function Composer({ isLoading, onAsk }: ComposerProps) {
 
   function dictate(dictated: string): void {
     setText(dictated);
-    // The input event lets dictated text block updates and idle resets, as typed text does.
+    // The input event marks dictated text as unsaved input, so that it blocks updates and idle
+    // resets as typed text does.
     field.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
@@ -38,8 +42,8 @@ export function Composer({ isLoading, onAsk }: ComposerProps) {
     <form className={styles.composer} onSubmit={send}>
       {image !== null && <AttachedImage image={image} onRemove={() => setImage(null)} />}
       <div className={styles.line}>
-        {/* A file picker exposes the files of the tablet: hidden while a customer uses the
-            tablet. */}
+        {/* The file picker is hidden while a customer uses the tablet, because it exposes the
+            files of the tablet. */}
         {!handedOver && <AttachImage onAttach={setImage} />}
         <input
           aria-label={t('placeholder')}

@@ -15,14 +15,15 @@ interface ConversationProps {
   onStartOver: () => void;
 }
 
-/** The messages, oldest first, and the suggested next questions. */
+/** The messages of the conversation, oldest first, and the suggested next questions. */
 export function Conversation(props: ConversationProps) {
   const { messages, isLoading, draft, suggestions, onAsk, onStartOver } = props;
   const { t } = useTranslation('assistant');
   const lastRef = useRef<HTMLLIElement>(null);
   const lastId = messages.at(-1)?.id;
 
-  // Scrolling is a DOM side effect. A long answer is read from its beginning.
+  // Scrolls to the beginning of a new answer, in an effect because scrolling changes the DOM. Users
+  // read a long answer from its beginning.
   useEffect(() => {
     if (lastId !== undefined) lastRef.current?.scrollIntoView({ block: 'start' });
   }, [lastId]);
@@ -55,7 +56,9 @@ export function Conversation(props: ConversationProps) {
   );
 }
 
-/** The received part of a reply, or a loading text. */
+/**
+ * The part of a streaming reply that has been received, or a loading text before the first part.
+ */
 function ReplyUnderWay({ draft }: { draft: string }) {
   const { t } = useTranslation('assistant');
   if (draft !== '') {

@@ -17,16 +17,20 @@ test.each([
   ['ERR-05', new Error(''), 'Sorry, I encountered an error: Please try again.'],
   ['ERR-05', 'nothing that says anything', 'Sorry, I encountered an error: Please try again.'],
 ])(
-  '%s an error becomes a message of the assistant',
+  '%s: a failed answer is shown as an error message of the assistant',
   { meta: { requirements: 'STATE-14' } },
   (_id, error, content) => {
     expect(failedReply(error, t)).toEqual({ content, suggestions: [] });
   },
 );
 
-test('an empty reply throws its own error', { meta: { requirements: 'ERR-06' } }, () => {
-  const empty = () => spoken({ content: ' \n', suggestions: [] }, t);
-  expect(empty).toThrow('No response from AI');
-  const reply = { content: 'Yes.', suggestions: [] };
-  expect(spoken(reply, t)).toBe(reply);
-});
+test(
+  'an empty reply throws an error with its own message',
+  { meta: { requirements: 'ERR-06' } },
+  () => {
+    const empty = () => spoken({ content: ' \n', suggestions: [] }, t);
+    expect(empty).toThrow('No response from AI');
+    const reply = { content: 'Yes.', suggestions: [] };
+    expect(spoken(reply, t)).toBe(reply);
+  },
+);

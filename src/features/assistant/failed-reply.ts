@@ -3,7 +3,7 @@ import type { Reply } from './answer-here.ts';
 
 type Say = TFunction<'assistant'>;
 
-/** Returns the reply. Throws if it is empty. */
+/** Returns the reply unchanged. Throws if the text of the reply is empty. */
 export function spoken(reply: Reply, t: Say): Reply {
   if (reply.content.trim() === '') throw new Error(t('noResponse'));
   return reply;

@@ -10,7 +10,9 @@ import styles from './message-view.module.css';
 
 const twoDigits = { hour: '2-digit', minute: '2-digit' } as const;
 
-/** One message with its time; an answer also has its comparison, actions and sources. */
+/**
+ * One message with its time; an answer is followed by its comparison table, actions and sources.
+ */
 export function MessageView({ message }: { message: ChatMessage }) {
   const { t, i18n } = useTranslation('assistant');
   const timeZone = useSession((state) => state.session?.agent.timezone);

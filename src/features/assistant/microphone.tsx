@@ -5,8 +5,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { NoticeDialog } from '../../ui/notice-dialog.tsx';
 
 /**
- * Dictates if the browser recognizes speech on the device; otherwise shows a notice that dictation
- * is planned.
+ * Button that starts dictation if the browser recognizes speech on the device; otherwise it shows a
+ * notice that dictation is planned.
  */
 export function Microphone({ onText }: { onText: (text: string) => void }) {
   const { t, i18n } = useTranslation('assistant');
@@ -15,7 +15,7 @@ export function Microphone({ onText }: { onText: (text: string) => void }) {
   const stop = useRef<(() => void) | null>(null);
   const isThere = useRef(true);
 
-  // The microphone is an external system: closing the panel ends the dictation.
+  // Stops the microphone, an external system, when the assistant panel closes.
   useEffect(() => {
     isThere.current = true;
     return () => {

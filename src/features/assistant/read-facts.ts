@@ -6,7 +6,7 @@ import { noteDefect } from '../../data/defects.ts';
 import { askFigures } from '../../data/figures/ask-figures.ts';
 import { localDatabase } from '../../data/local-database.ts';
 
-/** Number of days whose sales determine popularity. */
+/** Number of past days whose sales determine the popularity of a model. */
 const DAYS_COUNTED = 90;
 
 /** Reads all facts that answers may use on this tablet; null without a catalogue. */
@@ -18,8 +18,8 @@ export async function readFacts(market: MarketTexts, now: number): Promise<Facts
 }
 
 /**
- * Reads the sales of this showroom; null if the figures cannot be computed, and the error is
- * recorded.
+ * Reads the sales of this showroom; records the error and returns null if the figures cannot be
+ * computed.
  */
 async function readSales({ id, timezone }: Showroom, now: number): Promise<Facts['sales']> {
   const through = localDateOf(now, timezone);

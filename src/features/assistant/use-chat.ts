@@ -16,10 +16,13 @@ import { failedReply, spoken } from './failed-reply.ts';
 import { readFacts } from './read-facts.ts';
 import { useMarketTexts } from './use-market-texts.ts';
 
-/** A longer conversation loses its oldest messages. */
+/** Maximum number of stored messages; a longer conversation loses its oldest ones. */
 const MOST_MESSAGES = 60;
 
-/** The audience of the answers, and the paths that an action may open. */
+/**
+ * The audience for which answers are written (customer or agent), and the paths that an action may
+ * open.
+ */
 export interface Asker extends Pick<AskContext, 'audience'> {
   mayGo: (path: string) => boolean;
 }
@@ -27,13 +30,15 @@ export interface Asker extends Pick<AskContext, 'audience'> {
 export interface Chat {
   messages: readonly ChatMessage[];
   isLoading: boolean;
-  /** The received part of a reply that is still streaming. */
+  /** The part of a streaming reply that has been received so far. */
   draft: string;
   ask: (text: string, image?: string | null) => Promise<void>;
   startOver: () => void;
 }
 
-/** The conversation of this customer session; deleted at the end of the session. */
+/**
+ * Returns the conversation of this customer session, which is deleted at the end of the session.
+ */
 export function useChat({ audience, mayGo }: Asker): Chat {
   const { t, i18n } = useTranslation('assistant');
   const { t: say } = useTranslation('answers');
@@ -67,7 +72,8 @@ export function useChat({ audience, mayGo }: Asker): Chat {
     const asked = message('user', { content: question, suggestions: [] });
     append(image === null ? asked : { ...asked, image });
     const reply = await answer(question, image).catch((error: unknown) => failedReply(error, t));
-    // The customer session, and the conversation with it, may have ended before the reply.
+    // Ignores a reply to a conversation that was deleted with its customer session before the reply
+    // arrived.
     if (isStillThere(asked.id)) append(message('assistant', reply));
     isBusy.current = false;
     setDraft('');
@@ -77,7 +83,10 @@ export function useChat({ audience, mayGo }: Asker): Chat {
   return { messages, isLoading, draft, ask, startOver: () => void changeJourney({ chat: [] }) };
 }
 
-/** Combines the text of the model with the table, actions and sources of the tablet. */
+/**
+ * Combines the text of the server's model with the table, actions and sources that the tablet
+ * computed.
+ */
 function inWordsOf(own: Reply, { response }: ChatAnswer): Reply {
   return {
     ...own,
@@ -99,7 +108,7 @@ function isStillThere(messageId: string): boolean {
   return readChat(useJourney.getState().chat).some(({ id }) => id === messageId);
 }
 
-/** The context of a question: screen, car and topic, without personal data. */
+/** Returns the context of a question (screen, car and topic) without personal data. */
 async function readContext(
   { catalogue }: Facts,
   asked: Pick<AskContext, 'path' | 'audience' | 'language'>,

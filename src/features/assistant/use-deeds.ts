@@ -11,7 +11,7 @@ import { selectVehicle } from '../../data/session/select-vehicle.ts';
 import { closeAssistant } from '../../ui/assistant-store.ts';
 import type { Deed } from './chat-message.ts';
 
-/** Returns the handler of an action: closes the panel and opens the screen of the action. */
+/** Returns the handler of an action, which closes the panel and opens the screen of the action. */
 export function useDeeds(): (deed: Deed) => Promise<void> {
   const navigate = useNavigate();
 
@@ -45,7 +45,8 @@ async function findOffered(vehicleId: string) {
 }
 
 /**
- * Returns the booking form with the slot filled in. A form already begun keeps its other fields.
+ * Returns the booking form with the slot of the action filled in. A form that the user has already
+ * begun keeps its other fields.
  */
 async function visitAt({ slot, vehicleId }: Extract<Deed, { do: 'bookSlot' }>): Promise<VisitForm> {
   const { visit } = useJourney.getState();

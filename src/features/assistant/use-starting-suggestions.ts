@@ -11,13 +11,13 @@ import { localDatabase } from '../../data/local-database.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
 import { wordsOf } from './answer-here.ts';
 
-/** Suggested questions for this screen, shown while the conversation is empty. */
+/** Returns the suggested questions for this screen, shown while the conversation is empty. */
 export function useStartingSuggestions(isOpen: boolean): readonly string[] {
   const { t, i18n } = useTranslation('answers');
   const { pathname } = useLocation();
   const [suggestions, setSuggestions] = useState<readonly string[]>([]);
 
-  // The content of the screen is in the local database, outside React.
+  // An effect finds the suggestions, because they depend on rows of the local database.
   useEffect(() => {
     if (!isOpen) return undefined;
     let isCurrent = true;

@@ -11,7 +11,7 @@ const t = i18n.getFixedT('en', 'bookings');
 
 const showNotification = vi.fn<(title: string, options: NotificationOptions) => void>();
 
-/** A page in the background that may show notifications. */
+/** Simulates a page in the background that has permission to show notifications. */
 beforeEach(() => {
   vi.stubGlobal('document', { visibilityState: 'hidden' });
   vi.stubGlobal('Notification', { permission: 'granted' });
@@ -31,7 +31,7 @@ function announce(wantsPush: boolean, fields: Parameters<typeof aBooking>[0] = {
   return { booking, onOpen };
 }
 
-test('an arrival is announced with visitor, time and car, and its toast opens the visit', () => {
+test('the toast of an arrival names visitor, time and car, and links to the visit', () => {
   const { booking, onOpen } = announce(false, { vehicleInterest: 'Genesis GV80' });
   const [toast] = readToasts();
   expect(toast).toMatchObject({
@@ -43,7 +43,7 @@ test('an arrival is announced with visitor, time and car, and its toast opens th
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(booking);
 });
 
-test('a visit without a car is announced as a visit', () => {
+test('the toast of an arrival without a selected car describes a showroom visit', () => {
   announce(false, { vehicleInterest: null });
   expect(readToasts()).toMatchObject([{ detail: '10:00 AM · Showroom Visit' }]);
 });
@@ -51,14 +51,14 @@ test('a visit without a car is announced as a visit', () => {
 test.each([
   [true, 1],
   [false, 0],
-])('with the preference %s, %i notifications are shown', async (wantsPush, count) => {
+])('with the push preference set to %s, %i notifications are shown', async (wantsPush, count) => {
   announce(wantsPush);
-  // The registration of the service worker resolves first.
+  // Waits until the promise of the service worker registration is resolved.
   await new Promise((resolve) => setTimeout(resolve));
   expect(showNotification).toHaveBeenCalledTimes(count);
 });
 
-test('a notification does not name the visitor', async () => {
+test('a device notification of an arrival does not name the visitor', async () => {
   announce(true);
   await vi.waitFor(() => expect(showNotification).toHaveBeenCalled());
   expect(showNotification).toHaveBeenCalledExactlyOnceWith('A visitor of yours has arrived', {

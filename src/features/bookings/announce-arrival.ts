@@ -7,15 +7,18 @@ import { timeWords } from '../../ui/visit-words.ts';
 interface Announcement {
   t: TFunction<'bookings'>;
   language: string;
-  /** Whether the agent receives notifications of the device. */
+  /** Whether the agent has chosen to receive device notifications. */
   wantsPush: boolean;
   onOpen: (booking: Booking) => void;
 }
 
-/** Shows a toast of a visitor who has arrived, and a notification of the device if requested. */
+/**
+ * Shows a toast for a visitor who has arrived, and a device notification if the agent has chosen
+ * them.
+ */
 export function announceArrival(booking: Booking, announcement: Announcement): void {
   const { t, language, wantsPush, onOpen } = announcement;
-  // A notification is readable by all bystanders, so it names no visitor.
+  // A device notification does not name the visitor, because all bystanders can read it.
   if (wantsPush) void notify(t('arrival.push'), t('arrival.pushDetail'));
   const what = booking.vehicleInterest ?? t('list.visit');
   showToast({

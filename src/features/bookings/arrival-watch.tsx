@@ -26,7 +26,7 @@ export function ArrivalWatch() {
     announceArrival(booking, { t, language: i18n.language, wantsPush, onOpen });
   });
 
-  // Toasts are an external store, outside React.
+  // An effect shows the toasts, because toasts are an external store.
   useEffect(() => {
     if (agentId === undefined || !visits) return;
     for (const booking of filterArrivals(visits, agentId)) tell(booking);

@@ -9,7 +9,7 @@ import { bookableDays } from './bookable-days.ts';
 
 const showroom = aVisitedShowroom({ timezone: 'America/New_York' });
 
-test('past days, closed days and days beyond the horizon are not bookable', () => {
+test('past days, closed days and days beyond the booking horizon are not bookable', () => {
   const rules = visitRules({
     horizonDays: 10,
     closedDays: [{ date: '2026-11-26', reason: 'Thanksgiving' }],
@@ -21,7 +21,7 @@ test('past days, closed days and days beyond the horizon are not bookable', () =
   expect([...open, ...notOpen].filter(days.isOpen)).toEqual(open);
 });
 
-test('the first bookable day is today in the showroom, also if the tablet has tomorrow’s date', () => {
+test('the first bookable day is today in the showroom, even if the tablet’s date is already tomorrow', () => {
   const late = Date.UTC(2026, 10, 21, 3);
   expect(bookableDays({ showroom, rules: visitRules() }, late).first).toBe(VISIT_DAY);
 });

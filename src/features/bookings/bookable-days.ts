@@ -2,7 +2,7 @@ import { dayAfter, localDateOf, weekdayOf } from '#domain/slots/local-time.ts';
 import type { VisitedShowroom } from '#domain/slots/slots-of-day.ts';
 
 export interface BookableDays {
-  /** Today in the time zone of the showroom. */
+  /** Date of today in the time zone of the showroom. */
   first: string;
   last: string;
   isOpen: (date: string) => boolean;

@@ -16,11 +16,11 @@ import { StatusBadge } from './status-badge.tsx';
 
 interface BookingDetailsProps {
   booking: Booking;
-  /** Null if this tablet does not store the showroom. */
+  /** The showroom of the booking; null if this tablet does not store it. */
   showroom: Showroom | null;
 }
 
-/** Format of instants. */
+/** Formats an instant, ms since 1970. */
 interface Spoken {
   locale: string;
   timeZone: string | undefined;
@@ -57,7 +57,7 @@ export function BookingDetails({ booking, showroom }: BookingDetailsProps) {
   );
 }
 
-/** Omits rows without a value. */
+/** Returns label and value of each detail of a booking, without the details that have no value. */
 function linesOf(
   { booking, showroom }: BookingDetailsProps,
   t: TFunction<'bookings'>,
@@ -88,8 +88,8 @@ function linesOf(
 }
 
 /**
- * Returns the text about the e-mail for the current state of the booking; null if the state has no
- * e-mail.
+ * Returns the text about the e-mail that the customer receives in the current state of the booking;
+ * null if that state sends no e-mail.
  */
 function mailWords(
   booking: Booking,

@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { refusalText } from './refusal-text.ts';
 
-/** The reason why a booking cannot be shown. */
+/** Shows the reason why a booking cannot be displayed. */
 export function BookingMissing({ code }: { code: string }) {
   const { t } = useTranslation('bookings');
   return (

@@ -18,7 +18,7 @@ const showroom = aVisitedShowroom();
 const agent = { name: 'Chidi Okafor', phone: '+16465550142', email: 'chidi@example.com' };
 
 test(
-  'a card shows the car or “visit”, date, time and showroom or “TBD”',
+  'a booking card shows the car (or “visit”), the date, the time and the showroom (or “TBD”)',
   { meta: { requirements: 'BKL-07, BKL-10, BKL-11, BKL-12' } },
   () => {
     const card = (vehicleInterest: string | null, name: string | null) =>
@@ -33,7 +33,7 @@ test(
 );
 
 test(
-  'the review shows the showroom, the agent or “any”, and the contact method',
+  'the review shows the showroom, the requested agent (or “any”) and the contact method',
   { meta: { requirements: 'BKR-04, BKR-06, BKR-10' } },
   () => {
     const review = (agentOf: typeof agent | null) =>
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'the facts of a booking include date, time and e-mail address',
+  'the booking details include date, time and e-mail address',
   { meta: { requirements: 'BKS-06, BKS-09' } },
   () => {
     const facts = inEnglish(<SuccessFacts booking={aBooking()} showroom={showroom} />);
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  'the card of the consultant shows the agent’s name and own number',
+  'the consultant card shows the name and the phone number of the agent, not of the showroom',
   { meta: { requirements: 'BKS-13, BKS-14' } },
   () => {
     const card = inEnglish(<ConsultantCard booking={aBooking({ agent })} showroom={showroom} />);
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'the order has the fee, no service charge, and the credit toward a car',
+  'the order summary shows the fee, no service charge, and the credit toward a car',
   { meta: { requirements: 'CONST-31, CONST-32, CONST-33' } },
   () => {
     const order = inEnglish(<OrderSummary booking={aBooking()} showroomName={showroom.name} />);
@@ -97,7 +97,7 @@ test(
   },
 );
 
-test('a requested agent who no longer receives visits remains a marked option of the field', () => {
+test('a requested agent who no longer receives visits stays selected and is marked as such', () => {
   const form = moveForm(aBooking({ wantedAgentId: 'AGT007' }));
   const fields = (agents: Agent[]) =>
     inEnglish(
@@ -118,7 +118,7 @@ test('a requested agent who no longer receives visits remains a marked option of
   expect(fields([there])).not.toContain('No longer');
 });
 
-test('a visit is in the row of its time and the column of its day', () => {
+test('the calendar week shows a visit in the row of its time and the column of its day', () => {
   const [monday, tuesday] = ['2026-11-23', '2026-11-24'];
   const named = (time: string, name: string) =>
     aBooking({ id: name, time, customer: { ...aBooking().customer, name } });
@@ -148,7 +148,7 @@ test('a visit is in the row of its time and the column of its day', () => {
   ]);
 });
 
-test('the review lists each point once', () => {
+test('the notice of the review lists each piece of advice once', () => {
   const points = [...inEnglish(<ReviewNotice />).matchAll(/<\/svg>([^<]*)<\/li>/g)];
   expect(points.map(([, words]) => words)).toEqual([
     'Please arrive 10 minutes early.',
@@ -158,7 +158,7 @@ test('the review lists each point once', () => {
   ]);
 });
 
-test('a card of a pending visit without a slot states whether another time is needed', () => {
+test('the card of a pending visit without a slot states whether the visit needs another time', () => {
   const card = (place: 'requested' | 'refused' | 'given') =>
     inEnglish(<BookingCard booking={aBooking({ status: 'pending', place })} showroomName={null} />);
   const notes = ['Waits for head office', 'Needs another time'];

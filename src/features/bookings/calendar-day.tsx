@@ -10,7 +10,7 @@ interface CalendarDayProps {
   bookings: readonly Booking[];
 }
 
-/** The visits of one day in chronological order. */
+/** Lists the visits of one day in chronological order. */
 export function CalendarDay({ date, bookings }: CalendarDayProps) {
   const { t, i18n } = useTranslation('bookings');
   return (

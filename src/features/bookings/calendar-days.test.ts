@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { daysShown, stepFrom } from './calendar-days.ts';
 
-test('a month is shown in whole weeks with the first weekday of the locale', () => {
+test('a calendar month consists of whole weeks that begin with the first weekday of the locale', () => {
   const november = daysShown('month', '2026-11-22', 'en-US');
   expect([november.at(0), november.at(-1), november.length]).toEqual([
     '2026-11-01',
@@ -16,7 +16,7 @@ test('a month is shown in whole weeks with the first weekday of the locale', () 
   ]);
 });
 
-test('a week contains the selected day, and an agenda begins with it', () => {
+test('a calendar week contains the selected day, and an agenda begins with the selected day', () => {
   const week = daysShown('week', '2026-11-25', 'en-US');
   expect([week.at(0), week.at(-1)]).toEqual(['2026-11-22', '2026-11-28']);
   const agenda = daysShown('agenda', '2026-11-25', 'en-US');
@@ -27,6 +27,9 @@ test.each([
   ['month', '2026-01-31', '2026-02-01', '2025-12-01'],
   ['week', '2026-03-05', '2026-03-12', '2026-02-26'],
   ['agenda', '2026-03-05', '2026-03-19', '2026-02-19'],
-] as const)('a step forward and a step back of one %s', (mode, date, later, earlier) => {
-  expect([stepFrom(mode, date, 1), stepFrom(mode, date, -1)]).toEqual([later, earlier]);
-});
+] as const)(
+  'a step forward or back in the calendar moves the selected day by one %s',
+  (mode, date, later, earlier) => {
+    expect([stepFrom(mode, date, 1), stepFrom(mode, date, -1)]).toEqual([later, earlier]);
+  },
+);

@@ -8,7 +8,7 @@ export type CalendarMode = 'month' | 'week' | 'agenda';
 export interface ShownDays {
   /** Consecutive days in ascending order. */
   days: readonly string[];
-  /** The selected day. */
+  /** The selected day, `2026-11-22`. */
   date: string;
   today: string;
   byDay: ReadonlyMap<string, readonly Booking[]>;
@@ -24,12 +24,12 @@ export function daysShown(mode: CalendarMode, date: string, locale: string): str
   const monthStart = `${date.slice(0, 7)}-01`;
   const start = weekStart(monthStart, first);
   const days = daysFrom(start, 42);
-  // Whole weeks, as many as the month touches.
+  // The grid consists of whole weeks, from the first to the last week with a day of the month.
   const last = days.findLastIndex((day) => isSameMonth(day, date));
   return days.slice(0, Math.ceil((last + 1) / 7) * 7);
 }
 
-/** Returns the selected day one step later (1) or earlier (-1). */
+/** Returns the selected day, moved by one month, week or agenda forward (1) or back (-1). */
 export function stepFrom(mode: CalendarMode, date: string, step: 1 | -1): string {
   if (mode === 'week') return dayAfter(date, 7 * step);
   if (mode === 'agenda') return dayAfter(date, AGENDA_DAYS * step);

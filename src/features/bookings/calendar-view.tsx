@@ -25,7 +25,10 @@ interface CalendarViewProps {
 
 const modes = ['month', 'week', 'agenda'] as const;
 
-/** Bookings by day. Cancelled visits are shown only if the filter selects them. */
+/**
+ * The bookings as a calendar by month, week or agenda. Cancelled visits are shown only if the
+ * status filter selects them.
+ */
 export function CalendarView(props: CalendarViewProps) {
   const today = useToday();
   const [mode, setMode] = useState<CalendarMode>('month');
@@ -90,7 +93,10 @@ export function Calendar(props: CalendarProps) {
   );
 }
 
-/** Returns undefined until the first read, and null if the read failed. */
+/**
+ * Returns the bookings of the displayed days; undefined until the first read, and null if the read
+ * failed.
+ */
 function useBookingsOfDays(
   days: readonly string[],
   { customerId, status }: CalendarViewProps,
@@ -98,7 +104,8 @@ function useBookingsOfDays(
 ): Booking[] | null | undefined {
   const [first = '', last = ''] = [days.at(0), days.at(-1)];
   const found = useLive(async () => {
-    // One extra day on both sides: in another time zone, a day begins at another instant.
+    // Reads one extra day on both sides, because a day begins at another instant in another time
+    // zone.
     const span = {
       from: startOfDay(dayAfter(first, -1), timeZone),
       to: startOfDay(dayAfter(last, 2), timeZone),

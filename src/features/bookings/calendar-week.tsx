@@ -14,8 +14,8 @@ interface CalendarWeekProps extends ShownDays {
 }
 
 /**
- * A week as a timetable: a column for each day, a row for each time with a visit. A phone shows the
- * days in one row, with the visits of the selected day below.
+ * A calendar week as a timetable, with a column for each day and a row for each time that has a
+ * visit. A phone shows the days in one row, with the visits of the selected day below.
  */
 export function CalendarWeek({ days, date, today, byDay, onDay }: CalendarWeekProps) {
   const { t, i18n } = useTranslation('bookings');

@@ -38,12 +38,12 @@ export function CardForm({ backTo, amountCents, paying }: CardFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<readonly (keyof CardInput)[]>([]);
 
-  // Detached fields stay in memory until garbage collection: empty them.
+  // Empties the fields, because detached DOM fields stay in memory until garbage collection.
   useEffect(() => {
     const form = formRef.current;
     return () => empty(form);
   }, []);
-  // Blocks updates of the app, because a reload empties the fields.
+  // Blocks updates of the app while the form is open, because a reload would empty the fields.
   useUnsavedWork(true);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -130,8 +130,8 @@ export function CardForm({ backTo, amountCents, paying }: CardFormProps) {
 }
 
 /**
- * Sets each field: React's value tracker retains the last value, and `form.reset()` does not clear
- * it.
+ * Sets each field to an empty value explicitly: `form.reset()` does not clear the last value that
+ * React's value tracker retains.
  */
 function empty(form: HTMLFormElement | null): void {
   for (const field of form?.elements ?? []) {
@@ -153,7 +153,7 @@ function readCard(form: HTMLFormElement): CardInput {
   };
 }
 
-/** Formats the value of a field, and keeps the caret behind the same digit. */
+/** Formats the value of a card field, and keeps the caret behind the same digit. */
 function rewrite(field: HTMLInputElement, format: (typed: string) => string): void {
   const typed = field.value;
   const written = format(typed);

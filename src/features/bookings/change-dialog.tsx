@@ -11,22 +11,25 @@ import styles from './change-dialog.module.css';
 import type { DirectChange, useChangeBooking } from './use-change-booking.ts';
 import { useNoteDraft } from './use-note-draft.ts';
 
-/** Changes that require confirmation. */
+/** Changes of a booking that require confirmation. */
 export type AskedChange = Exclude<DirectChange, 'checkIn' | 'complete'>;
 
 interface ChangeDialogProps {
   booking: Booking;
-  /** Null while the dialog is closed. */
+  /** The change to confirm; null while the dialog is closed. */
   asked: AskedChange | null;
   isAgent: boolean;
   changing: ReturnType<typeof useChangeBooking>;
   onClose: () => void;
 }
 
-/** Confirms a cancellation or another irreversible change, and collects its reason or receipt. */
+/**
+ * Dialog that confirms a cancellation or another irreversible change, and collects the reason or
+ * receipt.
+ */
 export function ChangeDialog({ asked, ...question }: ChangeDialogProps) {
   const [shown, setShown] = useState(asked);
-  // Keeps the text during the closing animation.
+  // Keeps displaying the text during the closing animation.
   if (asked !== null && asked !== shown) setShown(asked);
   return (
     shown && (
@@ -100,7 +103,8 @@ function Question({ booking, asked, isAgent, changing, onClose, open }: Question
 }
 
 /**
- * An agent states a reason less than a day before the visit; a change of a fee always needs a note.
+ * An agent must state a reason less than a day before the visit; a change of the fee always needs a
+ * note.
  */
 function needsNote(asked: AskedChange, { place, startsAt }: Booking, isAgent: boolean): boolean {
   if (asked === 'settleFee' || asked === 'waiveFee') return true;

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a valid card has no problems, and an empty one has four', () => {
+test('a valid card has no invalid fields, and an empty card has four', () => {
   expect(checkCard(card)).toEqual([]);
   expect(checkCard({ cardNumber: '', cardName: '', expiryDate: '', cvv: '' })).toEqual([
     'cardNumber',
@@ -41,7 +41,7 @@ test.each([
 );
 
 test(
-  'a name has at least three characters after trimming',
+  'a cardholder name needs at least three characters, not counting outer spaces',
   { meta: { requirements: 'VAL-31' } },
   () => {
     expect(checkCard({ ...card, cardName: ' Jo ' })).toEqual(['cardName']);
@@ -50,7 +50,7 @@ test(
 );
 
 test.each(['1229', '1/29', '12-29', '00/29', '13/29', '10/26', '12/2029'])(
-  '%s is not a valid current or future month',
+  'the expiry date %s is not a current or future month in the format MM/YY',
   { meta: { requirements: 'VAL-33, VAL-37' } },
   (expiryDate) => {
     expect(checkCard({ ...card, expiryDate })).toEqual(['expiryDate']);
@@ -62,7 +62,7 @@ test('a card is valid until the end of its month', () => {
 });
 
 test.each(['12', '1234', '12a', '١٢٣'])(
-  '%s is not a valid CVV',
+  'the CVV %s is rejected',
   { meta: { requirements: 'VAL-38, VAL-39, CONST-40' } },
   (cvv) => {
     expect(checkCard({ ...card, cvv })).toEqual(['cvv']);

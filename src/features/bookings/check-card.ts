@@ -1,6 +1,9 @@
 import cardValidator from 'card-validator';
 
-/** Card data as typed. It exists only in the form fields and in the call of the provider. */
+/**
+ * Card data as typed. Card data exists only in the form fields and in the call of the payment
+ * provider.
+ */
 export interface CardInput {
   cardNumber: string;
   cardName: string;
@@ -12,7 +15,7 @@ const CARD_DIGITS = 16;
 const CVV_DIGITS = 3;
 const SHORTEST_NAME = 3;
 
-/** Returns the invalid fields, in the order of the form. */
+/** Returns the names of the invalid fields, in the order of the form. */
 export function checkCard(card: CardInput): (keyof CardInput)[] {
   const isSound: Record<keyof CardInput, boolean> = {
     cardNumber: isCardNumber(card.cardNumber.replaceAll(' ', '')),
@@ -29,7 +32,7 @@ function isCardNumber(digits: string): boolean {
   return cardValidator.number(digits, { luhnValidateUnionPay: true }).isValid;
 }
 
-/** Whether the text is `MM/YY` with a valid month that is not over. */
+/** Whether the text has the format `MM/YY`, with a valid month that is not over. */
 function isComing(expiry: string): boolean {
   return /^\d\d\/\d\d$/.test(expiry) && cardValidator.expirationDate(expiry).isValid;
 }

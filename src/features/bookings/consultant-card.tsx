@@ -13,7 +13,10 @@ interface ConsultantCardProps {
   showroom: Showroom | null;
 }
 
-/** The agent who receives the visit; the showroom until the server assigns an agent (TR-14). */
+/**
+ * Contact card of the agent who receives the visit; of the showroom until the server assigns an
+ * agent (TR-14).
+ */
 export function ConsultantCard({ booking, showroom }: ConsultantCardProps) {
   const { t } = useTranslation('bookings');
   const { agent } = booking;

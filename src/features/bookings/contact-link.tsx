@@ -10,10 +10,10 @@ import { Sheet } from '../../ui/sheet.tsx';
 import styles from './contact-link.module.css';
 
 interface ContactLinkProps {
-  /** A `tel:` or `mailto:` address. */
+  /** Target of the link: a `tel:` or `mailto:` address. */
   address: string;
   label: string;
-  /** The effect of scanning the code. */
+  /** Text that explains the effect of scanning the QR code: a call or an e-mail. */
   hint: string;
   icon: IconName;
 }

@@ -30,14 +30,14 @@ interface DetailsFieldsProps {
   tried: boolean;
 }
 
-/** All fields of a booking, or the fields of one section. */
+/** Renders all fields of a booking, or only the fields of one section. */
 export function DetailsFields(props: DetailsFieldsProps) {
   const { form, choices, check, person, section, tried } = props;
   const { t } = useTranslation('bookings');
   const shows = (one: Section) => isShown(one, section, form.movedFrom !== null);
 
   /**
-   * A missing value is an error only after an attempt to continue; an unavailable value
+   * A missing value is reported only after an attempt to continue; an unavailable value is reported
    * immediately.
    */
   function errorOf(field: VisitField): string | undefined {

@@ -19,7 +19,7 @@ interface DetailsFormProps {
   form: VisitForm;
   needsReason: boolean;
   choices: VisitChoices;
-  /** Null for the whole form. */
+  /** The section to edit; null for the whole form. */
   section: Section | null;
 }
 
@@ -38,7 +38,7 @@ export function DetailsForm({ form, needsReason, choices, section }: DetailsForm
     event.preventDefault();
     if (!place || !visitor || Object.keys(check.problems).length > 0) {
       setTried(true);
-      // The invalid field may be in a hidden section: open the whole form.
+      // Opens the whole form, because the invalid field may be in a hidden section.
       if (section !== null) await navigate(editPath(null, moveId), { replace: true });
       if (formRef.current) focusFirstInvalid(formRef.current);
       return;

@@ -14,7 +14,7 @@ import { StartOver } from './start-over.tsx';
 import { useVisitChoices } from './use-visit-choices.ts';
 import { useVisitForm } from './use-visit-form.ts';
 
-/** Creates a booking, or reschedules an existing one. */
+/** Screen that creates a booking or reschedules an existing booking. */
 export function DetailsScreen() {
   const session = useSession((state) => state.session);
   return session && <Details session={session} />;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { editPath, isShown, readSection } from './details-sections.ts';
 
 test(
-  'one section is shown, or all sections if the parameter is unknown',
+  'the query parameter selects one section of the form; an unknown value shows all sections',
   { meta: { requirements: 'BKD-12' } },
   () => {
     expect(readSection('datetime')).toBe('datetime');
@@ -14,7 +14,7 @@ test(
   },
 );
 
-test('a move edits only showroom, time and agent', () => {
+test('rescheduling a booking shows only the fields for showroom, time and agent', () => {
   const shown = (['datetime', 'location', 'preferences', 'requests', 'contact'] as const).filter(
     (section) => isShown(section, null, true),
   );
@@ -22,7 +22,7 @@ test('a move edits only showroom, time and agent', () => {
 });
 
 test(
-  'the edit link of a section, for a new booking and for a move',
+  'the edit link opens the section of a new booking, or of the booking to reschedule',
   { meta: { requirements: 'BKR-12, BKD-13' } },
   () => {
     expect(editPath(null, null)).toBe('/booking/details');

@@ -4,7 +4,10 @@ import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { saveFile } from '../../device/save-file.ts';
 import { calendarTexts } from './calendar-texts.ts';
 
-/** Downloads a calendar file of the visit. A later file updates the same calendar entry. */
+/**
+ * Downloads a calendar file of the visit. A file that is downloaded after a change of the visit
+ * updates the same calendar entry.
+ */
 export async function downloadCalendarFile(
   booking: Booking,
   showroom: Showroom,

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './fee-due-later.module.css';
 
-/** Offline replacement of the card form: the fee stays due. */
+/** Replaces the card form while the tablet is offline: the fee stays due until a later payment. */
 export function FeeDueLater({ bookingId }: { bookingId: string }) {
   const { t } = useTranslation('bookings');
   return (

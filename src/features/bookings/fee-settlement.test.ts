@@ -20,7 +20,7 @@ function aProvider() {
   return { isDemo: false, charge: charged };
 }
 
-test('a fee is charged and stored with its receipt', async () => {
+test('a paid fee is charged to the card and stored with the receipt', async () => {
   const provider = aProvider();
   const save = vi.fn(async () => null);
   const fee = new FeeSettlement(provider, save);
@@ -37,7 +37,7 @@ test('a second tap during a payment charges nothing', async () => {
   expect(provider.charge).toHaveBeenCalledOnce();
 });
 
-test('a charge that could not be stored is stored by the next attempt and not charged again', async () => {
+test('if the receipt of a charge could not be stored, the next attempt stores it without a second charge', async () => {
   const provider = aProvider();
   const save = vi.fn(async () => null as string | null).mockResolvedValueOnce('NOT_SAVED');
   const fee = new FeeSettlement(provider, save);
@@ -57,7 +57,7 @@ test('a declined card leaves the fee due and permits another card', async () => 
   expect(await fee.pay(card, charge)).toEqual({ ok: true });
 });
 
-test('a waived fee is stored with its reason and charges no card', async () => {
+test('waiving a fee stores the reason and charges no card', async () => {
   const provider = aProvider();
   const save = vi.fn(async () => null);
   const fee = new FeeSettlement(provider, save);
@@ -67,7 +67,7 @@ test('a waived fee is stored with its reason and charges no card', async () => {
 });
 
 test(
-  'the demo takes two seconds, stores no card data, and is marked as a demo',
+  'a demo payment takes two seconds, stores no card data, and has a receipt marked as a demo',
   { meta: { requirements: 'STATE-61, CONST-34' } },
   async () => {
     vi.useFakeTimers();

@@ -1,7 +1,9 @@
 import type { CardInput } from './check-card.ts';
 import type { Charge, PaymentProvider } from './payment-provider.ts';
 
-/** A known code, or the code of the domain rule that rejected the change. */
+/**
+ * A code of the payment, or the code of the domain rule that rejected the change of the booking.
+ */
 export type SettleFailure = 'DECLINED' | 'UNREACHABLE' | 'NOT_SAVED' | (string & {});
 
 export interface SettledFee {
@@ -10,7 +12,7 @@ export interface SettledFee {
   note: string;
 }
 
-/** The result of an attempt; `BUSY` while another attempt is running. */
+/** The result of an attempt to settle a fee; `BUSY` while another attempt is running. */
 type Settled = { ok: true } | { ok: false; code: SettleFailure | 'BUSY' };
 
 type Save = (fee: SettledFee) => Promise<SettleFailure | null>;

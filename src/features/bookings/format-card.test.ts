@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cvvDigits, groupCardNumber, slashExpiry } from './format-card.ts';
 
 test(
-  'a card number has groups of four digits and at most 19 characters',
+  'a card number is formatted in groups of four digits, with at most 19 characters',
   { meta: { requirements: 'VAL-29, VAL-30, CONST-39' } },
   () => {
     expect(groupCardNumber('41111')).toBe('4111 1');

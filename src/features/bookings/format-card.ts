@@ -3,13 +3,16 @@ export const CARD_NUMBER_LENGTH = 19;
 export const EXPIRY_LENGTH = 5;
 export const CVV_LENGTH = 3;
 
-/** Formats digits in groups of four. */
+/** Formats a card number in groups of four digits. */
 export function groupCardNumber(typed: string): string {
   const groups = digitsOf(typed).match(/.{1,4}/g) ?? [];
   return groups.join(' ').slice(0, CARD_NUMBER_LENGTH);
 }
 
-/** Formats as `MM/YY`. The slash is added automatically, and removed with the digit before it. */
+/**
+ * Formats an expiry date as `MM/YY`. The slash is added automatically, and removed with the digit
+ * before it.
+ */
 export function slashExpiry(typed: string): string {
   const digits = digitsOf(typed);
   if (digits.length <= 2) return digits;

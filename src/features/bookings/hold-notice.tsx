@@ -14,7 +14,7 @@ interface HoldNoticeProps {
   isReachable: boolean;
 }
 
-/** States whether the selected slot is held and until when. */
+/** Shows whether the server holds the selected slot for this form, and until when. */
 export function HoldNotice({ hold, isReachable }: HoldNoticeProps) {
   const { t, i18n } = useTranslation('bookings');
   const now = useNow();

@@ -1,4 +1,4 @@
-/** Navigation state of a booking that is opened from its list. */
+/** Navigation state that marks a booking as opened from the list of bookings. */
 export const inList = { inList: true } as const;
 
 export function isInList(state: unknown): boolean {

@@ -12,11 +12,11 @@ import { StatusBadge } from './status-badge.tsx';
 
 interface BookingCardProps {
   booking: Booking;
-  /** Null if this tablet does not store the showroom. */
+  /** The showroom of the booking; null if this tablet does not store it. */
   showroomName: string | null;
 }
 
-/** One booking. A tap anywhere on the card opens its actions. */
+/** One booking in the list. A tap anywhere on the card opens its actions. */
 export function BookingCard({ booking, showroomName }: BookingCardProps) {
   const { t, i18n } = useTranslation('bookings');
   const { vehicleInterest, place, status, testDrive, customer } = booking;

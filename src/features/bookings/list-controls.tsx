@@ -13,7 +13,7 @@ interface BookingControlsProps {
   onView: (view: 'list' | 'calendar') => void;
 }
 
-/** Search, filter, and the switch between list and calendar. */
+/** Search field, status filter, and the switch between list and calendar. */
 export function BookingControls({ list, view, onView }: BookingControlsProps) {
   const { t } = useTranslation('bookings');
   return (

@@ -24,7 +24,7 @@ interface BookingMenuProps {
   customerId: string | null;
 }
 
-/** The actions of a booking. */
+/** Menu with the actions for a booking. */
 export function BookingMenu({ booking, showroom, customerId }: BookingMenuProps) {
   const { t } = useTranslation('bookings');
   const changing = useChangeBooking(customerId);

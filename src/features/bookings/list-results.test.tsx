@@ -9,7 +9,7 @@ function drawn(found: BookingListState['found']): string {
 }
 
 test(
-  'three skeleton cards are shown while bookings are read',
+  'the list shows three skeleton cards while bookings are read',
   { meta: { requirements: 'BKL-23' } },
   () => {
     const bars = drawn(undefined).match(/data-block="true"/g);

@@ -13,7 +13,7 @@ import styles from './list-results.module.css';
 import type { BookingListState } from './use-bookings.ts';
 import { useShowroomNames } from './use-showroom-names.ts';
 
-/** The matching bookings: upcoming visits first, then past ones. */
+/** The bookings that match the search: upcoming visits first, then past visits. */
 export function BookingList({ list }: { list: BookingListState }) {
   const { t } = useTranslation('bookings');
   const { found } = list;

@@ -13,7 +13,7 @@ import { BookingSheet } from './list-sheet.tsx';
 import { useBookingScope } from './use-booking-scope.ts';
 import { useBookings } from './use-bookings.ts';
 
-/** The bookings of the showroom, or of the customer of the current session. */
+/** Screen that lists the bookings of the showroom, or of the customer of the current session. */
 export function BookingsScreen() {
   const { t } = useTranslation('bookings');
   const navigate = useNavigate();

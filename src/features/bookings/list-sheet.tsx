@@ -11,14 +11,14 @@ import { BookingDetails } from './booking-details.tsx';
 import { BookingMenu } from './list-menu.tsx';
 
 interface BookingSheetProps {
-  /** Undefined while no booking is open. */
+  /** The displayed booking; undefined while the sheet is closed. */
   bookingId: string | undefined;
   /** The customer who views their bookings; null for an agent. */
   customerId: string | null;
   onClose: () => void;
 }
 
-/** Details and actions of one booking, beside the list. */
+/** Sheet with the details and actions of one booking, beside the list. */
 export function BookingSheet({ bookingId, customerId, onClose }: BookingSheetProps) {
   const { t } = useTranslation(['bookings', 'common']);
   const found = useLiveRows(async () => {

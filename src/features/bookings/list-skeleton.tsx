@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './list-results.module.css';
 
-/** Placeholder of three cards. */
+/** Placeholder of three cards while the list of bookings loads. */
 export function BookingSkeleton() {
   const { t } = useTranslation('common');
   return (

@@ -8,7 +8,7 @@ interface LocationFieldsProps {
   error: string | undefined;
 }
 
-/** Selects the showroom, on which free times and agents depend (BKD-10). */
+/** Fields that select the showroom, on which the free times and the agents depend (BKD-10). */
 export function LocationFields({ choices, error }: LocationFieldsProps) {
   const { t } = useTranslation('bookings');
   const { place, showrooms } = choices;

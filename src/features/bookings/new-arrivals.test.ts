@@ -14,14 +14,17 @@ const checkedIn = (fields: Partial<Booking> = {}, actorId = 'AGT002'): Booking =
   });
 const idsOf = (bookings: Booking[]) => bookings.map(({ id }) => id);
 
-/** Returns the ids of the arrivals for AGT001 after a first call without arrivals. */
+/**
+ * Returns the ids of the arrivals that the filter reports to agent AGT001, after a first call
+ * without bookings.
+ */
 function arrivalsOf(bookings: Booking[]): string[] {
   const filterArrivals = createArrivalFilter();
   filterArrivals([], 'AGT001');
   return idsOf(filterArrivals(bookings, 'AGT001'));
 }
 
-test('each arrival is returned once', () => {
+test('the filter reports each arrival only once', () => {
   const filterArrivals = createArrivalFilter();
   const toCome = aBooking({ id: 'to-come', agentId: 'AGT001' });
   const arrived = checkedIn({ id: 'to-come' });
@@ -31,13 +34,13 @@ test('each arrival is returned once', () => {
   expect(filterArrivals([checkedIn(), arrived], 'AGT001')).toEqual([arrived]);
 });
 
-test('visitors who had arrived before the first call are not reported', () => {
+test('visitors who arrived before the first call of the filter are not reported', () => {
   const filterArrivals = createArrivalFilter();
   expect(filterArrivals([checkedIn()], 'AGT001')).toEqual([]);
   expect(filterArrivals([checkedIn()], 'AGT001')).toEqual([]);
 });
 
-test('an agent is notified of own visitors and of visitors without an agent', () => {
+test('an agent is notified of the agent’s own visitors and of visitors without an agent', () => {
   expect(arrivalsOf([checkedIn({ agentId: 'AGT002' })])).toEqual([]);
   expect(arrivalsOf([checkedIn({ agentId: null })])).toEqual(['booking-1']);
   expect(arrivalsOf([checkedIn({}, 'AGT001')])).toEqual([]);

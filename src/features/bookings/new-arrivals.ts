@@ -3,9 +3,10 @@ import type { Booking } from '#domain/bookings/booking.ts';
 type ArrivalFilter = (bookings: readonly Booking[], agentId: string) => Booking[];
 
 /**
- * Returns a function that returns each arrival once; call it with all bookings of a day after each
- * change. Its first result is empty: earlier arrivals are not reported. An agent is notified of
- * their own visitors and of visitors without an agent, unless the agent checked them in.
+ * Returns a filter that reports each arrival once. Call the filter with all bookings of a day after
+ * each change. The first call returns no arrivals, because earlier arrivals are not reported. An
+ * agent is notified of their own visitors and of visitors without an agent, unless the agent
+ * checked them in.
  */
 export function createArrivalFilter(): ArrivalFilter {
   let known: ReadonlySet<string> | undefined;

@@ -32,11 +32,14 @@ test.each([
   ['a checked-in visitor', { status: 'confirmed', checkedInAt: 1 }, after, ['complete']],
   ['a completed visit', { status: 'completed', checkedInAt: 1 }, after, []],
   ['a cancelled visit', { status: 'cancelled' }, after, []],
-] as const)('the changes offered to an agent for %s', (_what, fields, situation, changes) => {
-  expect(offeredChanges(aBooking(fields), situation)).toEqual(changes);
-});
+] as const)(
+  'an agent is offered only the permitted changes for %s',
+  (_what, fields, situation, changes) => {
+    expect(offeredChanges(aBooking(fields), situation)).toEqual(changes);
+  },
+);
 
-test('a customer may only reschedule and cancel', () => {
+test('a customer is only offered to reschedule or cancel a booking', () => {
   const customer = { ...after, isAgent: false };
   const confirmed = aBooking({ status: 'confirmed', fee: paid });
   expect(offeredChanges(confirmed, customer)).toEqual(['reschedule', 'cancel']);

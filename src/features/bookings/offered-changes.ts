@@ -16,13 +16,13 @@ interface Situation {
   /** Customers may reschedule and cancel; all other changes are for agents. */
   isAgent: boolean;
   now: number;
-  /** Today in the time zone of the showroom. */
+  /** Date of today in the time zone of the showroom. */
   today: string;
 }
 
 /**
- * Returns the changes that the list offers. Rules that need more data are checked when the change
- * is applied.
+ * Returns the changes that the list offers for a booking. Rules that need more data than the
+ * booking are checked when the change is applied.
  */
 export function offeredChanges(booking: Booking, situation: Situation): BookingChange[] {
   const { status, checkedInAt } = booking;

@@ -12,7 +12,7 @@ interface OrderSummaryProps {
   showroomName: string | null;
 }
 
-/** The items and the amount of the order. */
+/** Summary of the order: its items and the amount to pay. */
 export function OrderSummary({ booking, showroomName }: OrderSummaryProps) {
   const { t, i18n } = useTranslation('bookings');
   const cents = (amount: number) => centsWords(amount, i18n.language);

@@ -2,7 +2,7 @@ import type { CardInput } from './check-card.ts';
 
 export interface Charge {
   amountCents: number;
-  /** The paid booking: idempotency key of the charge. */
+  /** Id of the booking to pay for, and idempotency key of the charge. */
   bookingId: string;
 }
 
@@ -11,11 +11,11 @@ type ChargeResult =
   { ok: true; receipt: string } | { ok: false; code: 'DECLINED' | 'UNREACHABLE' };
 
 /**
- * A provider that charges cards. It must charge a booking at most once, however often it is called,
- * and must retain no card data after its response.
+ * A payment provider that charges cards. The provider must charge a booking at most once, however
+ * often it is called, and must retain no card data after its response.
  */
 export interface PaymentProvider {
-  /** Whether no money is transferred; the form then shows a notice. */
+  /** Whether this provider is a demo that transfers no money; the form then shows a notice. */
   isDemo: boolean;
   charge(card: CardInput, charge: Charge): Promise<ChargeResult>;
 }

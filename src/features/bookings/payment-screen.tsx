@@ -17,7 +17,9 @@ import { usePayFee } from './use-pay-fee.ts';
 import { type ShownBooking, useShownBooking } from './use-shown-booking.ts';
 import { WaiveFee } from './waive-fee.tsx';
 
-/** The booking fee: paid by card, waived by an agent, or still due while offline. */
+/**
+ * Screen on which the booking fee is paid by card or waived by an agent; offline the fee stays due.
+ */
 export function PaymentScreen() {
   const { t } = useTranslation('bookings');
   const session = useSession((state) => state.session);
@@ -45,7 +47,7 @@ export function PaymentScreen() {
 }
 
 interface PaymentProps {
-  /** Path of the previous screen. */
+  /** Path of the screen to which the back link leads. */
   backTo: string;
   shown: Extract<ShownBooking, { state: 'ready' }>;
   session: Session;
@@ -55,7 +57,8 @@ function Payment({ backTo, shown: { booking, showroom }, session }: PaymentProps
   const isReachable = useLoopState(({ reachable }) => reachable !== false);
   const isAgent = useJourney((journey) => actingCustomerId(journey, booking.customerId) === null);
   const paying = usePayFee(booking, session);
-  // A running payment keeps the screen open until its result.
+  // If the booking is cancelled during a payment, the screen stays open until the result of the
+  // payment.
   const isCalledOff = booking.status === 'cancelled' && !paying.busy;
   if (booking.fee.state !== 'due' || isCalledOff) {
     return <Navigate replace to={successPath(booking.id)} />;

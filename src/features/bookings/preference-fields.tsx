@@ -13,7 +13,10 @@ interface PreferenceFieldsProps {
   error: string | undefined;
 }
 
-/** Fields for agent, car and test drive. A move keeps the car. */
+/**
+ * Fields for agent, car and test drive. Rescheduling keeps the car and the test drive, whose fields
+ * are hidden.
+ */
 export function PreferenceFields({ form, choices, error }: PreferenceFieldsProps) {
   const { t } = useTranslation('bookings');
   const isMove = form.movedFrom !== null;

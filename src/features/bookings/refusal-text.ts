@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { visitCodes } from '#domain/errors/attention-codes.ts';
 
-/** Codes with which the storage of a booking, or of its change, may be rejected. */
+/** Codes with which a new booking, or the change of a booking, may be rejected. */
 const refusals = [
   ...visitCodes,
   'ALREADY_EXISTS',

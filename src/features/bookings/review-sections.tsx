@@ -12,7 +12,7 @@ interface ReviewSectionsProps {
   visit: ReviewedVisit;
   /** Returns the edit path of a section; null if the booking is no longer editable. */
   editPathOf: ((section: Section) => string) | null;
-  /** A move keeps the requests and the contact details. */
+  /** Whether the booking is being rescheduled, which keeps its requests and its contact details. */
   isMove?: boolean;
 }
 

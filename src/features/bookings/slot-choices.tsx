@@ -12,7 +12,7 @@ interface SlotChoicesProps {
   onTake: (slot: Slot) => void;
 }
 
-/** A few free slots as buttons. */
+/** Offers a few free slots as buttons. */
 export function SlotChoices({ slots, label, disabled, onTake }: SlotChoicesProps) {
   const { i18n } = useTranslation();
   return (

@@ -19,7 +19,7 @@ interface SlotFieldsProps {
   errorOf: (field: VisitField) => string | undefined;
 }
 
-/** Fields for the time: a button for the first free slot, and a picker for day and time. */
+/** Fields that select the slot: a button for the first free slot, and a picker for day and time. */
 export function SlotFields({ form, choices, check, errorOf }: SlotFieldsProps) {
   const { t, i18n } = useTranslation('bookings');
   const { suggestion, hold, day } = check;

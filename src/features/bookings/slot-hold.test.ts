@@ -20,7 +20,7 @@ const held: Answer = { ok: true, value: { isHeld: true, expiresAt: 5000, proposa
 const taken: Answer = { ok: true, value: { isHeld: false, expiresAt: null, proposals: [] } };
 const unreachable: Answer = { ok: false, code: 'UNREACHABLE', body: null };
 
-/** Fake server with deferred responses and a log of its requests. */
+/** Fake server that logs its requests, and whose responses the test sends later. */
 function aDesk() {
   const asked: string[] = [];
   const waiting: ((answer: Answer) => void)[] = [];
@@ -36,7 +36,7 @@ function aDesk() {
   return { hold, asked, answer: (answer: Answer) => waiting.shift()?.(answer) };
 }
 
-test('a slot is held until it is released', async () => {
+test('the server holds a slot from the hold request until the release request', async () => {
   const { hold, asked, answer } = aDesk();
   const done = hold.want(ten);
   expect(hold.read()).toEqual({ kind: 'asking' });
@@ -48,7 +48,7 @@ test('a slot is held until it is released', async () => {
   expect(asked).toEqual(['hold form-1 10:00', 'release form-1']);
 });
 
-test('the last wanted slot is held, also if the response to the first one is late', async () => {
+test('the most recently wanted slot is held, even if the response for an earlier slot is late', async () => {
   const { hold, asked, answer } = aDesk();
   const done = hold.want(ten);
   void hold.want(eleven);
@@ -62,7 +62,7 @@ test('the last wanted slot is held, also if the response to the first one is lat
   expect(asked).toEqual(['hold form-1 10:00', 'hold form-1 11:00']);
 });
 
-test('the slot of another form is released first', async () => {
+test('the slot held by an earlier form is released before another form holds a slot', async () => {
   const { hold, asked, answer } = aDesk();
   const first = hold.want(ten);
   answer(held);
@@ -74,7 +74,7 @@ test('the slot of another form is released first', async () => {
   expect(asked).toEqual(['hold form-1 10:00', 'release form-1', 'hold form-2 10:00']);
 });
 
-test('a taken slot and an unreachable server result in different states', async () => {
+test('the hold state differs between a taken slot and an unreachable server', async () => {
   const { hold, asked, answer } = aDesk();
   const first = hold.want(ten);
   answer(taken);
@@ -85,11 +85,11 @@ test('a taken slot and an unreachable server result in different states', async 
   await second;
   expect(hold.read()).toEqual({ kind: 'unreachable' });
   await hold.want(null);
-  // No slot was held: no release is sent.
+  // The client sends no release request, because it holds no slot.
   expect(asked).toEqual(['hold form-1 10:00', 'hold form-1 11:00']);
 });
 
-test('a hold works again after a failed request', async () => {
+test('a hold request that failed with an internal error does not block the next hold request', async () => {
   let isBroken = true;
   const hold = new SlotHold({
     hold: () => (isBroken ? Promise.reject(new Error('disk')) : Promise.resolve(held)),

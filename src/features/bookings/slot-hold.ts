@@ -1,7 +1,6 @@
-/*
- * The one slot that this tablet holds while a booking form is filled in. Forms set the wanted
- * slot; requests are sent one at a time, so that the last wanted slot is held in the end.
- */
+/* Holds at most one slot at the server for this tablet while a booking form is filled in. Forms
+   set the wanted slot; requests are sent one at a time, so that the last wanted slot is held in
+   the end. */
 import type { Slot } from '#domain/slots/slot.ts';
 import type { HoldAnswer, HoldRequest } from '#domain/protocol/visit-slots.ts';
 import type { RequestResult } from '../../sync/request-result.ts';
@@ -13,7 +12,7 @@ export interface HoldDesk {
 
 export type HoldState =
   | { kind: 'none' | 'asking' | 'unreachable' }
-  /** Server clock, ms since 1970. */
+  /** Expiry of the hold by the server clock, ms since 1970. */
   | { kind: 'held'; expiresAt: number }
   | { kind: 'taken'; proposals: Slot[] };
 
@@ -39,8 +38,8 @@ export class SlotHold {
   };
 
   /**
-   * Holds this slot instead of any other; null releases it. Resolves when the final state is
-   * reached.
+   * Holds this slot instead of any other; null releases it. Resolves once the server holds the last
+   * wanted slot, or once that has failed.
    */
   want(wanted: HoldRequest | null): Promise<void> {
     this.#wanted = wanted;

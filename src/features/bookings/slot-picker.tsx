@@ -9,7 +9,7 @@ import { TimeGrid } from './time-grid.tsx';
 import type { DayView } from './use-day-slots.ts';
 
 interface SlotPickerProps {
-  /** Null while no showroom is selected. */
+  /** The selected showroom; null while none is selected. */
   place: VisitedShowroom | null;
   date: string | null;
   time: string | null;

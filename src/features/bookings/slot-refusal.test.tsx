@@ -16,6 +16,6 @@ const buttonsFor = (proposals: readonly Slot[]) =>
     <SlotRefusal onTake={() => {}} proposals={proposals} reason="Taken" title="No longer free" />,
   ).match(/<button/g)?.length ?? 0;
 
-test('a rejected slot offers each free alternative, also a single one', () => {
+test('the notice of a rejected slot offers each free alternative, even if there is only one', () => {
   expect([[], [slot]].map(buttonsFor)).toEqual([0, 1]);
 });

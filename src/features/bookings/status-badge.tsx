@@ -10,7 +10,9 @@ const looks: Record<Booking['status'], { tone: Tone; icon: IconName }> = {
   cancelled: { tone: 'danger', icon: 'close' },
 };
 
-/** The status of a booking. A visitor who has arrived and not left has a separate badge. */
+/**
+ * Badge with the status of a booking. A visitor who has arrived and not left has a separate badge.
+ */
 export function StatusBadge({ booking }: { booking: Pick<Booking, 'status' | 'checkedInAt'> }) {
   const { t } = useTranslation('bookings');
   const { status, checkedInAt } = booking;

@@ -24,8 +24,8 @@ interface SuccessActionsProps {
 type Said = 'copied' | 'copyFailed' | 'calendarFailed';
 
 /**
- * Actions for staff: calendar file, share, print, list. A customer who uses the tablet gets a QR
- * code for their phone instead.
+ * Actions for staff after a booking: download a calendar file, share, print, open the list. A
+ * customer who uses the tablet gets a QR code for their phone instead.
  */
 export function SuccessActions(props: SuccessActionsProps) {
   const handedOver = useKiosk((state) => state.handedOver);

@@ -10,10 +10,14 @@ import { VisitSection } from './visit-section.tsx';
 const expectations = ['welcome', 'tour', 'drive', 'advice'] as const;
 const reminders = ['early', 'license', 'change'] as const;
 
-/** Expectations, reminders, and the next step until the visit. */
+/**
+ * Advice after a booking: the course of the visit, reminders, and a link for the time until the
+ * visit.
+ */
 export function SuccessAdvice() {
   const { t } = useTranslation('bookings');
-  // Saved builds belong to the showroom: a customer who uses the tablet gets the models instead.
+  // A customer who uses the tablet gets a link to the models, because only staff may open saved
+  // builds.
   const handedOver = useKiosk((state) => state.handedOver);
   return (
     <div>

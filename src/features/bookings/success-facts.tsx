@@ -10,11 +10,11 @@ import { centsWords, dayWords, timeWords } from '../../ui/visit-words.ts';
 
 interface SuccessFactsProps {
   booking: Booking;
-  /** Null if this tablet does not store the showroom. */
+  /** The showroom of the booking; null if this tablet does not store it. */
   showroom: Showroom | null;
 }
 
-/** Date, time, showroom, car, visitor and fee of a booking. */
+/** Lists date, time, showroom, car, visitor and fee of a booking. */
 export function SuccessFacts({ booking, showroom }: SuccessFactsProps) {
   const { t, i18n } = useTranslation('bookings');
   const { fee, cancellation } = booking;

@@ -12,7 +12,7 @@ const icons = {
   cancelled: 'close',
 } as const satisfies Record<Booking['status'], IconName>;
 
-/** Only the server confirms a booking; until then the title describes a request (CT-10). */
+/** The title describes a requested booking until the server confirms the booking (CT-10). */
 export function SuccessHeader({ booking }: { booking: Booking }) {
   const { t } = useTranslation('bookings');
   const { status, number } = booking;

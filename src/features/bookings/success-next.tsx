@@ -16,7 +16,7 @@ interface SuccessNextProps {
   session: Session;
 }
 
-/** The remaining steps before a booking is confirmed. */
+/** Shows the remaining steps before the server confirms a booking. */
 export function SuccessNext({ booking, session }: SuccessNextProps) {
   const { t, i18n } = useTranslation('bookings');
   if (booking.place === 'refused') return <OtherSlots booking={booking} session={session} />;
@@ -45,7 +45,7 @@ export function SuccessNext({ booking, session }: SuccessNextProps) {
   );
 }
 
-/** The slot was refused: offers the nearest free slots, each with one tap. */
+/** Offers the nearest free slots, each with one tap, after the requested slot was refused. */
 function OtherSlots({ booking, session }: SuccessNextProps) {
   const { t } = useTranslation('bookings');
   const other = useOtherSlots(booking, session);

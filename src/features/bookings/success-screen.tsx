@@ -17,7 +17,10 @@ import styles from './success-screen.module.css';
 import { SuccessNext } from './success-next.tsx';
 import { type ShownBooking, useShownBooking } from './use-shown-booking.ts';
 
-/** The current state of a booking: requested, confirmed or cancelled. Updates automatically. */
+/**
+ * Screen with the current state of a booking: requested, confirmed or cancelled. The screen updates
+ * when the booking changes.
+ */
 export function SuccessScreen() {
   const { t } = useTranslation('bookings');
   const session = useSession((state) => state.session);

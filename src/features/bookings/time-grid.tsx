@@ -52,7 +52,7 @@ export function TimeGrid({ date, time, day, error, onPick }: TimeGridProps) {
   );
 }
 
-/** The reason for an empty list, or a note about the listed times. */
+/** Shows why no times are listed, or a note about the listed times. */
 function TimeHint({ date, day }: Pick<TimeGridProps, 'date' | 'day'>) {
   const { t } = useTranslation(['bookings', 'common']);
   if (day.state === 'failed') {

@@ -9,12 +9,18 @@ interface BookingScope {
   customerId: string | null;
   customerName: string;
   showroomName: string;
-  /** Whether a customer is being served, so that the list can switch between both scopes. */
+  /**
+   * Whether a customer is being served, so that the agent can switch between the bookings of the
+   * customer and of the showroom.
+   */
   canSwitch: boolean;
   toggle: () => void;
 }
 
-/** Agents see the bookings of their showroom; a customer session sees only its own. */
+/**
+ * Returns whose bookings are shown: agents see the bookings of their showroom, a customer sees only
+ * their own.
+ */
 export function useBookingScope(bookingId: string | undefined): BookingScope {
   const customer = useJourney((state) => state.customer);
   const showroomName = useSession((state) => state.session?.showroom.name) ?? '';

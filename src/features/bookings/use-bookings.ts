@@ -10,15 +10,15 @@ const PAGE_SIZE = 20;
 export interface BookingListState {
   search: string;
   setSearch: (search: string) => void;
-  /** Null for every status. */
+  /** Status filter; null for bookings of every status. */
   status: Booking['status'] | null;
   setStatus: (status: Booking['status'] | null) => void;
-  /** Undefined until the first read; null if the read failed. */
+  /** The bookings found; undefined until the first read, null if the read failed. */
   found: FoundBookings | null | undefined;
   showMore: () => void;
 }
 
-/** The stored bookings of this tablet; updates with each change. */
+/** Returns the bookings stored on this tablet, and updates with each change of a row. */
 export function useBookings(customerId: string | null): BookingListState {
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<Booking['status'] | null>(null);
@@ -36,7 +36,7 @@ export function useBookings(customerId: string | null): BookingListState {
   );
   return {
     search,
-    // A changed search starts at the first page.
+    // After a change of the search, the list starts at the first page.
     setSearch: (next) => {
       setSearch(next);
       setLimit(PAGE_SIZE);

@@ -6,7 +6,7 @@ import { type MutationCall, mutateNow } from '../../data/mutate-now.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { refusalText } from './refusal-text.ts';
 
-/** A change without a separate form; a move has its own. */
+/** A change that is applied without a separate form; rescheduling has its own form. */
 export type DirectChange =
   | 'checkIn'
   | 'complete'

@@ -13,7 +13,7 @@ import { useLanguage } from '../../data/session/language-store.ts';
 import type { Session } from '../../data/session/session.ts';
 import { noteDefect } from '../../data/defects.ts';
 
-/** The reason why a booking failed; the form keeps its values. */
+/** The reason why storing the booking failed; the form keeps its values. */
 interface ConfirmFailure {
   code: string;
   proposals: Slot[];
@@ -71,7 +71,7 @@ async function save(booking: PendingBooking, session: Session): Promise<ConfirmF
   }
 }
 
-/** Whether an earlier tap created this booking already: in another tab, or before a crash. */
+/** Whether an earlier tap in another tab, or before a crash, has already created this booking. */
 async function isMade({ bookingId, movedFrom }: PendingBooking, code: string): Promise<boolean> {
   if (movedFrom || code !== 'ALREADY_EXISTS') return false;
   return (await findBooking(localDatabase, bookingId)) !== null;

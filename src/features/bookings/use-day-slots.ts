@@ -12,13 +12,17 @@ export type DayView =
       state: 'ready';
       free: readonly Slot[];
       isClosed: boolean;
-      /** False if other tablets may have taken slots that are not yet synced. */
+      /**
+       * Whether the slots are known to be free; false if other tablets may have taken slots that
+       * are not yet synced.
+       */
       isCertain: boolean;
     };
 
 /**
  * Returns the free slots of a day: immediately from the local database, then without the slots that
- * the server reports as taken or held. Offline, only the local result is available.
+ * the server reports as taken or held. Offline, the result is only computed from the local
+ * database.
  */
 export function useDaySlots(asked: AskedDay | null): DayView {
   const now = useNow();
@@ -44,7 +48,7 @@ function useToldTimes(asked: AskedDay | null, now: number): Set<string> | null {
   const key = JSON.stringify(asked);
   const asking = JSON.stringify({ asked, now });
 
-  // The server is an external system; each clock tick repeats the request.
+  // An effect sends the request to the server, and repeats it with each clock tick.
   useEffect(() => {
     const { asked: day } = JSON.parse(asking) as { asked: AskedDay | null };
     if (!day) return undefined;

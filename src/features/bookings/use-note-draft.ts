@@ -6,7 +6,7 @@ const formSchema = v.object({ note: v.string() });
 const untouched = { note: '' };
 
 /**
- * The reason or the receipt that accompanies a change of a booking.
+ * Returns the draft of the note (a reason or a receipt) that accompanies a change of a booking.
  * @param isStored whether the form is open and used by an agent
  */
 export function useNoteDraft(

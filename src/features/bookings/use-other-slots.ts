@@ -13,12 +13,14 @@ import { useNow } from '../../ui/use-now.ts';
 interface OtherSlots {
   slots: readonly Slot[];
   busy: boolean;
-  /** The rejection code of the last tapped slot. */
+  /** The code with which the last tapped slot was rejected. */
   failure: string | null;
   take: (slot: Slot) => Promise<void>;
 }
 
-/** Free slots for a booking without a slot. Taking one is an ordinary move. */
+/**
+ * Returns free slots for a booking whose slot was refused. Taking a slot reschedules the booking.
+ */
 export function useOtherSlots(booking: Booking, { agent, showroom }: Session): OtherSlots {
   const now = useNow();
   const found = useLiveRows(() => listProposals(localDatabase, booking, now), [booking, now]);

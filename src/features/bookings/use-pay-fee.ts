@@ -10,7 +10,7 @@ export interface Paying {
   isDemo: boolean;
   busy: boolean;
   failure: SettleFailure | null;
-  /** Resolves to whether the fee is settled, as does `waive`. */
+  /** Pays the fee; like `waive`, resolves to whether the fee is settled. */
   pay: (card: CardInput) => Promise<boolean>;
   waive: (reason: string) => Promise<boolean>;
 }
@@ -27,7 +27,7 @@ export function usePayFee(booking: Booking, session: Session): Paying {
     setBusy(true);
     setFailure(null);
     const result = await settling;
-    // Stays busy after a success until the updated booking triggers the navigation.
+    // Stays busy after a success until the updated booking row navigates to the next screen.
     if (result.ok || result.code === 'BUSY') return result.ok;
     setBusy(false);
     setFailure(result.code);

@@ -9,11 +9,11 @@ import { useLive, valueOrNull } from '../../data/use-live.ts';
 
 export type ShownBooking =
   | { state: 'loading' }
-  /** Not stored on this tablet, owned by another customer, or unreadable. */
+  /** The booking is not stored on this tablet, belongs to another customer, or cannot be read. */
   | { state: 'missing'; code: 'ROW_NOT_FOUND' | 'NOT_YOUR_BOOKING' | 'LOAD_FAILED' }
   | { state: 'ready'; booking: Booking; showroom: Showroom | null };
 
-/** Returns a booking and its updates. A customer sees only their bookings. */
+/** Returns a booking and its updates. A customer sees only their own bookings. */
 export function useShownBooking(bookingId: string): ShownBooking {
   const journey = useJourney();
   const read = valueOrNull(useLive(() => readBooking(bookingId), [bookingId]));

@@ -21,7 +21,7 @@ export function useSlotHold(wanted: HoldRequest | null): HoldState {
   const isReachable = useLoopState(({ reachable }) => reachable !== false);
   const key = wanted && isReachable ? JSON.stringify(wanted) : '';
 
-  // The server stores the hold, and needs a request to release it.
+  // An effect requests and releases the hold, because the server stores it.
   useEffect(() => {
     clearTimeout(leaving);
     want(key ? (JSON.parse(key) as HoldRequest) : null);
@@ -30,7 +30,7 @@ export function useSlotHold(wanted: HoldRequest | null): HoldState {
     };
   }, [key]);
 
-  // A closing page cannot wait for the delay.
+  // A closing page releases the slot immediately, because it cannot wait for the release delay.
   useEffect(() => {
     const giveBack = () => want(null);
     window.addEventListener('pagehide', giveBack);

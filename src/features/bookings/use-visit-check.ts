@@ -28,7 +28,10 @@ interface About {
   needsReason: boolean;
 }
 
-/** Checks a form while it is filled in: free slots, the slot hold, and problems. */
+/**
+ * Checks a booking form while it is filled in: returns the free slots, the state of the slot hold,
+ * and the validation errors.
+ */
 export function useVisitCheck({ form, place, hasVisitor, needsReason }: About): Checked {
   const now = useNow();
   const asked = askedDay(form, place);
@@ -36,7 +39,8 @@ export function useVisitCheck({ form, place, hasVisitor, needsReason }: About): 
   const hold = useSlotHold(wantedHold(form, asked, day));
   const problems = visitProblems({ form, hasVisitor, needsReason, place, day, hold }, now);
   const first = useFirstFreeSlot(form, place, now);
-  // A valid selected time needs no suggestion, and a move none for its original slot.
+  // No slot is suggested if the selected time is valid, nor the original slot of a booking that is
+  // being rescheduled.
   const isNews = first && !isSlotOf(first, form.movedFrom);
   const wanted = isNews ? first : null;
   const suggestion = first === undefined ? 'SEARCHED' : wanted;
@@ -50,7 +54,7 @@ function askedDay(form: VisitForm, place: VisitChoices['place']): AskedDay | nul
   return { showroomId, date, wish: wishOf(form), exceptId: movedId(form), holdId: bookingId };
 }
 
-/** Only a free slot is worth a hold request. */
+/** Requests a hold only for a slot that is free. */
 function wantedHold(
   { bookingId, time }: VisitForm,
   asked: AskedDay | null,

@@ -15,7 +15,7 @@ export interface VisitChoices {
   vehicles: Vehicle[];
 }
 
-/** Returns the options of the form; undefined until the first read. */
+/** Returns the selectable options of the booking form; undefined until the first read. */
 export function useVisitChoices(showroomId: string | null): VisitChoices | undefined {
   return useLiveRows(async () => {
     const [all, priceList] = await Promise.all([

@@ -25,7 +25,10 @@ export function changeForm(changes: Partial<VisitForm>): void {
   if (visit) void changeJourney({ visit: { ...visit, ...changes } });
 }
 
-/** Returns the current booking form: one already begun, a new one, or one that moves a booking. */
+/**
+ * Returns the current booking form: the form already begun, a new form, or the form that
+ * reschedules a booking.
+ */
 export function useVisitForm(session: Session, moveId: string | null): OpenedForm {
   const form = useJourney(({ visit }) => visit);
   const customer = useJourney((journey) => journey.customer);
@@ -46,7 +49,7 @@ export function useVisitForm(session: Session, moveId: string | null): OpenedFor
   const isBegun = form !== null && (form.movedFrom ? form.bookingId : '') === (moveId ?? '');
   const opened = start?.key === (moveId ?? '') ? start : undefined;
 
-  // The customer session is stored outside React.
+  // An effect stores the opened form in the customer session, which is an external store.
   useEffect(() => {
     if (!isBegun && opened?.opening) void changeJourney({ visit: opened.opening });
   }, [isBegun, opened]);
@@ -57,7 +60,10 @@ export function useVisitForm(session: Session, moveId: string | null): OpenedFor
   return { state: 'ready', form, needsReason: opened.needsReason };
 }
 
-/** Prefills from the customer's row, the selected car and the latest build. */
+/**
+ * Returns the initial values of a new form, from the customer's row, the selected car and the
+ * latest build.
+ */
 async function findPrefill(session: Session): Promise<Prefill> {
   const { customer, vehicle } = useJourney.getState();
   const builds = customer ? await listBuildsOfCustomer(localDatabase, customer.id) : [];

@@ -7,7 +7,7 @@ import {
   type VisitForm,
 } from '../../data/session/customer-session.ts';
 
-/** Data that prefills a new form. */
+/** Data that prefills a new booking form. */
 export interface Prefill {
   bookingId: string;
   showroomId: string;
@@ -35,7 +35,10 @@ export function newForm(known: Prefill): VisitForm {
   };
 }
 
-/** Returns a form that moves a booking. All fields are kept, except for the slot. */
+/**
+ * Returns a form that reschedules a booking. The form keeps all fields of the booking except for
+ * the slot.
+ */
 export function moveForm(booking: Booking): VisitForm {
   const { showroomId, date, time } = booking;
   return {

@@ -49,7 +49,7 @@ const problems = (
   );
 
 test(
-  'date, time and showroom are required, the agent is not',
+  'date, time and showroom of a visit are required, but an agent is not',
   { meta: { requirements: 'VAL-23, VAL-24, VAL-25, VAL-26' } },
   () => {
     expect(problems()).toEqual({});
@@ -62,37 +62,37 @@ test(
   },
 );
 
-test('past days, closed days and days beyond the horizon each have their own code', () => {
+test('past days, closed days and days beyond the booking horizon have different error codes', () => {
   expect(problems({ date: '2026-11-17' }).date).toBe('SLOT_PAST');
   expect(problems({ date: '2026-11-21' }).date).toBe('SLOT_CLOSED');
   expect(problems({ date: '2027-06-01' }).date).toBe('SLOT_TOO_FAR');
 });
 
-test('a time that no longer matches the changed preferences is NOT_FREE, not SLOT_TAKEN', () => {
+test('a selected time that is not free for the changed preferences is NOT_FREE, not SLOT_TAKEN', () => {
   expect(problems({ time: '11:00' }).time).toBe('NOT_FREE');
 });
 
-test('a time that another booking holds is SLOT_TAKEN', () => {
+test('a selected time that is held or taken by another booking is SLOT_TAKEN', () => {
   expect(problems({}, { hold: { kind: 'taken', proposals: [] } }).time).toBe('SLOT_TAKEN');
   const closed = { ...day, free: [], isClosed: true };
   expect(problems({}, { day: closed }).time).toBe('SLOT_CLOSED');
-  // While the day loads, no problem is reported.
+  // While the slots of the day load, no validation error is reported.
   expect(problems({}, { day: { state: 'loading' } })).toEqual({});
 });
 
-test('an unknown showroom and an unknown agent each have their own code', () => {
+test('an unknown showroom and an unknown agent have different error codes', () => {
   expect(problems({ showroomId: 'atlantis' }, { place: null }).showroom).toBe('SHOWROOM_UNKNOWN');
   expect(problems({ agentId: 'nobody' }).agent).toBe('AGENT_UNKNOWN');
   expect(problems({ agentId: anAgent().id })).toEqual({});
 });
 
-test('a move at short notice needs a reason', () => {
+test('rescheduling a visit at short notice needs a reason', () => {
   expect(problems({ reason: ' ' }, { needsReason: true }).reason).toBe('MISSING');
   expect(problems({ reason: 'Snow' }, { needsReason: true })).toEqual({});
 });
 
 test(
-  'a complete form becomes a pending booking, and an invalid one does not',
+  'a complete form becomes a pending booking, and a form with an invalid field does not',
   { meta: { requirements: 'ENT-57, ENT-59, ERR-72' } },
   () => {
     const visitor = { id: 'maria', name: 'Maria', email: 'm@example.com', phone: '+12125550101' };
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'a form that moves a booking keeps its fields, except for date and time',
+  'a form that reschedules a booking keeps its fields, except for date and time',
   { meta: { requirements: 'CT-37' } },
   () => {
     const booking = aBooking();

@@ -18,7 +18,7 @@ interface Asked {
   hold: HoldState;
 }
 
-/** Returns the missing or unavailable fields of a form with their codes. */
+/** Returns the error code of each missing or unavailable field of a booking form. */
 export function visitProblems(asked: Asked, now: number): VisitProblems {
   const { form, hasVisitor, needsReason, place } = asked;
   const found: Record<VisitField, VisitProblem | null> = {
@@ -41,7 +41,7 @@ function showroomProblem(
   return place ? null : 'SHOWROOM_UNKNOWN';
 }
 
-/** A selected day may be past or closed by now. */
+/** A day that was selected earlier may be past or closed by now. */
 function dateProblem(
   { date }: VisitForm,
   place: VisitChoices['place'],

@@ -9,11 +9,11 @@ import styles from './visit-row.module.css';
 
 interface VisitRowProps {
   booking: Booking;
-  /** Navigation state for the linked booking. */
+  /** Navigation state that is passed to the screen of the booking. */
   state?: object;
 }
 
-/** One visit of a day: time, visitor, car and agent. */
+/** Row of a visit with time, visitor, car and agent. */
 export function VisitRow({ booking, state }: VisitRowProps) {
   const { t, i18n } = useTranslation('bookings');
   const { customer, vehicleInterest, testDrive, agent } = booking;

@@ -10,7 +10,7 @@ import { useNoteDraft } from './use-note-draft.ts';
 import type { Paying } from './use-pay-fee.ts';
 import styles from './waive-fee.module.css';
 
-/** An agent waives the fee with a reason. */
+/** Form with which an agent waives the fee and states a reason. */
 export function WaiveFee({ booking, paying }: { booking: Booking; paying: Paying }) {
   const { t } = useTranslation(['bookings', 'common']);
   const [open, setOpen] = useState(false);

@@ -18,7 +18,7 @@ interface BuildInfoProps {
   onList: () => void;
 }
 
-/** Customer, notices and summary of a build. */
+/** Shows the customer, the notices and the summary of a build. */
 export function BuildInfo({ opened, shown, choosing, onChangeTrim, onList }: BuildInfoProps) {
   const { t } = useTranslation('build');
   const { customerId } = opened.fields;

@@ -10,7 +10,7 @@ interface BuildNoticeProps {
   actions?: ReactNode;
 }
 
-/** A notice about this build, to be read before continuing. */
+/** A notice about this build that the user should read before continuing. */
 export function BuildNotice({ icon, title, children, actions }: BuildNoticeProps) {
   return (
     <div aria-live="polite" className={styles.notice}>

@@ -22,7 +22,7 @@ const drawnViews = {
   seats: 'interior',
 } as const satisfies Record<View, VehicleViewProps['view']>;
 
-/** The configured car, or its interior, as a picture that fills its container. */
+/** A picture of the configured car or its interior, which fills its container. */
 export function BuildPicture({ shown, view, sizeClass }: BuildPictureProps) {
   const { t } = useTranslation('build');
   const { vehicle, exterior, interior, wheels } = shown;

@@ -14,10 +14,10 @@ import { nearestConfiguration } from './build-start.ts';
 import { Configurator } from './configurator.tsx';
 import { type OpenedBuild, useOpenedBuild } from './use-opened-build.ts';
 
-/** The configurator of a new or a saved build. */
+/** The configurator screen for a new or a saved build. */
 export function BuildScreen() {
   const { buildId } = useParams();
-  // The key remounts the screen for each build: no state is carried over.
+  // The key remounts the screen for each build, so that no state of another build is carried over.
   return <BuildOf buildId={buildId} key={buildId ?? ''} />;
 }
 
@@ -34,7 +34,10 @@ interface InsteadProps {
   isMissing: boolean;
 }
 
-/** Content without a displayable car: loading, or an explanation with links. */
+/**
+ * Content of the screen while no car can be displayed: a loading state, or an explanation with
+ * links.
+ */
 function Instead({ opened, isMissing }: InsteadProps) {
   const { t } = useTranslation(['build', 'common']);
   const dashboard = (
@@ -114,8 +117,8 @@ function NewBuildLink({ state }: { state?: object | undefined }) {
 }
 
 /**
- * Links from an unreadable build: the nearest configuration of the current price list, or a new
- * build.
+ * Links that replace an unreadable build by the nearest configuration of the current price list, or
+ * by a new build.
  */
 function WaysOnFromUnreadable({
   opened,

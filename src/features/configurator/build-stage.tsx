@@ -13,17 +13,18 @@ import { useStageLook } from './use-stage-look.ts';
 interface BuildStageProps {
   shown: ShownConfiguration;
   priceList: PriceList;
-  /** Whether the user is selecting a leather. */
+  /** Whether the stage shows the interior, because the user is selecting a leather. */
   showsInterior: boolean;
-  /** Overlay at the upper edge of a layout without a side panel. */
+  /** Text over the upper edge of the stage, in a layout without a side panel. */
   heading: ReactNode;
-  /** Overlay at the lower edge while no panel is open. */
+  /** Text over the lower edge of the stage; null while a panel is open. */
   caption: ReactNode | null;
 }
 
 /** The stage is dark in both themes, so that the car is the only lit object. */
 export function BuildStage({ shown, priceList, showsInterior, heading, caption }: BuildStageProps) {
-  // The size class is fixed on mount: resizing the window does not load other pictures.
+  // The picture size is selected on mount, so that resizing the window does not load other
+  // pictures.
   const [sizeClass] = useState(() => sizeClassOf(window.innerWidth));
   const { turns, view, insideView, toggle } = useStageLook(shown, sizeClass, showsInterior);
   useNextPictures({ shown, priceList, sizeClass, insideView, showsInterior });

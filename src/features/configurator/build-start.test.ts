@@ -8,7 +8,7 @@ const priceList = aPriceList();
 const nobody = { customerId: null, vehicleId: undefined };
 
 test(
-  'a new build begins with the first car of the own make',
+  'a new build begins with the first vehicle of the dealer’s own make',
   { meta: { requirements: 'BUILD-03' } },
   () => {
     const others = priceList.vehicles.filter(({ make }) => make !== 'Genesis');
@@ -18,7 +18,7 @@ test(
 );
 
 test(
-  'a new build begins with the car of the own make that the customer selected',
+  'a new build begins with the vehicle of the dealer’s own make that the customer selected before',
   { meta: { requirements: 'BUILD-03' } },
   () => {
     const start = { priceList, customerId: 'maria' };
@@ -29,7 +29,7 @@ test(
 );
 
 test(
-  'without a car of the own make a new build begins with the first vehicle',
+  'without a vehicle of the dealer’s own make, a new build begins with the first vehicle',
   { meta: { requirements: 'BUILD-04' } },
   () => {
     const vehicles = priceList.vehicles.filter(({ make }) => make !== 'Genesis');
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'without any vehicle there is no initial configuration',
+  'a price list without vehicles has no initial configuration',
   { meta: { requirements: 'BUILD-29' } },
   () => {
     expect(freshFields({ priceList: { ...priceList, vehicles: [] }, ...nobody })).toBeNull();
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'a new build has black interior, 19-inch wheels, no packages, a price list',
+  'a new build has a black interior, 19-inch wheels, no packages, and the current price list',
   { meta: { requirements: 'ENT-10, CONST-08, CONST-09' } },
   () => {
     expect(freshFields({ priceList, customerId: 'maria', vehicleId: 'gv80' })).toMatchObject({
@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('another screen passes a configuration with or without its price list', () => {
+test('the configuration passed by another screen is read with or without a price list', () => {
   const configuration = aConfiguration({ packageIds: ['sound'] });
   expect(readCarriedOver({ configuration })).toEqual(configuration);
   const withList = readCarriedOver({ configuration, priceListId: 'price-list-2' });
@@ -70,7 +70,7 @@ test('another screen passes a configuration with or without its price list', () 
   }
 });
 
-test('the nearest configuration replaces unavailable options by defaults and keeps the others', () => {
+test('the nearest configuration replaces unavailable options by defaults and keeps available ones', () => {
   const chosen = aConfiguration({
     wheelsId: 'gone-wheels',
     interiorColorId: 'gone-leather',

@@ -11,7 +11,7 @@ import { idSchema } from '#domain/id.ts';
 
 const carriedOverSchema = v.object({
   configuration: configurationSchema,
-  /** Omitted for the price list in force. */
+  /** Id of the price list; omitted for the price list in force. */
   priceListId: v.optional(idSchema),
 });
 
@@ -33,7 +33,7 @@ interface FreshStart {
   vehicleId: string | undefined;
 }
 
-/** Returns the fields of a new build; null without vehicles. */
+/** Returns the initial fields of a new build; null if the price list has no vehicles. */
 export function freshFields({ priceList, customerId, vehicleId }: FreshStart): BuildFields | null {
   const vehicle = startingVehicle(priceList, vehicleId);
   if (!vehicle) return null;
@@ -44,7 +44,7 @@ export function freshFields({ priceList, customerId, vehicleId }: FreshStart): B
   };
 }
 
-/** Whether the price list contains every option, and the vehicle can have it. */
+/** Whether the price list contains every selected option, and offers each for this vehicle. */
 export function isConfigurable(priceList: PriceList, configuration: Configuration): boolean {
   return checkConfiguration(priceList, configuration).length === 0;
 }

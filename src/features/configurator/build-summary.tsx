@@ -8,11 +8,11 @@ import { PriceDetails } from './price-details.tsx';
 
 interface BuildSummaryProps {
   shown: ShownConfiguration;
-  /** Omitted if the build cannot be changed. */
+  /** Called to change the trim; omitted if the build cannot be changed. */
   onChangeTrim?: (() => void) | undefined;
 }
 
-/** Options, price and specifications of the configuration. */
+/** Summary of the configuration: options, price and specifications. */
 export function BuildSummary({ shown, onChangeTrim }: BuildSummaryProps) {
   const { engine, trim, exterior, interior, wheels, packages, specs } = shown;
   return (
@@ -33,7 +33,7 @@ export function BuildSummary({ shown, onChangeTrim }: BuildSummaryProps) {
   );
 }
 
-/** Memoized: changes only with the model and the engine. */
+/** Memoized, because the specifications change only with the model and the engine. */
 const Specs = memo(function Specs(specs: ShownConfiguration['specs']) {
   const { t } = useTranslation('build');
   return (
@@ -60,7 +60,7 @@ function wordsOf({ name, price, hex }: ShownChoice): Omit<ShownChoice, 'id'> {
   return { name, price, hex };
 }
 
-/** Memoized: a tap changes one of many facts. */
+/** Memoized, because a tap on an option changes only one of many facts. */
 const Fact = memo(function Fact({ term, name, price, hex, onChange }: FactProps) {
   const { t } = useTranslation('build');
   const dollars = useDollars();
@@ -87,7 +87,7 @@ interface HeadingProps extends Pick<ShownConfiguration, 'vehicle' | 'total'> {
   isTitle: boolean;
 }
 
-/** Make, model and the total, which counts to its new value. */
+/** Shows make, model and total price; the displayed total counts up or down to its new value. */
 export const BuildHeading = memo(function BuildHeading({ vehicle, total, isTitle }: HeadingProps) {
   const { make, model } = vehicle;
   const Model = isTitle ? 'h1' : 'p';
@@ -104,7 +104,7 @@ export const BuildHeading = memo(function BuildHeading({ vehicle, total, isTitle
   );
 });
 
-/** `total` in stored units. */
+/** `total` is in the unit in which prices are stored. */
 export function BuildTotal({ total }: { total: number }) {
   const { t } = useTranslation('build');
   const dollars = useDollars();

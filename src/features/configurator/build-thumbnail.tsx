@@ -4,7 +4,7 @@ import { VehicleView } from '../../ui/vehicle-view.tsx';
 import styles from './build-row.module.css';
 import type { ShownConfiguration } from './describe-configuration.ts';
 
-/** Small picture of the car; a generic one if the vehicle is unknown. */
+/** Small picture of the configured car, or of a generic car if the vehicle is unknown. */
 export function BuildThumbnail({ shown }: { shown: ShownConfiguration | null }) {
   return (
     <span className={styles.thumbnail} data-theme="dark">

@@ -9,18 +9,21 @@ import type { PanelName } from './panels.ts';
 interface PanelToolsProps {
   open: PanelName | null;
   onToggle: (panel: PanelName) => void;
-  /** Whether the build can be neither changed nor saved. */
+  /** Whether the build is locked: it can be neither changed nor saved. */
   locked: boolean;
 }
 
 interface BuildToolbarProps extends PanelToolsProps {
-  /** The running action. */
+  /** The action that is currently running. */
   busy: 'saving' | 'sharing' | null;
   onShare: () => void;
   onSave: () => void;
 }
 
-/** In the order of the requirements. Narrow layouts add Info, because they have no side panel. */
+/**
+ * The panel buttons in the order of the requirements. Only narrow layouts show the Info button,
+ * because they have no side panel.
+ */
 const tools = [
   { panel: 'info', icon: 'info' },
   { panel: 'exterior', icon: 'palette' },
@@ -64,7 +67,7 @@ export function BuildToolbar(props: BuildToolbarProps) {
   );
 }
 
-/** Memoized: independent of the configuration. */
+/** Memoized, because the toolbar does not depend on the selected options. */
 const PanelTools = memo(function PanelTools({ open, onToggle, locked }: PanelToolsProps) {
   const { t } = useTranslation('build');
   return tools.map(({ panel, icon }) => (

@@ -14,7 +14,7 @@ interface BuildTurntableProps {
 
 const outsideViews = ['side', 'front', 'rear34', 'rear'] as const;
 
-/** The configured car as a rotatable view. */
+/** Shows the configured car on a turntable that the user rotates. */
 export function BuildTurntable({ shown, sizeClass }: BuildTurntableProps) {
   const { t } = useTranslation(['build', 'common']);
   const { vehicle, exterior, interior, wheels } = shown;

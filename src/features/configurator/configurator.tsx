@@ -38,7 +38,7 @@ export function Configurator({ opened }: ConfiguratorProps) {
   const choosing = useChoosing(opened);
   const shown = describeConfiguration(priceList, fields);
   useMirroredConfiguration(priceList, shown);
-  // Unreachable: the price list of a ready build contains its vehicle.
+  // Never happens, because the price list of a build in state `ready` contains its vehicle.
   if (!shown) return null;
   const locked = isLocked(build);
 

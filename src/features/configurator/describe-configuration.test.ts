@@ -6,7 +6,7 @@ import { describeConfiguration } from './describe-configuration.ts';
 const priceList = aPriceList();
 
 test(
-  'a configuration has the option names of its price list',
+  'a configuration is described with the option names of its price list',
   { meta: { requirements: 'BUILD-20, BUILD-22, BUILD-23, BUILD-24' } },
   () => {
     const shown = describeConfiguration(
@@ -20,16 +20,20 @@ test(
   },
 );
 
-test('the lines of the price sum to the total', { meta: { requirements: 'BUILD-21' } }, () => {
-  const shown = describeConfiguration(
-    priceList,
-    aConfiguration({ trimId: 'gv80-prestige', packageIds: ['ride', 'sound'] }),
-  );
-  const sum = shown?.lines.reduce((total, { amount }) => total + amount, 0);
-  expect(sum).toBe(shown?.total);
-  expect(shown?.packages.map(({ id }) => id)).toEqual(['ride', 'sound']);
-});
+test(
+  'the price lines of a configuration sum to the total',
+  { meta: { requirements: 'BUILD-21' } },
+  () => {
+    const shown = describeConfiguration(
+      priceList,
+      aConfiguration({ trimId: 'gv80-prestige', packageIds: ['ride', 'sound'] }),
+    );
+    const sum = shown?.lines.reduce((total, { amount }) => total + amount, 0);
+    expect(sum).toBe(shown?.total);
+    expect(shown?.packages.map(({ id }) => id)).toEqual(['ride', 'sound']);
+  },
+);
 
-test('a vehicle that is missing in the price list has no description', () => {
+test('a configuration whose vehicle is missing in the price list has no description', () => {
   expect(describeConfiguration(priceList, aConfiguration({ vehicleId: 'gone' }))).toBeNull();
 });

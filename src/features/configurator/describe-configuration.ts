@@ -12,9 +12,9 @@ import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 /** One option with its displayed name. */
 export interface ShownChoice {
   id: string;
-  /** The id if the price list does not contain the option. */
+  /** Name of the option, or its id if the price list does not contain the option. */
   name: string;
-  /** Price of the option in stored units. */
+  /** Price of the option in the unit in which prices are stored. */
   price: number;
   hex: string | undefined;
 }
@@ -24,20 +24,23 @@ export interface ShownConfiguration {
   vehicle: Vehicle;
   /** Specifications of the engine variant. */
   specs: Vehicle['specs'];
-  /** Null for the base engine of the vehicle. */
+  /** The selected engine; null for the base engine of the vehicle. */
   engine: ShownChoice | null;
   trim: ShownChoice;
   exterior: ShownChoice;
   interior: ShownChoice;
   wheels: ShownChoice;
   packages: ShownChoice[];
-  /** Stored units. */
+  /** Total price in the unit in which prices are stored. */
   total: number;
-  /** The lines sum to the total. */
+  /** Price lines, which sum to `total`. */
   lines: PriceLine[];
 }
 
-/** Returns null if the price list does not contain the vehicle. */
+/**
+ * Returns the displayed names and prices of a configuration; null if the price list does not
+ * contain the vehicle.
+ */
 export function describeConfiguration(
   priceList: PriceList,
   configuration: Configuration,

@@ -9,7 +9,7 @@ interface Drawn {
   children: { props: { value: string; onChoose: (id: string) => void } }[];
 }
 
-test('leather and trim show and change their own field', () => {
+test('the leather group and the trim group each show and change only their own field', () => {
   const choose = vi.fn<PanelProps['choose']>();
   const configuration = aConfiguration();
   const others = { onClose: () => {}, onPicked: () => {}, priceList: aPriceList() };

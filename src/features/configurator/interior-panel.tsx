@@ -4,7 +4,9 @@ import type { PanelProps } from './panel-props.ts';
 import { SelectionPanel } from './selection-panel.tsx';
 import { useOptionWords } from './use-option-words.ts';
 
-/** Leather and trim are selected together: the panel stays open until the user closes it. */
+/**
+ * The panel stays open until the user closes it, because leather and trim are selected together.
+ */
 export function InteriorPanel({ priceList, configuration, choose, onClose }: PanelProps) {
   const { t } = useTranslation('build');
   const { options } = useOptionWords(priceList, configuration.vehicleId);

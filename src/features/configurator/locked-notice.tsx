@@ -13,7 +13,7 @@ interface LockedNoticeProps {
   fields: BuildFields;
 }
 
-/** The reason why this build is locked, and the alternatives. */
+/** Notice with the reason why this build is locked, and with alternatives to changing it. */
 export function LockedNotice({ build, fields }: LockedNoticeProps) {
   const { t } = useTranslation('build');
   const { restore } = useBuildStatus();

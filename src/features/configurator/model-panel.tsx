@@ -14,7 +14,10 @@ interface ModelPanelProps {
   onClose: () => void;
 }
 
-/** Model names grouped by make, in the order of the price list, which begins with the own make. */
+/**
+ * Panel of the models, grouped by make in the order of the price list, which begins with the
+ * dealer's own make.
+ */
 export function ModelPanel({
   priceList,
   configuration,

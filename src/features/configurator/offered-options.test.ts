@@ -9,7 +9,7 @@ function idsOf(kind: Parameters<typeof offeredOptions>[2], vehicleId: string) {
 }
 
 test(
-  'an option of another model is shown as unavailable with the models that have it',
+  'an option of another model is shown as unavailable, with the names of the models that have it',
   { meta: { requirements: 'TR-06' } },
   () => {
     const sevilla = offeredOptions(priceList, 'gv80', 'interior').find(({ name }) =>
@@ -25,7 +25,7 @@ test(
 );
 
 test(
-  'the models of another make are no alternative for an option',
+  'the reason why an option is unavailable names no models of another make',
   { meta: { requirements: 'TR-06' } },
   () => {
     const wheels = offeredOptions(priceList, 'g70', 'wheels').find(({ id }) => id === '20-inch');
@@ -49,10 +49,18 @@ test(
   },
 );
 
-test('a model has only its own trims', { meta: { requirements: 'BUILD-12' } }, () => {
-  expect(idsOf('trim', 'gv80')).toEqual(['gv80-select', 'gv80-advanced', 'gv80-prestige']);
-});
+test(
+  'the trim panel of a model shows only the trims of that model',
+  { meta: { requirements: 'BUILD-12' } },
+  () => {
+    expect(idsOf('trim', 'gv80')).toEqual(['gv80-select', 'gv80-advanced', 'gv80-prestige']);
+  },
+);
 
-test('a model of the own make has six colours', { meta: { requirements: 'BUILD-13' } }, () => {
-  expect(idsOf('exterior', 'g70')).toHaveLength(6);
-});
+test(
+  'a model of the dealer’s own make has six exterior colours',
+  { meta: { requirements: 'BUILD-13' } },
+  () => {
+    expect(idsOf('exterior', 'g70')).toHaveLength(6);
+  },
+);

@@ -7,9 +7,9 @@ import { findVehicle, type OptionKind } from '#domain/catalogue/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 
 /**
- * Returns the options that a panel shows for a vehicle: available ones, and options of other models
- * of its make with the reason. Excludes the trims and engines of other models, and options that
- * only other makes have.
+ * Returns the options that a panel shows for a vehicle: the available options, and unavailable
+ * options of other models of its make with the reason. Excludes the trims and engines of other
+ * models, and options that only other makes have.
  */
 export function offeredOptions(
   priceList: PriceList,
@@ -26,8 +26,9 @@ export function offeredOptions(
 }
 
 /**
- * Returns the names in the text of a reason: the missing features, or the models of the same make
- * that have the option. Models of other makes are no alternative.
+ * Returns the names that the reason of an unavailable option mentions: the missing features, or the
+ * models of the same make that have the option. Models of other makes are not mentioned, because
+ * they are no alternative.
  */
 export function namesInReason(
   priceList: PriceList,

@@ -12,7 +12,7 @@ interface OpenPanelProps extends PanelProps {
   chooseVehicle: (vehicleId: string) => void;
 }
 
-/** The open panel. The information has its own sheet instead. */
+/** Renders the open panel. The build information is not a panel but a sheet of its own. */
 export function OpenPanel({ panel, chooseVehicle, ...props }: OpenPanelProps) {
   switch (panel) {
     case 'exterior':

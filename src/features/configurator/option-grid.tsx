@@ -7,11 +7,11 @@ import styles from './option-grid.module.css';
 export interface Option {
   id: string;
   name: string;
-  /** The second line: price or description. */
+  /** Text in the second line of the card: a price or a description. */
   detail?: string | undefined;
-  /** Any CSS colour; the name is always visible beside it. */
+  /** CSS colour of the swatch; the name of the colour is always visible beside the swatch. */
   color?: string | undefined;
-  /** The reason why the option is unavailable; shown instead of the detail. */
+  /** The reason why the option is unavailable; displayed instead of `detail`. */
   unavailable?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ interface OptionGridProps {
   onPicked?: (() => void) | undefined;
 }
 
-/** The content of a card. Memoized: unaffected by the selection. */
+/** The content of a card. Memoized, because the content does not change with the selection. */
 const OptionFace = memo(function OptionFace({ color, name, detail }: OptionFaceProps) {
   return (
     <>
@@ -52,7 +52,8 @@ const OptionFace = memo(function OptionFace({ color, name, detail }: OptionFaceP
 /** A group of native radio buttons, which keyboards and screen readers support. */
 export function OptionGrid({ legend, options, value, look, onChoose, onPicked }: OptionGridProps) {
   const name = useId();
-  // An arrow key also clicks the next radio button; such a click does not confirm it.
+  // An arrow key also triggers a click on the next radio button, and such a click does not confirm
+  // the option.
   const looking = useRef(false);
 
   function heed(event: KeyboardEvent): void {

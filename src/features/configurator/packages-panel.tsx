@@ -9,7 +9,7 @@ import type { PanelProps } from './panel-props.ts';
 import { SelectionPanel } from './selection-panel.tsx';
 import { useOptionWords } from './use-option-words.ts';
 
-/** Several packages can be selected: the panel stays open until the user closes it. */
+/** The panel stays open until the user closes it, because several packages can be selected. */
 export function PackagesPanel({ priceList, configuration, choose, onClose }: PanelProps) {
   const { t } = useTranslation('build');
   const { vehicleId, packageIds } = configuration;

@@ -1,6 +1,9 @@
-/** The panels of the configurator. At most one is open; the summary opens the trim panel. */
+/**
+ * The panels of the configurator. At most one panel is open; the trim panel is opened from the
+ * summary.
+ */
 const panels = ['info', 'exterior', 'model', 'wheels', 'interior', 'packages', 'trim'] as const;
 export type PanelName = (typeof panels)[number];
 
-/** Panels below the car; the information has its own sheet. */
+/** Panels that open below the car; the build information has a sheet instead. */
 export type SelectionPanelName = Exclude<PanelName, 'info'>;

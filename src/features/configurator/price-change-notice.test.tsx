@@ -18,14 +18,14 @@ const drawn = (latest: PriceList) =>
     />,
   );
 
-test('new prices can be accepted or declined', () => {
+test('the notice of a newer price list offers to accept or decline the new prices', () => {
   const html = drawn(aDearerPriceList());
   for (const words of ['Keep the old prices', 'Take the new prices', 'Then $']) {
     expect(html).toContain(words);
   }
 });
 
-test('a price list without the model can only be declined', () => {
+test('a newer price list that lacks the model can only be declined', () => {
   const vehicles = priceList.vehicles.filter(({ id }) => id !== aConfiguration().vehicleId);
   const html = drawn({ ...priceList, vehicles });
   expect(html).toContain('No longer offered: ');

@@ -16,8 +16,8 @@ interface PriceChangeNoticeProps {
 }
 
 /**
- * A newer price list is in force than the one of this build: shows the differences and both
- * options.
+ * Notice that a newer price list is in force than the one of this build. Shows the price
+ * differences, and offers to accept or decline them.
  */
 export function PriceChangeNotice(props: PriceChangeNoticeProps) {
   const { fields, priceList, latest, onKeep, onTake } = props;

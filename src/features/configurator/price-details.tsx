@@ -6,7 +6,7 @@ import styles from './build-summary.module.css';
 
 interface PriceDetailsProps {
   lines: readonly PriceLine[];
-  /** Stored units, as are the lines. */
+  /** Total price; like the price lines, in the unit in which prices are stored. */
   total: number;
 }
 

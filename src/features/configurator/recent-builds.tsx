@@ -17,7 +17,7 @@ interface RecentBuildsProps {
   loadingLabel: string;
 }
 
-/** The latest builds of this showroom, newest first. */
+/** Lists the latest builds of this showroom, newest first. */
 export function RecentBuilds({ limit, loadingLabel }: RecentBuildsProps) {
   const { t, i18n } = useTranslation('build');
   const language = languageOf(i18n.language);

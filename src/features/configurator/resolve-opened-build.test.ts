@@ -16,7 +16,7 @@ function saved(fields: Parameters<typeof aBuild>[0] = {}) {
 }
 
 test(
-  'the state is loading until every part is read',
+  'the state of an opened build is `loading` until build, price lists and draft are read',
   { meta: { requirements: 'BUILD-27' } },
   () => {
     for (const part of ['build', 'latest', 'own', 'held'] as const) {
@@ -27,7 +27,7 @@ test(
 );
 
 test(
-  'a missing price list and a list without vehicles have their own states',
+  'a missing price list results in `no-price-list`, and a list without vehicles in `no-vehicles`',
   { meta: { requirements: 'BUILD-28, BUILD-29' } },
   () => {
     expect(resolveOpenedBuild(known({ latest: null })).state).toBe('no-price-list');
@@ -39,21 +39,25 @@ test('an unknown build id results in not-found', () => {
   expect(resolveOpenedBuild(known({ buildId: 'gone' })).state).toBe('not-found');
 });
 
-test('a saved build is opened as it was saved', { meta: { requirements: 'TR-02' } }, () => {
-  expect(resolveOpenedBuild(known(saved()))).toMatchObject({
-    state: 'ready',
-    build: { id: 'build-1' },
-    fields: { vehicleId: 'gv80', customerId: 'maria' },
-  });
-});
+test(
+  'a saved build without unsaved changes is opened with its saved fields',
+  { meta: { requirements: 'TR-02' } },
+  () => {
+    expect(resolveOpenedBuild(known(saved()))).toMatchObject({
+      state: 'ready',
+      build: { id: 'build-1' },
+      fields: { vehicleId: 'gv80', customerId: 'maria' },
+    });
+  },
+);
 
-test('unsaved changes override the initial fields', () => {
+test('unsaved changes override the initial fields of a build', () => {
   const seen = fresh;
   const fields = { ...fresh, exteriorColorId: 'melbourne-red' };
   expect(resolveOpenedBuild(known({ held: { seen, fields } }))).toMatchObject({ seen, fields });
 });
 
-test('a build keeps its own price list while another one is in force', () => {
+test('a build keeps its own price list while another price list is in force', () => {
   const opened = resolveOpenedBuild(known({ ...saved(), latest: aDearerPriceList() }));
   expect(opened).toMatchObject({
     state: 'ready',
@@ -62,7 +66,7 @@ test('a build keeps its own price list while another one is in force', () => {
   });
 });
 
-test('a build without its price list or with a missing option is unreadable, and kept', () => {
+test('a build whose price list or option is missing is reported as unreadable and not discarded', () => {
   const gone = saved({ priceListId: 'price-list-9' });
   expect(resolveOpenedBuild(known({ ...gone, own: null }))).toMatchObject({
     state: 'unreadable',

@@ -4,9 +4,11 @@ import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { Held } from '../../data/held-choices.ts';
 import { isConfigurable } from './build-start.ts';
 
-/** The results of the reads; undefined while a read is pending, null if nothing was found. */
+/**
+ * The results of the database reads; undefined while a read is pending, null if no row was found.
+ */
 export interface ReadSoFar {
-  /** Undefined for a new build. */
+  /** Id in the address; undefined for a new build. */
   buildId: string | undefined;
   build: Build | null | undefined;
   /** The price list in force. */
@@ -26,11 +28,11 @@ export type ResolvedBuild =
       state: 'ready';
       /** Null for a new build. */
       build: Build | null;
-      /** The displayed fields: saved ones overridden by unsaved changes. */
+      /** The displayed fields: the saved fields, overridden by unsaved changes. */
       fields: BuildFields;
       /** The fields before the first unsaved change. */
       seen: BuildFields;
-      /** The price list of these fields. */
+      /** The price list that `fields` refers to. */
       priceList: PriceList;
       latest: PriceList;
     };

@@ -9,9 +9,9 @@ import type { Session } from '../../data/session/session.ts';
 export type SaveResult = { ok: true; buildId: string } | { ok: false; code: MutateFailure };
 
 interface BuildToSave {
-  /** Undefined for a build that was never saved. */
+  /** Id of the build; undefined for a build that was never saved. */
   buildId: string | undefined;
-  /** The fields displayed before the first change. */
+  /** The fields before the first unsaved change. */
   seen: BuildFields;
   fields: BuildFields;
 }

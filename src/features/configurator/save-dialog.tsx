@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NoticeDialog } from '../../ui/notice-dialog.tsx';
 
-/** The result of saving or sharing. */
+/** The displayed result of saving or sharing a build. */
 export interface Said {
   text: string;
   isSaved: boolean;

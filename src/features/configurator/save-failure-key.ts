@@ -12,7 +12,7 @@ const words = {
   NOT_ENROLLED: 'NOT_ENROLLED',
   NOT_SAVED: 'NOT_SAVED',
   NO_ROOM: 'NO_ROOM',
-  // These codes do not occur during a save: the server returns them later, or for a sale.
+  // Saving a build never fails with these codes, which the server returns later or for a sale.
   PRICE_CHANGED: 'unknown',
   SOLD_TWICE: 'unknown',
   SALE_UNDONE: 'unknown',

@@ -17,7 +17,7 @@ interface SavedBuildProps {
   onOpen: () => void;
 }
 
-/** A saved build with actions to open, compare and archive it. */
+/** Row of a saved build with actions to open, compare and archive the build. */
 export function SavedBuild({ row, isCompared, canCompare, onCompare, onOpen }: SavedBuildProps) {
   const { t } = useTranslation('build');
   const { archive, restore } = useBuildStatus();

@@ -19,11 +19,14 @@ const SHOWN = 30;
 interface SavedBuildsSheetProps {
   open: boolean;
   onClose: () => void;
-  /** Null without a served customer: the sheet then lists the latest builds of the showroom. */
+  /**
+   * Id of the served customer; null for none, so that the sheet lists the latest builds of the
+   * showroom.
+   */
   customerId: string | null;
 }
 
-/** The saved builds of the customer, or the latest builds of the showroom. */
+/** Sheet that lists the saved builds of the customer, or the latest builds of the showroom. */
 export const SavedBuildsSheet = memo(function SavedBuildsSheet(props: SavedBuildsSheetProps) {
   const { open, onClose, customerId } = props;
   const { t, i18n } = useTranslation(['build', 'common']);

@@ -10,7 +10,10 @@ interface SelectionPanelProps {
   panel: SelectionPanelName;
   onClose: () => void;
   children: ReactNode;
-  /** Whether the panel closes after one selection; otherwise the user closes it. */
+  /**
+   * Whether the panel closes after one selection; if false, the panel stays open until the user
+   * closes it.
+   */
   closesByItself?: boolean | undefined;
 }
 
@@ -27,7 +30,7 @@ export function SelectionPanel(props: SelectionPanelProps) {
     if (event.key === 'Escape') onClose();
   });
 
-  // Focus and keyboard events are DOM state, outside React.
+  // An effect manages focus and keyboard events, because both belong to the DOM.
   useEffect(() => {
     const section = panelRef.current;
     const cameFrom = document.activeElement;

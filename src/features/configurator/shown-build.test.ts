@@ -6,7 +6,7 @@ import { anEnrolledTablet, put, receive, register } from '../../data/tablet.test
 import { showBuilds } from './shown-build.ts';
 
 test(
-  'a saved build is listed with its model, options, customer and price',
+  'the list shows a saved build with its model, options, customer and price',
   { meta: { requirements: 'ENT-40, ENT-43' } },
   async () => {
     const db = await anEnrolledTablet();
@@ -22,7 +22,7 @@ test(
   },
 );
 
-test('a build without a stored price list or customer is still listed', async () => {
+test('the list shows a build whose price list or customer is not stored on the tablet', async () => {
   const db = await anEnrolledTablet();
   const [shown] = await showBuilds(db, [aBuild({ priceListId: 'price-list-9' })], 'en');
   expect(shown).toMatchObject({ shown: null, customerName: null, build: { id: 'build-1' } });

@@ -6,16 +6,22 @@ import { findCustomer } from '../../data/queries/customer-queries.ts';
 import { findPriceListById } from '../../data/queries/price-list-queries.ts';
 import { describeConfiguration, type ShownConfiguration } from './describe-configuration.ts';
 
-/** A saved build as a list displays it. */
+/** Data of a saved build that a list displays. */
 export interface ShownBuild {
   build: Build;
-  /** Null if its price list is not stored on this tablet, or does not contain the vehicle. */
+  /**
+   * Names and prices of the build; null if its price list is not stored on this tablet, or does not
+   * contain the vehicle.
+   */
   shown: ShownConfiguration | null;
-  /** Null if no customer is assigned, or if the customer is not stored on this tablet. */
+  /**
+   * Name of the customer; null if the build has no customer, or if the customer is not stored on
+   * this tablet.
+   */
   customerName: string | null;
 }
 
-/** Loads the displayed data of builds in a language. */
+/** Loads the data that a list of builds displays, in the given language. */
 export function showBuilds(
   db: LocalDatabase,
   builds: readonly Build[],

@@ -1,7 +1,10 @@
 import type { ShownConfiguration } from './describe-configuration.ts';
 import styles from './stage-caption.module.css';
 
-/** Names of the visible options, because a colour alone is not accessible. */
+/**
+ * Caption with the names of the options visible on the car, because a colour alone is not
+ * accessible.
+ */
 export function StageCaption({ shown }: { shown: ShownConfiguration }) {
   const { exterior, interior, wheels } = shown;
   return (

@@ -7,7 +7,7 @@ const labelOf = (look: StageToggleProps['look'], isOn: boolean) =>
     inEnglish(<StageToggle isOn={isOn} look={look} onChange={() => {}} />),
   )?.[1];
 
-test('a button of the stage is named after the view that a tap opens', () => {
+test('the label of a view button names the view that a tap on the button opens', () => {
   expect([labelOf('turntable', false), labelOf('turntable', true)]).toEqual([
     'All sides',
     'Back to the picture',

@@ -20,7 +20,10 @@ export interface StageToggleProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** Toggles another view of the car. Memoized: unaffected by the selected options. */
+/**
+ * Button that switches to another view of the car and back. Memoized, because the button does not
+ * depend on the selected options.
+ */
 export const StageToggle = memo(function StageToggle({ look, isOn, onChange }: StageToggleProps) {
   const { t } = useTranslation(['build', 'common']);
   const { icon, label } = looks[look][isOn ? 'close' : 'open'];

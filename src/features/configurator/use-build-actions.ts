@@ -9,7 +9,7 @@ import { saveFailureKey } from './save-failure-key.ts';
 import type { ReadyBuild } from './use-opened-build.ts';
 import { saveBuild } from './save-build.ts';
 
-/** Save and Share of the toolbar, and the text of the dialog that follows. */
+/** Returns the Save and Share actions of the toolbar, and the text of the dialog that follows. */
 export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
   const { t } = useTranslation('build');
   const navigate = useNavigate();
@@ -39,7 +39,8 @@ export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
   async function share(): Promise<void> {
     setBusy('sharing');
     const result = await keep();
-    // Sharing stays busy during the navigation, so that a second tap saves no second build.
+    // `busy` stays set during the navigation to the share screen, so that a second tap does not
+    // save a second build.
     if ('buildId' in result) {
       await navigate(href('share', { configId: result.buildId }));
       return;

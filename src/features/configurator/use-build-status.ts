@@ -3,7 +3,7 @@ import type { Build } from '#domain/builds/build.ts';
 import { useAction } from '../../shared/use-action.ts';
 import type { ToastMessage } from '../../ui/toast-store.ts';
 
-/** Archives a build with an undo, and restores it. */
+/** Returns the actions that archive a build, with an undo, and restore it. */
 export function useBuildStatus() {
   const { t } = useTranslation('build');
   const { run } = useAction();

@@ -39,7 +39,7 @@ function Probe({ ready, onDrawn }: ProbeProps) {
   return null;
 }
 
-test('a change of the model can be undone until the next choice', () => {
+test('a change of the model can be undone until the next option is selected', () => {
   const change = vi.fn<ReadyBuild['choices']['change']>();
   const { choose, chooseVehicle } = choosingFor(change);
   chooseVehicle('gv80');
@@ -50,7 +50,7 @@ test('a change of the model can be undone until the next choice', () => {
   expect(readToasts()).toMatchObject([{ leaving: true }]);
 });
 
-test('a new start replaces the undo of a model, and can be undone until the next choice', () => {
+test('starting over ends the undo of the model change, and can be undone until the next selection', () => {
   const change = vi.fn<ReadyBuild['choices']['change']>();
   const replace = vi.fn<ReadyBuild['choices']['replace']>();
   const changed = { ...fields, exteriorColorId: 'melbourne-red' };

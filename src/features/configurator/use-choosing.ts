@@ -11,8 +11,8 @@ import { nameOfChoice } from './name-of-choice.ts';
 import type { ReadyBuild } from './use-opened-build.ts';
 
 /**
- * Applies an option: the screen updates immediately, the draft is written shortly after, and an
- * undo is possible.
+ * Returns the actions that apply an option. The screen updates immediately, and the draft is
+ * written shortly after.
  */
 export function useChoosing({ build, seen, fields, priceList, latest, choices }: ReadyBuild) {
   const { t, i18n } = useTranslation('build');
@@ -20,8 +20,8 @@ export function useChoosing({ build, seen, fields, priceList, latest, choices }:
   const undoable = useRef<number | null>(null);
 
   /**
-   * The next change depends on the current fields; a later undo of the earlier change would lose
-   * it.
+   * Removes the undo of the earlier change, because undoing it later would also revert the changes
+   * made since.
    */
   function endUndo(): void {
     if (undoable.current !== null) dismissToast(undoable.current);
@@ -36,7 +36,7 @@ export function useChoosing({ build, seen, fields, priceList, latest, choices }:
       void navigate(href('buildEdit', { buildId: build.id }), { replace: true });
   }
 
-  /** Names the options that the new model does not have, and offers an undo. */
+  /** Shows a toast that names the options lost with the new model, and offers an undo. */
   function chooseVehicle(vehicleId: string): void {
     if (vehicleId === fields.vehicleId) return;
     const { configuration, dropped } = changeModel(priceList, fields, vehicleId);

@@ -9,19 +9,22 @@ import { useUnsavedWork } from '../../device/use-unsaved-work.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 
 export interface HeldChoices {
-  /** Undefined until the stored changes are read; null if there are none. */
+  /** The unsaved changes; undefined until they are read from storage, null if none exist. */
   held: Held | null | undefined;
-  /** Whether the changes were restored from storage and not made on this screen. */
+  /** Whether the unsaved changes were restored from storage rather than made on this screen. */
   restored: boolean;
   replace: (held: Held | null) => void;
   /**
-   * Applies changes to the displayed fields. If the result equals the original fields, the draft is
-   * deleted.
+   * Applies changes to the displayed fields of the build. If the result equals the original fields,
+   * the draft is deleted from storage.
    */
   change: (seen: BuildFields, changes: Partial<BuildFields>) => void;
 }
 
-/** The unsaved changes of a build. They survive a reload and a crash. */
+/**
+ * Returns the unsaved changes of a build, stored as a draft. The draft survives a reload and a
+ * crash.
+ */
 export function useHeldChoices(
   buildId: string | undefined,
   customerId: string | null,
@@ -30,7 +33,7 @@ export function useHeldChoices(
   const [held, setHeld] = useState<Held | null | undefined>(undefined);
   const [restored, setRestored] = useState(false);
   const [keep] = useState(() => draftKeeper(localDatabase, key));
-  // Changes that are not yet written; undefined if storage is up to date.
+  // Changes that are not yet written to storage; undefined if storage is up to date.
   const unkept = useRef<Held | null>(undefined);
   const isHolding = Boolean(held);
 
@@ -40,7 +43,7 @@ export function useHeldChoices(
     setRestored(mine !== null);
   });
 
-  // The stored changes are in the local database, outside React.
+  // An effect reads the stored changes from the local database.
   useEffect(() => bringBackDraft(localDatabase, key, show), [key]);
 
   useUnsavedWork(isHolding);
@@ -68,13 +71,14 @@ export function useHeldChoices(
   }, []);
 
   /**
-   * Writes after the next paint: a tap is visible before the write, and a reload finds the change.
+   * Writes the draft after the next paint, so that a tap is visible before the write starts, and a
+   * later reload finds the change.
    */
   function replace(next: Held | null): void {
     setHeld(next);
     if (next === null) setRestored(false);
     unkept.current = next;
-    // Also runs after an unmount, so that a draft is deleted once its build is saved.
+    // The write also runs after an unmount, so that the draft is deleted once its build is saved.
     afterPaint(keepNow);
   }
 

@@ -7,7 +7,7 @@ import type { ShownConfiguration } from './describe-configuration.ts';
 /** Delay in ms after the last tap before the customer session is written. */
 const SETTLED_MS = 250;
 
-/** Mirrors the configuration into `currentConfiguration` of the customer session. */
+/** Copies the configuration to `currentConfiguration` of the customer session. */
 export function useMirroredConfiguration(
   priceList: PriceList,
   shown: ShownConfiguration | null,
@@ -18,8 +18,8 @@ export function useMirroredConfiguration(
   const packageIds = shown?.packages.map(({ id }) => id).join(' ') ?? '';
   const totalPrice = shown?.total ?? 0;
 
-  // The customer session is in web storage and in the local database; a tap does not wait for
-  // either.
+  // Writes after a delay, so that a tap does not wait for web storage or the local database, which
+  // store the customer session.
   useEffect(() => {
     if (!vehicle) return undefined;
     const packed = packageIds.split(' ');

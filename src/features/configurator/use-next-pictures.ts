@@ -11,9 +11,9 @@ interface Next {
   shown: ShownConfiguration;
   priceList: PriceList;
   sizeClass: SizeClass;
-  /** View direction inside the car. */
+  /** View direction inside the car: towards the dashboard (`interior`) or the seats. */
   insideView: 'interior' | 'seats';
-  /** Whether the user is selecting a leather. */
+  /** Whether the interior is shown, because the user is selecting a leather. */
   showsInterior: boolean;
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { leavePanel } from './leave-panel.ts';
 import type { PanelName } from './panels.ts';
 
-/** Delay in ms: the selection stays visible in the panel before the panel closes. */
+/** Delay in ms before the panel closes, so that the user sees the selection in the panel. */
 const SEEN_MS = 240;
 
 /** Returns the open panel, and functions that open and close panels. */
@@ -16,7 +16,8 @@ export function useOpenPanel() {
   }, []);
 
   function close(): void {
-    // Moves the focus before the panel unmounts: losing both at once costs a second layout.
+    // Moves the focus before the panel unmounts, because unmounting the focused element costs a
+    // second layout.
     if (panel) leavePanel(panel);
     open(null);
   }
@@ -31,7 +32,7 @@ export function useOpenPanel() {
     setPanel((before) => (before === next ? null : next));
   }, []);
 
-  // An unmounted screen has no panel to close.
+  // Cancels the delayed closing when the screen unmounts.
   useEffect(() => () => clearTimeout(closing.current), []);
 
   return { panel, open, toggle, close, closeSoon };

@@ -30,7 +30,7 @@ export function useOpenedBuild(buildId: string | undefined): OpenedBuild {
     async () => (buildId === undefined ? null : findBuild(localDatabase, buildId)),
     [buildId],
   );
-  // Memoized, because it is independent of the selected options.
+  // Memoized, because the initial fields of a new build do not depend on the selected options.
   const fresh = useMemo(
     () => (latest ? freshFields({ priceList: latest, customerId, vehicleId }) : null),
     [latest, customerId, vehicleId],
@@ -48,7 +48,7 @@ export function useOpenedBuild(buildId: string | undefined): OpenedBuild {
   return { ...resolveOpenedBuild({ buildId, build, latest, own, held, fresh }), choices };
 }
 
-/** Returns a function that localizes a price list; it passes null and undefined through. */
+/** Returns a function that localizes a price list, and returns null and undefined unchanged. */
 function useInLanguage(): <T extends null | undefined>(found: PriceList | T) => PriceList | T {
   const { i18n } = useTranslation();
   return (found) => (found ? priceListIn(found, languageOf(i18n.language)) : found);
@@ -56,7 +56,7 @@ function useInLanguage(): <T extends null | undefined>(found: PriceList | T) => 
 
 /**
  * Applies the configuration passed by the previous screen as an unsaved change. Returns true until
- * it is applied.
+ * the configuration is applied.
  */
 function useCarriedOver(choices: HeldChoices, fresh: BuildFields | null): boolean {
   const { pathname, state } = useLocation();
@@ -67,11 +67,12 @@ function useCarriedOver(choices: HeldChoices, fresh: BuildFields | null): boolea
   const take = useEffectEvent(() => {
     if (!carriedOver || !fresh) return;
     choices.change(fresh, carriedOver);
-    // A reload must not apply the configuration again.
+    // Removes the configuration from the navigation state, so that a reload does not apply it
+    // again.
     void navigate(pathname, { replace: true, state: null });
   });
 
-  // Navigation state belongs to the browser, outside React.
+  // An effect applies the configuration, because the navigation state belongs to the browser.
   useEffect(() => {
     if (canTake) take();
   }, [canTake]);

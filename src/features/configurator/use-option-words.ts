@@ -14,7 +14,7 @@ export function useOptionWords(priceList: PriceList, vehicleId: string) {
   const { t, i18n } = useTranslation('build');
   const { language } = i18n;
 
-  // Independent of the selected options: the memo survives each tap.
+  // Memoized, because the result does not depend on the selected options.
   return useMemo(() => {
     const known = new Map<OptionKind, Option[]>();
 

@@ -3,13 +3,13 @@ import { stageViews } from './use-stage-look.ts';
 
 const choice = { turns: true, showsInterior: true, wantsSeats: true, hasSeats: true };
 
-test('the seats are the view of the interior only if a picture of the seats exists', () => {
+test('the interior view shows the seats only if a picture of the seats exists', () => {
   expect(stageViews(choice)).toEqual({ turns: false, view: 'seats', insideView: 'seats' });
   expect(stageViews({ ...choice, hasSeats: false })).toMatchObject({ view: 'interior' });
   expect(stageViews({ ...choice, wantsSeats: false })).toMatchObject({ view: 'interior' });
 });
 
-test('the exterior stays on its turntable and keeps the view of the interior', () => {
+test('the exterior is shown on the turntable, and the selected view of the interior is retained', () => {
   expect(stageViews({ ...choice, showsInterior: false })).toEqual({
     turns: true,
     view: 'front34',

@@ -5,18 +5,18 @@ import type { ShownConfiguration } from './describe-configuration.ts';
 import type { StageToggleProps } from './stage-toggle.tsx';
 
 interface StageLook {
-  /** Whether the turntable is shown. */
+  /** Whether the car is shown on the turntable. */
   turns: boolean;
   view: 'front34' | 'interior' | 'seats';
-  /** View direction inside the car, whenever the interior is shown. */
+  /** View direction inside the car, which applies whenever the interior is shown. */
   insideView: 'interior' | 'seats';
-  /** Null if no other view exists. */
+  /** Props of the button that switches the view; null if no other view exists. */
   toggle: StageToggleProps | null;
 }
 
 /**
- * Returns the view of the car: exterior from the front or on the turntable, interior towards the
- * dashboard or the seats.
+ * Returns the view of the car: the exterior from the front or on the turntable, or the interior
+ * towards the dashboard or the seats.
  */
 export function useStageLook(
   shown: ShownConfiguration,
@@ -44,7 +44,7 @@ interface StageChoice {
   hasSeats: boolean;
 }
 
-/** Falls back to the view of the dashboard without a picture of the seats. */
+/** Falls back to the view of the dashboard if no picture of the seats exists. */
 export function stageViews(choice: StageChoice): Omit<StageLook, 'toggle'> {
   const insideView = choice.wantsSeats && choice.hasSeats ? 'seats' : 'interior';
   return choice.showsInterior

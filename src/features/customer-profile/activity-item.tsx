@@ -13,7 +13,7 @@ interface ActivityItemProps {
   words: ProfileWords;
 }
 
-/** One activity: headline, changed values, actor, device and time. */
+/** One activity in the history of a customer: headline, changed values, actor, device and time. */
 export function ActivityItem({ activity, isWaiting, words }: ActivityItemProps) {
   const { t } = words;
   const { actorId, device, at, receivedAt, what } = activity;

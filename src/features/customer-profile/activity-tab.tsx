@@ -16,7 +16,7 @@ import { useProfileWords } from './use-profile-words.ts';
 
 const PAGE = 20;
 
-/** Activities of a customer, latest first, loaded in pages. */
+/** Tab with the activities of a customer, latest first, loaded in pages. */
 export function ActivityTab({ customer }: { customer: Customer }) {
   const { t } = useTranslation('customerProfile');
   const [limit, setLimit] = useState(PAGE);

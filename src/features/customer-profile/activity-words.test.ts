@@ -69,7 +69,7 @@ test.each<[string, unknown, string]>([
   expect((await englishProfileWords()).value(field, value)).toBe(said);
 });
 
-test('a field of the headline is not listed again, and an unknown field has a generic name', async () => {
+test('changes shown in the headline are not listed again, and an unknown field has a generic name', async () => {
   const activity = anActivity(changed('sales', change('undoneAt', 5000), change('amount', 1, 2)));
   expect(listedChanges(activity).map(({ field }) => field)).toEqual(['amount']);
   expect((await englishProfileWords()).field('ofTomorrow')).toBe('Other details');

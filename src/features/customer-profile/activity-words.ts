@@ -2,7 +2,7 @@ import type { Activity, ChangedValue } from '#domain/activities/activity.ts';
 import type { IconName } from '../../ui/icon-paths.ts';
 import type { ProfileWords } from './profile-words.ts';
 
-/** Fields that the headline contains; a separate row would repeat them. */
+/** Fields whose changes are not listed below the headline, because the headline contains them. */
 const inHeadline = new Set([
   'mergedInto',
   'deletedAt',

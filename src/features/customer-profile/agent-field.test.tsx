@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
 import { AgentField } from './agent-field.tsx';
 
-test('a selected agent of another showroom remains an option', () => {
+test('the agent field still offers the selected agent if that agent belongs to another showroom', () => {
   const html = inEnglish(
     <AgentField
       label="Agent"

@@ -10,7 +10,7 @@ interface AgentFieldProps {
   onChange: (agentId: string) => void;
 }
 
-/** Selects an agent of a showroom; the current value always remains an option. */
+/** Field that selects an agent of a showroom. The current value always remains an option. */
 export function AgentField({ label, showroomId, value, nameOf, onChange }: AgentFieldProps) {
   const agents = useAgentsHere(showroomId);
   const options = agents.map((agent) => ({ value: agent.id, label: agent.name }));

@@ -21,12 +21,12 @@ import type { ProfileWords } from './profile-words.ts';
 interface BuildCardProps {
   build: Build;
   customerId: string;
-  /** The valid sale of the build; null if it is not sold. */
+  /** The valid sale of the build; null if the build is not sold. */
   sale: Sale | null;
   words: ProfileWords;
 }
 
-/** A build of the customer: car, price, status, and the next steps. */
+/** A build of the customer with car, price, status, and buttons for the next steps. */
 export function BuildCard({ build, customerId, sale, words }: BuildCardProps) {
   const { t, locale } = words;
   const { status, totalPrice, createdAt } = build;

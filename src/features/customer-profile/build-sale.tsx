@@ -15,7 +15,7 @@ interface BuildSaleProps {
   words: ProfileWords;
 }
 
-/** The sale of a build, or the button that records one. */
+/** Shows the sale of a build, or the button that records a sale. */
 export function BuildSale({ build, customerId, sale, words }: BuildSaleProps) {
   const { t } = words;
   const [asked, setAsked] = useState<'sale' | 'undo' | null>(null);

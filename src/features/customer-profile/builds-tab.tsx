@@ -11,7 +11,7 @@ import styles from './builds.module.css';
 import { TabPanel } from './tab-panel.tsx';
 import { useProfileWords } from './use-profile-words.ts';
 
-/** Builds of a customer, latest first. */
+/** Tab with the builds of a customer, latest first. */
 export function BuildsTab({ customer }: { customer: Customer }) {
   const { t } = useTranslation('customerProfile');
   const words = useProfileWords();

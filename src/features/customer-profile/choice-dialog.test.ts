@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { choiceOf } from './choice-dialog.tsx';
 
-test('an option is applied only after confirmation', () => {
+test('the option selected in a dialog is applied only after confirmation', () => {
   expect(choiceOf(true, 'called')).toBe('called');
   expect(choiceOf(false, 'called')).toBeUndefined();
   expect(choiceOf(true, undefined)).toBeUndefined();

@@ -6,12 +6,15 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 interface ChoiceDialogProps<Value extends string> {
   labels: { title: string; legend: string };
   options: readonly { value: Value; label: string; description?: string }[];
-  /** Resolves to whether the value is stored. */
+  /** Stores the selected value; resolves to whether it was stored. */
   onChoose: (value: Value) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Dialog with a few options. Stays open with the selected one if storing it fails. */
+/**
+ * Dialog in which the user selects one of a few options. The dialog stays open with the selected
+ * option if storing it fails.
+ */
 export function ChoiceDialog<Value extends string>(props: ChoiceDialogProps<Value>) {
   const { labels, options, onChoose, onClose } = props;
   const { t } = useTranslation('customerProfile');

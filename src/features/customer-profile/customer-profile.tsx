@@ -16,7 +16,9 @@ import { useProfileEdit } from './use-profile-edit.ts';
 const tabKeys = ['overview', 'activity', 'builds', 'follow-ups', 'documents'] as const;
 type TabKey = (typeof tabKeys)[number];
 
-/** All data of one customer in tabs. Unsaved input survives a change of the tab. */
+/**
+ * Shows all data of one customer in tabs. Unsaved input in the form survives a change of the tab.
+ */
 export function CustomerProfile({ customer, slots }: { customer: Customer; slots: ProfileSlots }) {
   const { t, i18n } = useTranslation('customerProfile');
   const [params, setParams] = useSearchParams();
@@ -48,7 +50,8 @@ export function CustomerProfile({ customer, slots }: { customer: Customer; slots
         {tab === 'overview' && (
           <OverviewTab consent={slots.consent(customer.id)} customer={customer} edit={edit} />
         )}
-        {/* The key removes the older rows loaded from the server after an erasure. */}
+        {/* After an erasure, the changed key remounts the tab, which drops the older activities
+            loaded from the server. */}
         {tab === 'activity' && <ActivityTab customer={customer} key={customer.erasedAt} />}
         {tab === 'builds' && <BuildsTab customer={customer} />}
         {tab === 'follow-ups' && <FollowUpsTab customer={customer} />}

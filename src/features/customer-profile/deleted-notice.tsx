@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './deleted-notice.module.css';
 
-/** Notice on a deleted customer, with a button that restores the customer. */
+/** Notice that the customer is deleted, with a button that restores the customer. */
 export function DeletedNotice({ customer }: { customer: Customer }) {
   const { t } = useTranslation('customerProfile');
   const { run, isPending } = useAction();

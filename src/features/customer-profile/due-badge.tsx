@@ -3,7 +3,10 @@ import { Badge } from '../../ui/badge.tsx';
 import type { ProfileWords } from './profile-words.ts';
 import { useShowroomDay } from './use-showroom-day.ts';
 
-/** The outcome of a follow-up; for an open one, whether it is due or overdue. */
+/**
+ * Badge with the outcome of a closed follow-up, or with whether an open follow-up is due or
+ * overdue.
+ */
 export function DueBadge({ followUp, words: { t } }: { followUp: FollowUp; words: ProfileWords }) {
   const today = useShowroomDay();
   const { dueOn, outcome } = followUp;

@@ -13,8 +13,8 @@ interface DueFollowUpRowProps {
 }
 
 /**
- * One due follow-up with customer, channel and day. Links to the profile, and can be closed or
- * postponed here.
+ * Row of a due follow-up with customer, channel and day. The row links to the profile, and has
+ * buttons that close or postpone the follow-up.
  */
 export function DueFollowUpRow({ due: { followUp, customer }, words }: DueFollowUpRowProps) {
   const { t } = words;

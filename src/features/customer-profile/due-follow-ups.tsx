@@ -12,12 +12,12 @@ import { useProfileWords } from './use-profile-words.ts';
 import { useShowroomDay } from './use-showroom-day.ts';
 
 interface DueFollowUpsProps {
-  /** Number of rows shown initially. */
+  /** Number of follow-ups that are displayed initially. */
   limit: number;
   loadingLabel: string;
 }
 
-/** Open follow-ups of this showroom that are due by today, longest overdue first. */
+/** Lists the open follow-ups of this showroom that are due by today, longest overdue first. */
 export function DueFollowUps({ limit, loadingLabel }: DueFollowUpsProps) {
   const { t } = useTranslation('customerProfile');
   const showroomId = useSession((state) => state.session?.showroom.id) ?? '';

@@ -5,13 +5,17 @@ import { ExactIntentBadge } from './exact-intent-badge.tsx';
 const wordsOf = (intent: string) =>
   inEnglish(<ExactIntentBadge intent={intent} />).replaceAll(/<[^>]*>/g, '');
 
-test('a profile shows the exact stored intent', { meta: { requirements: 'ENT-19' } }, () => {
-  const shown = ['hot', 'warm', 'cold', 'buying', 'test-drive', 'browsing'].map(wordsOf);
-  expect(shown).toEqual(['Hot', 'Warm', 'Cold', 'Buying', 'Test drive', 'Browsing']);
-});
+test(
+  'a profile shows the exact stored intent of the customer',
+  { meta: { requirements: 'ENT-19' } },
+  () => {
+    const shown = ['hot', 'warm', 'cold', 'buying', 'test-drive', 'browsing'].map(wordsOf);
+    expect(shown).toEqual(['Hot', 'Warm', 'Cold', 'Buying', 'Test drive', 'Browsing']);
+  },
+);
 
 test(
-  'an unknown intent is shown as browsing in the profile',
+  'a profile shows an unknown intent as “browsing”',
   { meta: { requirements: 'VAL-18' } },
   () => {
     for (const unknown of ['', 'undecided', 'toString']) {

@@ -9,7 +9,10 @@ const looks: Record<ListIntent, { tone: Tone; icon: IconName }> = {
   cold: { tone: 'info', icon: 'snowflake' },
 };
 
-/** The exact intent in the colours of the list; an unknown one is ‘browsing’ (CT-11). */
+/**
+ * Badge with the exact intent in the colours of the customer list; an unknown intent is shown as
+ * ‘browsing’ (CT-11).
+ */
 export function ExactIntentBadge({ intent }: { intent: string }) {
   const { t } = useTranslation('common');
   const exact = intents.find((known) => known === intent) ?? 'browsing';

@@ -10,15 +10,15 @@ import { useShowroomDay } from './use-showroom-day.ts';
 interface FollowUpAnswersProps {
   followUp: FollowUp;
   words: ProfileWords;
-  /** Name of the customer, in a list of several customers. */
+  /** Name of the customer for the button labels, if the list contains several customers. */
   name?: string;
 }
 
-/** Delays in days that one tap selects. */
+/** Days by which one tap postpones a follow-up. */
 const delays = { tomorrow: 1, threeDays: 3, week: 7, month: 30 } as const;
 const delayKeys = ['tomorrow', 'threeDays', 'week', 'month'] as const;
 
-/** Closes or postpones an open follow-up. */
+/** Buttons that close or postpone an open follow-up. */
 export function FollowUpAnswers({ followUp, words, name }: FollowUpAnswersProps) {
   const { t } = words;
   const today = useShowroomDay();

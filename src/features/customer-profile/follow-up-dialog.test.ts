@@ -11,11 +11,14 @@ test.each([
   ['2026-11-25', null],
   ['', 'day'],
   ['tomorrow', 'day'],
-])('a new follow-up for %j on November 24 has the problem %j', (dueOn, problem) => {
-  expect(dueProblem(dueOn, { followUp: null, today })).toBe(problem);
-});
+])(
+  'on 2026-11-24, a new follow-up with the due day %j has the validation error %j',
+  (dueOn, problem) => {
+    expect(dueProblem(dueOn, { followUp: null, today })).toBe(problem);
+  },
+);
 
-test('an overdue follow-up can be edited without a new due day', () => {
+test('an overdue follow-up can be edited without changing its due day', () => {
   const followUp = aFollowUp({ dueOn: '2026-11-23' });
   expect(dueProblem(followUp.dueOn, { followUp, today })).toBeNull();
   expect(dueProblem('', { followUp, today })).toBe('day');

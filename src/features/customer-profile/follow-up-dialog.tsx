@@ -21,7 +21,7 @@ import { useShowroomDay } from './use-showroom-day.ts';
 
 interface FollowUpDialogProps {
   customer: Customer;
-  /** The edited follow-up; null for a new one. */
+  /** The follow-up to edit; null to create a new follow-up. */
   followUp: FollowUp | null;
   words: ProfileWords;
   onClose: () => void;
@@ -31,7 +31,10 @@ type Fields = Pick<FollowUp, keyof typeof followUpFields>;
 
 const formSchema = v.object({ ...followUpFields, dueOn: v.string(), note: v.string() });
 
-/** Creates or edits a follow-up. The defaults depend on the intent of the customer. */
+/**
+ * Dialog that creates or edits a follow-up. The default values of a new follow-up depend on the
+ * intent of the customer.
+ */
 export function FollowUpDialog({ customer, followUp, words, onClose }: FollowUpDialogProps) {
   const { t } = words;
   const today = useShowroomDay();
@@ -128,8 +131,8 @@ function formOf(customer: Customer, followUp: FollowUp | null): string {
 }
 
 /**
- * Returns the problem of a due day. A new follow-up is due today at the earliest; an overdue one
- * may keep its day.
+ * Returns the validation error of a due day, or null. A new follow-up is due today at the earliest;
+ * an overdue follow-up may keep its due day.
  */
 export function dueProblem(
   dueOn: string,

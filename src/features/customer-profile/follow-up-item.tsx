@@ -14,7 +14,7 @@ interface FollowUpItemProps {
   onChange: () => void;
 }
 
-/** One follow-up with its actions. */
+/** Row of a follow-up with its actions. */
 export function FollowUpItem({ followUp, words, onChange }: FollowUpItemProps) {
   const { t } = words;
   const { remove, reopen } = useFollowUp(followUp);

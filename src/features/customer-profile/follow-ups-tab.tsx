@@ -14,11 +14,11 @@ import styles from './follow-ups.module.css';
 import { TabPanel } from './tab-panel.tsx';
 import { useProfileWords } from './use-profile-words.ts';
 
-/** Open and closed follow-ups of a customer. */
+/** Tab with the open and closed follow-ups of a customer. */
 export function FollowUpsTab({ customer }: { customer: Customer }) {
   const { t } = useTranslation('customerProfile');
   const words = useProfileWords();
-  /** The edited follow-up, `new`, or null while the dialog is closed. */
+  /** The follow-up in the dialog, `new` for a new one, or null while the dialog is closed. */
   const [asked, setAsked] = useState<FollowUp | 'new' | null>(null);
   const found = useLiveRows(() => listFollowUps(localDatabase, customer.id), [customer.id]);
   return (

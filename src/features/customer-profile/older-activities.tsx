@@ -11,14 +11,14 @@ import styles from './activity.module.css';
 
 interface OlderActivitiesProps {
   customer: Customer;
-  /** Ids of all listed activities of this customer. */
+  /** Ids of all activities of this customer that are already listed. */
   listed: ReadonlySet<string>;
   onLoaded: (activities: readonly Activity[]) => void;
 }
 
 type Failure = 'unreachable' | 'signIn' | 'failed';
 
-/** Loads activities from the server that this tablet no longer stores, in pages. */
+/** Loads the older activities that this tablet no longer stores from the server, in pages. */
 export function OlderActivities({ customer, listed, onLoaded }: OlderActivitiesProps) {
   const { t } = useTranslation('customerProfile');
   const token = useSession(({ session }) => session?.token ?? null);

@@ -8,7 +8,7 @@ import { formatPhone } from '../../ui/format-phone.ts';
 import styles from './overview.module.css';
 import { ReachLink } from './reach-link.tsx';
 
-/** The read-only overview. */
+/** The customer data of the overview tab, read-only. */
 export function OverviewFacts({ customer }: { customer: Customer }) {
   const { t } = useTranslation(['customerProfile', 'common']);
   const { firstName, lastName, email, phone, preferredTime, notes } = customer;

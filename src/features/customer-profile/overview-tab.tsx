@@ -11,7 +11,7 @@ interface OverviewTabProps {
   consent: ReactNode;
 }
 
-/** Data of a customer, read-only or editable. */
+/** Tab with the data of a customer, read-only or editable. */
 export function OverviewTab({ customer, edit, consent }: OverviewTabProps) {
   return (
     <div className={styles.overview}>

@@ -21,7 +21,7 @@ function typing(fields: Partial<Record<FormField, string>>, onto = maria): Profi
 }
 
 test(
-  'the form shows the stored values, amounts in dollars',
+  'the profile form shows the stored values, with amounts in dollars',
   { meta: { requirements: 'PROF-10, PROF-11, CT-03' } },
   () => {
     expect(textsOf(maria, nothingTyped)).toMatchObject({
@@ -35,7 +35,7 @@ test(
   },
 );
 
-test('only edited fields are changed, with the displayed values as old values', () => {
+test('a save changes only edited fields, and sends the displayed values as the old values', () => {
   const draft = typing({ firstName: ' Marie ', budgetMax: '$300,000' });
   expect(checkForm(maria, draft)).toEqual({
     problems: {},
@@ -48,7 +48,7 @@ test('only edited fields are changed, with the displayed values as old values', 
   });
 });
 
-test('a value typed back to the original is no change', () => {
+test('a field whose text is typed back to the stored value is not a change', () => {
   expect(checkForm(maria, typing({ phone: '(212) 555-0101' })).isDirty).toBe(false);
 });
 
@@ -58,11 +58,11 @@ test.each<[Partial<Record<FormField, string>>, object]>([
   [{ phone: '12' }, { phone: 'phone' }],
   [{ budgetMin: 'a lot' }, { budgetMin: 'amount' }],
   [{ budgetMin: '900000', budgetMax: '200000' }, { budgetMax: 'range' }],
-])('each invalid value is reported at its field: %o', (typed, problems) => {
+])('the profile form reports each invalid value at its field: %o', (typed, problems) => {
   expect(checkForm(maria, typing(typed)).problems).toEqual(problems);
 });
 
-test('a concurrently changed field keeps the typed text and is reported; unedited fields update', () => {
+test('a concurrent change is reported and keeps the typed text; unedited fields show new values', () => {
   const draft = typing({ email: 'new@example.com' });
   const now = aCustomer({ email: 'other@example.com', lastName: 'Lopez' });
   expect(textsOf(now, draft)).toMatchObject({ email: 'new@example.com', lastName: 'Lopez' });
@@ -73,7 +73,7 @@ test('a concurrently changed field keeps the typed text and is reported; unedite
   expect(textsOf(now, takeOver(draft, 'email')).email).toBe('other@example.com');
 });
 
-test('a change of the notes contains the text seen at first input, so that both texts can be merged', () => {
+test('a change of the notes contains the text before the first input, so that the server can merge', () => {
   const draft = typing({ notes: 'Likes red' });
   const now = aCustomer({ notes: 'Has a dog' });
   expect(checkForm(now, draft)).toMatchObject({

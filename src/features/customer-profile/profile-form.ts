@@ -9,7 +9,7 @@ import { emailSchema, lineSchema, notesSchema, phoneSchema } from '#domain/text.
 import { formatPhone } from '../../ui/format-phone.ts';
 import { parsePhone } from '#domain/phone.ts';
 
-/** Form fields as text. */
+/** The fields of the form, as text. */
 const formFields = [
   'firstName',
   'lastName',
@@ -24,7 +24,7 @@ const formFields = [
 export type FormField = (typeof formFields)[number];
 type Texts = Record<FormField, string>;
 
-/** Fields of the customer that the form edits. */
+/** Stored fields of the customer that the form edits. */
 const storedFields = {
   firstName: customerFields.firstName,
   lastName: customerFields.lastName,
@@ -97,12 +97,12 @@ type Problems = Partial<Record<FormField, ProblemKey>>;
 export interface CheckedForm {
   problems: Problems;
   changes: UpdateCustomerArgs['changes'];
-  /** Fields that another user changed after the first input. */
+  /** Fields that another user changed after the first input in this form. */
   meanwhile: StoredField[];
   isDirty: boolean;
 }
 
-/** Returns the problems of the typed texts, and the changes that they make. */
+/** Returns the validation errors of the typed texts, and the changes that the valid texts make. */
 export function checkForm(customer: Customer, draft: ProfileDraft): CheckedForm {
   const texts = textsOf(customer, draft);
   const problems: Problems = {};
@@ -113,8 +113,8 @@ export function checkForm(customer: Customer, draft: ProfileDraft): CheckedForm 
     const [now, to, seen] = [customer[field], values[field], draft.seen[field]];
     if (to !== undefined && sameValue(to, now)) continue;
     if (!sameValue(seen, now) && field !== 'notes') meanwhile.push(field);
-    // The form displays a concurrent change beside the field, so that saving overrides it
-    // knowingly. Notes are merged instead.
+    // The form displays a concurrent change beside the field, so that the user overrides the change
+    // knowingly by saving. Concurrent changes of the notes are merged instead.
     if (to !== undefined) changes[field] = { from: field === 'notes' ? seen : now, to };
   }
   const isDirty = Object.keys(changes).length > 0 || Object.keys(problems).length > 0;
@@ -125,7 +125,7 @@ function touched({ typed }: ProfileDraft): StoredField[] {
   return [...new Set((Object.keys(typed) as FormField[]).map(storedOf))];
 }
 
-/** Parses the texts; a value is undefined if its text is invalid. */
+/** Parses the texts of the form; a value is undefined if its text is invalid. */
 function readAll(texts: Texts, problems: Problems): Partial<Values> {
   const read = <S extends v.GenericSchema>(
     field: FormField & ProblemKey,

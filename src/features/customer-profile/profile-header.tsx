@@ -18,7 +18,7 @@ interface ProfileHeaderProps {
   onEdit: () => void;
 }
 
-/** Name, contact data and stage of the customer. */
+/** Header of the profile with name, contact data and stage of the customer. */
 export function ProfileHeader({ customer, edit, onEdit }: ProfileHeaderProps) {
   const { t, i18n } = useTranslation(['customerProfile', 'common']);
   const { name, email, phone, intent, lastActivityAt, deletedAt } = customer;

@@ -4,7 +4,7 @@ import { useSession } from '../../data/session/session-store.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
-/** A relative time; the full instant is in the time zone of the agent. */
+/** Shows an instant as a relative time, and in full in the time zone of the agent. */
 export const ProfileMoment = memo(function ProfileMoment({ at }: { at: number }) {
   const { i18n } = useTranslation();
   const timeZone = useSession((state) => state.session?.agent.timezone) ?? 'UTC';

@@ -12,14 +12,14 @@ import styles from './profile-screen.module.css';
 import type { ProfileSlots } from './profile-slots.ts';
 import { useProfile } from './use-profile.ts';
 
-/** One customer: `/customers/{id}`; the open tab is in `?tab=`. */
+/** The profile of one customer: `/customers/{id}`; the open tab is in `?tab=`. */
 export function ProfileScreen({ slots }: { slots: ProfileSlots }) {
   const { t } = useTranslation(['customerProfile', 'common']);
   const { customerId = '' } = useParams();
   const { search } = useLocation();
   const customer = useProfile(customerId);
 
-  // The id of a merged customer redirects to the remaining customer.
+  // The path of a merged customer redirects to the remaining customer.
   if (customer && customer.id !== customerId) {
     return <Navigate replace to={`${href('customer', { customerId: customer.id })}${search}`} />;
   }

@@ -8,7 +8,7 @@ import {
   vehicleName,
 } from '../../shared/fields.ts';
 
-/** Stored names for the ids that rows contain. */
+/** Names of the agents, showrooms and vehicles whose ids the rows contain. */
 export interface Names {
   agentsById: ReadonlyMap<string, string>;
   showroomsById: ReadonlyMap<string, string>;
@@ -106,7 +106,7 @@ const formats: Record<string, Format> = {
   dueOn: day,
 };
 
-/** Statuses of builds and bookings. */
+/** Statuses of builds and bookings that have a label. */
 const statuses = [
   'saved',
   'shared',
@@ -123,7 +123,7 @@ const fees = ['due', 'paid', 'waived'] as const;
 function plain({ t }: ProfileWords, value: unknown): string {
   if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
   if (typeof value === 'string' || typeof value === 'number') return String(value);
-  // Lists of strings, for example tags.
+  // Joins lists of strings, for example tags.
   if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
     return value.join(', ');
   return t('value.changed');

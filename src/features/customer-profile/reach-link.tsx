@@ -12,7 +12,8 @@ interface ReachLinkProps {
 }
 
 /**
- * A phone number or e-mail address: a link with the consent of the customer, otherwise plain text.
+ * Shows a phone number or e-mail address: as a link if the customer has consented, otherwise as
+ * plain text.
  */
 export function ReachLink({ channel, customer, children }: ReachLinkProps) {
   const { t } = useTranslation('customerProfile');

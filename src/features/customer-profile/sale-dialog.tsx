@@ -17,13 +17,13 @@ import { useShowroomDay } from './use-showroom-day.ts';
 interface SaleDialogProps {
   build: Build;
   customerId: string;
-  /** The sale to correct; null for a new one. */
+  /** The sale to correct; null to record a new sale. */
   sale: Sale | null;
   words: ProfileWords;
   onClose: () => void;
 }
 
-/** Records a sale, or corrects one. */
+/** Dialog that records a sale or corrects a recorded sale. */
 export function SaleDialog({ build, customerId, sale, words, onClose }: SaleDialogProps) {
   const { t } = words;
   const today = useShowroomDay();

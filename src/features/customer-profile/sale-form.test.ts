@@ -6,7 +6,7 @@ const today = '2026-11-22';
 const sale = aSale({ amount: 1_100_010 });
 
 test(
-  'a sale is typed in dollars and stored in stored units',
+  'the amount of a sale is typed in dollars and converted to the unit of stored amounts',
   { meta: { requirements: 'CT-03' } },
   () => {
     expect(saleFormOf(sale).amount).toBe('55001');
@@ -15,7 +15,7 @@ test(
   },
 );
 
-test('an unedited amount keeps the fraction that whole dollars do not show', () => {
+test('an unedited amount of a sale keeps its fraction of a dollar, which the form does not show', () => {
   expect(checkSale(saleFormOf(sale), sale.amount, today).values?.amount).toBe(1_100_010);
 });
 
@@ -24,11 +24,11 @@ test.each([
   [{ amount: '0' }, { amount: 'amount' }],
   [{ soldOn: '' }, { soldOn: 'day' }],
   [{ soldOn: '2026-11-23' }, { soldOn: 'future' }],
-])('each invalid value is reported at its field: %o', (typed, problems) => {
+])('the form of a sale reports each invalid value at its field: %o', (typed, problems) => {
   expect(checkSale({ ...saleFormOf(sale), ...typed }, sale.amount, today)).toMatchObject(problems);
 });
 
-test('a correction contains the old and the new value of each changed field', () => {
+test('a correction of a sale contains the old and the new value of each changed field', () => {
   expect(correctionOf(sale, { ...sale, soldOn: '2026-11-19' })).toEqual({
     soldOn: { from: '2026-11-20', to: '2026-11-19' },
   });

@@ -4,9 +4,9 @@ import { parseDollars, toShownDollars } from '#domain/money.ts';
 import { type Sale, saleFields } from '#domain/sales/sale.ts';
 import { sameValue } from '#domain/same-value.ts';
 
-/** The form of a sale as text. */
+/** The fields of the sale form, as text. */
 export const saleFormSchema = v.object({
-  /** Whole dollars. */
+  /** Amount in whole dollars. */
   amount: v.string(),
   agentId: v.string(),
   soldOn: v.string(),
@@ -18,7 +18,7 @@ type SaleValues = Pick<Sale, keyof typeof saleFields>;
 export interface CheckedSale {
   amount: 'amount' | undefined;
   soldOn: 'day' | 'future' | undefined;
-  /** Undefined if any field is invalid. */
+  /** The parsed sale; undefined if any field is invalid. */
   values: SaleValues | undefined;
 }
 
@@ -27,9 +27,9 @@ export function saleFormOf({ amount, agentId, soldOn }: SaleValues): SaleForm {
 }
 
 /**
- * Checks the form of a sale.
- * @param known stored amount; unless edited, it keeps the fraction that whole dollars do not show
- * @param today in the time zone of the showroom; the latest valid day of a sale
+ * Checks the form of a sale, and returns the parsed sale or the validation errors.
+ * @param known stored amount; unless the user edits it, its fraction of a dollar is retained
+ * @param today date in the time zone of the showroom; a later day of sale is invalid
  */
 export function checkSale(form: SaleForm, known: number, today: string): CheckedSale {
   const typed = parseDollars(form.amount) ?? 0;

@@ -12,7 +12,7 @@ import styles from './stage-control.module.css';
 type Wanted = ArgsOf<'setCustomerStage'>['to'];
 type Stage = Wanted['stage'];
 
-/** Moves a customer to one of the stages that may follow the current one. */
+/** Control that moves a customer to one of the stages that may follow the current stage. */
 export function StageControl({ customer }: { customer: Customer }) {
   const { t } = useTranslation(['customerProfile', 'common']);
   const from = lifecycleOf(customer);
@@ -40,7 +40,7 @@ export function StageControl({ customer }: { customer: Customer }) {
     if (await run({ name: 'setCustomerStage', args }, { failed })) close();
   }
 
-  // A sale is recorded on its build, not here.
+  // The stage of a sale is not offered, because a sale is recorded on its build.
   const steps = nextCustomerStages[from.stage].filter((next) => next !== 'won');
   return (
     <>

@@ -3,12 +3,12 @@ import styles from './tab-panel.module.css';
 
 interface TabPanelProps {
   title: string;
-  /** Element beside the title. */
+  /** Button or link beside the title of the tab. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A tab of the profile: title, action and content. */
+/** The content of a profile tab with its title and its main action. */
 export function TabPanel({ title, action, children }: TabPanelProps) {
   return (
     <section className={styles.panel}>

@@ -3,7 +3,10 @@ import type { FollowUp } from '#domain/follow-ups/follow-up.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import { useAction } from '../../shared/use-action.ts';
 
-/** Returns the one-tap actions of a follow-up. Closing and removing offer an undo. */
+/**
+ * Returns the actions that change a follow-up with one tap. The actions that close or remove a
+ * follow-up offer an undo.
+ */
 export function useFollowUp({ id: followUpId, showroomId, dueOn }: FollowUp) {
   const { t } = useTranslation('customerProfile');
   const { run } = useAction();

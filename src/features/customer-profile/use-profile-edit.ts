@@ -23,7 +23,7 @@ import {
 export interface ProfileEdit extends CheckedForm {
   isEditing: boolean;
   texts: Record<FormField, string>;
-  /** Whether a save was attempted; from then on all problems are shown. */
+  /** Whether a save was attempted; from then on all validation errors are shown. */
   tried: boolean;
   pending: boolean;
   /** Whether the form contains a draft restored from storage. */
@@ -32,14 +32,14 @@ export interface ProfileEdit extends CheckedForm {
   /** Closes the form and discards the draft. */
   stop: () => void;
   type: (field: FormField, text: string) => void;
-  /** Discards the text of a field in favour of the stored value. */
+  /** Discards the typed text of a field, so that the field shows the stored value. */
   takeOver: (field: StoredField) => void;
   save: () => Promise<void>;
 }
 
 /**
- * The form of the profile, based on the current customer. The draft is stored until it is saved or
- * discarded.
+ * Returns the state of the profile form, based on the current row of the customer. The draft is
+ * stored until the user saves or discards it.
  * @param isAsked whether the navigation requested the edit mode
  */
 export function useProfileEdit(customer: Customer, isAsked: boolean): ProfileEdit {
@@ -52,7 +52,7 @@ export function useProfileEdit(customer: Customer, isAsked: boolean): ProfileEdi
   const { run, isPending } = useAction();
   const checked = checkForm(customer, draft ?? nothingTyped);
 
-  // A draft from before a reload or a crash is in the local database.
+  // An effect restores the draft from before a reload or a crash from the local database.
   useEffect(() => {
     return bringBackDraft(localDatabase, key, (stored) => {
       const parsed = v.safeParse(profileDraftSchema, stored);

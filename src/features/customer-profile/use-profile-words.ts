@@ -15,7 +15,10 @@ const noNames: Omit<Names, 'timezone'> = {
   priceList: null,
 };
 
-/** Returns the formatters of row contents; names appear once they are read. */
+/**
+ * Returns formatters for the values of rows; names are available once they are read from the
+ * database.
+ */
 export function useProfileWords(): ProfileWords {
   const { t, i18n } = useTranslation(['customerProfile', 'common']);
   const timezone = useSession((state) => state.session?.showroom.timezone) ?? 'UTC';

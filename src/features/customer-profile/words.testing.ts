@@ -4,7 +4,7 @@ import common from '../../app/i18n/en/first/common.json' with { type: 'json' };
 import customerProfile from '../../app/i18n/en/later/customerProfile.json' with { type: 'json' };
 import { makeProfileWords, type ProfileWords } from './profile-words.ts';
 
-/** English labels for a showroom in New York, with the agent Maya. */
+/** Returns English labels for tests, for a showroom in New York with the agent Maya. */
 export async function englishProfileWords(): Promise<ProfileWords> {
   const i18n = createInstance({
     lng: 'en',

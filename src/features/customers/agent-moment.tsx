@@ -4,7 +4,7 @@ import { useSession } from '../../data/session/session-store.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
-/** An instant in the time zone of the agent. */
+/** Shows an instant in the time zone of the agent. */
 export const AgentMoment = memo(function AgentMoment({ at }: { at: number }) {
   const { i18n } = useTranslation();
   const timeZone = useSession((state) => state.session?.agent.timezone) ?? 'UTC';

@@ -18,7 +18,7 @@ interface AssignSheetProps {
   agents: readonly Agent[];
 }
 
-/** Assigns the selected customers to an agent of the showroom. */
+/** Sheet that assigns the selected customers to an agent of the showroom. */
 export function AssignSheet({ open, onClose, onDone, customerIds, agents }: AssignSheetProps) {
   const { t } = useTranslation(['customers', 'common']);
   const doer = useDoer();

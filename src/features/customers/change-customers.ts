@@ -7,7 +7,7 @@ import type { MutateResult } from '../../data/mutate.ts';
 import { mutateNow } from '../../data/mutate-now.ts';
 import { readCustomers } from '../../data/queries/customer-queries.ts';
 
-/** The acting agent and showroom. */
+/** The agent who makes a change, and the showroom in which the agent works. */
 export interface Doer {
   actorId: string;
   showroomId: string;
@@ -26,8 +26,9 @@ export function restoreOne(doer: Doer, { id, showroomId }: One): Promise<ChangeR
 }
 
 /**
- * Assigns a selection with one mutation per batch. The mutation contains the current agents; a
- * concurrent change of one of them is a conflict.
+ * Assigns the selected customers to an agent, with one mutation per batch of customers. A mutation
+ * contains the current agent of each customer, so that the server reports a concurrent assignment
+ * as a conflict.
  */
 export async function assignAll(
   doer: Doer,

@@ -30,7 +30,7 @@ export interface ColumnDeps {
 
 type Column = TableColumn<ListedCustomer>;
 
-/** Returns the columns of the list, as specified. */
+/** Returns the columns of the customer list in the order of the requirements. */
 export function customerColumns(deps: ColumnDeps): Column[] {
   const { t, interests, agentNames } = deps;
   return [

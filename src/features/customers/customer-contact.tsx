@@ -3,7 +3,7 @@ import styles from './customer-contact.module.css';
 import { EmailText } from '../../ui/email-text.tsx';
 import { formatPhone } from '../../ui/format-phone.ts';
 
-/** E-mail address and phone number, one per line. */
+/** Cell of the customer list with e-mail address and phone number, one per line. */
 export const CustomerContact = memo(function CustomerContact({
   email,
   phone,

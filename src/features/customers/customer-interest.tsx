@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import styles from './customer-interest.module.css';
 
 interface CustomerInterestProps {
-  /** The vehicle of the latest build or booking. */
+  /** Name of the vehicle of the latest build or booking. */
   vehicle: string | undefined;
-  /** The assigned agent. */
+  /** Name of the assigned agent. */
   agent: string | undefined;
 }
 
-/** The vehicle of interest, and the agent below it. */
+/** Cell of the customer list with the vehicle of interest, and the assigned agent below. */
 export const CustomerInterest = memo(function CustomerInterest({
   vehicle,
   agent,

@@ -15,7 +15,7 @@ interface CustomerNameProps {
 
 const noTags: readonly string[] = [];
 
-/** Initials, name, tags and a detail line; links to the customer. */
+/** Link to a customer with initials, name, tags and a detail text. */
 export const CustomerName = memo(function CustomerName({
   customerId,
   name,

@@ -7,7 +7,10 @@ import { type CustomersView, pageSizes } from './customers-view.ts';
 interface CustomerPagerProps {
   view: CustomersView;
   onView: (view: CustomersView) => void;
-  /** Undefined until counted; the reserved space avoids a layout shift. */
+  /**
+   * Number of customers found; undefined until counted. Until then, reserved space avoids a layout
+   * shift.
+   */
   total: number | undefined;
 }
 

@@ -4,7 +4,7 @@ import { CustomerResults } from './customer-results.tsx';
 import { readView } from './customers-view.ts';
 
 test(
-  'skeleton rows are shown while customers are read',
+  'the customer list shows skeleton rows while customers are read',
   { meta: { requirements: 'CUST-32' } },
   () => {
     const results = inEnglish(

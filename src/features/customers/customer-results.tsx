@@ -13,7 +13,7 @@ import type { Selection } from './use-selection.ts';
 import { useTopFirst } from './use-top-first.ts';
 
 interface CustomerResultsProps {
-  /** Undefined while the list is read; null if the read failed. */
+  /** The customers found; undefined while they are read, null if the read failed. */
   list: CustomerList | null | undefined;
   isSearch: boolean;
   view: CustomersView;
@@ -23,8 +23,8 @@ interface CustomerResultsProps {
 }
 
 /**
- * One page of results, or the reason for an empty list. Memoized, so that typing in the search does
- * not render it.
+ * One page of the customers found, or the reason for an empty list. Memoized, so that typing in the
+ * search field does not render the list again.
  */
 export const CustomerResults = memo(function CustomerResults(props: CustomerResultsProps) {
   const { list, isSearch, view, onView } = props;

@@ -15,7 +15,7 @@ const maria: ListedCustomer = {
   assignedTo: 'AGT001',
 };
 
-/** Returns the texts of the single row by column key. */
+/** Renders a table with one customer, and returns the text of each cell by column key. */
 function rowOf(customer: ListedCustomer, agents: [id: string, name: string][]) {
   const body = bodyOf(customer, agents);
   const cells = body.matchAll(/<t[dh][^>]*data-column="(\w+)"[^>]*>(.*?)<\/t[dh]>/g);
@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'a row shows the assigned agent, or ‘Not specified’',
+  'the row of a customer shows the assigned agent, or ‘Not specified’',
   { meta: { requirements: 'CUST-26' } },
   () => {
     expect(rowOf(maria, [['AGT001', 'Maya Lindqvist']]).get('interest')).toContain(
@@ -59,7 +59,7 @@ test(
   },
 );
 
-test('the header of a row is the name of the customer, not the box that selects the row', () => {
+test('the row header cell contains the name of the customer, not the checkbox that selects the row', () => {
   const headers = [...bodyOf(maria, []).matchAll(/<th[^>]*data-column="(\w+)"[^>]*scope="row"/g)];
   expect(headers.map(([, key]) => key)).toEqual(['name']);
 });

@@ -12,8 +12,9 @@ interface CustomerTableProps extends Omit<ColumnDeps, 't' | 'pageIds'> {
 const controls = 'a, button, input, label';
 
 /**
- * A tap anywhere in a row opens its customer. The link in the row covers its own cell only: WebKit
- * does not contain positioned content in a table row.
+ * Opens the customer of a row after a tap anywhere in the row. The link itself covers only its own
+ * cell, and cannot be extended to the row: WebKit does not contain positioned content in a table
+ * row.
  */
 function openRow({ target }: MouseEvent<HTMLElement>): void {
   if (!(target instanceof Element) || target.closest(controls)) return;

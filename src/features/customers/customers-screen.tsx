@@ -23,7 +23,7 @@ import { useSelection } from './use-selection.ts';
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** The customers of the showroom, read from the local database. */
+/** Screen that lists the customers of the showroom from the local database. */
 export function CustomersScreen() {
   const { t, i18n } = useTranslation('customers');
   const [view, setView] = useCustomersView();
@@ -65,7 +65,7 @@ export function CustomersScreen() {
           onExport={() => void exportCustomers(allIds)}
           onSearch={(next) => {
             setSearch(next);
-            // A changed search starts at the first page.
+            // After a change of the search, the list starts at the first page.
             if (view.page > 0) setView({ ...view, page: 0 });
           }}
           onView={setView}

@@ -20,7 +20,7 @@ interface CustomersToolbarProps {
   onExport: () => void;
 }
 
-/** Search, filters, and actions for all results. */
+/** Toolbar with the search, the filters, and the actions that apply to all customers found. */
 export function CustomersToolbar(props: CustomersToolbarProps) {
   const { search, onSearch, view, onView, filters, onExport } = props;
   const { t } = useTranslation(['customers', 'common']);

@@ -11,7 +11,7 @@ import {
 } from './customers-view.ts';
 
 test(
-  'the default page size is twenty and the default order is latest contact first',
+  'by default, the customer list has twenty rows per page and the latest contact first',
   { meta: { requirements: 'CONST-23, CONST-24' } },
   () => {
     expect(readView(new URLSearchParams())).toEqual(usualView);
@@ -21,7 +21,7 @@ test(
   },
 );
 
-test('a view survives the round trip through the address', () => {
+test('a list view that is written to the address and read from it again is unchanged', () => {
   const view = fc.record({
     intent: fc.constantFrom(null, 'hot', 'warm', 'cold'),
     sort: fc.constantFrom(...customerSorts),
@@ -36,7 +36,7 @@ test('a view survives the round trip through the address', () => {
   );
 });
 
-test('an invalid address results in the default view', () => {
+test('an address with invalid parameters results in the default list view', () => {
   const params = new URLSearchParams('page=-3&size=7&intent=angry&sort=phone&order=sideways');
   expect(readView(params)).toEqual(usualView);
   fc.assert(
@@ -49,7 +49,7 @@ test('an invalid address results in the default view', () => {
 });
 
 test(
-  'a tap on a header sorts ascending, and a second tap descending',
+  'a tap on a column header sorts the list ascending, and a second tap sorts it descending',
   { meta: { requirements: 'STATE-44, STATE-45' } },
   () => {
     const byName = sortedBy({ ...usualView, page: 4 }, 'name');
@@ -66,6 +66,6 @@ test.each([
   [40, 1],
   [41, 2],
   [undefined, Infinity],
-])('the last page of %s customers is %s, counted from zero', (total, page) => {
+])('the last page of %s customers has the zero-based index %s', (total, page) => {
   expect(lastPageOf(total, { size: 20 })).toBe(page);
 });

@@ -6,15 +6,15 @@ export const pageSizes = [20, 50, 100] as const;
 type PageSize = (typeof pageSizes)[number];
 
 /**
- * View of the list, stored in the address. The search is excluded, because it contains personal
- * data.
+ * Page, order and filters of the customer list, stored in the address. The search text is not part
+ * of the view, because it contains personal data.
  */
 export interface CustomersView {
   intent: ListIntent | null;
   sort: CustomerSort;
   descending: boolean;
   size: PageSize;
-  /** Zero-based. */
+  /** Zero-based index of the page. */
   page: number;
 }
 

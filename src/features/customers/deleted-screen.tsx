@@ -23,7 +23,10 @@ import { useDoer } from './use-doer.ts';
 const KEPT_DAYS = 30;
 const SHOWN_AT_ONCE = 50;
 
-/** Customers deleted in the last 30 days, each with a button that restores it. */
+/**
+ * Screen with the customers deleted in the last 30 days, each with a button that restores the
+ * customer.
+ */
 export function DeletedCustomersScreen() {
   const { t } = useTranslation(['customers', 'common']);
   const doer = useDoer();

@@ -11,14 +11,17 @@ import styles from './import-screen.module.css';
 
 interface ImportCheckProps {
   file: OpenedFile & { name: string };
-  /** Null while a required column is not mapped. */
+  /** Result of the check for each line; null while a required field is not mapped to a column. */
   summary: ImportSummary | null;
   onRemap: (mapping: ImportMapping) => void;
   onStart: (summary: ImportSummary, withLookalikes: boolean) => void;
   onAgain: () => void;
 }
 
-/** Content and columns of the file, and the result for each line. */
+/**
+ * Step of the import that shows the content and the columns of the file, and the result for each
+ * line.
+ */
 export function ImportCheck({ file, summary, onRemap, onStart, onAgain }: ImportCheckProps) {
   const { t } = useTranslation('customers');
   const [withLookalikes, setWithLookalikes] = useState(false);

@@ -8,11 +8,11 @@ import styles from './import-screen.module.css';
 
 interface ImportFileProps {
   onFile: (file: File) => void;
-  /** The error of the last file. */
+  /** The error of the file that was selected last. */
   problem?: FileProblem | undefined;
 }
 
-/** Selects a file by dialog or by drag and drop. */
+/** Step of the import in which the user selects a file by dialog or by drag and drop. */
 export function ImportFile({ onFile, problem }: ImportFileProps) {
   const { t } = useTranslation('customers');
   const [over, setOver] = useState(false);

@@ -10,7 +10,7 @@ interface ImportLinesProps {
   withLookalikes: boolean;
 }
 
-/** Lists each line that is not imported, with the reason. */
+/** Lists the lines of the file that are not imported, each with the reason. */
 export function ImportLines({ summary, withLookalikes }: ImportLinesProps) {
   const { t } = useTranslation('customers');
   const { bad, lookalikes } = summary;

@@ -10,7 +10,10 @@ interface ImportMappingFieldsProps {
   onRemap: (mapping: ImportMapping) => void;
 }
 
-/** Maps each field to a column of the file, with the first values of the column below. */
+/**
+ * Fields that map each customer field to a column of the file, with the first values of that column
+ * below.
+ */
 export function ImportMappingFields({ file, missing, onRemap }: ImportMappingFieldsProps) {
   const { t } = useTranslation('customers');
   const { header, mapping, examples } = file;

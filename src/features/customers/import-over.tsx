@@ -16,7 +16,7 @@ interface ImportOverProps {
   onRetry: () => void;
 }
 
-/** The outcome of an import. */
+/** Final step of the import, which shows its outcome. */
 export function ImportOver({ outcome, count, onAgain, onRetry }: ImportOverProps) {
   const { t } = useTranslation(['customers', 'common']);
   const again = (

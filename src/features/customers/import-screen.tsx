@@ -13,7 +13,7 @@ import styles from './import-screen.module.css';
 import { PastImports } from './past-imports.tsx';
 import { useImport } from './use-import.ts';
 
-/** Imports a customer file atomically; the import can be reverted. */
+/** Screen that imports a customer file completely or not at all; the user can revert the import. */
 export function ImportScreen() {
   const { t } = useTranslation(['customers', 'common']);
   const { step, file, open, remap, start, cancel, retry, again } = useImport();

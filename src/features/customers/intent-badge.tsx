@@ -10,7 +10,10 @@ const looks: Record<ListIntent, { tone: Tone; icon: IconName }> = {
   cold: { tone: 'info', icon: 'snowflake' },
 };
 
-/** The three-way intent of lists: buying shows as hot, test drive as warm, browsing as cold. */
+/**
+ * Badge that shows the intent of a customer in lists: buying as hot, test drive as warm, browsing
+ * as cold.
+ */
 export const IntentBadge = memo(function IntentBadge({ intent }: { intent: string }) {
   const { t } = useTranslation('common');
   const shown = toListIntent(intent);

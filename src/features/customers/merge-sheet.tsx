@@ -22,7 +22,10 @@ interface MergeSheetProps {
   customerIds: readonly [string, string];
 }
 
-/** Merges two rows of one person. The agent selects the value of each field that differs. */
+/**
+ * Sheet that merges two customer rows of the same person. The agent selects the value of each field
+ * in which the rows differ.
+ */
 export function MergeSheet({ onClose, onDone, customerIds }: MergeSheetProps) {
   const { t } = useTranslation(['customers', 'common']);
   const doer = useDoer();
@@ -30,7 +33,7 @@ export function MergeSheet({ onClose, onDone, customerIds }: MergeSheetProps) {
   const [take, setTake] = useState<ReadonlySet<TakeableField>>(new Set());
   const [pending, setPending] = useState(false);
   const found = useLiveRows(() => readCustomers(localDatabase, customerIds), [customerIds]);
-  // The customer registered first remains, so that most references need no change.
+  // The customer row that was registered first remains, so that most references need no change.
   const [keep, drop] = (found ?? []).sort((a, b) => a.registeredAt - b.registeredAt);
 
   async function merge(): Promise<void> {

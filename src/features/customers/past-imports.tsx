@@ -7,7 +7,9 @@ import styles from './import-screen.module.css';
 import { RevertImport } from './revert-import-button.tsx';
 import { AgentMoment } from './agent-moment.tsx';
 
-/** Imports on this tablet in the last 30 days; each can be reverted. */
+/**
+ * Lists the imports on this tablet in the last 30 days, each with a button that reverts the import.
+ */
 export function PastImports() {
   const { t } = useTranslation('customers');
   const imports = useLiveRows(() => listImports(localDatabase).catch(noteAndGoOnWith([]))) ?? [];

@@ -9,7 +9,7 @@ const maria = aCustomer({ consent: { contact: true, textVersion: '1' } });
 test.each<[string, 'call' | 'email', string, string]>([
   ['DASH-24', 'call', `tel:${maria.phone}`, `mailto:${maria.email}`],
   ['DASH-25', 'email', `mailto:${maria.email}`, `tel:${maria.phone}`],
-])('%s: without consent to %s there is a lock instead of the link', (_id, ...row) => {
+])('%s: without the customer’s consent to %s, a lock replaces the contact link', (_id, ...row) => {
   const [channel, link, otherLink] = row;
   const links = [`href="${link}"`, `href="${otherLink}"`];
   const agreed = inEnglish(<ReachActions customer={maria} />);

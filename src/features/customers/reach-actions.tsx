@@ -5,7 +5,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './reach-actions.module.css';
 
-/** Links to call and to e-mail a customer; a lock without consent. */
+/**
+ * Links to call and to e-mail a customer; a lock replaces each link to which the customer has not
+ * consented.
+ */
 export function ReachActions({ customer }: { customer: Customer }) {
   const { t } = useTranslation('customers');
   const { name, phone, email } = customer;

@@ -15,7 +15,7 @@ interface RecentCustomersProps {
   loadingLabel: string;
 }
 
-/** Customers with the latest activity, newest first. */
+/** Lists the customers with the latest activity, newest first. */
 export function RecentCustomers({ limit, emptyText, loadingLabel }: RecentCustomersProps) {
   const rows = useLiveRows(() => listRecentCustomers(localDatabase, { offset: 0, limit }), [limit]);
   const waitingIds = useLiveRows(() => listWaitingCustomerIds(localDatabase));

@@ -12,7 +12,7 @@ interface RevertImportProps {
   onDone: () => void;
 }
 
-/** Removes all customers of an import from the lists, after confirmation. */
+/** Button that removes all customers of an import from the lists, after confirmation. */
 export function RevertImport({ imported, onDone }: RevertImportProps) {
   const { t } = useTranslation(['customers', 'common']);
   const doer = useDoer();

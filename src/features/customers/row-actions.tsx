@@ -14,7 +14,7 @@ interface RowActionsProps extends Deletable {
   onDelete: (customer: Deletable) => Promise<void>;
 }
 
-/** Edit and delete; on a phone also a link to the details. */
+/** Actions of a row: edit and delete; on a phone also a link to the details. */
 export const RowActions = memo(function RowActions(props: RowActionsProps) {
   const { t } = useTranslation('customers');
   const { id, name, showroomId, onDelete } = props;

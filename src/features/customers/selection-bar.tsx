@@ -5,7 +5,10 @@ import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {
   count: number;
-  /** Number of customers for “select all”; undefined if unknown, or if all are selected. */
+  /**
+   * Number of customers that “select all” selects; undefined if unknown, or if all are already
+   * selected.
+   */
   total: number | undefined;
   on: {
     all: () => void;
@@ -17,7 +20,7 @@ interface SelectionBarProps {
   };
 }
 
-/** Actions for the selected customers of all pages. */
+/** Bar with the actions for the selected customers of all pages. */
 export function SelectionBar({ count, total, on }: SelectionBarProps) {
   const { t } = useTranslation('customers');
   useRootClass(styles.page);

@@ -12,7 +12,10 @@ interface SelectionSheetsProps {
   selection: Selection;
 }
 
-/** The sheet of an action for the selection. Completing the action clears the selection. */
+/**
+ * Renders the sheet of the action that the agent applies to the selected customers. Completing the
+ * action clears the selection.
+ */
 export function SelectionSheets({ open, onClose, selection }: SelectionSheetsProps) {
   const { assignable } = useAgents();
   const { ids } = selection;

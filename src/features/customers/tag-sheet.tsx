@@ -32,19 +32,19 @@ const formSchema = v.object({
   wishes: v.array(v.tuple([v.string(), v.boolean()])),
 });
 
-/** Adds tags to the selected customers, and removes tags from them. */
+/** Sheet that adds tags to the selected customers, and removes tags from them. */
 export function TagSheet({ onClose, onDone, customerIds }: TagSheetProps) {
   const { t, i18n } = useTranslation(['customers', 'common']);
   const doer = useDoer();
   const showFailure = useFailureToast();
-  // The draft belongs to exactly these customers, and is not restored for other ones.
+  // The draft belongs to exactly these customers, and is not restored for another selection.
   const [form] = useState(() => `tags/${digestOf(customerIds)}`);
   const draft = useTypedDraft(form, formSchema, { typed: '', wishes: [] });
   const { typed } = draft.value;
   const wishes: Wishes = new Map(draft.value.wishes);
   const [pending, setPending] = useState(false);
   const chosen = useLiveValue(
-    // A sample is sufficient for the common tags of a large selection.
+    // Reads only a sample of a large selection, which is sufficient to find its common tags.
     () => readCustomers(localDatabase, [...customerIds].slice(0, MOST_READ)),
     [customerIds],
   );

@@ -1,4 +1,7 @@
-/** Whether the selected customers will have a tag; unchanged tags are absent. */
+/**
+ * The requested change of each tag: true to add, false to remove the tag; unchanged tags are
+ * absent.
+ */
 export type Wishes = ReadonlyMap<string, boolean>;
 
 interface TagState {
@@ -7,7 +10,7 @@ interface TagState {
   on: 'all' | 'some' | 'none';
 }
 
-/** Returns the selectable tags; tags of the selected customers come first. */
+/** Returns the selectable tags, beginning with the tags of the selected customers. */
 export function stateOfTags(
   chosen: readonly { tags?: string[] | undefined }[],
   known: readonly string[],

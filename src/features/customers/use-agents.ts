@@ -7,7 +7,10 @@ import { useLiveValue } from '../../data/use-live.ts';
 
 const nobody: Agent[] = [];
 
-/** Returns the stored agents, and the possible assignees for customers of the showroom. */
+/**
+ * Returns the names of all stored agents, and the agents that customers of the showroom can be
+ * assigned to.
+ */
 export function useAgents() {
   const showroomId = useSession((state) => state.session?.showroom.id);
   const agents = useLiveValue(() => listAgents(localDatabase)) ?? nobody;

@@ -19,29 +19,32 @@ const customerCount = shareQuery(localDatabase, () =>
 );
 
 export interface CustomerList extends Omit<FoundPage, 'total'> {
-  /** Undefined while counting, which takes longer than reading the first page. */
+  /**
+   * Number of customers found; undefined while they are counted, which takes longer than reading
+   * the first page.
+   */
   total: number | undefined;
 }
 
 /**
- * Returns one page of the customers with its updates; undefined until the first read, null if the
- * tablet cannot read. The default first page is read directly from the table: it is available
- * before the index, and updates immediately with synced changes. The previous page stays until the
- * next one is complete, which avoids flicker.
+ * Returns one page of the customers, and updates with each change; undefined until the first read,
+ * null if the read fails. The default first page is read directly from the table, so that it is
+ * available before the search index, and updates immediately with synced changes. The previous page
+ * stays until the next one is complete, which avoids flicker.
  */
 export function useCustomerList(search: string, view: CustomersView) {
   const [page, setPage] = useState<CustomerList | null>();
   const query = useQuery(search, view);
   const isFirst = isFirstPage(query);
-  // The first page is displayed: the index may be built in the background.
+  // Once the first page is displayed, the search index may be built in the background.
   const counted = useSyncExternalStore(customerCount.subscribe, customerCount.current);
   const { index, changes } = useIndex(counted !== undefined || !isFirst);
-  // A changed index makes an equal query stale.
+  // After a change of the index, an equal query is sent again.
   const asOf = isFirst ? 0 : changes;
   const question = useMemo(() => ({ query, asOf }), [query, asOf]);
 
-  // Rows are in the database and in a worker, outside React. A query is sent immediately on each
-  // key press.
+  // An effect sends the query, because the rows are in the database and in a worker. A query is
+  // sent immediately on each key press.
   useEffect(() => {
     if (isFirst) return followFirst(question.query, setPage);
     return index && askIndex(index, question.query, setPage);
@@ -67,7 +70,7 @@ function isFirstPage({ search, intent, offset, sort, descending }: CustomerQuery
 
 type Index = ReturnType<typeof customerIndex>;
 
-/** Returns the index once it is needed, and the number of its changes. */
+/** Returns the search index once it is needed, and the number of its changes. */
 function useIndex(isWanted: boolean): { index: Index | undefined; changes: number } {
   const { i18n } = useTranslation();
   const index = isWanted ? customerIndex(i18n.language) : undefined;
@@ -80,7 +83,7 @@ function useIndex(isWanted: boolean): { index: Index | undefined; changes: numbe
 
 type OnPage = (page: CustomerList | null) => void;
 
-/** Returns a function that stops the subscription. */
+/** Subscribes to the default first page. Returns a function that stops the subscription. */
 function followFirst({ limit }: CustomerQuery, onPage: OnPage): () => void {
   let isFound = false;
   return followRows(localDatabase, () => readFirst(limit), {
@@ -95,7 +98,7 @@ function followFirst({ limit }: CustomerQuery, onPage: OnPage): () => void {
   });
 }
 
-/** Returns a function that drops the pending response. */
+/** Queries the search index. Returns a function that drops the pending response. */
 function askIndex(index: Index, query: CustomerQuery, onPage: OnPage): () => void {
   return requestRows(() => index.ask('page', query), {
     found: onPage,

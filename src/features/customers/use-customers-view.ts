@@ -6,7 +6,10 @@ import { type CustomersView, readView, writeView } from './customers-view.ts';
 /** The last view, restored when the user returns from a customer by the back link. */
 let last: CustomersView | undefined;
 
-/** Returns the view in the address. A change replaces the history entry. */
+/**
+ * Returns the list view that the address contains, and a function that changes it. A change of the
+ * view replaces the history entry.
+ */
 export function useCustomersView() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();

@@ -17,7 +17,7 @@ export function useDeleteCustomer(): (customer: Deletable) => Promise<void> {
   const doer = useDoer();
   const showFailure = useFailureToast();
 
-  // A stable callback: unchanged rows do not render again.
+  // The callback is stable, so that unchanged rows do not render again.
   return useCallback(
     async (customer: Deletable) => {
       if (!doer) return;

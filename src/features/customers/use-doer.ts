@@ -3,7 +3,7 @@ import type { Session } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import type { Doer } from './change-customers.ts';
 
-/** Returns the agent at this tablet; null without a session. */
+/** Returns the signed-in agent and the showroom of the session; null without a session. */
 export function useDoer(): Doer | null {
   const session = useSession((state) => state.session);
   return useMemo(() => doerOf(session), [session]);

@@ -7,7 +7,7 @@ import { dateTimeFormat } from '../../ui/date-time-format.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { csvColumns } from './csv/csv-columns.ts';
 
-/** Exports customers as a file, online and offline, and saves the file to the device. */
+/** Exports customers as a file, and saves the file to the device; works online and offline. */
 export function useExport(): (idsOf: () => Promise<readonly string[]>) => Promise<void> {
   const { t } = useTranslation('customers');
   const showroom = useSession((state) => state.session?.showroom);
@@ -37,7 +37,7 @@ export function useExport(): (idsOf: () => Promise<readonly string[]>) => Promis
   };
 }
 
-/** The date is in the time zone of the showroom; the tablet may have another one. */
+/** The date is in the time zone of the showroom, because the tablet may have another time zone. */
 export function exportFileName(
   { id, timezone }: Pick<Showroom, 'id' | 'timezone'>,
   now: number,

@@ -7,7 +7,7 @@ import { useLiveValue } from '../../data/use-live.ts';
 import { formatField } from '../../shared/fields.ts';
 import { useAgents } from './use-agents.ts';
 
-/** Returns formatters for the fields of a customer and their values. */
+/** Returns formatters for the names and the values of customer fields. */
 export function useFieldWords() {
   const { t, i18n } = useTranslation(['customers', 'common']);
   const { namesById } = useAgents();

@@ -29,7 +29,10 @@ function startReader(): Reader {
   );
 }
 
-/** State of an import: open the file, map its columns, check the lines, import them. */
+/**
+ * Returns the current step of an import: open the file, map its columns, check the lines, import
+ * them.
+ */
 export function useImport() {
   const { i18n } = useTranslation();
   const doer = useDoer();
@@ -41,7 +44,7 @@ export function useImport() {
   const isBusy = step.kind === 'check' || step.kind === 'importing';
 
   useUnsavedWork(isBusy);
-  // Unmounting stops the worker, and reverts a running import.
+  // Unmounting the screen stops the worker, and reverts an import that is still running.
   useEffect(
     () => () => {
       stopping.current?.abort();
@@ -79,7 +82,8 @@ export function useImport() {
       const idsByName = await namesOfAgents(localDatabase, doer.showroomId);
       const planned = await asked.ask('plan', { mapping, idsByName, usualId: doer.actorId });
       const known = await customerIndex(i18n.language).ask('lookalikes', planned.people);
-      // The mapping has changed since: the response of a newer request follows.
+      // Ignores the response if the mapping has changed since, because the response to a newer
+      // request follows.
       if (checked.current !== mapping) return;
       setStep({ kind: 'check', summary: summarize(planned, known) });
     } catch (error) {

@@ -6,7 +6,7 @@ import { useLiveValue } from '../../data/use-live.ts';
 export interface Selection {
   ids: ReadonlySet<string>;
   toggle: (id: string) => void;
-  /** Selects all of these, or none if all are selected. */
+  /** Selects all of these customers, or deselects them if all are already selected. */
   toggleAll: (ids: readonly string[]) => void;
   replace: (ids: readonly string[]) => void;
   clear: () => void;
@@ -15,13 +15,13 @@ export interface Selection {
 const none: ReadonlySet<string> = new Set();
 
 /**
- * The selected customers of all pages, without deleted and merged ones: another tablet may delete a
- * customer that is selected here.
+ * Returns the selected customers of all pages, without deleted and merged customers: another tablet
+ * may delete a customer who is selected here.
  */
 export function useSelection(): Selection {
   const [chosen, setChosen] = useState(none);
   const hidden = useLiveValue(() => listHiddenCustomerIds(localDatabase)) ?? none;
-  // The list re-renders only where the selection has changed.
+  // Memoized, so that the list re-renders only if the selection has changed.
   return useMemo(() => {
     const ids = without(chosen, hidden);
     return {

@@ -1,19 +1,20 @@
 import { startTransition, useEffect, useState } from 'react';
 import { afterPaint } from '../../ui/after-paint.ts';
 
-/** Minimum height of a row, px. */
+/** Minimum height of a row, in CSS px. */
 const LOWEST_ROW = 72;
-/** Minimum height of the title and the search above the rows, px. */
+/** Minimum height of the title and the search above the rows, in CSS px. */
 const ABOVE_ROWS = 400;
 
 /**
  * Returns the rows that fit on the screen immediately, and the other ones after the next paint.
- * Until then the previous rows stay below the edge of the screen.
+ * Until the next paint, the previous rows remain below the edge of the screen.
  */
 export function useTopFirst<Row extends { id: string }>(rows: readonly Row[]): readonly Row[] {
   const [later, setLater] = useState(rows);
 
-  // A deferred value would render as soon as React is idle, often just before the frame.
+  // `useDeferredValue` is not used, because it would render as soon as React is idle, often just
+  // before the frame.
   useEffect(() => {
     if (later === rows) return undefined;
     return afterPaint(() => startTransition(() => setLater(rows)));

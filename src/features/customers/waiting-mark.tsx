@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './waiting-mark.module.css';
 
-/** Mark of a record with unsent changes. */
+/** Icon that marks a record with unsent changes. */
 export function WaitingMark() {
   const { t } = useTranslation('common');
   return (

@@ -3,7 +3,7 @@ import { retryReads } from '../../data/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 
-/** Error state: the local database could not be read. */
+/** Error state of the dashboard after a failed read of the local database. */
 export function DashboardFailed({ isScreen = false }: { isScreen?: boolean }) {
   const { t } = useTranslation(['dashboard', 'common']);
   return (

@@ -65,7 +65,7 @@ export function DashboardScreen({
 
 interface SectionProps {
   title: string;
-  /** Path of the complete list; undefined if the section is complete. */
+  /** Path of the complete list; undefined if the section already shows the complete list. */
   seeAll?: string;
   children: ReactNode;
 }

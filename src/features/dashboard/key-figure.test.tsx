@@ -18,7 +18,7 @@ function hueOf(direction: 'up' | 'down'): number {
 }
 
 test(
-  'a trend above zero is a green arrow up, every other a red arrow down',
+  'a trend above zero is shown as a green arrow up, and any other trend as a red arrow down',
   { meta: { requirements: 'DASH-10, DASH-11' } },
   () => {
     expect(card(12.5)).toMatch(/data-direction="up">.*up.*12\.5%/);

@@ -7,15 +7,15 @@ import styles from './key-figure.module.css';
 
 interface KeyFigureProps {
   title: string;
-  /** Undefined while the figure is computed. */
+  /** The value; undefined while the figure is computed. */
   figure: Kpi | undefined;
   format: (value: number) => string;
   detail: string | undefined;
-  /** Element beside the value. */
+  /** Element beside the value, for example a sparkline. */
   children?: ReactNode;
 }
 
-/** One figure with its trend and a comparison. */
+/** One key figure with its trend and a comparison with the previous period. */
 export function KeyFigure({ title, figure, format, detail, children }: KeyFigureProps) {
   const { t } = useTranslation('dashboard');
   return (
@@ -35,12 +35,15 @@ export function KeyFigure({ title, figure, format, detail, children }: KeyFigure
   );
 }
 
-/** An unknown value is a dash, never zero. */
+/** An unknown value is displayed as a dash, never as zero. */
 function shownValue({ value }: Kpi, format: (value: number) => string): string {
   return value === null ? '–' : format(value);
 }
 
-/** Up above zero, otherwise down (DASH-10, DASH-11); a dash without a previous value. */
+/**
+ * Shows an arrow up for a trend above zero, otherwise an arrow down (DASH-10, DASH-11); a dash
+ * without a previous value.
+ */
 function Trend({ trend }: { trend: number | null }) {
   const { t, i18n } = useTranslation('dashboard');
   if (trend === null) return <span className={styles.trend}>–</span>;

@@ -34,7 +34,7 @@ export function KeyFigures({ showroom }: { showroom: Showroom }) {
   );
 }
 
-/** The four figures of the requirements, in its order (DASH-03). */
+/** The four key figures in the order of the requirements (DASH-03). */
 function FigureCards({ figures }: { figures: DashboardFigures | undefined }) {
   const { t } = useTranslation('dashboard');
   const { count, share, dollars } = useFormats();

@@ -4,7 +4,10 @@ const WIDTH = 96;
 const HEIGHT = 32;
 const INSET = 3;
 
-/** The course of a figure without an axis; the value is beside it. Gaps are unknown values. */
+/**
+ * A line chart of a key figure over time without axes; the current value is displayed beside the
+ * chart. Unknown values are gaps in the line.
+ */
 export function Sparkline({ points }: { points: readonly (number | null)[] }) {
   const known = points.filter((point) => point !== null);
   const [lowest, highest] = [Math.min(...known), Math.max(...known)];

@@ -18,14 +18,14 @@ const PAUSE_MS = 300;
 
 interface Answer {
   showroomId: string;
-  /** Number of the request; an older response does not replace a newer one. */
+  /** Number of the request, so that an older response does not replace a newer response. */
   turn: number;
   figures: DashboardAsOf | null;
 }
 
 /**
- * Returns undefined until the first pull is complete and the figures are computed; null on an
- * error.
+ * Returns the key figures; undefined until the first pull is complete and the figures are computed,
+ * null on an error.
  */
 export function useDashboardFigures({
   id,
@@ -49,7 +49,7 @@ export function useDashboardFigures({
       found: show,
       failed(error) {
         noteDefect(error);
-        // Keeps the previous figures.
+        // After an error, the previous figures stay displayed.
         setAnswer((shown) =>
           shown?.showroomId === id && shown.figures
             ? shown
@@ -59,9 +59,10 @@ export function useDashboardFigures({
     });
   }, [id, timezone, now]);
 
-  // A worker computes the figures, outside React. The first request is sent immediately.
+  // An effect requests the figures, because a worker computes them. The first request is sent
+  // immediately.
   useEffect(ask, [ask]);
-  // Changed rows send another request after the debounce.
+  // A change of the rows sends another request after the debounce.
   useEffect(() => {
     if (!rows) return undefined;
     let stop = () => {};
@@ -75,6 +76,6 @@ export function useDashboardFigures({
   }, [ask, rows]);
 
   const figures = answer?.showroomId === id ? answer.figures : undefined;
-  // Without any pulled row the figures would be zero.
+  // Hides the figures until rows are pulled, because figures without any row would be zero.
   return figures && hasRows !== true ? undefined : figures;
 }

@@ -11,7 +11,7 @@ interface DealerCardProps {
   onPick: () => void;
 }
 
-/** One dealer: name, rating, distance and makes. */
+/** Card of a dealer with name, rating, distance and makes. */
 export function DealerCard({ near, onPick }: DealerCardProps) {
   const { t, i18n } = useTranslation('dealers');
   const { dealer, distanceKm, showrooms } = near;

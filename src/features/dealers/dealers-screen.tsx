@@ -11,7 +11,7 @@ import { NotLoaded } from './not-loaded.tsx';
 import { ShowroomChoice } from './showroom-choice.tsx';
 import { useDealers, useIsEnrolled } from './use-dealers.ts';
 
-/** Select a dealer, then one of its showrooms, then continue. */
+/** Screen on which the user selects a dealer and one of its showrooms. */
 export function DealersScreen() {
   const { t } = useTranslation('dealers');
   const dealers = useDealers();
@@ -48,7 +48,7 @@ function DealerGrid({
   );
 }
 
-/** On a new tablet the dealers may still be syncing. */
+/** On a new tablet, the rows of the dealers may still be syncing. */
 function NoDealers({ isRead }: { isRead: boolean }) {
   const { t } = useTranslation(['dealers', 'common']);
   const isEnrolled = useIsEnrolled();

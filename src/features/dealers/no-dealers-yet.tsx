@@ -4,7 +4,10 @@ import { href } from '#domain/routes.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** The tablet is not enrolled: no agent has signed in, so that no dealer was ever pulled. */
+/**
+ * Empty state of a tablet that is not enrolled: dealers are pulled only after an agent has signed
+ * in.
+ */
 export function NoDealersYet() {
   const { t } = useTranslation('dealers');
   return (

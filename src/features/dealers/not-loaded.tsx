@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 
-/** The specified error for an empty selection. */
+/** Error state that the requirements specify for a selection without dealers or showrooms. */
 export function NotLoaded({ title }: { title: string }) {
   const { t } = useTranslation(['dealers', 'common']);
   return (

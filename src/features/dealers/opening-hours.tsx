@@ -7,7 +7,7 @@ import { useTimeWords } from './use-time-words.ts';
 
 const MONDAY = Date.UTC(2026, 0, 5);
 
-/** Weekly opening hours; consecutive days with equal hours share a line. */
+/** Weekly opening hours; consecutive days with equal hours share one line of text. */
 export function OpeningHours({ showroom }: { showroom: Showroom }) {
   const { t, i18n } = useTranslation('dealers');
   const words = useTimeWords();

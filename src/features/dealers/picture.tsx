@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 
 interface PictureProps {
-  /** Empty without a picture. */
+  /** Address of the picture; empty if there is none. */
   src: string;
   className?: string | undefined;
-  /** Rendered without a picture, or if it fails to load. */
+  /** Rendered if there is no picture, or if the picture fails to load. */
   fallback: ReactNode;
 }
 

@@ -15,14 +15,14 @@ import { useTimeWords } from './use-time-words.ts';
 
 interface ShowroomCardProps {
   near: NearShowroom;
-  /** Name of the radio group. */
+  /** Name of the radio group that contains the card. */
   name: string;
   chosen: boolean;
   isHere: boolean;
   onChoose: () => void;
 }
 
-/** One selectable showroom: address, opening hours, amenities. */
+/** Selectable card of a showroom with address, opening hours and amenities. */
 export function ShowroomCard({ near, name, chosen, isHere, onChoose }: ShowroomCardProps) {
   const { t, i18n } = useTranslation('dealers');
   const { showroom, distanceKm } = near;

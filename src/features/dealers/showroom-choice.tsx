@@ -17,7 +17,7 @@ interface ShowroomChoiceProps {
   onChangeDealer: () => void;
 }
 
-/** The showrooms of a dealer. Selecting one displays the link to continue. */
+/** The selectable showrooms of a dealer. Selecting a showroom displays the link to continue. */
 export function ShowroomChoice({ near, onChangeDealer }: ShowroomChoiceProps) {
   const { t } = useTranslation('dealers');
   const { dealer, showrooms } = near;
@@ -54,7 +54,10 @@ export function ShowroomChoice({ near, onChangeDealer }: ShowroomChoiceProps) {
   );
 }
 
-/** A tablet belongs to one showroom: an agent works in another one by signing in there. */
+/**
+ * Link to continue. Another showroom than the tablet's own requires a sign-in there, because a
+ * tablet belongs to one showroom.
+ */
 function Onwards({ showroom, isHere }: { showroom: Showroom; isHere: boolean }) {
   const { t } = useTranslation('dealers');
   return (

@@ -10,7 +10,10 @@ interface TourSheetProps {
   onClose: () => void;
 }
 
-/** A QR code opens the tour on the customer's phone, because a kiosk does not leave its app. */
+/**
+ * Sheet with a QR code that opens the tour on the customer's phone, because a kiosk tablet does not
+ * leave the app.
+ */
 export function TourSheet({ showroom, open, onClose }: TourSheetProps) {
   const { t } = useTranslation(['dealers', 'common']);
   return (

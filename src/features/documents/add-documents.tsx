@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './documents-tab.module.css';
 import { useFileDocuments } from './use-file-documents.ts';
 
-/** Adds documents with the camera or from the files of the tablet. */
+/** Buttons that add documents with the camera or from the files of the tablet. */
 export function AddDocuments({ customerId }: { customerId: string }) {
   const { t } = useTranslation('documents');
   const { pending, fileAll } = useFileDocuments(customerId);

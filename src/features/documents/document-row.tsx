@@ -15,7 +15,7 @@ interface DocumentRowProps {
   onOpen: () => void;
 }
 
-/** One document of a customer: name, size, time, author, and upload state. */
+/** Row of a document with name, size, time, author, and upload state. */
 export function DocumentRow({ filed, onOpen }: DocumentRowProps) {
   const { t, i18n } = useTranslation('documents');
   const timeZone = useSession((state) => state.session?.agent.timezone) ?? 'UTC';

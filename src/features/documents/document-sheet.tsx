@@ -19,7 +19,7 @@ interface DocumentSheetProps {
   onClose: () => void;
 }
 
-/** Displays a document, with actions to save and to delete it. */
+/** Sheet that displays a document, with actions to save and to delete the document. */
 export function DocumentSheet({ document, open, onClose }: DocumentSheetProps) {
   const { t } = useTranslation(['documents', 'common']);
   const [asking, setAsking] = useState(false);

@@ -11,12 +11,13 @@ import { DocumentRow } from './document-row.tsx';
 import { DocumentSheet } from './document-sheet.tsx';
 import styles from './documents-tab.module.css';
 
-/** Documents and photos of one customer. */
+/** Tab with the documents and photos of a customer. */
 export function DocumentsTab({ customerId }: { customerId: string }) {
   const { t } = useTranslation(['documents', 'common']);
   const filed = useLiveRows(() => listDocuments(localDatabase, customerId), [customerId]);
   const [shown, setShown] = useState<Document | null>(null);
-  // Another tablet may delete the displayed document.
+  // The document is looked up in the current rows, because another tablet may delete the displayed
+  // document.
   const isThere = filed?.some(({ document }) => document.id === shown?.id) ?? false;
   return (
     <section className={styles.tab}>

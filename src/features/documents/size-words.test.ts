@@ -6,6 +6,6 @@ test.each([
   [1234, '1 kB'],
   [1_400_000, '1.4 MB'],
   [25_000_000, '25 MB'],
-])('%i bytes are formatted as %s', (bytes, words) => {
+])('a document size of %i bytes is formatted as %s', (bytes, words) => {
   expect(sizeWords(bytes, 'en')).toBe(words);
 });

@@ -1,6 +1,6 @@
 const STEPS = ['byte', 'kilobyte', 'megabyte'] as const;
 
-/** Formats a size as `1.4 MB` in a locale. */
+/** Formats a size in bytes, for example as `1.4 MB`, in a locale. */
 export function sizeWords(bytes: number, locale: string): string {
   const step = Math.min(STEPS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   return new Intl.NumberFormat(locale, {

@@ -5,8 +5,8 @@ import { readContent } from '../../data/queries/document-queries.ts';
 import { useLiveValue } from '../../data/use-live.ts';
 
 /**
- * Returns an object URL of the content while it is displayed; null if this tablet does not store
- * it.
+ * Returns an object URL of the content of a document while the document is displayed; null if this
+ * tablet does not store the content.
  */
 export function useContentUrl({ sha256, type }: Document): string | null | undefined {
   const bytes = useLiveValue(() => readContent(localDatabase, sha256), [sha256]);

@@ -28,7 +28,8 @@ export function useFileDocuments(customerId: string) {
 
   async function fileOne(file: File): Promise<string | null> {
     if (!session) return 'NOT_ENROLLED';
-    // Checked before reading, so that a file that is too large never enters memory.
+    // Checks the size before the read, so that a file that is too large is never loaded into
+    // memory.
     if (file.size > MAX_DOCUMENT_BYTES) return 'DOCUMENT_TOO_LARGE';
     await checkStorage();
     if (!hasRoomFor(file.size)) return noRoomCode();
@@ -45,7 +46,8 @@ export function useFileDocuments(customerId: string) {
       });
       return filed.ok ? null : filed.code;
     } catch (error) {
-      // The error listener updates the storage state: `full` is current after this call.
+      // The error listener updates the storage state: after this call, `full` states whether the
+      // storage is full.
       noteDefect(error);
       return useStorageState.getState().full ? 'NO_ROOM' : 'NOT_SAVED';
     }
@@ -74,7 +76,7 @@ export function useFileDocuments(customerId: string) {
   return { pending, fileAll };
 }
 
-/** A tablet with space for records may still lack the space for a document. */
+/** A tablet with enough storage for rows may still lack the storage for a document. */
 function noRoomCode(): 'NO_ROOM' | 'DOCUMENT_NO_ROOM' {
   return useStorageState.getState().full ? 'NO_ROOM' : 'DOCUMENT_NO_ROOM';
 }

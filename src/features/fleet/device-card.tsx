@@ -25,7 +25,7 @@ interface DeviceCardProps {
   onOpen: () => void;
 }
 
-/** One tablet: name, state, and its last report. */
+/** Card of a tablet with name, state, and the data of the last report. */
 export function DeviceCard({ device, showroom, movesTo, onOpen }: DeviceCardProps) {
   const { t } = useTranslation('fleet');
   const state = deviceState(device, useNow());

@@ -14,14 +14,14 @@ import { EndDevice } from './end-device.tsx';
 import styles from './fleet.module.css';
 
 interface DeviceSheetProps {
-  /** Null while no device is open. */
+  /** The displayed tablet; null while the sheet is closed. */
   device: FleetDevice | null;
   showrooms: readonly Showroom[];
   onChange: (deviceId: string, change: DeviceChange) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Actions for a tablet. */
+/** Sheet with the actions that a manager can apply to a tablet. */
 export function DeviceSheet({ device, showrooms, onChange, onClose }: DeviceSheetProps) {
   const { t } = useTranslation(['fleet', 'common']);
   return (

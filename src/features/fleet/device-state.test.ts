@@ -18,19 +18,19 @@ const device: FleetDevice = {
 };
 const stateOf = (fields: Partial<FleetDevice>) => deviceState({ ...device, ...fields }, NOW);
 
-test('a tablet with a recent heartbeat is well', () => {
+test('a tablet has the state `well`, `silent` or `never` depending on its last heartbeat', () => {
   expect(stateOf({})).toBe('well');
   expect(stateOf({ lastSeenAt: NOW - 6 * MINUTE_MS })).toBe('silent');
   expect(stateOf({ lastSeenAt: null })).toBe('never');
 });
 
-test('the state of a lost or revoked tablet takes precedence over its last contact', () => {
+test('the state of a lost or revoked tablet takes precedence over the time of its last heartbeat', () => {
   expect(stateOf({ ending: 'revoked', lastSeenAt: null })).toBe('leaving');
   expect(stateOf({ ending: 'lost' })).toBe('lost');
   expect(stateOf({ ending: 'lost', wipedAt: NOW })).toBe('wiped');
 });
 
-test('a tablet that leaves the fleet accepts no further actions', () => {
+test('a tablet that is being removed from the fleet accepts no further actions', () => {
   expect((['well', 'silent', 'waiting', 'never'] as const).every(isSteerable)).toBe(true);
   expect((['lost', 'leaving', 'wiped'] as const).some(isSteerable)).toBe(false);
 });

@@ -2,11 +2,15 @@ import type { FleetDevice } from '#domain/protocol/fleet.ts';
 
 export type DeviceState = 'lost' | 'wiped' | 'leaving' | 'silent' | 'never' | 'waiting' | 'well';
 
-/** Two heartbeat intervals plus one minute of tolerance. */
+/**
+ * Time in ms after which a tablet counts as silent: two heartbeat intervals plus one minute of
+ * tolerance.
+ */
 const SILENT_AFTER_MS = 5 * 60_000;
 
 /**
- * Returns the most important state of a tablet. `now` is the clock of this tablet, ms since 1970.
+ * Returns the most important state of a tablet, if several apply. `now` is the clock of this
+ * tablet, ms since 1970.
  */
 export function deviceState(device: FleetDevice, now: number): DeviceState {
   if (device.wipedAt !== null) return 'wiped';

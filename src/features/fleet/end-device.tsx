@@ -11,7 +11,7 @@ interface EndDeviceProps {
   onEnd: (ending: DeviceEnding) => Promise<void>;
 }
 
-/** The two ways to remove a tablet from the fleet, each after confirmation. */
+/** Buttons for the two ways to remove a tablet from the fleet, each after confirmation. */
 export function EndDevice({ device, pending, onEnd }: EndDeviceProps) {
   const { t } = useTranslation('fleet');
   const [ending, setEnding] = useState<DeviceEnding | null>(null);

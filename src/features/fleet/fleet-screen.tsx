@@ -13,7 +13,10 @@ import { DeviceSheet } from './device-sheet.tsx';
 import styles from './fleet.module.css';
 import { useFleet } from './use-fleet.ts';
 
-/** All tablets of a manager's showrooms, with their states and actions. */
+/**
+ * Screen with all tablets of the manager's showrooms, their states, and the actions for each
+ * tablet.
+ */
 export function FleetScreen() {
   const { t } = useTranslation(['fleet', 'common']);
   const { view, look, change } = useFleet();

@@ -10,7 +10,10 @@ interface Fact {
   value: string;
 }
 
-/** Formats the last report of a tablet; without a report only the time of its last contact. */
+/**
+ * Returns the data of the last report of a tablet as localized texts; without a report, only the
+ * time of the last contact.
+ */
 export function useDeviceFacts({ lastSeenAt, report }: FleetDevice): Fact[] {
   const { t, i18n } = useTranslation('fleet');
   const timeZone = useSession((state) => state.session?.agent.timezone);

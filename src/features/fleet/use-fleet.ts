@@ -10,27 +10,33 @@ import { call } from '../../sync/call.ts';
 
 type FleetView =
   | { state: 'loading' }
-  /** No data: the server is unreachable, or rejects the session or the role. */
+  /**
+   * No data is available: the server is unreachable, or rejects the session or the role of the
+   * agent.
+   */
   | { state: 'unreachable' | 'sign-in-needed' | 'not-allowed' }
   | { state: 'ready'; devices: readonly FleetDevice[]; isStale: boolean };
 
 interface FleetInHand {
   view: FleetView;
   look: () => void;
-  /** Resolves to whether the server applied the change. */
+  /** Sends a change of a tablet; resolves to whether the server applied the change. */
   change: (deviceId: string, change: DeviceChange) => Promise<boolean>;
 }
 
 const LOOK_EVERY_MS = 10_000;
-/** Shorter than the interval, so that requests do not overlap. */
+/**
+ * Time limit of a request in ms, shorter than the polling interval, so that requests do not
+ * overlap.
+ */
 const TIMEOUT_MS = 8000;
 
-/** Returns the tablets of the server, polled while the screen is mounted. */
+/** Returns the tablets from the server, polled while the screen is mounted. */
 export function useFleet(): FleetInHand {
   const token = useSession((state) => state.session?.token ?? null);
   const [view, setView] = useState<FleetView>({ state: 'loading' });
 
-  // The server is an external system, outside React.
+  // An effect polls the server, which is an external system.
   useEffect(() => {
     let left = false;
     const follow = () => {

@@ -9,13 +9,16 @@ import { type CompareItem, MOST_COMPARED } from '#domain/sharing/compare-address
 
 interface AddToCompareProps {
   priceList: PriceList;
-  /** Saved builds that can be added. */
+  /** Saved builds that can be added to the comparison. */
   builds: readonly ComparedBuild[];
   items: readonly CompareItem[];
   onAdd: (item: CompareItem) => void;
 }
 
-/** Offers the builds of this customer, every model, and every trim of the compared models. */
+/**
+ * Adds a column to the comparison: a build of this customer, any model, or any trim of the compared
+ * models.
+ */
 export function AddToCompare({ priceList, builds, items, onAdd }: AddToCompareProps) {
   const { t } = useTranslation('journey');
   const dollars = useDollars();

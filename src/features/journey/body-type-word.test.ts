@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import fr from '../../app/i18n/fr/later/journey.json' with { type: 'json' };
 import { bodyTypeWord } from './body-type-word.ts';
 
-test('body types are localized, and an unknown one is shown as stored', async () => {
+test('known body types are localized, and an unknown body type is shown as stored', async () => {
   const i18n = createInstance({ lng: 'fr', resources: { fr: { journey: fr } } });
   await i18n.init();
   const t = i18n.getFixedT('fr', 'journey');

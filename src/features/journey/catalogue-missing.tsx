@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 
-/** Error state: this tablet has never received a price list. */
+/** Error state of a tablet that has never received a price list. */
 export function CatalogueMissing({ title }: { title: string }) {
   const { t } = useTranslation(['journey', 'common']);
   return (

@@ -8,9 +8,9 @@ interface ColorChoiceProps {
   colors: readonly Option[];
   chosenId: string | undefined;
   onChoose: (colorId: string) => void;
-  /** Returns the text beside the name of a colour: its price. */
+  /** Returns the text that is displayed beside the name of a colour, such as the price. */
   describe: (color: Option) => string;
-  /** Whether a long list scrolls separately. */
+  /** Whether a long list of colours scrolls within its own container. */
   scrolls?: boolean | undefined;
 }
 

@@ -12,10 +12,10 @@ export interface ComparedBuild {
   priceList: PriceList;
 }
 
-/** One column: a vehicle, a vehicle in a trim, or a build. */
+/** One column of the comparison: a vehicle, a vehicle in a selected trim, or a saved build. */
 export interface CompareColumn {
   item: CompareItem;
-  /** Names and prices of the column come from this price list. */
+  /** The price list that contains the names and prices of the column. */
   priceList: PriceList;
   vehicle: Vehicle;
   specs: Vehicle['specs'];
@@ -23,12 +23,15 @@ export interface CompareColumn {
   build: Build | null;
 }
 
-/** Returns a key that is unique per column. */
+/** Returns a key that is unique among the columns of a comparison. */
 export function columnKey({ vehicle, trimId, build }: CompareColumn): string {
   return build ? `build ${build.id}` : `${vehicle.id}:${trimId ?? ''}`;
 }
 
-/** Returns the columns of an address, without unknown items and duplicates. */
+/**
+ * Returns the columns that the address lists, without unknown vehicles or builds and without
+ * duplicates.
+ */
 export function compareColumns(
   priceList: PriceList,
   items: readonly CompareItem[],
@@ -73,7 +76,10 @@ function ofBuild(compared: ComparedBuild | undefined): CompareColumn | null {
   };
 }
 
-/** Returns the selectable options; for a build, the selected ones. */
+/**
+ * Returns the names of the options that a vehicle offers; for a build, only of the selected
+ * options.
+ */
 export function chosenNames(
   { priceList, vehicle, build }: CompareColumn,
   kind: Exclude<OptionKind, 'engine' | 'trim'>,
@@ -89,7 +95,7 @@ export function chosenNames(
   return chosen[kind].map((id) => findOption(priceList, kind, id)?.name ?? id);
 }
 
-/** Returns the trim of the column, or all trims of its vehicle. */
+/** Returns the selected trim of a column, or all trims of its vehicle if none is selected. */
 export function trimsOf({ priceList, vehicle, trimId }: CompareColumn): string[] {
   const trims = availableOptions(priceList, vehicle.id, 'trim');
   return trims.filter(({ id }) => trimId === null || id === trimId).map(({ name }) => name);

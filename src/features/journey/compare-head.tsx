@@ -16,7 +16,7 @@ interface CompareHeadProps {
   onRemove: () => void;
 }
 
-/** Header of a column: picture, name, and a button that removes it. */
+/** Header of a column with picture, name, and a button that removes the column. */
 export function CompareHead({ column, onRemove }: CompareHeadProps) {
   const { t } = useTranslation('journey');
   const { priceList, vehicle, trimId, build } = column;
@@ -52,7 +52,8 @@ export function CompareHead({ column, onRemove }: CompareHeadProps) {
 }
 
 /**
- * Links to the configurator, except on a handed-over tablet, because builds belong to the showroom.
+ * Name of a build, with a link to the configurator. A tablet in customer hands shows the name only,
+ * because saved builds are for staff.
  */
 function BuildName({ build, children }: { build: Build; children: ReactNode }) {
   const handedOver = useKiosk((state) => state.handedOver);

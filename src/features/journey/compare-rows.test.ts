@@ -23,7 +23,7 @@ function rowsOf(...items: Parameters<typeof compareColumns>[1][number][]) {
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-test('two models differ in some rows only', () => {
+test('a row of the comparison is marked as different only if the values of its columns differ', () => {
   const rows = rowsOf(model('g70'), model('gv80'));
   expect(rows.get('price')).toMatchObject({
     values: ['from $44975', 'from $69975'],
@@ -33,7 +33,7 @@ test('two models differ in some rows only', () => {
   expect(rows.get('colors')?.differs).toBe(false);
 });
 
-test('a feature is standard, priced, or unavailable', () => {
+test('the comparison shows each feature as standard, with a price, or as unavailable', () => {
   const rows = rowsOf(model('g70'), model('gv80'), model('halden-fjord'));
   expect(rows.get('Connected services')?.values).toEqual(['standard', 'standard', '–']);
   expect(rows.get('Adaptive air suspension')?.values).toEqual(['–', '$1500', '–']);
@@ -61,7 +61,7 @@ test('builds are compared by their selected options and their own prices', () =>
   expect(rows.get('Adaptive air suspension')).toEqual(['$1500', 'in a package']);
 });
 
-test('trims of one model differ only in name and price', () => {
+test('a comparison of two trims of one model differs only in name and price', () => {
   const rows = rowsOf(trim('g70', 'g70-standard'), trim('g70', 'g70-sport-advanced'));
   expect([...rows.values()].filter(({ differs }) => differs).map(({ name }) => name)).toEqual([
     'price',
@@ -70,7 +70,7 @@ test('trims of one model differ only in name and price', () => {
   expect(rows.get('price')?.values).toEqual(['$44975', '$53475']);
 });
 
-test('an unknown item has no column, and a trim of another model is ignored', () => {
+test('the comparison omits unknown vehicles and duplicates, and ignores a trim of another model', () => {
   const columns = compareColumns(priceList, [
     model('unicorn'),
     trim('g70', 'gv80-prestige'),

@@ -3,7 +3,10 @@ import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { fromCatalogueUnits } from '#domain/money.ts';
 import { chosenNames, type CompareColumn, trimsOf } from './compare-columns.ts';
 
-/** Formatters of values, which keep texts out of the rules. */
+/**
+ * Formatters and texts for the compared values, passed in so that this module contains no localized
+ * texts.
+ */
 export interface CompareWords {
   dollars: (storedAmount: number) => string;
   from: (storedAmount: number) => string;
@@ -11,12 +14,12 @@ export interface CompareWords {
   seats: (count: number) => string;
   bodyType: (type: string) => string;
   standard: string;
-  /** Text for a feature that a package of the build contains. */
+  /** Text for a feature that is included in a selected package of the build. */
   inPackage: string;
   none: string;
 }
 
-/** Compared facts of a vehicle, besides its features. */
+/** The compared facts of a vehicle, besides its features. */
 type Fact =
   | 'price'
   | 'trim'
@@ -36,16 +39,16 @@ type Fact =
   | 'wheels'
   | 'packages';
 
-/** A fact, or a feature by its name in the catalogue. */
+/** The subject of a row: a fact, or a feature by its name in the price list. */
 type Compared = { kind: 'fact'; name: Fact } | { kind: 'feature'; name: string };
 
 export type CompareRow = Compared & {
-  /** One value per column. */
+  /** The formatted values, one for each column. */
   values: string[];
   differs: boolean;
 };
 
-/** Returns the rows of the comparison. */
+/** Returns the rows of the comparison for the given columns. */
 export function compareRows(
   priceList: PriceList,
   columns: readonly CompareColumn[],

@@ -5,7 +5,7 @@ import { CatalogueMissing } from './catalogue-missing.tsx';
 import { Compare } from './compare.tsx';
 import { usePriceList } from './use-price-list.ts';
 
-/** Compares up to three models, trims or builds, which the address lists. */
+/** Screen that compares up to three models, trims or builds, which the address lists. */
 export function CompareScreen() {
   const { t } = useTranslation(['journey', 'common']);
   const { priceList, isMissing } = usePriceList();

@@ -4,7 +4,7 @@ import { buttonClassName } from '../../ui/button-class-name.ts';
 import { compareAddress, MOST_COMPARED } from '#domain/sharing/compare-address.ts';
 import styles from './models.module.css';
 
-/** The marked models, with a link to their comparison. */
+/** Bar with the models marked for comparison, and a link to the comparison. */
 export function CompareTray({ vehicleIds }: { vehicleIds: readonly string[] }) {
   const { t } = useTranslation('journey');
   const isReady = vehicleIds.length > 1;

@@ -9,7 +9,7 @@ import { confirmedConfiguration } from './confirmed-configuration.ts';
 const priceList = aPriceList();
 
 test(
-  'every engine variant is confirmed at the price of its card and is a valid configuration',
+  'every confirmed engine variant has the price of its card and is a valid configuration',
   { meta: { requirements: 'TECH-12' } },
   () => {
     for (const vehicle of priceList.vehicles) {
@@ -26,7 +26,7 @@ test(
 );
 
 test(
-  'the selected leather is confirmed with its price',
+  'the confirmed configuration includes the selected leather and its price',
   { meta: { requirements: 'TECH-12' } },
   () => {
     const [vehicle] = priceList.vehicles;

@@ -13,8 +13,8 @@ interface JourneyChoices {
 }
 
 /**
- * Returns the configuration that ‘Confirm this car’ saves: the selected options, and defaults for
- * the rest.
+ * Returns the configuration that ‘Confirm this car’ saves: the selected options, and default values
+ * for all other options.
  */
 export function confirmedConfiguration(
   priceList: PriceList,

@@ -8,14 +8,14 @@ import { useCountdown } from './use-countdown.ts';
 
 const COUNTDOWN_MS = 1200 * 1000;
 
-/** Ends the customer session twenty minutes after the confirmation. */
+/** Displays a countdown, and ends the customer session twenty minutes after the confirmation. */
 export function Countdown({ from }: { from: number }) {
   const { t } = useTranslation('journey');
   const navigate = useNavigate();
   const left = useCountdown(from + COUNTDOWN_MS, COUNTDOWN_MS);
   const isOver = left === 0;
 
-  // The clock triggers the navigation, without any user event.
+  // An effect navigates at the end of the countdown, because the clock triggers no user event.
   useEffect(() => {
     if (!isOver) return;
     void endCustomerSession();

@@ -8,7 +8,10 @@ import { CatalogueMissing } from './catalogue-missing.tsx';
 import { Discovery } from './discovery.tsx';
 import { usePriceList } from './use-price-list.ts';
 
-/** Finds vehicles for a registered customer by price, make, body type and seating. */
+/**
+ * Screen on which a registered customer filters vehicles by price, make, body type and number of
+ * seats.
+ */
 export function DiscoveryScreen() {
   const { t } = useTranslation(['journey', 'common']);
   const customer = useJourney((state) => state.customer);

@@ -9,12 +9,15 @@ import { VehiclePhoto } from './vehicle-photo.tsx';
 interface DiscoveryStageProps {
   matches: readonly Vehicle[];
   canFind: boolean;
-  /** The question that the button passes to the assistant. */
+  /** The question that the assistant button passes to the assistant. */
   question: OfferedQuestion;
   onFind: () => void;
 }
 
-/** The number of matching vehicles, a picture of the first, and a button that lists them. */
+/**
+ * Shows the number of matching vehicles, a picture of the first match, and a button that lists all
+ * matches.
+ */
 export function DiscoveryStage({ matches, canFind, question, onFind }: DiscoveryStageProps) {
   const { t } = useTranslation('journey');
   const [first] = matches;

@@ -13,7 +13,7 @@ const otherSides = (['front34', 'side', 'front', 'rear34', 'rear'] as const).map
   view,
 }));
 
-/** The side of the open section, or the turntable. */
+/** Shows the side of the car that the open section describes, or the turntable. */
 export function ExteriorPicture({ vehicle, view, next }: ExteriorPictureProps) {
   const { t } = useTranslation(['journey', 'common']);
   const [turns, setTurns] = useState(false);

@@ -12,11 +12,14 @@ import { Staged } from './staged.tsx';
 const sides = ['rear', 'side', 'front'] as const;
 type Side = (typeof sides)[number];
 
-/** The design from three sides; the picture shows the side of the open section. */
+/**
+ * Screen that describes the design from three sides; the picture shows the side of the open
+ * section.
+ */
 export function ExteriorScreen() {
   const { t } = useTranslation('journey');
   const [open, setOpen] = useState<Side | null>('rear');
-  // Keeps the last side while no section is open.
+  // The side of the car in the picture; while no section is open, the last side stays visible.
   const [view, setView] = useState<Side>('rear');
 
   function toggle(side: Side | null): void {

@@ -2,7 +2,7 @@ import styles from './fact-list.module.css';
 
 interface FactListProps {
   facts: readonly { label: string; value: string }[];
-  /** `large` for the key figures of a screen, `row` for a few adjacent facts. */
+  /** `large` is for the key figures of a screen, `row` for a few facts side by side. */
   size?: 'regular' | 'large' | 'row' | undefined;
 }
 

@@ -22,6 +22,6 @@ test(
   },
 );
 
-test('a leather of another vehicle is replaced by the default', () => {
+test('a selected leather that is unavailable for the vehicle is replaced by the default leather', () => {
   expect(colorsOf('gv80', 'sevilla-red').chosen).toBe('black');
 });

@@ -6,7 +6,7 @@ import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 
 interface InteriorColors {
   colors: Option[];
-  /** The selected colour, else the default, else the first one. */
+  /** The selected interior colour, else the default colour, else the first colour. */
   chosen: Option | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { InteriorStage } from './interior-stage.tsx';
 import { Staged } from './staged.tsx';
 
-/** Every leather that is available for this vehicle. */
+/** Screen with every leather that is available for this vehicle. */
 export function InteriorColorsScreen() {
   return (
     <Staged>

@@ -7,11 +7,11 @@ import styles from './exterior-picture.module.css';
 import { VehiclePhoto, type VehiclePhotoProps } from './vehicle-photo.tsx';
 
 interface InteriorPictureProps extends Pick<VehiclePhotoProps, 'vehicle' | 'color'> {
-  /** Ids of the leathers listed beside the picture. */
+  /** Ids of the leathers that are listed beside the picture. */
   colorIds: readonly string[];
 }
 
-/** The interior in a leather, towards the dashboard or the seats. */
+/** A picture of the interior in a leather, with the view towards the dashboard or the seats. */
 export function InteriorPicture({ vehicle, color, colorIds }: InteriorPictureProps) {
   const { t } = useTranslation('journey');
   const [wantsSeats, setWantsSeats] = useState(false);

@@ -1,7 +1,7 @@
 import { InteriorStage } from './interior-stage.tsx';
 import { Staged } from './staged.tsx';
 
-/** The interior in the first three leathers. */
+/** Screen that shows the interior in the first three leathers. */
 export function InteriorScreen() {
   return (
     <Staged>

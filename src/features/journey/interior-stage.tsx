@@ -14,7 +14,7 @@ import { useInteriorColor } from './use-interior-color.ts';
 
 const FIRST_COLORS = 3;
 
-/** Differences between the screen of the first leathers and the screen of all leathers. */
+/** Settings in which the screen of the first leathers and the screen of all leathers differ. */
 const screens = {
   interior: {
     back: href('exterior'),

@@ -9,7 +9,7 @@ import { CatalogueMissing } from './catalogue-missing.tsx';
 import { Models } from './models.tsx';
 import { usePriceList } from './use-price-list.ts';
 
-/** The vehicles that match the filters. */
+/** Screen with the vehicles that match the stored filters. */
 export function ModelsScreen() {
   const { t } = useTranslation('journey');
   const filters = useJourney((state) => state.filters);

@@ -16,7 +16,7 @@ import { VehiclePhoto } from './vehicle-photo.tsx';
 const KEY_FEATURES = 3;
 const specs = ['engine', 'power', 'transmission', 'torque'] as const;
 
-/** The first of the six screens: an overview of this car. */
+/** The first of the six screens about a vehicle: an overview. */
 export function OverviewScreen() {
   const { t } = useTranslation('journey');
   const dollars = useDollars();

@@ -10,7 +10,7 @@ const facts = [
   { text: 'owners', icon: 'users' },
 ] as const satisfies readonly { text: string; icon: IconName }[];
 
-/** Answers to common questions of new owners. The texts depend on the market (CT-34). */
+/** Box with answers to common questions of new owners. The texts depend on the market (CT-34). */
 export function OwnershipBox() {
   const { t } = useTranslation('market');
   return (

@@ -10,7 +10,7 @@ import { Staged } from './staged.tsx';
 import { VehiclePhoto } from './vehicle-photo.tsx';
 import { withUnit } from './with-unit.ts';
 
-/** Power, torque and transmission. */
+/** Screen about the power, torque and transmission of the vehicle. */
 export function PerformanceScreen() {
   const { t } = useTranslation('journey');
   return (

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
- * The heading of a screen. It receives the focus after a navigation, so that a screen reader reads
- * it first. A focused element on the screen keeps the focus.
+ * The heading of a screen. The heading receives the focus after a navigation, so that a screen
+ * reader reads the heading first. An element of the new screen that is already focused keeps the
+ * focus.
  */
 export function ScreenTitle({ children }: { children: ReactNode }) {
   const titleRef = useRef<HTMLHeadingElement>(null);
 
-  // Focus is DOM state, outside React.
+  // An effect moves the focus, which is DOM state.
   useEffect(() => {
     const focused = document.activeElement;
     if (focused === document.body || focused?.id === 'content') {

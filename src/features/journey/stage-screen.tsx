@@ -22,7 +22,10 @@ interface StageScreenProps {
   layout?: 'beside' | 'stacked' | undefined;
 }
 
-/** A screen about one vehicle: the car on its stage, the text beside it, the actions below. */
+/**
+ * Layout of a screen about one vehicle: the car on a stage, the text beside the stage, the actions
+ * below.
+ */
 export function StageScreen(props: StageScreenProps) {
   const { step, title, eyebrow, picture, children, action, arrows, layout = 'beside' } = props;
   const { t } = useTranslation('journey');

@@ -12,7 +12,7 @@ interface StagedProps {
   children: (vehicle: Vehicle, priceList: PriceList) => ReactNode;
 }
 
-/** Loads the vehicle of a screen; redirects to the models if none is selected. */
+/** Loads the vehicle that a screen describes; redirects to the models if no vehicle is selected. */
 export function Staged({ children }: StagedProps) {
   const { t } = useTranslation('journey');
   const staged = useStagedVehicle();

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { type DetailStep, detailSteps } from './detail-steps.ts';
 import styles from './step-links.module.css';
 
-/** Position among the six screens, with links to the other ones. */
+/** Shows the position among the six screens about a vehicle, with links to the other screens. */
 export function StepLinks({ current }: { current: DetailStep }) {
   const { t } = useTranslation('journey');
   const at = detailSteps.findIndex(({ name }) => name === current);

@@ -1,7 +1,7 @@
 import { Staged } from './staged.tsx';
 import { TechnologyStage } from './technology-stage.tsx';
 
-/** The last of the six screens: engine variants and the confirmation. */
+/** The last of the six screens about a vehicle: engine variants and the confirmation. */
 export function TechnologyScreen() {
   return (
     <Staged>

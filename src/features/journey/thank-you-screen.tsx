@@ -4,9 +4,12 @@ import { href } from '#domain/routes.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
 import { ThankYou } from './thank-you.tsx';
 
-/** Target of ‘Confirm this car’; redirects without a confirmation. */
+/**
+ * The screen after ‘Confirm this car’; redirects to the technology screen if no car was confirmed.
+ */
 export function ThankYouScreen() {
-  // The confirmation at mount time: the countdown ends the session before the navigation.
+  // Keeps the confirmation from mount time, because the countdown ends the session before it
+  // navigates.
   const [confirmation] = useState(() => useJourney.getState().confirmation);
   if (!confirmation) return <Navigate replace to={href('technology')} />;
   return <ThankYou confirmation={confirmation} />;

@@ -5,7 +5,7 @@ import styles from './toggle-choices.module.css';
 interface ToggleChoice {
   value: string;
   label: string;
-  /** Number of vehicles that would match, as text. */
+  /** Number of vehicles that would match if this option were selected, as text. */
   detail: string;
   mark?: ReactNode;
 }

@@ -6,7 +6,7 @@ import { updateConfiguration } from './update-configuration.ts';
 const priceList = aPriceList();
 
 test(
-  'a configuration starts empty, with a total of 0',
+  'a new configuration is empty and has a total of 0',
   { meta: { requirements: 'STATE-01, ENT-01' } },
   () => {
     expect(Object.keys(emptyConfiguration).sort()).toEqual([
@@ -25,7 +25,7 @@ test(
 );
 
 test(
-  'each change is merged, and the total is recalculated',
+  'each change is merged into the configuration and recalculates the total',
   { meta: { requirements: 'STATE-03, STATE-04' } },
   () => {
     const withModel = updateConfiguration(priceList, emptyConfiguration, { model: 'g70' });
@@ -39,7 +39,11 @@ test(
   },
 );
 
-test('without a model the total is 0 again', { meta: { requirements: 'STATE-02' } }, () => {
-  const chosen = updateConfiguration(priceList, emptyConfiguration, { model: 'g90' });
-  expect(updateConfiguration(priceList, chosen, emptyConfiguration)).toEqual(emptyConfiguration);
-});
+test(
+  'a configuration whose model is removed has a total of 0',
+  { meta: { requirements: 'STATE-02' } },
+  () => {
+    const chosen = updateConfiguration(priceList, emptyConfiguration, { model: 'g90' });
+    expect(updateConfiguration(priceList, chosen, emptyConfiguration)).toEqual(emptyConfiguration);
+  },
+);

@@ -14,11 +14,11 @@ import type { ComparedBuild } from './compare-columns.ts';
 interface ComparedBuilds {
   /** Builds that the address lists. */
   compared: ComparedBuild[];
-  /** Builds that can be added: builds of this customer, latest first. */
+  /** Builds of this customer that can be added to the comparison, latest first. */
   offered: ComparedBuild[];
 }
 
-/** Returns the compared builds and the ones that can be added; undefined until the first read. */
+/** Returns the compared builds and the builds that can be added; undefined until the first read. */
 export function useComparedBuilds(items: string | null): ComparedBuilds | undefined {
   const { i18n } = useTranslation();
   const language = languageOf(i18n.language);

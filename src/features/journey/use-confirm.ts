@@ -20,7 +20,9 @@ interface Confirming {
   confirm: () => Promise<void>;
 }
 
-/** Saves the configured car so that it can be shared, and opens the thank-you screen (TR-03). */
+/**
+ * Saves the configured car as a build that can be shared, and opens the thank-you screen (TR-03).
+ */
 export function useConfirm(vehicle: Vehicle, priceList: PriceList): Confirming {
   const navigate = useNavigate();
   const [pending, setPending] = useState(false);
@@ -34,7 +36,8 @@ export function useConfirm(vehicle: Vehicle, priceList: PriceList): Confirming {
     const configuration = confirmedConfiguration(priceList, vehicle, choices);
     const build = { buildId: newId(), confirmedAt: Date.now(), priceListId: priceList.id };
     const problem = await saveBuild({ ...build, configuration });
-    // Confirming stays pending during the navigation, so that a second tap saves no second car.
+    // The pending state lasts through the navigation, so that a second tap does not save a second
+    // car.
     if (problem) {
       setPending(false);
       setFailure(problem);

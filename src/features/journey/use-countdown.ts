@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 const TICK_MS = 250;
 
 /**
- * Returns the ms left until an instant. Based on the clock, so that time in standby counts. At most
- * `length`, in case the clock was set back.
+ * Returns the time in ms until the instant `until`. The remaining time is computed from the clock,
+ * so that time in standby counts. The result is at most `length`, even if the clock was set back.
  */
 export function useCountdown(endsAt: number, length: number): number {
   const [left, setLeft] = useState(() => leftUntil(endsAt, length));
 
-  // The clock is outside React.
+  // An effect updates the countdown, because the clock is an external system.
   useEffect(() => {
     const ticking = setInterval(() => setLeft(leftUntil(endsAt, length)), TICK_MS);
     return () => clearInterval(ticking);

@@ -10,13 +10,13 @@ import { useWaitedLongEnough } from '../../ui/use-waited-long-enough.ts';
 interface PriceListInHand {
   /** Undefined until the price list is read. */
   priceList: PriceList | undefined;
-  /** Whether the price list has not arrived after the usual sync time. */
+  /** Whether the tablet has still no price list after the time that a sync usually takes. */
   isMissing: boolean;
 }
 
 /**
- * Returns the price list in force, in the language of the app. On a new tablet it may still be
- * syncing.
+ * Returns the price list in force, in the language of the app. On a new tablet, the price list may
+ * still be syncing.
  */
 export function usePriceList(): PriceListInHand {
   const { i18n } = useTranslation();

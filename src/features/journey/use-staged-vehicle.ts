@@ -6,13 +6,13 @@ import { usePriceList } from './use-price-list.ts';
 type StagedVehicle =
   | { state: 'loading' }
   | { state: 'failed' }
-  /** No stored vehicle, or one that is damaged or no longer in the catalogue. */
+  /** No vehicle is stored, or the stored vehicle is damaged or no longer in the price list. */
   | { state: 'none' }
   | { state: 'ready'; vehicle: Vehicle; priceList: PriceList };
 
 /**
- * Returns the vehicle of the detail screens: the stored one, else the vehicle of the configuration,
- * with the data of the price list in force.
+ * Returns the vehicle of the detail screens, with the data of the price list in force: the stored
+ * vehicle, else the vehicle of the configuration.
  */
 export function useStagedVehicle(): StagedVehicle {
   const stored = useJourney(

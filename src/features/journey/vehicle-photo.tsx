@@ -20,13 +20,13 @@ interface ShownColor {
 export interface VehiclePhotoProps extends Pick<VehicleViewProps, 'frame' | 'lazy'> {
   vehicle: Vehicle;
   view: VehicleView;
-  /** Whether only a photo of exactly this view is used, without falling back to a similar one. */
+  /** Whether only a photo of exactly this view is used, without falling back to a similar view. */
   isExact?: boolean | undefined;
-  /** The paint, or the leather in a view of the interior; default: the first paint. */
+  /** The paint, or in a view of the interior the leather; the first paint by default. */
   color?: ShownColor | undefined;
-  /** Whether the card size is used; the name of the car is then in the adjacent text. */
+  /** Whether the small picture for cards is used; the adjacent text of a card names the car. */
   isSmall?: boolean | undefined;
-  /** Pictures to preload, because they are likely to be shown next. */
+  /** Pictures to preload, because the next tap is likely to show them. */
   next?: readonly { view: VehicleView; color?: string | undefined }[] | undefined;
 }
 
@@ -42,7 +42,7 @@ const drawnViews = {
 
 const nothing: NonNullable<VehiclePhotoProps['next']> = [];
 
-/** A picture of a vehicle in one colour, in the size for this window. */
+/** A picture of a vehicle in one colour, in the size that fits this window. */
 export function VehiclePhoto(props: VehiclePhotoProps) {
   const { vehicle, view, isExact, color = vehicle.colors[0], isSmall, next = nothing } = props;
   const { t } = useTranslation('journey');

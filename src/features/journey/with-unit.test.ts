@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withUnit } from './with-unit.ts';
 
 test(
-  'a figure is shown with its unit exactly once',
+  'a figure of the catalogue is shown with its unit exactly once',
   { meta: { requirements: 'PERF-01, PERF-02' } },
   () => {
     expect(withUnit('300', 'HP')).toBe('300 HP');

@@ -7,8 +7,8 @@ import { VehicleView } from '../../ui/vehicle-view.tsx';
 import { useShownCar } from './use-shown-car.ts';
 
 /**
- * The current car of the loop, with a cross-fade to the next. Without a catalogue a silhouette is
- * drawn.
+ * The current car on the idle screen, with a cross-fade to the next car. Without a price list, the
+ * silhouette of a car is drawn.
  */
 export function CarLoop({ turn }: { turn: number }) {
   const car = useShownCar(turn);

@@ -17,7 +17,9 @@ interface DiagnosticsScreenProps {
   news: ReactNode;
 }
 
-/** State and recorded errors of this tablet, for staff and for remote support. */
+/**
+ * Screen with the state and the recorded errors of this tablet, for staff and for remote support.
+ */
 export function DiagnosticsScreen({ appVersion, news }: DiagnosticsScreenProps) {
   const { t } = useTranslation(['kiosk', 'common']);
   const diagnosis = useDiagnosis(appVersion);
@@ -27,7 +29,7 @@ export function DiagnosticsScreen({ appVersion, news }: DiagnosticsScreenProps) 
     if (!diagnosis) return;
     const text = reportText(diagnosis);
     if (await copyText(text)) showToast({ tone: 'positive', title: t('diagnostics.copied') });
-    // Without clipboard access, displays the text itself.
+    // Displays the text of the report if the app has no access to the clipboard.
     else setCopied(text);
   }
 

@@ -10,7 +10,10 @@ import styles from './set-up.module.css';
 const platforms = ['android', 'ipad', 'chromeos', 'windows'] as const satisfies Platform[];
 const steps = ['1', '2', '3', '4'] as const;
 
-/** Instructions for this platform: install the app, and lock the tablet to it. */
+/**
+ * Instructions that explain how to install the app on this platform, and how to lock the tablet to
+ * the app.
+ */
 export function InstallSteps() {
   const { t } = useTranslation('kiosk');
   const { way, install } = useInstallOffer();

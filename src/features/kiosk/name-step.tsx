@@ -20,7 +20,7 @@ export function hasName({ name }: Pick<SetUpInHand, 'name'>): boolean {
   return name.trim() !== '';
 }
 
-/** Sets the name by which staff identify this tablet. */
+/** Set-up step for the name by which staff identify this tablet. */
 export function NameStep({ setUp, onBack, onNext }: NameStepProps) {
   const { t } = useTranslation('kiosk');
   const [tried, setTried] = useState(false);

@@ -3,9 +3,9 @@ import styles from './diagnostics.module.css';
 import type { Release } from './release.ts';
 
 interface NewsSectionProps {
-  /** The running version. */
+  /** The version of the app that is running. */
   running: string;
-  /** Newest first. */
+  /** The versions of the app with their release notes, newest first. */
   releases: readonly Release[];
 }
 

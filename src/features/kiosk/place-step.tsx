@@ -11,7 +11,7 @@ interface PlaceStepProps {
   onNext: () => void;
 }
 
-/** Selects the dealer and one of its showrooms. */
+/** Set-up step that selects the dealer and one of its showrooms. */
 export function PlaceStep({ setUp, onNext }: PlaceStepProps) {
   const { t } = useTranslation('kiosk');
   const { dealers, dealerId, showroomId, change } = setUp;

@@ -7,7 +7,10 @@ import { type Findings, type ReadinessPart, readinessParts, readyParts } from '.
 import styles from './readiness-list.module.css';
 import { useReadinessWords } from './use-readiness-words.ts';
 
-/** Lists for each part whether the tablet is ready for a day offline. */
+/**
+ * Lists the parts that a day offline requires, such as price list and pictures, and whether each is
+ * ready.
+ */
 export function ReadinessList({ findings }: { findings: Findings | null }) {
   const { t } = useTranslation('kiosk');
   const now = useNow();

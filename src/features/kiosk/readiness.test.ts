@@ -23,11 +23,11 @@ function missing(change: Partial<Findings>): ReadinessPart[] {
   return readinessParts.filter((part) => !ready[part]);
 }
 
-test('a tablet with all parts present is ready', () => {
+test('a tablet is ready for a day offline if all required parts are complete', () => {
   expect(missing({})).toEqual([]);
 });
 
-test('a part is ready only if it is complete', () => {
+test('an incomplete part, such as a missing picture, is reported as not ready', () => {
   expect(missing({ shell: { kept: 79, of: 80 } })).toEqual(['shell']);
   expect(missing({ shell: { kept: 0, of: 0 } })).toEqual(['shell']);
   expect(missing({ pictures: { kept: 239, of: 240 } })).toEqual(['pictures']);
@@ -39,7 +39,7 @@ test('a part is ready only if it is complete', () => {
   expect(missing({ agents: [{ ...anna, validUntil: NOW - 1 }] })).toEqual(['agents']);
 });
 
-test('a part with an unknown state is not ready', () => {
+test('a part whose state could not be read is reported as not ready', () => {
   expect(
     missing({
       shell: null,

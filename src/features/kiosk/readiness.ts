@@ -1,11 +1,9 @@
-/*
- * “Ready to work without internet”: each part is checked at its source, and is green only if it
- * is complete.
- */
+/* Implements “Ready to work without internet”: each required part is checked where it is stored,
+   and is ready only if it is complete. */
 import type { KnownAgent } from '../../data/queries/offline-agent-queries.ts';
 import type { ShellState } from '../../device/check-shell.ts';
 
-/** Findings on this tablet. Null if a check failed. */
+/** Results of the readiness checks on this tablet. A result is null if its check failed. */
 export interface Findings {
   shell: ShellState | null;
   /** Generation of the price list in force. */
@@ -39,7 +37,7 @@ export type ReadinessPart = (typeof readinessParts)[number];
 const FRESH_MS = 24 * 60 * 60 * 1000;
 const CLOCK_TOLERANCE_MS = 2 * 60 * 1000;
 
-/** Returns whether each part is ready. A part with an unknown state is not ready. */
+/** Returns for each part whether it is ready. A part with an unknown state is not ready. */
 export function readyParts(found: Findings, now: number): Record<ReadinessPart, boolean> {
   const { shell, pictures, pulledAt, clockOffset } = found;
   return {

@@ -8,12 +8,12 @@ import { type AppParts, useFindings } from './use-findings.ts';
 
 interface ReadyStepProps {
   parts: AppParts;
-  /** Returns to the first step. */
+  /** Called to return to the first step of the set-up. */
   onChange: () => void;
   onDone: () => void;
 }
 
-/** Installation instructions, and the readiness of each part. */
+/** Last set-up step, with installation instructions, and the readiness for a day offline. */
 export function ReadyStep({ parts, onChange, onDone }: ReadyStepProps) {
   const { t } = useTranslation('kiosk');
   const findings = useFindings(parts);

@@ -1,6 +1,6 @@
 import type { Diagnosis } from './use-diagnosis.ts';
 
-/** Returns the diagnosis as text for remote support. It is always in English. */
+/** Returns the state of the tablet as text for remote support. The text is always in English. */
 export function reportText({ sections, defects }: Diagnosis): string {
   const facts = sections.flatMap(({ key, facts: lines }) => [
     `[${key}]`,

@@ -12,14 +12,15 @@ import { buttonClassName } from '../../ui/button-class-name.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import styles from './diagnostics.module.css';
 
-/** Erases the tablet, unless it contains unsent changes. */
+/** Section with a button that erases the tablet, unless the tablet contains unsent changes. */
 export function ResetSection() {
   const { t } = useTranslation('kiosk');
   const check = useLiveRows(() => checkReset(localDatabase));
   const [asking, setAsking] = useState(false);
 
   async function reset(): Promise<void> {
-    // Checks again, because changes may have been recorded while the dialog was open.
+    // Checks for unsent changes again, because changes may have been recorded while the dialog was
+    // open.
     const { may } = await checkReset(localDatabase);
     if (!may) return;
     await emptyTablet(localDatabase, null);

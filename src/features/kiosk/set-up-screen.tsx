@@ -18,7 +18,10 @@ interface SetUpScreenProps extends AppParts {
   onDone: () => void;
 }
 
-/** Sets up a browser as a tablet of a showroom: showroom, name, kiosk mode. */
+/**
+ * Screen that sets up a browser as a tablet of a showroom, in steps for showroom, name and kiosk
+ * mode.
+ */
 export function SetUpScreen({ session, onDone, ...parts }: SetUpScreenProps) {
   const { t } = useTranslation(['kiosk', 'common']);
   const isSetUp = useKiosk(({ setUp }) => setUp !== null);

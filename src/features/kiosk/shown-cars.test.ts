@@ -15,12 +15,12 @@ test('every photographed car is shown once before any car repeats, each time in 
   expect(new Set(shown).size).toBe(shown.length);
 });
 
-test('a car without a photo is not shown', () => {
+test('the idle screen does not show a car without a photo', () => {
   expect(shownCars(vehicles, {})).toEqual([]);
   expect(shownCars([])).toEqual([]);
 });
 
-test('the shift of the texts changes with every car and stays small', () => {
+test('the shift of the texts on the idle screen changes with every car and is at most 14 px', () => {
   const places = Array.from({ length: 40 }, (_, turn) => shiftAt(turn));
   expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBeGreaterThan(30);
   for (const { x, y } of places) expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThanOrEqual(14);

@@ -9,8 +9,8 @@ export interface ShownCar {
 }
 
 /**
- * Returns every photographed car in several colours: each car once before any car repeats in
- * another colour.
+ * Returns the sequence of cars for the idle screen: every photographed car once before any car
+ * repeats in another colour.
  */
 export function shownCars(vehicles: readonly Vehicle[], known?: PictureNotes): ShownCar[] {
   const byCar = vehicles

@@ -9,7 +9,7 @@ import { countKeptPictures } from '../../device/keep-pictures.ts';
 import { checkStorage, isStorageLow, useStorageState } from '../../device/storage.ts';
 import type { Findings } from './readiness.ts';
 
-/** Checks that only the app can perform, because they span features. */
+/** Checks that the app passes in, because they depend on other features. */
 export interface AppParts {
   listPictures: () => Promise<string[]>;
   /** Returns the native names of the languages whose texts are completely cached. */
@@ -19,13 +19,13 @@ export interface AppParts {
 const AGAIN_MS = 4000;
 
 /**
- * Returns the findings on this tablet, repeated while the screen is mounted. Null until the first
- * result.
+ * Returns the results of the readiness checks, which are repeated while the screen is mounted.
+ * Returns null until the first result.
  */
 export function useFindings({ listPictures, listLanguages }: AppParts): Findings | null {
   const [findings, setFindings] = useState<Findings | null>(null);
 
-  // Caches, storage and worker are outside React.
+  // An effect runs the checks, because caches, storage and service worker are external systems.
   useEffect(() => {
     let left = false;
     let again: ReturnType<typeof setTimeout>;

@@ -1,23 +1,27 @@
 import { useEffect, useState } from 'react';
 import { useWantsLessMotion } from '../../ui/use-wants-less-motion.ts';
 
-/** Time per car in ms: enough to walk up to the tablet. Nothing is painted between two cars. */
+/**
+ * Time in ms for which each car is shown, long enough for a visitor to walk up to the tablet.
+ * Between two changes of the car, nothing is painted.
+ */
 const EVERY_MS = 12_000;
 /** Maximum shift of the texts, CSS px. */
 const REACH_PX = 14;
 
 interface Loop {
-  /** Number of the current car, from 0. */
+  /** Zero-based number of the current car. */
   turn: number;
   shift: { x: number; y: number };
 }
 
-/** Advances to the next car periodically; stands still with reduced motion. */
+/** Advances to the next car periodically, except if the user prefers reduced motion. */
 export function useLoop(): Loop {
   const [turn, setTurn] = useState(0);
   const isCalm = useWantsLessMotion();
 
-  // The clock is outside React. A hidden page does not advance.
+  // An effect starts the timer, which is an external system. A hidden page does not advance to the
+  // next car.
   useEffect(() => {
     if (isCalm) return undefined;
     const going = setInterval(() => {
@@ -29,7 +33,10 @@ export function useLoop(): Loop {
   return { turn, shift: shiftAt(turn) };
 }
 
-/** Returns a shift that rarely repeats, because the ratio of both frequencies is irrational. */
+/**
+ * Returns a small shift of the texts that rarely repeats, because the ratio of the two sine
+ * frequencies is irrational.
+ */
 export function shiftAt(turn: number): { x: number; y: number } {
   const x = Math.round(REACH_PX * Math.sin(turn));
   const y = Math.round(REACH_PX * Math.sin(turn * Math.SQRT2));

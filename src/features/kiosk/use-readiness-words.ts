@@ -6,7 +6,10 @@ import type { Findings, ReadinessPart } from './readiness.ts';
 
 const GIGABYTE = 1024 ** 3;
 
-/** Returns a formatter for the state of each part: its extent and age. */
+/**
+ * Returns, for each part of the readiness list, a formatter of its current state, such as its size
+ * or age.
+ */
 export function useReadinessWords(): Record<ReadinessPart, (found: Findings) => string> {
   const { t, i18n } = useTranslation('kiosk');
   const now = useNow();

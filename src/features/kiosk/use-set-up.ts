@@ -19,7 +19,7 @@ export const idleMinutes = [1, 2, 3, 5, 10] as const;
 const USUAL_MINUTES = 2;
 const MINUTE_MS = 60_000;
 
-/** Values entered so far. */
+/** Values that the user has entered in the set-up so far. */
 interface Answers {
   dealerId: string;
   showroomId: string;
@@ -65,7 +65,8 @@ export function useSetUp(session: Session): SetUpInHand | null {
     });
     if (!placed.ok) return placed;
     if (showroom.id !== here.id) await startSession({ ...session, showroom });
-    // Firefox shows a prompt, for which the set-up does not wait.
+    // Does not wait for the result of the request for persistent storage, because Firefox shows a
+    // prompt.
     void askToPersist();
     await saveLanguage(answers.language);
     const idleMs = answers.minutes * MINUTE_MS;

@@ -9,7 +9,10 @@ import { type ShownCar, shownCars } from './shown-cars.ts';
 
 const none: readonly Vehicle[] = [];
 
-/** Returns the current car of the loop; undefined until the catalogue is read, null without one. */
+/**
+ * Returns the current car on the idle screen; undefined until the price list is read, null without
+ * a price list.
+ */
 export function useShownCar(turn: number): ShownCar | null | undefined {
   const language = languageOf(useTranslation().i18n.language);
   const vehicles = useLiveRows(async () => {

@@ -9,7 +9,8 @@ import { Wordmark } from '../../ui/wordmark.tsx';
 import { useLoop } from './use-loop.ts';
 import styles from './welcome.module.css';
 
-// The texts appear immediately; cars need the catalogue and load after the first paint.
+// The cars are loaded after the first paint, because they need the price list; the texts appear
+// immediately.
 const CarLoop = lazyPart(async () => ({ default: (await import('./car-loop.tsx')).CarLoop }));
 const CarName = lazyPart(async () => ({ default: (await import('./car-name.tsx')).CarName }));
 
@@ -23,7 +24,7 @@ interface WelcomeScreenProps {
   languageSwitch: ReactNode;
 }
 
-/** The idle screen: a loop of cars. A touch begins. */
+/** The idle screen: a loop of cars. A touch opens the app for the visitor. */
 export function WelcomeScreen({
   accessButton,
   languageSwitch,
@@ -37,7 +38,8 @@ export function WelcomeScreen({
   return (
     <div className={styles.welcome} data-theme="dark">
       <div className={styles.stage}>{isPainted && <CarLoop turn={turn} />}</div>
-      {/* Burn-in protection: the static texts move slightly with every car. */}
+      {/* The static texts move slightly with every car, which protects the display against
+          burn-in. */}
       <div className={styles.words} style={{ translate: `${shift.x}px ${shift.y}px` }}>
         <div className={styles.top}>
           <Wordmark label={t('common:productName')} />

@@ -20,7 +20,7 @@ test('on a tablet in customer hands, browsers do not offer the stored passwords 
   expect(html).toContain('autoComplete="new-password"');
 });
 
-test('browsers offer an agent the stored password', () => {
+test('on a tablet used by staff, browsers offer the stored passwords', () => {
   const html = form('staff');
   expect(html).toContain('autoComplete="username"');
   expect(html).toContain('autoComplete="current-password"');

@@ -11,7 +11,7 @@ import { focusOnArrival } from './focus-on-arrival.ts';
 import { SignInRefusalText } from './sign-in-refusal-text.tsx';
 import { toSignInRequest, useSignIn } from './use-sign-in.ts';
 
-/** Browsers ignore `off` for password fields. */
+/** Customers get `new-password`, because browsers ignore `off` for password fields. */
 const autoComplete = {
   staff: { agentCode: 'username', password: 'current-password' },
   customer: { agentCode: 'off', password: 'new-password' },
@@ -20,11 +20,11 @@ const autoComplete = {
 interface LoginFormProps {
   /** Selectable showrooms; null if the tablet stays in its showroom. */
   showrooms: readonly ShowroomSummary[] | null;
-  /** The showroom selected on an earlier screen; empty for none. */
+  /** Id of the showroom selected on an earlier screen; empty if none is selected. */
   wantedShowroomId: string;
-  /** The agent selected beside the form; empty for none. */
+  /** Code of the agent selected beside the form; empty if none is selected. */
   pickedAgentCode: string;
-  /** The current user of the tablet: browsers offer stored passwords to staff only. */
+  /** The current user of the tablet, because browsers offer stored passwords only to staff. */
   holder: keyof typeof autoComplete;
   onSignedIn: (session: Session) => void;
 }
@@ -44,7 +44,8 @@ export function LoginForm({
   const [showroomId, setShowroomId] = useState(wantedShowroomId);
   const [tried, setTried] = useState(false);
 
-  // The code belongs to one agent; another agent sees the field only if the server requires a code.
+  // The code field is shown only for an agent that must enter a one-time code according to the
+  // server.
   const asksCode = askedForCode !== null && askedForCode === agentCode.trim().toUpperCase();
 
   function trySubmit(event: FormEvent): void {

@@ -17,15 +17,15 @@ import { useSignInChoices } from './use-sign-in-choices.ts';
 
 const SET_UP = href('setUp');
 
-/** Sign-in of an agent, online and offline. */
+/** Screen on which an agent signs in, online or offline. */
 export function LoginScreen() {
   const { t } = useTranslation(['login', 'common']);
   const navigate = useNavigate();
   const arrival = useLocation();
   const from = cameFrom(arrival.state);
   const session = useSession((state) => state.session);
-  // Distinguishes an earlier session, which offers to continue, from a new sign-in, which navigates
-  // immediately.
+  // Agent of the session that existed on arrival. The screen offers to continue that session,
+  // whereas a new sign-in navigates immediately.
   const [heldBy] = useState(session?.agent.id);
   const { showrooms, demo } = useSignInChoices();
   const [ended] = useState(readEnded);
@@ -79,7 +79,7 @@ export function LoginScreen() {
   );
 }
 
-/** Returns the navigation state for the target screen. */
+/** Returns the navigation state that the previous screen passed on for the target screen. */
 function broughtAlong(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'state' in state ? state.state : null;
 }
@@ -90,7 +90,9 @@ function cameFrom(state: unknown): string {
   return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : href('dashboard');
 }
 
-/** Returns the showroom selected on the screen of the dealers; empty for none. */
+/**
+ * Returns the id of the showroom selected on the screen of the dealers; empty if none is selected.
+ */
 function pickedShowroom(state: unknown): string {
   const picked =
     typeof state === 'object' && state !== null && 'showroomId' in state ? state.showroomId : '';

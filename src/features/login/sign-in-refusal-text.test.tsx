@@ -10,13 +10,13 @@ afterEach(() => vi.useRealTimers());
 const draw = (until: number) =>
   inEnglish(<Pause format={(count) => `Please wait ${count} seconds.`} until={until} />);
 
-test('the countdown of a pause is visible, and announced only once', () => {
+test('the countdown of a sign-in pause is visible, but screen readers announce it only once', () => {
   const html = draw(NOW + 30_000);
   expect(html).toContain('<p aria-hidden="true">Please wait 30 seconds.</p>');
   const announced = html.replace(/<p aria-hidden="true">[^<]*<\/p>/, '');
   expect(announced).toContain('Please wait 30 seconds.');
 });
 
-test('the end of a pause is announced', () => {
+test('screen readers announce the end of a sign-in pause', () => {
   expect(draw(NOW)).toContain('You can try again now.');
 });

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { SignInRefusal } from '../../sync/sign-in.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** The reason for a rejected sign-in; a pause counts down. */
+/** Shows why the sign-in was rejected; a pause after too many attempts counts down. */
 export function SignInRefusalText({ refusal }: { refusal: SignInRefusal }) {
   const { t } = useTranslation('login');
   const until = 'until' in refusal ? refusal.until : null;
   switch (refusal.code) {
-    // The code field is already visible above.
+    // No text is needed, because the code field is already visible above.
     case 'CODE_REQUIRED':
       return null;
     case 'PAUSED':
@@ -38,12 +38,15 @@ export function SignInRefusalText({ refusal }: { refusal: SignInRefusal }) {
 }
 
 interface PauseProps {
-  /** This tablet's clock, ms since 1970. */
+  /** End of the pause by the clock of this tablet, ms since 1970. */
   until: number;
   format: (seconds: number) => string;
 }
 
-/** A visible countdown. Screen readers announce only its beginning and its end. */
+/**
+ * A visible countdown of the pause until the next sign-in attempt. Screen readers announce only the
+ * beginning and the end of the pause.
+ */
 export function Pause({ until, format }: PauseProps) {
   const { t } = useTranslation('login');
   const seconds = useSecondsUntil(until);
@@ -62,7 +65,7 @@ export function Pause({ until, format }: PauseProps) {
 function useSecondsUntil(until: number): number {
   const [now, setNow] = useState(() => Date.now());
 
-  // The clock is outside React; the interval ends with the countdown.
+  // An effect starts the interval that updates the countdown; the interval ends with the countdown.
   useEffect(() => {
     if (until <= Date.now()) return undefined;
     const ticking = setInterval(() => {

@@ -16,8 +16,8 @@ import styles from './staff-return.module.css';
 
 interface StaffReturnScreenProps {
   /**
-   * `ask`: a customer reached a screen that requires an agent. `staff`: the link for staff was
-   * tapped.
+   * `ask`: a customer reached a screen that requires an agent. `staff`: a user tapped the link for
+   * staff.
    */
   reason: 'ask' | 'staff';
   onSignedIn: (session: Session) => void;
@@ -26,8 +26,8 @@ interface StaffReturnScreenProps {
 }
 
 /**
- * Sign-in of staff on a tablet in customer hands. Agents known to the tablet are selectable with
- * one tap.
+ * Screen on which staff sign in on a tablet in customer hands. Agents who are stored on the tablet
+ * are selectable with one tap.
  */
 export function StaffReturnScreen({ reason, onSignedIn, onLeave }: StaffReturnScreenProps) {
   const { t } = useTranslation(['kiosk', 'common']);
@@ -66,7 +66,7 @@ interface FacesProps {
   onPick: (agentCode: string) => void;
 }
 
-/** Maximum number of faces in the row. */
+/** Maximum number of agents whose faces are shown in the row. */
 const SHOWN = 6;
 
 function Faces({ agents, picked, onPick }: FacesProps) {

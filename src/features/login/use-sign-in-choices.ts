@@ -12,14 +12,15 @@ interface SignInChoices {
 }
 
 /**
- * Returns the selectable showrooms from the local database, or from the server before the first
- * sync. A failed request is not an error, because the selection is optional.
+ * Returns the selectable showrooms, from the local database or, before the first sync, from the
+ * server. A failed request is not reported as an error, because the selection is optional.
  */
 export function useSignInChoices(): SignInChoices {
   const own = useLiveValue(() => listOpenShowrooms(localDatabase));
   const [asked, setAsked] = useState<SignInChoices>({ showrooms: [], demo: null });
 
-  // One request to the server, because a tablet that was never enrolled has no local rows.
+  // An effect requests the showrooms from the server, because a tablet that was never enrolled has
+  // no local rows.
   useEffect(() => {
     let left = false;
     void headOffice.listShowrooms().then((result) => {

@@ -11,13 +11,15 @@ import { signIn, type SignInRefusal } from '../../sync/sign-in.ts';
 interface TypedSignIn {
   agentCode: string;
   password: string;
-  /** Empty for none. */
+  /** Id of the selected showroom; empty if none is selected. */
   showroomId: string;
   /** The one-time code; null if it is not required. */
   code: string | null;
 }
 
-/** Returns the request of the form; null while the agent code or the password is missing. */
+/**
+ * Returns the sign-in request for the form; null while the agent code or the password is missing.
+ */
 export function toSignInRequest(typed: TypedSignIn): CodedSignInRequest | null {
   const { password, showroomId, code } = typed;
   const agentCode = typed.agentCode.trim().toUpperCase();
@@ -33,7 +35,10 @@ export function toSignInRequest(typed: TypedSignIn): CodedSignInRequest | null {
 interface SignInForm {
   pending: boolean;
   refusal: SignInRefusal | null;
-  /** Agent code of the account that requires a one-time code. */
+  /**
+   * Agent code of the account for which the server requires a one-time code; null if none is
+   * required.
+   */
   askedForCode: string | null;
   submit: (request: CodedSignInRequest) => Promise<void>;
 }
@@ -59,7 +64,7 @@ export function useSignIn(onSignedIn: (session: Session) => void): SignInForm {
         if (wantsCode(outcome)) setAskedForCode(request.agentCode);
       }
     } catch (error) {
-      // The local storage failed: full or damaged.
+      // The local storage failed, because it is full or damaged.
       noteDefect(error);
       setRefusal({ code: hasRoomForWork() ? 'TABLET_FAILED' : 'TABLET_FULL' });
     }

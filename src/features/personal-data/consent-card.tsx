@@ -14,7 +14,10 @@ import { Button } from '../../ui/button.tsx';
 import { contactAddress } from './contact-address.ts';
 import styles from './personal-data-card.module.css';
 
-/** Consent of a customer by channel. Channels without consent have no contact link. */
+/**
+ * Card with the consent of a customer for each contact channel. A channel without consent has no
+ * contact link.
+ */
 export function ConsentCard({ customerId }: { customerId: string }) {
   const { t } = useTranslation('personalData');
   const customer = useLiveValue(() => localDatabase.customers.get(customerId), [customerId]);

@@ -10,7 +10,7 @@ import styles from './personal-data-card.module.css';
 import { useExportPersonalData } from './use-export-personal-data.ts';
 import { useErase } from './use-erase.ts';
 
-/** Data subject requests of a customer: export or erase all personal data. */
+/** Card for data subject requests of a customer: export or erase all personal data. */
 export function PersonalDataCard({ customerId }: { customerId: string }) {
   const { t } = useTranslation('personalData');
   const navigate = useNavigate();

@@ -5,7 +5,10 @@ import { useSession } from '../../data/session/session-store.ts';
 import { useAction } from '../../shared/use-action.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** Erases a customer permanently. Resolves to whether the customer is erased. */
+/**
+ * Returns a function that erases all personal data of a customer permanently. The function resolves
+ * to whether the data is erased.
+ */
 export function useErase(customerId: string) {
   const { t } = useTranslation('personalData');
   const showroomId = useSession((state) => state.session?.showroom.id);

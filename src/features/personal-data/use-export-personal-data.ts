@@ -7,7 +7,10 @@ import { useSession } from '../../data/session/session-store.ts';
 import { saveFile } from '../../device/save-file.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** Creates the file on this tablet, online and offline. Its name contains no personal data. */
+/**
+ * Returns a function that creates the export file on this tablet, online and offline. The name of
+ * the file contains no personal data.
+ */
 export function useExportPersonalData(customerId: string) {
   const { t } = useTranslation('personalData');
   const showroom = useSession((state) => state.session?.showroom.name) ?? '';

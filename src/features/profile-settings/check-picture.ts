@@ -6,7 +6,10 @@ const SNIFFED_BYTES = 1024;
 
 export type PictureProblem = 'TOO_LARGE' | 'NOT_A_PICTURE' | 'NOT_READABLE';
 
-/** Returns why a file is not a displayable image, or null. Checks the content, not the name. */
+/**
+ * Returns the reason why a file is not a displayable image, or null for a valid image. The check
+ * decodes the content of the file, and ignores its name.
+ */
 export async function checkPicture(file: Blob): Promise<PictureProblem | null> {
   const begin = new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer());
   const type = sniffType(begin);
@@ -16,7 +19,7 @@ export async function checkPicture(file: Blob): Promise<PictureProblem | null> {
     (await createImageBitmap(file)).close();
     return null;
   } catch {
-    // Truncated, or in a format that this browser does not support.
+    // The image is truncated, or in a format that this browser does not support.
     return 'NOT_READABLE';
   }
 }

@@ -17,7 +17,7 @@ interface LeaderboardProps {
   performance: AgentPerformance | undefined;
 }
 
-/** The five agents of the team with the most sales. */
+/** Lists the five agents of the team with the most sales. */
 export function Leaderboard({ ownId, performance }: LeaderboardProps) {
   const { t } = useTranslation(['profileSettings', 'common']);
   return (

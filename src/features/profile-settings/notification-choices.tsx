@@ -17,7 +17,7 @@ interface NotificationChoicesProps {
   onChoose: (choices: Choices) => void;
 }
 
-/** Notification preferences of the agent, with the availability of each channel. */
+/** Notification preferences of the agent, each with its availability on this tablet. */
 export function NotificationChoices({
   chosen = noNotifications,
   onChoose,
@@ -44,7 +44,8 @@ export function NotificationChoices({
           const detail = hindrance ?? channel;
           return (
             <Checkbox
-              // The permission for push belongs to the tablet, the preference to the agent.
+              // The checkbox of push also requires the permission, which belongs to the tablet, not
+              // to the agent.
               checked={chosen[channel] && (!isPush || state === 'granted')}
               description={t(`notification.detail.${detail}`)}
               disabled={hindrance !== null}

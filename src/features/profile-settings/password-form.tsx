@@ -18,7 +18,10 @@ const nothing = { current: '', next: '', again: '' };
 type Passwords = typeof nothing;
 type Problems = Partial<Record<keyof Passwords, string>>;
 
-/** Changes the password. The input is never stored, and is lost with the tab. */
+/**
+ * Form that changes the password of the agent. The typed passwords are never stored, and are lost
+ * when the tab is closed.
+ */
 export function PasswordForm({ session }: { session: Session }) {
   const { t } = useTranslation(['profileSettings', 'login']);
   const [typed, setTyped] = useState(nothing);
@@ -41,7 +44,7 @@ export function PasswordForm({ session }: { session: Session }) {
     event.preventDefault();
     if (pending) return;
     setTried(true);
-    // Clears the error of the previous attempt.
+    // Clears the error message of the previous attempt.
     fail(null);
     if (Object.keys(problems).length > 0) return;
     const { current: currentPassword, next: newPassword } = typed;
@@ -77,7 +80,7 @@ export function PasswordForm({ session }: { session: Session }) {
     <form className={styles.section} noValidate onSubmit={(event) => void submit(event)}>
       <h2 className={styles.title}>{t('security.password')}</h2>
       <p className={styles.note}>{t('security.passwordNote', { count: PASSWORD_MIN_LENGTH })}</p>
-      {/* Identifies the account for password managers. */}
+      {/* A hidden field with the agent code identifies the account for password managers. */}
       <input autoComplete="username" hidden readOnly value={agent.agentCode} />
       <div className={styles.column}>
         {field('current', 'current-password')}

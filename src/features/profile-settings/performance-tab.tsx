@@ -14,7 +14,7 @@ import { usePerformance } from './use-performance.ts';
 const ranges = [7, 30, 90, 365] as const;
 const USUAL_RANGE = 30;
 
-/** Performance of the agent and the team, computed from the local database. */
+/** Tab with the performance of the agent and the team, computed from the local database. */
 export function PerformanceTab({ session }: { session: Session }) {
   const { t, i18n } = useTranslation('profileSettings');
   const [days, setDays] = useState<number>(USUAL_RANGE);
@@ -51,7 +51,10 @@ export function PerformanceTab({ session }: { session: Session }) {
   );
 }
 
-/** The three figures of the requirements; an unknown value is a dash, never zero. */
+/**
+ * The three figures that the requirements specify; an unknown value is displayed as a dash, never
+ * as zero.
+ */
 function Figures({ performance }: { performance: AgentPerformance | undefined }) {
   const { t, i18n } = useTranslation('profileSettings');
   const locale = i18n.language;

@@ -7,7 +7,7 @@ import type { PersonalField } from './personal-form.ts';
 import styles from './settings.module.css';
 import type { PersonalEdit } from './use-personal-edit.ts';
 
-/** The agent's own data in editable fields. */
+/** Fields in which agents edit their own data. */
 export function PersonalForm({ edit }: { edit: PersonalEdit }) {
   const { t } = useTranslation('profileSettings');
 

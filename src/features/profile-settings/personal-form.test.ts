@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { checkPersonal, textsOf } from './personal-form.ts';
 
-test('unedited fields have the current stored values', () => {
+test('unedited fields of the personal form show the current stored values', () => {
   expect(textsOf(anAgent({ location: 'Bar' }), { name: 'Maya B' })).toEqual({
     name: 'Maya B',
     email: 'maya@example.com',
@@ -12,7 +12,7 @@ test('unedited fields have the current stored values', () => {
 });
 
 test(
-  'an invalid name, e-mail address, phone number and location are each reported',
+  'the personal form reports an invalid name, e-mail address, phone number and location',
   { meta: { requirements: 'VAL-41' } },
   () => {
     const typed = { name: '  ', email: 'maya@', phone: '12', location: 'x'.repeat(201) };
@@ -24,7 +24,7 @@ test(
   },
 );
 
-test('only changed fields are sent, each with its old value', () => {
+test('the personal form sends only the changed fields, each with its old value', () => {
   const typed = { name: ' Maya Berg ', email: 'MAYA@example.com', phone: '(646) 555-0100' };
   expect(checkPersonal(anAgent(), typed)).toEqual({
     problems: [],

@@ -8,7 +8,7 @@ export const personalFields = ['name', 'email', 'phone', 'location'] as const;
 export type PersonalField = (typeof personalFields)[number];
 type Texts = Record<PersonalField, string>;
 
-/** Texts of the edited fields; all other fields have their stored values. */
+/** Texts of the edited fields; all other fields show their stored values. */
 export const typedSchema = v.partial(
   v.object({ name: v.string(), email: v.string(), phone: v.string(), location: v.string() }),
 );
@@ -20,13 +20,13 @@ export function textsOf(agent: Agent, typed: Typed): Texts {
 }
 
 export interface CheckedPersonal {
-  /** Fields whose texts are invalid. */
+  /** Fields whose typed texts are invalid. */
   problems: readonly PersonalField[];
   changes: UpdateAgentProfileArgs['changes'];
   isDirty: boolean;
 }
 
-/** Returns the problems of the typed texts, and the changes that they make. */
+/** Returns the fields with invalid texts, and the changes that the valid texts make. */
 export function checkPersonal(agent: Agent, typed: Typed): CheckedPersonal {
   const problems: PersonalField[] = [];
   const changes: UpdateAgentProfileArgs['changes'] = {};

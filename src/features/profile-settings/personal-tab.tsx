@@ -6,7 +6,7 @@ import styles from './settings.module.css';
 import { PhotoControl } from './photo-control.tsx';
 import type { PersonalEdit } from './use-personal-edit.ts';
 
-/** Photo and data of the agent, read-only or editable. */
+/** Tab with the photo and the data of the agent, read-only or editable. */
 export function PersonalTab({ session, edit }: { session: Session; edit: PersonalEdit }) {
   return (
     <div className={styles.stack}>

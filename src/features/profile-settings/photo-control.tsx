@@ -28,7 +28,7 @@ function MissingPhotoSheet({ onClose, retry }: Missing & { onClose: () => void }
   return null;
 }
 
-/** The photo of the agent that colleagues and customers see. */
+/** Control that shows and changes the photo of the agent, which colleagues and customers see. */
 export function PhotoControl({ session }: { session: Session }) {
   const { t } = useTranslation('profileSettings');
   const { agent, showroom } = session;
@@ -51,7 +51,7 @@ export function PhotoControl({ session }: { session: Session }) {
   }
 
   function close(): void {
-    // Without revocation, the browser keeps the image in memory.
+    // Revokes the object URL, because the browser otherwise keeps the image in memory.
     if (chosen) URL.revokeObjectURL(chosen.url);
     setChosen(null);
   }

@@ -24,7 +24,7 @@ interface PhotoSheetProps {
 
 const MAX_ZOOM = 4;
 
-/** Crops a photo: moved by touch or arrow keys, and zoomed. */
+/** Sheet in which the agent crops a photo by moving it with touch or arrow keys, and by zooming. */
 export function PhotoSheet({ picture, onClose, onPicked }: PhotoSheetProps) {
   const { t } = useTranslation(['profileSettings', 'common']);
   const [crop, setCrop] = useState({ x: 0, y: 0 });

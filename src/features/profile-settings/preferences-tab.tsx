@@ -12,7 +12,10 @@ import { usePreferences } from './use-preferences.ts';
 
 const themeIcons = { dark: 'moon', light: 'sun', auto: 'settings' } as const;
 
-/** Preferences of this agent on every tablet. Each change applies immediately. */
+/**
+ * Tab with the preferences of this agent, which apply on every tablet. Each change of a preference
+ * applies immediately.
+ */
 export function PreferencesTab({ session }: { session: Session }) {
   const { t } = useTranslation('profileSettings');
   const { preferences, set } = usePreferences(session);

@@ -19,13 +19,14 @@ interface RecoveryCodesProps {
 const stay = () => {};
 
 /**
- * Displayed once and never stored: the agent copies, saves or prints the codes before closing the
- * sheet.
+ * Recovery codes, displayed once and never stored: the agent copies, saves or prints them before
+ * closing the sheet.
  */
 export function RecoveryCodes({ agentCode, codes, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation('profileSettings');
   const [isKept, setIsKept] = useState(false);
-  // Browser history is outside React; a step back would lose the codes.
+  // An effect guards against leaving the screen, because a step back in the browser history would
+  // lose the codes.
   useEffect(() => (isKept ? undefined : guardLeaving(stay, stay)), [isKept]);
   const text = [t('recovery.fileTitle', { agentCode }), '', ...codes, ''].join('\n');
 

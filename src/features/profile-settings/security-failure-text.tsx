@@ -3,7 +3,7 @@ import { PASSWORD_MIN_LENGTH } from '#domain/agents/new-password.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import type { SecurityFailure } from './use-security-act.ts';
 
-/** The reason why nothing was changed, as localized text. */
+/** Shows, as localized text, why a change of the credentials failed. */
 export function SecurityFailureText({ failure }: { failure: SecurityFailure | null }) {
   const { t } = useTranslation('profileSettings');
   if (!failure) return null;

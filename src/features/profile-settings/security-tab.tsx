@@ -4,7 +4,7 @@ import { PasswordForm } from './password-form.tsx';
 import styles from './settings.module.css';
 import { TwoFactorControl } from './two-factor-control.tsx';
 
-/** Password and two-factor authentication of the agent. */
+/** Tab for the password and the two-factor authentication of the agent. */
 export function SecurityTab({ session }: { session: Session }) {
   return (
     <div className={styles.stack}>

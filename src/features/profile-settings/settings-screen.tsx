@@ -16,7 +16,7 @@ import { usePersonalEdit } from './use-personal-edit.ts';
 const tabKeys = ['personal', 'preferences', 'security', 'performance'] as const;
 type TabKey = (typeof tabKeys)[number];
 
-/** The agent's own settings: `/profile`; the open tab is in `?tab=`. */
+/** Screen with the settings of the signed-in agent: `/profile`; the open tab is in `?tab=`. */
 export function ProfileSettingsScreen() {
   const session = useSession((state) => state.session);
   return session && <Settings key={session.agent.id} session={session} />;

@@ -10,7 +10,7 @@ const optionsOf = (timezone: string) =>
     ),
   ].map(([, value]) => value);
 
-test('a zone that is not selectable is listed after the others', () => {
+test('the agent’s current time zone is listed last if it is not one of the selectable zones', () => {
   expect(optionsOf('America/New_York')).toEqual([...agentTimeZones]);
   expect(optionsOf('Asia/Seoul')).toEqual([...agentTimeZones, 'Asia/Seoul']);
 });

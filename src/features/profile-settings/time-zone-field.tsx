@@ -11,13 +11,16 @@ interface TimeZoneFieldProps {
   onChoose: (zone: Zone) => void;
 }
 
-/** The time zone of displayed instants, with its current time. */
+/**
+ * Selects the time zone in which instants are displayed, and shows the current time in that zone.
+ */
 export function TimeZoneField({ timezone, onChoose }: TimeZoneFieldProps) {
   const { t, i18n } = useTranslation('profileSettings');
   const now = useNow();
   const format = dateTimeFormat(i18n.language, { timeStyle: 'short', timeZone: timezone });
   const isOffered = agentTimeZones.some((zone) => zone === timezone);
-  // An administrator may have set a zone outside this list.
+  // Adds the current time zone, because an administrator may have set a zone that is not in the
+  // list.
   const own = isOffered ? [] : [{ value: timezone, label: timezone, disabled: true }];
   return (
     <SelectField

@@ -8,7 +8,7 @@ import styles from './settings.module.css';
 import { TwoFactorEndSheet } from './two-factor-end-sheet.tsx';
 import { TwoFactorSheet } from './two-factor-sheet.tsx';
 
-/** State of two-factor authentication, with a button that turns it on or off. */
+/** Shows whether two-factor authentication is on, with a button that turns it on or off. */
 export function TwoFactorControl({ session }: { session: Session }) {
   const { t, i18n } = useTranslation('profileSettings');
   const [open, setOpen] = useState<'begin' | 'end' | null>(null);

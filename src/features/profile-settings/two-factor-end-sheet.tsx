@@ -19,7 +19,9 @@ interface TwoFactorEndSheetProps {
   onClose: () => void;
 }
 
-/** Turns two-factor authentication off; requires the password and a code. */
+/**
+ * Sheet that turns two-factor authentication off, which requires the password and a one-time code.
+ */
 export function TwoFactorEndSheet({ session, onClose }: TwoFactorEndSheetProps) {
   const { t } = useTranslation(['profileSettings', 'login', 'common']);
   const [password, setPassword] = useState('');

@@ -14,7 +14,10 @@ interface TwoFactorPasswordProps {
   onBegun: (begun: BegunTwoFactor) => void;
 }
 
-/** First step: the password proves that the agent, and not a bystander, uses the tablet. */
+/**
+ * First step of turning on two-factor authentication: the password proves that the agent, and not a
+ * bystander, uses the tablet.
+ */
 export function TwoFactorPassword({ session, onBegun }: TwoFactorPasswordProps) {
   const { t } = useTranslation(['profileSettings', 'login']);
   const [password, setPassword] = useState('');

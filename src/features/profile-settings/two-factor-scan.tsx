@@ -23,7 +23,10 @@ interface TwoFactorScanProps {
   onConfirmed: (confirmed: ConfirmedTwoFactor) => void;
 }
 
-/** The secret as QR code and text for an authenticator app, and a field for its first code. */
+/**
+ * Second step: shows the secret as QR code and text for an authenticator app, with a field for the
+ * first code of the app.
+ */
 export function TwoFactorScan({ session, begun, onConfirmed }: TwoFactorScanProps) {
   const { t } = useTranslation('profileSettings');
   const [code, setCode] = useState('');
@@ -59,7 +62,7 @@ export function TwoFactorScan({ session, begun, onConfirmed }: TwoFactorScanProp
   );
 }
 
-/** Groups of four characters, which are easier to type. */
+/** Formats the secret in groups of four characters, which are easier to type. */
 function grouped(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }

@@ -12,7 +12,10 @@ interface TwoFactorSheetProps {
   onClose: () => void;
 }
 
-/** Turns two-factor authentication on in three steps: password, first code, recovery codes. */
+/**
+ * Sheet that turns two-factor authentication on in three steps: password, first code, recovery
+ * codes.
+ */
 export function TwoFactorSheet({ session, onClose }: TwoFactorSheetProps) {
   const { t } = useTranslation(['profileSettings', 'common']);
   const [begun, setBegun] = useState<BegunTwoFactor | null>(null);
@@ -22,7 +25,8 @@ export function TwoFactorSheet({ session, onClose }: TwoFactorSheetProps) {
   return (
     <Sheet
       closeLabel={t('common:close')}
-      // A tap outside must not dismiss codes that are displayed only once.
+      // A tap outside must not close the sheet while it displays the recovery codes, which are
+      // displayed only once.
       dismissible={!confirmed}
       onClose={onClose}
       open

@@ -14,7 +14,10 @@ import { useNow } from '../../ui/use-now.ts';
  */
 const PAUSE_MS = 300;
 
-/** Returns undefined until the first result, and null if the figures cannot be read. */
+/**
+ * Returns the performance figures; undefined until the first result, and null if the figures cannot
+ * be read.
+ */
 export function usePerformance(
   { agent, showroom }: Session,
   days: number,
@@ -25,7 +28,7 @@ export function usePerformance(
   const { id: showroomId, timezone } = showroom;
   const agentId = agent.id;
 
-  // A worker computes the figures, outside React.
+  // An effect requests the figures, because a worker computes them.
   useEffect(() => {
     if (!rows) return undefined;
     let stop = () => {};

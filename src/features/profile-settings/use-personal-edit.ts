@@ -19,7 +19,7 @@ import {
 export interface PersonalEdit extends CheckedPersonal {
   isEditing: boolean;
   texts: Record<PersonalField, string>;
-  /** Whether a save was attempted; from then on all problems are shown. */
+  /** Whether a save was attempted; from then on all validation errors are shown. */
   tried: boolean;
   pending: boolean;
   /** Whether the form contains a draft restored from storage. */
@@ -31,7 +31,10 @@ export interface PersonalEdit extends CheckedPersonal {
   save: () => Promise<void>;
 }
 
-/** The form of the agent's own data. The draft is stored until it is saved or discarded. */
+/**
+ * Returns the state of the form in which agents edit their own data. The draft is stored until the
+ * agent saves or discards it.
+ */
 export function usePersonalEdit(session: Session): PersonalEdit {
   const { t } = useTranslation('profileSettings');
   const { agent, showroom } = session;
@@ -43,7 +46,7 @@ export function usePersonalEdit(session: Session): PersonalEdit {
   const { run, isPending } = useAction();
   const checked = checkPersonal(agent, typed ?? {});
 
-  // A draft from before a reload or a crash is in the local database.
+  // An effect restores the draft from before a reload or a crash from the local database.
   useEffect(() => {
     return bringBackDraft(localDatabase, key, (stored) => {
       const parsed = v.safeParse(typedSchema, stored);

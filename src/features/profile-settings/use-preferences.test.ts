@@ -5,7 +5,7 @@ import { storeShown } from './use-preferences.ts';
 const stored = { ok: true, mutationId: 1 } as const;
 type Show = (shown: string | null) => void;
 
-test('a preference is displayed before it is stored, and stays', async () => {
+test('a changed preference is displayed before it is stored, and stays displayed afterwards', async () => {
   const show = vi.fn<Show>();
   const store = vi.fn<() => Promise<MutateResult>>(() => Promise.resolve(stored));
   const storing = storeShown({ shown: 'dark', show, store });

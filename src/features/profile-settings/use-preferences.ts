@@ -10,13 +10,17 @@ import { withdrawFailures } from '../../ui/toast-store.ts';
 
 interface Chosen {
   /**
-   * The agent at the time of the tap. Once the stored agent changes, the stored preferences apply.
+   * The row of the agent at the time of the tap. Once the stored row changes, the stored
+   * preferences apply again.
    */
   over: Agent;
   preferences: AgentPreferences;
 }
 
-/** The agent's own preferences. A change is displayed before it is stored. */
+/**
+ * Returns the preferences of the signed-in agent, and a function that changes them. A change is
+ * displayed before it is stored.
+ */
 export function usePreferences(session: Session) {
   const { t } = useTranslation('profileSettings');
   const showFailure = useFailureToast();
@@ -27,7 +31,8 @@ export function usePreferences(session: Session) {
   async function set(preferences: AgentPreferences): Promise<void> {
     withdrawFailures('preferences');
     const args = { agentId: agent.id, showroomId: showroom.id, preferences };
-    // `useAction` would ignore further taps; here each tap sets another preference.
+    // Does not use `useAction`, which would ignore further taps while a change is stored, although
+    // each tap may set another preference.
     const result = await storeShown({
       shown: { over: agent, preferences: { ...pending, ...preferences } },
       show: setChosen,
@@ -45,7 +50,7 @@ interface Storing<T> {
   store: () => Promise<MutateResult>;
 }
 
-/** Displays a value before it is stored, and removes it if storing fails. */
+/** Displays a value before it is stored, and stops displaying it if storing fails. */
 export async function storeShown<T>({ shown, show, store }: Storing<T>): Promise<MutateResult> {
   show(shown);
   const result = await store();

@@ -6,21 +6,21 @@ import type { Session } from '../../data/session/session.ts';
 import { call } from '../../sync/call.ts';
 import type { RequestFailure } from '../../sync/request-result.ts';
 
-/** Time limit in ms: allows for the hashing of a password, while the agent waits. */
+/** Time limit of a request in ms, long enough for the server to hash a password. */
 const TIMEOUT_MS = 10_000;
 
-/** The reason of a failed action; each has its own screen text. */
+/** The reason why a change of credentials failed; each reason has its own screen text. */
 export type SecurityFailure =
   | SecretReason
   | PasswordProblem
-  /** Signed in offline: the session has no token from the server. */
+  /** The session has no token from the server, because the agent signed in offline. */
   | 'NO_TOKEN'
   | 'SIGNED_OUT'
   | 'UNREACHABLE'
   | 'TOO_MANY_REQUESTS'
   | 'OTHER';
 
-/** Changes credentials on the server, and provides the reason of a failure. */
+/** Changes credentials on the server, and provides the reason if the change fails. */
 export function useSecurityAct({ token }: Session) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<SecurityFailure | null>(null);

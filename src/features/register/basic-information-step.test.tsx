@@ -13,11 +13,11 @@ const drawn = (tried: boolean) =>
     />,
   );
 
-test('a field stays marked as left after further fields are left', () => {
+test('a field stays marked as visited after the user leaves further fields', () => {
   expect(['mobile', 'email'].reduce(withLeft as never, {})).toEqual({ mobile: true, email: true });
 });
 
-test('no field is validated before it is left or the agent continues', () => {
+test('no field is validated before the user leaves the field or tries to continue', () => {
   const errors = [
     'Please enter the full name',
     'look like a telephone number',

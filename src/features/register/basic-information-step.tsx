@@ -18,7 +18,7 @@ interface BasicInformationStepProps {
 type Field = 'name' | 'mobile' | 'email';
 type LeftFields = Partial<Record<Field, boolean>>;
 
-/** Marks a field as left, and keeps the earlier marks. */
+/** Marks a field as visited and left, and keeps the marks of the other fields. */
 export function withLeft(left: LeftFields, field: Field): LeftFields {
   return { ...left, [field]: true };
 }
@@ -29,7 +29,7 @@ export function BasicInformationStep({ draft, basic, change, tried }: BasicInfor
   const [left, leave] = useReducer(withLeft, {});
   const sound = { name: basic.name, mobile: basic.phone, email: basic.email };
 
-  /** A field with content is validated once it is left, not during typing. */
+  /** A field with content is validated once the user leaves the field, not during typing. */
   function errorOf(field: Field): string | undefined {
     const judged = tried || (left[field] === true && draft[field].trim() !== '');
     return judged && sound[field] === null ? t(`invalid.${field}`) : undefined;
@@ -72,7 +72,8 @@ export function BasicInformationStep({ draft, basic, change, tried }: BasicInfor
           {...fieldProps('email')}
         />
       </div>
-      {/* Other customers are hidden from customers; the server detects duplicates instead. */}
+      {/* Customers must not see the data of other customers, so that only the server detects
+          duplicates on a tablet in customer hands. */}
       {!handedOver && <LookalikeNotice email={basic.email} phone={basic.phone} />}
     </>
   );

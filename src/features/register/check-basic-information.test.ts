@@ -7,7 +7,7 @@ function phoneOf(mobile: string): string | null {
   return checkBasicInformation({ ...typed, mobile }).phone;
 }
 
-test('name, phone number and e-mail address are normalized', () => {
+test('the name, phone number and e-mail address of a registration are normalized', () => {
   expect(
     checkBasicInformation({ ...typed, name: ' Maria Garcia ', email: 'Maria@Example.COM ' }),
   ).toEqual({ name: 'Maria Garcia', phone: '+12125550101', email: 'maria@example.com' });
@@ -46,7 +46,7 @@ test('invalid phone numbers are rejected', () => {
   }
 });
 
-test('each invalid field is null', () => {
+test('the parsed value of each invalid field is null', () => {
   expect(checkBasicInformation({ name: '  ', mobile: '1', email: 'maria@' })).toEqual({
     name: null,
     phone: null,

@@ -4,7 +4,7 @@ import { parsePhone } from '#domain/phone.ts';
 
 export interface BasicInformation {
   name: string | null;
-  /** E.164. */
+  /** Phone number in E.164 format. */
   phone: string | null;
   email: string | null;
 }

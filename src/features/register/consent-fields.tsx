@@ -12,7 +12,7 @@ interface ConsentFieldsProps {
   change: (changes: Partial<RegisterDraft>) => void;
 }
 
-/** Channels preselected with the consent: only the preferred contact method. */
+/** Channels that are preselected once the customer consents, by preferred contact method. */
 const liked: Record<RegisterDraft['contactPreference'], ConsentChannel[]> = {
   phone: ['call'],
   email: ['email'],
@@ -20,7 +20,7 @@ const liked: Record<RegisterDraft['contactPreference'], ConsentChannel[]> = {
   both: ['call', 'email'],
 };
 
-/** Consent to being contacted, and its channels. */
+/** Fields for the consent to be contacted, and for the permitted channels. */
 export function ConsentFields({ draft, options, change }: ConsentFieldsProps) {
   const { t, i18n } = useTranslation('register');
   const { consent, channels, contactPreference } = draft;

@@ -4,7 +4,10 @@ import type { RegistrationOptions } from '#domain/registration/registration-opti
 /** Version of the built-in consent sentences, for a server that sends none. */
 const OWN_VERSION = '2026-01';
 
-/** Returns the consent sentence of the server in a language, if there is one. */
+/**
+ * Returns the consent sentence that the server provides in a language; undefined if it provides
+ * none.
+ */
 export function consentSentence(
   { consentText }: RegistrationOptions,
   locale: string,

@@ -14,7 +14,7 @@ const options = {
   ],
 };
 
-test('a preferred time is selected and stored by its value', () => {
+test('a preferred time is selected and stored by its value, not by its label', () => {
   const html = inEnglish(
     <ContactStep
       basic={{ name: 'Ada Lind', email: 'a@example.org', phone: '+12125550155' }}

@@ -10,7 +10,10 @@ interface DraftNoticeProps {
   draftInHand: ReturnType<typeof useRegisterDraft>;
 }
 
-/** Offers to discard a restored draft; the toast offers an undo. */
+/**
+ * Notice that a draft was restored, with a button that discards the draft; a toast then offers an
+ * undo.
+ */
 export function DraftNotice({ draft, draftInHand }: DraftNoticeProps) {
   const { t } = useTranslation('register');
   if (!draftInHand.restored || !isHalfTyped(draft)) return null;

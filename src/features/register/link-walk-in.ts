@@ -13,8 +13,8 @@ export function notesOf(walkIn: WalkIn | null): string {
 }
 
 /**
- * Links a walk-in to the new customer. The registration stands even on a failure, after which the
- * walk-in stays open in the list.
+ * Ends a walk-in as registered, and links it to the new customer. If linking fails, the customer is
+ * still registered, and the walk-in stays open in the list.
  */
 export async function linkWalkIn(
   walkInId: string,
@@ -24,7 +24,7 @@ export async function linkWalkIn(
     const walkIn = await findWalkIn(localDatabase, walkInId);
     if (!walkIn) return;
     const { showroomId } = walkIn;
-    // A walk-in that has ended keeps its outcome.
+    // A walk-in that has already ended keeps its outcome.
     const outcome = walkIn.outcome ?? 'registered';
     const args = { walkInId, showroomId, outcome, customerId };
     noteRefusal(await mutateNow({ name: 'endWalkIn', args, actorId }));

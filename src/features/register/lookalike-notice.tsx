@@ -10,12 +10,12 @@ import { Card } from '../../ui/card.tsx';
 import styles from './lookalike-notice.module.css';
 
 interface LookalikeNoticeProps {
-  /** E.164; null while the text is invalid. */
+  /** Phone number in E.164 format; null while the typed text is invalid. */
   phone: string | null;
   email: string | null;
 }
 
-/** Warns immediately of a stored customer with the same phone number or e-mail address. */
+/** Warns during typing of a stored customer with the same phone number or e-mail address. */
 export function LookalikeNotice({ phone, email }: LookalikeNoticeProps) {
   const { t } = useTranslation('register');
   const lookalikes = useLiveValue(

@@ -11,7 +11,9 @@ function submitButton(pending: boolean): string {
   return /<button[^>]*type="submit".*?<\/button>/.exec(inEnglish(actions))?.[0] ?? '';
 }
 
-/** Returns the visible text of a button; a hidden second text only reserves its width. */
+/**
+ * Returns the visible text of a button without the hidden second text, which only reserves width.
+ */
 const faceOf = (button: string) =>
   /data-shown="true">(.*?)<\/span>(?=<span class="[^"]*" data-shown|<\/button>)/
     .exec(button)?.[1]
@@ -21,7 +23,7 @@ test.each([
   ['VAL-06', 'name'],
   ['VAL-07', 'mobile'],
   ['VAL-08', 'email'],
-])('%s: without the %s the button for the next step is disabled', (_id, missing) => {
+])('%s: without the %s, the button for the next step is disabled', (_id, missing) => {
   const draft = { ...emptyDraft, name: 'Ada Lind', mobile: '212 555 0155', email: 'a@example.org' };
   const nextOf = (shown: typeof draft) =>
     inEnglish(<RegisterActions draft={shown} onBack={() => {}} pending={false} step={0} />);
@@ -30,7 +32,7 @@ test.each([
 });
 
 test(
-  'during a registration the button shows PROCESSING and is disabled',
+  'while a registration is stored, the button shows PROCESSING and is disabled',
   { meta: { requirements: 'REG-09, VAL-11' } },
   () => {
     expect(faceOf(submitButton(false))).toBe('Register');

@@ -5,7 +5,7 @@ import { type RegisterDraft, steps } from './register-form-state.ts';
 
 interface RegisterActionsProps {
   draft: RegisterDraft;
-  /** Zero-based. */
+  /** Zero-based index of the step. */
   step: number;
   pending: boolean;
   onBack: () => void;
@@ -34,7 +34,7 @@ export function RegisterActions({ draft, step, pending, onBack }: RegisterAction
           {t('submit')}
         </Button>
       ) : (
-        // The key creates a new button for each step, so that a double tap advances only one step.
+        // The key renders a new button for each step, so that a double tap advances only one step.
         <Button disabled={!filled} key={`next-${step}`} size="large" type="submit">
           {t('next')}
         </Button>

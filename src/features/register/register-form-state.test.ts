@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { draftFor, emptyDraft, isHalfTyped, readDraft } from './register-form-state.ts';
 
 test(
-  'a new form has the specified defaults',
+  'a new registration form has the default values of the requirements',
   { meta: { requirements: 'ENT-23, ENT-24, ENT-27, CONST-12, CONST-13' } },
   () => {
     expect(emptyDraft).toMatchObject({
@@ -17,12 +17,12 @@ test(
   },
 );
 
-test('a stored draft is restored unchanged', () => {
+test('a stored draft of a registration is restored unchanged', () => {
   const draft = { ...emptyDraft, step: 'contact', name: 'Maria', consent: true } as const;
   expect(readDraft(structuredClone(draft))).toEqual(draft);
 });
 
-test('a missing or damaged draft results in an empty form', () => {
+test('a missing or damaged draft results in an empty registration form', () => {
   const damaged = [
     undefined,
     null,
@@ -35,7 +35,7 @@ test('a missing or damaged draft results in an empty form', () => {
   for (const stored of damaged) expect(readDraft(stored)).toEqual(emptyDraft);
 });
 
-test('an update waits for a form with typed text, but not for an empty one', () => {
+test('an app update waits for a registration form with typed text, but not for an empty form', () => {
   expect(isHalfTyped(emptyDraft)).toBe(false);
   expect(isHalfTyped({ ...emptyDraft, step: 'contact', intent: 'hot', name: '  ' })).toBe(false);
   for (const field of ['name', 'mobile', 'email'] as const) {
@@ -43,7 +43,7 @@ test('an update waits for a form with typed text, but not for an empty one', () 
   }
 });
 
-test('the walk-in of a draft belongs to its typed text, and not to the next registration', () => {
+test('a restored draft keeps its walk-in only if the draft contains typed text', () => {
   const typed = { ...emptyDraft, name: 'Ruth', walkInId: 'cane' };
   expect(draftFor(typed, null).walkInId).toBe('cane');
   expect(draftFor({ ...typed, name: ' ' }, null).walkInId).toBeNull();

@@ -8,7 +8,7 @@ import { registrationDefaults } from '#domain/registration/registration-options.
 export const steps = ['basic', 'preferences', 'contact'] as const;
 export type Step = (typeof steps)[number];
 
-/** The draft of a registration; survives a reload or a crash. */
+/** The draft of a registration, which survives a reload or a crash. */
 const registerDraftSchema = v.object({
   step: v.picklist(steps),
   name: v.string(),
@@ -20,7 +20,7 @@ const registerDraftSchema = v.object({
   preferredTime: v.string(),
   consent: v.boolean(),
   channels: v.optional(v.array(v.picklist(consentChannels)), []),
-  /** The walk-in to register; null without one. */
+  /** Id of the walk-in to register; null for a visitor without a logged walk-in. */
   walkInId: v.optional(v.nullable(idSchema), null),
 });
 export type RegisterDraft = v.InferOutput<typeof registerDraftSchema>;
@@ -45,14 +45,15 @@ export function readDraft(stored: unknown): RegisterDraft {
   return parsed.success ? parsed.output : emptyDraft;
 }
 
-/** Whether the draft contains typed text. Changed steps and options do not count. */
+/** Whether the draft contains typed text. A changed step or option does not count as typed text. */
 export function isHalfTyped(draft: RegisterDraft): boolean {
   return [draft.name, draft.mobile, draft.email].some((text) => text.trim() !== '');
 }
 
 /**
- * Returns the restored draft for a registration of a walk-in, or of a visitor without one (null).
- * The walk-in of the draft is kept only together with its typed text.
+ * Returns the restored draft for the registration of a walk-in, or of a visitor without a logged
+ * walk-in (null). Without a new walk-in, the draft keeps its own walk-in only if it contains typed
+ * text.
  */
 export function draftFor(found: RegisterDraft, walkInId: string | null): RegisterDraft {
   return { ...found, walkInId: walkInId ?? (isHalfTyped(found) ? found.walkInId : null) };

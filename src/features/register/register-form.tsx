@@ -43,8 +43,8 @@ export function RegisterForm({ draft, draftInHand, options, session }: RegisterF
   const isBasicRight = Boolean(basic.name && basic.phone && basic.email);
 
   const goTo = useStepHistory(draft.step, (step) => {
-    // After a restart, the forward button of the browser leads to a step without data: show the
-    // first one.
+    // Shows the first step if its fields are invalid, because after a restart the forward button of
+    // the browser leads to a step without data.
     const shown = isBasicRight ? step : 'basic';
     setDirection(steps.indexOf(shown) > at ? 1 : -1);
     draftInHand.change({ step: shown });
@@ -65,7 +65,8 @@ export function RegisterForm({ draft, draftInHand, options, session }: RegisterF
     if (pending || !draft.preferredTime) return;
     const customerId = await register(draft);
     if (customerId === null) return;
-    // The customer is registered. If clearing fails, the draft is only offered again.
+    // The customer is already registered at this point. If clearing the draft fails, the only
+    // effect is that the draft is offered again.
     await draftInHand.clear().catch(noteDefect);
     showToast({
       tone: 'positive',

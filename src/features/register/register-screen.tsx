@@ -16,13 +16,13 @@ import { RegisterForm } from './register-form.tsx';
 import { useRegisterDraft } from './use-register-draft.ts';
 import { useWaitedLongEnough } from '../../ui/use-waited-long-enough.ts';
 
-/** Registers a customer in three steps, online and offline. */
+/** Screen that registers a customer in three steps, online or offline. */
 export function RegisterScreen() {
   const { t } = useTranslation(['register', 'common']);
   const session = useSession((state) => state.session);
   const options = useOptions();
   const draftInHand = useRegisterDraft(readWalkInId(useLocation().state));
-  // On a new tablet the options may still be syncing.
+  // On a new tablet, the options of the form may still be syncing.
   const missing = useWaitedLongEnough(options === null);
 
   return (
@@ -52,7 +52,10 @@ export function RegisterScreen() {
   );
 }
 
-/** Returns the last options: the form stays mounted while the tablet is erased. */
+/**
+ * Returns the last known options of the form, so that the form stays mounted while the tablet is
+ * erased.
+ */
 function useOptions() {
   const found = useLiveRows(() => findRegistrationOptions(localDatabase));
   const [options, setOptions] = useState(found);

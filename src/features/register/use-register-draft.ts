@@ -18,19 +18,19 @@ interface DraftInHand {
   restored: boolean;
   change: (changes: Partial<RegisterDraft>) => void;
   replace: (draft: RegisterDraft) => void;
-  /** Clears the draft, including its walk-in unless the navigation passed it. */
+  /** Clears the draft. The walk-in of the draft is kept only if the navigation passed it. */
   startOver: () => void;
   clear: () => Promise<void>;
 }
 
-/** The draft of a registration, stored on every change; optionally for a walk-in. */
+/** Returns the draft of a registration, optionally for a walk-in. Every change is stored. */
 export function useRegisterDraft(walkInId: string | null): DraftInHand {
   const [draft, setDraft] = useState<RegisterDraft | null>(null);
   const [restored, setRestored] = useState(false);
   const [keepDraft] = useState(() => draftKeeper(localDatabase, REGISTER_DRAFT));
   const halfTyped = draft !== null && isHalfTyped(draft);
 
-  // The draft is in the local database, outside React.
+  // An effect reads the draft from the local database.
   useEffect(() => {
     const show = (stored: unknown) => {
       const found = readDraft(stored);

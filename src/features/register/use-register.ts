@@ -35,7 +35,8 @@ export function useRegister(session: Session, options: RegistrationOptions): Reg
     const textVersion = consentVersion(options, i18n.language);
     const asked = toArgs(draft, session, options, textVersion);
     const saved = await save(asked, walkInId, session.agent.id);
-    // Stays pending during the navigation after a success, so that a second tap registers nothing.
+    // The pending state lasts through the navigation after a success, so that a second tap does not
+    // register the customer again.
     if (!saved.ok) {
       setPending(false);
       setFailure(saved.code);
@@ -45,7 +46,8 @@ export function useRegister(session: Session, options: RegistrationOptions): Reg
     if (walkInId !== null) {
       await linkWalkIn(walkInId, { customerId, actorId: session.agent.id });
     }
-    // The customer is registered even if this fails; a retry would register the customer twice.
+    // A failure here is not reported as failed registration, because the customer is registered and
+    // a retry would register the customer twice.
     await beginCustomerSession({ id: customerId, ...customer }).catch(noteDefect);
     return customerId;
   }

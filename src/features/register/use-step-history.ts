@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { type Step, steps } from './register-form-state.ts';
 
-/** State of a history entry: its step, and the step of the previous entry. */
+/** State of a browser history entry: the step of the form, and the step of the previous entry. */
 const entrySchema = v.object({
   step: v.picklist(steps),
   cameFrom: v.optional(v.picklist(steps)),
@@ -11,13 +11,13 @@ const entrySchema = v.object({
 
 /**
  * Each step is a history entry: the back button returns to the previous step, and leaves the form
- * from the first one. Returns a function that navigates to a step.
+ * from the first one. Returns a function that navigates to a step of the form.
  */
 export function useStepHistory(step: Step, show: (step: Step) => void): (next: Step) => void {
   const { key, state } = useLocation();
   const navigate = useNavigate();
   const parsed = v.safeParse(entrySchema, state);
-  // A restored draft opens at its step in a history entry without a step.
+  // The history entry contains no step if a restored draft has opened the form at its step.
   const entry = parsed.success && parsed.output.step === step ? parsed.output : null;
   const shownKey = useRef(key);
 
@@ -25,7 +25,7 @@ export function useStepHistory(step: Step, show: (step: Step) => void): (next: S
     if (parsed.success && parsed.output.step !== step) show(parsed.output.step);
   });
 
-  // Browser history is outside React.
+  // An effect follows the browser history, which is an external system.
   useEffect(() => {
     if (shownKey.current === key) return;
     shownKey.current = key;
@@ -33,7 +33,7 @@ export function useStepHistory(step: Step, show: (step: Step) => void): (next: S
   }, [key]);
 
   return (next) => {
-    // Keeps the other state of the entry: the walk-in of the registration.
+    // Keeps the other state of the history entry, which contains the walk-in of the registration.
     const about = Object(state) as object;
     if (steps.indexOf(next) > steps.indexOf(step)) {
       if (!entry) void navigate('.', { replace: true, state: { ...about, step } });

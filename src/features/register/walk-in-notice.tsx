@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { notesOf } from './link-walk-in.ts';
 import styles from './draft-notice.module.css';
 
-/** The logged walk-in of this registration. */
+/** Shows the walk-in entry that this registration completes. */
 export function WalkInNotice({ walkInId }: { walkInId: string }) {
   const { t } = useTranslation('register');
   const walkIn = useLiveValue(() => findWalkIn(localDatabase, walkInId), [walkInId]);

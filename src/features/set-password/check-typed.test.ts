@@ -8,12 +8,12 @@ const typed = {
   again: 'a calm long sentence',
 };
 
-test('a code and a repeated password complete the form', () => {
+test('a form with an agent code, a password code and a repeated password is valid', () => {
   expect([...checkTyped(typed)]).toEqual([]);
   expect([...checkTyped(nothing)]).toEqual(['agentCode', 'resetCode', 'newPassword']);
 });
 
-test('a weak or differently repeated password is rejected', () => {
+test('a password that is too short or repeated differently is rejected', () => {
   expect([...checkTyped({ ...typed, again: 'something else' })]).toEqual(['again']);
   const short = { newPassword: 'short', again: 'short' };
   expect([...checkTyped({ ...typed, ...short })]).toEqual(['newPassword']);

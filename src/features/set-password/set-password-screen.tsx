@@ -17,7 +17,7 @@ import { checkTyped, type Field, nothing } from './check-typed.ts';
 import { type SetPasswordFailure, whyNot } from './why-not.ts';
 import styles from './set-password.module.css';
 
-/** Sets the first or a new password with a code from an administrator. */
+/** Screen on which an agent sets a first or new password with a code from an administrator. */
 export function SetPasswordScreen() {
   const { t } = useTranslation(['admin', 'login']);
   const navigate = useNavigate();

@@ -3,8 +3,8 @@ import type { RequestFailure } from '../../sync/request-result.ts';
 export type SetPasswordFailure = 'CODE' | 'PASSWORD' | 'TOO_MANY' | 'UNREACHABLE';
 
 /**
- * Returns the reason of a failure. The server does not reveal whether the agent or the code was
- * wrong.
+ * Returns the reason why the password was not set. The server does not reveal whether the agent
+ * code or the password code was wrong.
  */
 export function whyNot({ code }: RequestFailure): SetPasswordFailure {
   if (code === 'INVALID_CREDENTIALS') return 'CODE';

@@ -15,7 +15,7 @@ const fields = {
   engine: 0,
 };
 const coded: DecodedFragment = { ok: true, carries: 'code', fields };
-/** Returns the request for the build in English, with the data of its link. */
+/** Returns a request for the build in English, with the data decoded from its link. */
 const askingFor = (carried: DecodedFragment | null) => ({
   buildId: 'build-7',
   carried,
@@ -24,7 +24,10 @@ const askingFor = (carried: DecodedFragment | null) => ({
 const priceListPath = '/api/price-lists/1';
 const buildPath = '/api/configurations/build-7';
 
-/** Responds by path, with 404 to other paths; returns the requests. */
+/**
+ * Fake server that responds to the given paths, and with 404 to all others; returns the log of its
+ * requests.
+ */
 function serve(rows: Record<string, unknown>) {
   const missing = { error: 'x', message: 'x', code: 'NOT_FOUND' };
   const fetched = vi.fn((url: string, _init: RequestInit) =>
@@ -41,7 +44,7 @@ const withBuild = { [buildPath]: sharedBuild() };
 afterEach(() => vi.unstubAllGlobals());
 
 test(
-  'a link opens with the server’s price list before the server has its build',
+  'a link opens with the server’s price list even if the server does not have the build yet',
   { meta: { requirements: 'SHARE-01' } },
   async () => {
     const requests = serve(withPrices);
@@ -55,13 +58,13 @@ test(
   },
 );
 
-test('a customer’s phone displays the build in its own language', async () => {
+test('a customer’s phone displays a shared build in the language of the phone', async () => {
   serve(withPrices);
   const answer = await askHeadOffice({ ...askingFor(coded), language: 'es' });
   expect(answer.ok && answer.build.features[0]).toBe('Pantalla OLED de 27 pulgadas');
 });
 
-test('an unknown price list is reported, unless the server has the build', async () => {
+test('a link with an unknown price list is reported as such, unless the server has the build', async () => {
   serve({});
   expect(await askHeadOffice(askingFor(coded))).toEqual({
     ok: false,
@@ -72,14 +75,14 @@ test('an unknown price list is reported, unless the server has the build', async
   expect(await askHeadOffice(askingFor(coded))).toEqual(answer);
 });
 
-test('an unreachable server is not reported as a damaged link', async () => {
+test('while the server is unreachable, a link is not reported as damaged', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   const said = { ok: false, problem: 'UNREACHABLE' };
   expect(await askHeadOffice(askingFor(coded))).toEqual(said);
   expect(await askHeadOffice(askingFor(null))).toEqual(said);
 });
 
-test('a damaged link is reported, and opens if the server has the build', async () => {
+test('a damaged link still opens if the server has the build, and is otherwise reported as damaged', async () => {
   const damaged: DecodedFragment = { ok: false, code: 'LINK_DAMAGED' };
   const said = { ok: false, problem: 'LINK_DAMAGED' };
   serve({});

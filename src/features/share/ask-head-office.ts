@@ -10,7 +10,7 @@ import { call } from '../../sync/call.ts';
 export type ShareProblem =
   | FragmentProblem
   | RequestErrorCode
-  /** Neither this device nor the server has the price list of the link. */
+  /** Neither this device nor the server has the price list to which the link refers. */
   | 'LINK_NO_PRICE_LIST';
 
 export type Answer = { ok: true; build: SharedBuild } | { ok: false; problem: ShareProblem };
@@ -21,13 +21,13 @@ interface Wanted {
   language: Language;
 }
 
-/** Time limit in ms, because the visitor waits at the screen. */
+/** Time limit of a request in ms, short because the visitor waits at the screen. */
 const TIMEOUT_MS = 6000;
 
 /**
- * Resolves a shared build that is not stored on this device: from the data of its link and the
- * server's price list, otherwise from the server's build. If both fail, the problem of the link is
- * returned, because it is more specific.
+ * Loads a shared build that is not stored on this device: from the data of its link and the
+ * server's price list, otherwise from the build stored on the server. If both fail, the error of
+ * the link is returned, because it is more specific.
  */
 export async function askHeadOffice({ buildId, carried, language }: Wanted): Promise<Answer> {
   const linked = carried && (await openLink({ buildId, carried, language }));
@@ -50,8 +50,8 @@ async function openLink({
   const list = await call(getPriceListEndpoint, {
     params: { generation: String(carried.fields.generation) },
     timeoutMs: TIMEOUT_MS,
-    // A generation of the price list is immutable: from the HTTP cache, the next link opens
-    // offline.
+    // A generation of the price list is immutable, so that the next link opens offline from the
+    // HTTP cache.
     cache: 'default',
   });
   if (!list.ok) {

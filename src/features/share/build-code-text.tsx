@@ -3,7 +3,7 @@ import { formatBuildCode } from '#domain/sharing/build-code.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './build-code-text.module.css';
 
-/** A build code, large enough to be read aloud across a desk. */
+/** A build code in large type, which staff and customer read to each other across a desk. */
 export function BuildCodeText({ code, hint }: { code: string; hint?: string }) {
   const { t } = useTranslation('share');
   return (
@@ -11,7 +11,8 @@ export function BuildCodeText({ code, hint }: { code: string; hint?: string }) {
       <p className={styles.label}>{t('code.label')}</p>
       <p className={styles.symbols}>
         <span aria-hidden="true">{formatBuildCode(code)}</span>
-        {/* Spaced letters; otherwise a screen reader pronounces the code as words. */}
+        {/* Separates the letters by spaces, because a screen reader otherwise pronounces the code
+            as words. */}
         <VisuallyHidden>{Array.from(code).join(' ')}</VisuallyHidden>
       </p>
       {hint && <p className={styles.hint}>{hint}</p>}

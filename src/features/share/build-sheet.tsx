@@ -10,7 +10,7 @@ import { KeyFeatures } from './key-features.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { SpecList } from './spec-list.tsx';
 
-/** A build on one printed page; hidden on the screen. */
+/** Print version of a build on one page; hidden on the screen. */
 export function BuildSheet({ build, link }: { build: SharedBuild; link: string }) {
   const { t, i18n } = useTranslation(['share', 'common']);
   const dollars = useDollars();

@@ -46,13 +46,13 @@ function Viewfinder({ onText, onProblem }: ViewfinderProps) {
   const videoRef = useRef<HTMLVideoElement>(null);
   const lastRef = useRef('');
   const seen = useEffectEvent((text: string) => {
-    // Ignores repeated readings of the same code.
+    // Ignores the same code if the camera reads it again.
     if (text === lastRef.current) return;
     lastRef.current = text;
     onText(text);
   });
   const failed = useEffectEvent((problem: CameraProblem) => onProblem(problem));
-  // The camera is an external system: it runs while its picture is mounted.
+  // An effect starts the camera, an external system, and stops it when the video element unmounts.
   useEffect(() => {
     const video = videoRef.current;
     if (!video) return undefined;

@@ -4,7 +4,10 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './copy-link.module.css';
 import type { Copied } from './use-copied.ts';
 
-/** The link with a button that copies it. Without clipboard access the user can select the text. */
+/**
+ * Shows a share link with a button that copies it. The user can select the text of the link if the
+ * app has no access to the clipboard.
+ */
 export function CopyLink({ copied, link }: { copied: Copied; link: string }) {
   const { t } = useTranslation('share');
   return (

@@ -3,7 +3,7 @@ import type { SharedBuild } from '#domain/sharing/shared-build.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
 import styles from './price-lines.module.css';
 
-/** The lines of the price and their total. */
+/** The price lines of a build and their total. */
 export function PriceLines({ build }: { build: SharedBuild }) {
   const { t } = useTranslation('share');
   const dollars = useDollars();

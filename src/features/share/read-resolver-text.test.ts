@@ -32,7 +32,7 @@ test.each([
   expect(readResolverText(text)).toEqual({ kind: 'screen', path: '/share/build-1#AbC_-9' });
 });
 
-test('a link without a fragment keeps its build id', () => {
+test('a share link without a fragment opens the share screen of its build', () => {
   expect(readResolverText('https://showroom.example/share/build-1')).toEqual({
     kind: 'screen',
     path: '/share/build-1',
@@ -47,17 +47,21 @@ test.each([
   ['G7K4', 'CODE_LENGTH'],
   ['G7K4-M2QU', 'CODE_CHARACTER'],
   ['0000-0001', 'CODE_MISTAKE'],
-])('the text %j results in the problem “%s”', (text, problem) => {
+])('the text %j is rejected with the error code “%s”', (text, problem) => {
   expect(readResolverText(text)).toEqual({ kind: 'problem', code: problem });
 });
 
-test('a check-in QR code opens its booking', { meta: { requirements: 'TR-01' } }, () => {
-  const text = '{"bookingId":"b-1","date":"2026-11-20","time":"10:00","showroomId":"manhattan"}';
-  expect(readResolverText(text)).toEqual({ kind: 'booking', bookingId: 'b-1' });
-});
+test(
+  'the text of a check-in QR code opens the booking',
+  { meta: { requirements: 'TR-01' } },
+  () => {
+    const text = '{"bookingId":"b-1","date":"2026-11-20","time":"10:00","showroomId":"manhattan"}';
+    expect(readResolverText(text)).toEqual({ kind: 'booking', bookingId: 'b-1' });
+  },
+);
 
 test(
-  'a booking number in any notation may also be a long build code',
+  'a booking number in any notation is read as booking number or else as long build code',
   { meta: { requirements: 'TR-01' } },
   () => {
     const number = bookingNumberOf('booking-1');

@@ -9,7 +9,8 @@ export type ResolverTarget =
   | { kind: 'screen'; path: string }
   | { kind: 'booking'; bookingId: string }
   /**
-   * Long build codes look like booking numbers: `otherwise` applies if no booking has the number.
+   * Long build codes and booking numbers have the same format: `otherwise` is the target if no
+   * booking has this number.
    */
   | { kind: 'booking-number'; number: string; otherwise: CodeTarget }
   | CodeTarget;
@@ -19,8 +20,8 @@ type CodeTarget =
   | { kind: 'problem'; code: CodeProblem | 'EMPTY' | 'UNKNOWN' };
 
 /**
- * Readers of all supported texts, most specific first. Each returns null for a text that it does
- * not support.
+ * Functions that recognize the supported kinds of text, most specific first. Each function returns
+ * null for a text that it does not recognize.
  */
 const readers: readonly ((text: string) => ResolverTarget | null)[] = [
   readNothing,
@@ -50,7 +51,8 @@ function readCheckIn(text: string): ResolverTarget | null {
 }
 
 /**
- * A link may be the end of a message. The path opens in this app, whatever the origin of the link.
+ * Finds a link at the end of a pasted message, too. The path of the link opens in this app,
+ * regardless of the origin in the link.
  */
 function readShareLink(text: string): ResolverTarget | null {
   const link = /\/share\/([\w-]{1,64})\/?(?:\?[^#\s]*)?(#\S*)?$/.exec(text);

@@ -10,7 +10,7 @@ import { CameraReader } from './camera-reader.tsx';
 import styles from './resolver-screen.module.css';
 import { useResolver } from './use-resolver.ts';
 
-/** Opens a spoken code, a link or a QR code that a visitor brings. */
+/** Screen that opens the build or booking of a code, link or QR code that a visitor brings. */
 export function ResolverScreen() {
   const { t } = useTranslation('share');
   const [text, setText] = useState('');

@@ -18,8 +18,8 @@ interface ShareActionsProps {
 }
 
 /**
- * Actions that share a build. A customer who uses the tablet gets QR codes for their phone: system
- * dialogs, prints and the clipboard would stay with the tablet.
+ * Buttons for the actions that share a build. A customer who uses the tablet gets QR codes for
+ * their phone: system dialogs, prints and the clipboard would stay with the tablet.
  */
 export function ShareActions({ build, link, isEnrolled }: ShareActionsProps) {
   const { t } = useTranslation('share');

@@ -18,13 +18,13 @@ interface ShareChannelButtonProps {
   channel: ShareChannel;
   message: ShareMessage;
   /**
-   * Whether a QR code opens the message on the customer's phone, because a tablet of the showroom
-   * sends none.
+   * Whether the button shows a QR code that opens the message on the customer's phone, because a
+   * tablet in customer hands sends no messages.
    */
   onOtherPhone: boolean;
 }
 
-/** Shares a build by one channel. */
+/** Button that shares a build by one channel, such as e-mail or WhatsApp. */
 export function ShareChannelButton({ channel, message, onOtherPhone }: ShareChannelButtonProps) {
   const { t } = useTranslation(['share', 'common']);
   const [open, setOpen] = useState(false);

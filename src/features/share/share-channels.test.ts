@@ -5,7 +5,7 @@ const link = 'https://showroom.example/share/build-1#AbC_-9';
 const message = { subject: 'Genesis G70 & you', text: `Genesis G70, $44,975: ${link}` };
 
 test(
-  'the WhatsApp message contains car, price and link',
+  'the WhatsApp message about a build contains car, price and link',
   { meta: { requirements: 'SHARE-03, API-95' } },
   () => {
     const address = new URL(channelAddress('whatsapp', message));
@@ -15,7 +15,7 @@ test(
 );
 
 test(
-  'an e-mail has a subject and a body with the complete link',
+  'the e-mail about a build has a subject, and a body with the complete link',
   { meta: { requirements: 'SHARE-04, API-96' } },
   () => {
     const address = new URL(channelAddress('email', message));
@@ -26,7 +26,7 @@ test(
 );
 
 test(
-  'a text message has the same body as the e-mail',
+  'the text message about a build has the same body as the e-mail',
   { meta: { requirements: 'SHARE-05, API-97' } },
   () => {
     const address = channelAddress('sms', message);

@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { ShareProblem } from './ask-head-office.ts';
 
-/** The reason why a link cannot be opened, with a link to the start. */
+/** Shows the reason why a share link cannot be opened, with a link to the start screen. */
 export function ShareFailure({ problem }: { problem: ShareProblem }) {
   const { t } = useTranslation('share');
   return (

@@ -8,7 +8,7 @@ import { SharedBuildView } from './shared-build-view.tsx';
 import { useMarkShared } from './use-mark-shared.ts';
 import { useSharedBuild } from './use-shared-build.ts';
 
-/** A build to view and share: on the tablet, on a customer's phone, in print. */
+/** Screen that shows a build and shares it, on the tablet, on a customer's phone and in print. */
 export function ShareScreen() {
   const { t } = useTranslation('common');
   const { configId = '' } = useParams();
@@ -27,8 +27,8 @@ export function ShareScreen() {
   return (
     <SharedBuildView
       build={view.build}
-      // The configurator belongs to the showroom: on a handed-over tablet it would require a
-      // sign-in.
+      // A tablet in customer hands has no link to the configurator, which would require a sign-in
+      // of staff.
       canConfigure={view.own !== null && !handedOver}
       isEnrolled={view.isEnrolled}
     />

@@ -20,11 +20,11 @@ import { SpecList } from './spec-list.tsx';
 interface SharedBuildViewProps {
   build: SharedBuild;
   isEnrolled: boolean;
-  /** Whether this tablet stores the build, and its user may edit it. */
+  /** Whether this tablet stores the build, and the current user may edit it. */
   canConfigure: boolean;
 }
 
-/** All details of a shared build, and the actions that share it. */
+/** Shows all details of a shared build, and the actions that share it. */
 export function SharedBuildView({ build, canConfigure, isEnrolled }: SharedBuildViewProps) {
   const { t } = useTranslation('share');
   const dollars = useDollars();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { copyText } from '../../device/copy-text.ts';
 
-/** Duration in ms for which a copy is confirmed (CONST-44). */
+/** Time in ms for which the button confirms that the text was copied (CONST-44). */
 const CONFIRMED_MS = 2000;
 
 export interface Copied {
@@ -9,11 +9,13 @@ export interface Copied {
   copy: (text: string) => void;
 }
 
-/** Copies a text and confirms it for two seconds; `failed` stays until the next attempt. */
+/**
+ * Copies a text and confirms it for two seconds; the state `failed` stays until the next attempt.
+ */
 export function useCopied(): Copied {
   const [state, setState] = useState<Copied['state']>('idle');
   const endingRef = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The timer is outside React: unmounting cancels it.
+  // An effect cancels the timer on unmount.
   useEffect(() => () => clearTimeout(endingRef.current), []);
 
   async function copy(text: string): Promise<void> {

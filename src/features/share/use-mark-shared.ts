@@ -11,9 +11,10 @@ import { useSession } from '../../data/session/session-store.ts';
 export function useMarkShared(build: Build | null): void {
   const agentId = useSession((state) => state.session?.agent.id);
   const { id, showroomId, status } = build ?? {};
-  // The local database is outside React.
+  // An effect writes the status to the local database.
   useEffect(() => {
-    // Without a session the status is unchanged; the link contains the build.
+    // Without a session, the status stays unchanged; the link works anyway, because it contains the
+    // build.
     if (agentId === undefined) return;
     if (id === undefined || showroomId === undefined || status !== 'saved') return;
     void mutateNow({

@@ -18,14 +18,17 @@ type ResolverProblem =
   | 'BOOKING_UNKNOWN';
 
 interface Resolver {
-  /** The reason why the last text has no target. */
+  /** The reason why the last text could not be opened. */
   problem: ResolverProblem | null;
-  /** Opens the target of a text, or sets the problem. */
+  /** Opens the screen of a text, or sets `problem`. */
   open: (text: string) => void;
   forget: () => void;
 }
 
-/** Resolves a code, a booking number or a link to its screen. Works offline. */
+/**
+ * Returns a function that opens the screen of a build code, a booking number or a link. The
+ * function works offline.
+ */
 export function useResolver(): Resolver {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<ResolverProblem | null>(null);

@@ -23,8 +23,8 @@ export type SharedView =
     };
 
 /**
- * Returns a shared build from the first available source: this tablet, the data of the link, the
- * server. A damaged link still opens if the server has the build.
+ * Returns a shared build from the first source that has it: this tablet, the data of the link, or
+ * the server. A damaged link still opens if the server has the build.
  */
 export function useSharedBuild(configId: string, hash: string): SharedView {
   const { i18n } = useTranslation();
@@ -62,7 +62,8 @@ interface Asked {
 function useHeadOfficeAnswer(asked: Asked, isWanted: boolean): Answer | undefined {
   const { configId, carried, language } = asked;
   const [heard, setHeard] = useState<{ carried: DecodedFragment | null; answer: Answer }>();
-  // The server is an external system: one request per link, if no nearer source has the build.
+  // An effect sends one request per link to the server, if neither this tablet nor the link has the
+  // build.
   useEffect(() => {
     if (!isWanted) return undefined;
     let isGone = false;

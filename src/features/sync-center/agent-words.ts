@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { agentName, type Words } from './words.ts';
 
-/** The arguments that the text needs; all others are ignored. */
+/** The mutation arguments that the text needs; all other arguments are ignored. */
 const aboutSchema = v.object({ agentId: v.string() });
 
 type Saying = (words: Words, args: unknown) => string;

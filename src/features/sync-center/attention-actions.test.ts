@@ -21,11 +21,11 @@ test.each([
   ['BUILD_SOLD', { kind: 'choose', keep: 'setAside', use: null }],
   ['POSSIBLE_DUPLICATE', { kind: 'compare-people' }],
   ['ACTOR_NOT_ALLOWED', { kind: 'manager-decides' }],
-])('for %s an agent has the actions %o', (code, actions) => {
+])('for an attention with the code %s, an agent has the actions %o', (code, actions) => {
   expect(actionsFor(anAttention({ code }), 'agent')).toEqual(actions);
 });
 
-test('if the new price list lacks an option, only the old price can be kept', () => {
+test('if the new price list lacks a selected option, an agent can only keep the old price', () => {
   const conflict = {
     table: 'builds',
     rowId: 'build-1',
@@ -38,14 +38,14 @@ test('if the new price list lacks an option, only the old price can be kept', ()
 });
 
 test.each(['manager', 'admin'] as const)(
-  'a %s may decide an attention that an agent may not decide',
+  'the role %s may decide an attention that an agent may not decide',
   (role) => {
     const choice = { kind: 'choose', keep: 'keep', use: 'use' };
     expect(actionsFor(anAttention({ code: 'ACTOR_NOT_ALLOWED' }), role)).toEqual(choice);
   },
 );
 
-test('a customer merged or deleted since is not compared', async () => {
+test('the duplicate comparison omits customers that were merged or deleted in the meantime', async () => {
   const { names } = await englishWords();
   const people = [
     aCustomer({ id: 'new' }),

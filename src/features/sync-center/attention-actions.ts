@@ -5,7 +5,7 @@ import { type AttentionPolicy, policyOf } from '#domain/errors/attention-codes.t
 type KeepLabel = 'keep' | 'keepPrices' | 'leaveDeleted' | 'setAside';
 type UseLabel = 'use' | 'useNewPrices' | 'bringBack' | 'tryAgain';
 
-/** The actions that an agent has for an attention. */
+/** The actions that an agent can take to resolve an attention. */
 export type AttentionActions =
   | { kind: 'choose'; keep: KeepLabel; use: UseLabel | null }
   | { kind: 'compare-people' }
@@ -31,7 +31,7 @@ export function actionsFor({ code, conflicts }: Attention, role: Agent['role']):
   const policy = policyOf(code);
   if (policy === 'compare-customers') return { kind: 'compare-people' };
   if (policy === 'override-by-manager' && role === 'agent') return { kind: 'manager-decides' };
-  // A new price list that does not offer each chosen option has no new total.
+  // The new total is unknown if the new price list does not offer every selected option.
   const hasNoTotal =
     policy === 'use-new-prices' && conflicts.some(({ offered }) => offered === null);
   return { kind: 'choose', ...choices[policy], ...(hasNoTotal && { use: null }) };

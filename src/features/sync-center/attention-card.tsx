@@ -18,7 +18,7 @@ interface AttentionCardProps {
   onDecide: (decision: Decision) => void;
 }
 
-/** One attention: title, reason, both versions, and actions. */
+/** Card of an attention with title, reason, both versions of the data, and actions. */
 export function AttentionCard({ attention, words, session, onDecide }: AttentionCardProps) {
   const { t } = words;
   const titleId = useId();

@@ -14,12 +14,15 @@ import { agentName, type Words } from './words.ts';
 interface AttentionContentProps {
   attention: Attention;
   words: Words;
-  /** Actions below the version that each selects. */
+  /** Buttons, each displayed below the version that the button selects. */
   keepAction?: ReactNode;
   useAction?: ReactNode;
 }
 
-/** The content of an attention: both versions if there are two, otherwise the entered data. */
+/**
+ * The content of an attention: the stored and the requested version if both exist, otherwise the
+ * entered data.
+ */
 export function AttentionContent({
   attention,
   words,
@@ -91,7 +94,7 @@ function comparedRows(attention: Attention, words: Words): ComparedRow[] {
   );
 }
 
-/** Returns the current value, which may have changed after the attention was created. */
+/** Returns the current value of a field, which may have changed after the attention was created. */
 function presentValue({ names }: Words, rowId: string, field: string): unknown {
   const build = names.buildsById.get(rowId);
   if (build) return presentInBuild(build, field);
@@ -101,7 +104,10 @@ function presentValue({ names }: Words, rowId: string, field: string): unknown {
   return customer?.[field as keyof Customer];
 }
 
-/** Stored customers that an import repeated. Both rows are in the list and can be merged there. */
+/**
+ * Lists stored customers that an import has added a second time. Both rows are in the customer
+ * list, where an agent can merge them.
+ */
 function ImportedTwice({ attention, words }: { attention: Attention; words: Words }) {
   const people = (attention.relatedIds ?? []).flatMap(
     (id) => words.names.customersById.get(id) ?? [],

@@ -17,7 +17,8 @@ export function AttentionPanel({ attentions, words, session }: AttentionPanelPro
 
   async function decide(attention: (typeof attentions)[number], decision: Decision): Promise<void> {
     if (!(await settle(attention, decision))) return;
-    // The card with the focused button is removed: keyboard users continue from the list.
+    // Moves the focus to the list, because the card with the focused button is removed and keyboard
+    // users must continue from the list.
     document.querySelector<HTMLElement>('[data-tab-panel]')?.focus({ preventScroll: true });
   }
 

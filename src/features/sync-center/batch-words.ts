@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { agentName, type Words } from './words.ts';
 import { listOf } from './field-words.ts';
 
-/** The arguments that the text needs; all others are ignored. */
+/** The mutation arguments that the text needs; all other arguments are ignored. */
 const assigningSchema = v.object({
   customers: v.array(v.object({ customerId: v.string() })),
   to: v.string(),
@@ -17,7 +17,7 @@ const revertSchema = v.object({ customerIds: v.array(v.string()) });
 
 type Saying = (words: Words, args: unknown) => string | undefined;
 
-/** Texts for mutations of a selection of customers, or of an import. */
+/** Texts for mutations that change several selected customers or an import, by mutator name. */
 export const batchSayings = {
   assignCustomers(words, args) {
     const parsed = v.safeParse(assigningSchema, args);
@@ -52,7 +52,7 @@ export const batchSayings = {
   },
 } satisfies Record<string, Saying>;
 
-/** Returns the name of a single customer, or the number of several. */
+/** Returns the name of a single customer, or the number of several customers. */
 function whoOf({ t, names }: Words, customerIds: readonly string[]): string {
   const [first = ''] = customerIds;
   if (customerIds.length > 1) return t('customerCount', { count: customerIds.length });

@@ -72,7 +72,7 @@ export function visitLines(words: Words, mutation: unknown): DetailLine[] {
   ];
 }
 
-/** Formats a slot as day and time of the showroom. */
+/** Formats a slot as day and time in the time zone of the showroom. */
 export function slotWords({ locale }: Words, slot: unknown): string | undefined {
   const parsed = v.safeParse(slotSchema, slot);
   if (!parsed.success) return undefined;

@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { type RescueFailure, RescueFailureText } from './rescue-failure-text.tsx';
 import styles from './rescue-form.module.css';
 
-/** Opens a rescue file of another tablet and imports its unsent changes. */
+/** Form that opens a rescue file of another tablet and imports the unsent changes in the file. */
 export function BringInForm({ onBroughtIn }: { onBroughtIn: () => void }) {
   const { t } = useTranslation('sync');
   const [file, setFile] = useState<File>();

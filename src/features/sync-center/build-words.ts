@@ -7,7 +7,7 @@ import type { Words } from './words.ts';
 
 export type BuildFieldName = keyof BuildFields | 'totalPrice';
 
-/** Display order of the fields of a configuration. */
+/** The fields of a configuration in display order. */
 export const buildFieldNames: readonly BuildFieldName[] = [
   'vehicleId',
   ...optionFields,
@@ -28,7 +28,7 @@ export function savedFields(args: unknown): Partial<Record<BuildFieldName, unkno
   if (!parsed.success) return undefined;
   const { configuration, ...rest } = parsed.output;
   const { engineVariantId, ...choices } = configuration;
-  // A base engine is not a selected option.
+  // Omits the base engine, which is not a selected option.
   const engine = engineVariantId === null ? {} : { engineVariantId };
   return { ...choices, ...engine, ...rest };
 }
@@ -65,7 +65,7 @@ export function setBuildStatusWords(words: Words, args: unknown): string | undef
   return words.t(`mutation.setBuildStatus.${parsed.output.status}`, { vehicle });
 }
 
-/** Returns the vehicle of the build in the arguments. */
+/** Returns the name of the vehicle of the build to which the mutation arguments refer. */
 export function vehicleOfBuild(words: Words, args: unknown): string {
   const parsed = v.safeParse(aboutBuildSchema, args);
   const build = parsed.success ? words.names.buildsById.get(parsed.output.buildId) : undefined;

@@ -5,7 +5,10 @@ export interface PassphraseProblems {
   repeat?: 'different';
 }
 
-/** Returns the problems of a repeated passphrase. Counts code points, not UTF-16 units. */
+/**
+ * Returns the validation errors of a passphrase and of its repetition. The length is counted in
+ * code points, not in UTF-16 units.
+ */
 export function checkPassphrase(passphrase: string, repeat: string): PassphraseProblems {
   return {
     ...(Array.from(passphrase).length < SHORTEST_PASSPHRASE && { passphrase: 'tooShort' }),

@@ -6,9 +6,9 @@ interface ComparedColumn {
   key: string;
   title: ReactNode;
   detail?: string | undefined;
-  /** Control that selects this column. */
+  /** Control below the column that selects its version. */
   action?: ReactNode;
-  /** Whether this version is highlighted: the new one, or the selected one. */
+  /** Whether this version is highlighted, because it is new or selected. */
   offered?: boolean | undefined;
 }
 
@@ -16,7 +16,9 @@ export interface ComparedRow {
   key: string;
   label: string;
   values: readonly [string, string];
-  /** Note beside the label: the reason why this row matters most. */
+  /**
+   * Note beside the label that explains why this row matters most, for example equal phone numbers.
+   */
   mark?: string | undefined;
 }
 
@@ -26,7 +28,7 @@ interface ComparisonProps {
   rows: readonly ComparedRow[];
 }
 
-/** Two versions side by side, with the control that selects each below. */
+/** Table with two versions side by side, each with the control that selects it below. */
 export function Comparison({ labels, columns, rows }: ComparisonProps) {
   return (
     <table aria-label={labels.caption} className={styles.table}>

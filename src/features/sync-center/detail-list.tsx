@@ -11,7 +11,7 @@ interface DetailListProps {
   lines: readonly DetailLine[];
 }
 
-/** Entered data as a list of fields. */
+/** Shows entered data as a list of fields. */
 export function DetailList({ title, lines }: DetailListProps) {
   return (
     <section className={styles.details}>
@@ -28,7 +28,7 @@ export function DetailList({ title, lines }: DetailListProps) {
   );
 }
 
-/** Raw data without a known format, collapsed; intended for support. */
+/** Shows raw data of an unknown format, collapsed; intended for support. */
 export function RawContent({ title, children }: { title: string; children: string }) {
   return (
     <details className={styles.details}>

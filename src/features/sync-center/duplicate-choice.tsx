@@ -17,7 +17,10 @@ interface DuplicateChoiceProps {
   onDecide: (decision: Decision) => void;
 }
 
-/** Compares two customers: the agent decides whether they are one person, and which row remains. */
+/**
+ * Compares two customer rows: the agent decides whether both are the same person, and which row
+ * remains after the merge.
+ */
 export function DuplicateChoice({ attention, words, onDecide }: DuplicateChoiceProps) {
   const { t } = words;
   const groupName = useId();
@@ -28,7 +31,7 @@ export function DuplicateChoice({ attention, words, onDecide }: DuplicateChoiceP
   const apart = () => onDecide({ kind: 'twoPeople' });
   if (!newcomer || !other) return <NobodyToCompare onAnswer={apart} words={words} />;
 
-  // The customer registered first remains unless the agent selects the other one.
+  // The row that was registered first remains, unless the agent selects the other row.
   const keep = stayingId === newcomer.id ? newcomer : other;
   const drop = keep === newcomer ? other : newcomer;
   const column = (customer: Customer) => ({
@@ -83,8 +86,8 @@ const compared = [
 ];
 
 /**
- * Marks equal phone numbers and e-mail addresses, the reason of the attention. Omits names, which
- * are in the header, and empty fields.
+ * Marks equal phone numbers and e-mail addresses, which are the reason for the attention. Omits
+ * empty fields, and the names, which are in the table header.
  */
 function compare(words: Words, left: Customer, right: Customer): ComparedRow[] {
   return compared

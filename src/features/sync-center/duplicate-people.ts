@@ -3,13 +3,16 @@ import type { Customer } from '#domain/customers/customer.ts';
 import type { Names } from '../../data/queries/sync-center-queries.ts';
 
 export interface DuplicatePeople {
-  /** The newly registered customer; undefined once merged or deleted. */
+  /** The newly registered customer; undefined once the row is merged or deleted. */
   newcomer: Customer | undefined;
-  /** The possible duplicates that are neither merged nor deleted; oldest registration first. */
+  /** The possible duplicates that are neither merged nor deleted, oldest registration first. */
   others: Customer[];
 }
 
-/** Returns the customers to compare, without the ones merged or deleted since. */
+/**
+ * Returns the customers to compare, without customers merged or deleted since the attention was
+ * created.
+ */
 export function duplicatePeople(
   { subject, relatedIds }: Attention,
   { customersById }: Names,

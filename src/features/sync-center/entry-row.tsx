@@ -14,11 +14,11 @@ interface EntryRowProps {
   entry: { name: string; args: unknown; actorId: string; recordedAt: number };
   words: Words;
   state: EntryState;
-  /** An additional line: reason or origin. */
+  /** Additional line of text with the reason or the origin of the mutation. */
   note?: string | undefined;
 }
 
-/** One mutation: text, agent, time, and its state on the server. */
+/** Row of a mutation with text, agent, time, and the state of the mutation on the server. */
 export function EntryRow({ entry, words, state, note }: EntryRowProps) {
   return (
     <li className={styles.row}>

@@ -4,8 +4,8 @@ import type { EntryState } from './entry-row.tsx';
 import type { Words } from './words.ts';
 
 /**
- * Returns the state of an outbox entry. An entry stays in the outbox until a pull contains its
- * effect.
+ * Returns the state of an outbox entry. An entry stays in the outbox until a pull contains the
+ * effect of its mutation.
  */
 export function waitingState(
   { t }: Words,
@@ -20,7 +20,10 @@ export function waitingState(
   return { label, tone: 'caution', icon: 'cloud-up' };
 }
 
-/** Returns the verdict of the server on an entry, and whether its attention is still open. */
+/**
+ * Returns the verdict of the server on a mutation, and whether the attention that it caused is
+ * still open.
+ */
 export function sentState(
   { t }: Words,
   { clientId, mutationId, settled }: SentEntry,

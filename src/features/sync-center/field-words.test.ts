@@ -35,7 +35,7 @@ test.each<[string, unknown, string]>([
   expect(fieldValue(await englishWords(), field, value)).toBe(said);
 });
 
-test('fields have labels, and an agent of another showroom is shown by code', async () => {
+test('each field has a label, and an agent whose name is not stored is shown by agent code', async () => {
   const words = await englishWords();
   expect(fieldLabel(words, 'assignedTo')).toBe('Looked after by');
   expect(fieldLabel(words, 'somethingNew')).toBe('Content');

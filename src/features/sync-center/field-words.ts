@@ -15,7 +15,7 @@ import { agentName, type Words } from './words.ts';
 export type FieldName = keyof typeof customerFields;
 export type KnownField = FieldName | BuildFieldName;
 
-/** Display order of the fields of a customer. */
+/** The fields of a customer in display order. */
 export const fieldNames: readonly FieldName[] = [...takeableFields, 'notes'];
 
 /** Fields whose labels differ from the labels of other screens. */

@@ -7,7 +7,7 @@ interface MissingSyncSheetProps extends Missing {
   onClose: () => void;
 }
 
-/** Replacement of the sync sheet while its code is not loaded. */
+/** Replaces the sync sheet while the code of the sheet is not loaded. */
 export function MissingSyncSheet({ open, onClose, retry }: MissingSyncSheetProps) {
   const { t } = useTranslation('common');
   const labels = { title: t('missing.title'), detail: t('missing.again') };

@@ -92,11 +92,11 @@ test.each<[string, unknown]>([
   ['A change this version cannot name', { name: 'registerCustomer', args: 'damaged' }],
   ['A change this version cannot name', 'not even a mutation'],
   ['A change this version cannot name', { name: 'toString', args: {} }],
-])('a mutation has the text “%s”', async (said, mutation) => {
+])('the Sync center lists a mutation as “%s”', async (said, mutation) => {
   expect(mutationWords(await englishWords(), mutation)).toBe(said);
 });
 
-test('the text of a decision contains the text of its mutation', async () => {
+test('the text of a decision contains the text of the mutation that caused the attention', async () => {
   const words = await englishWords();
   const attentionsById = new Map([['attention-1', anAttention({ mutation: edit })]]);
   const decision = { name: 'settleAttention', args: { attentionId: 'attention-1' } };
@@ -104,7 +104,7 @@ test('the text of a decision contains the text of its mutation', async () => {
   expect(said).toBe('Decision about: Change of intent and notes of Maria Garcia');
 });
 
-test('the fields of a mutation are listed in display order', () => {
+test('the fields that a mutation changes are listed in display order', () => {
   expect(changesIn(edit).map(({ field, from, to }) => [field, from, to])).toEqual([
     ['intent', 'warm', 'hot'],
     ['notes', '', 'Tea'],

@@ -15,7 +15,10 @@ import { fieldNames, fieldValue, type KnownField } from './field-words.ts';
 import { walkInSayings } from './walk-in-words.ts';
 import type { Words } from './words.ts';
 
-/** The parts of a mutation that its text needs; other parts may be of any version. */
+/**
+ * The parts of a mutation that its text needs. All other parts are ignored, so that mutations of
+ * other app versions have a text, too.
+ */
 const mutationSchema = v.object({ name: v.string(), args: v.unknown() });
 const registrationSchema = v.object({ firstName: v.string(), lastName: v.string() });
 const aboutOneSchema = v.object({ customerId: v.string() });
@@ -27,7 +30,7 @@ const stageSchema = v.object({ to: v.unknown() });
 const documentSchema = v.object({ documentId: v.string(), name: v.string() });
 const decisionSchema = v.object({ attentionId: v.string() });
 
-/** All fields in display order. */
+/** All fields of customers and builds in display order. */
 const knownFields: readonly KnownField[] = [...fieldNames, ...buildFieldNames];
 
 export interface FieldChange {

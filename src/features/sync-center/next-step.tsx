@@ -11,7 +11,7 @@ interface NextStepProps {
   onUpdate: () => void;
 }
 
-/** The user action that lets this tablet sync again. */
+/** Button or link for the user action that lets this tablet sync again. */
 export function NextStep({ kind, onSyncNow, onUpdate }: NextStepProps) {
   const { t } = useTranslation('sync');
   switch (kind) {

@@ -13,12 +13,14 @@ import { reasonKey } from './reason-key.ts';
 import { useWords } from './use-words.ts';
 
 interface OpenAttentionsProps {
-  /** Number of rows; the Sync center lists all. */
+  /** Maximum number of attentions in this list; the Sync center lists all. */
   limit: number;
   loadingLabel: string;
 }
 
-/** Open attentions, latest first; each links to its decision. */
+/**
+ * Lists the open attentions, latest first, each with a link to the screen on which to decide it.
+ */
 export function OpenAttentions({ limit, loadingLabel }: OpenAttentionsProps) {
   const { t } = useTranslation('sync');
   const found = useLiveRows(() => readOpenAttentions(localDatabase, limit), [limit]);

@@ -1,6 +1,9 @@
 import { isAttentionCode } from '#domain/errors/attention-codes.ts';
 
-/** Returns the text key of a code; a newer server may send unknown codes. */
+/**
+ * Returns the text key of a reason code; a generic key for unknown codes, which a newer server may
+ * send.
+ */
 export function reasonKey(code: string) {
   return isAttentionCode(code) ? (`attention.${code}` as const) : 'attention.other';
 }

@@ -3,7 +3,7 @@ import type { PullProgress } from '../../sync/pull-changes.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './sync-sheet.module.css';
 
-/** Progress of an initial or a long sync. */
+/** Shows the progress of an initial sync, or of another long sync. */
 export function ReceivingProgress({ received, remaining }: PullProgress) {
   const { t } = useTranslation('sync');
   const total = received + remaining;

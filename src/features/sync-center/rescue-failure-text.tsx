@@ -8,7 +8,7 @@ export type RescueFailure =
   | 'NOT_SAVED'
   | 'NO_FILE';
 
-/** The reason of a failure, with its code for support. */
+/** Shows the reason why a rescue failed, with the error code for support. */
 export function RescueFailureText({ failure, title }: { failure: RescueFailure; title: string }) {
   const { t } = useTranslation('sync');
   if (failure === 'NO_FILE') return <FormError title={t('rescue.noFile')} />;

@@ -1,6 +1,9 @@
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 
-/** Returns `genesis-of-manhattan-2026-03-01.forecourt`: showroom and day, in its time zone. */
+/**
+ * Returns a file name such as `genesis-of-manhattan-2026-03-01.forecourt`, with the day in the time
+ * zone of the showroom.
+ */
 export function rescueFileName({ name, timezone }: Showroom, at: number): string {
   const place = name
     .normalize('NFKD')

@@ -13,8 +13,8 @@ interface RescueSectionProps {
 }
 
 /**
- * Rescue of a failing tablet: saves its unsent changes to a file, and imports such a file on
- * another tablet.
+ * Section for the rescue of a failing tablet: saves its unsent changes to a file, or imports such a
+ * file of another tablet.
  */
 export function RescueSection({ session, waiting, onSyncNow }: RescueSectionProps) {
   const { t } = useTranslation('sync');

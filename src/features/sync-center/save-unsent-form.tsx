@@ -19,7 +19,7 @@ interface SaveUnsentFormProps {
   onSaved: () => void;
 }
 
-/** Encrypts the unsent changes with a passphrase and saves them as a file. */
+/** Form that encrypts the unsent changes with a passphrase and saves them as a file. */
 export function SaveUnsentForm({ session: { showroom }, onSaved }: SaveUnsentFormProps) {
   const { t } = useTranslation('sync');
   const [passphrase, setPassphrase] = useState('');

@@ -5,7 +5,10 @@ import { sentState } from './entry-state.ts';
 import { reasonKey } from './reason-key.ts';
 import type { Words } from './words.ts';
 
-/** Mutations that the server has received from this tablet, with its verdicts. */
+/**
+ * Lists the mutations that the server has received from this tablet, with the verdict of the server
+ * on each.
+ */
 export function SentPanel({ view, words }: { view: SyncCenterView; words: Words }) {
   const { t } = words;
   if (view.sent.length === 0) {

@@ -13,7 +13,7 @@ interface SlotChoiceProps {
   onDecide: (decision: Decision) => void;
 }
 
-/** Free slots nearest to a refused one; a tap takes one. */
+/** Offers the free slots nearest to a refused slot; a tap reschedules the booking to the slot. */
 export function SlotChoice({ attention, words, onDecide }: SlotChoiceProps) {
   const { t, names } = words;
   const { proposals = [], subject } = attention;

@@ -4,7 +4,7 @@ import english from '../../app/i18n/en/first/sync.json' with { type: 'json' };
 import type { SyncStatus } from '../../sync/sync-status.ts';
 import { type StatusWords, statusWords } from './status-words.ts';
 
-/** English texts of the JSON file with their values inserted. */
+/** Returns English texts of the translation file with their values inserted. */
 const t = ((key: string, values: Record<string, unknown> = {}) => {
   const words: unknown = key
     .split('.')
@@ -32,7 +32,7 @@ test.each<[SyncStatus, string, StatusWords['icon'], StatusWords['tone']]>([
   [{ kind: 'sign-in-needed', waiting: 1 }, 'Sign in to sync', 'lock', 'caution'],
   [{ kind: 'update-needed', waiting: 1 }, 'Update needed', 'download', 'caution'],
 ])(
-  'the status %o has the label “%s”, the icon “%s” and the tone “%s”',
+  'the sync status %o has the label “%s”, the icon “%s” and the tone “%s”',
   (status, label, icon, tone) => {
     const words = statusWords(status, t, formatTime);
     expect(words).toMatchObject({ label, icon, tone });
@@ -40,12 +40,12 @@ test.each<[SyncStatus, string, StatusWords['icon'], StatusWords['tone']]>([
   },
 );
 
-test('an unreachable server is shown with the start of the outage', () => {
+test('the sync status of an unreachable server includes the start of the outage', () => {
   const words = statusWords({ kind: 'unreachable', since: 7 }, t, formatTime);
   expect([words.label, words.detail]).toEqual(['Head office unreachable', 'since time 7']);
 });
 
-test('only “Up to date” has the positive tone', () => {
+test('only the sync status “Up to date” has the positive tone', () => {
   const kinds = ['not-enrolled', 'connecting', 'up-to-date'] as const;
   const looks = kinds.map((kind) => statusWords({ kind }, t, formatTime).tone);
   expect(looks).toEqual(['neutral', 'neutral', 'positive']);

@@ -4,14 +4,14 @@ import styles from './stays-choice.module.css';
 
 interface StaysChoiceProps {
   group: string;
-  /** Name of the customer of the column, for screen readers. */
+  /** Name of the customer in this column, for screen readers. */
   name: string;
   label: string;
   checked: boolean;
   onChoose: () => void;
 }
 
-/** Selects the customer of a column as the remaining row. */
+/** Button that selects the customer row in its column as the row that remains after the merge. */
 export function StaysChoice({ group, name, label, checked, onChoose }: StaysChoiceProps) {
   return (
     <label className={styles.choice}>

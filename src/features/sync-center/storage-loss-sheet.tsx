@@ -5,7 +5,10 @@ import { Sheet } from '../../ui/sheet.tsx';
 import styles from './storage-notice.module.css';
 import { useTimeFormat } from './use-time-format.ts';
 
-/** Reports once that the browser erased this tablet: the safe data, and the lost data. */
+/**
+ * Sheet that reports once that the browser has erased the data of this tablet, and which data is
+ * safe or lost.
+ */
 export function StorageLossSheet() {
   const { t } = useTranslation(['sync', 'common']);
   const formatTime = useTimeFormat();

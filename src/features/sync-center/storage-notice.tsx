@@ -4,7 +4,7 @@ import styles from './storage-notice.module.css';
 import { formatBytes } from './storage-words.ts';
 import type { Words } from './words.ts';
 
-/** Notices about storage problems of this tablet, if any. */
+/** Shows notices about the storage of this tablet, such as low space. */
 export function StorageNotice({ storage, words }: { storage: StorageState; words: Words }) {
   const { t, locale } = words;
   const free = formatBytes(storage.free ?? 0, locale);

@@ -20,18 +20,19 @@ export function StorageWatch() {
   const signedIn = useSession((state) => state.session !== null);
   useStorageWords();
 
-  // Storage is outside React.
+  // Effects check the storage, which is an external system.
   useEffect(() => startStorageCheck(), []);
   useEffect(() => {
     void findStorageLoss(localDatabase).then(
       (loss) => useStorageLoss.setState({ loss }),
-      // An unreadable database is reported elsewhere.
+      // An unreadable database is ignored here, because another part of the app reports it.
       () => {},
     );
     const stop = keepMarked(localDatabase, Date.now);
     return () => void stop();
   }, []);
-  // From the first sign-in on, this tablet stores data that may be lost.
+  // Requests persistent storage after the first sign-in, because this tablet then stores data that
+  // could be lost.
   useEffect(() => {
     if (!signedIn) return undefined;
     void askToPersist();
@@ -46,16 +47,17 @@ function useStorageWords(): void {
   const low = useStorageState(isStorageLow);
   const full = useStorageState((state) => state.full);
 
-  // The failure toasts of a full tablet replace its notice: dismiss them when space is free again.
+  // Dismisses the error toasts about full storage, which are shown instead of a notice, once space
+  // is free again.
   useEffect(() => {
     if (!full) return undefined;
     return () => withdrawFailures(STORAGE_TOPIC);
   }, [full]);
 
-  // Only staff can solve the problem: a customer who uses the tablet is not notified.
+  // A customer who uses the tablet is not notified, because only staff can free storage.
   const handedOver = useKiosk((state) => state.handedOver);
 
-  // Toasts are an external store, outside React.
+  // An effect shows the toast, because toasts are an external store.
   useEffect(() => {
     if (!low || handedOver) return undefined;
     const { free } = useStorageState.getState();

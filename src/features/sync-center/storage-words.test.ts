@@ -5,14 +5,14 @@ import { englishWords } from './words.testing.ts';
 
 const storage = { persisted: null, usage: null, free: null, quota: null, full: false };
 
-test('a clock that is off by more than two minutes is reported with its direction', async () => {
+test('a clock that is more than two minutes fast or slow is reported as “ahead” or “behind”', async () => {
   const words = await englishWords();
   expect(clockWords(words, 119_000)).toBeUndefined();
   expect(clockWords(words, 185_000)).toBe('3 minutes behind head office');
   expect(clockWords(words, -3_600_000)).toBe('60 minutes ahead of head office');
 });
 
-test('storage is formatted as MB or GB, or as not known', async () => {
+test('an amount of storage is formatted as MB or GB, and an unknown amount as “not known”', async () => {
   const words = await englishWords();
   expect(formatBytes(1.44 * 1024 ** 3, 'en')).toBe('1.4 GB');
   expect(formatBytes(310 * 1024 ** 2, 'en')).toBe('310 MB');
@@ -26,7 +26,7 @@ test('storage is formatted as MB or GB, or as not known', async () => {
   );
 });
 
-test('a passphrase must have the minimum length and be repeated identically', () => {
+test('a rescue passphrase must have the minimum length and be repeated identically', () => {
   expect(checkPassphrase('correct horse', 'correct horse')).toEqual({});
   expect(checkPassphrase('short', 'short')).toEqual({ passphrase: 'tooShort' });
   expect(checkPassphrase('correct horse', 'correct house')).toEqual({ repeat: 'different' });

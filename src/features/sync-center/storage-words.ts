@@ -4,10 +4,13 @@ import type { Words } from './words.ts';
 const MINUTE_MS = 60_000;
 const GIGABYTE = 1024 ** 3;
 const MEGABYTE = 1024 ** 2;
-/** Smaller differences are inconclusive, because of the latency of the response. */
+/**
+ * Clock differences in ms below this value are ignored, because the latency of the response may
+ * cause them.
+ */
 const CLOCK_TOLERANCE_MS = 2 * MINUTE_MS;
 
-/** Formats as `1.4 GB` or `310 MB`. */
+/** Formats a number of bytes, for example as `1.4 GB` or `310 MB`. */
 export function formatBytes(bytes: number, locale: string): string {
   const [amount, unit] =
     bytes >= GIGABYTE ? [bytes / GIGABYTE, 'gigabyte'] : [bytes / MEGABYTE, 'megabyte'];

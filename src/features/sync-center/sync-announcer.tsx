@@ -25,11 +25,11 @@ export function SyncAnnouncer() {
     return [label, detail].filter(Boolean).join(' ');
   }
 
-  // The clock is outside React.
+  // An effect starts the timer of the announcement.
   useEffect(() => {
     if (words === null || words === known.current) return undefined;
     const settling = setTimeout(() => {
-      // The button in the bar already contains the initial status.
+      // The initial status is not announced, because the sync button already contains it.
       if (known.current !== null) setSaid(words);
       known.current = words;
     }, SETTLED_MS);

@@ -30,7 +30,9 @@ const nobody = {
   timeSlotsByValue: new Map(),
 };
 
-/** Waiting and sent mutations, open attentions, and the state of this tablet. */
+/**
+ * Screen with the waiting and sent mutations, the open attentions, and the state of this tablet.
+ */
 export function SyncCenterScreen({ onSyncNow, onUpdate, onVerify }: SyncCenterScreenProps) {
   const { t } = useTranslation('sync');
   const session = useSession((state) => state.session);

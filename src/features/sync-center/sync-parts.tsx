@@ -15,7 +15,10 @@ interface SyncPartsProps {
   session: Session;
 }
 
-/** The three tabs; opens on attentions if there are any, otherwise on waiting mutations. */
+/**
+ * The three tabs of the Sync center. The initial tab lists the open attentions if any exist,
+ * otherwise the waiting mutations.
+ */
 export function SyncParts({ view, words, session }: SyncPartsProps) {
   const { t, locale } = words;
   const [part, setPart] = useState<Part>(() => firstPart(view));

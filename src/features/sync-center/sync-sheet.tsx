@@ -16,7 +16,7 @@ interface SyncSheetProps {
   onUpdate: () => void;
 }
 
-/** The sync status without a session: no names, only the state. */
+/** Sheet that shows the sync status while no agent is signed in, without any names of customers. */
 export function SyncSheet(props: SyncSheetProps) {
   const { open, onClose, status, facts, onSyncNow, onUpdate } = props;
   const { t } = useTranslation(['sync', 'common']);

@@ -11,7 +11,7 @@ import { statusWords } from './status-words.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 import { useTimeFormat } from './use-time-format.ts';
 
-/** Loaded on demand, because most users never open it. */
+/** The sheet is loaded on demand, because most users never open it. */
 const SyncSheet = lazyPart(
   async () => ({ default: (await import('./sync-sheet.tsx')).SyncSheet }),
   MissingSyncSheet,
@@ -22,11 +22,11 @@ interface SyncStatusPillProps {
   onUpdate: () => void;
 }
 
-/** The sync status on every screen; opens its details. */
+/** Button that shows the sync status on every screen, and opens the details of the status. */
 export function SyncStatusPill({ onSyncNow, onUpdate }: SyncStatusPillProps) {
   const { t } = useTranslation('sync');
   const [open, setOpen] = useState(false);
-  // Stays mounted after the first opening for its closing animation.
+  // The sheet stays mounted after it was first opened, so that its closing animation is shown.
   const [wasOpen, setWasOpen] = useState(false);
   if (open && !wasOpen) setWasOpen(true);
   const view = useSyncStatus();

@@ -13,7 +13,7 @@ function factsOf(given: { pulledAt: number | undefined; clockOffset: number }) {
   ]);
 }
 
-test('a clock that differs is listed with its own label', () => {
+test('the tablet facts list the clock if it differs from the server clock', () => {
   expect(factsOf({ pulledAt: 7, clockOffset: 5 * 60_000 })).toEqual([
     ['State', 'Up to date'],
     ['Last contact', 'time 7'],
@@ -23,7 +23,7 @@ test('a clock that differs is listed with its own label', () => {
   ]);
 });
 
-test('a correct clock is not listed', () => {
+test('the tablet facts omit a correct clock', () => {
   const facts = factsOf({ pulledAt: undefined, clockOffset: 0 });
   expect(facts.map(([label]) => label)).not.toContain('Clock');
   expect(facts[1]).toEqual(['Last contact', 'Not yet']);

@@ -14,7 +14,7 @@ interface TabletFactsProps {
   clockOffset: number;
 }
 
-/** State of this tablet: sync, clock and storage. */
+/** Lists facts about this tablet: sync status, clock and storage. */
 export function TabletFacts({ words, status, pulledAt, clockOffset }: TabletFactsProps) {
   const { t, formatTime } = words;
   const storage = useStorageState();

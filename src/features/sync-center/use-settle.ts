@@ -15,10 +15,13 @@ import { reasonKey } from './reason-key.ts';
 export type Decision =
   | { kind: 'keep' | 'use' | 'twoPeople' }
   | { kind: 'merge'; keep: Customer; drop: Customer }
-  /** Takes one of the proposed free slots. */
+  /** Reschedules the booking to one of the proposed free slots. */
   | { kind: 'move'; booking: Booking; to: Slot };
 
-/** Applies a decision about an attention locally; the outbox sends it to the server. */
+/**
+ * Returns a function that applies a decision about an attention locally; the outbox sends the
+ * decision to the server.
+ */
 export function useSettle({ agent }: Session) {
   const { t } = useTranslation('sync');
   const showFailure = useFailureToast();
@@ -63,7 +66,10 @@ function settle(
 
 const reasonSchema = v.object({ args: v.object({ reason: v.string() }) });
 
-/** Returns the arguments of an ordinary move of the booking, with the reason of the failed move. */
+/**
+ * Returns the arguments of the mutation that reschedules the booking, with the reason given for the
+ * failed rescheduling.
+ */
 function moveArgs(
   atShowroomId: string,
   mutation: unknown,

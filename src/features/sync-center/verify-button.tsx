@@ -16,7 +16,7 @@ const tones: Record<Outcome, ToastTone> = {
   broken: 'danger',
 };
 
-/** Verifies that this tablet and the server store the same rows. */
+/** Button that verifies that this tablet and the server store the same rows. */
 export function VerifyButton({ onVerify }: { onVerify: () => Promise<Verified> }) {
   const { t } = useTranslation('sync');
   const [asking, setAsking] = useState(false);

@@ -12,7 +12,7 @@ interface VersionChoiceProps {
   onDecide: (decision: Decision) => void;
 }
 
-/** The stored and the requested version, each with the button that selects it. */
+/** Shows the stored and the requested version of the data, each with the button that selects it. */
 export function VersionChoice({ attention, actions, words, onDecide }: VersionChoiceProps) {
   const { t } = words;
   if (actions.kind === 'manager-decides') {

@@ -5,7 +5,9 @@ import styles from './entry-row.module.css';
 import { waitingState } from './entry-state.ts';
 import type { Words } from './words.ts';
 
-/** Mutations that the server has not received, in the order of sending. */
+/**
+ * Lists the mutations that the server has not received yet, in the order in which they are sent.
+ */
 export function WaitingPanel({ view, words }: { view: SyncCenterView; words: Words }) {
   const { t } = words;
   const { waiting, waitingCount, rescued, settledThrough } = view;

@@ -4,7 +4,7 @@ import { fieldValue } from './field-words.ts';
 import { mutationWords } from './mutation-words.ts';
 import { englishWords } from './words.testing.ts';
 
-test('mutations of walk-ins have texts with the description of the walk-in', async () => {
+test('the text of a walk-in mutation contains the description of the walk-in', async () => {
   const words = await englishWords();
   const walkInsById = new Map([['walk-in-1', aWalkIn()]]);
   const known = { ...words, names: { ...words.names, walkInsById } };

@@ -6,7 +6,10 @@ import common from '../../app/i18n/en/first/common.json' with { type: 'json' };
 import sync from '../../app/i18n/en/first/sync.json' with { type: 'json' };
 import type { Words } from './words.ts';
 
-/** English texts for a showroom with the customers Maria and Noor, and the agent Maya. */
+/**
+ * Returns English formatters for tests, for a showroom with the customers Maria and Noor and the
+ * agent Maya.
+ */
 export async function englishWords(): Promise<Words> {
   const i18n = createInstance({
     lng: 'en',

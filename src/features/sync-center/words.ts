@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Names } from '../../data/queries/sync-center-queries.ts';
 
-/** Dependencies of the functions that format entries. */
+/** Dependencies of the functions that format the entries of the Sync center. */
 export interface Words {
   t: TFunction<['sync', 'common']>;
   locale: string;

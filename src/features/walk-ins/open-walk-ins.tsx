@@ -8,7 +8,7 @@ import { useWalkInDeeds } from './use-walk-in-deeds.ts';
 import { WalkInRow } from './walk-in-row.tsx';
 import { WalkInSheet } from './walk-in-sheet.tsx';
 
-/** Present visitors without a booking, earliest arrival first. */
+/** Lists the visitors without a booking who are present, earliest arrival first. */
 export function OpenWalkIns() {
   const { t } = useTranslation(['walkIns', 'common']);
   const walkIns = useOpenWalkIns();
@@ -33,7 +33,7 @@ export function OpenWalkIns() {
   );
 }
 
-/** Returns null while no walk-in is opened, and once another tablet has ended the opened one. */
+/** Returns the opened walk-in; null while none is opened, and once another tablet has ended it. */
 export function findOpened(walkIns: readonly WalkIn[], openedId: string | null): WalkIn | null {
   return walkIns.find(({ id }) => id === openedId) ?? null;
 }

@@ -9,7 +9,7 @@ interface PartyChoiceProps {
   onChange: (size: number) => void;
 }
 
-/** Selects the number of people in the party with one tap. */
+/** Buttons that set the number of people in the party with one tap. */
 export function PartyChoice({ value, onChange }: PartyChoiceProps) {
   const { t } = useTranslation('walkIns');
   const name = useId();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../data/session/session-store.ts';
 
-/** Formats a time of day in the time zone of the showroom. */
+/** Returns a function that formats an instant as a time of day in the time zone of the showroom. */
 export function useClock(): (at: number) => string {
   const { i18n } = useTranslation();
   const timeZone = useSession((state) => state.session?.showroom.timezone) ?? 'UTC';

@@ -6,7 +6,7 @@ import { useNow } from '../../ui/use-now.ts';
 
 /** Returns the current models as options; empty until the first sync. */
 export function useModels(): { value: string; label: string }[] {
-  // A price list is in force for days: the query need not run on every tick.
+  // The query does not run on every clock tick, because a price list is in force for days.
   const day = Math.floor(useNow() / DAY_MS) * DAY_MS;
   const names = useLiveValue(async () => {
     const priceList = await findPriceList(localDatabase, day);

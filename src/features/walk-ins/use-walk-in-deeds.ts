@@ -17,7 +17,7 @@ type Deed =
   | MutationCall<'endWalkIn'>
   | MutationCall<'reopenWalkIn'>;
 
-/** Returns the actions for walk-ins; each shows a toast with an undo. */
+/** Returns the actions for walk-ins. Each action shows a toast with an undo. */
 export function useWalkInDeeds() {
   const { t } = useTranslation(['walkIns', 'common']);
   const showFailure = useFailureToast();
@@ -37,7 +37,7 @@ export function useWalkInDeeds() {
     if (result.ok) return true;
     const reason = refusals.find((known) => known === result.code) ?? 'other';
     const detail = t(`failed.${reason}`, { name: nameOf(about?.servedBy ?? null) });
-    // The sheet with the form would cover a toast.
+    // An error of the form is shown in its sheet, which would cover a toast.
     if (deed.name === 'logWalkIn') setLogProblem(detail);
     else showFailure(result.code, { about: 'walk-in', title: t('failed.title'), detail });
     return false;
@@ -58,7 +58,7 @@ export function useWalkInDeeds() {
     logProblem,
     nameOf,
     agentId: session?.agent.id ?? '',
-    /** Logs a new walk-in, optionally as served by this agent. */
+    /** Logs a new walk-in, optionally assigned to this agent. */
     async log(args: ArgsOf<'logWalkIn'>, isWithMe: boolean): Promise<boolean> {
       if (!(await run({ name: 'logWalkIn', args }, null))) return false;
       const { walkInId, showroomId } = args;

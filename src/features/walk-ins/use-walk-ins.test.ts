@@ -4,7 +4,7 @@ import { walkInScope } from './use-walk-ins.ts';
 
 const at = (time: string) => new Date(time).getTime();
 
-test('walk-ins of a manager of several showrooms belong to the showroom signed in to', () => {
+test('a manager of several showrooms sees the walk-ins of the showroom of the current session', () => {
   const agent = anAgent({ role: 'manager', showroomIds: ['manhattan', 'queens'] });
   const showroom = aShowroom({ id: 'queens', timezone: 'America/New_York' });
   const session = { agent, showroom, token: null, signedInAt: 0 };
@@ -14,7 +14,7 @@ test('walk-ins of a manager of several showrooms belong to the showroom signed i
   });
 });
 
-test('the scope has no showroom without a session', () => {
+test('without a session, the list of walk-ins belongs to no showroom', () => {
   expect(walkInScope(null, at('2026-11-20T03:30:00Z'))).toEqual({
     showroomId: '',
     since: at('2026-11-20T00:00:00Z'),

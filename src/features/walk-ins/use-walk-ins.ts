@@ -11,12 +11,13 @@ import { useNow } from '../../ui/use-now.ts';
 
 interface WalkInScope {
   showroomId: string;
-  /** Midnight in the showroom, ms since 1970. */
+  /** Start of the current day in the time zone of the showroom, ms since 1970. */
   since: number;
 }
 
 /**
- * Showroom and day of the listed walk-ins: the showroom of the session, as a manager has several.
+ * Returns the showroom and the day of the listed walk-ins. The showroom is that of the session,
+ * because a manager may have several.
  */
 export function walkInScope(session: Session | null, now: number): WalkInScope {
   const [showroomId, timeZone] = [session?.showroom.id ?? '', session?.showroom.timezone ?? 'UTC'];
@@ -42,7 +43,7 @@ export function useEndedWalkIns(): WalkIn[] | undefined {
 
 const nobody: Agent[] = [];
 
-/** Returns the agents of the showroom. */
+/** Returns the agents of the showroom of the session. */
 export function useColleagues(): Agent[] {
   const { showroomId } = useWalkInScope();
   const found = useLiveRows(() => listAgentsOf(localDatabase, showroomId), [showroomId]);

@@ -11,7 +11,7 @@ const deeds = {
 const drawn = (servedBy: string | null) =>
   inEnglish(<WalkInRow deeds={deeds} onMore={() => {}} walkIn={aWalkIn({ servedBy })} />);
 
-test('a row states whether the agent, a colleague or no agent is with the walk-in', () => {
+test('the row of a walk-in states whether the agent, a colleague or no agent serves the walk-in', () => {
   expect(drawn('AGT001')).toContain('You are with them');
   const ofColleague = drawn('AGT002');
   expect(ofColleague).toContain('Noor is with them');
@@ -19,7 +19,7 @@ test('a row states whether the agent, a colleague or no agent is with the walk-i
   expect(drawn(null)).toContain('Waiting');
 });
 
-test('only the agent with the walk-in registers them', () => {
+test('only the agent who serves a walk-in has a link to register the walk-in', () => {
   expect(drawn('AGT001')).toContain('href="/register"');
   expect(drawn('AGT002')).not.toContain('href="/register"');
   expect(drawn(null)).toContain('I am with them');

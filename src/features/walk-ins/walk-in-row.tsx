@@ -14,7 +14,7 @@ import type { useWalkInDeeds } from './use-walk-in-deeds.ts';
 import styles from './walk-in-row.module.css';
 import { lastingWords, walkInFacts, walkInName } from './walk-in-words.ts';
 
-/** From this duration in ms on, a wait is marked as long. */
+/** Waiting time in ms from which a row is marked as waiting long. */
 const LONG_MS = 5 * 60_000;
 
 interface WalkInRowProps {
@@ -23,7 +23,7 @@ interface WalkInRowProps {
   onMore: (walkIn: WalkIn) => void;
 }
 
-/** A present walk-in: description, waiting time, and the next action. */
+/** Row of a present walk-in with description, waiting time, and a button for the next action. */
 export const WalkInRow = memo(function WalkInRow({ walkIn, deeds, onMore }: WalkInRowProps) {
   const { t } = useTranslation(['walkIns', 'common']);
   const clock = useClock();

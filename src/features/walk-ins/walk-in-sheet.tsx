@@ -20,14 +20,17 @@ interface WalkInSheetProps {
   onClose: () => void;
 }
 
-/** Registering ends a walk-in automatically, on its own screen. */
+/**
+ * Outcomes that an agent can select; `registered` is missing, because the registration screen ends
+ * a walk-in automatically.
+ */
 const offered = walkInOutcomes.filter((outcome) => outcome !== 'registered');
 
-/** All actions for a present walk-in. */
+/** Sheet with all actions for a present walk-in. */
 export function WalkInSheet({ walkIn, deeds, onClose }: WalkInSheetProps) {
   const { t } = useTranslation(['walkIns', 'common']);
   const clock = useClock();
-  // Keeps the walk-in during the closing animation.
+  // Keeps displaying the walk-in during the closing animation.
   const [shown, setShown] = useState(walkIn);
   if (walkIn && walkIn !== shown) setShown(walkIn);
   return (

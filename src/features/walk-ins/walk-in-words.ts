@@ -4,7 +4,7 @@ import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
 type T = TFunction<['walkIns', 'common']>;
 const MINUTE_MS = 60_000;
 
-/** Formats a duration in minutes or hours. */
+/** Formats a waiting time in minutes or hours. */
 export function lastingWords(t: T, ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS);
   if (minutes < 1) return t('lessThanAMinute');
@@ -12,12 +12,15 @@ export function lastingWords(t: T, ms: number): string {
   return t('hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
-/** Returns the description of a walk-in, or the time of arrival without one. */
+/** Returns the description of a walk-in; without a description, a name with the time of arrival. */
 export function walkInName(t: T, walkIn: WalkIn, formatTime: (at: number) => string): string {
   return walkIn.description || t('somebody', { time: formatTime(walkIn.arrivedAt) });
 }
 
-/** Returns the facts beside the name. */
+/**
+ * Returns the facts that are displayed beside the name of a walk-in: vehicle of interest and party
+ * size.
+ */
 export function walkInFacts(t: T, { vehicleInterest, partySize }: WalkIn): string[] {
   return [
     ...(vehicleInterest === null ? [] : [vehicleInterest]),

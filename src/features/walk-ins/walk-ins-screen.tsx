@@ -7,7 +7,7 @@ import { LogWalkInButton } from './log-walk-in-button.tsx';
 import { OpenWalkIns } from './open-walk-ins.tsx';
 import styles from './walk-ins-screen.module.css';
 
-/** Visitors without a booking: the present ones, and the ones who left today. */
+/** Screen with the visitors without a booking: those who are present, and those who left today. */
 export function WalkInsScreen() {
   const { t } = useTranslation('walkIns');
   const showroom = useSession((state) => state.session?.showroom.name);

@@ -3,7 +3,9 @@ import type { SideShape } from './side-shape.ts';
 const roof = 'C250 72 380 24 540 24C642 24 714 56 792 109C808 119 822 127 838 134';
 const bonnet = 'C912 139 1002 149 1050 167C1082 179 1099 197 1105 223';
 
-/** A high fastback of four and a half metres: wheelbase 638, height 348. */
+/**
+ * A high fastback with a length of four and a half metres; wheelbase 638 units, height 348 units.
+ */
 export const coupeSuvShape: SideShape = {
   viewBox: '38 -6 1124 436',
   skyline: `M108 156C116 150 126 147 138 142${roof}${bonnet}`,

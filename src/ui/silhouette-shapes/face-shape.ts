@@ -1,16 +1,22 @@
 import type { SilhouetteShape } from './silhouette-shape.ts';
 
-/** The dimensions of a body from the front or rear; 220 units per metre, y downwards. */
+/**
+ * The dimensions of a car body from the front or rear; 220 units per metre, y coordinates increase
+ * downwards.
+ */
 interface FaceSize {
-  /** Upper edge of the roof. */
+  /** y coordinate of the upper edge of the roof. */
   roof: number;
-  /** The edge between windscreen and bonnet. */
+  /** y coordinate of the edge between windscreen and bonnet. */
   cowl: number;
-  /** The edge of the bonnet above the grille. */
+  /** y coordinate of the bonnet edge above the grille. */
   nose: number;
-  /** The edge of the rear window above the boot. */
+  /** y coordinate of the lower edge of the rear window, above the boot. */
   deck: number;
-  /** Half widths: roof, cabin at the lower edge of the windows, complete car. */
+  /**
+   * Half of the width of the roof; `cabinHalf` is half of the cabin width at the lower edge of the
+   * windows, `half` half of the width of the car.
+   */
   roofHalf: number;
   cabinHalf: number;
   half: number;
@@ -50,7 +56,7 @@ export const faceSizes: Record<SilhouetteShape, FaceSize> = {
   },
 };
 
-/** A car from the front or rear, as paths. */
+/** The SVG paths of a car from the front or rear. */
 export interface FaceDrawing {
   body: string;
   skyline: string;
@@ -60,13 +66,16 @@ export interface FaceDrawing {
   valance: string;
   crease: string;
   lamps: string;
-  /** The grille at the front, the plate at the rear. */
+  /** The grille in a front view, the number plate in a rear view. */
   panel: string;
   mesh: string;
   lid: string;
 }
 
-/** Draws the right half and its mirror image in the same path, which avoids a seam. */
+/**
+ * Draws the right half of the car and its mirror image in the same path, which avoids a visible
+ * seam.
+ */
 export function drawFace(size: FaceSize, view: 'front' | 'rear'): FaceDrawing {
   const half = drawHalf(size, view);
   const whole = Object.entries(half).map(([part, path]) => [part, path + mirrored(path)]);
@@ -110,7 +119,10 @@ function drawHalf(size: FaceSize, view: 'front' | 'rear'): FaceDrawing {
   };
 }
 
-/** Horizontal bars between two heights, each a little shorter than the surrounding frame. */
+/**
+ * Returns the path of the horizontal bars of the grille between two y coordinates; each bar is a
+ * little shorter than the frame of the grille.
+ */
 function meshOf(top: number, bottom: number): string {
   const bars = 7;
   const step = (bottom - top) / (bars + 1);

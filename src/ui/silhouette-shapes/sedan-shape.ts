@@ -3,7 +3,7 @@ import type { SideShape } from './side-shape.ts';
 const roof = 'C192 129 330 55 545 55C640 55 702 88 812 148';
 const bonnet = 'C886 149 1004 158 1080 182C1116 193 1142 208 1149 230';
 
-/** A saloon of five metres: wheelbase 650, height 317. */
+/** A saloon with a length of five metres; wheelbase 650 units, height 317 units. */
 export const sedanShape: SideShape = {
   viewBox: '44 30 1124 400',
   skyline: `M86 141${roof}${bonnet}`,

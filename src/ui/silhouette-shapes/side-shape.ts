@@ -1,13 +1,13 @@
-/** The drawing of a body from the side: nose to the right, 220 units per metre. */
+/** The SVG paths of a car body from the side: the nose points to the right; 220 units per metre. */
 export interface SideShape {
-  /** The visible part of the drawing. */
+  /** The visible area of the drawing, as the `viewBox` of an SVG. */
   viewBox: string;
-  /** The upper edge only, for the studio light. */
+  /** Only the upper edge of the body, which reflects the studio light. */
   skyline: string;
   body: string;
   /** The dark areas behind the wheels. */
   wells: string;
-  /** The lower edge in the shadow. */
+  /** The lower edge of the body, which is in the shadow. */
   valance: string;
   glass: string;
   pillars: string;
@@ -16,11 +16,11 @@ export interface SideShape {
   mirror: string;
   headlight: string;
   tailLight: string;
-  /** Lines of light along the side: soft ones, and the line below the windows. */
+  /** The line of light below the windows; `creases` are softer lines of light along the side. */
   shoulder: string;
   creases: readonly string[];
   wheels: { centres: readonly [rear: number, front: number]; y: number; radius: number };
 }
 
-/** The y coordinate of the floor. */
+/** The y coordinate of the floor in all drawings of cars. */
 export const GROUND = 372;

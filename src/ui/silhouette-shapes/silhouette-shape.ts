@@ -1,2 +1,2 @@
-/** Bodies with a drawing of their own. */
+/** Car body types for which a separate drawing exists. */
 export type SilhouetteShape = 'sedan' | 'suv' | 'coupe-suv';

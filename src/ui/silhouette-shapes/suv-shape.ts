@@ -3,7 +3,7 @@ import type { SideShape } from './side-shape.ts';
 const roof = 'C240 8 420 2 540 2C640 2 704 20 764 64C794 86 818 106 844 122';
 const bonnet = 'C922 125 1022 135 1084 153C1120 164 1142 179 1150 205';
 
-/** A tall estate of nearly five metres: wheelbase 650, height 370. */
+/** A tall estate with a length of nearly five metres; wheelbase 650 units, height 370 units. */
 export const suvShape: SideShape = {
   viewBox: '44 -32 1124 462',
   skyline: `M106 40C108 32 112 29 120 27${roof}${bonnet}`,

@@ -1,10 +1,10 @@
-/** The options of a car that are visible on the turntable. */
+/** The chosen options of a car that are visible on the turntable. */
 export interface CarLook {
   /** Colour of the paint, as `#rrggbb`. */
   paint: string;
   /** Colour of the leather, as `#rrggbb`. */
   leather: string;
-  /** Rim diameter in inches. */
+  /** Rim diameter of the wheels in inches. */
   wheels: 19 | 20 | 21;
 }
 

@@ -33,7 +33,7 @@ const plastics: Record<string, [value: number, roughness: number]> = {
   plate: [0.1, 0.35],
 };
 
-/** Opacity of glass. */
+/** Opacity of each kind of glass, 0 to 1. */
 const glasses: Record<string, number> = {
   windscreen: 0.6,
   glass_front: 0.72,
@@ -49,20 +49,21 @@ const lamps: Record<string, string> = {
   tail_edge: '#c0140c',
 };
 
-/** The materials of one car, by the names the model file uses. */
+/** The materials of one car, by their names in the model file. */
 export class CarMaterials {
   readonly #byName = new Map<string, Material>();
   readonly #paint = new MeshPhysicalMaterial({
     clearcoat: 1,
     clearcoatRoughness: 0.02,
-    // Metallic flakes. A fully metallic material would lose dark colours.
+    // The paint with its metallic flakes is only partly metallic, because a fully metallic material
+    // would lose dark colours.
     metalness: 0.6,
     roughness: 0.4,
     side: DoubleSide,
   });
   readonly #leather = new MeshStandardMaterial({ roughness: 0.55, side: DoubleSide });
 
-  /** Returns the material of a name; a dark matt one for an unknown name. */
+  /** Returns the material with the given name; a dark matt material for an unknown name. */
   of(name: string): Material {
     const known = this.#byName.get(name);
     if (known) return known;
@@ -76,7 +77,10 @@ export class CarMaterials {
     this.#leather.color.set(leather);
   }
 
-  /** `strength` of the lamps, 0 to 1: at night they are the main visible part of a car. */
+  /**
+   * Sets the brightness of the lamps, 0 to 1: at night the lamps are the most visible part of a
+   * car.
+   */
   lightLamps(strength: number): void {
     for (const [name, color] of Object.entries(lamps)) {
       const lamp = this.of(name);

@@ -7,17 +7,17 @@ import type { CarMaterials } from './car-materials.ts';
 
 const numbers3 = v.tuple([v.number(), v.number(), v.number()]);
 
-/** Extra data of a model file, in metres. */
+/** Additional data (`extras`) in a model file, in metres. */
 const extrasSchema = v.object({
   wheels: v.array(v.object({ at: numbers3, flipped: v.boolean() })),
   length: v.tuple([v.number(), v.number()]),
   height: v.number(),
 });
 
-/** A car on the floor, centred above the origin, with its nose towards −x. */
+/** A 3D car that stands on the floor, centred above the origin, with its nose towards −x. */
 export interface CarModel {
   root: Group;
-  /** Metres. */
+  /** Length of the car, in metres. */
   length: number;
   height: number;
   mountWheels: (size: CarLook['wheels']) => void;
@@ -39,7 +39,8 @@ export async function loadCar(url: string, materials: CarMaterials): Promise<Car
     return found;
   };
   const half = part('half');
-  // A group around the part, because the part has its own position and scale.
+  // Puts the copied half into a group for mirroring, because the half already has its own position
+  // and scale.
   const otherHalf = new Group().add(half.clone());
   otherHalf.scale.z = -1;
   const body = new Group().add(half, otherHalf, part('middle'));
@@ -49,7 +50,8 @@ export async function loadCar(url: string, materials: CarMaterials): Promise<Car
     if (flipped) mount.rotation.y = Math.PI;
     return mount;
   });
-  // The model has its origin at the front axle; the car must turn around its middle.
+  // Moves the car to the centre: the model has its origin at the front axle, but the car must turn
+  // around its middle.
   const shifted = new Group().add(body, ...mounts);
   shifted.position.x = -(length[0] + length[1]) / 2;
   return {

@@ -3,7 +3,8 @@ import { CanvasTexture, Mesh, MeshBasicMaterial, PlaneGeometry } from 'three';
 const PIXELS = 256;
 
 /**
- * The shadow on the floor below a car: darkest between the wheels, fading out just outside the car.
+ * Returns the shadow on the floor below a car: darkest between the wheels, fading out just outside
+ * the car.
  */
 export function contactShadow(length: number): Mesh {
   const canvas = document.createElement('canvas');

@@ -1,7 +1,7 @@
-/** The renderer of WebGL: a graphics processor, its emulation on the CPU, or none. */
+/** The device that renders WebGL: a graphics processor, its emulation on the CPU, or none. */
 export type Graphics = 'processor' | 'emulated' | 'none';
 
-/** Names of renderers that emulate a graphics processor. */
+/** Matches the names of renderers that emulate a graphics processor. */
 const emulators = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
 export function findGraphics(): Graphics {
@@ -11,7 +11,7 @@ export function findGraphics(): Graphics {
   const name: unknown = context.getParameter(
     details ? details.UNMASKED_RENDERER_WEBGL : context.RENDERER,
   );
-  // Releases the context: browsers limit their number per page.
+  // Releases the WebGL context, because browsers limit the number of contexts per page.
   context.getExtension('WEBGL_lose_context')?.loseContext();
   return emulators.test(String(name)) ? 'emulated' : 'processor';
 }

@@ -28,7 +28,7 @@ function mount() {
 const scene = {} as TurntableScene;
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('an opened scene is shown until it is unmounted, which aborts its signal', async () => {
+test('an opened scene is shown until it is unmounted; the unmount aborts the signal of the scene', async () => {
   const { resolve, setScene, setTrouble, leave, isAborted } = mount();
   resolve(scene);
   await settled();
@@ -47,7 +47,7 @@ test.each<[string, (opening: ReturnType<typeof mount>) => void, string]>([
     ({ element }) => element.dispatchEvent(new Event('webglcontextlost')),
     'unavailable',
   ],
-])('a scene that %s is replaced by pictures', async (_case, end, trouble) => {
+])('a turntable scene that %s is replaced by pictures', async (_case, end, trouble) => {
   const opening = mount();
   end(opening);
   await settled();
@@ -58,7 +58,7 @@ test.each<[string, (opening: ReturnType<typeof mount>) => void]>([
   ['opens', ({ resolve }) => resolve(scene)],
   ['fails', ({ reject }) => reject(new Error('no WebGL'))],
   ['loses its context', ({ element }) => element.dispatchEvent(new Event('webglcontextlost'))],
-])('a scene that %s after it was unmounted changes nothing', async (_case, end) => {
+])('a turntable scene that %s after it was unmounted changes no state', async (_case, end) => {
   const opening = mount();
   opening.leave();
   const before = [opening.setScene.mock.calls.length, opening.setTrouble.mock.calls.length];

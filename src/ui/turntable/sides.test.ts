@@ -10,11 +10,11 @@ describe('the sides of a car on the turntable', () => {
     [-90, 'left'],
     [359, 'front'],
     [720 + 180, 'rear'],
-  ])('%d degrees is nearest to %s', (degrees, side) => {
+  ])('an angle of %d degrees belongs to the side %s', (degrees, side) => {
     expect(sideAt(degrees)).toBe(side);
   });
 
-  it('stepping in either direction visits each side and returns to the first', () => {
+  it('steps in either direction visit each side of the car and return to the first side', () => {
     for (const direction of [1, -1] as const) {
       let degrees = 0;
       const seen = sides.map(() => {
@@ -26,13 +26,13 @@ describe('the sides of a car on the turntable', () => {
     }
   });
 
-  it('a step from between two sides stops at the next side', () => {
+  it('a step from an angle between two sides stops at the next side', () => {
     expect(nextSide(50, 1)).toBe(90);
     expect(nextSide(50, -1)).toBe(45);
     expect(nextSide(45, 1)).toBe(90);
   });
 
-  it('each pair of sides shares one photograph, mirrored for the left side', () => {
+  it('a right side and its left counterpart share one photograph, mirrored for the left side', () => {
     for (const [right, left] of [
       ['front-right', 'front-left'],
       ['right', 'left'],

@@ -14,18 +14,21 @@ export type Side = (typeof sides)[number];
 
 const SIDE_DEGREES = 360 / sides.length;
 
-/** Returns the side nearest to an angle: degrees from the nose towards the car's right side. */
+/**
+ * Returns the side of the car nearest to an angle, in degrees from the nose towards the car's right
+ * side.
+ */
 export function sideAt(degrees: number): Side {
   const index = Math.round(normal(degrees) / SIDE_DEGREES) % sides.length;
   return sides[index] ?? 'front';
 }
 
-/** Normalises an angle to 0 ≤ angle < 360 degrees. */
+/** Normalises an angle to the range from 0 to less than 360 degrees. */
 export function normal(degrees: number): number {
   return ((degrees % 360) + 360) % 360;
 }
 
-/** Returns the angle of the next side in a direction. */
+/** Returns the angle of the next side in the given direction, in degrees. */
 export function nextSide(degrees: number, direction: 1 | -1): number {
   const steps = degrees / SIDE_DEGREES;
   const next = direction === 1 ? Math.floor(steps + 0.01) + 1 : Math.ceil(steps - 0.01) - 1;

@@ -13,22 +13,28 @@ import {
 import type { Daylight } from './car-look.ts';
 
 interface SoftBox {
-  /** Metres: width and height, and the position of the middle. The box faces the car. */
+  /**
+   * Width and height of the light in metres; `at` is the position of its middle. The light faces
+   * the car.
+   */
   size: [number, number];
   at: [number, number, number];
-  /** Brightness relative to white paper. */
+  /** Brightness of the light, relative to white paper. */
   strength: number;
   color?: string;
 }
 
 interface Room {
-  /** Linear brightness of walls, ceiling and floor. */
+  /** Linear brightness of walls and ceiling; `floor` is the linear brightness of the floor. */
   walls: number;
   floor: number;
   boxes: SoftBox[];
 }
 
-/** A long light above and soft lights along both sides emphasise the lines of a body. */
+/**
+ * The studio by day and by night. A long light above the car and soft lights along both sides
+ * emphasise the lines of the car body.
+ */
 const rooms: Record<Daylight, Room> = {
   day: {
     walls: 0.16,
@@ -54,7 +60,7 @@ const rooms: Record<Daylight, Room> = {
   },
 };
 
-/** Returns the studio light as an environment map. The caller disposes of it. */
+/** Returns the studio light as an environment map. The caller must dispose of the map. */
 export function studioLight(renderer: WebGLRenderer, daylight: Daylight): Texture {
   const room = rooms[daylight];
   const scene = new Scene();

@@ -1,6 +1,6 @@
 /*
- * Renders the car in real time. A frame is drawn only after a change, so that a still car costs
- * nothing.
+ * Renders the car in real time. Draws a frame only after a change, so that a still car needs no
+ * computing time.
  */
 import {
   ACESFilmicToneMapping,
@@ -16,10 +16,13 @@ import { type CarModel, loadCar } from './car-model.ts';
 import { contactShadow } from './contact-shadow.ts';
 import { studioLight } from './studio.ts';
 
-/** Position of the camera, as in the photographs: metres from the car, and above the road. */
+/**
+ * Distance of the camera from the car in metres, as in the photographs; `EYE_HEIGHT` is its height
+ * above the road.
+ */
 const DISTANCE = 12.4;
 const EYE_HEIGHT = 1.35;
-/** Share of the picture's width that the nearest car takes. */
+/** Share of the picture's width that the length of the car takes. */
 const FILL = 0.95;
 const FINEST = 2;
 const SAMPLED_FRAMES = 4;
@@ -69,14 +72,14 @@ export class TurntableScene {
     this.#draw();
   }
 
-  /** Turns the car: degrees from the nose towards the car's right side. */
+  /** Turns the car to an angle, in degrees from the nose towards the car's right side. */
   turnTo(degrees: number): void {
     if (!this.#car) return;
     this.#car.root.rotation.y = ((degrees - 90) * Math.PI) / 180;
     this.#draw();
   }
 
-  /** Resizes the canvas; CSS pixels. */
+  /** Resizes the canvas; width and height are in CSS pixels. */
   resize(width: number, height: number): void {
     this.#renderer.setSize(width, height, false);
     this.#camera.aspect = width / height;
@@ -85,8 +88,8 @@ export class TurntableScene {
   }
 
   /**
-   * Returns the ms that one frame takes, including the GPU. The minimum of several frames, because
-   * the first one includes preparations.
+   * Returns the time in ms to render one frame, including the work of the GPU. Takes the minimum of
+   * several frames, because the first frame includes preparations.
    */
   measureFrame(): number {
     const context = this.#renderer.getContext();
@@ -94,7 +97,7 @@ export class TurntableScene {
     const took = Array.from({ length: SAMPLED_FRAMES }, () => {
       const from = performance.now();
       this.#renderer.render(this.#scene, this.#camera);
-      // Reading a pixel waits until the frame is drawn.
+      // Reads a pixel to wait until the GPU has drawn the frame.
       context.readPixels(0, 0, 1, 1, context.RGBA, context.UNSIGNED_BYTE, pixel);
       return performance.now() - from;
     });

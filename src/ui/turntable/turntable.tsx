@@ -15,36 +15,36 @@ interface TurntableWords {
   night: string;
   day: string;
   loading: string;
-  /** The reason for still pictures. */
+  /** Text with the reason why a slow tablet shows still pictures. */
   slow: string;
   insist: string;
   sides: Record<Side, string>;
 }
 
 interface TurntableProps {
-  /** URL of the model file; undefined for pictures only. */
+  /** URL of the 3D model file; undefined if the car is shown only in pictures. */
   model: string | undefined;
   look: CarLook;
-  /** Description of the picture, without the side. */
+  /** Alternative text of the picture, without the visible side of the car. */
   alt: string;
-  /** A photograph, shown while there is no real-time car. */
+  /** Renders a photograph, which is shown while there is no real-time car. */
   still: (view: StillView) => ReactNode;
   words: TurntableWords;
 }
 
-/** The initial angle, as in the photographs. */
+/** The initial angle of the car in degrees, as in the main photographs. */
 const FIRST_DEGREES = 45;
-/** Step of the slider's arrow keys. */
+/** Degrees by which an arrow key moves the slider. */
 const SLIDER_DEGREES = 5;
 
 /**
- * A car from all sides: in real time on a fast tablet, otherwise as photographs. The user turns it
- * by dragging, with buttons or with a slider.
+ * Shows a car from all sides: rendered in real time on a fast tablet, otherwise as photographs. The
+ * user turns the car by dragging, with buttons or with a slider.
  */
 export function Turntable({ model, look, alt, still, words }: TurntableProps) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const [daylight, setDaylight] = useState<Daylight>('day');
-  // The data saver prevents the download of a model, unless the user requests it.
+  // With the data saver, the model is downloaded only if the user requests it.
   const [insisted, setInsisted] = useState(false);
   const asked = savesData() && !insisted ? undefined : model;
   const { degrees, set, step, drag } = useTurning(FIRST_DEGREES);
@@ -85,14 +85,14 @@ export function Turntable({ model, look, alt, still, words }: TurntableProps) {
 
 interface NoteProps {
   state: LiveState;
-  /** Whether the model is requested. */
+  /** Whether the model is requested: by default, or by the user despite the data saver. */
   isAsked: boolean;
-  /** Undefined without a model. */
+  /** Requests the real-time car; undefined for a car without a model. */
   onInsist: (() => void) | undefined;
   words: TurntableWords;
 }
 
-/** The reason for still pictures, and a button that requests the real-time car. */
+/** Shows why the car is shown in still pictures, and a button that requests the real-time car. */
 function Note({ state, isAsked, onInsist, words }: NoteProps) {
   if (state === 'waiting' && isAsked) return words.loading;
   if (!onInsist || (state !== 'slow' && isAsked)) return null;
@@ -108,7 +108,7 @@ function Note({ state, isAsked, onInsist, words }: NoteProps) {
 
 interface ControlsProps {
   degrees: number;
-  /** Undefined if the light cannot be changed. */
+  /** The current light; undefined if the light cannot be changed. */
   daylight: Daylight | undefined;
   onSet: (degrees: number) => void;
   onStep: (direction: 1 | -1) => void;

@@ -3,27 +3,30 @@ import type { CarLook, Daylight } from './car-look.ts';
 import { findGraphics } from './graphics.ts';
 import type { TurntableScene } from './turntable-scene.ts';
 
-/** State of the real-time car. For `slow` and `unavailable` still pictures are shown. */
+/** State of the real-time car. In the states `slow` and `unavailable` still pictures are shown. */
 export type LiveState = 'waiting' | 'live' | 'slow' | 'unavailable';
 
 interface LiveCar {
   canvas: RefObject<HTMLCanvasElement | null>;
-  /** Undefined if no real-time car is requested. */
+  /** URL of the model file; undefined if no real-time car is requested. */
   model: string | undefined;
   look: CarLook;
   daylight: Daylight;
   degrees: number;
-  /** Whether the user requested it despite a slow tablet. */
+  /** Whether the user requested the real-time car despite a slow tablet. */
   insisted: boolean;
 }
 
 /** Frame time in ms above which turning the car is not smooth. */
 const SLOW_FRAME_MS = 60;
 
-/** Measured once: the speed of a tablet does not change. */
+/**
+ * Whether an earlier scene was slow. Stored for the page, because the speed of a tablet does not
+ * change.
+ */
 let isKnownSlow = false;
 
-/** Loads the car into the canvas and applies changes of its look. */
+/** Loads the car into the canvas and applies changes of its visible options. */
 export function useLiveCar(wanted: LiveCar): LiveState {
   const { canvas, model, look, daylight, degrees, insisted } = wanted;
   const [scene, setScene] = useState<TurntableScene>();
@@ -60,14 +63,18 @@ interface SceneStates {
   setTrouble: (trouble: 'slow' | 'unavailable' | undefined) => void;
 }
 
-/** Opens a scene. Returns a function that aborts the signal and resets both states. */
+/**
+ * Opens a scene. Returns a function that aborts the signal of the scene and resets the states of
+ * scene and trouble.
+ */
 export function mountScene(
   open: (signal: AbortSignal) => Promise<TurntableScene | 'slow'>,
   { element, setScene, setTrouble }: SceneStates,
 ): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
-  // The context was lost, through the driver or after sleep: pictures replace the scene.
+  // The WebGL context was lost, through the graphics driver or after sleep: pictures replace the
+  // scene.
   const lose = () => {
     setScene(undefined);
     setTrouble('unavailable');
@@ -79,7 +86,7 @@ export function mountScene(
       if (opened === 'slow') setTrouble('slow');
       else setScene(opened);
     },
-    // No WebGL, no model, or no connection: pictures replace the scene.
+    // WebGL, the model or the connection is missing: pictures replace the scene.
     () => {
       if (!signal.aborted) setTrouble('unavailable');
     },
@@ -99,7 +106,10 @@ interface SceneToOpen {
   begin: (scene: TurntableScene) => void;
 }
 
-/** Opens a scene that disposes of itself when the signal aborts. */
+/**
+ * Opens a scene that is disposed of when the signal aborts. Resolves with `slow` on a tablet that
+ * is too slow.
+ */
 async function openScene(wanted: SceneToOpen): Promise<TurntableScene | 'slow'> {
   const { element, model, insisted, signal, begin } = wanted;
   const graphics = findGraphics();

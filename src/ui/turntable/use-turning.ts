@@ -3,11 +3,13 @@ import { type PointerEvent, useRef, useState } from 'react';
 import { useWantsLessMotion } from '../use-wants-less-motion.ts';
 import { nextSide } from './sides.ts';
 
-/** A drag across the whole tablet turns the car about once. */
+/** Degrees per pixel of a drag: a drag across the whole tablet turns the car about once. */
 const DEGREES_PER_PIXEL = 0.35;
 const SECONDS_PER_SIDE = 0.55;
 
-/** The angle of a car that the user drags, steps or sets. */
+/**
+ * Returns the angle of the car, and handlers with which the user drags, steps or sets the angle.
+ */
 export function useTurning(first: number) {
   const [degrees, setDegrees] = useState(first);
   const isCalm = useWantsLessMotion();

@@ -20,8 +20,8 @@ interface AgentAccessProps {
 }
 
 /**
- * Resets the password of an agent, or disables the account; a dialog confirms both. Enables a
- * disabled account.
+ * Resets the password of an agent, or disables the account, each after confirmation in a dialog.
+ * Also enables a disabled account again.
  */
 export function AgentAccess({ agent, onChange }: AgentAccessProps) {
   const { t } = useTranslation('admin');

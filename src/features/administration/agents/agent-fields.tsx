@@ -9,7 +9,7 @@ import type { AgentField, AgentForm } from './agent-form.ts';
 
 interface AgentFieldsProps {
   form: AgentForm;
-  /** Invalid fields; empty until the first attempt to save. */
+  /** Fields with a validation error; empty until the first attempt to save. */
   problems: ReadonlySet<AgentField>;
   showrooms: readonly Showroom[];
   onChange: (form: AgentForm) => void;

@@ -11,7 +11,7 @@ const typed = {
   showroomIds: ['manhattan'],
 } as const;
 
-test('the fields of an agent are normalized before they are sent', () => {
+test('the fields of an agent are normalized before they are sent to the server', () => {
   expect(checkAgent(typed)).toEqual({
     problems: new Set(),
     agent: {
@@ -31,13 +31,13 @@ test('the phone number of an agent is shown with spaces and sent without them', 
   expect(checkAgent(form).agent?.phone).toBe('+12125550199');
 });
 
-test('every invalid field is listed', () => {
+test('an empty form of an agent reports every invalid field', () => {
   const { problems, agent } = checkAgent(emptyAgent);
   expect([...problems].sort()).toEqual(['agentCode', 'email', 'name', 'phone', 'showroomIds']);
   expect(agent).toBeUndefined();
 });
 
-test('a form that was changed is unsaved until a code is issued', () => {
+test('a changed form of an agent counts as unsaved until a password code is issued', () => {
   expect(isAgentUnsaved(emptyAgent, false)).toBe(false);
   expect(isAgentUnsaved({ ...emptyAgent, name: 'Ada' }, false)).toBe(true);
   expect(isAgentUnsaved({ ...emptyAgent, name: 'Ada' }, true)).toBe(false);

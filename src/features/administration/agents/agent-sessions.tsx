@@ -12,7 +12,10 @@ import { useAdminAct } from '../use-admin-act.ts';
 import { useAsked } from '../use-asked.ts';
 import { WhenReady } from '../when-ready.tsx';
 
-/** Sessions of an agent. Ending one forces a new sign-in and deletes no unsent change. */
+/**
+ * Lists the sessions of an agent, each with a button that ends the session. Ending a session forces
+ * a new sign-in on that tablet, and deletes none of its unsent changes.
+ */
 export function AgentSessions({ agentId }: { agentId: string }) {
   const { t, i18n } = useTranslation('admin');
   const request = { params: { id: agentId } };

@@ -13,14 +13,14 @@ import { checkAgent, formOf } from './agent-form.ts';
 import { AgentSessions } from './agent-sessions.tsx';
 
 interface AgentSheetProps {
-  /** Null while no agent is open. */
+  /** The edited agent; null while the sheet is closed. */
   agent: AdministeredAgent | null;
   showrooms: readonly Showroom[];
   onChange: () => void;
   onClose: () => void;
 }
 
-/** Edits an agent, and manages access and sessions. */
+/** Sheet that edits an agent, and manages the access and the sessions of the agent. */
 export function AgentSheet({ agent, ...props }: AgentSheetProps) {
   return agent ? <Managing agent={agent} key={agent.id} {...props} /> : null;
 }

@@ -16,7 +16,7 @@ import { AgentTable } from './agent-table.tsx';
 import { findAgents } from './find-agents.ts';
 import { NewAgentSheet } from './new-agent-sheet.tsx';
 
-/** All agents with their showrooms and their access. */
+/** Lists all agents with their showrooms and the state of their access. */
 export function AgentsTab() {
   const agents = useAsked(listAgentsEndpoint, {});
   const showrooms = useAsked(listAdministeredShowroomsEndpoint, {});

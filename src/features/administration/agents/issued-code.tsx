@@ -9,7 +9,10 @@ interface IssuedCodeProps {
   agentCode: string;
 }
 
-/** A code with which an agent sets a password. Shown once, for the administrator to pass on. */
+/**
+ * The code with which an agent sets a password. The code is shown only once; the administrator
+ * passes it on to the agent.
+ */
 export function IssuedCode({ issued, agentCode }: IssuedCodeProps) {
   const { t, i18n } = useTranslation('admin');
   const timeZone = useSession((state) => state.session?.agent.timezone);

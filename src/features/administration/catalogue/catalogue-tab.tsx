@@ -11,7 +11,7 @@ import { useAsked } from '../use-asked.ts';
 import { WhenReady } from '../when-ready.tsx';
 import { NewCatalogue } from './new-catalogue.tsx';
 
-/** Past, current and scheduled price lists, and the upload of the next one. */
+/** Lists the past, current and scheduled price lists, and uploads the next price list. */
 export function CatalogueTab() {
   const lists = useAsked(listPriceListsEndpoint, {});
   return (

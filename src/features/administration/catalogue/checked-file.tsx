@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { Table } from '../../../ui/table.tsx';
 
-/** Errors in a catalogue file, or the changes that the file makes. */
+/** Shows the errors in a catalogue file, or the changes that a valid file makes. */
 export function CheckedFile({ checked: { problems, diff, isNew } }: { checked: CheckedCatalogue }) {
   const { t } = useTranslation('admin');
   if (problems.length > 0) return <Problems problems={problems} />;
@@ -35,8 +35,8 @@ function Problems({ problems }: { problems: readonly CatalogueProblem[] }) {
           {
             key: 'message',
             header: t('catalogue.column.message'),
-            // Marked as English: the messages of the server and the field names exist in English
-            // only.
+            // Marked with `lang="en"`, because the messages of the server and the field names exist
+            // in English only.
             cell: ({ message }) => <span lang="en">{message}</span>,
           },
         ]}

@@ -14,13 +14,14 @@ import { ChosenCatalogue } from './chosen-catalogue.tsx';
 import { useNewCatalogue } from './use-new-catalogue.ts';
 
 interface NewCatalogueProps {
-  /** The price list that was published last. */
+  /** The most recently published price list. */
   latest: PublishedList | undefined;
   onPublished: (lists: PublishedList[]) => void;
 }
 
 /**
- * Select a file, compare it, set the first day of validity, and publish it. Publishing is atomic.
+ * The administrator selects a price list file, compares it with the current one, sets its first day
+ * of validity, and publishes it. The server publishes a price list completely or not at all.
  */
 export function NewCatalogue({ latest, onPublished }: NewCatalogueProps) {
   const { t, i18n } = useTranslation('admin');

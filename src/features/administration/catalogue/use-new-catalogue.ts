@@ -13,8 +13,9 @@ interface ChosenFile {
 }
 
 /**
- * State of a new catalogue file until it is published. The server compares the file with its
- * current catalogue, and does so again for each other first day of validity.
+ * Returns the state of a new price list file until it is published. The server compares the file
+ * with its current catalogue, and repeats the comparison whenever the first day of validity
+ * changes.
  */
 export function useNewCatalogue(from: string, onPublished: (lists: PublishedList[]) => void) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null);

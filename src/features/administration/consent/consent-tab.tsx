@@ -9,7 +9,10 @@ import { WhenReady } from '../when-ready.tsx';
 import { ConsentVersion } from './consent-version.tsx';
 import { NewConsentSheet } from './new-consent-sheet.tsx';
 
-/** The consent texts that customers agree to when they choose how they may be contacted. */
+/**
+ * Lists the consent texts that customers agree to when they choose how the showroom may contact
+ * them.
+ */
 export function ConsentTab() {
   const texts = useAsked(listConsentTextsEndpoint, {});
   return (

@@ -33,7 +33,10 @@ export function NewConsentSheet({ open, ...props }: NewConsentSheetProps) {
 
 type Written = Record<(typeof languages)[number], string>;
 
-/** Begins with the text in force, and previews the new text as customers will see it. */
+/**
+ * Form of a new consent text. It begins with the text in force, and previews the new text as
+ * customers will see it.
+ */
 function NewConsent({ before, onPublished, onClose }: Omit<NewConsentSheetProps, 'open'>) {
   const { t, i18n } = useTranslation(['admin', 'common']);
   const [version, setVersion] = useState('');

@@ -18,7 +18,9 @@ import { useAdminAct } from '../use-admin-act.ts';
 import { useAsked } from '../use-asked.ts';
 import { WhenReady } from '../when-ready.tsx';
 
-/** Unsent e-mails to customers; each can be sent again. */
+/**
+ * Lists the e-mails to customers that could not be sent, each with a button that sends it again.
+ */
 export function MailsTab() {
   const { t } = useTranslation('admin');
   const mails = useAsked(listUnsentMailsEndpoint, {});

@@ -14,7 +14,9 @@ interface CloseShowroomProps {
   onChange: () => void;
 }
 
-/** Closes a showroom permanently after confirmation, or opens it again. */
+/**
+ * Button that closes a showroom permanently after confirmation, or opens a closed showroom again.
+ */
 export function CloseShowroom({ showroom: { id, name, closedAt }, onChange }: CloseShowroomProps) {
   const { t } = useTranslation('admin');
   const [asking, setAsking] = useState(false);

@@ -13,7 +13,9 @@ interface ClosedDaysProps {
   problem: string | undefined;
 }
 
-/** Days on which the showroom is closed in spite of its opening hours: holidays, stocktaking. */
+/**
+ * Edits the days on which the showroom is closed in spite of its opening hours, such as holidays.
+ */
 export function ClosedDays({ days, onChange, problem }: ClosedDaysProps) {
   const { t } = useTranslation('admin');
   const set = (at: number, change: Partial<ClosedDays[number]>) =>

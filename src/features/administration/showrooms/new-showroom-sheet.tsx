@@ -26,7 +26,10 @@ export function NewShowroomSheet({ open, ...props }: NewShowroomSheetProps) {
   return open ? <NewShowroom {...props} /> : null;
 }
 
-/** A new showroom is open on weekdays from nine to six until its hours are edited. */
+/**
+ * Default opening hours of a new showroom: weekdays from nine to six, until an administrator edits
+ * them.
+ */
 function NewShowroom({ dealers, onChange, onClose }: Omit<NewShowroomSheetProps, 'open'>) {
   const { t } = useTranslation(['admin', 'common']);
   const [typed, setTyped] = useState(emptyShowroom);

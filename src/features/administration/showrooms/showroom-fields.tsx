@@ -10,10 +10,10 @@ import { WeekHours } from './week-hours.tsx';
 
 interface ShowroomFieldsProps {
   form: ShowroomForm;
-  /** Names of invalid fields; empty until the first attempt to save. */
+  /** Names of the fields with a validation error; empty until the first attempt to save. */
   problems: ReadonlySet<string>;
   hoursProblem: string | undefined;
-  /** The agents of this showroom. */
+  /** The agents of this showroom, who can be selected as hosts of visitors. */
   agents: readonly AdministeredAgent[];
   onChange: (form: ShowroomForm) => void;
 }

@@ -14,7 +14,7 @@ import {
 const showroom = aVisitedShowroom();
 const form = formOf({ showroom, rules: visitRules({ capacity: 3 }) });
 
-test('an unedited form contains the values of its showroom', () => {
+test('an unedited form contains the stored values of its showroom', () => {
   const { change, problems } = checkShowroom(form);
   expect([...problems]).toEqual([]);
   expect(change?.showroom).toMatchObject({ name: showroom.name, hours: showroom.hours });
@@ -28,14 +28,14 @@ test('the phone number of a showroom is shown with spaces and sent without them'
   expect(checkShowroom(form).change?.showroom?.phone).toBe(phone);
 });
 
-test('numbers are parsed from text, and each field without a number is listed', () => {
+test('numeric fields are parsed from text, and each field whose text is not a number is invalid', () => {
   const numbers = { ...form.numbers, capacity: '5', leadMinutes: 'soon', horizonDays: '' };
   const { problems, change } = checkShowroom({ ...form, numbers });
   expect([...problems].sort()).toEqual(['horizonDays', 'leadMinutes']);
   expect(change).toBeUndefined();
 });
 
-test('any format of a phone number is accepted, and closed days are sorted by date', () => {
+test('a form is saved with a normalized phone number and with its closed days sorted by date', () => {
   const closedDays = [
     { date: '2026-12-25', reason: 'Christmas' },
     { date: '2026-11-26', reason: 'Thanksgiving' },
@@ -45,7 +45,7 @@ test('any format of a phone number is accepted, and closed days are sorted by da
   expect(change?.rules?.closedDays?.map(({ date }) => date)).toEqual(['2026-11-26', '2026-12-25']);
 });
 
-test('a closed day without a date and hours that end before they begin are rejected', () => {
+test('closed days without a date, and opening hours that end before they begin, are invalid', () => {
   const closedDays = [{ date: '', reason: 'Christmas' }];
   expect([...checkShowroom({ ...form, closedDays }).problems]).toEqual(['closedDays']);
   const hours = [{ weekday: 1, opens: '18:00', closes: '09:00' }];
@@ -55,7 +55,7 @@ test('a closed day without a date and hours that end before they begin are rejec
   });
 });
 
-test('each text field of a form changes its own value only', () => {
+test('the change handler of each text field changes only the value of that field', () => {
   const onChange = vi.fn<(form: typeof emptyShowroom) => void>();
   const inputs = textInputsOf(emptyShowroom, onChange);
   expect(inputs.map(({ field, type }) => [field, type])).toEqual([
@@ -82,7 +82,7 @@ const newShowroom = {
   phone: '(212) 555-0199',
 };
 
-test('a new showroom belongs to a new dealer or to the selected one', () => {
+test('a new showroom is assigned to a new dealer or to the selected existing dealer', () => {
   const { dealerId: _none, ...ofNewDealer } = { ...newShowroom, phone: '+12125550199' };
   expect(parseNewShowroom(newShowroom).output).toEqual(ofNewDealer);
   const { dealerName: _name, ...rest } = ofNewDealer;
@@ -95,7 +95,7 @@ test('a new showroom without a valid phone number is rejected', () => {
   expect([success, issues?.map(({ path }) => path?.[0]?.key)]).toEqual([false, ['phone']]);
 });
 
-test('each number field of a form changes its own value only', () => {
+test('the change handler of each numeric field changes only the value of that field', () => {
   const onChange = vi.fn<(changed: typeof form) => void>();
   const inputs = numberInputsOf(form, onChange);
   expect(inputs).toHaveLength(6);

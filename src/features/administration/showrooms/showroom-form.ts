@@ -22,7 +22,7 @@ type NumberField = (typeof numberFields)[number];
 const textFields = ['name', 'location', 'address', 'phone'] as const;
 type TextField = (typeof textFields)[number];
 
-/** The form of a showroom: numbers are texts until they are parsed. */
+/** The form of a showroom. Numbers are stored as the typed text until the form is parsed. */
 export interface ShowroomForm extends Pick<Showroom, TextField | 'timezone' | 'hours'> {
   closedDays: VisitRules['closedDays'];
   hostIds: readonly string[];
@@ -63,7 +63,7 @@ export function numberInputsOf(form: ShowroomForm, onChange: (form: ShowroomForm
   }));
 }
 
-/** Adds an agent to the hosts of visitors, or removes an agent who is already a host. */
+/** Adds an agent to the hosts who receive visitors, or removes an agent who is already a host. */
 export function toggleHost(hostIds: readonly string[], id: string): string[] {
   const others = hostIds.filter((one) => one !== id);
   const isIn = others.length < hostIds.length;
@@ -71,7 +71,7 @@ export function toggleHost(hostIds: readonly string[], id: string): string[] {
 }
 
 export const NEW_DEALER = '';
-/** A new showroom before anything is typed. */
+/** Initial field values in the form of a new showroom. */
 export const emptyShowroom = {
   dealerId: NEW_DEALER,
   dealerName: '',
@@ -82,7 +82,7 @@ export const emptyShowroom = {
   timezone: 'America/New_York',
 };
 
-/** Parses a new showroom of an existing dealer, or of a new one. */
+/** Parses the form of a new showroom, which belongs to an existing or to a new dealer. */
 export function parseNewShowroom(form: typeof emptyShowroom) {
   const { dealerId, dealerName, ...showroom } = form;
   const dealer = dealerId === NEW_DEALER ? { dealerName } : { dealerId };
@@ -90,10 +90,13 @@ export function parseNewShowroom(form: typeof emptyShowroom) {
 }
 
 interface CheckedShowroom {
-  /** Names of invalid fields; `closedDays` stands for an error in any closed day. */
+  /**
+   * Names of the fields with a validation error; `closedDays` marks an error in any of the closed
+   * days.
+   */
   problems: ReadonlySet<string>;
   hours: HoursProblem | null;
-  /** Undefined if any field is invalid. */
+  /** The parsed change; undefined if any field is invalid. */
   change: ShowroomChange | undefined;
 }
 
@@ -111,7 +114,7 @@ export function checkShowroom(form: ShowroomForm): CheckedShowroom {
   return { problems, hours, change: isSound ? parsed.output : undefined };
 }
 
-/** Null or NaN for a text that is not a number; the schema rejects both. */
+/** Returns null or NaN for a text that is not a number; the schema rejects both. */
 function numberOf(text: string): number | null {
   return text.trim() === '' ? null : Number(text);
 }

@@ -16,14 +16,14 @@ import { ShowroomFields } from './showroom-fields.tsx';
 import { checkShowroom, formOf } from './showroom-form.ts';
 
 interface ShowroomSheetProps {
-  /** Null while no showroom is open. */
+  /** The edited showroom; null while the sheet is closed. */
   place: AdministeredShowroom | null;
   agents: readonly AdministeredAgent[];
   onChange: () => void;
   onClose: () => void;
 }
 
-/** Edits a showroom, its opening hours and its rules for visits. */
+/** Sheet that edits a showroom, its opening hours and its rules for visits. */
 export function ShowroomSheet({ place, ...props }: ShowroomSheetProps) {
   return place ? <Editing key={place.showroom.id} place={place} {...props} /> : null;
 }

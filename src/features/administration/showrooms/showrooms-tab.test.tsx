@@ -3,7 +3,7 @@ import { aVisitedShowroom, visitRules } from '#domain/bookings/booking.testing.t
 import { inEnglish } from '../../../app/i18n/in-english.testing.tsx';
 import { Showrooms } from './showrooms-tab.tsx';
 
-test('showrooms are sorted by name and show their capacity and whether they are open', () => {
+test('showrooms are listed by name, each with its capacity and whether it is open or closed', () => {
   const place = (name: string, capacity: number, closedAt?: number) => ({
     showroom: aVisitedShowroom({ id: name, name, ...(closedAt && { closedAt }) }),
     rules: visitRules({ id: name, capacity }),

@@ -17,7 +17,7 @@ import { WhenReady } from '../when-ready.tsx';
 import { NewShowroomSheet } from './new-showroom-sheet.tsx';
 import { ShowroomSheet } from './showroom-sheet.tsx';
 
-/** All showrooms with their location and opening hours. */
+/** Lists all showrooms with their location and opening hours. */
 export function ShowroomsTab() {
   const showrooms = useAsked(listAdministeredShowroomsEndpoint, {});
   const agents = useAsked(listAgentsEndpoint, {});

@@ -18,7 +18,10 @@ interface WeekHoursProps {
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 const MONDAY = Date.UTC(2024, 0, 1);
 
-/** Opening hours by weekday. A day may have two intervals, as around a lunch break. */
+/**
+ * Edits the opening hours of each weekday. A day may have two intervals, for example before and
+ * after a lunch break.
+ */
 export function WeekHours({ hours, onChange, problem }: WeekHoursProps) {
   const { t, i18n } = useTranslation('admin');
   const format = dateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' });

@@ -6,7 +6,7 @@ interface ZoneFieldProps {
   onChange: (timezone: string) => void;
 }
 
-/** The time zone of the opening hours of a showroom. */
+/** Selects the time zone in which the opening hours of a showroom apply. */
 export function ZoneField({ value, onChange }: ZoneFieldProps) {
   const { t } = useTranslation('admin');
   const zones = new Set([value, ...Intl.supportedValuesOf('timeZone')]);

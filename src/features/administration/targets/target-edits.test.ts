@@ -3,7 +3,7 @@ import { changedTargets, monthsOf, readAmount, typedTarget } from './target-edit
 
 const table = { showroomIds: ['manhattan', 'brooklyn'], months: monthsOf(2026) };
 
-test('an amount is parsed from any usual notation, and other texts are rejected', () => {
+test('a target is parsed from any usual notation of an amount, and any other text is rejected', () => {
   expect(readAmount('1,550,000')).toBe(31_000_000);
   expect(readAmount(' $ 1 550 000 ')).toBe(31_000_000);
   expect(readAmount('')).toBeNull();
@@ -11,14 +11,14 @@ test('an amount is parsed from any usual notation, and other texts are rejected'
   expect(readAmount('-5')).toBeUndefined();
 });
 
-test('a stored target is shown in whole dollars, and a missing one as an empty cell', () => {
+test('a stored target is shown in whole dollars, and a missing target as an empty cell', () => {
   const id = 'manhattan_2026-03';
   const target = { id, showroomId: 'manhattan', dealerId: 'east', month: '2026-03' };
   expect(typedTarget([{ ...target, revenue: 31_000_000 }], id)).toBe('1550000');
   expect(typedTarget([], id)).toBe('');
 });
 
-test('only edited cells are changed, and an emptied cell removes its target', () => {
+test('only edited cells change their targets, and clearing a cell removes its target', () => {
   const edits = new Map([
     ['brooklyn_2026-12', '900000'],
     ['manhattan_2026-03', ''],

@@ -2,7 +2,7 @@ import { type Target, targetId } from '#domain/figures/target.ts';
 import { parseDollars, toShownDollars } from '#domain/money.ts';
 import type { WantedTarget } from '#domain/protocol/admin-targets.ts';
 
-/** Edited amounts by showroom and month; unedited cells are absent. */
+/** Typed amounts of the edited cells, by showroom and month; unedited cells are absent. */
 export type TargetEdits = ReadonlyMap<string, string>;
 
 /** Returns a target as text in whole US dollars; empty if no target is stored. */
@@ -16,7 +16,10 @@ export function readAmount(typed: string): number | null | undefined {
   return /^[\s,$]*$/.test(typed) ? null : (parseDollars(typed, 10) ?? undefined);
 }
 
-/** Returns the targets that differ from the stored ones; undefined if any cell is not an amount. */
+/**
+ * Returns the targets that differ from the stored ones; undefined if the text of any cell is not an
+ * amount.
+ */
 export function changedTargets(
   edits: TargetEdits,
   { showroomIds, months }: { showroomIds: readonly string[]; months: readonly string[] },
@@ -33,7 +36,7 @@ export function changedTargets(
   return wanted;
 }
 
-/** Returns `2026-01` … `2026-12`. */
+/** Returns the months of the year as `2026-01` … `2026-12`. */
 export function monthsOf(year: number): string[] {
   return Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`);
 }

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('the name of a month does not shift in a time zone west of Greenwich', () => {
+test('a month has the correct name on a tablet in a time zone west of Greenwich', () => {
   vi.stubEnv('TZ', 'America/New_York');
   const html = inEnglish(
     <TargetTable

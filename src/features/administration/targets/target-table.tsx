@@ -14,7 +14,10 @@ interface TargetTableProps {
   onEdit: (id: string, text: string) => void;
 }
 
-/** Months as rows, showrooms as columns; on a phone each month is a card. Whole US dollars. */
+/**
+ * Table of the targets with months as rows and showrooms as columns; on a phone each month is a
+ * card. Amounts are whole US dollars.
+ */
 export function TargetTable({ targets, edits, months, showrooms, onEdit }: TargetTableProps) {
   const { t, i18n } = useTranslation('admin');
   const format = dateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -18,7 +18,7 @@ import { WhenReady } from '../when-ready.tsx';
 import { changedTargets, monthsOf, type TargetEdits } from './target-edits.ts';
 import { TargetTable } from './target-table.tsx';
 
-/** Revenue target of each showroom for each month. */
+/** Edits the revenue target of each showroom for each month. */
 export function TargetsTab() {
   const targets = useAsked(listTargetsEndpoint, {});
   const showrooms = useAsked(listAdministeredShowroomsEndpoint, {});

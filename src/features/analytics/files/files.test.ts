@@ -49,7 +49,7 @@ function aReport(sold: number): Report {
 }
 
 test(
-  'the CSV contains every table with summable numbers and without formula injection',
+  'the CSV contains every table, with numbers that a spreadsheet can sum and no executable formula',
   { meta: { requirements: 'ANA-03, CT-38' } },
   () => {
     const file = reportCsv(aReport(4), units);
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'the text of the PDF can be extracted, including Polish and Turkish letters',
+  'the text of the PDF is extractable, including Polish and Turkish letters',
   { meta: { requirements: 'ANA-04, CT-38' } },
   async () => {
     const pdf = reportPdf(aReport(4), 'en', (page, pages) => `Page ${page} of ${pages}`);
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'the PDF formats amounts and shares by its locale',
+  'the PDF formats amounts and percentages in the requested locale',
   { meta: { requirements: 'ANA-04' } },
   async () => {
     const textIn = async (locale: string) => {
@@ -95,7 +95,7 @@ test(
   },
 );
 
-test('without sales, both files contain the note of an empty table', async () => {
+test('without sales, the CSV and the PDF contain the note that a table is empty', async () => {
   const nothing = aReport(0);
   expect(reportCsv(nothing, units)).toContain('no Agents');
   const pdf = reportPdf(nothing, 'en', () => '');

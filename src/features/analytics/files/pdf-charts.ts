@@ -12,7 +12,7 @@ interface Column {
   name: string;
   value: number;
   words: string;
-  /** Value of the line across the column; null without a target. */
+  /** Target value, drawn as a line across the column; null without a target. */
   mark: number | null;
 }
 
@@ -20,13 +20,13 @@ export function columnsHeight(): number {
   return COLUMNS_HEIGHT + 32;
 }
 
-/** Vertical bars with the value above, the name below, and a line at the target. */
+/** Draws vertical bars with the value above, the name below, and a line at the target. */
 export function drawColumns(doc: jsPDF, columns: readonly Column[], top: number): void {
   const highest = Math.max(1, ...columns.map(({ value, mark }) => Math.max(value, mark ?? 0)));
   const step = WIDTH / columns.length;
   const width = Math.min(44, step * 0.62);
   const ground = top + COLUMNS_HEIGHT;
-  // With narrow columns, only every n-th one is labelled.
+  // If columns are too narrow for their labels, only every n-th column is labelled.
   const every = Math.ceil(44 / step);
   doc.setDrawColor(ink.line);
   doc.setLineWidth(0.75);
@@ -48,7 +48,7 @@ export function drawColumns(doc: jsPDF, columns: readonly Column[], top: number)
   });
 }
 
-/** Legend of the lines across the columns, right-aligned in the row of the title. */
+/** Draws the legend of the target lines, right-aligned in the row of the chart title. */
 export function drawMarkLegend(doc: jsPDF, words: string, y: number): void {
   const right = paper.width - paper.margin;
   write(doc, words, [right, y], { size: 9, color: ink.muted, align: 'right' });
@@ -70,7 +70,7 @@ export function barsHeight(count: number): number {
   return count * BAR_STEP + 8;
 }
 
-/** Horizontal bars with the name on the left and the values on the right. */
+/** Draws horizontal bars with the name on the left and the values on the right. */
 export function drawBars(doc: jsPDF, bars: readonly Bar[], top: number): void {
   const longest = Math.max(1, ...bars.map(({ value }) => value));
   const room = WIDTH - NAME_WIDTH - WORDS_WIDTH;

@@ -2,7 +2,7 @@ import semiBold from '@expo-google-fonts/instrument-sans/600SemiBold/InstrumentS
 import regular from '@expo-google-fonts/instrument-sans/400Regular/InstrumentSans_400Regular.ttf?inline';
 import { jsPDF } from 'jspdf';
 
-/** Lengths in points. */
+/** Page measures in points. */
 export const paper = { width: 612, height: 792, margin: 48, bottom: 56 } as const;
 
 export const ink = {
@@ -50,7 +50,10 @@ export function write(
   doc.text(printable(words), x, y, { align });
 }
 
-/** Replaces the narrow no-break space, the French thousands separator: the fonts do not have it. */
+/**
+ * Replaces the narrow no-break space (the French thousands separator), because the fonts lack that
+ * character.
+ */
 export function printable(words: string): string {
   return words.replaceAll('\u202f', '\u00a0');
 }

@@ -22,7 +22,7 @@ function linesOf({ title, columns, rows, empty }: ReportTable, words: UnitWords)
   const kinds = columns.map((_, at) => new Set(rows.map(({ cells }) => cells[at]?.is)));
   const head = columns.map((column, at) => withUnit(column, kinds[at], words));
   const body = rows.map(({ cells }) =>
-    // If each row has its own unit, the name of the row contains the unit.
+    // If the rows of a table have different units, the name of each row contains its unit.
     cells.map((cell, at) => {
       const own = at === 0 && (kinds[1]?.size ?? 0) > 1 ? new Set([cells[1]?.is]) : undefined;
       const written = csvCell(cell);

@@ -13,7 +13,10 @@ import { FONT, ink, newPaper, paper, printable, roomFor, write } from './pdf-pap
 
 const TITLE_ROOM = 34;
 const padding = { top: 5, right: 0, bottom: 5, left: 0 } as const;
-/** Height in points of the part of a table that stays with its title: the head and two rows. */
+/**
+ * Height in points of the header and two rows of a table, which must fit on the same page as its
+ * title.
+ */
 const LEAST_TABLE = 66;
 
 /** Renders all figures of the screen as PDF: the selection, every chart, every table. */
@@ -42,7 +45,10 @@ interface Section {
   locale: string;
 }
 
-/** Draws title, chart and table. Returns the position of the next section. */
+/**
+ * Draws the title, the chart and the table of one section. Returns the vertical position of the
+ * next section.
+ */
 function section(doc: jsPDF, { key, table, locale }: Section, top: number): number {
   const { title, columns, rows, empty } = table;
   const chart = rows.length > 0 ? charts[key] : undefined;
@@ -100,7 +106,7 @@ interface Chart {
   draw: (doc: jsPDF, drawn: Drawn) => void;
 }
 
-/** Bars by the values of one column, labelled with the texts of some columns. */
+/** Returns a bar chart of the values in `column`, labelled with the texts in `wordColumns`. */
 function barsOf(column: number, ...wordColumns: number[]): Chart {
   return {
     height: barsHeight,

@@ -32,13 +32,13 @@ test.each<[string, Uint8Array]>([
   ['UTF-16, big end first', utf16(true, true)],
   ['UTF-16 without its mark', utf16(false, false)],
   ['Windows-1252', Uint8Array.from(words, (letter) => letter.charCodeAt(0))],
-])('a file in %s is decoded correctly', (_encoding, bytes) => {
+])('a customer file in %s is decoded with correct accented letters', (_encoding, bytes) => {
   const decoded = decodeFile(bytes);
   const parsed = decoded.ok && parseTable(decoded.text);
   expect(parsed).toMatchObject({ table: { rows: [['Zoë Østergård', 'zoe@example.com']] } });
 });
 
-test('an unusable file is rejected as a whole with its code', () => {
+test('an unusable file is rejected as a whole with an error code', () => {
   expect(decodeFile(new Uint8Array())).toEqual({ ok: false, code: 'FILE_EMPTY' });
   const zip = new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 6, 0, 8, 0, 0, 0]);
   expect(decodeFile(zip)).toEqual({ ok: false, code: 'FILE_NOT_TEXT' });
@@ -50,14 +50,14 @@ test('an unusable file is rejected as a whole with its code', () => {
   expect(parseTable(long)).toEqual({ ok: false, code: 'TOO_MANY_LINES' });
 });
 
-test('every supported delimiter is detected', () => {
+test('every supported delimiter of a customer file is detected', () => {
   for (const divider of [',', ';', '\t', '|']) {
     const text = ['Name', 'Email', 'Phone'].join(divider) + '\n' + ['A', 'b', 'c'].join(divider);
     expect(parseTable(text)).toMatchObject({ table: { header: ['Name', 'Email', 'Phone'] } });
   }
 });
 
-test('columns are recognized by the names that other programs use', () => {
+test('the columns of a file are recognized by the names that other programs use', () => {
   expect(guessMapping(['E-Mail Address', 'MOBILE', 'Full name', 'Sales Agent'])).toEqual({
     email: 0,
     phone: 1,
@@ -68,7 +68,7 @@ test('columns are recognized by the names that other programs use', () => {
   expect(missingFields(guessMapping(['Colour', 'Size']))).toEqual(['name', 'email', 'phone']);
 });
 
-test('each invalid line is listed with all of its errors', () => {
+test('each invalid line of a file is reported with all of its errors', () => {
   const { good, bad } = planned(
     [
       'Name,Email,Phone,Intent,Min budget,Max budget,Contact method,Last contact,Owner',
@@ -125,7 +125,7 @@ test('each invalid line is listed with all of its errors', () => {
   ]);
 });
 
-test('a line of a stored customer, or a repeated line, is skipped unless duplicates are requested', () => {
+test('lines that repeat a customer or an earlier line are skipped unless duplicates are included', () => {
   const { good, bad } = planned(
     [
       'ID,Name,Email,Phone',

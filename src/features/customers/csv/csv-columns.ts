@@ -1,7 +1,10 @@
 import type { Customer } from '#domain/customers/customer.ts';
 import { toShownDollars } from '#domain/money.ts';
 
-/** Columns of a customer file, in order. An exported file can be imported. */
+/**
+ * Columns of an exported customer file, in their order. An exported file can be imported again
+ * without changes.
+ */
 export const csvColumns = [
   'id',
   'firstName',
@@ -22,10 +25,13 @@ export const csvColumns = [
 ] as const;
 type CsvColumn = (typeof csvColumns)[number];
 
-/** Separates the tags of one cell. */
+/** Separates several tags in one cell. */
 export const TAG_DIVIDER = ';';
 
-/** Returns one line of the file. Amounts are whole dollars, instants ISO 8601 in UTC. */
+/**
+ * Returns the cells of one customer for the file. Amounts are in whole dollars, instants in ISO
+ * 8601 format in UTC.
+ */
 export function toCsvLine(customer: Customer, vehicleInterest: string): string[] {
   const cells: Record<CsvColumn, string> = {
     id: customer.id,

@@ -48,7 +48,7 @@ async function imported(file: string): Promise<Customer[]> {
   return writes.map((write) => v.parse(customerSchema, write.op === 'put' && write.row));
 }
 
-/** Usual and malicious texts. */
+/** Generates usual texts, and malicious texts such as formulas. */
 const word = fc
   .oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
@@ -80,7 +80,7 @@ const customer = fc
     return Object.assign(fields, { budgetRange }, sorted.length > 0 && { tags: sorted });
   });
 
-test('an exported, imported and re-exported file is unchanged', async () => {
+test('a file that is exported, imported and exported again is unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(customer, { minLength: 1, maxLength: 6 }), async (people) => {
       const rows = people.map((fields, at) =>
@@ -97,7 +97,7 @@ test('an exported, imported and re-exported file is unchanged', async () => {
   );
 });
 
-test('a spreadsheet executes no cell of a file, and reading the file back restores every text', () => {
+test('no cell of a file is an executable formula, and an import of the file restores every text', () => {
   fc.assert(
     fc.property(fc.oneof(word, fc.string()), (text) => {
       const [cell = ''] = parseRow(writeCsv([[text, 'x']]));
@@ -108,13 +108,13 @@ test('a spreadsheet executes no cell of a file, and reading the file back restor
 });
 
 function parseRow(csv: string): string[] {
-  // An independent parser, so that the library does not verify itself.
+  // Parses with an expression of our own, so that the CSV library does not verify itself.
   const cells = [...csv.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,"]*))/g)];
   return cells.map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
 }
 
 test(
-  'a file begins with the UTF-8 mark and ends its lines with CRLF',
+  'an exported file begins with the UTF-8 byte order mark and ends its lines with CRLF',
   { meta: { requirements: 'CT-38' } },
   () => {
     const file = exported([aCustomer()]);

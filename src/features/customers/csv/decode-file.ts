@@ -1,4 +1,4 @@
-/** Errors of a whole file. */
+/** Errors that make a whole file unusable. */
 export type FileProblem =
   | 'FILE_EMPTY'
   | 'FILE_TOO_LARGE'
@@ -24,7 +24,10 @@ export function decodeFile(bytes: Uint8Array): Decoded {
   return { ok: true, text, encoding };
 }
 
-/** Images, spreadsheets and archives begin with control characters; text files do not. */
+/**
+ * Rejects images, spreadsheets and archives, which begin with control characters; text files do
+ * not.
+ */
 function isBinary(text: string): boolean {
   return Array.from(text, (letter) => letter.codePointAt(0) ?? 0).some(
     (code) => code < 9 || (code > 13 && code < 27),
@@ -45,7 +48,7 @@ function encodingOf(bytes: Uint8Array): string {
   }
 }
 
-/** In UTF-16, every second byte of most languages is zero. */
+/** Detects UTF-16 without a byte order mark: in most languages every second byte is zero. */
 function encodingByZeros(bytes: Uint8Array): string | null {
   const zerosAt = (rest: number) =>
     bytes.filter((byte, at) => byte === 0 && at % 2 === rest).length / (bytes.length / 2);

@@ -4,12 +4,15 @@ import { findVehicleInterests } from '../../../data/queries/vehicle-interest.ts'
 import { toCsvLine } from './csv-columns.ts';
 import { BYTE_ORDER_MARK, LINE_END, writeCsv } from '../../../device/write-csv.ts';
 
-/** Rows are read and written in batches, which keeps the screen responsive with 100,000 rows. */
+/**
+ * Number of rows that are read and written per batch, which keeps the screen responsive with
+ * 100,000 rows.
+ */
 const ROWS_AT_ONCE = 1000;
 
 export interface ExportedFile {
   content: string;
-  /** Lines without the header. */
+  /** Number of lines in the file, not counting the header. */
   count: number;
 }
 

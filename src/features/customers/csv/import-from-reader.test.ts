@@ -17,13 +17,13 @@ test.each<[ImportOutcome, number]>([
   [{ kind: 'cancelled' }, 1],
   [{ kind: 'done', ...imported }, 1],
   [{ kind: 'stuck', ...imported }, 1],
-])('after the outcome %j the reader is stopped %i times', async (outcome, stops) => {
+])('an import with the outcome %j stops the file reader %i times', async (outcome, stops) => {
   const reader = aReader();
   expect(await importFromReader(reader as Reader, async () => outcome)).toEqual(outcome);
   expect(reader.stop).toHaveBeenCalledTimes(stops);
 });
 
-test('lines are requested from the reader by their numbers', async () => {
+test('an import requests lines from the file reader by their numbers', async () => {
   const reader = aReader();
   await importFromReader(reader as Reader, async (take) => {
     await take([2, 3]);
@@ -32,7 +32,7 @@ test('lines are requested from the reader by their numbers', async () => {
   expect(reader.ask).toHaveBeenCalledExactlyOnceWith('take', [2, 3]);
 });
 
-test('an error is reported, and keeps the reader for a retry', async () => {
+test('an import that throws an error reports it, and does not stop the file reader', async () => {
   const defects: unknown[] = [];
   onTestFinished(listenToDefects((error) => defects.push(error)));
   const reader = aReader();

@@ -4,8 +4,8 @@ import type { ReaderRequests } from './import-messages.ts';
 import type { Importing, ImportOutcome } from './run-import.ts';
 
 /**
- * Imports lines from a reader, and stops the reader. After a failure the reader remains for a
- * retry.
+ * Imports lines from a file reader, and then stops the reader. After a failure the reader keeps
+ * running, so that the user can retry.
  */
 export async function importFromReader(
   reader: Pick<AskedWorker<ReaderRequests>, 'ask' | 'stop'>,

@@ -6,7 +6,7 @@ import { csvColumns } from './csv-columns.ts';
 import { guessMapping, importFields } from './import-mapping.ts';
 
 test.each([english, spanish, french])(
-  'an exported file with the header “$csv.firstName, $csv.lastName …” is mapped completely',
+  'all columns of an export with the header “$csv.firstName, $csv.lastName …” are mapped to fields',
   ({ csv }) => {
     const mapping = guessMapping(csvColumns.map((column) => csv[column]));
     const own = importFields.filter((field) => field !== 'name');

@@ -1,6 +1,9 @@
 import { foldText } from '#domain/search/fold-text.ts';
 
-/** Possible fields of a column. Some files have the whole name in one column. */
+/**
+ * Customer fields to which a column of a file can be mapped. `name` is the whole name, which some
+ * files have in one column.
+ */
 export const importFields = [
   'name',
   'firstName',
@@ -25,8 +28,8 @@ export type ImportField = (typeof importFields)[number];
 export type ImportMapping = Partial<Record<ImportField, number>>;
 
 /**
- * Column names of other programs and of our exports in every language: folded, letters and digits
- * only.
+ * Column names of other programs and of our exports in every language, without case, accents,
+ * spaces and punctuation.
  */
 const knownNames: Record<ImportField, readonly string[]> = {
   name: [
@@ -159,7 +162,7 @@ const knownNames: Record<ImportField, readonly string[]> = {
   id: ['id', 'customerid'],
 };
 
-/** Maps columns by their names. The user may change the mapping. */
+/** Maps the columns of a file to fields by the column names. The user may change this mapping. */
 export function guessMapping(header: readonly string[]): ImportMapping {
   const names = header.map((name) => foldText(name).replaceAll(/[^\p{L}\p{N}]/gu, ''));
   const mapping: ImportMapping = {};
@@ -167,7 +170,7 @@ export function guessMapping(header: readonly string[]): ImportMapping {
     const column = names.findIndex((name) => knownNames[field].includes(name));
     if (column >= 0) mapping[field] = column;
   }
-  // “Name” beside “First name” is the last name.
+  // A column “Name” in a file with a column “First name” contains the last name.
   if (mapping.name !== undefined && mapping.firstName !== undefined) {
     mapping.lastName ??= mapping.name;
     delete mapping.name;
@@ -175,7 +178,7 @@ export function guessMapping(header: readonly string[]): ImportMapping {
   return mapping;
 }
 
-/** Returns the required fields without a column. */
+/** Returns the required fields to which no column is mapped. */
 export function missingFields({ name, firstName, email, phone }: ImportMapping): ImportField[] {
   const missing: ImportField[] = [];
   if (name === undefined && firstName === undefined) missing.push('name');

@@ -4,17 +4,17 @@ import type { ImportMapping } from './import-mapping.ts';
 import type { BadLine } from './plan-import.ts';
 import type { ImportLine } from './read-line.ts';
 
-/** Summary of an opened file for the screen. */
+/** Summary of an opened file that the screen displays. */
 export interface OpenedFile {
   encoding: string;
   header: string[];
-  /** The first lines, which help the user to identify the columns. */
+  /** The first lines of the file, which help the user to identify the columns. */
   examples: string[][];
   lines: number;
   mapping: ImportMapping;
 }
 
-/** The person of a line, to be compared with the stored customers. */
+/** The person in a line of the file, for the search for duplicates among the stored customers. */
 export interface PersonInLine {
   lineNumber: number;
   name: string;
@@ -29,7 +29,7 @@ export interface PlannedLines {
   bad: BadLine[];
 }
 
-/** Requests to the worker that reads a file, and their responses. */
+/** Requests to the worker that reads a file, each with the type of its response. */
 export interface ReaderRequests {
   open: { ask: File; answer: { ok: true; file: OpenedFile } | { ok: false; code: FileProblem } };
   plan: {

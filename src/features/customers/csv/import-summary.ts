@@ -17,7 +17,10 @@ export interface ImportSummary {
   bad: PlannedLines['bad'];
 }
 
-/** Classifies each line, given the ids of the stored customers. */
+/**
+ * Classifies each line as new, duplicate or invalid, given the id of the stored duplicate of each
+ * line.
+ */
 export function summarize(
   { people, bad }: PlannedLines,
   knownIds: readonly (string | null)[],

@@ -3,8 +3,9 @@ import type { LocalDatabase } from '../../../data/database.ts';
 import { listAgentsOf } from '../../../data/queries/agent-queries.ts';
 
 /**
- * Returns all folded names, codes and ids of the agents of a showroom with their agent ids. Reads
- * at the time of the check, because a live query may not have loaded yet.
+ * Returns the agent id for each name, code and id of the agents of a showroom, in lower case
+ * without accents. Reads the database when a file is checked, because a live query may not have
+ * loaded yet.
  */
 export async function namesOfAgents(
   db: LocalDatabase,

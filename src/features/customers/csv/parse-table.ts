@@ -4,7 +4,7 @@ import { readCell } from '../../../device/write-csv.ts';
 
 export const MOST_LINES = 100_000;
 
-/** A file as a table; line 1 is its header. */
+/** The content of a file as a table; line 1 of the file is the header. */
 export interface FileTable {
   header: string[];
   rows: string[][];
@@ -12,7 +12,10 @@ export interface FileTable {
 
 export type ParsedTable = { ok: true; table: FileTable } | { ok: false; code: FileProblem };
 
-/** Parses a table; detects commas, semicolons, tabs or bars as delimiter. */
+/**
+ * Parses the text of a file as a table; the delimiter may be a comma, semicolon, tab or vertical
+ * bar.
+ */
 export function parseTable(text: string): ParsedTable {
   const { data } = papaparse.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     skipEmptyLines: false,

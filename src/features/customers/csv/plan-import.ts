@@ -3,7 +3,10 @@ import type { ImportMapping } from './import-mapping.ts';
 import type { LineProblem } from './read-cells.ts';
 import { type ImportAgents, type ImportLine, readLine } from './read-line.ts';
 
-/** An invalid line. Line numbers begin at 1, as in a spreadsheet; line 1 is the header. */
+/**
+ * An invalid line of a file with its error codes. Line numbers begin at 1, as in a spreadsheet;
+ * line 1 is the header.
+ */
 export interface BadLine {
   lineNumber: number;
   codes: LineProblem[];
@@ -12,7 +15,7 @@ export interface BadLine {
 interface GoodLine {
   lineNumber: number;
   line: ImportLine;
-  /** The customer id in the file, possibly of a stored customer. */
+  /** The customer id in the line, which may be the id of a stored customer. */
   knownId: string | null;
   /** Number of an earlier line with the same phone or e-mail; null if there is none. */
   sameAs: number | null;
@@ -23,7 +26,7 @@ export interface ReadTable {
   bad: BadLine[];
 }
 
-/** Converts each line to a customer or to its errors. Empty lines are skipped. */
+/** Converts each line of a file to a customer or to its error codes. Empty lines are skipped. */
 export function planImport(
   { header, rows }: FileTable,
   mapping: ImportMapping,

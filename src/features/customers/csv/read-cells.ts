@@ -8,7 +8,7 @@ import { foldText } from '#domain/search/fold-text.ts';
 import { emailSchema, lineSchema } from '#domain/text.ts';
 import { TAG_DIVIDER } from './csv-columns.ts';
 
-/** Errors of one line. */
+/** Error codes of one line of a file. */
 export type LineProblem =
   | 'NAME_MISSING'
   | 'NAME_TOO_LONG'
@@ -54,8 +54,8 @@ export function readPhone(cell: string): Read<string> {
 }
 
 /**
- * Matches a cell with one of the options, ignoring case, accents and punctuation. Returns the
- * default for an empty cell.
+ * Returns the option that a cell names, ignoring case, accents and punctuation. An empty cell
+ * results in the default option.
  */
 export function readChoice<Choice extends string>(
   cell: string,
@@ -67,7 +67,10 @@ export function readChoice<Choice extends string>(
   return choice === undefined ? { problem } : { value: choice };
 }
 
-/** Parses whole dollars and returns stored units. */
+/**
+ * Parses a budget range in whole dollars; returns the range in the unit in which amounts are
+ * stored.
+ */
 export function readBudget(from: string, to: string): Read<{ min: number; max: number }> {
   const usual = registrationDefaults.budgetRange;
   if (from === '' && to === '') return { value: usual };

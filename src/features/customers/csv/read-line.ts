@@ -20,17 +20,17 @@ import {
 
 export type ImportLine = Omit<ImportedCustomer, 'customerId'>;
 
-/** The agents that a line may name. */
+/** The agents that a line of the file may name as the assigned agent of its customer. */
 export interface ImportAgents {
-  /** Agent ids by folded name, code and id. */
+  /** Agent ids by name, code and id, in lower case without accents. */
   idsByName: ReadonlyMap<string, string>;
-  /** Agent of the lines that name none. */
+  /** Agent id for the lines that name no agent. */
   usualId: string;
 }
 
 export type LineRead = { ok: true; line: ImportLine } | { ok: false; problems: LineProblem[] };
 
-/** Imported customers have given no consent. */
+/** Consent of imported customers: none, because a file is no proof of consent. */
 const consent = { contact: false, textVersion: 'import' };
 
 /** Converts one line to a customer, or returns all of its errors. */

@@ -7,8 +7,8 @@ import { letOutboxDrain } from './let-outbox-drain.ts';
 import type { ImportLine } from './read-line.ts';
 
 /**
- * A push has room for several parts of this size, in bytes. A part larger than a push could never
- * be sent.
+ * Maximum size in bytes of the customers in one mutation; a push has room for several such
+ * mutations. A mutation larger than a push could never be sent.
  */
 const MOST_BYTES = 256 * 1024;
 /** Number of lines after which the import waits for the outbox. */
@@ -33,13 +33,16 @@ export interface Imported {
 
 export type ImportOutcome =
   | ({ kind: 'done' } & Imported)
-  /** The import is completely reverted. */
+  /** The import was cancelled and is completely reverted. */
   | { kind: 'cancelled' }
   | { kind: 'failed' }
-  /** The import could be neither finished nor reverted, because the tablet cannot write. */
+  /**
+   * The import could be neither finished nor reverted, because the tablet cannot write to its
+   * storage.
+   */
   | ({ kind: 'stuck' } & Imported);
 
-/** Imports lines of a file: all, or none. */
+/** Imports the selected lines of a file: all of them, or none. */
 export async function runImport(importing: Importing): Promise<ImportOutcome> {
   const { doer, lineNumbers, signal, onProgress } = importing;
   const imported: Imported = { importId: newId(), customerIds: [] };
@@ -94,7 +97,7 @@ export async function revertImport(
   return { ok: true };
 }
 
-/** Splits lines into parts that fit into a push. */
+/** Splits the lines of a file into parts, each of which fits into one mutation. */
 function bySize(lines: readonly ImportLine[]): ImportLine[][] {
   const parts: ImportLine[][] = [];
   let room = 0;
