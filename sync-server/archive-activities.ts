@@ -2,14 +2,17 @@ import { ACTIVITIES_SYNCED_MS } from '#domain/durations.ts';
 import { inChunks } from './store/chunks.ts';
 import type { SyncStore } from './store/store.ts';
 
-/** Rows per transaction: a push of the showroom waits for at most one such transaction. */
+/**
+ * Rows per transaction, kept small because a push of the showroom waits for at most one such
+ * transaction.
+ */
 const ROWS_AT_ONCE = 50;
 const LINES_READ_AT_ONCE = 500;
 
 /**
- * Removes activities from the feed `ACTIVITIES_SYNCED_MS` after their arrival at the server, so
- * that a tablet stores a limited number of them. The rows stay at the server for the timeline and
- * for erasures. Returns the number of archived activities.
+ * Removes each activity from the feed `ACTIVITIES_SYNCED_MS` after its arrival at the server, so
+ * that a tablet stores a limited number of activities. The rows stay on the server for the
+ * customer's timeline and for erasures. Returns the number of archived activities.
  */
 export async function archiveActivities(
   store: Pick<SyncStore, 'read' | 'write'>,
@@ -30,7 +33,7 @@ export async function archiveActivities(
 
 /**
  * Yields ids of activities that arrived before an instant. An activity never changes, so the
- * version of its feed entry dates from its arrival.
+ * version of its feed entry shows when the activity arrived.
  */
 async function* eachPart(
   store: Pick<SyncStore, 'read'>,

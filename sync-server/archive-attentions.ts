@@ -4,17 +4,23 @@ import { SENT_KEPT_MS } from '#domain/durations.ts';
 import { inChunks } from './store/chunks.ts';
 import type { SyncStore } from './store/store.ts';
 
-/** As long as a tablet lists the sent entry with the decision. */
+/**
+ * Time after which a settled attention leaves the feed: as long as a tablet lists a sent entry with
+ * the decision about it.
+ */
 export const SETTLED_SYNCED_MS = SENT_KEPT_MS;
 
-/** Rows per transaction: a push of the showroom waits for at most one such transaction. */
+/**
+ * Rows per transaction, kept small because a push of the showroom waits for at most one such
+ * transaction.
+ */
 const ROWS_AT_ONCE = 50;
 const ROWS_READ_AT_ONCE = 500;
 
 /**
  * Removes attentions from the feed `SETTLED_SYNCED_MS` after they were settled, so that a first
- * sync does not load them. The rows stay at the server: a late decision still finds a settled
- * attention, and an erasure still finds its content. Returns the number of archived attentions.
+ * sync does not load them. The rows stay on the server, where a late decision and an erasure still
+ * find them. Returns the number of archived attentions.
  */
 export async function archiveAttentions(
   store: Pick<SyncStore, 'read' | 'write'>,
@@ -35,8 +41,9 @@ export async function archiveAttentions(
 }
 
 /**
- * Yields the attentions of a space in several short reads, so that no writer waits for all of them.
- * Concurrent changes may be included or not. Skips attentions that do not match the schema.
+ * Yields the attentions of a space in several short reads, so that no writer waits for the whole
+ * read. A change that commits between two of these reads may be missing. Skips attentions that do
+ * not match the schema.
  */
 async function* eachPart(
   store: Pick<SyncStore, 'read'>,
@@ -58,13 +65,19 @@ async function* eachPart(
   } while (ids.length === ROWS_READ_AT_ONCE);
 }
 
-/** The later instant counts: the clock of the tablet that settled the attention may be slow. */
+/**
+ * Uses the later of settlement and arrival, because the clock of the tablet that settled the
+ * attention may be slow.
+ */
 function isDue({ settledAt, receivedAt, archivedAt }: Attention, now: number): boolean {
   if (settledAt === null || archivedAt !== undefined) return false;
   return Math.max(settledAt, receivedAt) <= now - SETTLED_SYNCED_MS;
 }
 
-/** Reads each row again under the lock: an erasure may have changed it. */
+/**
+ * Reads each row again under the lock, because an erasure may have changed the row since the first
+ * read.
+ */
 async function archive(
   store: Pick<SyncStore, 'write'>,
   { spaceId, ids, now }: { spaceId: string; ids: readonly string[]; now: number },

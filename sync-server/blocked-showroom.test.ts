@@ -17,7 +17,10 @@ import { query, startOwnPostgres } from './store/postgres.testing.ts';
 import { startSilentProxy } from './store/silent-proxy.testing.ts';
 import type { SyncStore } from './store/store.ts';
 
-/** How long each fault is observed: `BLOCKED_SHOWROOM_SECONDS=120` is the full measurement. */
+/**
+ * Time for which requests are measured after each fault: `BLOCKED_SHOWROOM_SECONDS=120` is the full
+ * measurement.
+ */
 const OBSERVED_MS = Number(process.env['BLOCKED_SHOWROOM_SECONDS'] ?? 10) * 1000;
 const SETTLES_WITHIN_MS = 15_000;
 const TEST_TIMEOUT_MS = OBSERVED_MS + SETTLES_WITHIN_MS + 60_000;
@@ -70,7 +73,7 @@ function registrationsOf(tablet: string, first: number, count: number) {
   });
 }
 
-/** One tablet: numbers its mutations, and repeats each push until it is acknowledged. */
+/** Simulates a tablet that numbers its mutations and repeats each push until it is acknowledged. */
 class Tablet {
   readonly #name: string;
   readonly #clientId: string;
@@ -118,7 +121,10 @@ async function isLocked(): Promise<boolean> {
   );
 }
 
-/** Pushes to a process until `halt` stops it inside a write transaction of Manhattan. */
+/**
+ * Pushes to a server process, and calls `halt` repeatedly until it stops the process inside a write
+ * transaction of Manhattan.
+ */
 async function haltInsideWrite(
   url: string,
   tablet: string,
@@ -136,7 +142,7 @@ async function haltInsideWrite(
   for (let attempt = 0; attempt < 200; attempt += 1) {
     await sleep(20 + Math.random() * 40);
     halt();
-    // The database may still commit a statement that was already sent.
+    // Waits, because the database may still commit a statement that the process has already sent.
     await sleep(100);
     if (await isLocked()) {
       halted.abort();
@@ -188,7 +194,7 @@ function report(round: string, settledMs: number, waiting: Tablet[], unaffected:
 }
 
 test(
-  'a process that stops inside a write blocks its showroom for seconds, and no other showroom',
+  'a process that is suspended inside a write blocks only the written showroom, for some seconds',
   async () => {
     const server = startServer({ DATABASE_URL: databaseUrl });
     const { child } = server;
@@ -204,7 +210,7 @@ test(
 );
 
 test(
-  'a process that vanishes inside a write without closing its connections blocks only its showroom',
+  'a process whose connections go silent inside a write blocks only the written showroom',
   async () => {
     const proxy = await startSilentProxy(databaseUrl);
     onTestFinished(proxy.stop);

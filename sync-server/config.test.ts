@@ -29,7 +29,7 @@ test('an empty environment gives the defaults', () => {
   });
 });
 
-test('every variable that is set is read', () => {
+test('the configuration contains the value of every environment variable that is set', () => {
   const env = {
     PORT: '0',
     HOST: '127.0.0.1',
@@ -78,7 +78,7 @@ test.each([
   ['true', true],
   ['0', false],
   ['false', false],
-])('DEMO=%s is parsed as %s', (value, demo) => {
+])('the environment variable DEMO=%s is parsed as %s', (value, demo) => {
   expect(parseConfig({ DEMO: value })).toMatchObject({ ok: true, config: { demo } });
 });
 

@@ -38,7 +38,10 @@ function push(mutationId: number) {
   return app.inject({ method: 'POST', url: '/api/sync/push', headers, payload });
 }
 
-/** Opens two poke relays on one database, each with a subscriber to Manhattan. */
+/**
+ * Opens two poke relays on one database, as two server processes do, each with a subscriber to
+ * Manhattan.
+ */
 async function openRelays() {
   const open = () => {
     const pokes = new Pokes();
@@ -70,7 +73,7 @@ test('requests get 503 with Retry-After during a database restart, and succeed a
   expect(customers.map((row) => row.id)).toEqual(['customer-1-1', 'customer-1-2']);
 });
 
-test('a notification of one process pokes the subscribers of every process once', async () => {
+test('a notification in one process pokes the subscribers in every process exactly once', async () => {
   const { here, there, stop } = await openRelays();
   here.pokes.notify(['manhattan']);
   await expect.poll(() => there.heard.count).toBe(2);
@@ -82,7 +85,7 @@ test('a notification of one process pokes the subscribers of every process once'
   await stop();
 });
 
-test('500 notifications in a row are sent as few messages', async () => {
+test('500 consecutive notifications are combined into a few messages between processes', async () => {
   const { here, there, stop } = await openRelays();
   for (let count = 0; count < 500; count += 1) here.pokes.notify([`space-${count}`, 'manhattan']);
   await expect.poll(() => there.heard.count).toBeGreaterThan(1);
@@ -91,7 +94,7 @@ test('500 notifications in a row are sent as few messages', async () => {
   await stop();
 });
 
-test('after a database outage all subscribers are poked, and further notifications arrive', async () => {
+test('after a database outage all subscribers are poked, and later notifications arrive again', async () => {
   const { here, there, stop } = await openRelays();
   await postgres.halt();
   here.pokes.notify(['manhattan']);
@@ -105,7 +108,7 @@ test('after a database outage all subscribers are poked, and further notificatio
   await stop();
 });
 
-test('an unreadable message on the channel pokes no subscriber', async () => {
+test('an unreadable message on the notification channel pokes no subscriber', async () => {
   const { here, stop } = await openRelays();
   for (const text of ['', 'no JSON', '{"from":"x"}', '{"from":1,"spaceIds":["manhattan"]}']) {
     await query(url, `select pg_notify('forecourt_pokes', '${text}')`);

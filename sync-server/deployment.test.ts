@@ -8,8 +8,8 @@ import { killServers, startNode, urlOf } from './server-process.testing.ts';
 import { startTestPostgres, type TestPostgres } from './store/postgres.testing.ts';
 
 /*
- * These tests start the commands of `docs/deploy` as they are written there, with their variables
- * and health checks, but without containers and without systemd.
+ * These tests run the commands of the files in `docs/deploy` with the environment variables and
+ * health checks of those files, but without containers and systemd.
  */
 const serverSchema = v.object({
   command: v.array(v.string()),
@@ -26,7 +26,7 @@ const { services } = v.parse(composeSchema, parseYaml(read('compose.yaml'), { me
 const servers = [services['server-1'], services['server-2']];
 const unit = { command: setting('ExecStart'), environment: setting('Environment') };
 
-/** Returns one setting of the systemd unit. */
+/** Returns the value of one setting in the systemd unit file. */
 function setting(name: string): string {
   const value = new RegExp(`^${name}=(.+)$`, 'm').exec(read('forecourt@.service'))?.[1];
   if (value === undefined) throw new Error(`the unit does not say ${name}`);
@@ -38,7 +38,7 @@ const secrets: Record<string, string> = {
   METRICS_TOKEN: 'a-token-of-16-characters',
 };
 
-/** Substitutes `${NAME}` and `${NAME:-default}` as Docker Compose does. */
+/** Substitutes `${NAME}` and `${NAME:-default}` in the values, as Docker Compose does. */
 function filledIn(environment: Record<string, string>): Record<string, string> {
   const fill = (text: string) =>
     text.replaceAll(/\$\{(\w+)(?::-(.*?))?\}/g, (_, name: string, otherwise?: string) => {
@@ -69,7 +69,7 @@ const onThisMachine = (databaseUrl: string) => ({
   DRAIN_SECONDS: '0',
 });
 
-test('every variable in the compose file and the systemd unit is supported and valid', () => {
+test('the server accepts every environment variable of the compose file and the systemd unit', () => {
   const environments = servers.map(({ environment }) => filledIn(environment));
   const { NODE_ENV, ...ofUnit } = unitEnvironment('8787');
   expect(NODE_ENV).toBe('production');
@@ -94,23 +94,23 @@ test('the two servers of the compose file share one PostgreSQL and pass their he
   }
 });
 
-test('the health check fails without a server', async () => {
+test('the health check of the compose file fails if no server is running', async () => {
   const [, , ...check] = servers[0]?.healthcheck.test ?? [];
   const asked = check.map((text) => text.replace(':8787', ':1'));
   expect(await startNode(asked, {}).ended).toBe(1);
 });
 
-test('the systemd unit starts a server process that gets ready', async () => {
+test('the command of the systemd unit starts a server process that becomes ready', async () => {
   const databaseUrl = await postgres.createDatabase();
   const [program = '', ...args] = unit.command.split(' ');
   const installed = program.replace('/opt/forecourt', process.cwd());
-  // The tests run on the Node of the installation too.
+  // The Node in the path of the unit has the version that runs these tests.
   expect(execFileSync(installed, ['--version'], { encoding: 'utf8' }).trim()).toBe(process.version);
   const server = startNode(args, { ...unitEnvironment('0'), ...onThisMachine(databaseUrl) });
   expect((await fetch(`${await urlOf(server)}/readyz`)).status).toBe(200);
 });
 
-test('the proxy forwards to both servers by their names and their port', () => {
+test('the proxy forwards to the names and the port that both servers have in the compose file', () => {
   const asked = /reverse_proxy (.+) \{/.exec(read('Caddyfile'))?.[1]?.split(' ');
   const { PORT } = services['server-1'].environment;
   expect(asked).toEqual([`server-1:${PORT}`, `server-2:${PORT}`]);

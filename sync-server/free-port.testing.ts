@@ -2,10 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 const LOWEST = 20_000;
-/** First port that systems assign to outgoing connections (32768 on Linux, 49152 elsewhere). */
+/** First port that Linux assigns to outgoing connections; other systems begin at 49152. */
 const FIRST_HANDED_OUT = 32_768;
 
-/** Returns a port that stays free while a server is down: no outgoing connection gets it. */
+/**
+ * Returns a free port below the range of outgoing connections, so that no connection takes the port
+ * while the server under test is down.
+ */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = LOWEST + Math.floor(Math.random() * (FIRST_HANDED_OUT - LOWEST));

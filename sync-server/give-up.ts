@@ -1,4 +1,7 @@
-/** Prints a reason for the operator, without a stack, and sets the exit code to 1. */
+/**
+ * Prints for the operator why the process exits, without a stack trace, and sets the exit code to
+ * 1.
+ */
 export function giveUp(reason: string): void {
   process.stderr.write(`${reason}\n`);
   process.exitCode = 1;

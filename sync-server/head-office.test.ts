@@ -19,7 +19,7 @@ const open = (dataDir: string) => openStore({ dataDir, databaseUrl: undefined },
 
 const run = (args: string[], env = {}) => runCommand(args, env);
 
-test('a database is backed up while it is open, and restored into another folder', async () => {
+test('a database is backed up while a server has it open, and restored into another folder', async () => {
   const DATA_DIR = inFolder('first');
   const store = await open(DATA_DIR);
   await writeRows(store, staffWrites);
@@ -46,7 +46,7 @@ test('a database is backed up while it is open, and restored into another folder
   });
 });
 
-test('new-epoch opens an epoch with the position key of the environment', async () => {
+test('new-epoch opens an epoch and stores the position key from the environment', async () => {
   const DATA_DIR = inFolder('rolled-back');
   const epochIn = async (dataDir: string) => {
     const store = await open(dataDir);
@@ -64,7 +64,7 @@ test('new-epoch opens an epoch with the position key of the environment', async 
   expect(opened.out).toContain(`Epoch ${after.id} replaces ${before.id}.`);
 });
 
-test('a failed command prints one sentence, and an invalid command the usage', async () => {
+test('a failed command prints one sentence, and an invalid command prints the usage', async () => {
   const DATA_DIR = inFolder('nowhere');
   writeFileSync(inFolder('torn'), 'torn');
   const [unclear, missing, torn, wrong] = await Promise.all([
@@ -82,7 +82,7 @@ test('a failed command prints one sentence, and an invalid command the usage', a
   expect(wrong.error).toBe('DATABASE_URL must be postgres://user:password@host/name.\n');
 });
 
-test('a catalogue file is loaded once, and a faulty one is rejected', async () => {
+test('the same catalogue file is loaded only once, and an invalid catalogue file is rejected', async () => {
   const env = { DATA_DIR: inFolder('catalogue') };
   const good = fileURLToPath(new URL('seed/catalogue.json', import.meta.url));
   const bad = inFolder('bad.json');
@@ -172,7 +172,7 @@ test('an empty database gets its first showroom, and then its first administrato
   await store.close();
 });
 
-test('the export contains the rows and no secret', async () => {
+test('the export contains all rows and no passwords, tokens or other secrets', async () => {
   const env = { DATA_DIR: inFolder('exported') };
   const store = await open(env.DATA_DIR);
   await writeRows(store, staffWrites);

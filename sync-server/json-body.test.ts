@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isDeeperThan } from './json-body.ts';
 
-test('depth counts nested objects and arrays, not other values', () => {
+test('only nested objects and arrays add to the depth of a body', () => {
   expect(isDeeperThan('text', 0)).toBe(false);
   expect(isDeeperThan([], 0)).toBe(false);
   expect(isDeeperThan([1], 0)).toBe(true);
@@ -9,6 +9,6 @@ test('depth counts nested objects and arrays, not other values', () => {
   expect(isDeeperThan({ a: [{ b: null }] }, 2)).toBe(true);
 });
 
-test('200,000 nested arrays do not overflow the stack', () => {
+test('a body of 200,000 nested arrays is measured without a stack overflow', () => {
   expect(isDeeperThan(JSON.parse('['.repeat(200_000) + ']'.repeat(200_000)), 64)).toBe(true);
 });

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from './errors/request-error.ts';
 
-/** Far above the depth of any valid body. */
+/** Maximum depth of a JSON body, far above that of any valid request. */
 const MAX_DEPTH = 64;
 
 /**
- * Accepts only JSON bodies. Keys such as `__proto__` are plain content: one odd mutation must not
- * reject the rest of a push. Limits the depth here, once for all routes, because later steps
- * (storing a body, sending it to other tablets) are recursive.
+ * Makes a server accept only JSON bodies. Keys such as `__proto__` are allowed as plain content,
+ * because one odd mutation must not reject the rest of a push. The depth is limited here for all
+ * routes, because storing a body and sending it to other tablets is recursive.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('ignore', 'ignore');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    // Clients also send `application/json` with an empty body.
+    // An empty body is allowed, because some clients send `application/json` without a body.
     if (text.length === 0) {
       done(null, undefined);
       return;
@@ -25,7 +25,9 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** Iterates level by level: recursion over an unchecked depth could overflow the stack. */
+/**
+ * Iterates level by level, because recursion into a body of unknown depth could overflow the stack.
+ */
 export function isDeeperThan(value: unknown, maxDepth: number): boolean {
   let level = [value];
   for (let depth = 0; depth <= maxDepth; depth += 1) {

@@ -3,7 +3,8 @@ import { vi } from 'vitest';
 import type { TestServer } from './server.testing.ts';
 
 /**
- * Blocks the next read of the store until `letGo` is called. `held` resolves when the read begins.
+ * Blocks the next read of the store until `letGo` is called. The returned promise `held` resolves
+ * when that read begins.
  */
 export function holdNextRead({ store }: Pick<TestServer, 'store'>) {
   const held = Promise.withResolvers<void>();
@@ -17,7 +18,10 @@ export function holdNextRead({ store }: Pick<TestServer, 'store'>) {
   return { held: held.promise, letGo: () => mayGoOn.resolve() };
 }
 
-/** Sends a request to a listening server, and disconnects before the server has read the store. */
+/**
+ * Sends a request to a listening server and disconnects while the first read of the store is still
+ * blocked.
+ */
 export async function leaveEarly(
   server: Pick<TestServer, 'app' | 'store'>,
   url: string,

@@ -10,20 +10,20 @@ afterEach(async () => {
 
 const start = (env: Record<string, string>) => startServer({ DATA_DIR: folder.path, ...env });
 
-test('an invalid variable stops the start with one sentence and no stack', async () => {
+test('an invalid environment variable stops the start with one sentence and no stack trace', async () => {
   const { said, ended } = start({ PORT: 'eighty' });
   expect(await ended).toBe(1);
   expect(said.error).toBe('PORT must be a whole number from 0 to 65535.\n');
 });
 
-test('a database that cannot be opened stops the start with one sentence', async () => {
+test('a database that cannot be opened stops the start of the server with one sentence', async () => {
   const { said, ended } = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
   expect(await ended).toBe(1);
   expect(said.error).toMatch(/^Head office could not start\. .* ECONNREFUSED 127\.0\.0\.1:1\n$/);
   expect(said.error).not.toMatch(/^\s+at /m);
 });
 
-test('the demo prints its credentials, and stops cleanly with an open live stream', async () => {
+test('a demo server prints its credentials, and stops cleanly although a live stream is open', async () => {
   const office = start({ DEMO: '1' });
   const url = await urlOf(office);
   expect(office.said.out).toMatch(/^Forecourt head office is open at .*AGT001 \/ showroom-demo\n$/);

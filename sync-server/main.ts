@@ -20,7 +20,7 @@ import { relayPokes } from './store/relay-pokes.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { watchVersions } from './watch-versions.ts';
 
-/** Time for open requests to end before the process exits, ms. */
+/** Maximum time that the exiting process waits for open requests, ms. */
 const STOP_WITHIN_MS = 4000;
 
 const parsed = parseConfig(process.env);
@@ -57,7 +57,7 @@ async function start(config: Config): Promise<void> {
   const stopMaintenance = startMaintenance({ store, clock: systemClock, log: app.log });
   const stopWatching = watchVersions({ store, pokes, log: app.log });
   const { smtpUrl, mailFrom: from } = config;
-  // E-mails that are queued from now on become `held` when a mail server is configured later.
+  // Without a mail server, queued e-mails become `held` as soon as a later start configures one.
   if (smtpUrl === undefined) await store.mails.begin({ isConfigured: false });
   const mailer =
     smtpUrl === undefined
@@ -67,8 +67,8 @@ async function start(config: Config): Promise<void> {
   const stop = async () => {
     // `/readyz` responds with 503 from now on, so that the proxy stops sending requests.
     isLeaving = true;
-    // The mailer stops immediately: an e-mail that the mail server accepts but that is not recorded
-    // before the exit is sent twice.
+    // The mailer stops first: an e-mail that is sent but not recorded before the exit would be sent
+    // again after the next start.
     const mailed = mailer?.stop();
     if (app.server.listening) await pause(drainMs);
     await Promise.all([app.close(), stopFigures(), mailed]);
@@ -82,7 +82,7 @@ async function start(config: Config): Promise<void> {
     if (relay) await relay.ready;
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
-    // Open connections would keep the process alive although it does not listen.
+    // Open connections would keep the process alive although it no longer listens.
     await stop();
     throw error;
   }

@@ -16,7 +16,10 @@ afterEach(() => office.close());
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Starts maintenance on its own clock; `runOnce` runs it at the given time. */
+/**
+ * Starts maintenance with a clock of its own; `runOnce` sets this clock to an instant and runs
+ * maintenance once.
+ */
 function start() {
   const prune = vi.spyOn(office.store, 'pruneTombstones');
   let now = 0;
@@ -51,7 +54,7 @@ test('maintenance runs immediately and once a day, until it is stopped', async (
   expect(days).toEqual([]);
 });
 
-test('a tablet that was away for longer than tombstones are kept gets a reset', async () => {
+test('a tablet that was offline for longer than tombstones are kept gets a reset with its next pull', async () => {
   const { cookie: old } = await office.pull();
   await deleteOne('gone');
   const { finished, runOnce } = start();
@@ -64,7 +67,7 @@ test('a tablet that was away for longer than tombstones are kept gets a reset', 
   expect((await office.pull({ cookie: recent, clientId: 'client-2' })).reset).toBe(false);
 });
 
-test('a tablet in the middle of its first pull gets no reset', async () => {
+test('a tablet whose first pull is not complete yet gets no reset when tombstones are deleted', async () => {
   await deleteOne('gone');
   const { cookie } = await office.pull({ limit: 1 });
   const { finished, runOnce } = start();
@@ -73,7 +76,7 @@ test('a tablet in the middle of its first pull gets no reset', async () => {
   expect((await office.pull({ cookie })).reset).toBe(false);
 });
 
-test('an idempotency key is valid for a day', async () => {
+test('a request is a repetition if its idempotency key was used within the last day', async () => {
   const claim = { agentId: 'AGT001', key: 'key-1', fingerprint: 'f' };
   const repeat = () => office.store.write([], (tx) => tx.claimKey(claim, 0));
   const forget = vi.spyOn(office.store, 'forgetKeys');
@@ -104,14 +107,14 @@ const attentions = [
     mutation: { args: { customerId: 'customer-1', notes: 'Private' } },
     settledAt: 2,
   }),
-  // Settled by a tablet with a slow clock.
+  // This attention was settled by a tablet with a slow clock.
   testAttention({ id: 'settled-late', mutationId: 3, receivedAt: day, settledAt: 2 }),
 ];
 
 const writeAttentions = () =>
   office.write(attentions.map((row) => ({ op: 'put', table: 'attentions', row }) as const));
 
-/** Runs maintenance at the end of the retention time of the attention `settled`. */
+/** Runs maintenance at the instant at which the attention `settled` must leave the feed. */
 async function archiveSettled(): Promise<void> {
   const { finished, runOnce } = start();
   await finished();
@@ -121,7 +124,10 @@ async function archiveSettled(): Promise<void> {
   await expect.poll(areArchived).toEqual([false, true, false]);
 }
 
-/** Ids of the attentions in a pull, by operation, and the digest over its rows. */
+/**
+ * Returns the ids of the attentions that a pull puts and deletes, and the digest of attentions in
+ * its response.
+ */
 function attentionsIn({ patch }: PullResponse) {
   const ops = patch.filter(({ table }) => table === 'attentions');
   const ids = (op: string) =>
@@ -135,7 +141,7 @@ function attentionsIn({ patch }: PullResponse) {
   return { put: ids('put'), del: ids('del'), digest };
 }
 
-test('a settled attention is deleted on tablets after its retention time and stays at the server', async () => {
+test('a settled attention is deleted on tablets after a retention time and stays stored on the server', async () => {
   await writeAttentions();
   const { cookie } = await office.pull();
   await archiveSettled();
@@ -147,7 +153,7 @@ test('a settled attention is deleted on tablets after its retention time and sta
   expect((await office.attentions()).map(({ id }) => id)).toEqual(attentions.map(({ id }) => id));
 });
 
-test('a late decision about an archived attention is applied and changes nothing', async () => {
+test('a late decision about an archived attention gets the verdict applied and changes no attention', async () => {
   await writeAttentions();
   await archiveSettled();
   const before = await office.attentions();
@@ -173,7 +179,7 @@ test('an erasure also erases the content of archived attentions', async () => {
 const activityIds = async () =>
   (await office.store.read((snapshot) => snapshot.all('activities'))).map(({ id }) => id);
 
-/** Ids of the activities that a pull puts and deletes. */
+/** Returns the ids of the activities that a pull puts and deletes. */
 function activitiesIn({ patch }: PullResponse) {
   const ops = patch.filter(({ table }) => table === 'activities');
   const idsOf = (op: string) =>
@@ -185,7 +191,7 @@ function activitiesIn({ patch }: PullResponse) {
 
 /**
  * Pushes two registrations, the second a day after the first, and runs maintenance when only the
- * first is old enough.
+ * activity of the first one is old enough to be archived.
  */
 async function archiveFirst(): Promise<void> {
   await office.push([registration(1)]);
@@ -199,7 +205,7 @@ async function archiveFirst(): Promise<void> {
     .toEqual(['client-1-2-1']);
 }
 
-test('an activity is deleted on tablets after 90 days and stays at the server', async () => {
+test('an activity is deleted on tablets after 90 days and stays stored on the server', async () => {
   const { cookie } = await office.pull();
   await archiveFirst();
   const { put, del } = activitiesIn(await office.pull({ cookie }));
@@ -207,7 +213,7 @@ test('an activity is deleted on tablets after 90 days and stays at the server', 
   expect(await activityIds()).toEqual(['client-1-1-1', 'client-1-2-1']);
 });
 
-test('archived activities are not archived again', async () => {
+test('a second maintenance run does not archive the same activities again', async () => {
   await archiveFirst();
   const version = async () => (await office.store.spaceVersions()).get('manhattan');
   const before = await version();

@@ -6,13 +6,16 @@ import type { SyncStore } from './store/store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A tablet that was away for longer gets a reset instead of the deletions. */
+/**
+ * Retention time of tombstones; a tablet that was offline for longer gets a reset, because the
+ * deletions that it missed are no longer known.
+ */
 export const TOMBSTONES_KEPT_MS = 90 * DAY_MS;
 
-/** Clients retry a request within a day. */
+/** Retention time of idempotency keys, because clients retry a request within a day. */
 const KEYS_KEPT_MS = DAY_MS;
 
-/** How long administrators see an e-mail that will not be sent. */
+/** Time for which administrators can see and resend an e-mail whose attempts have ended. */
 const MAILS_KEPT_MS = 90 * DAY_MS;
 
 interface MaintenanceDeps {

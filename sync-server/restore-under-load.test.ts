@@ -20,7 +20,10 @@ import { temporaryFolder } from './store/sqlite.testing.ts';
 import type { SyncStore } from './store/store.ts';
 
 const RESTORES = 10;
-/** Enough rows that several requests of each kind arrive during a restore. */
+/**
+ * Number of customers in the backup, so many that several requests of each kind arrive during a
+ * restore.
+ */
 const CUSTOMERS = 2000;
 const PASSWORD = 'showroom-demo';
 const tablets = ['manhattan-0', 'manhattan-1', 'brooklyn-0', 'queens-0'];
@@ -52,7 +55,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Number of responses by request and status. */
+/** Number of responses by kind of request and status. */
 const statuses = new Map<string, number>();
 
 async function request(path: string, token: string, body?: object): Promise<Response> {

@@ -9,7 +9,7 @@ import type { SyncStore } from './store/store.ts';
 
 const PROCESSES = 3;
 const CLIENTS = 6;
-/** The proxy tries up to three processes before a request fails. */
+/** Number of processes that the simulated proxy tries before a request fails. */
 const ATTEMPTS = 3;
 
 let postgres: TestPostgres;
@@ -35,7 +35,9 @@ async function begin() {
   return { server, url: await urlOf(server) };
 }
 
-/** Returns the URLs of the processes that are ready, as a proxy checks them. */
+/**
+ * Returns the URLs of the processes whose `/readyz` responds with 200, as a proxy determines them.
+ */
 async function readyUrls(): Promise<string[]> {
   const asked = processes.map(async ({ url }) => {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
@@ -44,7 +46,9 @@ async function readyUrls(): Promise<string[]> {
   return (await Promise.all(asked)).flat();
 }
 
-/** Pushes as through such a proxy; resolves with undefined if all attempts failed. */
+/**
+ * Pushes like a tablet behind the simulated proxy; resolves with undefined if all attempts failed.
+ */
 async function push(clientId: string, id: number): Promise<PushResponse | undefined> {
   const customerId = `${clientId}-${id}`;
   const phone = `+1212${String(Number(clientId.slice(-1)) * 100_000 + id + 1_000_000)}`;

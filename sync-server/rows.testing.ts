@@ -14,7 +14,7 @@ import { hashToken } from './auth/token.ts';
 import { demoShowrooms } from './seed/demo-showrooms.ts';
 import type { SyncStore } from './store/store.ts';
 
-/** An attention about an unreadable mutation, without a conflict. */
+/** Returns an attention about an unreadable mutation, without conflicts. */
 export function testAttention(fields: Partial<Attention> = {}): Attention {
   const unreadable = { mutation: { any: 'thing' }, actorId: null, recordedAt: null };
   return anAttention({ code: 'RULE_FAILED', ...unreadable, receivedAt: 1, ...fields });
@@ -36,7 +36,10 @@ export function putCustomer(fields: Partial<Customer> = {}): Write {
   return { op: 'put', table: 'customers', row: aCustomer({ id: 'customer-1', ...fields }) };
 }
 
-/** Showrooms of the demo; an agent of Manhattan, an agent of Brooklyn and a disabled agent. */
+/**
+ * Writes that create the showrooms of the demo, an agent of Manhattan, an agent of Brooklyn and a
+ * disabled agent.
+ */
 export const staffWrites: Write[] = [
   ...demoShowrooms.map((row) => ({ op: 'put', table: 'showrooms', row }) as const),
   { op: 'put', table: 'agents', row: anAgent() },
@@ -46,7 +49,10 @@ export const staffWrites: Write[] = [
 
 const ROWS_AT_ONCE = 2000;
 
-/** Writes rows through the store, so that feed, digests and index columns are complete. */
+/**
+ * Writes rows through the store, so that their feed entries, digests and index columns are written
+ * too.
+ */
 export async function writeRows(
   store: SyncStore,
   writes: readonly Write[],
@@ -67,19 +73,28 @@ export function enrolTablet(
   return store.credentials.saveDevice(testDevice(fields), hashToken(token));
 }
 
-/** Phone number and e-mail that no other mutation uses, so that the customer is no duplicate. */
+/**
+ * Returns a phone number and an e-mail address that are unique to a mutation id, so that the
+ * customer is no possible duplicate.
+ */
 export function contactOf(mutationId: number): Pick<Customer, 'phone' | 'email'> {
   return { phone: `+1212${5550200 + mutationId}`, email: `guest-${mutationId}@example.com` };
 }
 
-/** A customer with a contact that no other tablet uses, so that the customer is no duplicate. */
+/**
+ * Returns a customer with contact data that no other tablet uses, so that the customer is no
+ * possible duplicate.
+ */
 export function uniqueCustomer(tablet: number, number: number) {
   const customerId = `customer-${tablet}-${number}`;
   const phone = `+1${10_000_000_000 + tablet * 1_000_000 + number}`;
   return { customerId, phone, email: `${customerId}@example.com` };
 }
 
-/** A mutation as a tablet sends it: registers a customer that is unique to the mutation id. */
+/**
+ * Returns a mutation as a tablet sends it, which registers a customer that is unique to the
+ * mutation id.
+ */
 export function registration(
   mutationId: number,
   fields: Partial<MutationEnvelope> & { customer?: Partial<RegisterCustomerArgs> } = {},

@@ -82,7 +82,10 @@ const tasks: Record<Command['name'], (task: Task) => Promise<void>> = {
   reset: async ({ store, asked }) => tellCode(store, await findByCode(store, asked.file)),
 };
 
-/** A backup does not contain access changes that were made after it. */
+/**
+ * Printed after a restore, because access that an administrator has ended after the backup may be
+ * granted again.
+ */
 const CHECK_ACCESS =
   'Everybody signs in again. Now check tablets and agents: whoever was lost, moved or disabled ' +
   'after the backup may be let in again.\n';
@@ -91,7 +94,7 @@ const CHECK_ACCESS_AFTER_LOSS =
   'Tablets send again the changes that this database lacks. Now check tablets and agents: access ' +
   'that was ended in the lost commits may be open again.\n';
 
-/** Runs a command on the database of the server. */
+/** Runs an operator's command on the database of the server. */
 export async function runCommand(asked: Command, config: Config): Promise<void> {
   const path = sqliteFile(config.dataDir);
   if (asked.name === 'backup' && !config.databaseUrl && !existsSync(path)) {
@@ -105,7 +108,7 @@ export async function runCommand(asked: Command, config: Config): Promise<void> 
   }
 }
 
-/** Prints a new reset code for an agent. The code is not shown anywhere else. */
+/** Prints a new reset code for an agent, which is shown nowhere else. */
 async function tellCode(store: SyncStore, { id, agentCode }: Agent): Promise<void> {
   const deps = { store, clock: systemClock, passwords: createPasswords() };
   const { resetCode, expiresAt } = await issueResetCode(deps, id);
@@ -115,16 +118,20 @@ async function tellCode(store: SyncStore, { id, agentCode }: Agent): Promise<voi
   );
 }
 
-/** Pokes the server processes on PostgreSQL. On SQLite the server detects the change itself. */
+/**
+ * Pokes the server processes that share a PostgreSQL database. A server on SQLite detects the
+ * change itself.
+ */
 async function pokeTablets({ databaseUrl }: Config, spaceIds: readonly string[]): Promise<void> {
   if (!databaseUrl || spaceIds.length === 0) return;
-  // The command has succeeded: tablets get the change with their next pull if the poke fails.
+  // A failed poke does not fail the command, because tablets get the change with their next regular
+  // pull.
   await pokeServers(databaseUrl, spaceIds).catch((error: unknown) =>
     plainLog.warn(errorFacts(error), 'tablets could not be poked'),
   );
 }
 
-/** Calls `work` with the text of a file. A `CommandError` gets the file name in each line. */
+/** Calls `work` with the text of a file. Adds the file name to each line of a `CommandError`. */
 async function fromFile<Result>(
   file: string,
   work: (text: string) => Promise<Result>,
@@ -138,7 +145,10 @@ async function fromFile<Result>(
   }
 }
 
-/** Prints one line per space. Throws if the log of a space is not sound. */
+/**
+ * Verifies the mutation log and prints one line per space. Throws if the hash chain of a space is
+ * broken.
+ */
 async function verify(store: SyncStore): Promise<void> {
   const reports = await store.archive.verifyLog();
   for (const { space, lines, erased, archived, head, problem } of reports) {
@@ -153,7 +163,10 @@ async function verify(store: SyncStore): Promise<void> {
   }
 }
 
-/** A tablet that was away for longer gets a reset, so that retries of older entries are rare. */
+/**
+ * Minimum age of log entries to be archived: a tablet that was offline for longer gets a reset, so
+ * that it rarely pushes such old mutations again.
+ */
 const SHORTEST_DAYS = TOMBSTONES_KEPT_MS / DAY_MS;
 
 async function archiveLog(store: SyncStore, file: string, days: string): Promise<void> {
@@ -169,7 +182,7 @@ function sayArchived(done: string, { entries, before }: LogArchiveFacts): void {
   process.stdout.write(`${done} the contents of ${entries} log entries from before ${day}.\n`);
 }
 
-/** Whether the message of an error is written for operators. */
+/** Whether an error has a message that is written for operators. */
 export function isForPeople(error: unknown): error is Error {
   return error instanceof CommandError || error instanceof BackupError;
 }

@@ -2,9 +2,9 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * All resources come from this server, and inline scripts are forbidden. The decoder of the
- * turntable's models is WebAssembly. Pictures and documents that only this tablet stores are shown
- * from `blob:` and `data:` URLs.
+ * Content security policy: all resources come from this server, and inline scripts are forbidden.
+ * WebAssembly is allowed for the decoder of the 3D models, and `blob:` and `data:` URLs for
+ * pictures and documents that only this tablet stores.
  */
 const directives = {
   'default-src': ["'self'"],
@@ -23,10 +23,13 @@ const directives = {
   'frame-ancestors': ["'none'"],
 };
 
-/** Pages may use only the camera, to read codes. */
+/** Permissions policy: pages may use only the camera, to read QR codes. */
 const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()';
 
-/** Adds security headers to every response. Without CORS headers, other sites cannot read one. */
+/**
+ * Adds security headers to every response. Responses have no CORS headers, so that pages of other
+ * sites cannot read them.
+ */
 export function sendSecurityHeaders(app: FastifyInstance): void {
   app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives },

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 test.each(['/', '/api/agents/showrooms', '/api/docs', '/api/nothing', '/healthz', '/none.js'])(
-  'the response of %s has the security headers and no CORS headers',
+  'the response to a request for %s has the security headers and no CORS headers',
   async (url) => {
     const { headers } = await server.app.inject({
       url,
@@ -62,7 +62,7 @@ test.each([
   '/....//secret.txt',
   '/%00/../secret.txt',
   '/api/..%2f..%2fsecret.txt',
-])('%s reads no file outside the app', async (url) => {
+])('a request for %s reads no file outside the app folder', async (url) => {
   const answer = await server.app.inject(url);
   expect(answer.body).not.toContain('the secret');
   expect(answer.statusCode).toBeLessThan(500);
@@ -77,7 +77,7 @@ const login = (password: string, remoteAddress: string) =>
   });
 
 test(
-  'five wrong passwords pause the sign-in of an agent at that address only',
+  'five wrong passwords pause the sign-in of an agent only from the address that sent them',
   { meta: { requirements: 'ERR-08' } },
   async () => {
     for (let tries = 0; tries < 5; tries += 1) {
@@ -90,7 +90,7 @@ test(
   },
 );
 
-test('an address above its limit gets 429, and other addresses do not', async () => {
+test('only requests of an address above its rate limit get 429', async () => {
   const ask = (remoteAddress: string) =>
     server.app.inject({ url: '/api/agents/showrooms', remoteAddress });
   for (let asked = 0; asked < 40; asked += 1) await ask('192.0.2.1');
@@ -100,7 +100,7 @@ test('an address above its limit gets 429, and other addresses do not', async ()
   expect((await ask('192.0.2.2')).statusCode).toBe(200);
 });
 
-test('an agent above the limit gets 429, from any address', async () => {
+test('requests of an agent above the rate limit get 429, from whatever address', async () => {
   const token = await server.signIn();
   const ask = (remoteAddress: string) =>
     server.app.inject({
@@ -115,7 +115,7 @@ test('an agent above the limit gets 429, from any address', async () => {
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
 });
 
-test('a forged proxy header does not change the address of a request', async () => {
+test('a forged proxy header does not change the client address that the rate limit counts', async () => {
   for (let asked = 0; asked < 41; asked += 1) {
     await server.app.inject({
       url: '/api/agents/showrooms',

@@ -7,8 +7,8 @@ import * as v from 'valibot';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * The flags of `npm run serve`. Rows of a pull are short-lived: with a smaller young generation,
- * 100,000 customers take 100 MB less memory, at the same speed.
+ * Node flags of `npm run serve`. They limit the young generation of the heap, because rows of a
+ * pull are short-lived: with 100,000 customers, this saves 100 MB of memory at the same speed.
  */
 const NODE_FLAGS = [
   '--max-semi-space-size=8',
@@ -19,13 +19,13 @@ const NODE_FLAGS = [
 const running = new Map<ChildProcess, Promise<unknown>>();
 
 interface Program {
-  /** Folder of the checkout that is run. */
+  /** Folder of the checkout whose server is started. */
   root?: string;
-  /** Arguments of Node. */
+  /** Command-line arguments of Node. */
   flags?: readonly string[];
 }
 
-/** Starts a server in its own process, on a free port unless `PORT` is set. */
+/** Starts a server in a process of its own, on a free port unless `PORT` is set. */
 export function startServer(env: NodeJS.ProcessEnv, program?: Program) {
   const defaults = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error' };
   return startProgram('main.ts', [], { ...defaults, ...env }, program);
@@ -38,7 +38,7 @@ export async function startServers(databaseUrl: string, count: number) {
   return { servers, urls: await Promise.all(servers.map(urlOf)) };
 }
 
-/** Starts a file of the server with Node; stores its output. */
+/** Runs a file of the server with Node and records the output of the process. */
 function startProgram(
   file: string,
   args: readonly string[],
@@ -48,7 +48,7 @@ function startProgram(
   return startNode([...flags, join('sync-server', file), ...args], env, resolve(root));
 }
 
-/** Starts Node with exactly these arguments; stores its output. */
+/** Starts Node with exactly these arguments and records the output of the process. */
 export function startNode(args: readonly string[], env: NodeJS.ProcessEnv, cwd = ROOT) {
   const child = spawn(process.execPath, args, { env, cwd });
   const said = { out: '', error: '' };
@@ -62,7 +62,7 @@ export function startNode(args: readonly string[], env: NodeJS.ProcessEnv, cwd =
   return { child, said, ended };
 }
 
-/** Runs a command of `head-office.ts` to its end. */
+/** Runs a command of `head-office.ts` and waits for its end. */
 export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv) {
   const { said, ended } = startProgram('head-office.ts', args, env);
   return { code: await ended, ...said };
@@ -76,7 +76,7 @@ export async function urlOf({ child, said }: ServerProcess): Promise<string> {
   }
 }
 
-/** Ends one process. On SIGTERM it finishes its requests first. */
+/** Ends one process; after SIGTERM it first finishes its requests. */
 export async function stopServer(
   { child, ended }: ServerProcess,
   signal: NodeJS.Signals = 'SIGTERM',
@@ -85,7 +85,7 @@ export async function stopServer(
   await ended;
 }
 
-/** Kills the processes that are still running. */
+/** Kills all started processes that are still running. */
 export async function killServers(): Promise<void> {
   const ends = [...running.values()];
   for (const child of running.keys()) child.kill('SIGKILL');
@@ -106,7 +106,7 @@ export function loggedErrors(servers: readonly ServerProcess[]): ReadonlyMap<str
   return counted;
 }
 
-/** Sends JSON; throws unless the request succeeds. */
+/** Posts JSON and returns the response; throws unless the request succeeds. */
 export async function sendJson<T>(
   method: 'POST' | 'PUT',
   url: string,

@@ -29,11 +29,14 @@ import { temporaryFolder } from './store/sqlite.testing.ts';
 export const TEST_PASSWORD = 'showroom-demo';
 export const DEVICE_TOKEN = 'device-token';
 
-/** A low cost: the default is slow on purpose, and these tests do not measure it. */
+/**
+ * Low cost of password hashes: the default cost is slow on purpose, and these tests do not measure
+ * it.
+ */
 const passwords = createPasswords({ N: 2 ** 4, r: 8, p: 1 });
 const testHash = passwords.hash(TEST_PASSWORD);
 
-/** Requests of tests are never limited: all of them come from one address. */
+/** Rate limits that tests never reach, because all requests of a test come from one address. */
 const limits = { perAddress: 1e9, perAgent: 1e9 };
 
 /** Sequential ids: attention-1, attention-2 … */
@@ -49,7 +52,9 @@ function countedIds(prefix: string): Ids {
 
 const testClock: Clock = { now: () => 1_795_000_000_000 };
 
-/** Created once per process: every store of a test begins as a copy of this file. */
+/**
+ * Database file that is created once per process; the store of every test begins as a copy of it.
+ */
 let beginning: Promise<Buffer> | undefined;
 
 async function makeBeginning(): Promise<Buffer> {
@@ -99,7 +104,10 @@ export async function openTestHeadOffice({ copy, clock = testClock }: StoreOptio
     file,
     folder: folder.path,
     epoch: async () => (await store.read((snapshot) => snapshot.epoch())).id,
-    /** Returns a copy of the database file, which an operator made while the server was running. */
+    /**
+     * Copies the database file while the server is running, as an operator might do, and returns
+     * the path of the copy.
+     */
     copy: (): Buffer => {
       const target = join(folder.path, `copy-${(copies += 1)}.sqlite`);
       const database = new DatabaseSync(file);
@@ -126,7 +134,7 @@ export function verdictsOf(response: PushResponse): string[] {
 
 type ServerOptions = Partial<Parameters<typeof buildServer>[0]>;
 
-/** Opens the same with all routes and one enrolled tablet; it does not listen on a port. */
+/** Opens a test server with all routes and one enrolled tablet, which does not listen on a port. */
 export async function openTestServer({ webDir = '/nowhere', ...server }: ServerOptions = {}) {
   const office = await openTestHeadOffice();
   const { credentials } = office.store;
@@ -163,7 +171,9 @@ export async function openTestServer({ webDir = '/nowhere', ...server }: ServerO
       const answer = await post(app, '/api/agents/login', payload);
       return String(answer.json().data.token);
     },
-    /** Creates a session token of an agent without the cost of a password hash. */
+    /**
+     * Creates a session token of an agent directly, which is faster than a sign-in with a password.
+     */
     tokenOf: async (agentId: string, lifeMs = 3_600_000) => {
       tokens += 1;
       const token = `token-${tokens}-of-${agentId}`;

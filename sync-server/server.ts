@@ -20,14 +20,17 @@ import { webApp } from './routes/web-app.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import type { SyncStore } from './store/store.ts';
 
-/** How long a client may take to send a request, in ms. */
+/** Maximum time that a client may take to send a request, in ms. */
 interface RequestTimeouts {
   requestMs: number;
   headersMs: number;
   checkEveryMs: number;
 }
 
-/** Longer than the timeout of a tablet, which aborts the upload of a document piece after 60 s. */
+/**
+ * The limit is longer than the timeout of a tablet, which aborts the upload of a document piece
+ * after 60 s.
+ */
 const usualTimeouts: RequestTimeouts = {
   requestMs: 65_000,
   headersMs: 20_000,
@@ -40,29 +43,36 @@ interface ServerDeps {
   clock: Clock;
   ids: Ids;
   /**
-   * Model that phrases the responses of the assistant; without one they are built from facts only.
+   * Language model that phrases the responses of the assistant; without a model, they are built
+   * from facts only.
    */
   model?: Model | undefined;
   /** Folder of the built app. */
   webDir: string;
-  /** Least severe level that is logged; `silent` for none. */
+  /** Lowest log level that is logged; `silent` logs nothing. */
   logLevel: string;
   newToken?: () => string;
   passwords?: Passwords;
-  /** Request limits; the default is far above normal use. */
+  /** Rate limits of requests; the default is far above normal use. */
   limits?: RequestLimits;
   requestTimeouts?: RequestTimeouts;
   metrics?: Metrics;
   metricsToken?: string | undefined;
   /** Whether the process is about to stop. */
   isLeaving?: () => boolean;
-  /** Addresses and ranges of trusted proxies, whose headers name the client; default: none. */
+  /**
+   * Addresses and ranges of trusted proxies, whose headers contain the address of the client;
+   * default: none.
+   */
   trustProxy?: string | undefined;
-  /** Credentials that the sign-in screen of a demo shows. */
+  /** Credentials that the sign-in screen shows if this server is a demo. */
   demo?: DemoHint | undefined;
 }
 
-/** Assembles the server without listening. The caller opens and closes the store. */
+/**
+ * Creates the server with all routes; it does not listen yet. The caller opens and closes the
+ * store.
+ */
 export function buildServer({
   logLevel,
   trustProxy,
@@ -112,13 +122,16 @@ const serializers = {
 
 const requestIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/));
 
-/** Returns the request id of the proxy, so that both logs use the same one; otherwise a new id. */
+/**
+ * Returns the request id from the proxy, so that the logs of proxy and server have the same id;
+ * without a valid one, returns a new id.
+ */
 function newRequestId({ headers }: { headers: Record<string, unknown> }): string {
   const given = v.safeParse(requestIdSchema, headers['x-request-id']);
   return given.success ? given.output : randomUUID();
 }
 
-/** Replaces the framework's 503, which has no error code. */
+/** Replaces the framework's 503 response for a closing server, because that has no error code. */
 function refuseWhileClosing(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', (done) => {

@@ -28,7 +28,7 @@ import { query, startTestPostgres, type TestPostgres } from './store/postgres.te
 import { relayPokes } from './store/relay-pokes.ts';
 import type { SyncStore } from './store/store.ts';
 
-/** Three server processes that share only a database. */
+/** Tests with three server processes that share only a database. */
 let postgres: TestPostgres;
 let databaseUrl: string;
 let store: SyncStore;
@@ -54,7 +54,10 @@ function post<T>(url: string | undefined, path: string, body: object): Promise<T
 
 const clientIds = ['poking', 'roaming', 'unlucky'];
 
-/** Every customer of every client has a different contact, so that none is a duplicate. */
+/**
+ * Every registered customer has different contact data, so that no customer is a possible
+ * duplicate.
+ */
 function push(url: string | undefined, clientId: string, ids: number[]): Promise<PushResponse> {
   const mutations = ids.map((id) => {
     const customerId = `${clientId}-${id}`;
@@ -71,17 +74,17 @@ async function customersOf(clientId: string): Promise<string[]> {
   return customers.map((row) => row.id).filter((id) => id.startsWith(`${clientId}-`));
 }
 
-test('every process pokes its streams for a commit without a poke', async () => {
+test('every process pokes its live streams about a commit that no process has announced by a poke', async () => {
   const abort = new AbortController();
   const streams = await Promise.all(urls.map((url) => listenTo(url, 'device-token', abort.signal)));
-  // This store sends no pokes.
+  // A write through this store sends no pokes.
   const writes = [putCustomer({ id: 'unpoked' })];
   await writeRows(store, writes, ['manhattan']);
   expect(await Promise.all(streams.map((stream) => stream.news))).toEqual([true, true, true]);
   abort.abort();
 });
 
-test('a push to one process pokes the streams of all processes', async () => {
+test('a push to one process pokes the live streams of all processes', async () => {
   const abort = new AbortController();
   const streams = await Promise.all(urls.map((url) => listenTo(url, 'device-token', abort.signal)));
   await push(urls[0], 'poking', [1]);
@@ -91,7 +94,9 @@ test('a push to one process pokes the streams of all processes', async () => {
 
 type Poked = Record<'here' | 'there', PokedVersions>;
 
-/** Opens two poke relays without servers; `heard` collects the topics that reach the second one. */
+/**
+ * Opens two poke relays without servers; `heard` collects the topics that reach the second relay.
+ */
 async function withRelays(
   topics: readonly string[],
   work: (here: Pokes, heard: Set<string>, poked: Poked) => Promise<void>,
@@ -112,18 +117,18 @@ async function withRelays(
   }
 }
 
-test('topics of single tablets reach other processes, as do all topics of the same message', async () => {
+test('pokes for single tablets reach other processes, together with other topics in one message', async () => {
   const longest = 'x'.repeat(64);
   const topics = [deviceTopic('device-1'), deviceTopic(longest), dealerSpace(longest), 'manhattan'];
   await withRelays(topics, async (here, heard) => {
-    // While this message is being sent, the following ones are queued and then sent together.
+    // While this topic is being sent, the following topics are queued and then sent in one message.
     here.notify(['brooklyn']);
     for (const topic of topics) here.notify([topic]);
     await expect.poll(() => [...heard].toSorted()).toEqual(topics.toSorted());
   });
 });
 
-test('a poke carries the version of its commit, so that no other process pokes again', async () => {
+test('a poke contains the version of its commit, so that no process pokes again for that commit', async () => {
   await withRelays(['manhattan'], async (here, heard, poked) => {
     poked.here.raise('manhattan', 7);
     here.notify(['manhattan', deviceTopic('device-1')]);
@@ -132,7 +137,7 @@ test('a poke carries the version of its commit, so that no other process pokes a
   });
 });
 
-test('an unreadable topic in a message does not affect the other topics', async () => {
+test('an unreadable topic in a message between processes does not affect the other topics', async () => {
   await withRelays(['manhattan', 'brooklyn'], async (_here, heard) => {
     const spaceIds = ['manhattan', 'device/1', 7, null, 'y'.repeat(500), 'brooklyn'];
     const message = JSON.stringify({ from: 'another version', spaceIds });
@@ -141,7 +146,7 @@ test('an unreadable topic in a message does not affect the other topics', async 
   });
 });
 
-test('a price list that a command loads pokes the streams of all processes', async () => {
+test('a command that loads a price list pokes the live streams of all processes', async () => {
   const abort = new AbortController();
   const streams = await Promise.all(urls.map((url) => listenTo(url, 'device-token', abort.signal)));
   const file = fileURLToPath(new URL('seed/catalogue.json', import.meta.url));
@@ -151,7 +156,7 @@ test('a price list that a command loads pokes the streams of all processes', asy
   abort.abort();
 });
 
-test('concurrent pushes of one tablet to several processes are applied exactly once', async () => {
+test('the same push sent concurrently to several processes is applied exactly once', async () => {
   const ids = [1, 2, 3, 4, 5, 6];
   const pushes = Array.from({ length: 12 }, (_, index) =>
     push(urls[index % 3], 'roaming', ids.slice(0, 1 + (index % ids.length))),
@@ -171,7 +176,7 @@ test('a process whose port is in use exits with one sentence', async () => {
   expect(said.error).toMatch(/^Head office could not start\. .*EADDRINUSE.*\n$/);
 });
 
-test('a killed process loses no acknowledged mutation, and the others continue', async () => {
+test('killing a process loses no acknowledged mutation, and the other processes continue', async () => {
   const victim = servers[2];
   let acknowledged = 0;
   const untilItDies = (async () => {

@@ -32,19 +32,20 @@ const head = (line: string, ...headers: string[]) =>
 test.each([
   ['stalls', ''],
   ['trickles', ' '],
-])('a request whose body %s gets a 408', async (_how, piece) => {
+])('a request whose body %s for too long gets a 408', async (_how, piece) => {
   const received = await openSocket({ requestTimeouts });
   const headers = ['content-type: application/json', 'content-length: 1000'];
   socket.write(head('POST /api/sync/push', ...headers));
   const trickle = setInterval(() => piece !== '' && socket.write(piece), 30);
-  // The server resets the connection while the client still writes.
+  // The socket may emit an error, because the server resets the connection while the client still
+  // writes.
   socket.on('error', () => undefined);
   await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(trickle);
   expect(received.text).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('a live stream outlasts the time limit of a request', async () => {
+test('a live stream stays open for longer than the time limit for sending a request', async () => {
   const received = await openSocket({ requestTimeouts });
   socket.write(head('GET /api/sync/live'));
   await pause(3 * requestTimeouts.requestMs);
@@ -53,7 +54,7 @@ test('a live stream outlasts the time limit of a request', async () => {
   expect(received.text).toContain('event: poke');
 });
 
-test('a request that arrives while the server closes gets a 503 with a code', async () => {
+test('a request that arrives while the server closes gets a 503 with an error code', async () => {
   const received = await openSocket();
   const { held, letGo } = holdNextRead(server);
   socket.write(head('GET /api/showrooms'));

@@ -18,7 +18,7 @@ function aProcess(stop: () => Promise<void>, withinMs = 4000) {
   return { signals, exits, said };
 }
 
-test('a clean stop exits with 0 and prints nothing', async () => {
+test('a process that stops cleanly exits with 0 and prints nothing', async () => {
   const { signals, exits, said } = aProcess(() => Promise.resolve());
   signals.emit('SIGTERM');
   await vi.advanceTimersByTimeAsync(0);
@@ -26,7 +26,7 @@ test('a clean stop exits with 0 and prints nothing', async () => {
   expect(said).not.toHaveBeenCalled();
 });
 
-test('a failed stop exits with 1 and prints the reason', async () => {
+test('a process whose stop fails exits with 1 and prints the reason', async () => {
   const { signals, exits, said } = aProcess(() => Promise.reject(new Error('disk I/O error')));
   signals.emit('SIGTERM');
   await vi.advanceTimersByTimeAsync(5000);
@@ -34,7 +34,7 @@ test('a failed stop exits with 1 and prints the reason', async () => {
   expect(said.mock.calls).toEqual([['Head office did not stop in good order. disk I/O error\n']]);
 });
 
-test('a stop that takes too long exits with 1 and prints a message', async () => {
+test('a process whose stop takes too long exits with 1 and prints a message', async () => {
   const { signals, exits, said } = aProcess(() => Promise.withResolvers<void>().promise, 4000);
   signals.emit('SIGINT');
   await vi.advanceTimersByTimeAsync(3999);
@@ -46,7 +46,7 @@ test('a stop that takes too long exits with 1 and prints a message', async () =>
   ]);
 });
 
-test('a second signal exits immediately with 1', () => {
+test('a second signal makes the process exit immediately with 1', () => {
   const { signals, exits } = aProcess(() => Promise.withResolvers<void>().promise);
   signals.emit('SIGTERM');
   expect(exits).toEqual([]);

@@ -17,7 +17,8 @@ export interface EnrolledTablet {
 /**
  * Writes showrooms with one agent each, and enrols tablets.
  *
- * @param showroomAt index of a tablet's showroom; default: round-robin
+ * @param showroomAt returns the index of the showroom for a tablet; default: tablets are
+ * distributed evenly
  */
 export async function enrolTablets(
   store: SyncStore,
@@ -51,7 +52,10 @@ export function agentOf(showroomId: string): string {
 /** Posts to `/api/sync/…`; resolves with undefined if the caller tolerates a failed request. */
 type Post<Failed> = <T>(call: 'push' | 'pull', body: object) => Promise<T | Failed>;
 
-/** The network client of a tablet: it stores its cookie and its last mutation id, but no rows. */
+/**
+ * Simulates the network client of a tablet, which stores its cookie and its last mutation id, but
+ * no rows.
+ */
 export class NetworkTablet<Failed extends undefined = never> {
   cookie: string | null = null;
   lastMutationId = 0;
@@ -70,7 +74,7 @@ export class NetworkTablet<Failed extends undefined = never> {
     return response;
   }
 
-  /** Pulls one page, from where the page before ended. */
+  /** Pulls the page after the one that was pulled last. */
   async pull(limit?: number): Promise<PullResponse | Failed> {
     const { cookie } = this;
     const request = pullRequest({ clientId: this.#clientId, cookie, ...(limit && { limit }) });

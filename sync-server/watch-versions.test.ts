@@ -4,7 +4,10 @@ import { silentLog } from './ports/silent-log.testing.ts';
 import { PokedVersions } from './store/poked-versions.ts';
 import { LOOK_EVERY_MS, watchVersions } from './watch-versions.ts';
 
-/** A watched database; `look` is the next comparison and returns the spaces it poked. */
+/**
+ * Returns a watched database; `look` runs the next comparison of versions and returns the spaces
+ * that it has poked.
+ */
 async function watch(stored: Record<string, number>) {
   const poked = new PokedVersions();
   const spaceVersions = vi.fn(() => Promise.resolve(new Map(Object.entries(stored))));
@@ -31,7 +34,7 @@ async function watch(stored: Record<string, number>) {
   return { stored, poked, spaceVersions, look, stop, works };
 }
 
-test('a commit without a poke gets one poke', async () => {
+test('a commit without a poke is poked once by the watcher', async () => {
   const { stored, look, stop, works } = await watch({ manhattan: 1, brooklyn: 1 });
   expect(await look()).toEqual([]);
   stored['manhattan'] = 2;
@@ -41,27 +44,27 @@ test('a commit without a poke gets one poke', async () => {
   expect(works).toEqual([]);
 });
 
-test('the first commit of a space gets a poke if it had none', async () => {
+test('the first commit of a new space is also poked by the watcher if it had no poke', async () => {
   const { stored, look } = await watch({});
   stored['manhattan'] = 1;
   expect(await look()).toEqual(['manhattan']);
 });
 
-test('a commit with a poke gets no second one', async () => {
+test('a commit that was already poked gets no second poke from the watcher', async () => {
   const { stored, poked, look } = await watch({ manhattan: 1 });
   stored['manhattan'] = 3;
   poked.raise('manhattan', 3);
   expect(await look()).toEqual([]);
 });
 
-test('a commit without a poke right after one with a poke gets a poke', async () => {
+test('a commit without a poke right after a commit with a poke is poked by the watcher', async () => {
   const { stored, poked, look } = await watch({ manhattan: 1 });
   stored['manhattan'] = 3;
   poked.raise('manhattan', 2);
   expect(await look()).toEqual(['manhattan']);
 });
 
-test('a space that is poked during the query is compared again next time', async () => {
+test('a space that is poked during the version query is compared again at the next query', async () => {
   const { stored, poked, spaceVersions, look } = await watch({ manhattan: 1 });
   stored['manhattan'] = 3;
   spaceVersions.mockImplementationOnce(() => {
@@ -72,7 +75,7 @@ test('a space that is poked during the query is compared again next time', async
   expect(await look()).toEqual(['manhattan']);
 });
 
-test('a space whose version went back is poked once, and its next commits are compared again', async () => {
+test('a space whose version has decreased is poked once, and its later commits are watched again', async () => {
   const { stored, poked, look } = await watch({ manhattan: 9 });
   stored['manhattan'] = 5;
   expect(await look()).toEqual(['manhattan']);
@@ -81,13 +84,13 @@ test('a space whose version went back is poked once, and its next commits are co
   expect(poked.get('manhattan')).toBe(6);
 });
 
-test('changed figures of a dealer get no poke', async () => {
+test('changed figures of a dealer are not poked by the watcher', async () => {
   const { stored, look } = await watch({});
   stored[dealerSpace('dealer-1')] = 1;
   expect(await look()).toEqual([]);
 });
 
-test('a failed query is retried at the next comparison', async () => {
+test('a failed version query is retried at the next comparison', async () => {
   const { stored, spaceVersions, look } = await watch({ manhattan: 1 });
   stored['manhattan'] = 2;
   spaceVersions.mockRejectedValueOnce(new Error('busy'));

@@ -16,9 +16,10 @@ interface WatchDeps {
 }
 
 /**
- * Pokes the streams of this process about commits that no poke announced: the process of the commit
- * died before its poke, lost the database during the COMMIT, or is a command beside the server.
- * Watching versions also covers a commit whose client never sends its push again.
+ * Pokes the live streams of this process about commits that no poke has announced, because the
+ * committing process died before its poke, lost the database during the COMMIT, or is an operator's
+ * command. The versions are watched, because otherwise such a commit would be announced only if the
+ * client sends its push again.
  */
 export function watchVersions({ every = repeat, ...deps }: WatchDeps): () => void {
   const { store, pokes, log } = deps;
@@ -38,18 +39,22 @@ export function watchVersions({ every = repeat, ...deps }: WatchDeps): () => voi
   return every(LOOK_EVERY_MS, () => void look());
 }
 
-/** Dealer spaces are left out: their figures are poked once a minute at most, on purpose. */
+/**
+ * Dealer spaces are left out, because their figures are deliberately poked at most once a minute.
+ */
 async function findUnpoked(store: WatchDeps['store']): Promise<string[]> {
   const { poked } = store;
   const before = poked.copy();
   const stored = await store.spaceVersions();
-  // The query may contain commits of this process whose promises have not resolved yet.
+  // The query may include commits of this process that will be poked as soon as their promises
+  // resolve, so the comparison waits.
   await nextTick();
   const unpoked = [...stored].filter(
     ([id, version]) =>
       !isDealerSpace(id) &&
       version !== before.get(id) &&
-      // A space that was poked during the query is compared again next time.
+      // A space that was poked during the query is compared at the next query instead, because the
+      // result may be outdated.
       poked.get(id) === before.get(id),
   );
   for (const [id, version] of unpoked) poked.set(id, version);

@@ -7,7 +7,10 @@ import { createAgent } from './change-agents.ts';
 
 const ROUNDS = 10;
 
-/** Contract tests of agent accounts, for the stores of both databases. */
+/**
+ * Defines the contract tests of agent accounts, which run against the SQLite and the PostgreSQL
+ * store.
+ */
 export function describeAccounts(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(`agents, ${name}`, () => {
     let store: SyncStore;
@@ -30,8 +33,8 @@ export function describeAccounts(name: string, makeStore: () => Promise<SyncStor
       };
       for (let round = 0; round < ROUNDS; round += 1) {
         const agentCode = `NEW-${round}`;
-        // Writers of one showroom wait for each other; writers of different showrooms run
-        // concurrently.
+        // Writers of one showroom wait for each other, so the two requests use different showrooms
+        // to run concurrently.
         const both = await Promise.allSettled([
           create('a', agentCode, 'manhattan'),
           create('b', agentCode, 'brooklyn'),

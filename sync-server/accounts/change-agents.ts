@@ -48,7 +48,8 @@ export async function changeAgent(
     const said = Object.entries(change).filter(([, value]) => value !== undefined);
     const row: Agent = { ...before, ...Object.fromEntries(said) };
     await requireShowrooms(tx, row);
-    // Administrators cannot disable or demote themselves: the last one would lock all of them out.
+    // Administrators cannot disable or demote themselves: otherwise the last administrator could
+    // leave the installation without one.
     if (agentId === act.actorId && (!row.active || row.role !== before.role)) {
       throw new RequestError('FORBIDDEN');
     }
@@ -59,7 +60,10 @@ export async function changeAgent(
   if (moves) await deps.store.credentials.endAgentTokens(agentId, '');
 }
 
-/** Copies `showroomIds` to the photo: it syncs to the showrooms of its agent. */
+/**
+ * Copies the `showroomIds` of the agent to the row of the agent's photo, because that row syncs to
+ * the same showrooms.
+ */
 function putAgent(row: Agent, photo?: RowOf<'agentPhotos'>): Decided {
   const { id: agentId, role, showroomIds, active } = row;
   const writes: Write[] = [{ op: 'put', table: 'agents', row }];
@@ -73,8 +77,9 @@ function putAgent(row: Agent, photo?: RowOf<'agentPhotos'>): Decided {
 }
 
 /**
- * Returns the time zone of the first showroom. Throws 400 `SHOWROOM_UNKNOWN`, or 400
- * `SPACE_NOT_ALLOWED` for showrooms of several dealers: only administrators may work for several.
+ * Returns the time zone of the agent's first showroom. Throws 400 `SHOWROOM_UNKNOWN` for an unknown
+ * showroom. Throws 400 `SPACE_NOT_ALLOWED` for showrooms of several dealers unless the agent is an
+ * administrator.
  */
 async function requireShowrooms(
   tx: WriteTx,

@@ -4,11 +4,11 @@ import { CommandError, parseWords } from '../errors/command-error.ts';
 import type { SyncStore } from '../store/store.ts';
 import { type AccountDeps, createAgent } from './change-agents.ts';
 
-/** Actor id in the log for commands that run in the terminal of the server. */
+/** Actor id in the mutation log of changes that an operator makes with a command on the server. */
 const AT_THE_TERMINAL = 'head-office';
 
 /**
- * Creates an administrator of every existing showroom, the first account of a new installation.
+ * Creates the first account of a new installation: an administrator of every existing showroom.
  * Throws a `CommandError` for invalid fields, a used agent code or a database without showrooms.
  */
 export async function createAdmin(

@@ -8,13 +8,16 @@ import { type NoteDeps, noteSignInChange } from '../auth/note-sign-in-change.ts'
 import type { SignInGuard } from '../auth/sign-in-guard.ts';
 import { RequestError } from '../errors/request-error.ts';
 
-/** Long enough to read the code out on the telephone and to type it at the next shift. */
+/**
+ * Validity of a reset code, ms: an administrator reads it out on the telephone, and the agent types
+ * it at the next shift.
+ */
 const CODE_LIFE_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Returns a one-time code with which an agent sets a new password. Replaces the old password with a
- * random one and ends every session. The code also removes two-factor sign-in when it is used:
- * agents need a reset after they lost their password or authenticator.
+ * random one and ends every session of the agent. The code also removes two-factor sign-in when it
+ * is used: agents need a reset after they lost their password or authenticator.
  */
 export async function issueResetCode(deps: PasswordDeps, agentId: string): Promise<IssuedCode> {
   const { store, clock, passwords } = deps;
@@ -34,8 +37,8 @@ interface Reset {
 }
 
 /**
- * Sets a password with a reset code and turns two-factor sign-in off. Wrong codes pause further
- * tries as wrong passwords do.
+ * Sets a password with a reset code and turns two-factor sign-in off. After several wrong codes,
+ * further tries are rejected during a pause, as after wrong passwords.
  */
 export async function resetPassword(
   deps: NoteDeps & { guard: SignInGuard },

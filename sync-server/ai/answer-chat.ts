@@ -28,8 +28,9 @@ interface Listening {
 const agentPaths = /^\/(dashboard|customers|build|bookings|analytics|profile)/;
 
 /**
- * Answers a question from the facts; if a model is configured, it phrases the answer. If the model
- * fails (by an error, a timeout or a figure that is no fact), returns the answer from the facts.
+ * Answers a question from the facts; if a language model is configured, the model phrases the
+ * answer. If the model fails (by an error, a timeout or a figure that is no fact), returns the
+ * answer from the facts.
  */
 export async function answerChat(
   { facts, model, log }: ChatDeps,
@@ -68,7 +69,7 @@ export async function answerChat(
     });
     show(guard.finish());
   } catch (error) {
-    // The tablet may have disconnected; then no client reads the response.
+    // The tablet may have disconnected, so that no client reads the response any more.
     log.warn({ error: errorFacts(error) }, 'the model gave no answer');
     return fromFacts;
   }

@@ -10,13 +10,16 @@ import type { ModelTool } from './model.ts';
 
 export interface CatalogueTools {
   tools: readonly ModelTool[];
-  /** Figures of all answers so far; grows with each lookup. */
+  /** Figures in all answers so far; each tool call adds those of its answer. */
   known: ReadonlySet<string>;
   /** Formats an answer as text and adds its figures to `known`. */
   learn: (answer: Answer) => string;
 }
 
-/** Returns the tools for a model: the same answers that customers get, and no personal data. */
+/**
+ * Returns the tools that a language model may call. They return the same answers that customers
+ * get, without personal data.
+ */
 export function catalogueTools(facts: Facts, context: AskContext): CatalogueTools {
   const known = new Set<string>();
   const language = context.language ?? 'en';
@@ -59,7 +62,7 @@ export function catalogueTools(facts: Facts, context: AskContext): CatalogueTool
   return { tools, known, learn };
 }
 
-/** Returns the context without a car on the screen. */
+/** Returns the context as if the screen showed no car. */
 function nowhere(context: AskContext): AskContext {
   return { ...context, vehicleId: null, configuration: null, topic: null };
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** Response of the fake to the n-th request. */
+/** Response of the fake model to one request. */
 export type Turn =
   | { say: readonly string[] }
   | { call: string; with: Record<string, string> }
@@ -15,7 +15,10 @@ interface Asked {
   tools: { function: { name: string } }[];
 }
 
-/** Starts a fake of OpenAI's streaming chat completions that sends the given responses in order. */
+/**
+ * Starts a fake server of OpenAI's streaming chat completions API that sends the given responses in
+ * order.
+ */
 export async function openFakeModel(turns: readonly Turn[]) {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {

@@ -1,24 +1,30 @@
 import { figuresIn } from '#domain/assistant/figures-in.ts';
 
-/** A model wrote a figure that no fact contains. */
+/** Thrown when a language model writes a figure that no fact contains. */
 class InventedFigureError extends Error {
   override name = 'InventedFigureError';
 }
 
 /**
- * Passes on the text of a model word by word, as long as the facts contain every figure in it. An
- * unfinished word is held back.
+ * Passes on the text of a language model word by word, as long as the facts contain every figure in
+ * it. Buffers a word until the model has completed it.
  */
 export class FigureGuard {
   readonly #known: ReadonlySet<string>;
   #held = '';
 
-  /** @param known figures as `figuresIn` finds them; may grow while the model calls tools */
+  /**
+   * @param known figures of the facts, in the format of `figuresIn`; tool calls of the model may
+   * add more
+   */
   constructor(known: ReadonlySet<string>) {
     this.#known = known;
   }
 
-  /** Returns the complete words. Throws `InventedFigureError` for a figure that is not known. */
+  /**
+   * Adds text of the model and returns the words that are now complete. Throws
+   * `InventedFigureError` for a figure that is not in the facts.
+   */
   push(text: string): string {
     this.#held += text;
     const end = this.#held.search(/\s\S*$/);
@@ -26,7 +32,7 @@ export class FigureGuard {
     return this.#release(end + 1);
   }
 
-  /** Returns the rest of the text when the model has finished. */
+  /** Returns the buffered rest of the text after the model has finished. */
   finish(): string {
     return this.#release(this.#held.length);
   }

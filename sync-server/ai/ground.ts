@@ -12,7 +12,7 @@ import {
 import { followUpSuggestions } from '#domain/assistant/suggestions.ts';
 import { wordsOf } from './words.ts';
 
-/** Returns an answer in the texts of the message catalogue, in the format of the API. */
+/** Formats an answer with the texts of the message catalogue, in the response format of the API. */
 export function ground(
   question: string,
   answer: Answer,

@@ -1,6 +1,6 @@
 import type { OpenAI } from 'openai';
 
-/** Connection to a model: a service with the chat completions API of OpenAI. */
+/** Connection to a language model: a service with the chat completions API of OpenAI. */
 export interface ModelConfig {
   baseUrl: string;
   apiKey: string | undefined;
@@ -8,11 +8,11 @@ export interface ModelConfig {
   seesImages: boolean;
 }
 
-/** A tool that a model may call. Its input and output are text. */
+/** A tool that a language model may call; its argument and its result are text. */
 export interface ModelTool {
   name: string;
   description: string;
-  /** The only argument: its name and description. */
+  /** Name and description of the only argument; null for a tool without an argument. */
   argument: { name: string; description: string } | null;
   lookUp: (argument: string) => string;
 }
@@ -28,7 +28,10 @@ interface AskedModel {
 
 export interface Model {
   readonly seesImages: boolean;
-  /** Streams an answer in pieces. Rejects if the service fails, is too slow or sends nothing. */
+  /**
+   * Requests an answer and passes its text on in pieces. Rejects if the service fails, is too slow
+   * or sends no text.
+   */
   answer(asked: AskedModel): Promise<void>;
 }
 
@@ -42,7 +45,7 @@ export function createModel(
   timeoutMs = TIMEOUT_MS,
 ): Model {
   let client: Promise<OpenAI> | undefined;
-  // Loaded on demand: servers without a model never load the client.
+  // The client library is loaded on demand, so that servers without a language model never load it.
   const connect = async () => {
     const { OpenAI: Client } = await import('openai');
     return new Client({
@@ -77,7 +80,7 @@ export function createModel(
           try {
             onText(text);
           } catch (error) {
-            // The receiver of the text has rejected it.
+            // `onText` has rejected the text, for example because of an invented figure.
             runner.abort();
             reject(error instanceof Error ? error : new Error('Not wanted'));
           }

@@ -24,14 +24,15 @@ await i18n.init();
 
 /** Returns the texts of answers, from the message catalogue of the app. */
 export function wordsOf(language: Language): Words {
-  // Keys come from answers; the tests of answers verify that each key has a text.
+  // The keys are computed when an answer is built, so types cannot check them; the tests of answers
+  // do.
   const say = i18n.getFixedT(language) as unknown as Words['say'];
   return { say, locale: localeOf(language) };
 }
 
 const markets = { en: marketEn, es: marketEs, fr: marketFr } as const;
 
-/** Returns the texts about this market in a language. */
+/** Returns the texts about owning a car in the market of this dealer, in a language. */
 export function marketTextsOf(language: Language): MarketTexts {
   const { title: _title, ...ownership } = markets[language].ownership;
   return ownership;

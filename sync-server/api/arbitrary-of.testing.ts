@@ -15,7 +15,7 @@ interface Schema {
   required?: string[];
 }
 
-/** Ids of existing rows, and other values that requests refer to. */
+/** Values that requests may refer to, mostly ids of rows in the test database. */
 const known = fc.constantFrom(
   'maria',
   'booking-1',
@@ -54,10 +54,13 @@ const nasty = fc.constantFrom<unknown>(
   { __proto__: { admin: true }, constructor: 1 },
 );
 
-/** Any JSON value; half of the values are known to break servers. */
+/** Generates any JSON value; half of them come from a list of values that often break servers. */
 export const junk: fc.Arbitrary<unknown> = fc.oneof(nasty, fc.jsonValue({ maxDepth: 3 }));
 
-/** Generates values that fit a schema; at every depth, one value in 13 is junk. */
+/**
+ * Generates values that fit a schema, except that at every depth one value in 13 is a random JSON
+ * value.
+ */
 export function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: fitting(schema), weight: 12 }, { arbitrary: junk, weight: 1 });
 }
@@ -105,7 +108,7 @@ function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<unkn
   const fields = Object.entries(properties).map(
     ([name, property]) => [name, arbitraryOf(property)] as const,
   );
-  // One object in ten may lack required fields.
+  // One generated object in ten may lack required fields.
   return fc.oneof(
     { arbitrary: fc.record(Object.fromEntries(fields), { requiredKeys: required }), weight: 9 },
     { arbitrary: fc.record(Object.fromEntries(fields), { requiredKeys: [] }), weight: 1 },

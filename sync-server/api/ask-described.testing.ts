@@ -5,12 +5,12 @@ import type { Role } from '#domain/agents/agent.ts';
 import type { Example } from './examples.testing.ts';
 import type { Part } from './open-api.ts';
 
-/** The parts of an operation in the OpenAPI document that tests use. */
+/** The properties of an operation in the OpenAPI document that the tests use. */
 export interface DescribedOperation {
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** Kinds of tokens that the operation accepts; empty for a public operation. */
+  /** Kinds of tokens (agent, device) that the operation accepts; empty for a public operation. */
   tokens: string[];
   /** Whether the operation also accepts requests without a token. */
   isForAnybody: boolean;

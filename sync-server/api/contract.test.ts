@@ -11,7 +11,7 @@ import {
 import { openDescribedServer } from './described-server.testing.ts';
 import { examples } from './examples.testing.ts';
 
-/** Required calls, each with its failure message. */
+/** Calls that the requirements list, each with the error message of its failure. */
 const specified: readonly [method: string, path: string, failure?: string][] = [
   ['POST', '/ai/chat'],
   ['POST', '/ai/recommend-model'],
@@ -130,7 +130,10 @@ test(
   },
 );
 
-/** Response required fields, by call and position in the response data. */
+/**
+ * Fields that the requirements demand in a response: the call, the path to the object in the
+ * response data, and the names of the fields.
+ */
 const fields: readonly [id: string, call: string, at: readonly string[], names: string][] = [
   [
     'ENT-17',
@@ -153,14 +156,17 @@ const fields: readonly [id: string, call: string, at: readonly string[], names: 
   ['ENT-56', 'getBooking', ['customer'], 'email'],
 ];
 
-test.each(fields)('%s: %s returns the fields of the requirements', async (_id, ...asked) => {
-  const [call, at, names] = asked;
-  const data = at.reduce<unknown>(
-    (part, key) => (part as Record<string, unknown>)[key],
-    await dataOf(call),
-  );
-  expect(Object.keys(data as object)).toEqual(expect.arrayContaining(names.split(' ')));
-});
+test.each(fields)(
+  '%s: the response to %s has the fields of the requirements',
+  async (_id, ...asked) => {
+    const [call, at, names] = asked;
+    const data = at.reduce<unknown>(
+      (part, key) => (part as Record<string, unknown>)[key],
+      await dataOf(call),
+    );
+    expect(Object.keys(data as object)).toEqual(expect.arrayContaining(names.split(' ')));
+  },
+);
 
 test(
   'the field testDrive of a booking is a boolean',
@@ -184,7 +190,7 @@ test.each([
   }
 });
 
-/** Returns the response data of the example request of a call. */
+/** Sends the example request of a call and returns the data of the response. */
 async function dataOf(call: string): Promise<unknown> {
   const operations = operationsOf(await readDocument(server.app));
   const operation = operations.find(({ id }) => id === call);
@@ -194,7 +200,7 @@ async function dataOf(call: string): Promise<unknown> {
 }
 
 test(
-  'a failed operation responds with its message of the requirements',
+  'an operation whose database reads fail responds with the error message of the requirements',
   { meta: { requirements: 'ERR-10 to ERR-49, CT-30' } },
   async () => {
     const operations = operationsOf(await readDocument(server.app));
@@ -203,7 +209,8 @@ test(
     for (const [method, path] of failing) {
       const operation = operations.find((one) => one.method === method && one.path === path);
       if (!operation) throw new Error(`${method} ${path} is not described`);
-      // Every read fails, except the first one of an agent operation: it loads the agent.
+      // Every database read fails, except the first read of an operation for agents: it loads the
+      // agent.
       let readable =
         operation.tokens[0] === 'agent' && !operation.tokens.includes('device') ? 1 : 0;
       const spy = vi.spyOn(server.store, 'read').mockImplementation((work) => {
@@ -231,7 +238,7 @@ const refusals: readonly [call: string, body: object, reason: string][] = [
 ];
 
 test.each(refusals)(
-  '%s with %j is rejected with a reason that the document declares: %s',
+  '%s with %j is rejected with a reason that the OpenAPI document lists: %s',
   async (id, body, reason) => {
     const document = await readDocument(server.app);
     const operation = operationsOf(document).find((one) => one.id === id);
@@ -254,7 +261,7 @@ test(
   },
 );
 
-test('the documentation page lists every path and needs no scripts or external resources', async () => {
+test('the documentation page lists every path without scripts and external resources', async () => {
   const page = await server.app.inject('/api/docs');
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.body).not.toMatch(/<script|style=|https?:/);

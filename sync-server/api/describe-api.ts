@@ -4,12 +4,12 @@ import { docsStyle } from './docs-style.ts';
 import { openApi, type Part } from './open-api.ts';
 import type { Operation } from './operation.ts';
 
-/** Version of the API. Raise it when a field is removed or changes its meaning. */
+/** Version of the API, to be raised when a field is removed or changes its meaning. */
 const VERSION = '1.0.0';
 
 /**
- * Serves the description of every operation that is registered after this call: `/openapi.json` for
- * programs, `/docs` for people.
+ * Registers the routes that serve a description of every operation registered after this call:
+ * `/openapi.json` for programs, `/docs` for people.
  */
 export function describeApi(app: FastifyInstance): void {
   const operations = new Set<Operation>();

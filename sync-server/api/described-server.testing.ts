@@ -10,7 +10,7 @@ import { demoPriceList } from '../seed/demo-price-list.ts';
 import { demoRegistrationOptions } from '../seed/demo-registration-options.ts';
 import { openTestServer, type TestServer } from '../server.testing.ts';
 
-/** A Tuesday that visits can be booked for at the time of the test clock. */
+/** A Tuesday on which visits can be booked by the test clock. */
 export const TUESDAY = '2026-12-01';
 
 const rows: Write[] = [

@@ -1,4 +1,7 @@
-/** Served as a separate file: the content security policy forbids inline styles. */
+/**
+ * Stylesheet of the documentation page, served as a separate file because the content security
+ * policy forbids inline styles.
+ */
 export const docsStyle = `
 :root { color-scheme: light dark; --paper: light-dark(#faf8f5, #12100e); --ink: light-dark(#1c1916, #f2eee8);
   --muted: light-dark(#655e56, #a89f94); --line: light-dark(#e4ddd2, #2e2924); --accent: light-dark(#8c5730, #d19a6b); }

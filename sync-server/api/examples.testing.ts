@@ -7,7 +7,10 @@ export interface Example {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
-  /** Expected status, default 200. Some examples cannot succeed: they need a valid code or id. */
+  /**
+   * Expected status of the response, default 200; some examples fail because they would need a
+   * valid code or id.
+   */
   status?: number;
 }
 
@@ -18,10 +21,13 @@ const booking = { params: { id: 'booking-1' } };
 
 const demoCatalogue = readFileSync(new URL('../seed/catalogue.json', import.meta.url), 'utf8');
 
-/** Password after `changePassword`: the examples run in this order. */
+/**
+ * Password from the example of `changePassword` on, because the examples run in the order of this
+ * list.
+ */
 const NEXT_PASSWORD = 'another long password 9';
 
-/** One request to each operation, by operation id. */
+/** One example request for each operation, by operation id. */
 export const examples: Record<string, Example> = {
   getModel: {},
   chat: { body: { message: 'G70 or G80?', context: { currentPage: '/models' } } },

@@ -9,15 +9,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// The seed is the day since 1970, so that all runs of a day are equal. Add a failed seed as a row
-// below.
+// The seed is the number of days since 1970, so that all runs of a day send the same requests. Add
+// a seed that failed as a row below, to repeat it in every run.
 const today = Math.floor(Date.now() / 86_400_000);
 
 test.each([[today]])(
   'API: responses to random requests match the OpenAPI document (seed %i)',
   async (seed) => {
     const statuses = await fuzz(server, { requests: 3000, seed });
-    // Enough requests are valid and succeed.
+    // At least 300 of the requests succeed, so that the test also covers valid requests.
     expect(statuses[200]).toBeGreaterThan(300);
   },
   120_000,

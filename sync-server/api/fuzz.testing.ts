@@ -10,15 +10,15 @@ import {
 } from './ask-described.testing.ts';
 
 /**
- * A longer request counts as a hang, ms. The limit is generous so that a busy machine fails no
- * test.
+ * A request that takes longer than this, in ms, counts as hanging. The limit is high so that the
+ * test also passes on a busy machine.
  */
 const HANG_MS = 20_000;
 
 interface FuzzOptions {
   requests: number;
   seed: number;
-  /** Called after each request with the number of requests so far. */
+  /** Called after each request with the number of requests sent so far. */
   onProgress?: (done: number) => void;
 }
 
@@ -110,7 +110,7 @@ function valuesOf({ parameters }: DescribedOperation, place: 'path' | 'query') {
   >;
 }
 
-/** Returns text for a URL, which cannot contain lone surrogates. */
+/** Converts a value to text without lone surrogates, which a URL cannot contain. */
 function asText(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return text.toWellFormed();

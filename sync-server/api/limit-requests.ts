@@ -4,9 +4,9 @@ import { RequestError } from '../errors/request-error.ts';
 
 /** Maximum number of requests per minute; each process counts separately. */
 export interface RequestLimits {
-  /** Per IP address: a showroom's tablets and its visitors' phones share one. */
+  /** Limit per IP address, shared by all tablets of a showroom and the phones of its visitors. */
   perAddress: number;
-  /** Per agent, for all tokens of the agent. */
+  /** Limit per agent, shared by all sessions of the agent. */
   perAgent: number;
 }
 

@@ -6,7 +6,7 @@ import { RequestError } from '../errors/request-error.ts';
 import type { KeyClaim } from '../store/claimed-keys.ts';
 import type { Ids } from '../ports/ids.ts';
 
-/** An agent's `Idempotency-Key` with a fingerprint of the request. */
+/** The `Idempotency-Key` of an agent's request, with a fingerprint of the request. */
 export type Once = KeyClaim;
 
 /** UUID namespace for row ids that are derived from an idempotency key. */
@@ -21,8 +21,8 @@ interface Sent {
 }
 
 /**
- * Reads the `Idempotency-Key` header; returns undefined without one. Equal keys of two agents are
- * different keys. Throws 400 for an invalid key.
+ * Reads the `Idempotency-Key` header; returns undefined without one. The agent id is part of the
+ * result, so that two agents may use the same key. Throws 400 for an invalid key.
  */
 export function readOnce(agent: Agent, { method, url, headers, body }: Sent): Once | undefined {
   const parsed = v.safeParse(keySchema, headers['idempotency-key']);
@@ -32,7 +32,9 @@ export function readOnce(agent: Agent, { method, url, headers, body }: Sent): On
   return { agentId: agent.id, key: parsed.output, fingerprint: hash(said) };
 }
 
-/** Returns the id of the row that a request creates. A retry with the same key gets the same id. */
+/**
+ * Returns the id for the row that a request creates: the same id for each retry with the same key.
+ */
 export function idOfNew(ids: Ids, once: Once | undefined): string {
   return once ? v5(hash(`${once.agentId}\n${once.key}`), KEYS) : ids.next();
 }

@@ -9,12 +9,12 @@ import { slotSchema } from '#domain/slots/slot.ts';
 import { tables } from '#domain/tables.ts';
 import type { Operation } from './operation.ts';
 
-/** A JSON object of the document; the OpenAPI specification defines its shape. */
+/** A JSON object in the OpenAPI document, with a shape defined by the OpenAPI specification. */
 export type Part = Record<string, unknown>;
 
 const errorAnswer = v.object({
   ...errorResponseSchema.entries,
-  /** Machine-readable reason of the rejection. */
+  /** Machine-readable reason why the request was rejected. */
   reason: v.optional(v.string()),
   /** Free slots as alternatives to a taken one. */
   proposals: v.optional(v.array(slotSchema)),
@@ -31,8 +31,8 @@ const definitions: Record<string, GenericSchema> = {
 
 const config = {
   target: 'draft-2020-12',
-  // JSON Schema cannot express all checks. The document omits such a check; the server still
-  // rejects invalid requests.
+  // The document omits checks that JSON Schema cannot express; the server still applies them to
+  // requests.
   errorMode: 'ignore',
 } as const;
 const shared = {
@@ -158,7 +158,10 @@ function failed({ failure, reasons, ...operation }: Refusable): Part {
   };
 }
 
-/** Removes `$schema` and `$defs`: dialect and definitions apply to the whole document. */
+/**
+ * Removes `$schema` and `$defs` from a schema, because the document declares both once for all
+ * schemas.
+ */
 function withoutDialect({ $schema: _dialect, $defs: _defs, ...schema }: JsonSchema): JsonSchema {
   return schema;
 }

@@ -24,7 +24,7 @@ type AgentOf<C extends Caller> = C extends 'agent'
     ? Agent | undefined
     : undefined;
 
-/** A request, validated by the schemas of its operation. */
+/** A request whose parameters and body match the schemas of its operation. */
 interface Asked<C extends Caller, P extends Schema, Q extends Schema, B extends Schema> {
   agent: AgentOf<C>;
   device: C extends 'device' ? Device : undefined;
@@ -32,7 +32,7 @@ interface Asked<C extends Caller, P extends Schema, Q extends Schema, B extends 
   params: v.InferOutput<P>;
   query: v.InferOutput<Q>;
   body: v.InferOutput<B>;
-  /** Idempotency key of a write; undefined if the request has none. */
+  /** Idempotency key of a writing request; undefined if the request has none. */
   once: Once | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -55,32 +55,32 @@ interface Declaration<
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path below `/api`: `/bookings/{id}`. */
   path: string;
-  /** Tag in the document, shown as a heading. */
+  /** Tag of the operation in the OpenAPI document, shown as a heading on the documentation page. */
   group: string;
   summary: string;
   caller: C;
-  /** Right that the agent must have. */
+  /** Right that the calling agent must have. */
   right?: Right;
-  /** Message of a failed request. */
+  /** Error message if the operation fails unexpectedly. */
   failure?: string;
   params?: P;
   query?: Q;
   body?: B;
-  /** Returns the error for an invalid body; default: 400 `BAD_REQUEST`. */
+  /** Returns the error for a request with an invalid body; default: 400 `BAD_REQUEST`. */
   misread?: (body: unknown) => RequestError;
-  /** Message of a 401; default: the message of the error code. */
+  /** Message of a 401 response; default: the message of the error code. */
   signedOut?: string;
   response: A;
   /** Possible values of `reason` in an error response. */
   reasons?: readonly string[];
-  /** Maximum size of the body, bytes. */
+  /** Maximum size of the request body, bytes. */
   bodyLimit?: number;
   handle(
     asked: Asked<C, P, Q, B>,
   ): Promise<A extends Schema ? v.InferOutput<A> : string | Uint8Array>;
 }
 
-/** One call of the API. Both its route and its description are derived from this declaration. */
+/** Declaration of one API operation, from which both its route and its description are derived. */
 export interface Operation extends Omit<
   Declaration<Caller, Schema, Schema, Schema, Schema | Files>,
   'handle' | 'params' | 'query' | 'body'

@@ -15,7 +15,10 @@ import {
 import { openDescribedServer } from './described-server.testing.ts';
 import { examples } from './examples.testing.ts';
 
-/** Two dealers: ours has Manhattan and Brooklyn, the other has Seattle. */
+/**
+ * The test data has two dealers: ours with the showrooms Manhattan and Brooklyn, and another one
+ * with Seattle.
+ */
 const staff: readonly [id: string, role: Role, showroomIds: string[]][] = [
   ['OURS-agent', 'agent', ['manhattan']],
   ['OURS-manager', 'manager', ['manhattan', 'brooklyn']],
@@ -79,7 +82,7 @@ describe.each([
   ['OURS-admin', 'brooklyn', true],
   ['OURS-admin', 'seattle', true],
 ] as const)(
-  'mutations of %s in %s',
+  'mutations that %s pushes in showroom %s',
   { meta: { requirements: 'ROLE-19, ROLE-20' } },
   (actorId, spaceId, isAllowed) => {
     let codes: Map<string, string | null>;
@@ -90,8 +93,8 @@ describe.each([
     test.each(names)(
       `%s ${isAllowed ? 'is for its rule to judge' : 'waits for a manager'}`,
       (name) => {
-        // The arguments are empty: an allowed agent gets the error about them, any other agent does
-        // not.
+        // The mutations have empty arguments: an allowed agent gets the error about them, any other
+        // agent is rejected before they are parsed.
         expect(codes.get(name)).toBe(isAllowed ? 'UNREADABLE_MUTATION' : 'ACTOR_NOT_ALLOWED');
       },
     );
@@ -116,7 +119,10 @@ describe('rights by role', { meta: { requirements: 'ROLE-20' } }, () => {
   });
 });
 
-/** Operations on the calling agent, and operations with the same response for every caller. */
+/**
+ * Operations without data of a dealer: they concern the calling agent, or respond the same to every
+ * caller.
+ */
 const ownOrPublic = new Set([
   'verifyToken',
   'changePassword',
@@ -126,7 +132,7 @@ const ownOrPublic = new Set([
   'getConfiguration',
   'getQrCode',
 ]);
-/** Data that only staff of our dealer may see. */
+/** Values in our rows that only staff of our dealer may see. */
 const secrets = /[Mm]aria|booking-1|build-1|AGT00|OURS-/;
 
 test.each(['THEIRS-agent', 'THEIRS-manager'])(
@@ -172,11 +178,12 @@ function isFor(agentId: string, { roles: asked }: DescribedOperation): boolean {
 }
 
 /**
- * Operations that accept a tablet that is revoked or lost: only their response reports that state.
+ * Operations that also accept the token of a revoked or lost tablet, because their response reports
+ * that state to the tablet.
  */
 const untilTheEnd = new Set(['sendHeartbeat']);
 
-test('an operation for some roles rejects every other role with 403', async () => {
+test('an operation that is limited to some roles rejects agents of every other role with 403', async () => {
   const wrong: unknown[] = [];
   for (const role of roles) {
     const token = await server.tokenOf(`OURS-${role}`);

@@ -6,8 +6,9 @@ import type { AuthDeps } from './require-device.ts';
 const writtenSchema = v.object({ mutations: v.array(v.object({ spaceId: idSchema })) });
 
 /**
- * Completes the move of a tablet when it pushes entries of its new showroom: such a push may arrive
- * before the heartbeat that confirms the move. Returns the tablet with its current showroom.
+ * Completes the ordered move of a tablet when the tablet pushes entries of its new showroom,
+ * because such a push may arrive before the heartbeat that confirms the move. Returns the tablet
+ * with its current showroom.
  */
 export async function arriveByWork(
   { store }: Pick<AuthDeps, 'store'>,
@@ -23,8 +24,8 @@ export async function arriveByWork(
 }
 
 /**
- * Returns the space of all mutations of a push; undefined for an unreadable or empty push, and for
- * mutations of several spaces.
+ * Returns the one space to which all mutations of a push belong; undefined for an unreadable or
+ * empty push, and for mutations of several spaces.
  */
 function spaceOf(body: unknown): string | undefined {
   const parsed = v.safeParse(writtenSchema, body);

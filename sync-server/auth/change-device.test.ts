@@ -24,16 +24,19 @@ const change = (wanted: DeviceChange, deviceId = 'device-1') =>
   changeDevice(office, manager, { deviceId, change: wanted });
 const close = () => office.write([{ op: 'put', table: 'showrooms', row: closed }]);
 
-test('a manager lists the devices of their showrooms only', async () => {
+test('the device list of a manager contains only devices of showrooms in which the manager may act', async () => {
   expect(await listDevices(office, manager)).toMatchObject([{ id: 'device-1' }]);
 });
 
-test.each(['device-2', 'device-9'])('a manager elsewhere cannot find %s', async (deviceId) => {
-  await expect(change({ name: 'Mine' }, deviceId)).rejects.toThrow('NOT_FOUND');
-  expect((await office.store.fleet.find('device-2'))?.name).toBe('Tablet by the door');
-});
+test.each(['device-2', 'device-9'])(
+  'a manager gets 404 for a change of %s, a device of another showroom or unknown',
+  async (deviceId) => {
+    await expect(change({ name: 'Mine' }, deviceId)).rejects.toThrow('NOT_FOUND');
+    expect((await office.store.fleet.find('device-2'))?.name).toBe('Tablet by the door');
+  },
+);
 
-test('each change returns the changed device', async () => {
+test('every kind of change to a device returns the device with the change', async () => {
   expect(await change({ name: 'Entrance' })).toMatchObject({ name: 'Entrance', movesTo: null });
   expect(await change({ showroomId: 'brooklyn' })).toMatchObject({
     name: 'Entrance',
@@ -46,10 +49,13 @@ test('each change returns the changed device', async () => {
   expect(await change({ end: 'revoked' })).toMatchObject({ ending: 'lost' });
 });
 
-test.each(['queens', 'nowhere'])('a manager cannot move a device to %s', async (showroomId) => {
-  await expect(change({ showroomId })).rejects.toEqual(notAllowed);
-  expect((await office.store.fleet.find('device-1'))?.movesTo).toBeNull();
-});
+test.each(['queens', 'nowhere'])(
+  'a manager cannot move a device to %s, a showroom in which the manager may not act',
+  async (showroomId) => {
+    await expect(change({ showroomId })).rejects.toEqual(notAllowed);
+    expect((await office.store.fleet.find('device-1'))?.movesTo).toBeNull();
+  },
+);
 
 test('a device cannot move to a closed showroom', async () => {
   await close();
@@ -65,7 +71,7 @@ test.each([
   [null, 'attention-1'],
   ['device-1', 'device-1'],
   ['device-9', 'device-9'],
-])('the enrolment of device %s stores %s with a new token', async (deviceId, id) => {
+])('an enrolment with the device id %s enrols device %s with a new token', async (deviceId, id) => {
   const enrolment = { deviceId: id, deviceToken: 'new-token', showroomId: 'brooklyn' };
   expect(await enrol(deviceId, 'brooklyn')).toEqual(enrolment);
   const stored = await office.store.credentials.findDeviceByToken(hashToken('new-token'));
@@ -73,12 +79,15 @@ test.each([
   expect(stored).toMatchObject({ id, name: 'Entrance', showroomId: 'brooklyn', ...enrolled });
 });
 
-test.each(['queens', 'nowhere'])('a manager cannot enrol a device in %s', async (showroomId) => {
-  await expect(enrol(null, showroomId)).rejects.toEqual(notAllowed);
-  await expect(enrol('device-2', showroomId)).rejects.toEqual(notAllowed);
-});
+test.each(['queens', 'nowhere'])(
+  'a manager cannot enrol a device in %s, a showroom in which the manager may not act',
+  async (showroomId) => {
+    await expect(enrol(null, showroomId)).rejects.toEqual(notAllowed);
+    await expect(enrol('device-2', showroomId)).rejects.toEqual(notAllowed);
+  },
+);
 
-test('only its own devices can be enrolled again in a closed showroom', async () => {
+test('only devices of a closed showroom can be enrolled again in that showroom', async () => {
   await office.enrol('token-3', testDevice({ id: 'device-3', showroomId: 'brooklyn' }));
   await close();
   await expect(enrol('device-1', 'brooklyn')).rejects.toEqual(notAllowed);

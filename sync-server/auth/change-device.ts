@@ -4,7 +4,7 @@ import type { DeviceChange, FleetDevice } from '#domain/protocol/fleet.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { AuthDeps } from './require-device.ts';
 
-/** Returns the tablets of the showrooms in which the manager may act. */
+/** Lists the tablets of all showrooms in which the manager may act. */
 export async function listDevices({ store }: AuthDeps, manager: Agent): Promise<FleetDevice[]> {
   const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
   const own = showrooms.filter(({ id }) => mayActInSpace(manager, id));
@@ -21,7 +21,7 @@ export async function changeDevice(
   { deviceId, change }: { deviceId: string; change: DeviceChange },
 ): Promise<FleetDevice> {
   const device = await store.fleet.find(deviceId);
-  // 404, not 403: do not reveal tablets of other showrooms.
+  // The error is 404, not 403, so that it does not reveal tablets of other showrooms.
   if (!device || !mayActInSpace(manager, device.showroomId)) throw new RequestError('NOT_FOUND');
   const by = { agentId: manager.id, at: clock.now() };
   await apply({ store, clock }, { device, manager, by, change });

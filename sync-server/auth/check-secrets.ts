@@ -24,8 +24,8 @@ export function wrongSecret(reason: SecretReason): RequestError {
 }
 
 /**
- * Throws 401 `PASSWORD_WRONG` for a wrong password. An unattended tablet with a signed-in agent
- * cannot change the sign-in.
+ * Throws 401 `PASSWORD_WRONG` for a wrong password. Changes of the sign-in require the password, so
+ * that a passer-by at an unattended tablet cannot make them.
  */
 export async function requirePassword(
   deps: PasswordDeps,
@@ -40,8 +40,9 @@ export async function requirePassword(
 }
 
 /**
- * Throws 401 `CODE_REQUIRED` or `CODE_WRONG` without a valid code: one of the authenticator, or a
- * recovery code. Each code is valid once. Agents without two-factor sign-in need none.
+ * Checks the second factor of an agent: a code of the authenticator or a recovery code, each valid
+ * once. Throws 401 `CODE_REQUIRED` without a code and `CODE_WRONG` for an invalid one. Agents
+ * without two-factor sign-in need no code.
  */
 export async function requireCode(
   deps: AuthDeps,

@@ -12,8 +12,9 @@ export interface EnrolDeps extends AuthDeps {
 }
 
 /**
- * Enrols a tablet in a showroom of the agent. The tablet keeps its id, and with it its clients and
- * their outboxes, even if a restored server does not know the id. Its old token ends.
+ * Enrols a tablet in a showroom of the agent and replaces its token. An enrolled tablet keeps its
+ * id, even if a restored server does not know that id, so that the clients of the tablet can still
+ * push their outboxes.
  */
 export async function enrolDevice(
   deps: EnrolDeps,
@@ -22,7 +23,8 @@ export async function enrolDevice(
 ): Promise<Enrolment> {
   const known = deviceId === null ? undefined : await deps.store.fleet.find(deviceId);
   await requireShowroom(deps, agent, { showroomId, isThere: known?.showroomId === showroomId });
-  // A revoked or lost tablet has to erase its data: a sign-in must not give it a new token.
+  // Rejects a revoked or lost tablet: it must erase its data, so an enrolment must not give it a
+  // new token.
   if (known?.ending) throw new RequestError('FORBIDDEN');
   const deviceToken = deps.newToken();
   const device = {

@@ -23,7 +23,7 @@ const beat = async (report: object = {}, more: { standsIn?: string; wiped?: true
   hearHeartbeat(office, await find(), { report: { ...testReport, ...report }, ...more });
 const move = () => office.store.fleet.sendTo('device-1', 'brooklyn');
 
-test('a heartbeat stores the report and its time', async () => {
+test('a heartbeat stores the report of the device and the time of the heartbeat', async () => {
   const answer = await beat();
   expect(answer).toEqual({ name: 'Tablet by the door', showroomId: 'manhattan', ending: null });
   const lastSeenAt = office.clock.now();
@@ -37,28 +37,37 @@ test.each([
   [{}, { standsIn: 'manhattan' }, 'brooklyn', 'manhattan'],
   [{}, { standsIn: 'brooklyn' }, 'brooklyn', 'brooklyn'],
   [{ waiting: 1 }, { standsIn: 'brooklyn' }, 'manhattan', 'manhattan'],
-])('report %j with %j: response %s, stored showroom %s', async (report, more, goal, stored) => {
-  await move();
-  expect(await beat(report, more)).toMatchObject({ showroomId: goal });
-  const isMoved = stored === 'brooklyn';
-  expect(await find()).toMatchObject({ showroomId: stored, movesTo: isMoved ? null : 'brooklyn' });
-});
+])(
+  'a heartbeat with report %j and fields %j gets showroom %s and stores showroom %s',
+  async (report, more, goal, stored) => {
+    await move();
+    expect(await beat(report, more)).toMatchObject({ showroomId: goal });
+    const isMoved = stored === 'brooklyn';
+    expect(await find()).toMatchObject({
+      showroomId: stored,
+      movesTo: isMoved ? null : 'brooklyn',
+    });
+  },
+);
 
-test('a heartbeat keeps a move that was ordered after the device was read', async () => {
+test('a heartbeat does not cancel a move that is ordered after the heartbeat has read the device', async () => {
   const before = await find();
   await move();
   await hearHeartbeat(office, before, { report: testReport, standsIn: 'manhattan' });
   expect(await find()).toMatchObject({ showroomId: 'manhattan', movesTo: 'brooklyn' });
 });
 
-test.each(['revoked', 'lost'] as const)('a %s device stays and stores its wipe', async (end) => {
-  await move();
-  await office.store.fleet.end('device-1', end, by);
-  expect(await beat()).toMatchObject({ showroomId: 'manhattan', ending: end });
-  expect(await find()).toMatchObject({ movesTo: 'brooklyn', wipedAt: null });
-  await beat({}, { wiped: true });
-  expect(await find()).toMatchObject({ wipedAt: office.clock.now() });
-});
+test.each(['revoked', 'lost'] as const)(
+  'a heartbeat of a %s device does not complete its move, and the reported wipe is stored',
+  async (end) => {
+    await move();
+    await office.store.fleet.end('device-1', end, by);
+    expect(await beat()).toMatchObject({ showroomId: 'manhattan', ending: end });
+    expect(await find()).toMatchObject({ movesTo: 'brooklyn', wipedAt: null });
+    await beat({}, { wiped: true });
+    expect(await find()).toMatchObject({ wipedAt: office.clock.now() });
+  },
+);
 
 test('a wipe reported by a device that is neither revoked nor lost is ignored', async () => {
   await beat({}, { wiped: true });
@@ -77,13 +86,16 @@ test.each<[string, unknown, string | null, string]>([
   ['without mutations', written(), 'brooklyn', 'manhattan'],
   ['without a list', {}, 'brooklyn', 'manhattan'],
   ['that is unreadable', { mutations: [{ spaceId: 'brooklyn' }, 1] }, 'brooklyn', 'manhattan'],
-])('after a push %s the showroom is right (%#)', async (_title, body, movesTo, showroomId) => {
-  if (movesTo !== null) await office.store.fleet.sendTo('device-1', movesTo);
-  expect(await arriveByWork(office, testDevice(), body)).toEqual(testDevice({ showroomId }));
-  expect(await find()).toMatchObject({ showroomId });
-});
+])(
+  'only a push for the new showroom completes a move: a push %s (%#)',
+  async (_title, body, movesTo, showroomId) => {
+    if (movesTo !== null) await office.store.fleet.sendTo('device-1', movesTo);
+    expect(await arriveByWork(office, testDevice(), body)).toEqual(testDevice({ showroomId }));
+    expect(await find()).toMatchObject({ showroomId });
+  },
+);
 
-test('a push moves neither a revoked nor an unknown device', async () => {
+test('a push does not complete the move of a revoked or unknown device', async () => {
   await move();
   await office.store.fleet.end('device-1', 'revoked', by);
   expect(await arriveByWork(office, testDevice(), written('brooklyn'))).toEqual(testDevice());

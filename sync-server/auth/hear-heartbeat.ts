@@ -3,7 +3,8 @@ import type { AuthDeps } from './require-device.ts';
 
 /**
  * Stores the report of a tablet and returns its name, its showroom and whether it is revoked or
- * lost. A lost tablet may send no other request: this response is its only notice.
+ * lost. The server rejects every other request of a lost tablet, so this response is the only way
+ * to notify it.
  */
 export async function hearHeartbeat(
   { store, clock }: AuthDeps,
@@ -22,8 +23,8 @@ export async function hearHeartbeat(
 }
 
 /**
- * Returns the showroom that the tablet belongs in. Entries belong to the showroom of their
- * recording: a tablet moves when no entry is waiting.
+ * Returns the showroom in which the tablet should be. A tablet moves only when its outbox is empty,
+ * because its entries belong to the showroom in which they were recorded.
  */
 function placeOf({ showroomId, movesTo, ending }: FleetDevice, waiting: number): string {
   return movesTo === null || ending !== null || waiting > 0 ? showroomId : movesTo;

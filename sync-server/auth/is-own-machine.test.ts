@@ -13,15 +13,21 @@ test.each([
   [undefined, {}, false],
   ['127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, false],
   ['127.0.0.1', { forwarded: 'for=127.0.0.1' }, false],
-])('without a configured token, %s with %j is accepted: %s', (address, headers, expected) => {
-  expect(isOwnMachine(request(address, headers), undefined)).toBe(expected);
-});
+])(
+  'without a configured token, a request from %s with headers %j is accepted: %s',
+  (address, headers, expected) => {
+    expect(isOwnMachine(request(address, headers), undefined)).toBe(expected);
+  },
+);
 
 test.each([
   ['10.0.0.1', { authorization: 'Bearer secret', 'x-forwarded-for': '10.0.0.2' }, true],
   ['127.0.0.1', { authorization: 'Bearer Secret' }, false],
   ['127.0.0.1', { authorization: 'Bearer ' }, false],
   ['127.0.0.1', {}, false],
-])('with a configured token, %s with %j is accepted: %s', (address, headers, expected) => {
-  expect(isOwnMachine(request(address, headers), 'secret')).toBe(expected);
-});
+])(
+  'with a configured token, a request from %s with headers %j is accepted: %s',
+  (address, headers, expected) => {
+    expect(isOwnMachine(request(address, headers), 'secret')).toBe(expected);
+  },
+);

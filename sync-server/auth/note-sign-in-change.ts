@@ -8,9 +8,8 @@ export interface NoteDeps extends PasswordDeps {
 }
 
 /**
- * Stores in the agent's row when the sign-in changed and since when two-factor sign-in is on.
- * Tablets that pull the row no longer accept the old credentials offline. Returns the changed
- * agent.
+ * Stores in the agent's row when the credentials changed and since when two-factor sign-in is on.
+ * Tablets that pull the row then reject the old credentials offline. Returns the changed agent.
  */
 export async function noteSignInChange(deps: NoteDeps, agentId: string): Promise<Agent> {
   const factor = await deps.store.secondFactors.find(agentId);

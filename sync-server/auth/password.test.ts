@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { createPasswords } from './password.ts';
 
 const passwords = createPasswords();
-/** 1/128 of the real cost, for tests that do not measure it. */
+/** 1/128 of the real cost of scrypt, for tests that do not measure that cost. */
 const quick = createPasswords({ N: 2 ** 8, r: 8, p: 1 });
 
-test('the right password is accepted, a wrong one is not', async () => {
+test('the right password is accepted and a wrong password is rejected', async () => {
   const hash = await passwords.hash('showroom-demo');
   expect(hash).toMatch(/^scrypt\$32768\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
   expect(await passwords.verify('showroom-demo', hash)).toBe(true);
   expect(await passwords.verify('showroom-Demo', hash)).toBe(false);
 });
 
-test('two hashes of one password differ', async () => {
+test('two hashes of the same password differ, because each hash has a random salt', async () => {
   const [one, other] = await Promise.all([quick.hash('same'), quick.hash('same')]);
   expect(one).not.toBe(other);
 });
@@ -22,7 +22,7 @@ test('precomposed and combining accents are the same password', async () => {
 });
 
 test.each([undefined, '', 'plain', 'scrypt$1$2$3$x', 'scrypt$0$8$1$AAAA$AAAA', '$'.repeat(40)])(
-  'no password matches the stored hash %j, and the check costs as much as a wrong password',
+  'a check against the stored hash %j fails and takes as long as the check of a wrong password',
   async (hash) => {
     const begun = process.cpuUsage();
     expect(await passwords.verify('showroom-demo', hash)).toBe(false);

@@ -10,7 +10,10 @@ interface ScryptCost {
 const COST: ScryptCost = { N: 2 ** 15, r: 8, p: 1 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-/** scrypt needs a little more than 128 × N × r bytes, which is exactly Node's default limit. */
+/**
+ * Memory limit for scrypt: it needs a little more than 128 × N × r bytes, and Node's default limit
+ * is exactly that number.
+ */
 const MAX_MEMORY = 64 * 2 ** 20;
 
 export interface Passwords {
@@ -19,7 +22,10 @@ export interface Passwords {
    * later.
    */
   hash(password: string): Promise<string>;
-  /** Takes as long without a hash, so that the response time does not reveal which agents exist. */
+  /**
+   * Takes as long without a stored hash as with one, so that the response time does not reveal
+   * which agents exist.
+   */
   verify(password: string, hash: string | undefined): Promise<boolean>;
 }
 
@@ -64,7 +70,8 @@ function parseHash(hash: string | undefined) {
 
 function deriveKey(password: string, salt: Buffer, cost: ScryptCost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // Some characters have two encodings (é, or e + ´): both are the same password.
+    // Normalizes characters that have two encodings (é, or e + ´), so that both encodings are the
+    // same password.
     const text = password.normalize('NFKC');
     scrypt(text, salt, KEY_BYTES, { ...cost, maxmem: MAX_MEMORY }, (error, key) => {
       if (error) reject(error);

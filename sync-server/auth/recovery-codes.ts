@@ -2,12 +2,12 @@ import { createHash, randomInt } from 'node:crypto';
 
 const COUNT = 10;
 const LENGTH = 10;
-/** Without characters that look alike. */
+/** Alphabet of the codes, without characters that look alike. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * Returns ten codes for agents who lose their authenticator. Each has two groups, so that it is
- * easy to copy by hand.
+ * Returns ten codes for agents who lose their authenticator. Each code consists of two groups of
+ * characters, so that it is easy to copy by hand.
  */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: COUNT }, newRecoveryCode);
@@ -18,7 +18,10 @@ export function newRecoveryCode(): string {
   return `${signs.slice(0, LENGTH / 2).join('')}-${signs.slice(LENGTH / 2).join('')}`;
 }
 
-/** Returns the stored hash of a recovery code. `code` contains no separator. */
+/**
+ * Returns the stored hash of a recovery code. `code` must not contain the separator between its two
+ * groups.
+ */
 export function hashRecoveryCode(agentId: string, code: string): string {
   return createHash('sha256').update(`${agentId}/${code}`).digest('base64url');
 }

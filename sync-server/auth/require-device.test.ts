@@ -33,7 +33,7 @@ test.each([
   [requireAnyDevice, ['of-device', 'of-revoked']],
   [requireAgent, ['of-agent']],
   [requireStaff, ['of-device', 'of-agent']],
-])('%o accepts only the tokens %j', async (require, accepted) => {
+])('%o accepts exactly the tokens %j and rejects all other tokens', async (require, accepted) => {
   for (const token of ['of-device', 'of-revoked', 'of-agent', 'of-disabled', 'unknown', '']) {
     const code = await require(deps(), withToken(token)).then(
       () => 'accepted',
@@ -44,14 +44,14 @@ test.each([
   await expect(require(deps(), { headers: {} })).rejects.toThrow('UNAUTHORISED');
 });
 
-test('the device and the agent of a token are returned', async () => {
+test('the checks return the device or the agent to which a token belongs', async () => {
   expect(await requireDevice(deps(), withToken('of-device'))).toEqual(testDevice());
   expect(await requireAgent(deps(), withToken('of-agent'))).toEqual(anAgent());
   const { id, showroomId } = await requireAnyDevice(deps(), withToken('of-revoked'));
   expect([id, showroomId]).toEqual(['device-2', 'manhattan']);
 });
 
-test('the session of an agent ends at its expiry', async () => {
+test('a session token of an agent is rejected from its expiry on', async () => {
   now += 999;
   await requireAgent(deps(), withToken('of-agent'));
   now += 1;
@@ -63,18 +63,21 @@ test.each([
   [60_001, true],
   [-60_000, false],
   [-60_001, true],
-])('%d ms after the last request, the time of a request is stored: %s', async (ms, isStored) => {
-  const seen = async () => (await office.store.credentials.findDevice('device-1'))?.lastSeenAt;
-  await requireDevice(deps(), withToken('of-device'));
-  const first = now;
-  expect(await seen()).toBe(first);
-  now += ms;
-  await requireDevice(deps(), withToken('of-device'));
-  expect(await seen()).toBe(isStored ? now : first);
-});
+])(
+  'a request %d ms after the stored last request updates `lastSeenAt`: %s',
+  async (ms, isStored) => {
+    const seen = async () => (await office.store.credentials.findDevice('device-1'))?.lastSeenAt;
+    await requireDevice(deps(), withToken('of-device'));
+    const first = now;
+    expect(await seen()).toBe(first);
+    now += ms;
+    await requireDevice(deps(), withToken('of-device'));
+    expect(await seen()).toBe(isStored ? now : first);
+  },
+);
 
 test.each([new Error('disk'), new RequestError('UNAVAILABLE')])(
-  'a failed look-up of the device (%s) does not fall back to the agent',
+  'if the look-up of a device by its token fails (%s), the token is not tried as an agent token',
   async (error) => {
     vi.spyOn(office.store.credentials, 'findDeviceByToken').mockRejectedValueOnce(error);
     await expect(requireStaff(deps(), withToken('of-agent'))).rejects.toBe(error);

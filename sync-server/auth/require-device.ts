@@ -10,7 +10,8 @@ export interface AuthDeps {
 }
 
 /**
- * One write per minute is precise enough for `lastSeenAt`; one per request would be too expensive.
+ * Minimum time between two updates of `lastSeenAt`, because a write for every request would be too
+ * expensive.
  */
 const NOTE_EVERY_MS = 60_000;
 

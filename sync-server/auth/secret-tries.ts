@@ -10,9 +10,10 @@ import { RequestError } from '../errors/request-error.ts';
 import type { AuthDeps } from './require-device.ts';
 
 /**
- * Returns whether a secret of an agent is right; throws 429 `TOO_MANY_REQUESTS` during a pause. A
- * try counts before the check, so that concurrent requests cannot all pass before the first result.
- * Only a wrong try stays counted.
+ * Returns whether a secret of an agent is right; throws 429 `TOO_MANY_REQUESTS` during a pause
+ * after wrong tries. Counts a try before its check, so that many concurrent requests cannot all be
+ * checked before the first wrong one is counted. A try with the right secret is removed from the
+ * count afterwards.
  */
 export async function lookOnce(
   deps: AuthDeps,
@@ -38,7 +39,10 @@ export async function forgetWrongSecrets(deps: AuthDeps, agentId: string): Promi
   await changeTries(deps, agentId, () => NO_GUESSES);
 }
 
-/** Retries after a concurrent change, so that no try and no pause is lost. */
+/**
+ * Retries the update after a concurrent change of the stored tries, so that no try and no pause is
+ * lost.
+ */
 async function changeTries(
   { store: { secondFactors } }: AuthDeps,
   agentId: string,

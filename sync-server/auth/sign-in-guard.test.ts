@@ -27,32 +27,32 @@ function openDoor() {
   };
 }
 
-test('10,000 wrong passwords cause five checks and pause no known pair of agent and address', async () => {
+test('10,000 wrong passwords cause five password checks and do not pause sign-ins at known addresses', async () => {
   const door = openDoor();
   await door.right('AGT001', HOME);
   await door.right('AGT002', ELSEWHERE);
   const before = door.checked();
   for (let tries = 0; tries < 10_000; tries += 1) await door.wrong('AGT001', ELSEWHERE);
   expect(door.checked() - before).toBe(5);
-  // The attacked agent can sign in at a known address, and another agent at the address of the
-  // attacker.
+  // The attacked agent can still sign in from an address used before, and another agent from the
+  // address of the attacker.
   await expect(door.right('AGT001', HOME)).resolves.toBe('in');
   await expect(door.right('AGT002', ELSEWHERE)).resolves.toBe('in');
 });
 
-test('10,000 concurrent wrong passwords cause five checks', async () => {
+test('10,000 concurrent sign-ins with wrong passwords cause only five password checks', async () => {
   const door = openDoor();
   await Promise.all(Array.from({ length: 10_000 }, () => door.wrong('AGT001', ELSEWHERE)));
   expect(door.checked()).toBe(5);
 });
 
-test('30 wrong tries for different agents pause their address', async () => {
+test('30 wrong tries for different agents from one address pause sign-ins from that address', async () => {
   const door = openDoor();
   for (let tries = 0; tries < 1000; tries += 1) await door.wrong(`AGT${tries}`, ELSEWHERE);
   expect(door.checked()).toBe(30);
 });
 
-test('wrong tries from many addresses pause an agent except at its known addresses', async () => {
+test('wrong tries from many addresses pause an agent, except at addresses of earlier sign-ins', async () => {
   const door = openDoor();
   await door.right('AGT001', HOME);
   for (let tries = 0; tries < 1000; tries += 1) await door.wrong('AGT001', `192.0.2.${tries}`);
@@ -60,7 +60,7 @@ test('wrong tries from many addresses pause an agent except at its known address
   await expect(door.right('AGT001', HOME)).resolves.toBe('in');
 });
 
-test('each pause is longer than the one before, and a right password resets the length', async () => {
+test('each pause is longer than the one before, until a right password resets the length of the pause', async () => {
   const door = openDoor();
   const pause = async () => {
     for (let tries = 0; tries < 5; tries += 1) await door.wrong('AGT001', HOME);
@@ -84,7 +84,7 @@ test('a server error or a forbidden showroom does not count as a wrong try', asy
   for (let tries = 0; tries < 20; tries += 1) await expect(refused()).rejects.toThrow('SHOWROOM');
 });
 
-test('beyond 20,000 known addresses, a further one is not exempt from pauses of others', async () => {
+test('after 20,000 stored pairs of agent and address, a further pair is paused by tries of others', async () => {
   const door = openDoor();
   for (let at = 1; at <= 20_000; at += 1) await door.right(`AGT${at}`, HOME);
   await door.right('one more', HOME);

@@ -3,7 +3,7 @@ import type { Clock } from '../ports/clock.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { WrongTries } from './wrong-tries.ts';
 
-/** Agent code and IP address of a sign-in. */
+/** Agent code and IP address of a sign-in request. */
 interface Try {
   agentCode: string;
   address: string;
@@ -12,9 +12,10 @@ interface Try {
 const MOST_KNOWN = 20_000;
 
 /**
- * Pauses repeated wrong tries before the expensive check of a password. Tries are counted by agent
- * and address together, by address, and by agent. At an address where an agent has signed in
- * before, only the first count applies: tries of others do not pause the agent there.
+ * Rejects sign-ins for a pause after repeated wrong tries, before the expensive check of a
+ * password. Tries are counted by agent and address together, by address, and by agent. At an
+ * address from which an agent has signed in before, only the first count applies, so that wrong
+ * tries of others do not pause the agent there.
  */
 export class SignInGuard {
   readonly #byBoth: WrongTries;

@@ -34,7 +34,7 @@ function attempt(fields: { agentCode?: string; showroomId?: string; code?: strin
 }
 const session = () => office.store.credentials.findAgentToken(hashToken('token'));
 
-test('a sign-in stores a session of twelve hours and its time', async () => {
+test('a sign-in stores a session of twelve hours and the time of the sign-in', async () => {
   const expiresAt = office.clock.now() + SIGN_IN_LASTS_MS;
   const answer = await attempt();
   expect(answer).toMatchObject({ token: 'token', expiresAt, agent: anAgent() });
@@ -77,7 +77,7 @@ test.each([
   await expect(refused).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS', details: { reason } });
 });
 
-test('a sign-in that is rejected for its showroom does not use up the code', async () => {
+test('a sign-in that is rejected because of its showroom does not use up the two-factor code', async () => {
   await confirmSecondFactor();
   await expect(attempt({ code: RECOVERY, showroomId: 'brooklyn' })).rejects.toThrow('SHOWROOM');
   expect(await attempt({ code: RECOVERY })).toMatchObject({ token: 'token' });
@@ -86,7 +86,7 @@ test('a sign-in that is rejected for its showroom does not use up the code', asy
   });
 });
 
-test('a correct code resets the count of wrong codes', async () => {
+test('a correct two-factor code resets the count of wrong codes', async () => {
   await confirmSecondFactor();
   await expect(attempt({ code: '000000' })).rejects.toThrow('INVALID_CREDENTIALS');
   expect(await office.store.secondFactors.findTries('AGT001')).toMatchObject({ wrong: 1 });
@@ -94,7 +94,7 @@ test('a correct code resets the count of wrong codes', async () => {
   expect(await office.store.secondFactors.findTries('AGT001')).toMatchObject({ wrong: 0 });
 });
 
-test('a change of the sign-in is stored in the row of the agent', async () => {
+test('the time of a change to an agent’s credentials is stored in the row of the agent', async () => {
   const pokes = new Pokes();
   const notified: string[] = [];
   pokes.addRelay((spaceIds) => notified.push(...spaceIds));
@@ -118,6 +118,6 @@ test.each([
   [{ agentCode: 'x' }, 'BAD_REQUEST'],
   [{ agentCode: 1, password: '' }, 'BAD_REQUEST'],
   [null, 'BAD_REQUEST'],
-])('the unreadable sign-in %j is rejected with %s', (body, code) => {
+])('a sign-in request with the unreadable body %j is rejected with %s', (body, code) => {
   expect(misread(body).code).toBe(code);
 });

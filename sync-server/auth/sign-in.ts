@@ -15,7 +15,8 @@ export interface SignInDeps extends PasswordDeps {
 }
 
 /**
- * Agents may type these fields wrongly, which is a failed login. Only programs send other bodies.
+ * If both fields are texts, an agent has typed a code or password of invalid length, which is a
+ * failed login; any other body comes from a faulty program.
  */
 const typedSchema = v.object({ agentCode: v.string(), password: v.string() });
 
@@ -28,7 +29,8 @@ export async function signIn(
   const tried = { agentCode: request.agentCode, address };
   const agent = await deps.guard.watch(tried, () => verifyAgent(deps, request));
   const showroom = await chooseShowroom(deps.store, agent, request.showroomId);
-  // The code is checked last: it is valid once, and a rejected sign-in must not use it up.
+  // The two-factor code is checked last because it is valid only once: a sign-in that is rejected
+  // for another reason must not use it up.
   await requireCode(deps, agent, request.code);
   const token = deps.newToken();
   const now = deps.clock.now();
@@ -39,7 +41,10 @@ export async function signIn(
   return { token, expiresAt, agent, showroom };
 }
 
-/** Returns the error of an unreadable sign-in: 401 if both fields are texts, 400 otherwise. */
+/**
+ * Returns the error for a sign-in request with an invalid body: 401 if code and password are texts,
+ * 400 otherwise.
+ */
 export function misread(body: unknown): RequestError {
   return new RequestError(v.is(typedSchema, body) ? 'INVALID_CREDENTIALS' : 'BAD_REQUEST');
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { bearerToken, hashToken, newToken } from './token.ts';
 
-test('a token has 256 bits, and no two tokens are equal', () => {
+test('a new token consists of 256 bits, and no two of many new tokens are equal', () => {
   const tokens = Array.from({ length: 100 }, newToken);
   expect(new Set(tokens).size).toBe(100);
   expect(tokens.every((token) => /^[\w-]{43}$/.test(token))).toBe(true);
 });
 
-test('the hash of a token is constant and does not contain the token', () => {
+test('the hash of a token is deterministic and does not contain the token', () => {
   expect(hashToken('abc')).toBe(hashToken('abc'));
   expect(hashToken('abc')).not.toContain('abc');
 });
 
-test('only a Bearer header yields a token', () => {
+test('a token is read only from an Authorization header with the scheme Bearer', () => {
   expect(bearerToken('Bearer abc-_1')).toBe('abc-_1');
   expect(bearerToken('bearer abc')).toBe('abc');
   for (const header of [

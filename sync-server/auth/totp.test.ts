@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { newTotpSecret, totpStep, totpUri } from './totp.ts';
 
-/** RFC 6238, appendix B: the seed of its SHA-1 rows, and the last six of their eight digits. */
+/**
+ * Test vectors of RFC 6238, appendix B: the seed of the SHA-1 rows. The codes below are the last
+ * six of the eight digits there.
+ */
 const secret = Secret.fromLatin1('12345678901234567890').base32;
 
 test.each([
@@ -11,11 +14,14 @@ test.each([
   [1_111_111_109, '081804', 37_037_036],
   [1_234_567_890, '005924', 41_152_263],
   [20_000_000_000, '353130', 666_666_666],
-])('at second %d the code is %s, as in RFC 6238', (seconds, code, step) => {
-  expect(totpStep(secret, code, seconds * 1000)).toBe(step);
-});
+])(
+  'the code at %d seconds since 1970 is %s, as in the test vectors of RFC 6238',
+  (seconds, code, step) => {
+    expect(totpStep(secret, code, seconds * 1000)).toBe(step);
+  },
+);
 
-test('a code is valid one step early and one step late, and no further', () => {
+test('a code is accepted one time step before and after its own step, but not later', () => {
   const at = (seconds: number) => totpStep(secret, '287082', seconds * 1000);
   expect([at(0), at(29), at(30), at(60), at(89)]).toEqual([1, 1, 1, 1, 1]);
   expect(at(90)).toBeUndefined();
@@ -24,7 +30,7 @@ test('a code is valid one step early and one step late, and no further', () => {
   }
 });
 
-test('the URI for an authenticator names issuer and agent, and no two secrets are equal', () => {
+test('the URI for an authenticator contains issuer and agent code, and every new secret differs', () => {
   expect(totpUri(secret, 'AGT001')).toBe(
     `otpauth://totp/Forecourt:AGT001?issuer=Forecourt&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
   );
@@ -33,7 +39,7 @@ test('the URI for an authenticator names issuer and agent, and no two secrets ar
   expect(secrets.every((made) => /^[A-Z2-7]{32}$/.test(made))).toBe(true);
 });
 
-test('recovery codes have two groups of five characters, and their hash depends on the agent', () => {
+test('a recovery code has two groups of five characters, and its hash depends on the agent', () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   expect(codes.every((code) => /^[2-9A-HJKMNP-TV-Z]{5}-[2-9A-HJKMNP-TV-Z]{5}$/.test(code))).toBe(

@@ -1,16 +1,22 @@
 import { Secret, TOTP } from 'otpauth';
 
 const ISSUER = 'Forecourt';
-/** The parameters of RFC 6238 that every authenticator supports: six digits, 30 seconds. */
+/**
+ * The parameters of RFC 6238 that every authenticator app supports: six digits and time steps of 30
+ * seconds.
+ */
 const SHAPE = { issuer: ISSUER, algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** Accepted steps before and after the current one: the clock of a phone may be 30 seconds off. */
+/**
+ * Number of accepted time steps before and after the current one, because the clock of a phone may
+ * be 30 seconds off.
+ */
 const WINDOW = 1;
 
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** Returns the URI that an authenticator reads from a QR code. */
+/** Returns the URI that an authenticator app reads from a QR code to store the secret. */
 export function totpUri(secret: string, agentCode: string): string {
   return new TOTP({ ...SHAPE, label: agentCode, secret: Secret.fromBase32(secret) }).toString();
 }

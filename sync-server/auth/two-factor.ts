@@ -13,8 +13,8 @@ import { forgetWrongSecrets, lookOnce } from './secret-tries.ts';
 import { newTotpSecret, totpStep, totpUri } from './totp.ts';
 
 /**
- * Creates a secret for an authenticator. It has no effect until `confirmTwoFactor` gets a code of
- * it.
+ * Creates a secret for an authenticator app. The secret has no effect until `confirmTwoFactor`
+ * receives a code that was made from it.
  */
 export async function beginTwoFactor(
   deps: NoteDeps,
@@ -28,8 +28,8 @@ export async function beginTwoFactor(
 }
 
 /**
- * Turns two-factor sign-in on with the first code, and ends all other sessions. Returns the
- * recovery codes, which cannot be read again.
+ * Turns two-factor sign-in on with the first code of the authenticator, and ends all other sessions
+ * of the agent. Returns the recovery codes, which cannot be read again.
  */
 export async function confirmTwoFactor(
   deps: NoteDeps,

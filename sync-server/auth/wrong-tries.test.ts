@@ -15,7 +15,7 @@ function count(...keys: string[]): void {
   for (const key of keys) tries.count(key);
 }
 
-test('the pause of a key begins at the limit, and its remaining time decreases', () => {
+test('the pause of a key begins when its tries reach the limit, and the remaining pause decreases', () => {
   count('a');
   expect(tries.pauseOf('a')).toBe(0);
   count('a');
@@ -33,7 +33,7 @@ test.each([
   expect(tries.pauseOf('a')).toBe(pauseMs);
 });
 
-test('a correct try is not counted, and ends the pause that it began', () => {
+test('taking back a correct try removes it from the count and ends the pause that it caused', () => {
   count('a', 'a');
   tries.takeBack('a');
   expect(tries.pauseOf('a')).toBe(0);
@@ -42,7 +42,7 @@ test('a correct try is not counted, and ends the pause that it began', () => {
   expect(tries.pauseOf('a')).toBe(PAUSE_MS);
 });
 
-test('taking back a try of a forgotten key has no effect', () => {
+test('taking back a try has no effect after the count of its key was reset', () => {
   count('a', 'a');
   tries.forget('a');
   tries.takeBack('a');
@@ -51,7 +51,7 @@ test('taking back a try of a forgotten key has no effect', () => {
   expect(tries.pauseOf('a')).toBe(0);
 });
 
-test('above 20,000 counts, the count with the oldest try is dropped', () => {
+test('when more than 20,000 keys are counted, the key with the oldest try is dropped', () => {
   count('a', 'b', 'a', 'b');
   count('a');
   count(...Array.from({ length: MOST_KEPT - 2 }, (_, at) => `other-${at}`));

@@ -14,10 +14,13 @@ interface Tries extends GuessCount {
 
 /** A count restarts at zero after this time without a wrong try. */
 const FORGOTTEN_AFTER_MS = 30 * 60_000;
-/** Limits the memory for invented agent codes: the count with the oldest wrong try is evicted. */
+/**
+ * Maximum number of counted keys: beyond it, the key with the oldest wrong try is evicted, so that
+ * invented agent codes cannot fill the memory.
+ */
 const MOST_KEPT = 20_000;
 
-/** Counts wrong tries by key, in memory: each process has its own counts. */
+/** Counts wrong tries by key. The counts are in memory, so each process has its own. */
 export class WrongTries {
   readonly #clock: Clock;
   readonly #limit: GuessLimit;
@@ -28,7 +31,7 @@ export class WrongTries {
     this.#limit = limit;
   }
 
-  /** Remaining pause before the next try, ms. */
+  /** Returns the remaining pause before the next try of a key, ms. */
   pauseOf(key: string): number {
     return pauseLeft(this.#find(key), this.#clock.now());
   }
@@ -41,7 +44,7 @@ export class WrongTries {
     if (this.#tries.size > MOST_KEPT) this.#dropOldest();
   }
 
-  /** Removes a try that was not wrong. */
+  /** Removes a counted try whose secret turned out to be right. */
   takeBack(key: string): void {
     const known = this.#tries.get(key);
     if (known) this.#tries.set(key, { ...known, ...removeGuess(known, this.#limit) });

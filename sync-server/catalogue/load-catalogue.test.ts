@@ -35,11 +35,11 @@ async function problemsOf(content: string | PriceListContent): Promise<string[]>
   return (error as CommandError).message.split('\n');
 }
 
-test('the demo catalogue is valid', async () => {
+test('the catalogue file of the demo loads without validation errors', async () => {
   expect(await load(text)).toMatchObject({ isNew: true, priceList: { id: 'price-list-1' } });
 });
 
-test('a changed file becomes the next generation, and the former one stays', async () => {
+test('a changed catalogue file becomes the next generation, and the earlier generation stays stored', async () => {
   await load(text);
   expect(await load(dearer(500, '2026-03-01'))).toMatchObject({ isNew: true });
   expect(await generations()).toEqual([
@@ -48,7 +48,7 @@ test('a changed file becomes the next generation, and the former one stays', asy
   ]);
 });
 
-test('equal content changes nothing, even with other formatting', async () => {
+test('loading a file with the content of the latest generation writes nothing, whatever its formatting', async () => {
   await load(text);
   const before = await office.store.read((snapshot) => snapshot.spaces(['catalogue']));
   expect(await load(text)).toMatchObject({ isNew: false });
@@ -57,7 +57,7 @@ test('equal content changes nothing, even with other formatting', async () => {
   expect(after).toEqual(before);
 });
 
-test('a field of the wrong type is reported with its line, column and path', async () => {
+test('a validation error about a field of the wrong type contains line, column and path of the field', async () => {
   const lines = text.split('\n');
   const at = lines.findIndex((line) => line.includes('"basePrice": 229900'));
   const column = lines.at(at)!.indexOf('229900') + 1;
@@ -66,12 +66,12 @@ test('a field of the wrong type is reported with its line, column and path', asy
   ]);
 });
 
-test('a missing field is reported at its parent', async () => {
+test('a missing field is reported at the position of its parent object', async () => {
   const [problem] = await problemsOf(text.replace('"validFrom": "2025-01-01",', ''));
   expect(problem).toMatch(/^1:1 validFrom: Invalid key/);
 });
 
-test('a misspelled field is reported, even if it is optional', async () => {
+test('a misspelled field name is reported, even if the intended field is optional', async () => {
   const lines = text.split('\n');
   const at = lines.findLastIndex((line) => line.includes('"available"'));
   lines[at] = lines.at(at)!.replace('"available"', '"availible"');
@@ -80,13 +80,13 @@ test('a misspelled field is reported, even if it is optional', async () => {
   ]);
 });
 
-test('invalid JSON is reported with its position', async () => {
+test('invalid JSON is reported with the line and column of the syntax error', async () => {
   const [problem] = await problemsOf('{\n  "validFrom": tomorrow\n}');
   expect(problem).toBe('2:16 InvalidSymbol');
   expect(await problemsOf('')).toHaveLength(1);
 });
 
-test('all problems are reported at once', async () => {
+test('all validation errors of a file are reported at once', async () => {
   const { trims, wheels, packages, models } = aCatalogue();
   const withJets = (item: (typeof packages)[number]) => ({ ...item, features: ['jet-engine'] });
   const withSteam = (model: (typeof models)[number]) => ({ ...model, engines: ['steam'] });
@@ -106,7 +106,7 @@ test('all problems are reported at once', async () => {
   expect(problems.filter((line) => line.includes('there is no steam'))).toHaveLength(6);
 });
 
-test('an ordinal in build codes is never changed or reused', async () => {
+test('a file that changes or reuses an ordinal of build codes is rejected', async () => {
   await load(text);
   const { packages } = aCatalogue();
   const [first, rest] = [packages.at(0)!, packages.slice(1)];
@@ -120,7 +120,7 @@ test('an ordinal in build codes is never changed or reused', async () => {
   ).toEqual([expect.stringMatching(/packages\[5\]\.ordinal: 0 is of driver-assistance for ever/)]);
 });
 
-test('a price list that begins before the current one is rejected', async () => {
+test('a price list whose first day is before that of the latest one is rejected', async () => {
   await load(text);
   await load(dearer(500, '2026-03-01'));
   expect(await problemsOf(dearer(900, '2026-02-28'))).toEqual([
@@ -128,7 +128,7 @@ test('a price list that begins before the current one is rejected', async () => 
   ]);
 });
 
-test('the number of generations is limited by the five bits in build codes', async () => {
+test('generation 32 is rejected, because build codes have five bits for the generation', async () => {
   for (let generation = 1; generation <= 31; generation += 1) {
     await load(dearer(generation, '2026-03-01'));
   }

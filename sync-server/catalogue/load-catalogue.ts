@@ -10,13 +10,13 @@ interface LoadedCatalogue {
   priceList: PriceList;
   /** False if the latest price list has the same content. */
   isNew: boolean;
-  /** The spaces with new versions. The caller pokes them. */
+  /** The spaces that the load has changed; the caller pokes them. */
   changedSpaces: readonly string[];
 }
 
 /**
- * Stores a catalogue file as the next generation of the price list: all of it, or nothing. Throws
- * `CommandError` with one line per problem.
+ * Stores a valid catalogue file as the next generation of the price list. Throws a `CommandError`
+ * with one line per validation error, and then stores nothing.
  */
 export async function loadCatalogue(store: SyncStore, file: string): Promise<LoadedCatalogue> {
   const { value, changedSpaces } = await store.write([CATALOGUE_SPACE], async (tx) => {

@@ -6,7 +6,7 @@ import { sameValue } from '#domain/same-value.ts';
 import { checkCodeRoom, type NoRoom } from '#domain/sharing/check-code-room.ts';
 import { readCatalogueFile } from './read-catalogue-file.ts';
 
-/** Build codes have five bits for the generation. */
+/** Highest generation, because build codes have five bits for it. */
 const LAST_GENERATION = 31;
 
 /** Result of planning a file as the next generation. */
@@ -20,7 +20,7 @@ export type CataloguePlan =
       diff: CatalogueDifference[];
     };
 
-/** @param earlier existing generations, oldest first */
+/** @param earlier all stored generations, oldest first */
 export function planCatalogue(
   { file, validFrom }: CatalogueFile,
   earlier: readonly PriceList[],
@@ -42,7 +42,7 @@ export function planCatalogue(
 
 type Told = Pick<CatalogueProblem, 'field' | 'message'>;
 
-/** Reports a problem of the whole file in its first line. */
+/** Returns a validation error about the whole file, positioned in its first line. */
 function refuse(problems: readonly Told[]): CataloguePlan {
   return { ok: false, problems: problems.map((told) => ({ line: 1, column: 1, ...told })) };
 }

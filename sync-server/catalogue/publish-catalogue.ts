@@ -12,7 +12,10 @@ import { RequestError } from '../errors/request-error.ts';
 import { type AdminAct, type AdminDeps, changeForAdmin } from '../reconcile/change-for-admin.ts';
 import { planCatalogue } from './plan-catalogue.ts';
 
-/** Returns the problems and differences of a file without publishing it. */
+/**
+ * Returns the validation errors of a catalogue file and its differences from the latest generation,
+ * without publishing the file.
+ */
 export async function checkCatalogue(tx: ReadTx, file: CatalogueFile): Promise<CheckedCatalogue> {
   const earlier = await priceListsFrom(tx, 1);
   const follows = earlier.at(-1)?.generation ?? 0;
@@ -24,7 +27,8 @@ export async function checkCatalogue(tx: ReadTx, file: CatalogueFile): Promise<C
 }
 
 /**
- * Publishes a file as the next generation, if the latest one is still the one it was compared with.
+ * Publishes a catalogue file as the next generation, if no other generation was published since the
+ * file was compared with the latest one.
  */
 export async function publishCatalogue(
   deps: AdminDeps,
@@ -49,7 +53,7 @@ export async function publishCatalogue(
   });
 }
 
-/** Returns the newest price list first. */
+/** Returns all price lists, newest first. */
 export async function readPriceLists(tx: ReadTx): Promise<PublishedList[]> {
   return (await priceListsFrom(tx, 1)).map(summaryOf).toReversed();
 }

@@ -25,8 +25,8 @@ interface CatalogueText {
 }
 
 /**
- * Reads a catalogue file. Checks it against itself and against earlier generations. Returns every
- * problem with its position, and no content if there is one.
+ * Parses a catalogue file and checks that it is consistent in itself and with earlier generations.
+ * Returns either the content or every validation error with its position.
  */
 export function readCatalogueFile(
   { text, validFrom }: CatalogueText,
@@ -65,7 +65,7 @@ function placed(text: string, tree: Node, { path, message }: ContentProblem): Ca
   return { ...placeOf(text, nodeAt(tree, path).offset), field, message };
 }
 
-/** Returns the field, or its nearest existing parent if the field is missing. */
+/** Returns the node of a field, or of its nearest existing parent if the field is missing. */
 function nodeAt(tree: Node, path: readonly (string | number)[]): Node {
   for (let length = path.length; length > 0; length -= 1) {
     const node = findNodeAtLocation(tree, path.slice(0, length));
@@ -79,13 +79,16 @@ function placeOf(text: string, offset: number): Pick<CatalogueProblem, 'line' | 
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
-/** Overrides the first day. A value that is not an object is reported by the schema. */
+/**
+ * Replaces the first day in the parsed file. A value that is not an object is returned unchanged,
+ * because the schema reports it.
+ */
 function withDay(raw: unknown, validFrom: string | undefined): unknown {
   const isObject = typeof raw === 'object' && raw !== null && !Array.isArray(raw);
   return isObject && validFrom !== undefined ? { ...raw, validFrom } : raw;
 }
 
-/** Formats a problem as compilers do: `12:7 models[1].basePrice: …`. */
+/** Formats a validation error in the style of compilers: `12:7 models[1].basePrice: …`. */
 export function printProblem({ line, column, field, message }: CatalogueProblem): string {
   return `${line}:${column} ${field && `${field}: `}${message}`;
 }

@@ -1,8 +1,8 @@
 import type { ContentProblem } from '#domain/catalogue/check-content.ts';
 
 /**
- * Returns fields that the file has but the schema does not read. A misspelled optional field would
- * otherwise silently change the meaning of its object.
+ * Returns a validation error for each field of the file that the schema does not know. Otherwise a
+ * misspelled optional field would silently be ignored.
  */
 export function unknownFields(
   written: unknown,

@@ -10,8 +10,8 @@ import { RequestError } from '../errors/request-error.ts';
 import { type AdminAct, type AdminDeps, changeForAdmin } from '../reconcile/change-for-admin.ts';
 
 /**
- * Publishes the consent text that customers are asked from now on. Earlier versions are kept,
- * because customers have agreed to them. Throws 409 `ALREADY_EXISTS` for a used version.
+ * Publishes the consent text that customers see from now on. Earlier versions stay stored, because
+ * customers have agreed to them. Throws 409 `ALREADY_EXISTS` if the version name is in use.
  */
 export async function publishConsentText(
   deps: AdminDeps,
@@ -54,7 +54,7 @@ async function optionsOf(tx: ReadTx): Promise<RegistrationOptions> {
   return (await tx.get('registrationOptions', REGISTRATION_OPTIONS_ID)) ?? usualRegistrationOptions;
 }
 
-/** Returns all versions, oldest first. */
+/** Returns all versions of the consent text, oldest first. */
 function versionsOf({ consentText, earlierConsentTexts = [] }: RegistrationOptions) {
   return consentText ? [...earlierConsentTexts, consentText] : earlierConsentTexts;
 }

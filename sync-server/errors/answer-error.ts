@@ -6,7 +6,7 @@ import { RequestError } from './request-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Message of a failed request to this route. */
+    /** Error message of a failed request to this route. */
     failure?: string;
   }
 }
@@ -16,10 +16,15 @@ const codesByStatus: ReadonlyMap<number, RequestErrorCode> = new Map([
   [415, 'UNSUPPORTED_MEDIA_TYPE'],
 ]);
 
-/** Clients that retry a 503 immediately would fill the queue that made it necessary. */
+/**
+ * Delay before a client retries after a 503: immediate retries would keep the server overloaded.
+ */
 const UNAVAILABLE_FOR_MS = 1000;
 
-/** Turns every error into a response. Unexpected errors are logged and get a generic message. */
+/**
+ * Sends an error response for every thrown error. Unexpected errors are logged and get a generic
+ * message.
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { config, url: route } = request.routeOptions;
   const found = error instanceof RequestError ? error : new RequestError(codeOf(error));

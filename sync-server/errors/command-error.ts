@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Its message explains to the operator why a command changed nothing. */
+/** Thrown by a command that changed nothing; the message explains the reason to the operator. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }

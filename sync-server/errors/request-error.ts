@@ -6,7 +6,7 @@ import type { SecretReason } from '#domain/protocol/agent-security.ts';
 import type { Slot } from '#domain/slots/slot.ts';
 import { type RequestErrorCode, requestErrorPolicy } from '#domain/errors/request-error-policy.ts';
 
-/** Messages for users; programs compare the code. */
+/** Messages by error code, for users; programs compare the code. */
 const messages: Record<RequestErrorCode, string> = {
   UNREACHABLE: 'Head office could not be reached',
   UNREADABLE_ANSWER: 'The answer could not be read',
@@ -27,7 +27,10 @@ const messages: Record<RequestErrorCode, string> = {
   UNAVAILABLE: 'Head office is not available right now',
 };
 
-/** Codes that keep their own message in every operation, because the user can act on it. */
+/**
+ * Codes whose message is not replaced by the message of the operation, because the user can act on
+ * it.
+ */
 const speakForThemselves: ReadonlySet<RequestErrorCode> = new Set([
   'INVALID_CREDENTIALS',
   'UNAUTHORISED',
@@ -38,8 +41,8 @@ const speakForThemselves: ReadonlySet<RequestErrorCode> = new Set([
 ]);
 
 /**
- * Status of `ALREADY_EXISTS`: the codes are part of the wire protocol, and none of them means a
- * conflict.
+ * HTTP status of `ALREADY_EXISTS`. It is set here because the code is part of the wire protocol and
+ * no other code has the status of a conflict.
  */
 const CONFLICT = 409;
 
@@ -48,10 +51,10 @@ type Healing = Pick<ErrorResponse, 'epoch' | 'lastMutationId'>;
 /** Reasons to reject the content of a document. */
 type DocumentReason = 'DOCUMENT_PIECE' | 'DOCUMENT_TYPE' | 'DOCUMENT_DAMAGED';
 
-/** An idempotency key was sent with another request before. */
+/** Reason for rejecting an idempotency key that was used for a different request before. */
 type KeyReason = 'IDEMPOTENCY_KEY_REUSED';
 
-/** Machine-readable reason of a rejection, and free slots as alternatives. */
+/** Details of a rejected request: a machine-readable reason, and free slots as alternatives. */
 interface Refusal {
   reason: AttentionCode | AdminReason | DocumentReason | SecretReason | PasswordProblem | KeyReason;
   proposals?: Slot[];

@@ -5,14 +5,17 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { tableNames, tables } from '#domain/tables.ts';
 import type { Snapshot, SyncStore } from '../store/store.ts';
 
-/** Raise the number when a reader of the current format could not read the new one. */
+/**
+ * Version of the export format, to be raised when readers of the current format cannot read a new
+ * one.
+ */
 const FORMAT = 'forecourt-export-1';
 
 /**
  * Writes every row of every table into one JSON file, from one snapshot: `{ format, exportedAt,
  * schemas: { customers: … }, rows: { customers: [ … ] } }`. The schemas are JSON Schema (draft
- * 2020-12) and describe the fields. Secrets and the contents of documents are left out. Returns the
- * number of rows by table. Throws if the file exists.
+ * 2020-12) and describe the fields of the rows. Secrets and the contents of documents are not
+ * exported. Returns the number of rows by table. Throws if the file exists already.
  */
 export async function exportRows(
   store: Pick<SyncStore, 'readWithoutLimits'>,

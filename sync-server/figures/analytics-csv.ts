@@ -5,19 +5,25 @@ import type { Report } from './analytics-tables.ts';
 
 type Value = Cell['value'];
 
-/** Spreadsheets detect UTF-8 by this mark. */
+/** Byte order mark, by which spreadsheet programs detect UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** Spreadsheets would execute a cell that begins like this as a formula. */
+/** Matches texts that a spreadsheet program would execute as a formula. */
 const formula = /^'*[=+\-@\t\r\n][\s\S]*$/;
 
-/** Returns all figures as one CSV file, table below table. Money is in whole US dollars. */
+/**
+ * Returns all tables of a report as one CSV file, one below the other, with money in whole US
+ * dollars.
+ */
 export function analyticsCsv({ period: { from, through }, tables }: Report): string {
   const lines = [['Days', from, through], [], ...tableKeys.flatMap((key) => linesOf(tables[key]))];
   const text = papaparse.unparse(lines, { escapeFormulae: formula, newline: '\r\n' });
   return `${BYTE_ORDER_MARK}${text}`;
 }
 
-/** Adds the unit of percentages to the column name, or to the name of a key figure. */
+/**
+ * Formats a table as CSV rows. A percent sign in the name of a column or of a key figure shows that
+ * its values are percentages.
+ */
 function linesOf({ columns, rows }: ReportTable): Value[][] {
   const isChange = (at: number) => rows[0]?.cells[at]?.is === 'change';
   const head = columns.map((name, at) => (isChange(at) ? `${name} %` : name));
@@ -28,7 +34,10 @@ function linesOf({ columns, rows }: ReportTable): Value[][] {
   return [head, ...body, []];
 }
 
-/** Returns a value for calculations in a spreadsheet; shares have one decimal, as on screens. */
+/**
+ * Returns the value of a cell as a number without unit, so that a spreadsheet can calculate with
+ * it. Shares are percentages with one decimal, as on screens.
+ */
 function plain({ is, value }: Cell): Value {
   if (typeof value !== 'number') return value;
   if (is === 'dollars') return toShownDollars(value);

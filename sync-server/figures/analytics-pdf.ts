@@ -1,5 +1,6 @@
 /*
- * A separate program: typesetting would block the event loop of the server for a third of a second.
+ * Runs as a separate process, because typesetting would block the event loop of the server for a
+ * third of a second.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +12,7 @@ import type { Report } from './analytics-tables.ts';
 
 const FONT = 'Instrument Sans';
 const LOCALE = 'en-US';
-/** US letter, in points. */
+/** Size of a US letter page, in points. */
 const paper = { width: 612, height: 792, margin: 48 } as const;
 const ink = { text: '#1c1916', muted: '#655e56', line: '#d8d1c6' } as const;
 const faces = [
@@ -19,7 +20,7 @@ const faces = [
   ['600SemiBold/InstrumentSans_600SemiBold.ttf', 'bold'],
 ] as const;
 
-/** Returns all figures as a PDF in the font of the app; its text can be searched and copied. */
+/** Returns a report as a PDF in the font of the app, with text that can be searched and copied. */
 function analyticsPdf({ period, tables }: Report): Uint8Array<ArrayBuffer> {
   const doc = newPaper();
   const { from, through } = period;
@@ -43,7 +44,7 @@ function newPaper(): jsPDF {
   return doc;
 }
 
-/** Returns a font as base64. */
+/** Reads a font file as base64. */
 function letters(file: string): string {
   const path = createRequire(import.meta.url).resolve(`@expo-google-fonts/instrument-sans/${file}`);
   return readFileSync(path).toString('base64');
@@ -56,7 +57,8 @@ function write(doc: jsPDF, words: string, y: number, size: number, color: string
 }
 
 /**
- * Writes a title and its table, on the next page if they do not fit. Returns the end of the table.
+ * Writes a title and its table, on a new page if they do not fit on the current one. Returns the
+ * vertical position below the table.
  */
 function table(doc: jsPDF, top: number, { title, columns, rows }: ReportTable): number {
   let y = top;
@@ -108,5 +110,5 @@ function numberPages(doc: jsPDF): void {
   }
 }
 
-// The process ends when the server closes the channel.
+// This process ends when the server closes the message channel.
 process.on('message', (report) => process.send?.(analyticsPdf(report as Report)));

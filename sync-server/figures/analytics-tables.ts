@@ -7,7 +7,7 @@ import {
 import type { Period } from '#domain/figures/period.ts';
 import type { Analytics } from './read-analytics.ts';
 
-/** The input of report files; it can be passed to another process. */
+/** Content of a report file, as plain data that can be sent to another process. */
 export interface Report {
   period: Period;
   tables: Record<TableKey, ReportTable>;

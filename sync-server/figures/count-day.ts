@@ -11,7 +11,8 @@ import type { WriteTx } from '../store/store.ts';
 import type { DaySum } from '../store/tally.ts';
 
 /**
- * Writes the figures of one day of a showroom from its sums. Unchanged figures keep `countedAt`.
+ * Computes the figures of one day of a showroom from the sums of that day and writes them. Writes
+ * nothing if the figures are unchanged.
  */
 export async function countDay(
   tx: WriteTx,
@@ -32,7 +33,7 @@ export async function countDay(
   tx.applyWrites([{ op: 'put', table: 'dayFigures', row: counted }]);
 }
 
-/** Returns the same figures as `countDays` from the rows of the day. */
+/** Computes figures from sums, with the same result as `countDays` from all rows of the day. */
 function figuresOf(sums: readonly DaySum[]): Pick<KeptDay, 'vehicles' | 'agents' | 'reached'> {
   const of = (kind: DaySum['kind']) =>
     new Map(sums.filter((sum) => sum.kind === kind).map((sum) => [sum.id, sum]));
@@ -45,7 +46,8 @@ function figuresOf(sums: readonly DaySum[]): Pick<KeptDay, 'vehicles' | 'agents'
   const soldBy = (id: string, sum: DaySum | undefined) => ({
     id,
     sold: sum?.count ?? 0,
-    // A day that exceeds this limit could not be stored, and would block the figures of all days.
+    // Caps the revenue at the largest valid amount: a day above it could not be stored and would
+    // block the figures of all days.
     revenue: Math.min(sum?.amount ?? 0, MOST_STORED),
   });
   const agentIds = new Set([...sales.keys(), ...customers.keys()]);

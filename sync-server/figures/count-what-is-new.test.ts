@@ -35,7 +35,7 @@ test('a tablet pulls the figures of the showrooms of its own dealer only', async
   await office.close();
 });
 
-test('a restore also restores the progress of counting', async () => {
+test('after a restore, counting continues from the progress in the backup', async () => {
   const office = await openTestHeadOffice();
   const deps = { ...office, pokes: { notify: () => undefined } };
   const write = (day: string, id: string) =>
@@ -57,7 +57,7 @@ test('a restore also restores the progress of counting', async () => {
   await office.close();
 });
 
-test('revenue above the largest amount does not block other figures', async () => {
+test('a day’s revenue above the largest amount is capped and does not block the other figures', async () => {
   const office = await openTestHeadOffice();
   const deps = { ...office, pokes: { notify: () => undefined } };
   for (const id of ['one', 'two', 'three']) {

@@ -6,7 +6,7 @@ import type { Snapshot, SyncStore, WriteTx } from '../store/store.ts';
 import { countDay } from './count-day.ts';
 import { noteChanges } from './note-changes.ts';
 
-/** Keeps a transaction short, because pushes wait for it. */
+/** Number of days per transaction, kept small because pushes wait for the transaction. */
 const DAYS_AT_ONCE = 10;
 
 export interface FiguresDeps {
@@ -17,7 +17,8 @@ export interface FiguresDeps {
 
 /**
  * Updates the figures of all days in several transactions: no push waits for more than one of them,
- * and an interrupted run continues later at the same point. Two processes take turns.
+ * and an interrupted run continues later at the same point. Two processes that count at the same
+ * time take turns, transaction by transaction.
  * @param mayGoOn called before each transaction; false ends the run
  */
 export async function countWhatIsNew(deps: FiguresDeps, mayGoOn = () => true): Promise<void> {
@@ -41,7 +42,9 @@ async function showroomsWithNews(snapshot: Snapshot): Promise<Showroom[]> {
   });
 }
 
-/** Runs one transaction. Returns whether more work is left. */
+/**
+ * Runs one transaction and pokes the spaces that it has changed. Returns whether more work is left.
+ */
 async function inTurn(
   { store, pokes }: FiguresDeps,
   { dealerId }: Showroom,
@@ -52,7 +55,10 @@ async function inTurn(
   return value;
 }
 
-/** Counts the latest days first, because they are viewed most. */
+/**
+ * Counts a few of the changed days, latest first, because users mostly look at the latest days.
+ * Returns whether there may be more.
+ */
 async function countSome(tx: WriteTx, showroom: Showroom, now: number): Promise<boolean> {
   const days = await tx.tally.takeDays(showroom.id, DAYS_AT_ONCE);
   for (const day of days) await countDay(tx, showroom, day, now);

@@ -19,7 +19,7 @@ const HALF_A_DAY_MS = 12 * 60 * 60_000;
 const someShowroom = fc.constantFrom('manhattan', 'brooklyn');
 const someStatus = fc.constantFrom('confirmed' as const, 'completed' as const);
 
-/** Few ids, so that the same rows are written repeatedly. */
+/** Generates few different ids, so that the same rows are written repeatedly. */
 const someId = fc.integer({ min: 0, max: 4 });
 const someDay = fc.integer({ min: 1, max: 5 }).map((day) => `2026-03-0${day}`);
 
@@ -78,7 +78,9 @@ const someWork = fc.array<Write | 'count'>(
   { maxLength: 40 },
 );
 
-/** Contract tests for the figures, run for each database. */
+/**
+ * Defines the contract tests of the figures, which run against the SQLite and the PostgreSQL store.
+ */
 export function describeFigures(name: string, makeStore: () => Promise<SyncStore>, runs: number) {
   describe(`the figures of ${name}`, () => {
     let store: SyncStore;
@@ -98,7 +100,7 @@ export function describeFigures(name: string, makeStore: () => Promise<SyncStore
         pokes: { notify: () => undefined },
       });
 
-    test('after any writes, moves and deletions, the figures equal those of all rows', async () => {
+    test('after any writes, moves and deletions, the figures equal a count of all rows', async () => {
       await fc.assert(
         fc.asyncProperty(someWork, async (work) => {
           for (const step of work) await (step === 'count' ? count() : write([step]));
@@ -107,10 +109,10 @@ export function describeFigures(name: string, makeStore: () => Promise<SyncStore
         }),
         { numRuns: runs },
       );
-      // Hundreds of commits are flushed to the disk.
+      // The time limit is high, because hundreds of commits are flushed to the disk.
     }, 120_000);
 
-    test('only changed days are counted again and get a new date', async () => {
+    test('only changed days are counted again and get a new `countedAt`', async () => {
       await write([sold('2026-03-01', 'a'), sold('2026-03-02', 'b')]);
       await count();
       now = 2000;
@@ -137,7 +139,7 @@ export function describeFigures(name: string, makeStore: () => Promise<SyncStore
       expect(await store.read(keptFigures)).toEqual(await store.read(figuresOfAllRows));
     });
 
-    test('uncounted days are stored per showroom', async () => {
+    test('the list of days that must be counted is separate for each showroom', async () => {
       const day = '2026-03-01';
       const showroomIds = ['manhattan', 'brooklyn'];
       const { value } = await store.write([], async ({ tally }) => {
@@ -147,7 +149,7 @@ export function describeFigures(name: string, makeStore: () => Promise<SyncStore
       expect(value).toEqual([[day], [day]]);
     });
 
-    test('concurrent counts of several processes count everything once', async () => {
+    test('concurrent counts in several processes count every row exactly once', async () => {
       await write([
         sold('2026-03-01', 'a'),
         sold('2026-03-02', 'b'),
@@ -163,7 +165,7 @@ function sold(day: string, id: string): Write {
   return { op: 'put', table: 'sales', row: soldOn(day, { id }) };
 }
 
-/** Omits `countedAt`, which depends on the time of counting. */
+/** Removes `countedAt` before a comparison, because it depends on the time of counting. */
 async function keptFigures(snapshot: Snapshot): Promise<object[]> {
   const days = await snapshot.all('dayFigures');
   return days

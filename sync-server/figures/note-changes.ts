@@ -7,11 +7,13 @@ import type { ChangedRow, CountedRow, DaySum, Tally } from '../store/tally.ts';
 const LINES_AT_ONCE = 500;
 
 /**
- * Reads the next feed entries of a showroom and changes the sums of its days by the difference:
- * 1. subtract the former contribution of the changed rows, and of the customers they belong to
- * 2. add their current contribution
- * Returns whether there may be more entries. A showroom whose time zone or dealer has changed since
- * the last read is read from the beginning.
+ * Reads the next feed entries of a showroom and updates the daily sums by the difference that the
+ * changed rows make:
+ * 1. subtract the earlier contribution of the changed rows and of their customers
+ * 2. add the current contribution of these rows and customers
+ *
+ * Returns whether the feed may have more entries. After a change of the showroom's time zone or
+ * dealer, the feed is read again from its beginning.
  */
 export async function noteChanges(tally: Tally, showroom: Showroom): Promise<boolean> {
   const { id: showroomId, timezone, dealerId } = showroom;
@@ -38,7 +40,7 @@ export async function noteChanges(tally: Tally, showroom: Showroom): Promise<boo
   return lines.length === LINES_AT_ONCE;
 }
 
-/** Returns the customers among the rows, and the customers that the rows belong to. */
+/** Returns the ids of the customers among the rows, and the customer ids in the other rows. */
 function customersOf(rows: readonly (ChangedRow | CountedRow)[]): string[] {
   const ids = rows.flatMap((row) => {
     if (row.table === 'customers') return [row.rowId];
@@ -53,7 +55,10 @@ function isSale({ table }: CountedRow): boolean {
 
 interface Progress {
   customers: readonly CountedRow[];
-  /** By customer, the furthest stage that other rows prove. */
+  /**
+   * By customer, the furthest funnel stage that is proved by rows of other tables, such as a
+   * booking or a sale.
+   */
   reached: ReadonlyMap<string, FunnelStage>;
 }
 
@@ -75,7 +80,7 @@ function furthest(one: FunnelStage, other: FunnelStage): FunnelStage {
   return funnelStages.indexOf(one) > funnelStages.indexOf(other) ? one : other;
 }
 
-/** Differences of daily sums. */
+/** Collects differences of daily sums. */
 class DaySums {
   readonly #sums = new Map<string, DaySum>();
 
@@ -130,7 +135,7 @@ async function countedRowsOf(
 ): Promise<CountedRow[]> {
   const rows = await tally.readRows(table, ids);
   return rows.flatMap((row) => {
-    // The row may have left the showroom since.
+    // The row may have moved to another showroom since the feed entry was written.
     if (!spacesOf(table, row).includes(showroomId)) return [];
     const as = countedAs(table, row, timezone);
     return as ? Object.assign({ table, rowId: row.id }, as) : [];

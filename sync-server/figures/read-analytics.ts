@@ -6,7 +6,10 @@ import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { Snapshot } from '../store/store.ts';
 import { countWhatIsNew, type FiguresDeps } from './count-what-is-new.ts';
 
-/** Names for the ids in figures; an unknown id is returned unchanged. */
+/**
+ * Functions that return the display name for an id in the figures, or the id itself if it is
+ * unknown.
+ */
 interface Names {
   agent: (id: string) => string;
   vehicle: (id: string) => string;
@@ -21,11 +24,11 @@ export interface Analytics {
 
 interface Asked {
   showrooms: readonly Showroom[];
-  /** Number of days, up to today in the time zone of the first showroom. */
+  /** Length of the period in days; the period ends today in the time zone of the first showroom. */
   days: number;
 }
 
-/** Returns the figures of showrooms, summed up from the figures of their days. */
+/** Returns the figures of some showrooms for a period, summed up from their daily figures. */
 export async function readAnalytics(
   deps: FiguresDeps,
   { showrooms, days: asked }: Asked,

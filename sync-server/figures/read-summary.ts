@@ -24,12 +24,12 @@ type RecentCustomer = Pick<Customer, 'id' | 'name' | 'email' | 'phone' | 'intent
 
 interface RecentBuild {
   id: string;
-  /** Always null: clients render the car. */
+  /** Always null, because clients render the picture of the car. */
   thumbnail: null;
   modelName: string | null;
   configuration: string | null;
   customerName: string | null;
-  /** In stored units. */
+  /** Amount in stored units of money. */
   price: number;
   createdAt: number;
 }
@@ -40,7 +40,7 @@ interface Summary {
   recentBuilds: RecentBuild[];
 }
 
-/** Returns the dashboard figures of a showroom, for users without a tablet. */
+/** Returns the dashboard figures of a showroom for clients that store no rows. */
 export async function readSummary(deps: FiguresDeps, showroom: Showroom): Promise<Summary> {
   const { store, clock } = deps;
   await countWhatIsNew(deps);

@@ -29,11 +29,11 @@ async function sell(): Promise<void> {
   pokes.notify(['manhattan']);
 }
 
-/** Enough turns of the event loop for a count on an idle machine. */
+/** Number of event loop turns in which an idle machine finishes a count. */
 const TURNS = 200;
 const MOST_TURNS = 100 * TURNS;
 
-/** Returns the number of sold cars in the figures after a count. */
+/** Waits for a running count and returns the number of sold cars in the figures. */
 async function counted(): Promise<number> {
   for (let turn = 0; turn < TURNS; turn += 1) await new Promise((done) => setImmediate(done));
   const days = await office.store.read((snapshot) => snapshot.all('dayFigures'));
@@ -41,8 +41,8 @@ async function counted(): Promise<number> {
 }
 
 /**
- * Returns the number as soon as it is large enough; a loaded machine needs more turns. Timers are
- * fake.
+ * Waits until the figures have at least this number of sold cars, and returns the number. It waits
+ * by turns of the event loop, because timers are fake, and a loaded machine needs more turns.
  */
 async function countedAtLeast(least: number): Promise<number> {
   let sold = await counted();
@@ -50,13 +50,13 @@ async function countedAtLeast(least: number): Promise<number> {
   return sold;
 }
 
-test('rows from before the start are counted at once', async () => {
+test('rows that were written before the start are counted immediately after the start', async () => {
   await sell();
   stop = startFigures({ ...office, pokes });
   expect(await countedAtLeast(1)).toBe(1);
 });
 
-test('a burst of writes is counted after it ends, or after 30 seconds', async () => {
+test('a burst of writes is counted once it ends, or after 30 seconds at the latest', async () => {
   stop = startFigures({ ...office, pokes });
   await counted();
   for (let second = 0; second < 29; second += 1) {
@@ -73,7 +73,7 @@ test('a burst of writes is counted after it ends, or after 30 seconds', async ()
   expect(await countedAtLeast(30)).toBeGreaterThan(29);
 });
 
-test('writes of another process are counted within about a minute', async () => {
+test('writes of another process are counted within about a minute, without a poke', async () => {
   stop = startFigures({ ...office, pokes });
   await counted();
   await office.write([{ op: 'put', table: 'sales', row: soldOn('2026-03-01') }]);
@@ -81,7 +81,7 @@ test('writes of another process are counted within about a minute', async () => 
   expect(await countedAtLeast(1)).toBe(1);
 });
 
-test('a failed count is logged and repeated', async () => {
+test('a failed count is logged, and the next write starts another count', async () => {
   const read = vi.spyOn(office.store, 'read').mockRejectedValueOnce(new Error('gone'));
   stop = startFigures({ ...office, pokes });
   await counted();
@@ -92,7 +92,7 @@ test('a failed count is logged and repeated', async () => {
   expect(await countedAtLeast(1)).toBe(1);
 });
 
-test('stopping waits for one transaction, and the next start continues there', async () => {
+test('a stop waits only for the current transaction, and the next start continues after it', async () => {
   await sell();
   const write = office.store.write.bind(office.store);
   let stopped: Promise<void> | undefined;
@@ -109,7 +109,7 @@ test('stopping waits for one transaction, and the next start continues there', a
   expect(await countedAtLeast(1)).toBe(1);
 });
 
-test('tablets of a dealer are poked about figures at most once a minute', async () => {
+test('the tablets of a dealer are poked about changed figures at most once a minute', async () => {
   stop = startFigures({ ...office, pokes });
   await counted();
   let poked = 0;

@@ -2,16 +2,17 @@ import { errorFacts, type Log } from '../ports/log.ts';
 import type { Pokes } from '../ports/pokes.ts';
 import { countWhatIsNew, type FiguresDeps } from './count-what-is-new.ts';
 
-/** Figures are counted after this time without a write … */
+/** A count starts after this time without a write, ms … */
 const QUIET_MS = 1000;
-/** … or this time after the first write. */
+/** … or at the latest this time after the first uncounted write, ms. */
 const AT_MOST_MS = 30_000;
 /**
- * Pokes a dealer's tablets about figures at most this often; without a poke they receive figures
- * with their regular pull. Otherwise every change would cause a pull of every tablet.
+ * Minimum time between two pokes of a dealer's tablets about figures, because otherwise every
+ * change would cause a pull by every tablet. Without a poke, tablets receive the figures with their
+ * regular pull.
  */
 const POKE_EVERY_MS = 60_000;
-/** Interval of the check for writes of other processes. */
+/** Interval in which a count starts without a poke, ms, to include writes of other processes. */
 const LOOK_EVERY_MS = 60_000;
 
 interface StartDeps extends FiguresDeps {
@@ -48,7 +49,7 @@ export function startFigures({ log, pokes, ...rest }: StartDeps): () => Promise<
 
   const ring = () => {
     due = undefined;
-    // The running count may have missed the latest writes.
+    // The running count may have missed the latest writes, so another count follows.
     if (counting) countSoon();
     else count();
   };
@@ -65,7 +66,7 @@ export function startFigures({ log, pokes, ...rest }: StartDeps): () => Promise<
   };
 }
 
-/** Passes on the first poke of a space, and drops further ones for a while. */
+/** Passes on the first poke of a space, and drops further pokes of that space for a while. */
 function pokeSometimes(pokes: Pick<Pokes, 'notify'>): Pick<Pokes, 'notify'> {
   const pokedAt = new Map<string, number>();
   return {

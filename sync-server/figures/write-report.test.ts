@@ -18,7 +18,7 @@ const report: Report = {
 };
 const broken = { ...report, tables: null } as unknown as Report;
 
-test('consecutive reports are written, and a report that crashes the process fails alone', async () => {
+test('consecutive reports succeed, and a report that crashes its process makes no other report fail', async () => {
   const written = await Promise.allSettled([report, report, broken, report].map(analyticsPdf));
   const beginnings = written.map((result) =>
     result.status === 'fulfilled'

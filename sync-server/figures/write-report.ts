@@ -3,8 +3,8 @@ import { constants, setPriority } from 'node:os';
 import type { Report } from './analytics-tables.ts';
 
 /**
- * The process uses some 100 MB: only one runs at a time, and it ends after this time without a
- * report.
+ * Idle time after which the report process ends. The process uses some 100 MB, so only one of them
+ * runs at a time.
  */
 const IDLE_MS = 10_000;
 
@@ -40,10 +40,13 @@ async function writeInProcess(report: Report): Promise<Uint8Array> {
   }
 }
 
-/** Forking a large process blocks it for tens of ms, so consecutive reports share one process. */
+/**
+ * Consecutive reports share one process, because a fork blocks the large server process for tens of
+ * ms.
+ */
 function startWriter(): ChildProcess {
   const child = fork(new URL('analytics-pdf.ts', import.meta.url), { serialization: 'advanced' });
-  // Requests have priority over reports.
+  // Lowers the priority of the report process, so that the server handles requests first.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   return child;
 }

@@ -13,7 +13,7 @@ interface BookingMailTexts {
   arrive: string;
 }
 
-/** Texts of e-mails about a booking. */
+/** Translated texts of the e-mails about a booking. */
 export const bookingMailTexts: Record<Language, BookingMailTexts> = {
   en: {
     dear: (name) => `Dear ${name},`,

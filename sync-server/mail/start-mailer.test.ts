@@ -27,9 +27,9 @@ let start: () => Mailer;
 let mailer: Mailer;
 let received: string[];
 let refusing: boolean;
-/** How the mail server confirms an e-mail: at once by default. */
+/** Calls back when the test mail server accepts an e-mail; by default immediately. */
 let take: (done: () => void) => void;
-/** The mail server's response to a recipient; undefined accepts it. */
+/** Error with which the test mail server rejects a recipient; undefined accepts the recipient. */
 let refusal: { code: number; text: string } | undefined;
 let now: number;
 
@@ -74,7 +74,7 @@ afterEach(async () => {
   await office.close();
 });
 
-/** Stores a state of the booking and queues an e-mail about it. */
+/** Stores a new state of the booking and queues an e-mail about that state. */
 const change = (row: Booking) =>
   office.store.write([], async (tx) => {
     const writes = [{ op: 'put', table: 'bookings', row } as const];
@@ -88,13 +88,13 @@ const more = (booking: Booking, fields: Partial<Booking> = {}): Booking => ({
   history: [...booking.history, ...confirmed.history],
 });
 
-/** Decodes the attachment, which is in base64. */
+/** Decodes the calendar file, which the e-mail contains in base64. */
 function calendarIn(mail: string): string {
   const [, encoded = ''] = /method=\w+[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(mail) ?? [];
   return Buffer.from(encoded, 'base64').toString();
 }
 
-test('a confirmation is sent once, with the calendar file, and marks the booking as notified', async () => {
+test('a confirmation with a calendar file is sent once and recorded in the booking', async () => {
   await change(confirmed);
   expect((await stored())?.notified).toBeUndefined();
   expect(await mailer.sendDue()).toBe(1);
@@ -106,7 +106,7 @@ test('a confirmation is sent once, with the calendar file, and marks the booking
   expect(mail).toContain('filename=booking-1.ics');
   expect(calendarIn(mail)).toMatch(/BEGIN:VEVENT[\s\S]*SEQUENCE:1/);
   expect((await stored())?.notified).toEqual({ sequence: 1, at: now });
-  // The state that the customer was notified about is written again.
+  // A further write of a state about which the customer was already notified sends no e-mail.
   await change((await stored()) ?? confirmed);
   expect(await mailer.sendDue()).toBe(0);
 });
@@ -128,7 +128,7 @@ test('a move and a cancellation each send one e-mail', async () => {
   expect(calendarIn(received[2] ?? '')).toContain('METHOD:CANCEL');
 });
 
-test('paying a waived fee later sends no further e-mail', async () => {
+test('a payment of a fee that was waived before sends no further e-mail', async () => {
   const fee = (at: number) => ({ ...step('settleBookingFee'), at });
   const waived = { ...confirmed, history: [...confirmed.history, fee(2)] };
   const paid = (booking: Booking) => ({ ...booking, history: [...booking.history, fee(3)] });
@@ -140,14 +140,14 @@ test('paying a waived fee later sends no further e-mail', async () => {
   expect(await mailer.sendDue()).toBe(0);
 });
 
-test('two changes before the first attempt send one e-mail about the latest', async () => {
+test('two changes of a booking before the first attempt cause one e-mail, about the latest state', async () => {
   await change(confirmed);
   await change(more(confirmed));
   expect(await mailer.sendDue()).toBe(1);
   expect(received[0]).toContain('<booking-1.2@forecourt>');
 });
 
-test('a temporarily refused e-mail is retried after growing pauses until it is sent', async () => {
+test('an e-mail that is temporarily refused is retried after growing pauses until it is sent', async () => {
   refusing = true;
   await change(confirmed);
   expect(await mailer.sendDue()).toBe(0);
@@ -166,7 +166,7 @@ test('a temporarily refused e-mail is retried after growing pauses until it is s
   expect(received).toHaveLength(1);
 });
 
-test('a booking that is checked in, a no-show or without a slot sends no e-mail', async () => {
+test('no e-mail is sent about a booking that is checked in, a no-show or without a slot', async () => {
   const noShow = { reason: null, noShow: true, at: now };
   await change(aBooking({ history: confirmed.history }));
   await change(more(confirmed, { status: 'cancelled', cancellation: noShow }));
@@ -175,7 +175,7 @@ test('a booking that is checked in, a no-show or without a slot sends no e-mail'
   expect(received).toEqual([]);
 });
 
-test('stopping waits for the e-mail in progress, and leaves the queued ones', async () => {
+test('a stop waits for the e-mail that is being sent, and the other e-mails stay queued', async () => {
   let say = () => {};
   take = (done) => (say = done);
   for (const id of ['booking-1', 'booking-2', 'booking-3']) await change({ ...confirmed, id });
@@ -188,7 +188,7 @@ test('stopping waits for the e-mail in progress, and leaves the queued ones', as
   expect(received).toHaveLength(1);
   const bookings = await office.store.read((snapshot) => snapshot.all('bookings'));
   expect(bookings.filter(({ notified }) => notified)).toHaveLength(1);
-  // After the stop no further e-mail is sent.
+  // After the stop, the mailer sends no further e-mail.
   expect(await mailer.sendDue()).toBe(0);
 });
 
@@ -203,7 +203,7 @@ const passTime = async (ms: number) => {
   return mailer.sendDue();
 };
 
-test('a mailbox that does not exist ends its e-mail, and others are still sent', async () => {
+test('an e-mail to a mailbox that does not exist is not retried, and other e-mails are still sent', async () => {
   refusal = { code: 550, text: 'No such user' };
   await change(confirmed);
   expect(await mailer.sendDue()).toBe(0);
@@ -220,7 +220,7 @@ test('a mailbox that does not exist ends its e-mail, and others are still sent',
   expect(await office.store.mails.resend('booking-1', now)).toBe(false);
 });
 
-test('a mailbox that is full for five days ends its e-mail', async () => {
+test('an e-mail to a storage-full mailbox is retried for five days and then given up', async () => {
   refusal = { code: 452, text: 'Mailbox full' };
   const startsAt = now + 30 * DAY_MS;
   await change({ ...confirmed, startsAt, endsAt: startsAt + 1 });
@@ -229,7 +229,7 @@ test('a mailbox that is full for five days ends its e-mail', async () => {
   expect(await states()).toEqual([{ bookingId: 'booking-1', state: 'failed', failure: '452' }]);
 });
 
-test('an e-mail about a visit that has begun expires', async () => {
+test('an e-mail that is still unsent when the visit begins expires', async () => {
   refusing = true;
   await change(confirmed);
   await mailer.sendDue();

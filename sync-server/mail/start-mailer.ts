@@ -11,10 +11,13 @@ import type { QueuedMail, SyncStore } from '../store/store.ts';
 import { bookingMail } from './booking-mail.ts';
 
 const LOOK_EVERY_MS = 5000;
-/** How long an e-mail is reserved while it is sent; longer than a mail server may take. */
+/** Time for which an e-mail is reserved while it is sent, longer than any mail server takes. */
 const SENDING_MS = 10 * MINUTE_MS;
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS;
-/** How long a temporary failure is retried: four to five days by RFC 5321, 4.5.4.1. */
+/**
+ * Time for which an e-mail is retried after temporary failures: RFC 5321, 4.5.4.1 recommends four
+ * to five days.
+ */
 const RETRIED_MS = 5 * DAY_MS;
 const TIMEOUT_MS = 30_000;
 
@@ -23,20 +26,23 @@ interface MailerDeps {
   clock: Clock;
   log: Log;
   pokes: Pokes;
-  /** `smtp://user:password@host:587` */
+  /** URL of the mail server, such as `smtp://user:password@host:587`. */
   smtpUrl: string;
   /** Sender address of the e-mails. */
   from: string;
 }
 
 export interface Mailer {
-  /** Sends all due e-mails; resolves to their number. */
+  /** Sends all due e-mails; resolves to the number of sent e-mails. */
   sendDue: () => Promise<number>;
-  /** Waits for the e-mail in progress; the other e-mails stay queued. */
+  /** Stops the mailer after the e-mail that is being sent; the other e-mails stay queued. */
   stop: () => Promise<void>;
 }
 
-/** Sends queued e-mails periodically. Pauses after a failure grow with each attempt. */
+/**
+ * Sends queued e-mails periodically. After each failed attempt the pause before the next one is
+ * longer.
+ */
 export function startMailer({ smtpUrl, ...deps }: MailerDeps, everyMs = LOOK_EVERY_MS): Mailer {
   const timeouts = { connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
   const transport = createTransport({ url: smtpUrl, ...timeouts });
@@ -82,7 +88,8 @@ async function sendAll(deps: SendDeps, send: Send, isStopped: () => boolean): Pr
       tx.claimMail(now, now + SENDING_MS),
     );
     const result = queued && (await sendOne(deps, send, queued));
-    // The mail server may be down: the next attempt includes the other e-mails.
+    // After a failure the mail server may be down, so the remaining e-mails wait for the next
+    // period.
     if (result === undefined || result === 'postponed') return sent;
     if (result === 'sent') sent += 1;
   }
@@ -98,7 +105,8 @@ async function sendOne(deps: SendDeps, send: Send, queued: QueuedMail): Promise<
     const showroom = booking && (await snapshot.get('showrooms', booking.showroomId));
     return booking && showroom ? { booking, showroom } : undefined;
   });
-  // The recipient is gone, or the booking has changed since and has a queue entry of its own.
+  // The booking no longer exists, or the e-mail describes an earlier state of the booking, and the
+  // queue has another entry for the current state.
   if (!found || !isStillToBeTold(found.booking, queued)) {
     await store.write([], (tx) => tx.dropMail(queued));
     return 'dropped';
@@ -139,7 +147,10 @@ const smtpErrorSchema = v.object({
   responseCode: v.optional(v.number()),
 });
 
-/** Whether the mail server rejects this recipient or message. Other failures may be temporary. */
+/**
+ * Whether the mail server permanently rejects this recipient or message; all other failures may be
+ * temporary.
+ */
 function isPermanent(error: unknown): boolean {
   const { code, command, responseCode = 0 } = smtpErrorOf(error);
   const isOfMail = code === 'EENVELOPE' || code === 'EMESSAGE';
@@ -160,7 +171,10 @@ function isStillToBeTold(booking: Booking, { sequence }: QueuedMail): boolean {
   return mailSequenceOf(booking) === sequence && booking.customer.email !== ERASED_EMAIL;
 }
 
-/** Marks the booking as notified, which all tablets of both showrooms receive. */
+/**
+ * Records in the booking that the customer is notified; the tablets of both its showrooms receive
+ * the changed booking.
+ */
 async function noteSent({ store, clock, pokes }: SendDeps, queued: QueuedMail): Promise<void> {
   const { changedSpaces } = await store.write([], async (tx) => {
     await tx.dropMail(queued);

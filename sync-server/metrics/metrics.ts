@@ -5,25 +5,31 @@ import type { OutboxAge } from './outbox-ages.ts';
 
 interface Answered {
   method: string;
-  /** The declared route, never the requested URL, which contains ids. */
+  /** The declared route with placeholders, never the requested URL, which contains ids. */
   route: string;
   status: number;
   seconds: number;
 }
 
-/** Open attentions, queued e-mails and database connections. Ages in seconds. */
+/**
+ * Sizes and ages of the server's queues: open attentions, queued e-mails and database connections.
+ * Ages are in seconds.
+ */
 interface Backlog {
-  /** By showroom, the age of its oldest open attention. */
+  /** Age of the oldest open attention, by showroom. */
   attentions: ReadonlyMap<string, number>;
   mails: Readonly<Record<string, number>>;
   oldestMail: number;
   connections: { used: number; idle: number; waiting: number };
 }
 
-/** In seconds. An entry that waits longer than a working day needs an alert. */
+/**
+ * Age limits in seconds for which tablets with older outbox entries are counted. Operators should
+ * get an alert for an entry that waits longer than a working day (28,800 s).
+ */
 const OUTBOX_AGES = [60, 600, 3600, 28_800, 86_400];
 
-/** Metrics of this process for Prometheus. No label ever names a person. */
+/** Metrics of this process for Prometheus. Labels never contain personal data. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
@@ -40,7 +46,9 @@ export class Metrics {
   readonly #oldestMail: Gauge;
   readonly #connections: Gauge<'state'>;
 
-  /** @param isWhole whether to measure the process too: memory, event loop, handles */
+  /**
+   * @param isWhole whether to include metrics of the process: memory, event loop and open handles
+   */
   constructor({ isWhole = false } = {}) {
     const registers = [this.#registry];
     if (isWhole) collectDefaultMetrics({ register: this.#registry });
@@ -139,7 +147,7 @@ export class Metrics {
     this.#pulled.observe(patch.length);
   }
 
-  /** Counts a tablet that waits for pokes, until the returned function is called. */
+  /** Counts a tablet with an open live stream, until the returned function is called. */
   onLive(): () => void {
     this.#live.inc();
     return () => this.#live.dec();

@@ -23,16 +23,16 @@ const waiting = (oldestAt: number | null, clockOffset: number | null = null) => 
   report: { ...testReport, oldestAt, clockOffset },
 });
 
-test('the outbox of a tablet is as old as its oldest entry, by the clock of the server', () => {
+test('the age of an outbox is that of its oldest entry, corrected by the clock offset of the tablet', () => {
   expect(ageOf({})).toEqual([0]);
   expect(ageOf(waiting(null))).toEqual([0]);
   expect(ageOf(waiting(NOW - HOUR_MS))).toEqual([3600]);
-  // The clock of the tablet is two hours behind.
+  // The clock of this tablet is two hours behind the server's clock.
   expect(ageOf(waiting(NOW - 3 * HOUR_MS, 2 * HOUR_MS))).toEqual([3600]);
   expect(ageOf(waiting(NOW + HOUR_MS))).toEqual([0]);
 });
 
-test('a lost or wiped tablet is not counted', () => {
+test('a tablet that is lost or has reported its wipe has no outbox age', () => {
   expect(ageOf({ ...waiting(1), ending: 'lost' })).toEqual([]);
   expect(ageOf({ ...waiting(1), ending: 'revoked', wipedAt: NOW })).toEqual([]);
   expect(ageOf({ ...waiting(NOW), ending: 'revoked' })).toEqual([0]);

@@ -7,8 +7,8 @@ export interface OutboxAge {
 
 /**
  * Returns the age of each tablet's oldest outbox entry, in seconds by the server's clock; 0 for an
- * empty outbox. Without a new report the age grows from the last one. Lost and wiped tablets are
- * not counted.
+ * empty outbox. The age of an entry in the last report grows until the tablet sends a new one. Lost
+ * and wiped tablets are left out.
  */
 export function outboxAges(devices: readonly FleetDevice[], now: number): OutboxAge[] {
   return devices

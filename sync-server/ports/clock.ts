@@ -1,6 +1,6 @@
-/** Source of the current time; tests pass their own. */
+/** Source of the current time; tests pass a clock of their own. */
 export interface Clock {
-  /** Milliseconds since 1970-01-01T00:00Z. */
+  /** Returns the current time in ms since 1970-01-01T00:00Z. */
   now(): number;
 }
 

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 
-/** Source of the ids of new rows; tests pass their own. */
+/** Source of the ids of new rows; tests pass predictable ids. */
 export interface Ids {
   next(): string;
 }

@@ -8,7 +8,7 @@ export interface Log {
 interface ErrorFacts {
   type: string;
   code: string | undefined;
-  /** Stack frames, at most eight. */
+  /** The first stack frames of the error, at most eight. */
   at: string[];
 }
 

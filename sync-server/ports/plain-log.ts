@@ -1,6 +1,6 @@
 import type { Log } from './log.ts';
 
-/** Logs to stderr, for commands and for the time before the server has its own logger. */
+/** Logs to stderr. Commands use it, and the server until its own logger exists. */
 export const plainLog: Log = { info: writeLog, warn: writeLog, error: writeLog };
 
 function writeLog(fields: object, text: string): void {

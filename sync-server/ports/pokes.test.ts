@@ -2,7 +2,7 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Pokes } from './pokes.ts';
 
-test('a listener is called for its own spaces only', async () => {
+test('a listener is called only for notifications about spaces to which it is subscribed', async () => {
   const pokes = new Pokes();
   const heard: string[] = [];
   pokes.subscribe(['catalogue', 'manhattan'], () => heard.push('manhattan'));
@@ -12,7 +12,7 @@ test('a listener is called for its own spaces only', async () => {
   expect(heard).toEqual(['manhattan']);
 });
 
-test('several notifications within one tick call a listener once', async () => {
+test('several notifications within one turn of the event loop call a listener once', async () => {
   const pokes = new Pokes();
   let count = 0;
   pokes.subscribe(['catalogue', 'manhattan'], () => (count += 1));

@@ -1,13 +1,16 @@
 type Listener = () => void;
 type Relay = (spaceIds: readonly string[]) => void;
 
-/** Topic for changes of a single tablet, notified like a space. No showroom has such an id. */
+/**
+ * Returns the topic for changes of a single tablet, which is notified like a space. No showroom has
+ * an id of this form.
+ */
 export function deviceTopic(deviceId: string): string {
   return `device_${deviceId}`;
 }
 
 /**
- * Notifies live streams that a space has changes. A poke has no content and may get lost: that is
+ * Notifies live streams that a space has changes. A poke has no content, and a lost poke is
  * harmless, because every tablet also pulls periodically.
  */
 export class Pokes {
@@ -15,13 +18,16 @@ export class Pokes {
   readonly #waiting = new Set<Listener>();
   readonly #relays = new Set<Relay>();
 
-  /** Notifies the listeners in this process, and the relays to other processes. */
+  /** Notifies the listeners in this process, and the other processes through the relays. */
   notify(spaceIds: readonly string[]): void {
     this.deliver(spaceIds);
     if (spaceIds.length > 0) for (const relay of this.#relays) relay(spaceIds);
   }
 
-  /** Calls each listener of these spaces once per tick, in the next turn of the event loop. */
+  /**
+   * Calls each listener of these spaces in the next turn of the event loop, once for all
+   * notifications of this turn.
+   */
   deliver(spaceIds: Iterable<string>): void {
     if (this.#waiting.size === 0) setImmediate(() => this.#callWaiting());
     for (const spaceId of spaceIds) {

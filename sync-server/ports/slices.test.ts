@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { divideLongWork, Slices } from './slices.ts';
 
-test('a slice of 8 ms waits for a turn of the event loop, and then a new slice begins', async () => {
+test('work that has run for 8 ms waits for the next turn of the event loop before it continues', async () => {
   onTestFinished(divideLongWork());
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
   const slices = new Slices();

@@ -1,32 +1,35 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Far below 50 ms, the longest time that an operation may block the event loop. */
+/**
+ * Length of a slice, far below 50 ms, the longest time for which an operation may block the event
+ * loop.
+ */
 const SLICE_MS = 8;
 
 let isDividing = false;
 
 /**
- * Makes `Slices` divide long work. Only the server process calls this: elsewhere a replayed run
- * must not depend on time.
- * @returns a function that ends the division, for tests: test files share a process
+ * Switches on that `Slices` divides long work. Only the server process calls this function, because
+ * replayed test runs must not depend on time.
+ * @returns a function that switches it off again, for tests that share a process with other tests
  */
 export function divideLongWork(): () => void {
   isDividing = true;
   return () => void (isDividing = false);
 }
 
-/** Whether long work is divided, as in the server process. */
+/** Whether `Slices` divides long work; true only in the server process. */
 export function dividesLongWork(): boolean {
   return isDividing;
 }
 
-/** Divides long work into slices, so that the event loop runs other work in between. */
+/** Divides long work into slices, so that the event loop runs other work between two slices. */
 export class Slices {
   #began = performance.now();
 
   /**
-   * Returns a promise that resolves in the next turn of the event loop if the slice took too long;
-   * otherwise undefined.
+   * If the current slice has taken too long, returns a promise that resolves in the next turn of
+   * the event loop; otherwise returns undefined.
    */
   pause(): Promise<void> | undefined {
     const isShort = performance.now() - this.#began < SLICE_MS;

@@ -1,4 +1,7 @@
-/** A required service, such as the database, does not respond for now. Requests get a 503. */
+/**
+ * Thrown if a required service, such as the database, does not respond for now. Requests then get a
+ * 503.
+ */
 export class Unavailable extends Error {
   override name = 'Unavailable';
 }

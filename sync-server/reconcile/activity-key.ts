@@ -1,11 +1,15 @@
 import { attentionIdOf } from './attention-id.ts';
 
-/** Longest key that leaves room for the number of an activity in its id: see `recordActivities`. */
+/**
+ * Maximum length of a key: an activity id consists of the key and the number of the activity (see
+ * `recordActivities`).
+ */
 const MAX_LENGTH = 58;
 
 /**
- * Returns the start of the ids of a mutation's activities: always the same for the same mutation. A
- * UUID replaces a client id that would make an activity id too long for its schema.
+ * Returns the prefix for the ids of the activities that a mutation records, always the same for the
+ * same mutation. If client id and mutation id are too long for a valid activity id, the prefix is a
+ * UUID.
  */
 export function activityKeyOf(clientId: string, mutationId: number): string {
   const key = `${clientId}-${mutationId}`;

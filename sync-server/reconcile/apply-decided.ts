@@ -7,8 +7,9 @@ import { forgetErased } from './forget-erased.ts';
 import { queueMail } from './queue-mail.ts';
 
 /**
- * Writes the decision of a rule and its consequences in one transaction: the history, the contents
- * of deleted documents, log entries about erased customers, and e-mails.
+ * Applies the writes that a rule has decided and their consequences in one transaction: records the
+ * history, deletes the contents of deleted documents, removes erased customers from the log, and
+ * queues e-mails.
  */
 export async function applyDecided(
   tx: WriteTx,

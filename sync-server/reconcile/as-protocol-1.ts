@@ -1,6 +1,9 @@
 import type { PatchOperation, PullResponse } from '#domain/protocol/pull.ts';
 
-/** Returns a page for a tablet of protocol 1: without feed versions and digests. */
+/**
+ * Converts a pull response for a tablet of protocol 1, which supports neither feed versions nor
+ * digests.
+ */
 export function asProtocol1({ digests: _digests, patch, ...page }: PullResponse): PullResponse {
   return { ...page, patch: patch.map(withoutFeedLine) };
 }

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { activityKeyOf } from './activity-key.ts';
 import { attentionIdOf, contentAttentionIdOf } from './attention-id.ts';
 
-test('an activity key contains client id and mutation id up to its maximum length', () => {
+test('an activity key consists of client id and mutation id, unless it would be too long', () => {
   const longest = 'c'.repeat(56);
   expect(activityKeyOf(longest, 1)).toBe(`${longest}-1`);
   expect(activityKeyOf(longest, 10)).toBe(attentionIdOf(longest, 10));
 });
 
-test('each mutation has its own attention id', () => {
+test('mutations with different clients or mutation ids have different attention ids', () => {
   const ids = [attentionIdOf('a', 1), attentionIdOf('a', 2), attentionIdOf('b', 1)];
   expect(new Set(ids).size).toBe(3);
 });
 
-test('the order of keys does not change an attention id, the order of a list does', () => {
+test('an attention id depends on the order of lists in the content, but not on the order of keys', () => {
   const idOf = (content: unknown) => contentAttentionIdOf('client-1', content);
   expect(idOf({ a: { c: 1, d: null, e: 3 }, b: [] })).toBe(
     idOf({ b: [], a: { e: 3, d: null, c: 1 } }),

@@ -5,7 +5,7 @@ import type { Outcome } from '#domain/mutations/outcome.ts';
 import type { RowRef } from '#domain/row-ref.ts';
 import { attentionIdOf } from './attention-id.ts';
 
-/** A received mutation, and the fields that could be parsed. */
+/** A received mutation with the fields that could be parsed. */
 interface Arrived extends Pick<Attention, 'spaceId' | 'clientId' | 'mutationId' | 'actorId'> {
   recordedAt: number | null;
   receivedAt: number;
@@ -13,8 +13,9 @@ interface Arrived extends Pick<Attention, 'spaceId' | 'clientId' | 'mutationId' 
 }
 
 /**
- * Returns the attention of an outcome; undefined if the outcome is accepted. The attention is in
- * the space of the sending device, so that its showroom sees it.
+ * Returns the attention that the outcome of a mutation causes; undefined if the mutation is
+ * completely accepted. The attention belongs to the space of the sending device, so that agents of
+ * its showroom see it.
  */
 export function attentionOf(
   { spaceId, clientId, mutationId, raw, actorId, recordedAt, receivedAt }: Arrived,
@@ -31,7 +32,7 @@ export function attentionOf(
     mutation: raw,
     actorId,
     conflicts: outcome.conflicts,
-    // A mutation of an empty selection is about no row.
+    // The subject is missing or invalid if the mutation changes an empty selection of rows.
     ...(subject && v.is(idSchema, subject.id) && { subject }),
     ...(outcome.kind === 'accepted-in-part' && { relatedIds: outcome.relatedIds }),
     ...(outcome.proposals && { proposals: outcome.proposals }),

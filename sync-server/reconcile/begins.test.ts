@@ -4,7 +4,10 @@ import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../server.t
 import { registration } from '../rows.testing.ts';
 import { temporaryFolder } from '../store/sqlite.testing.ts';
 
-/* `begins`: after a restore a client skips the ids of mutations that it no longer has. */
+/*
+ * Tests of the field `begins` of a push, with which a client skips the ids of mutations that a
+ * restored server has lost and the client no longer stores.
+ */
 
 let office: TestHeadOffice;
 let folder: ReturnType<typeof temporaryFolder>;
@@ -19,7 +22,10 @@ afterEach(async () => {
   folder.remove();
 });
 
-/** Restores a backup from before `work`, so that the server loses its pushes. */
+/**
+ * Runs `work` and then restores a backup from before it, so that the server loses the pushes of
+ * `work`.
+ */
 async function restoreAfter(work: () => Promise<unknown>): Promise<void> {
   const backup = join(folder.path, 'backup');
   await office.store.archive.save(backup, 0);
@@ -28,7 +34,7 @@ async function restoreAfter(work: () => Promise<unknown>): Promise<void> {
   epoch = await office.epoch();
 }
 
-test('after a restore a client continues after a gap that it cannot fill', async () => {
+test('after a restore, `begins` lets a client skip lost mutations that it no longer stores', async () => {
   await office.push([registration(1)], { epoch });
   await restoreAfter(() => office.push([registration(2), registration(3)], { epoch }));
   const response = await office.push([registration(4), registration(5)], { epoch, begins: 4 });
@@ -47,7 +53,7 @@ test('an unknown client begins at its first mutation id, and may send earlier on
   expect(again.lastMutationId).toBe(3);
 });
 
-test('a client that has pushed since the last restore cannot skip mutation ids', async () => {
+test('`begins` is ignored for a client that has already pushed since the last restore', async () => {
   await office.push([registration(1)], { epoch });
   const skipping = { epoch, begins: 1_000_000 };
   for (const mutations of [[], [registration(1_000_000)]]) {
@@ -59,7 +65,7 @@ test('a client that has pushed since the last restore cannot skip mutation ids',
   expect((await office.push([registration(9)], { epoch, begins: 9 })).lastMutationId).toBe(3);
 });
 
-test('`begins` requires the current epoch and a push whose first mutation has this id', async () => {
+test('`begins` is ignored without the current epoch or if the first mutation of the push has another id', async () => {
   const acknowledged = async (...push: Parameters<typeof office.push>) =>
     (await office.push(...push)).lastMutationId;
   expect(await acknowledged([registration(4)], { begins: 4 })).toBe(0);
@@ -68,7 +74,7 @@ test('`begins` requires the current epoch and a push whose first mutation has th
   expect(await acknowledged([registration(5)], { ...unknown, clientId: 'client-3' })).toBe(0);
 });
 
-test('a mutation with the largest id is settled, and one beyond it is an attention without an id', async () => {
+test('a mutation with the largest safe integer as id is settled, and a larger id counts as missing', async () => {
   const begins = Number.MAX_SAFE_INTEGER;
   const last = [{ mutationId: begins }, { mutationId: begins + 1 }];
   const { lastMutationId, verdicts } = await office.push(last, { epoch, begins });
@@ -77,14 +83,14 @@ test('a mutation with the largest id is settled, and one beyond it is an attenti
   expect(numbers.sort((a, b) => a - b)).toEqual([0, begins]);
 });
 
-test('the acknowledgement of another client does not permit a gap', async () => {
+test('`begins` is ignored if the acknowledgement in the push belongs to another client', async () => {
   await office.push([registration(1)], { epoch });
   const { ack } = await office.push([registration(3)], { epoch, clientId: 'client-2', begins: 3 });
   const skipping = { epoch, begins: 4, ack };
   expect((await office.push([registration(4)], skipping)).lastMutationId).toBe(1);
 });
 
-test('an acknowledgement is sent from protocol 3 on', async () => {
+test('the response to a push contains an acknowledgement from protocol 3 on', async () => {
   expect(await office.push([], { protocol: 2 })).not.toHaveProperty('ack');
   expect(await office.push([], { protocol: 3 })).toHaveProperty('ack');
 });

@@ -1,4 +1,6 @@
-/* Bookings that reach the server from several showrooms, one after the other and concurrently. */
+/*
+ * Tests of bookings that several showrooms push to the server, one after the other or concurrently.
+ */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aRequest, showroomWrites } from '#domain/bookings/booking.testing.ts';
@@ -33,7 +35,7 @@ function mutation(mutationId: number, name: string, args: { atShowroomId: string
 const request = (fields: Parameters<typeof aRequest>[0] = {}) =>
   aRequest({ date: TUESDAY, ...fields });
 
-/** Pushes from a separate tablet. */
+/** Pushes mutations from a tablet of this showroom that has its own client. */
 const from = (at: string, client: string, ...mutations: unknown[]) =>
   office.push(
     mutations,
@@ -42,7 +44,7 @@ const from = (at: string, client: string, ...mutations: unknown[]) =>
   );
 
 test(
-  'the first request gets the last free slot; the second one gets three proposals',
+  'the first request for the last place of a slot gets it, the second one gets three proposals',
   { meta: { requirements: 'OC-04' } },
   async () => {
     await from('manhattan', 'a', mutation(1, 'requestBooking', request()));
@@ -74,7 +76,7 @@ test(
   },
 );
 
-test('a booking made in one showroom for another one reaches only these two showrooms', async () => {
+test('a booking that one showroom makes for another one is pulled only by these two showrooms', async () => {
   const visit = request({ showroomId: 'brooklyn' });
   await from('manhattan', 'a', mutation(1, 'requestBooking', visit));
   for (const [showroomId, count] of [
@@ -90,7 +92,7 @@ test('a booking made in one showroom for another one reaches only these two show
   }
 });
 
-test('a booking that moves to another showroom leaves its first one, unless it was made there', async () => {
+test('a booking that moves to another showroom leaves its first showroom, unless it was made there', async () => {
   const visit = request({ atShowroomId: 'brooklyn' });
   await from('brooklyn', 'a', mutation(1, 'requestBooking', visit));
   const slot = (showroomId: string) => ({ showroomId, date: TUESDAY, time: '10:00' });
@@ -113,7 +115,7 @@ test('a booking that moves to another showroom leaves its first one, unless it w
   expect([await rowsAt('manhattan'), await rowsAt('brooklyn')]).toEqual([0, 1]);
 });
 
-test('a repeated push creates one booking', async () => {
+test('a repeated push of a booking request creates only one booking', async () => {
   const sent = mutation(1, 'requestBooking', request());
   await from('manhattan', 'a', sent);
   expect(verdictsOf(await from('manhattan', 'a', sent))).toEqual(['1 duplicate']);
@@ -121,7 +123,7 @@ test('a repeated push creates one booking', async () => {
   expect(await office.attentions()).toEqual([]);
 });
 
-test('merging two customers moves their bookings to the remaining customer', async () => {
+test('a merge of two customers moves the bookings of both to the surviving customer', async () => {
   const [maria, mary] = ['customer-1', 'customer-2'];
   await from(
     'manhattan',
@@ -136,7 +138,7 @@ test('merging two customers moves their bookings to the remaining customer', asy
   expect(await bookings()).toMatchObject([{ customerId: maria }]);
 });
 
-test('a booking request for 1950 is refused, and bookings can still be read', async () => {
+test('a booking request for the year 1950 is refused, and the bookings stay readable', async () => {
   const long = request({ date: '1950-01-03' });
   const push = await from('manhattan', 'a', mutation(1, 'requestBooking', long));
   expect(verdictsOf(push)).toEqual(['1 attention SLOT_PAST']);
@@ -144,7 +146,7 @@ test('a booking request for 1950 is refused, and bookings can still be read', as
   expect(await office.attentions()).toMatchObject([{ mutation: { args: long } }]);
 });
 
-/** Settled attentions of the showroom: half about past bookings, half about `booking-1`. */
+/** Returns settled attentions of the showroom: half about past bookings, half about `booking-1`. */
 function settledAttentions(count: number) {
   return Array.from({ length: count }, (_, at) => {
     const id = at % 2 === 0 ? `past-${at}` : 'booking-1';
@@ -154,7 +156,7 @@ function settledAttentions(count: number) {
   });
 }
 
-/** Counts the attentions that the lookups of a push read from the database. */
+/** Counts the attentions that a push reads from the database. */
 async function countAttentionsRead(push: () => Promise<unknown>): Promise<number> {
   const find = vi.spyOn(BatchedReader.prototype, 'findBy');
   try {
@@ -177,7 +179,7 @@ const cancellation = {
   reason: null,
 };
 
-test('a cancellation reads no settled attention', async () => {
+test('a push of a cancellation reads only open attentions from the database', async () => {
   await from('manhattan', 'a', mutation(1, 'requestBooking', request()));
   await office.write(settledAttentions(20));
   const cancel = () => from('manhattan', 'a', mutation(2, 'cancelBooking', cancellation));
@@ -185,7 +187,7 @@ test('a cancellation reads no settled attention', async () => {
   expect(await bookings()).toMatchObject([{ status: 'cancelled' }]);
 });
 
-test('a change of an unknown row reads no settled attention', async () => {
+test('a push of a change to an unknown row reads only open attentions from the database', async () => {
   await office.write(settledAttentions(20));
   const cancel = () => from('manhattan', 'a', mutation(1, 'cancelBooking', cancellation));
   expect(await countAttentionsRead(cancel)).toBe(0);

@@ -7,7 +7,8 @@ export interface SpaceLine extends FeedLine {
 }
 
 /**
- * Turns feed entries into operations for the client, each with the space and version of its entry.
+ * Converts feed entries to put and delete operations for a client, each with the space and version
+ * of its feed entry.
  */
 export async function buildPatch(
   log: Log,
@@ -16,7 +17,8 @@ export async function buildPatch(
   spaceIds: readonly string[],
 ): Promise<PatchOperation[]> {
   const bodies = await snapshot.bodiesOf(lines.filter((line) => !line.deleted));
-  // A row that left one of the client's spaces may be alive in another one, and must then stay.
+  // A row that left one of the client's spaces may be alive in another one; then the client must
+  // not delete it.
   const alive = await snapshot.aliveRows(
     spaceIds,
     lines.filter((line) => line.deleted),
@@ -30,7 +32,10 @@ export async function buildPatch(
   });
 }
 
-/** Skips validation. A row with invalid JSON is omitted and logged, so that other rows are sent. */
+/**
+ * Parses a stored row without validating it. A row with invalid JSON is omitted and logged, so that
+ * the other rows are still sent.
+ */
 function putOperation(log: Log, line: SpaceLine, body: string | undefined): PatchOperation[] {
   const { table, rowId } = line;
   try {

@@ -22,7 +22,7 @@ const keysOf = ({ patch }: PullResponse) =>
       : `del ${operation.table}/${operation.id}`,
   );
 
-/** Pulls all pages, as a tablet does. */
+/** Pulls page by page until the last one, as a tablet does. */
 async function pullAll(request: Partial<PullRequest> = {}): Promise<PullResponse[]> {
   const pages: PullResponse[] = [];
   let cookie = request.cookie ?? null;
@@ -34,7 +34,7 @@ async function pullAll(request: Partial<PullRequest> = {}): Promise<PullResponse
   }
 }
 
-test('a first pull returns the catalogue, then the showroom, and no row of another showroom', async () => {
+test('a first pull returns rows of the catalogue, then of its showroom, and of no other showroom', async () => {
   await office.write([putCustomer({ id: 'mine' })]);
   await office.write([putCustomer({ id: 'theirs', showroomId: 'brooklyn' })]);
   const page = await office.pull();
@@ -52,7 +52,7 @@ test('a first pull returns the catalogue, then the showroom, and no row of anoth
   ]);
 });
 
-test('a pull with the last cookie returns only later changes', async () => {
+test('a pull with the cookie of the previous pull returns only later changes', async () => {
   const { cookie } = await office.pull();
   const nothing = await office.pull({ cookie });
   expect(nothing).toMatchObject({ reset: false, patch: [], more: false, cookie });
@@ -62,7 +62,7 @@ test('a pull with the last cookie returns only later changes', async () => {
   expect(news.reset).toBe(false);
 });
 
-test('a page has at most the requested number of rows and counts the remaining ones', async () => {
+test('a page contains at most the requested number of rows, and the number of remaining rows', async () => {
   await office.write([putCustomer({ id: 'a' }), putCustomer({ id: 'b' })]);
   const pages = await pullAll({ limit: 3 });
   expect(pages.map((page) => page.patch.length)).toEqual([3, 3, 3, 2]);
@@ -81,7 +81,7 @@ test('a row that is deleted between two pages is also deleted on the tablet', as
   expect(rest.flatMap(keysOf)).toEqual(['del customers/a']);
 });
 
-test('a first pull returns no tombstones, a later one does', async () => {
+test('a first pull returns no tombstones, but a later pull returns them', async () => {
   const before = await office.pull();
   await office.write([putCustomer()]);
   const { cookie } = await office.pull({ cookie: before.cookie });
@@ -90,7 +90,7 @@ test('a first pull returns no tombstones, a later one does', async () => {
   expect(keysOf(await office.pull()).filter((key) => key.startsWith('del'))).toEqual([]);
 });
 
-test('a row that moves to another showroom is deleted in the first and put in the second', async () => {
+test('tablets of the old showroom delete a row that moves, and tablets of the new one receive it', async () => {
   await office.write([putCustomer()]);
   const brooklyn = testDevice({ id: 'device-2', showroomId: 'brooklyn' });
   const { cookie: here } = await office.pull();
@@ -101,7 +101,7 @@ test('a row that moves to another showroom is deleted in the first and put in th
   expect(keysOf(page)).toEqual(['put customers/customer-1']);
 });
 
-test('a row that leaves one of the client’s spaces but stays in another is not deleted', async () => {
+test('a row that leaves one of the client’s spaces but stays in another is not deleted on the client', async () => {
   const agent = (showroomIds: string[]) =>
     ({ op: 'put', table: 'agents', row: anAgent({ id: 'AGT007', showroomIds }) }) as const;
   await office.write([agent(['catalogue', 'manhattan'])]);
@@ -117,26 +117,26 @@ test.each([
   ],
   ['other spaces', Buffer.from('[["catalogue",0,0],["queens",0,0]]').toString('base64url')],
   ['fewer spaces', Buffer.from('[["catalogue",0,0]]').toString('base64url')],
-])('an unsigned cookie with %s resets the client', async (_what, cookie) => {
+])('a pull with an unsigned cookie with %s resets the client', async (_what, cookie) => {
   const page = await office.pull({ cookie });
   expect(page.reset).toBe(true);
   expect(page.patch).toHaveLength(9);
 });
 
-test('a tablet that moved to another showroom is reset', async () => {
+test('the first pull of a tablet after its move to another showroom resets the client', async () => {
   const { cookie } = await office.pull();
   const page = await office.pull({ cookie }, testDevice({ showroomId: 'brooklyn' }));
   expect(page.reset).toBe(true);
   expect(keysOf(page)).toContain('put agents/AGT002');
 });
 
-test('acknowledgement and effect arrive in the same response during concurrent pushes', async () => {
+test('a pull during concurrent pushes returns the rows of exactly the acknowledged mutations', async () => {
   const pushes = (async () => {
     for (let id = 1; id <= 30; id += 1) await office.push([registration(id)]);
   })();
   let isOver = false;
   while (!isOver) {
-    // Each pull is a separate request between those of the pushes.
+    // Waits for the next turn of the event loop, so that each pull runs between two pushes.
     await nextRequest();
     const page = await office.pull();
     const arrived = keysOf(page).filter((key) => key.startsWith('put customers/'));
@@ -146,7 +146,7 @@ test('acknowledgement and effect arrive in the same response during concurrent p
   await pushes;
 });
 
-test('an attention reaches every tablet of the showroom', async () => {
+test('every tablet of the showroom pulls a new attention', async () => {
   const other = testDevice({ id: 'device-2' });
   const { cookie } = await office.pull({ clientId: 'client-2' }, other);
   await office.push([registration(1, { name: 'orderPizza' })]);
@@ -177,7 +177,7 @@ test('a pull with another device’s client, another epoch or another protocol i
   expect(() => office.pull({ limit: 0 })).toThrow('BAD_REQUEST');
 });
 
-/** Computes the digest from received operations, as a tablet does. */
+/** Computes the digest of a table from received operations, as a tablet does. */
 function digestOf(pages: PullResponse[], space: string, table: string): string {
   const puts = pages
     .flatMap((page) => page.patch)
@@ -189,7 +189,7 @@ function digestOf(pages: PullResponse[], space: string, table: string): string {
   );
 }
 
-test('each operation has the space and version of its feed entry, and the last page has digests', async () => {
+test('each operation contains the space and the version of its feed entry; only the last page has digests', async () => {
   await office.write([putCustomer({ id: 'a' }), putCustomer({ id: 'b' })]);
   await office.write([{ op: 'del', table: 'customers', id: 'a' }]);
   const pages = await pullAll({ limit: 4 });

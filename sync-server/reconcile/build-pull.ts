@@ -24,7 +24,8 @@ export interface PullDeps extends LostCommitDeps {
 }
 
 /**
- * Orders spaces by importance: screens need the catalogue, and other showrooms' rows may come last.
+ * Returns the spaces that a device pulls, the most important first: screens need the catalogue, and
+ * the figures of the dealer may come last.
  */
 export async function spacesOfDevice(tx: ReadTx, { showroomId }: Device): Promise<string[]> {
   const showroom = await tx.get('showrooms', showroomId);
@@ -33,13 +34,14 @@ export async function spacesOfDevice(tx: ReadTx, { showroomId }: Device): Promis
 }
 
 /**
- * Returns one page of changes since the cookie. All of it is from one snapshot, so that an
- * acknowledgement and its effect arrive together:
+ * Returns one page of changes since the cookie of the request. The whole response is from one
+ * snapshot, so that the acknowledgement of a mutation arrives together with its effects:
  * 1. reject another device's client, and a client of another epoch
- * 2. begin at the cookie, or at the start; a cookie ahead of the database proves lost commits
+ * 2. begin at the position in the cookie, or at the start of the feed; a cookie ahead of the
+ *    database proves lost commits
  * 3. read feed entries space by space, in ascending versions, until the page is full
- * 4. turn them into puts and dels; the new cookie is the exact end of the page
- * 5. add digests to the last page, so that the client can verify its rows
+ * 4. convert the feed entries to operations; the new cookie is the exact end of the page
+ * 5. add digests to the last page, so that the client can verify its stored rows
  */
 export function buildPull(deps: PullDeps, device: Device, body: unknown): Promise<PullResponse> {
   const request = readSyncRequest(pullRequestSchema, body);
@@ -88,7 +90,8 @@ async function readPull(
 }
 
 /**
- * Tablets before protocol 3 do not know `POSITION_REJECTED`: they begin again without a position.
+ * Reads the position in the cookie. Tablets before protocol 3 do not know the error
+ * `POSITION_REJECTED`, so an invalid cookie makes them begin again at the start of the feed.
  */
 function readCookie(
   { cookie, clientId, protocol }: PullRequest,
@@ -105,7 +108,7 @@ function readCookie(
 
 interface Page {
   lines: SpaceLine[];
-  /** The end of the page in each space. */
+  /** The position in each space at which the page ends. */
   positions: FeedPosition[];
   remaining: number;
 }
@@ -120,7 +123,7 @@ async function readPage(
   for (const position of from) {
     const { spaceId } = position;
     const spaceVersion = spaces.get(spaceId)?.version ?? 0;
-    // Most pulls find changes in at most one space.
+    // Skips a space without changes: most pulls find changes in at most one space.
     if (position.version === spaceVersion) {
       page.positions.push(position);
       continue;

@@ -1,4 +1,4 @@
-/* Builds that reach the server after other changes. */
+/* Tests of builds that reach the server after other changes. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBuild, aSave } from '#domain/builds/build.testing.ts';
 import { aDearerPriceList, aPriceList } from '#domain/catalogue/price-list.testing.ts';
@@ -20,7 +20,7 @@ function mutation(mutationId: number, name: string, args: object, recordedAt = 1
   return { ...registration(mutationId), name, args, recordedAt };
 }
 
-test('a customer and a build of one offline day arrive in one push', async () => {
+test('a customer and the customer’s build that were recorded offline are applied in one push', async () => {
   const customer = { customerId: 'customer-1' };
   const push = await office.push([
     registration(1, { customer }),
@@ -30,7 +30,7 @@ test('a customer and a build of one offline day arrive in one push', async () =>
   expect(await builds()).toMatchObject([{ customerId: 'customer-1', agentId: 'AGT001' }]);
 });
 
-test('the clock of the server decides which price list is valid, not that of the tablet', async () => {
+test('the server’s clock, not the tablet’s, decides which price list is in force for a build', async () => {
   await publish(aDearerPriceList());
   const save = aSave({}, { wheelsId: '21-inch' });
   const push = await office.push([mutation(1, 'saveBuild', save)]);
@@ -50,13 +50,13 @@ test('the clock of the server decides which price list is valid, not that of the
   expect(await builds()).toMatchObject([{ priceListId: 'price-list-2', totalPrice: 1_495_500 }]);
 });
 
-test('a price list that is not yet valid changes nothing', async () => {
+test('a price list that is not in force yet causes no attention about a saved build', async () => {
   await publish({ ...aDearerPriceList(), validFrom: '2099-01-01' });
   const save = aSave({}, { wheelsId: '21-inch' });
   expect(await office.verdicts([mutation(1, 'saveBuild', save)])).toEqual(['1 applied']);
 });
 
-test('a build that the server cannot accept is stored in an attention, with its later edits', async () => {
+test('a build that the server refuses is stored in an attention together with its later edits', async () => {
   const save = aSave({ priceListId: 'price-list-9' });
   const changes = { wheelsId: { from: '19-inch', to: '21-inch' } };
   const edit = { buildId: 'build-1', showroomId: 'manhattan', changes };

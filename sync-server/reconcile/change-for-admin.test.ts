@@ -32,7 +32,7 @@ const customers = () => office.store.read((snapshot) => snapshot.all('customers'
 const findLogged = async () =>
   (await office.store.write([], (tx) => tx.findLogged(clientOfAgent('ADM'), [1, 2]))).value;
 
-test('rows and log entry are stored, and the changed spaces are notified', async () => {
+test('a change by an administrator stores rows and a log entry, and notifies the changed spaces', async () => {
   await change(decide);
   expect(await customers()).toHaveLength(1);
   const sent = { mutationId: 1, name: 'paint', actorId: 'ADM', spaceId: 'manhattan' };
@@ -43,13 +43,13 @@ test('rows and log entry are stored, and the changed spaces are notified', async
   expect(notified).toEqual(['manhattan']);
 });
 
-test('a decision without a change stores nothing', async () => {
+test('nothing is stored and logged if `decide` returns no change', async () => {
   await change(() => Promise.resolve(null));
   expect([await customers(), await findLogged()]).toEqual([[], []]);
   expect(notified).toEqual([]);
 });
 
-test('a repeated request with a key is applied once, and another request with it is rejected', async () => {
+test('a repeated request with an idempotency key is applied once, and another one with it is rejected', async () => {
   await change(decide, 'red');
   await change(decide, 'red');
   expect(await findLogged()).toHaveLength(1);

@@ -13,26 +13,29 @@ export interface AdminDeps {
   pokes: Pokes;
 }
 
-/** The administrator of a change, and the name of the change in the log. */
+/** The administrator who makes a change, and the name of the change in the mutation log. */
 export interface AdminAct {
   actorId: string;
   name: string;
-  /** Idempotency key. */
+  /** Idempotency key of the request. */
   once?: KeyClaim | undefined;
 }
 
 export interface Decided {
   writes: Write[];
-  /** The changed row, the space of the log entry, and the arguments of the log entry. */
+  /**
+   * The changed row as the subject of the log entry, and the space and the arguments of the log
+   * entry.
+   */
   subject: RowRef;
   spaceId: string;
   said: Record<string, unknown>;
 }
 
 /**
- * Changes data that only the server changes, never a tablet. Rows, log entry and idempotency key
- * are one transaction, and tablets receive the rows by the feed. Does nothing if `decide` returns
- * null, or for a repeated request.
+ * Changes data that tablets never change themselves. The rows, the log entry and the idempotency
+ * key are written in one transaction, and tablets pull the rows. Does nothing if `decide` returns
+ * null or if the request is a repetition.
  */
 export async function changeForAdmin(
   { store, clock, pokes }: AdminDeps,

@@ -4,9 +4,9 @@ import type { Epoch } from '../store/epoch.ts';
 import type { ClientState } from '../store/store.ts';
 
 /**
- * A client belongs to the device of its first push; throws `FORBIDDEN` for another device. Throws
- * `EPOCH_CHANGED` with the last settled mutation for a client of another epoch, so that the client
- * first pushes the lost mutations again.
+ * Throws `FORBIDDEN` for a device other than that of the client's first push. Throws
+ * `EPOCH_CHANGED` with the id of the last settled mutation for a request of another epoch, so that
+ * the client first pushes the lost mutations again.
  */
 export function checkClient(
   device: Device,

@@ -3,8 +3,8 @@ import type { KeyClaim } from '../store/claimed-keys.ts';
 import type { WriteTx } from '../store/store.ts';
 
 /**
- * Whether a request must run: false if it is a repetition with the same key. Throws `BAD_REQUEST`
- * if a different request used the key.
+ * Whether a request must run; false for a repetition with the same idempotency key. Throws
+ * `BAD_REQUEST` if a different request has used the key.
  */
 export async function isFirst(
   tx: WriteTx,

@@ -34,11 +34,11 @@ test.each<[string, Write[], string[]]>([
   ['both documents, and a third one', [del('first'), del('second'), del('third')], [A, B]],
   ['an unknown document', [del('nowhere')], []],
   ['a row of another table', [{ op: 'del', table: 'walkIns', id: 'third' }], []],
-])('deletion of %s drops the contents without a document', async (_title, writes, dropped) => {
+])('deleting %s deletes only contents without a document', async (_title, writes, dropped) => {
   expect(await droppedBy(...writes)).toEqual(dropped);
 });
 
-test('a put of a document drops no content', async () => {
+test('a write of a document with other content deletes no stored content', async () => {
   const row = aDocument({ id: 'third', sha256: A });
   expect(await droppedBy({ op: 'put', table: 'documents', row })).toEqual([]);
 });

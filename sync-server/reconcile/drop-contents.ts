@@ -2,9 +2,9 @@ import type { Write } from '#domain/mutations/outcome.ts';
 import type { WriteTx } from '../store/store.ts';
 
 /**
- * Reads which contents the deleted documents have, before the writes are applied. After that, the
- * caller calls the returned function: it deletes a content with its last document, in one
- * transaction.
+ * Reads, before the writes are applied, which contents the documents to be deleted have. The caller
+ * then applies the writes and calls the returned function in the same transaction; that function
+ * deletes each content that no document references any more.
  */
 export async function contentsOfDeleted(
   tx: WriteTx,

@@ -22,7 +22,10 @@ async function push(clientId: string, ...mutations: object[]) {
   return (await server.post('/api/sync/push', body, DEVICE_TOKEN)).json();
 }
 
-/** Returns all log entries of these clients and all rows as text. */
+/**
+ * Returns all log entries of these clients and all rows as one text, to search it for personal
+ * data.
+ */
 async function everything(clients: Record<string, number[]>): Promise<string> {
   const { value } = await server.store.write([], async (tx) => {
     const lines = Object.entries(clients).map(([id, numbers]) => tx.findLogged(id, numbers));
@@ -42,7 +45,7 @@ const edit = {
   changes: { notes: { from: '', to: 'nut allergy' } },
 };
 
-test('an erasure removes the person from rows and log, and mutation ids stay', async () => {
+test('an erasure removes personal data from rows and log, but keeps the mutation ids in the log', async () => {
   await push(
     'client-1',
     registration(1, { customer: { notes: 'nut allergy' } }),
@@ -58,12 +61,12 @@ test('an erasure removes the person from rows and log, and mutation ids stay', a
   expect(again.verdicts).toMatchObject([{ mutationId: 1, verdict: 'duplicate' }]);
 });
 
-test('an erasure in the push of the registration also removes all personal data', async () => {
+test('an erasure in the same push as the registration also removes all personal data', async () => {
   await push('client-1', registration(1), mutation(2, 'eraseCustomer', of));
   expect(await everything({ 'client-1': [1, 2] })).not.toMatch(secrets);
 });
 
-test('a late edit of an erased customer is an attention without its content', async () => {
+test('an edit that arrives after the erasure of its customer is an attention without personal data', async () => {
   await push('client-1', registration(1), mutation(2, 'eraseCustomer', of));
   const late = await push('client-2', mutation(1, 'updateCustomer', edit));
   expect(late.verdicts).toMatchObject([{ verdict: 'attention', code: 'CUSTOMER_ERASED' }]);
@@ -90,7 +93,7 @@ test('erasing a customer with the id of a showroom erases no data of others', as
 
 const waiting = () => server.store.read((snapshot) => snapshot.all('attentions'));
 
-test('an erasure settles and empties the waiting registration of its customer only', async () => {
+test('an erasure settles the attention about a registration of this customer and removes its content', async () => {
   const refused = registration(1, { actorId: 'AGT003' });
   const wrong = { ...of, customerId: 'manhattan' };
   const { verdicts } = await push('client-1', refused, mutation(2, 'eraseCustomer', wrong));

@@ -10,11 +10,11 @@ import { readSyncRequest } from './read-sync-request.ts';
 const ofDeviceSchema = v.object({ deviceId: idSchema });
 
 /**
- * Returns the tablet whose unsent mutations another tablet pushes from a file. The server settles
- * them as mutations of their own tablet, so that they are applied once even if that tablet returns
- * and pushes them too. Both must be in the same showroom. A tablet that the server does not know,
- * because a backup was restored, counts as in the same showroom: it keeps its id, and with it this
- * client.
+ * Returns the tablet that recorded the mutations which another tablet pushes from a rescue file.
+ * The server settles them as mutations of the tablet that recorded them, so that they are applied
+ * only once even if that tablet pushes them later. Both must be in the same showroom. A tablet that
+ * the server does not know, because a backup was restored, counts as in the same showroom: it keeps
+ * its id, and with it this client.
  */
 export async function findRescuedDevice(
   store: SyncStore,
@@ -26,10 +26,10 @@ export async function findRescuedDevice(
   const ownerId = client?.deviceId ?? deviceNamedIn(mutations);
   const owner = ownerId === undefined ? undefined : await store.credentials.findDevice(ownerId);
   const isElsewhere = owner !== undefined && owner.showroomId !== rescuer.showroomId;
-  // A rescue of settled mutations returns verdicts only: their tablet has pushed them, and moved
-  // since.
+  // A rescue of settled mutations only returns their verdicts: their tablet has pushed them itself
+  // and then moved to another showroom.
   if (isElsewhere && !isSettled(client, mutations)) throw new RequestError('FORBIDDEN');
-  // The name of an unknown device is lost.
+  // The name of a device that the server does not know is lost, so its id is used as its name.
   return owner ?? (ownerId === undefined ? rescuer : { ...rescuer, id: ownerId, name: ownerId });
 }
 

@@ -6,8 +6,10 @@ import { rowIdOf } from '#domain/row-id-of.ts';
 import type { WriteTx } from '../store/store.ts';
 
 /**
- * Removes customers that these writes erase from the mutation log, in the same transaction.
- * @param erased the subject of an erasure: a registration that waits has no row among the writes
+ * Removes the personal data of customers that these writes erase from the mutation log, in the same
+ * transaction.
+ * @param erased the customer that the mutation erases; the row is not among the writes if the
+ * registration of the customer still waits for a decision
  */
 export async function forgetErased(
   tx: WriteTx,
@@ -25,7 +27,10 @@ export async function forgetErased(
 
 const aboutSchema = v.object({ args: v.object({ customerId: v.string() }) });
 
-/** Returns the part of a late mutation that may be stored: without the content of its arguments. */
+/**
+ * Returns the part of a mutation about an erased customer that may be stored: its ids, without the
+ * personal data in its arguments.
+ */
 export function withoutErased(raw: unknown): unknown {
   const parsed = v.safeParse(aboutSchema, raw);
   const ids: ErasedIds = new Set(parsed.success ? [parsed.output.args.customerId] : []);

@@ -24,7 +24,7 @@ function notesEdit(mutationId: number, from: string, to: string) {
 const customerIds = async () =>
   (await office.store.read((snapshot) => snapshot.all('customers'))).map((row) => row.id);
 
-test('after a restore, mutations from after the backup are applied again once', async () => {
+test('after a restore, tablets push the mutations made after the backup, which are applied once', async () => {
   const backup = join(folder.path, 'backup');
   const epoch = await office.epoch();
   await office.push([registration(1), registration(2)], { epoch });
@@ -49,7 +49,7 @@ test('after a restore, mutations from after the backup are applied again once', 
   expect([fresh.reset, fresh.lastMutationId]).toEqual([true, 4]);
 });
 
-test('an edit that arrives before its registration waits, and one decision applies it afterwards', async () => {
+test('an edit that arrives before the registration of its customer is applied by a later decision', async () => {
   const envelope = { argsVersion: 1, actorId: 'AGT001', spaceId: 'manhattan', recordedAt: 6000 };
   const showroomId = 'manhattan';
   const customerId = 'customer-1-1';
@@ -76,7 +76,7 @@ test('an edit that arrives before its registration waits, and one decision appli
   expect(customer?.notes).toBe('Comes back on Friday.');
 });
 
-test('edits of one text that two tablets resend after a restore add each line once', async () => {
+test('two tablets that push edits of one text again after a restore add each line only once', async () => {
   const backup = join(folder.path, 'backup');
   await office.push([registration(1)]);
   await office.store.archive.save(backup, 0);

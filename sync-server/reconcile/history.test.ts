@@ -19,7 +19,7 @@ function edit(mutationId: number, changes: object, customerId = 'maria') {
   return { ...envelope, name: 'updateCustomer', args };
 }
 
-test('the history has a registration and its later changes, with actor and device', async () => {
+test('the history of a customer contains registration and later changes, with actor and device', async () => {
   await office.push([
     registration(1, { customer: { customerId: 'ann', ...contactOf(1) } }),
     edit(2, { intent: { from: 'warm', to: 'hot' } }, 'ann'),
@@ -38,7 +38,7 @@ test('the history has a registration and its later changes, with actor and devic
   ]);
 });
 
-test('an activity has the recorded time, or the time of arrival if the clock was ahead', async () => {
+test('an activity has its recorded time, or its time of arrival if the tablet’s clock is ahead', async () => {
   const now = office.clock.now();
   const changes = { intent: { from: 'warm', to: 'hot' } };
   await office.push([{ ...edit(1, changes), recordedAt: now - 1000 }]);
@@ -47,7 +47,7 @@ test('an activity has the recorded time, or the time of arrival if the clock was
   expect((await historyOf('maria')).map(({ at }) => at)).toEqual([now - 1000, now]);
 });
 
-test('the old value in the history is that of the server, not that of the tablet', async () => {
+test('the old value of a field in the history is the server’s value, not the tablet’s', async () => {
   await office.push([edit(1, { notes: { from: '', to: 'Likes red' } })]);
   const other = { clientId: 'client-2' };
   await office.push([edit(1, { notes: { from: '', to: 'Has a dog' } })], other);
@@ -56,7 +56,7 @@ test('the old value in the history is that of the server, not that of the tablet
   expect(notes[1]?.to).toContain('Has a dog');
 });
 
-test('a refused mutation adds no history, and a repeated push adds none', async () => {
+test('neither a refused mutation nor a repeated push adds an activity to the history', async () => {
   const first = edit(1, { intent: { from: 'warm', to: 'hot' } });
   await office.push([first, edit(2, { intent: { from: 'warm', to: 'cold' } })]);
   await office.push([first]);

@@ -29,7 +29,7 @@ function hold(fields: Partial<HoldRequest> = {}, device = testDevice()) {
 const findHolds = () =>
   office.store.read((snapshot) => snapshot.findHolds(`manhattan/${TUESDAY}`, office.clock.now()));
 
-test('a free slot is held for five minutes, with the requirements of the visit', async () => {
+test('a hold reserves a free slot for five minutes and stores agent, vehicle and test drive', async () => {
   const expiresAt = office.clock.now() + HOLD_MS;
   const wish = { agentId: 'AGT001', testDrive: true, vehicleId: 'g80' };
   await office.write(
@@ -43,7 +43,7 @@ test('a free slot is held for five minutes, with the requirements of the visit',
   expect(await findHolds()).toEqual([{ ...about, ...wish, ...times }]);
 });
 
-test('a held slot counts as occupied, except for the form of the hold', async () => {
+test('a held slot counts as occupied for every form except the one that holds it', async () => {
   await hold();
   const load = (holdId?: string) =>
     office.store.read((snapshot) => {
@@ -60,37 +60,40 @@ test('a held slot counts as occupied, except for the form of the hold', async ()
 test.each([
   ['a taken slot: the nearest slots', '12:00', ['11:00', '13:00', '10:00']],
   ['a time between slots: the nearest slots', '10:20', ['10:00', '11:00', '09:00']],
-])('%s are proposed, and the previous hold of the form ends', async (_title, time, proposals) => {
-  await office.write([
-    {
-      op: 'put',
-      table: 'bookings',
-      row: aBooking({
-        date: TUESDAY,
-        time: '12:00',
-        showroomDay: `manhattan/${TUESDAY}`,
-        startsAt: at('12:00'),
-        endsAt: at('12:45'),
-      }),
-    },
-  ]);
-  await hold({ time: '15:00' });
-  expect(await hold({ time })).toMatchObject({
-    isHeld: false,
-    expiresAt: null,
-    proposals: proposals.map((proposed) => ({ time: proposed })),
-  });
-  expect(await findHolds()).toEqual([]);
-  expect(await hold({ time: '12:00', exceptId: 'booking-1' })).toMatchObject({ isHeld: true });
-});
+])(
+  '%s are proposed, and the previous hold of the same form ends',
+  async (_title, time, proposals) => {
+    await office.write([
+      {
+        op: 'put',
+        table: 'bookings',
+        row: aBooking({
+          date: TUESDAY,
+          time: '12:00',
+          showroomDay: `manhattan/${TUESDAY}`,
+          startsAt: at('12:00'),
+          endsAt: at('12:45'),
+        }),
+      },
+    ]);
+    await hold({ time: '15:00' });
+    expect(await hold({ time })).toMatchObject({
+      isHeld: false,
+      expiresAt: null,
+      proposals: proposals.map((proposed) => ({ time: proposed })),
+    });
+    expect(await findHolds()).toEqual([]);
+    expect(await hold({ time: '12:00', exceptId: 'booking-1' })).toMatchObject({ isHeld: true });
+  },
+);
 
-test('a refused request does not end the hold of another device with the same id', async () => {
+test('a refused request does not end another device’s hold that has the same id', async () => {
   await hold();
   await hold({ time: '10:20' }, testDevice({ id: 'device-2' }));
   expect(await findHolds()).toMatchObject([{ id: 'hold-1', deviceId: 'device-1' }]);
 });
 
-test('a time that the clocks skip is not a slot', async () => {
+test('a local time that is skipped by daylight saving time is not a slot', async () => {
   const skipped = { date: '2027-03-14', time: '02:30' };
   expect(await hold(skipped)).toEqual({ isHeld: false, expiresAt: null, proposals: [] });
 });

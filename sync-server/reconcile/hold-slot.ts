@@ -14,7 +14,10 @@ export interface HoldDeps {
   clock: Clock;
 }
 
-/** A day of a showroom, without one booking and one hold. */
+/**
+ * A day of a showroom, and the booking and the hold of the requesting form, whose slots do not
+ * count as occupied.
+ */
 interface Asked {
   showroomId: string;
   date: string;
@@ -25,7 +28,8 @@ interface Asked {
 type Readable = ReadTx & { findHolds(showroomDay: string, now: number): Promise<HeldSlot[]> };
 
 /**
- * Returns a day for a form: slots of other holds are occupied. Undefined for an unknown showroom.
+ * Returns a day of a showroom in which holds of other forms occupy slots, as bookings do; undefined
+ * for an unknown showroom.
  */
 export async function loadHeldDay(
   tx: Readable,

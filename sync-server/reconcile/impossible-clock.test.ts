@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => office.close());
 
-test('a tablet with an impossible clock stores no instant of the future', async () => {
+test('the instants that a tablet with a clock in the far future records are capped at the arrival', async () => {
   const now = office.clock.now();
   const args = { customerId: 'customer-1-1', showroomId: 'manhattan', choice: 'keep' };
   await office.push([
@@ -22,7 +22,7 @@ test('a tablet with an impossible clock stores no instant of the future', async 
   expect(customer).toMatchObject({ registeredAt: now, lastActivityAt: now, deletedAt: now });
 });
 
-test('a decision with an impossible clock is settled now, and the activity keeps the recorded time', async () => {
+test('with a far-future clock, a decision gets the time of arrival and an activity keeps `recordedAt`', async () => {
   const now = office.clock.now();
   await office.push([registration(1), { ...registration(2), args: registration(1).args }]);
   const [attention] = await office.attentions();

@@ -25,7 +25,7 @@ const join = (outcome = refuse('ROW_NOT_FOUND')) =>
     joinParent(snapshot, { device: testDevice(), raw: { edit: 1 } }, outcome, subject),
   );
 
-test('a change joins the earliest open attention about its row, after the earlier dependents', async () => {
+test('a change joins the earliest open attention about its row as the last of the dependents', async () => {
   await put(
     { id: 'later', receivedAt: 2, mutationId: 1 },
     { id: 'second', receivedAt: 1, mutationId: 4 },
@@ -44,7 +44,7 @@ test.each<[string, Partial<Attention>]>([
   expect(await join()).toBeUndefined();
 });
 
-test('only a refused change of a missing row joins an attention', async () => {
+test('only a change that is refused because its row is missing joins an attention', async () => {
   await put({});
   expect(await join()).toMatchObject({ dependents: [{ edit: 1 }] });
   expect(await join(refuse('FIELD_CONFLICT'))).toBeUndefined();

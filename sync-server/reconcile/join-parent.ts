@@ -6,8 +6,9 @@ import { spacesOf } from '#domain/spaces.ts';
 import type { RowRef } from '#domain/row-ref.ts';
 
 /**
- * Returns the attention that a change of a missing row joins: the mutation that would create the
- * row waits for a decision, and the change is applied again when that attention is settled.
+ * Returns the attention that the change of a missing row joins: the attention about the mutation
+ * that would create the row. The change is applied when that attention is settled. Returns
+ * undefined if there is no such attention.
  */
 export async function joinParent(
   tx: ReadTx,
@@ -16,7 +17,8 @@ export async function joinParent(
   subject: RowRef | undefined,
 ): Promise<Attention | undefined> {
   if (outcome.kind !== 'refused' || outcome.code !== 'ROW_NOT_FOUND' || !subject) return undefined;
-  // The row exists: something else is missing, which no attention about this row would create.
+  // The changed row exists, so the change was refused because another row is missing, which no
+  // attention about this row would create.
   if (await isThere(tx, subject, device.showroomId)) return undefined;
   const open = await tx.findBy('attentions', 'openSubjectId', subject.id);
   const [parent] = open
@@ -24,12 +26,14 @@ export async function joinParent(
       (attention) =>
         attention.spaceId === device.showroomId && attention.subject?.table === subject.table,
     )
-    // The first attention has the mutation that would create the row.
+    // The earliest attention about the row contains the mutation that would create it.
     .sort((a, b) => a.receivedAt - b.receivedAt || a.mutationId - b.mutationId);
   return parent && { ...parent, dependents: [...(parent.dependents ?? []), raw] };
 }
 
-/** A row of another showroom with the same id does not count. */
+/**
+ * Whether the row exists in this space; a row of another showroom with the same id does not count.
+ */
 async function isThere(tx: ReadTx, { table, id }: RowRef, spaceId: string): Promise<boolean> {
   const row = await tx.get(table, id);
   return row !== undefined && spacesOf(table, row).includes(spaceId);

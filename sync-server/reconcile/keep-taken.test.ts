@@ -10,7 +10,7 @@ afterEach(() => office.close());
 
 const customer = (id: string) => office.store.read((snapshot) => snapshot.get('customers', id));
 
-test('other content under a settled mutation id is no duplicate, and is stored once', async () => {
+test('another mutation with a settled mutation id becomes one attention, however often it is sent', async () => {
   await office.push([registration(1)]);
   const { args } = registration(9);
   const another = { ...registration(1), args, recordedAt: 7777 };
@@ -28,7 +28,7 @@ test('other content under a settled mutation id is no duplicate, and is stored o
   expect(await office.attentions()).toMatchObject([{ choice: 'use' }]);
 });
 
-test('each other content under one mutation id is stored once, even of the same millisecond', async () => {
+test('two other mutations of one millisecond with a settled mutation id become one attention each', async () => {
   await office.push([registration(1)]);
   const others = [8, 9].map((id) => registration(1, { args: registration(id).args }));
   for (let resend = 0; resend < 2; resend += 1) {
@@ -41,7 +41,7 @@ test('each other content under one mutation id is stored once, even of the same 
   expect(stored).toEqual(expect.arrayContaining(others));
 });
 
-test('an edit joins the registration whose mutation id is taken, and is applied with it', async () => {
+test('an edit joins the attention about a registration whose mutation id is already used', async () => {
   await office.push([registration(1, { args: registration(9).args })]);
   const of = { customerId: 'customer-1-1', showroomId: 'manhattan' };
   const changes = { notes: { from: '', to: 'likes blue' } };
@@ -67,7 +67,7 @@ test('an edit joins the registration whose mutation id is taken, and is applied 
   expect(await office.attentions()).toMatchObject([{ choice: 'use', dependents: [edit] }]);
 });
 
-test('unreadable and readable content of one mutation id are no duplicates of each other', async () => {
+test('an unreadable and a readable mutation with one mutation id are not duplicates of each other', async () => {
   const unreadable = { mutationId: 1, name: 7, args: 'x' };
   const readable = registration(1);
   await office.push([unreadable]);
@@ -85,7 +85,7 @@ test('unreadable and readable content of one mutation id are no duplicates of ea
   expect(stored).toEqual(expect.arrayContaining([unreadable, readable, second]));
 });
 
-test('the order of keys and unknown fields do not make a difference', async () => {
+test('a mutation is a duplicate even with another order of keys or additional unknown fields', async () => {
   const sent = registration(1);
   await office.push([sent]);
   const args = Object.fromEntries(Object.entries(sent.args as object).reverse());
@@ -93,14 +93,14 @@ test('the order of keys and unknown fields do not make a difference', async () =
   expect(await office.verdicts([again])).toEqual(['1 duplicate']);
 });
 
-test('arguments of an old version are compared as received', async () => {
+test('a repeated mutation with arguments of an old version is a duplicate', async () => {
   const args = { showroomId: 'manhattan', keepId: 'a', dropId: 'b', attentionId: null };
   const old = { ...registration(1), name: 'mergeCustomers', argsVersion: 1, args };
   await office.push([old]);
   expect(await office.verdicts([old])).toEqual(['1 duplicate ROW_NOT_FOUND']);
 });
 
-test('an emptied mutation is a duplicate of the complete one, and other content is not', async () => {
+test('a mutation without its personal data is a duplicate of the complete one', async () => {
   const erase = { customerId: 'customer-1-1', showroomId: 'manhattan' };
   const erasure = { ...registration(2), name: 'eraseCustomer', args: erase };
   const emptied = { ...registration(1), args: { ...erase, erased: true } };
@@ -114,7 +114,7 @@ test('an emptied mutation is a duplicate of the complete one, and other content 
   expect(await office.verdicts([other])).toEqual(['1 attention NUMBER_TAKEN']);
 });
 
-test('a late edit of an erased customer is a duplicate, complete or emptied', async () => {
+test('a repeated edit of an erased customer is a duplicate, with or without its personal data', async () => {
   const of = { customerId: 'customer-1-1', showroomId: 'manhattan' };
   await office.push([registration(1), { ...registration(2), name: 'eraseCustomer', args: of }]);
   const changes = { notes: { from: '', to: 'likes blue' } };
@@ -125,7 +125,7 @@ test('a late edit of an erased customer is a duplicate, complete or emptied', as
   expect(await office.verdicts([emptied])).toEqual(['3 duplicate CUSTOMER_ERASED']);
 });
 
-test('content about an erased customer under a settled mutation id is stored emptied', async () => {
+test('a mutation about an erased customer with a settled mutation id is stored without personal data', async () => {
   const of = { customerId: 'customer-1-1', showroomId: 'manhattan' };
   await office.push([registration(1), { ...registration(2), name: 'eraseCustomer', args: of }]);
   const changes = { notes: { from: '', to: 'nut allergy' } };
@@ -138,7 +138,7 @@ test('content about an erased customer under a settled mutation id is stored emp
   expect(stored).toMatchObject({ mutation: { ...late, args: { ...of, erased: true } } });
 });
 
-test('a change of several customers is a duplicate after an erasure of one of them', async () => {
+test('a repeated change of several customers is a duplicate even if one of them was erased since', async () => {
   const of = { customerId: 'customer-1-1', showroomId: 'manhattan' };
   const selected = { customerIds: ['customer-1-1', 'customer-1-2'], add: ['VIP'], remove: [] };
   const tagged = { showroomId: 'manhattan', ...selected };
@@ -150,7 +150,7 @@ test('a change of several customers is a duplicate after an erasure of one of th
   expect(await office.verdicts([other])).toEqual(['3 attention NUMBER_TAKEN']);
 });
 
-test('a settled mutation id with other content does not bypass permissions', async () => {
+test('another mutation with a settled mutation id needs the usual permissions', async () => {
   await office.push([registration(1)]);
   const stranger = { ...registration(1), recordedAt: 7777, actorId: 'NOBODY' };
   expect(await office.verdicts([stranger])).toEqual(['1 attention ACTOR_NOT_ALLOWED']);
@@ -158,7 +158,7 @@ test('a settled mutation id with other content does not bypass permissions', asy
   expect(await office.verdicts([elsewhere])).toEqual(['1 attention SPACE_NOT_ALLOWED']);
 });
 
-test('an unknown mutation under a settled mutation id is stored once', async () => {
+test('a mutation with an unknown name and a settled mutation id becomes an attention', async () => {
   await office.push([registration(1)]);
   const unknown = { ...registration(1), name: 'orderPizza' };
   expect(await office.verdicts([unknown])).toEqual(['1 attention NUMBER_TAKEN']);

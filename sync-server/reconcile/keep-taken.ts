@@ -1,7 +1,7 @@
 /*
- * Content without a mutation id of its own becomes one attention, however often it is sent: another
- * mutation under a settled id (a disk that was set back, two tablets from one copy), and a mutation
- * without an id.
+ * A mutation without a mutation id of its own becomes one attention, however often it is sent. Such
+ * a mutation has no id, or its id belongs to another settled mutation, for example because the disk
+ * of a tablet was restored or copied to a second tablet.
  */
 import * as v from 'valibot';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
@@ -27,10 +27,13 @@ interface Arrival {
   receivedAt: number;
 }
 
-/** Replaces a missing mutation id in an attention. */
+/** Stands for the missing mutation id in an attention. */
 const NO_NUMBER = 0;
 
-/** Stores other content under a settled mutation id. A decision about the attention stays. */
+/**
+ * Stores a mutation whose id belongs to another settled mutation as an attention, unless it is
+ * stored already; an earlier decision about that attention stays.
+ */
 export async function keepTaken(
   tx: WriteTx,
   arrival: Arrival,
@@ -43,8 +46,8 @@ export async function keepTaken(
 }
 
 /**
- * Stores a mutation without an id. Returns no verdict, because verdicts name mutations by their
- * ids.
+ * Stores a mutation without an id as an attention. Returns no verdict, because a verdict refers to
+ * its mutation by id.
  */
 export async function keepUnnumbered(tx: WriteTx, arrival: Arrival, raw: unknown): Promise<void> {
   await keepOnce(tx, arrival, { mutationId: NO_NUMBER, raw, envelope: undefined });
@@ -85,7 +88,10 @@ async function factsOf(tx: ReadTx, device: Device, envelope: MutationEnvelope) {
   return { code: await codeOf(tx, device, envelope), actorId, recordedAt, subject };
 }
 
-/** Applies the permissions that a mutation with an id of its own would need. */
+/**
+ * Returns the code of the attention. Checks the permissions that a mutation with an id of its own
+ * would need.
+ */
 async function codeOf(
   tx: ReadTx,
   device: Device,

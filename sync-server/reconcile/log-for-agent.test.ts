@@ -15,11 +15,11 @@ test.each([
   ['0193b000-0000-7000-8000-00000000c0f1', false],
   ['client-1', false],
   ['', false],
-])('isOfAgent(%s) returns %s', (clientId, expected) => {
+])('whether %s is the client id of an agent: %s', (clientId, expected) => {
   expect(isOfAgent(clientId)).toBe(expected);
 });
 
-test('each agent has one client id, always the same', () => {
+test('the client id of an agent is deterministic and differs from that of another agent', () => {
   expect(clientOfAgent('AGT001')).toBe(clientOfAgent('AGT001'));
   expect(clientOfAgent('AGT001')).not.toBe(clientOfAgent('AGT002'));
 });
@@ -33,7 +33,7 @@ async function log(outcome: Outcome) {
   await office.store.write([], (tx) => logForAgent(tx, { ...done, ...where, outcome, subject }));
 }
 
-test('actions of an agent are numbered, and an action accepted in part has an attention', async () => {
+test('logged actions of an agent get consecutive mutation ids, and one in conflict gets an attention', async () => {
   await log(accept([]));
   await log(acceptPart([], 'POSSIBLE_DUPLICATE', [], ['customer-2']));
   const raw = (mutationId: number) => ({

@@ -5,12 +5,15 @@ import type { WriteTx } from '../store/store.ts';
 import { attentionOf } from './attention-of.ts';
 
 /**
- * Namespace of the client ids of agents, whose actions on the server are logged like a tablet's.
+ * UUID namespace of the client ids of agents, under which their actions on the server are logged.
  */
 const CLIENTS = '0b6d3f0e-64d3-4a43-8f57-1c3bd6c1a2f5';
-/** No tablet has this id: ids are never empty. */
+/**
+ * Device id in the log of actions on the server; no tablet has it, because ids of tablets are never
+ * empty.
+ */
 const NO_DEVICE = '';
-/** Replaces the empty device id where a message requires an id. */
+/** Device id in a logged mutation, whose schema allows no empty id. */
 const AT_HEAD_OFFICE = 'head-office';
 
 export function clientOfAgent(agentId: string): string {
@@ -18,8 +21,8 @@ export function clientOfAgent(agentId: string): string {
 }
 
 /**
- * Whether a client id belongs to an agent. No tablet can push with such an id, even before its
- * first use.
+ * Whether a client id belongs to an agent. Pushes with such a client id are rejected, so that no
+ * tablet can use it before the agent does.
  */
 export function isOfAgent(clientId: string): boolean {
   return validate(clientId) && version(clientId) === 5;
@@ -38,7 +41,8 @@ interface Done {
 }
 
 /**
- * Logs an action of an agent on the server like a mutation of a tablet, with its attention if any.
+ * Logs an action that an agent takes on the server like a mutation of a tablet, and stores the
+ * attention that it may cause.
  */
 export async function logForAgent(
   tx: WriteTx,

@@ -12,12 +12,12 @@ afterEach(async () => {
   await office.close();
 });
 
-/** Two mutations of this length exceed one transaction. */
+/** Makes a mutation so long that two of them exceed the size limit of one transaction. */
 const padding = 'x'.repeat(40_000);
 const registrations = (count: number, from = 1) =>
   Array.from({ length: count }, (_, at) => Object.assign(registration(from + at), { padding }));
 
-test('a short push is committed before the end of an earlier long push', async () => {
+test('a short push is committed before an earlier long push has ended', async () => {
   const ended: string[] = [];
   const push = async (clientId: string, mutations: unknown[]) => {
     const request = pushRequest(mutations, { clientId });
@@ -37,7 +37,7 @@ test('a short push is committed before the end of an earlier long push', async (
   );
 });
 
-test('a long push stores a mutation without an id once, and stops at a gap', async () => {
+test('a long push stores a mutation without an id once, and stops at a gap in the mutation ids', async () => {
   const mutations = [{ no: 'number' }, ...registrations(2), ...registrations(1, 4)];
   const response = await office.push(mutations);
   expect(response.lastMutationId).toBe(2);
@@ -45,7 +45,7 @@ test('a long push stores a mutation without an id once, and stops at a gap', asy
   expect(await office.attentions()).toHaveLength(1);
 });
 
-test('a repeated long push returns duplicates for the parts committed before a failure', async () => {
+test('after a failed long push, its repetition returns duplicate for the parts already committed', async () => {
   const { store } = office;
   const write = store.write.bind(store);
   vi.spyOn(store, 'write')

@@ -13,14 +13,14 @@ function check(fields: Partial<Position>, known: typeof client | undefined = cli
   return checkPosition({ text, clientId: 'a', epoch, client: known });
 }
 
-test('only a position of this client in this epoch counts', () => {
+test('a position of another client or another epoch is ignored', () => {
   expect(check({})).toEqual(position);
   expect(check({ clientId: 'b', lastMutationId: 8 })).toBeUndefined();
   expect(check({ epoch: 'epoch-0', lastMutationId: 8 })).toBeUndefined();
   expect(checkPosition({ text: null, clientId: 'a', epoch, client })).toBeUndefined();
 });
 
-test('a position ahead of the client proves lost commits', () => {
+test('a position with a later mutation id than the client’s last one proves lost commits', () => {
   expect(() => check({ lastMutationId: 8 })).toThrow('behind a position');
   expect(() => checkPosition({ text: 'x', clientId: 'a', epoch, client })).toThrow('REJECTED');
 });
@@ -44,11 +44,14 @@ test.each<[string, FeedPosition[], boolean]>([
   ['ahead in one space', [at('catalogue', 5), at('manhattan', 10)], true],
   ['that began ahead of a space', [at('catalogue', 0, 6), at('manhattan', 9)], true],
   ['of a space that the device has left', [at('queens', 99)], false],
-])('whether a position %s proves lost commits (case %#)', async (_title, seen, expected) => {
-  expect(await isAhead(seen)).toBe(expected);
-});
+])(
+  'only a position ahead of the server proves a loss: one %s (case %#)',
+  async (_title, seen, expected) => {
+    expect(await isAhead(seen)).toBe(expected);
+  },
+);
 
-test('a log without the mark proves lost commits, except for an unsigned position', async () => {
+test('a log that lacks the entry in a signed position proves lost commits, for an unsigned it does not', async () => {
   expect(await isAhead([], false)).toBe(true);
   const snapshot = { hasLogMark: () => Promise.resolve(false) } as unknown as Snapshot;
   const unsigned = { spaces: [at('manhattan', 99)] };

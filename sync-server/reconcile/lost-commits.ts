@@ -1,8 +1,8 @@
 /*
  * A database goes back in time without a new epoch if a standby without the last commits is
- * promoted, or if a dump, snapshot or file copy is restored. A validly signed position ahead of the
- * database proves it. The server then opens a new epoch, and every tablet pushes the lost mutations
- * again.
+ * promoted, or if a dump, snapshot or file copy is restored. A tablet proves this with a validly
+ * signed position that is ahead of the database. The server then opens a new epoch, and every
+ * tablet pushes the lost mutations again.
  */
 import { CATALOGUE_SPACE } from '#domain/spaces.ts';
 import { RequestError } from '../errors/request-error.ts';
@@ -18,7 +18,7 @@ export interface LostCommitDeps {
   pokes: Pick<Pokes, 'notify'>;
 }
 
-/** Aborts the transaction that found the proof. */
+/** Thrown to abort the transaction that has found the proof of lost commits. */
 class LostCommits extends Error {
   override name = 'LostCommits';
   readonly epoch: string;
@@ -31,7 +31,7 @@ class LostCommits extends Error {
   }
 }
 
-/** Runs `work`; if it proves lost commits, opens a new epoch and throws `EPOCH_CHANGED`. */
+/** Runs `work`. If `work` throws `LostCommits`, opens a new epoch and throws `EPOCH_CHANGED`. */
 export async function guardAgainstLostCommits<T>(
   { store, log, pokes }: LostCommitDeps,
   work: () => Promise<T>,
@@ -43,7 +43,7 @@ export async function guardAgainstLostCommits<T>(
     const { lastMutationId } = error;
     const epoch = await store.openEpoch(error.epoch);
     log.error({ before: error.epoch, epoch }, 'database lost commits, new epoch opened');
-    // Every tablet subscribes to this space.
+    // Every tablet subscribes to the catalogue space, so that this poke reaches all tablets.
     pokes.notify([CATALOGUE_SPACE]);
     throw new RequestError('EPOCH_CHANGED', { epoch, lastMutationId });
   }
@@ -57,9 +57,9 @@ interface Presented {
 }
 
 /**
- * Returns the position that a client presents, if it is one of this client in this epoch, or
- * unsigned. Throws `POSITION_REJECTED` for a text that this server has not signed, and
- * `LostCommits` if the client's last mutation is ahead of the database.
+ * Verifies and returns the position in a request; undefined without one, or if it belongs to
+ * another client or another epoch. Throws `POSITION_REJECTED` for a text that this server has not
+ * signed, and `LostCommits` if the last mutation in the position is ahead of the database.
  */
 export function checkPosition({
   text,
@@ -79,8 +79,9 @@ export function checkPosition({
 }
 
 /**
- * Throws `LostCommits` if a space or the showroom's log is behind the position. The log is also a
- * proof after other writers have raised the versions again, because its hashes differ.
+ * Throws `LostCommits` if the position is ahead of a space, or if the showroom's log lacks the
+ * entry in the position. The log proves the loss even after other writers have raised the versions
+ * again, because the hashes of its entries differ.
  */
 export async function checkSpaces(
   snapshot: Snapshot,

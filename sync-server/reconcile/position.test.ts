@@ -13,11 +13,11 @@ const position: Position = {
 };
 const signed = encodePosition(position, 'key');
 
-test('a signed position is read back unchanged', () => {
+test('a signed position is decoded unchanged', () => {
   expect(readPosition(signed, 'key')).toEqual({ kind: 'signed', position });
 });
 
-test('a cookie of the release before signatures is read as unsigned', () => {
+test('a cookie of a release that did not sign cookies is decoded as unsigned', () => {
   const unsigned = Buffer.from('[["catalogue",12,0]]').toString('base64url');
   const spaces = [{ spaceId: 'catalogue', version: 12, freshUntil: 0 }];
   expect(readPosition(unsigned, 'key')).toEqual({ kind: 'unsigned', spaces });
@@ -25,17 +25,17 @@ test('a cookie of the release before signatures is read as unsigned', () => {
 
 const payload = signed.split('.')[0] ?? '';
 test.each(['', 'x', '????', 'bnVsbA', 'W1sxLDIsM11d', payload, `${payload}.`, `${payload}.AAAA`])(
-  'a text that is no position (%j) is invalid and does not throw',
+  'a text that is no position (%j) is decoded as invalid instead of throwing',
   (text) => {
     expect(readPosition(text, 'key')).toEqual({ kind: 'invalid' });
   },
 );
 
-test('a position signed with another key is invalid', () => {
+test('a position that is signed with another key is decoded as invalid', () => {
   expect(readPosition(signed, 'other')).toEqual({ kind: 'invalid' });
 });
 
-test('a signed text without a valid position is invalid', () => {
+test('a validly signed text that contains no valid position is decoded as invalid', () => {
   const other = encodePosition({ ...position, lastMutationId: -1 }, 'key');
   expect(readPosition(other, 'key')).toEqual({ kind: 'invalid' });
 });

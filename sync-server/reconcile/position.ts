@@ -1,6 +1,7 @@
 /*
- * Positions that the server issues and reads again: the cookie of a pull and the acknowledgement of
- * a push. Each is signed, so that a position ahead of the database proves lost commits.
+ * Positions that the server sends to a client and gets back: the cookie of a pull and the
+ * acknowledgement of a push. The server signs each position, so that a position ahead of the
+ * database proves lost commits. Format:
  *
  *     base64url(JSON) '.' base64url(HMAC-SHA256)
  */
@@ -13,9 +14,9 @@ import type { FeedPosition } from '../store/store.ts';
 export interface Position {
   epoch: string;
   clientId: string;
-  /** The last settled mutation of the client. */
+  /** Id of the client's last settled mutation. */
   lastMutationId: number;
-  /** Empty in an acknowledgement. */
+  /** The position in the feed of each space; empty in an acknowledgement. */
   spaces: FeedPosition[];
   /** The end of the showroom's mutation log; null in an acknowledgement. */
   log: LogMark | null;

@@ -3,7 +3,9 @@ import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { registration, testDevice } from '../rows.testing.ts';
 import { preload } from './preload.ts';
 
-/** Records all reads; none of them resolves before `answer` is called. */
+/**
+ * Returns a transaction that records its reads and resolves none of them before `answer` is called.
+ */
 function notingTx() {
   const asked: string[] = [];
   let answer = () => {};
@@ -43,7 +45,7 @@ test('the reads of all mutations begin before any of them resolves', async () =>
   await reading;
 });
 
-test('an unreadable or foreign mutation reads nothing, and an unknown one its agent only', async () => {
+test('preload reads no rows for an unreadable mutation, and only the agent for an unknown one', async () => {
   const { tx, asked } = notingTx();
   const unknown = registration(1, { name: 'nobodyKnows', actorId: 'AGT009' });
   await preload(tx, push(['rubbish', null, registration(1, { spaceId: 'brooklyn' })]));
@@ -52,7 +54,7 @@ test('an unreadable or foreign mutation reads nothing, and an unknown one its ag
   expect(asked).toEqual(['agents AGT009']);
 });
 
-test('a failed read does not reject preload: the rule reads again and reports the error', async () => {
+test('preload resolves despite a failed read, because the rule reads again and reports the error', async () => {
   const fails = () => Promise.reject(new Error('no database'));
   await expect(
     preload({ get: fails, findBy: fails }, push([registration(1)])),

@@ -13,8 +13,8 @@ interface Arriving {
 
 /**
  * Reads the rows that the rules of a push need, concurrently for all mutations, so that the
- * transaction sends a few statements instead of several per mutation. Ignores errors: the
- * settlement of the mutation reports them.
+ * transaction sends a few statements instead of several per mutation. Ignores errors, because the
+ * rule of the mutation reads the same rows again and reports the error.
  */
 export async function preload(tx: ReadTx, { device, receivedAt, raws }: Arriving): Promise<void> {
   const reads: Promise<unknown>[] = [];

@@ -20,7 +20,7 @@ function noteChange(mutationId: number, from: string, to: string, customerId = '
   return { ...registration(mutationId), name: 'updateCustomer', args };
 }
 
-test('mutations are applied in order and acknowledged together', async () => {
+test('the mutations of a push are applied in order and acknowledged together', async () => {
   const response = await office.push([registration(1), registration(2)]);
   expect(response).toMatchObject({
     epoch: await office.epoch(),
@@ -37,7 +37,7 @@ test('mutations are applied in order and acknowledged together', async () => {
   expect(await office.attentions()).toEqual([]);
 });
 
-test('a later mutation of a push sees the effects of an earlier one', async () => {
+test('the rule of a later mutation in a push reads the writes of an earlier one', async () => {
   const response = await office.push([
     registration(1),
     noteChange(2, '', 'first', 'customer-1-1'),
@@ -47,7 +47,7 @@ test('a later mutation of a push sees the effects of an earlier one', async () =
   expect((await customer('customer-1-1'))?.notes).toBe('second');
 });
 
-test('a settled mutation is a duplicate and changes nothing', async () => {
+test('a mutation that is already settled gets the verdict duplicate and changes nothing', async () => {
   await office.push([registration(1)]);
   const response = await office.push([registration(1), registration(2)]);
   expect(response.verdicts).toEqual([
@@ -57,7 +57,7 @@ test('a settled mutation is a duplicate and changes nothing', async () => {
   expect(await customer('customer-1-1')).toMatchObject({ registeredAt: 5001 });
 });
 
-test('a duplicate of an attention returns the same attention', async () => {
+test('a repeated mutation that caused an attention returns the id of the same attention', async () => {
   const [verdict] = (await office.push([noteChange(1, '', 'x', 'nobody')])).verdicts;
   expect(verdict).toEqual({
     mutationId: 1,
@@ -77,14 +77,14 @@ test('a mutation that a push contains twice is settled once', async () => {
   ]);
 });
 
-test('a push stops at a gap and returns the verdicts before it', async () => {
+test('a push stops at a gap in the mutation ids and returns the verdicts before the gap', async () => {
   const response = await office.push([registration(1), registration(3), registration(2)]);
   expect(verdictsOf(response)).toEqual(['1 applied']);
   expect(response.lastMutationId).toBe(1);
   expect((await office.push([registration(5)])).verdicts).toEqual([]);
 });
 
-test('an unreadable mutation becomes an attention with its content and does not block others', async () => {
+test('an unreadable mutation becomes an attention with its content and does not block later mutations', async () => {
   const garbage = { mutationId: 2, name: 7, secret: { of: ['the', 'tablet'] } };
   const response = await office.push([registration(1), garbage, registration(3)]);
   expect(verdictsOf(response)).toEqual([
@@ -103,7 +103,7 @@ test('an unreadable mutation becomes an attention with its content and does not 
   ]);
 });
 
-test('a mutation with invalid arguments is an attention', async () => {
+test('a mutation with invalid arguments becomes an attention', async () => {
   const bad = registration(1, { args: { customerId: 'x' } });
   expect(await office.verdicts([bad])).toEqual(['1 attention UNREADABLE_MUTATION']);
   expect(await office.attentions()).toMatchObject([{ mutation: bad, actorId: 'AGT001' }]);
@@ -119,18 +119,21 @@ test.each([
   ['an agent of another showroom', { actorId: 'AGT002' }, 'ACTOR_NOT_ALLOWED'],
   ['a disabled agent', { actorId: 'AGT003' }, 'ACTOR_NOT_ALLOWED'],
   ['an unknown agent', { actorId: 'AGT999' }, 'ACTOR_NOT_ALLOWED'],
-])('a mutation with %s is an attention in the space of the device', async (_what, fields, code) => {
-  const mutation = registration(1, fields);
-  expect(await office.verdicts([mutation, registration(2)])).toEqual([
-    `1 attention ${code}`,
-    '2 applied',
-  ]);
-  expect(await office.attentions()).toMatchObject([
-    { code, spaceId: 'manhattan', clientId: 'client-1', mutation, recordedAt: 5001 },
-  ]);
-});
+])(
+  'a mutation with %s becomes an attention in the space of the device',
+  async (_what, fields, code) => {
+    const mutation = registration(1, fields);
+    expect(await office.verdicts([mutation, registration(2)])).toEqual([
+      `1 attention ${code}`,
+      '2 applied',
+    ]);
+    expect(await office.attentions()).toMatchObject([
+      { code, spaceId: 'manhattan', clientId: 'client-1', mutation, recordedAt: 5001 },
+    ]);
+  },
+);
 
-test('a conflict applies the other fields and stores both values', async () => {
+test('an edit with a conflicting field applies its other fields and stores both values of the conflict', async () => {
   await office.write([putCustomer({ preferredTime: 'morning', intent: 'warm' })]);
   const mutation = noteChange(1, '', 'from the tablet');
   Object.assign(mutation.args.changes, {
@@ -147,7 +150,7 @@ test('a conflict applies the other fields and stores both values', async () => {
   expect(await office.attentions()).toMatchObject([{ conflicts: [conflict] }]);
 });
 
-test('a rule that fails is an attention, and the server log omits personal data', async () => {
+test('a mutation whose rule throws becomes an attention, and the server log omits personal data', async () => {
   const broken = aCustomer({ id: 'broken', notes: 'Secret '.repeat(3000) });
   await office.write([{ op: 'put', table: 'customers', row: broken }]);
   const push = [noteChange(1, '', 'x', 'broken'), registration(2)];
@@ -156,7 +159,7 @@ test('a rule that fails is an attention, and the server log omits personal data'
   expect(JSON.stringify(office.log.errors)).not.toContain('Secret');
 });
 
-test('NUL, a lone surrogate and emoji are stored unchanged', async () => {
+test('NUL, a lone surrogate and emoji in a text are stored unchanged', async () => {
   const odd = registration(1, { customer: { notes: 'nul \0, half \ud800, emoji 🚗' } });
   const unknown = registration(2, { name: 'nul \0' });
   expect(await office.verdicts([odd, unknown])).toEqual([
@@ -174,13 +177,13 @@ test('the same push sent twice concurrently is applied exactly once', async () =
   expect(verdicts).toContainEqual(['1 duplicate', '2 duplicate']);
 });
 
-test('a push returns the spaces that it has changed', async () => {
+test('a push returns the ids of the spaces that it has changed', async () => {
   const first = pushRequest([registration(1)]);
   expect((await processPush(office, testDevice(), first)).changedSpaces).toEqual(['manhattan']);
   expect((await processPush(office, testDevice(), first)).changedSpaces).toEqual([]);
 });
 
-test('a client belongs to one device, even in another showroom', async () => {
+test('a client stays bound to the device of its first push, even if the device changes showrooms', async () => {
   await office.push([registration(1)]);
   const other = testDevice({ id: 'device-2' });
   await expect(office.push([registration(2)], {}, other)).rejects.toMatchObject({
@@ -198,7 +201,7 @@ test('a push with the client id of an agent is rejected, even before its first u
   expect(push).toThrow('FORBIDDEN');
 });
 
-test('a client of another epoch gets EPOCH_CHANGED with the epoch and its last mutation id', async () => {
+test('a push of another epoch gets EPOCH_CHANGED with the current epoch and the last mutation id', async () => {
   const epoch = await office.epoch();
   await office.push([registration(1)], { epoch });
   await expect(office.push([registration(2)], { epoch: 'other' })).rejects.toMatchObject({
@@ -212,14 +215,14 @@ test('a client of another epoch gets EPOCH_CHANGED with the epoch and its last m
   });
 });
 
-test('a push of another protocol is rejected before its mutations are read', () => {
+test('a push of an unsupported protocol is rejected before its mutations are parsed', () => {
   const request = { protocol: 99, anything: 'else' };
   expect(() => processPush(office, testDevice(), request)).toThrow('PROTOCOL_UNSUPPORTED');
   expect(() => processPush(office, testDevice(), { protocol: 1 })).toThrow('BAD_REQUEST');
   expect(() => processPush(office, testDevice(), null)).toThrow('BAD_REQUEST');
 });
 
-test('a merge with a missing customer has its own attention and does not join another one', async () => {
+test('a merge with a missing customer gets an attention of its own', async () => {
   await office.write([putCustomer({ notes: 'kept', preferredTime: 'noon' })]);
   const changes = { preferredTime: { from: 'morning', to: 'evening' } };
   const update = { customerId: 'customer-1', showroomId: 'manhattan', changes };

@@ -29,18 +29,21 @@ type SettledPush = Committed<PushResponse> & Pick<PushRequest, 'mutations'>;
 
 /**
  * Settles a push of an enrolled device:
- * 1. parse the request; its mutations are parsed one by one later, so that an invalid one blocks no
- *    other
- * 2. split it into parts of one transaction each, so that other writers do not wait for all of it
- * 3. begin a write under the lock of the device's space, and lock the client's row
+ * 1. parse the request; its mutations are parsed one by one later, so that an invalid one does not
+ *    block the others
+ * 2. split the mutations into parts of one transaction each, so that other writers never wait for
+ *    the whole push
+ * 3. begin the transaction of a part under the lock of the device's space, and lock the client's
+ *    row
  * 4. reject another device's client, and a client of another epoch; an acknowledgement ahead of the
  *    database proves lost commits
  * 5. read the rows that the rules need, for all mutations of the part at once
  * 6. store each mutation without an id as an attention; it has no verdict
  * 7. for each mutation with an id, in order
- *    a. settled before → `duplicate` with its original verdict; other content is an attention
- *    b. a gap before it → stop; the client pushes the missing mutations first, or skips them
- *       with `begins`
+ *    a. settled before → `duplicate` with its original verdict; a different mutation with this id
+ *       becomes an attention
+ *    b. an id is missing before it → stop; the client pushes the missing mutations first, or skips
+ *       them with `begins`
  *    c. otherwise settle it: its effects, or an attention with its content, or both; this includes
  *       mutations that the client has skipped before
  * 8. commit verdicts, effects, versions, log and lastMutationId of a part together; after a failure
@@ -63,7 +66,10 @@ export function processPush(
 interface ReadPush {
   device: Device;
   request: PushRequest;
-  /** Whether another tablet sends the push: it may not skip mutation ids of this client. */
+  /**
+   * Whether another tablet sends the push from a rescue file; then the push may not skip mutation
+   * ids of this client.
+   */
   isRescue: boolean;
 }
 
@@ -92,7 +98,8 @@ async function settleParts(
       mutations,
     };
   } catch (error) {
-    // This part is committed, but the caller receives no spaces to poke.
+    // Pokes the spaces of this part here: the part is committed, but the caller gets only the
+    // error.
     deps.pokes.notify(changedSpaces);
     throw error;
   }
@@ -124,7 +131,10 @@ async function settlePart(
   return { response: { ...response, ack: signed }, hasGap };
 }
 
-/** The schema of the request documents `begins`. */
+/**
+ * Returns the last mutation id that counts as settled, after ids that `begins` skips; see the
+ * schema of the request.
+ */
 function lastSettled(
   client: ClientState,
   epoch: Epoch,
@@ -150,7 +160,7 @@ interface OpenPart extends Part {
   clientId: string;
   isRescue: boolean;
   serverTime: number;
-  /** The last mutation id that was settled before this part. */
+  /** The last mutation id that counts as settled before this part. */
   lastMutationId: number;
 }
 
@@ -179,8 +189,8 @@ async function settleAll(
       verdicts.push(isDuplicate ? duplicateVerdict(entry) : await keepTaken(tx, arrival, taken));
       continue;
     }
-    // Mutations without an id explain the gap that they leave; otherwise the client would retry
-    // forever.
+    // Mutations without an id explain a gap of as many ids before the next mutation; otherwise the
+    // client would retry forever.
     const explained = push.isRescue ? 0 : unnumberedBefore;
     if (mutationId > lastMutationId + 1 + explained) break;
     const nextTurn = slices.pause();

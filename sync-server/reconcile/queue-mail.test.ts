@@ -31,7 +31,7 @@ test.each<[string, Partial<Booking>, boolean]>([
   ['a no-show', { status: 'cancelled', cancellation: { ...cancellation, noShow: true } }, false],
   ['cancelled without a cancellation', { status: 'cancelled' }, false],
   ['confirmed with an old cancellation', { status: 'pending', cancellation }, false],
-])('whether a booking that is %s queues an e-mail (case %#)', async (_title, fields, isQueued) => {
+])('e-mails are queued only for news: a booking %s (case %#)', async (_title, fields, isQueued) => {
   const row = aBooking({ history, ...fields });
   expect(await queuedBy(put(row))).toEqual(
     isQueued ? [[{ bookingId: 'booking-1', sequence: 1 }, 7]] : [],
@@ -42,7 +42,7 @@ function at(sequence: number) {
   return { sequence, at: 1 };
 }
 
-test('other writes queue nothing and do not block later e-mails', async () => {
+test('writes of other rows queue no e-mail and do not stop e-mails about later bookings', async () => {
   const confirmed = put(aBooking({ status: 'confirmed', history }));
   const deleted: Write = { op: 'del', table: 'bookings', id: 'booking-2' };
   expect(await queuedBy(deleted, putCustomer(), confirmed)).toHaveLength(1);

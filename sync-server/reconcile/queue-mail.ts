@@ -17,8 +17,8 @@ export async function queueMail(
 }
 
 /**
- * Whether the customer must be notified: once per state, not while present, and not after a no-show
- * or an erasure.
+ * Whether the customer must be notified about a state of the booking: once per state, but not after
+ * a check-in, a no-show or an erasure of the customer.
  */
 function isWorthMail(booking: Booking): boolean {
   const { status, cancellation, checkedInAt, customer } = booking;

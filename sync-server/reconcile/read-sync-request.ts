@@ -4,7 +4,10 @@ import { RequestError } from '../errors/request-error.ts';
 
 const protocolSchema = v.object({ protocol: v.number() });
 
-/** Checks the protocol first: a message of another protocol may differ in every other field. */
+/**
+ * Checks the protocol version before the schema, because a message of another protocol may differ
+ * in every other field.
+ */
 export function readSyncRequest<S extends v.GenericSchema>(
   schema: S,
   body: unknown,

@@ -4,7 +4,8 @@ import { tables } from '#domain/tables.ts';
 import type { Log } from '../ports/log.ts';
 
 /**
- * A row that does not match its schema, and the names of the invalid fields, never their values.
+ * A row that does not match its schema: its table and the names of the invalid fields, never their
+ * values.
  */
 interface Misfit {
   table: string;
@@ -12,8 +13,8 @@ interface Misfit {
 }
 
 /**
- * Returns the outcome if all its rows match their schemas; otherwise a refusal, as for a failing
- * rule. A single invalid row would block every later reader of its table.
+ * Returns the outcome if all rows to be written match their schemas; otherwise a refusal, as for a
+ * rule that throws. A single invalid row would break every later read of its table.
  */
 export function readableOutcome(log: Log, mutator: string, outcome: Outcome): Outcome {
   if (outcome.kind === 'refused') return outcome;

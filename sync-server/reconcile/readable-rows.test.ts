@@ -1,4 +1,4 @@
-/* Whatever a tablet sends, the server can read the rows that it stores. */
+/* Tests that the server never stores rows that it cannot read, whatever a tablet sends. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { mutators } from '#domain/mutations/mutators.ts';
@@ -34,7 +34,10 @@ function edit(mutationId: number) {
   return { ...registration(mutationId), name: 'updateCustomer', args };
 }
 
-/** A rule with a defect: one of its two rows exceeds the maximum length. */
+/**
+ * Replaces a rule by one with a defect: one of the two rows that it writes exceeds the maximum
+ * length.
+ */
 function breakRule() {
   const tooLong = putCustomer({ id: 'too-long', notes: 'Secret '.repeat(3000) });
   const outcome = accept([putCustomer(), tooLong]);
@@ -42,7 +45,7 @@ function breakRule() {
   return { showroomId: 'manhattan', customerIds: ['customer-1'], add: ['VIP'], remove: [] };
 }
 
-test('a mutation that would store an invalid row stores nothing and is an attention', async () => {
+test('a mutation whose rule would write an invalid row writes nothing and becomes an attention', async () => {
   const args = breakRule();
   const tagging = { ...registration(1), name: 'tagCustomers', args };
   const push = await office.push([tagging, registration(2)]);
@@ -55,7 +58,7 @@ test('a mutation that would store an invalid row stores nothing and is an attent
   expect(JSON.stringify(office.log.errors)).not.toContain('Secret');
 });
 
-test('over REST a mutation that would store an invalid row is rejected', async () => {
+test('a REST request whose rule would write an invalid row is rejected', async () => {
   const args = breakRule();
   const deps = { ...office, pokes: new Pokes() };
   const writing = runForAgent(deps, anAgent(), { name: 'tagCustomers', args });
@@ -75,18 +78,24 @@ test.each([
     'importCustomers',
     { customers: [], importId: 'import-1', fileName: 'a.csv', withLookalikes: false },
   ],
-])('%s of no customers by a disabled agent is an attention about no row', async (name, args) => {
-  const notAllowed = { ...registration(1, { actorId: 'AGT003' }), name };
-  const push = await office.push([
-    { ...notAllowed, args: { showroomId: 'manhattan', ...args } },
-    edit(2),
-  ]);
-  expect(verdictsOf(push)).toEqual(['1 attention ACTOR_NOT_ALLOWED', '2 attention ROW_NOT_FOUND']);
-  const [first] = await attentionsInOrder();
-  expect(first).not.toHaveProperty('subject');
-});
+])(
+  '%s by a disabled agent with an empty selection becomes an attention without a subject',
+  async (name, args) => {
+    const notAllowed = { ...registration(1, { actorId: 'AGT003' }), name };
+    const push = await office.push([
+      { ...notAllowed, args: { showroomId: 'manhattan', ...args } },
+      edit(2),
+    ]);
+    expect(verdictsOf(push)).toEqual([
+      '1 attention ACTOR_NOT_ALLOWED',
+      '2 attention ROW_NOT_FOUND',
+    ]);
+    const [first] = await attentionsInOrder();
+    expect(first).not.toHaveProperty('subject');
+  },
+);
 
-test('a stored attention that cannot be read does not block a push', async () => {
+test('a stored attention that does not match its schema does not block a push', async () => {
   const subject = { table: 'customers', id: 'nobody' };
   const row = testAttention({ subject, clientId: '' });
   await office.write([{ op: 'put', table: 'attentions', row }]);
@@ -95,7 +104,7 @@ test('a stored attention that cannot be read does not block a push', async () =>
   expect(office.log.errors).toMatchObject([{ mutator: 'updateCustomer' }]);
 });
 
-test('a client with the longest id gets readable activities', async () => {
+test('the activities of a client with the longest valid id match their schema', async () => {
   const clientId = 'c'.repeat(64);
   const many = Array.from({ length: 3 }, (_, at) => registration(at + 1));
   const push = await office.push(many, { clientId });
@@ -106,13 +115,13 @@ test('a client with the longest id gets readable activities', async () => {
   expect(page.patch.filter(({ table }) => table === 'activities')).toHaveLength(3);
 });
 
-test('a client with a UUID has its own id in its activities', async () => {
+test('the activity ids of a client whose id is a UUID begin with that id', async () => {
   const clientId = '0193b000-0000-7000-8000-00000000c0f1';
   await office.push([registration(1)], { clientId });
   expect(await all('activities')).toMatchObject([{ id: `${clientId}-1-1` }]);
 });
 
-test('a failed read of the database rejects the push and is not reported as a failing rule', async () => {
+test('a database error during a rule rejects the whole push and becomes no attention', async () => {
   vi.spyOn(mutators.updateCustomer, 'run').mockRejectedValue(new StoreError('disk'));
   await expect(office.push([registration(1), edit(2)])).rejects.toThrow('disk');
   expect([await all('customers'), await all('attentions')]).toEqual([[], []]);

@@ -1,6 +1,6 @@
 /*
- * Replays recorded pushes of every protocol against the current server: all of them get the
- * recorded verdicts and are stored unchanged.
+ * Replays recorded pushes of every protocol against the current server. Each push must get its
+ * recorded verdicts and be stored unchanged.
  */
 import { expect, test } from 'vitest';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';

@@ -4,7 +4,10 @@ import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../server.t
 import { spacesOfDevice } from './build-pull.ts';
 import { putCustomer, registration, testDevice } from '../rows.testing.ts';
 
-/* The database is restored from a copy of its file: the same epoch, without its last commits. */
+/*
+ * Tests with a database that is restored from a copy of its file: it has the same epoch, but lacks
+ * the last commits.
+ */
 
 let before: TestHeadOffice;
 let after: TestHeadOffice;
@@ -37,7 +40,7 @@ const expectNewEpoch = async (response: Promise<unknown>, lastMutationId: number
   expect(await after.epoch()).not.toBe(epoch);
 };
 
-test('a cookie ahead of the database opens one new epoch', async () => {
+test('pulls with a cookie ahead of the database open exactly one new epoch', async () => {
   let cookie = '';
   await goBackAfter(async () => {
     await before.push([registration(2), registration(3)], tablet);
@@ -54,7 +57,7 @@ test('a cookie ahead of the database opens one new epoch', async () => {
   expect(verdictsOf(healed)).toEqual(['2 applied', '3 applied']);
 });
 
-test('an acknowledgement ahead of the database opens a new epoch before any pull', async () => {
+test('a push with an acknowledgement ahead of the database opens a new epoch', async () => {
   let ack: string | undefined;
   await goBackAfter(async () => {
     ({ ack } = await before.push([registration(2)], tablet));
@@ -62,7 +65,7 @@ test('an acknowledgement ahead of the database opens a new epoch before any pull
   await expectNewEpoch(after.push([registration(3)], { ...tablet, epoch, ack }), 1);
 });
 
-test('a lost commit is still proved after others have written as much as was lost', async () => {
+test('lost commits are still detected after other tablets have written more than was lost', async () => {
   let seen: PullResponse | undefined;
   await goBackAfter(async () => {
     await before.push([registration(2), registration(3)], tablet);
@@ -73,11 +76,12 @@ test('a lost commit is still proved after others have written as much as was los
     registration(number, { deviceId: 'device-3', customer: { customerId: `other-${number}` } }),
   );
   await after.push(others, { clientId: 'client-3' }, testDevice({ id: 'device-3' }));
-  // The other tablet has lost no mutation of its own, so that only the log is a proof.
+  // The other tablet has lost no mutation of its own, so that only the mutation log proves the
+  // loss.
   await expectNewEpoch(after.pull({ ...otherTablet, epoch, cookie }, otherDevice), 0);
 });
 
-test('a valid cookie opens no epoch, even after further writes', async () => {
+test('a cookie that is not ahead of the database opens no epoch, even after further writes', async () => {
   await goBackAfter(() => Promise.resolve());
   const { cookie } = await before.pull({ ...tablet, epoch });
   await after.push([registration(2)], { ...tablet, epoch });
@@ -86,7 +90,7 @@ test('a valid cookie opens no epoch, even after further writes', async () => {
   expect(await after.epoch()).toBe(epoch);
 });
 
-test('an acknowledgement of a later epoch permits the gap that it explains', async () => {
+test('`begins` may skip lost mutations that an acknowledgement of a later epoch contains', async () => {
   let ack: string | undefined;
   await goBackAfter(async () => {
     const later = await before.store.openEpoch(epoch);
@@ -97,7 +101,7 @@ test('an acknowledgement of a later epoch permits the gap that it explains', asy
   expect((await after.push([registration(3)], { ...begins, ack })).lastMutationId).toBe(3);
 });
 
-test('the digest of a lost row differs from that of other content written instead', async () => {
+test('a digest after a lost write differs from the digest after another write in its place', async () => {
   const digestAfterWrite = async (office: TestHeadOffice, name: string) => {
     await office.write([putCustomer({ id: 'edited', name })]);
     const { digests } = await office.pull({ ...tablet, epoch });
@@ -111,7 +115,7 @@ test('the digest of a lost row differs from that of other content written instea
   expect(await digestAfterWrite(after, 'Written instead')).not.toBe(lost);
 });
 
-test('a cookie of an earlier epoch proves nothing about the current one', async () => {
+test('a cookie of an earlier epoch resets the client and opens no further epoch', async () => {
   let cookie = '';
   await goBackAfter(async () => {
     await before.push([registration(2)], tablet);
@@ -127,21 +131,25 @@ test.each([
   ['changed', (cookie: string) => `${cookie.slice(0, 12)}A${cookie.slice(13)}`],
   ['of another key', (cookie: string) => `${cookie.slice(0, -4)}AAAA`],
   ['empty', () => ''],
-])('a position that is %s is rejected and opens no epoch', async (_how, forge) => {
-  await goBackAfter(() => Promise.resolve());
-  const { cookie } = await after.pull({ ...tablet, epoch });
-  const forged = forge(cookie);
-  const rejected = { code: 'POSITION_REJECTED' };
-  await expect(after.pull({ ...tablet, epoch, cookie: forged })).rejects.toMatchObject(rejected);
-  const push = after.push([registration(2)], { ...tablet, epoch, ack: forged });
-  await expect(push).rejects.toMatchObject(rejected);
-  expect(await after.epoch()).toBe(epoch);
-  // Tablets of protocol 2 do not know the code: they start again, which is always safe.
-  const page = await after.pull({ ...tablet, protocol: 2, epoch, cookie: forged });
-  expect(page.reset).toBe(true);
-});
+])(
+  'a cookie or an acknowledgement that is %s is rejected and opens no epoch',
+  async (_how, forge) => {
+    await goBackAfter(() => Promise.resolve());
+    const { cookie } = await after.pull({ ...tablet, epoch });
+    const forged = forge(cookie);
+    const rejected = { code: 'POSITION_REJECTED' };
+    await expect(after.pull({ ...tablet, epoch, cookie: forged })).rejects.toMatchObject(rejected);
+    const push = after.push([registration(2)], { ...tablet, epoch, ack: forged });
+    await expect(push).rejects.toMatchObject(rejected);
+    expect(await after.epoch()).toBe(epoch);
+    // Tablets of protocol 2 do not know the error `POSITION_REJECTED`: they get a reset, which is
+    // always safe.
+    const page = await after.pull({ ...tablet, protocol: 2, epoch, cookie: forged });
+    expect(page.reset).toBe(true);
+  },
+);
 
-test('an unsigned cookie of the previous release stays valid and proves nothing', async () => {
+test('an unsigned cookie of the previous release stays valid and never opens a new epoch', async () => {
   await goBackAfter(() => Promise.resolve());
   await after.write([putCustomer({ id: 'late' })]);
   const spaces = await after.store.read(async (snapshot) =>

@@ -39,7 +39,7 @@ const all = (table: 'customers' | 'activities') =>
 const findLogged = async () =>
   (await office.store.write([], (tx) => tx.findLogged(clientOfAgent('AGT001'), [1, 2]))).value;
 
-test('an accepted change is stored with its history and log entry, and is notified', async () => {
+test('an accepted change is stored with history and log entry, and its space is poked', async () => {
   const run = vi.spyOn(mutators.tagCustomers, 'run');
   const write = vi.spyOn(office.store, 'write');
   const now = office.clock.now();
@@ -58,7 +58,7 @@ test('an accepted change is stored with its history and log entry, and is notifi
   expect(notified).toEqual(['manhattan']);
 });
 
-test('a change with an idempotency key is applied once', async () => {
+test('a repeated change with the same idempotency key is applied once', async () => {
   await tag({}, anAgent(), 'same');
   await tag({}, anAgent(), 'same');
   expect(await findLogged()).toHaveLength(1);
@@ -71,15 +71,18 @@ test.each<[AttentionCode, string]>([
   ['NOT_YOUR_BOOKING', 'FORBIDDEN'],
   ['ACTOR_NOT_ALLOWED', 'FORBIDDEN'],
   ['FIELD_CONFLICT', 'BAD_REQUEST'],
-])('a refusal with %s becomes %s, and nothing is stored', async (reason, code) => {
-  vi.spyOn(mutators.tagCustomers, 'run').mockResolvedValue(refuse(reason));
-  const error = await tag().catch((thrown: unknown) => thrown);
-  expect(error).toMatchObject({ code });
-  expect(error).toHaveProperty('details', { reason });
-  expect([await findLogged(), notified]).toEqual([[], []]);
-});
+])(
+  'a rule that refuses with %s rejects the request with %s, and nothing is stored',
+  async (reason, code) => {
+    vi.spyOn(mutators.tagCustomers, 'run').mockResolvedValue(refuse(reason));
+    const error = await tag().catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code });
+    expect(error).toHaveProperty('details', { reason });
+    expect([await findLogged(), notified]).toEqual([[], []]);
+  },
+);
 
-test('a refusal contains the slots that are free instead', async () => {
+test('the error of a refused booking contains free slots as alternatives', async () => {
   const proposals = [slotOf(aBooking())];
   const outcome = proposing(refuse('SLOT_TAKEN'), proposals);
   vi.spyOn(mutators.tagCustomers, 'run').mockResolvedValue(outcome);
@@ -96,11 +99,14 @@ test.each([
     'NOT_FOUND',
     { reason: 'SHOWROOM_UNKNOWN' },
   ],
-])('%s: the request is rejected', async (_title, fields, agent, code, details) => {
-  const error = await tag(fields, agent).catch((thrown: unknown) => thrown);
-  expect(error).toMatchObject({ code });
-  expect(error).toHaveProperty('details', details);
-});
+])(
+  'a request with invalid arguments or a forbidden space is rejected: %s',
+  async (_title, fields, agent, code, details) => {
+    const error = await tag(fields, agent).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code });
+    expect(error).toHaveProperty('details', details);
+  },
+);
 
 test.each([
   ['tagCustomers', false],
@@ -108,7 +114,7 @@ test.each([
   ['requestBooking', true],
   ['rescheduleBooking', true],
   ['cancelBooking', true],
-] as const)('%s in a closed showroom reaches its rule: %s', async (name, isAllowed) => {
+] as const)('the rule of %s runs for a closed showroom: %s', async (name, isAllowed) => {
   const row = aShowroom({ closedAt: 1 });
   await office.write([{ op: 'put', table: 'showrooms', row }]);
   const mutator = mutators[name];

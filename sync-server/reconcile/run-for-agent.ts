@@ -26,11 +26,14 @@ export interface AgentWriteDeps {
 interface AgentWrite<N extends MutatorName> {
   name: N;
   args: ArgsOf<N>;
-  /** Idempotency key. */
+  /** Idempotency key of the request. */
   once?: KeyClaim | undefined;
 }
 
-/** Codes for refusals about missing or foreign rows; all other refusals are `BAD_REQUEST`. */
+/**
+ * Error codes for refusals because of missing rows or missing permissions; all other refusals are
+ * `BAD_REQUEST`.
+ */
 const requestCodes: Partial<Record<AttentionCode, 'NOT_FOUND' | 'FORBIDDEN'>> = {
   ROW_NOT_FOUND: 'NOT_FOUND',
   SHOWROOM_UNKNOWN: 'NOT_FOUND',
@@ -39,10 +42,10 @@ const requestCodes: Partial<Record<AttentionCode, 'NOT_FOUND' | 'FORBIDDEN'>> = 
 };
 
 /**
- * Runs a mutation of an agent over REST by the same rule as on a tablet. The agent waits for the
- * response: a refused mutation is not stored, and the response has the reason instead of an
- * attention. A mutation accepted in part is stored, and its showroom gets an attention about the
- * rest.
+ * Runs a mutation that an agent sends over REST, by the same rule as for tablets. A refused
+ * mutation is not stored: the error contains the reason, so no attention is needed. A mutation that
+ * is accepted in part is stored, and its showroom gets an attention about the part that was not
+ * applied.
  */
 export async function runForAgent<N extends MutatorName>(
   { store, clock, ids, log, pokes }: AgentWriteDeps,
@@ -73,8 +76,9 @@ export async function runForAgent<N extends MutatorName>(
 }
 
 /**
- * Mutations that a closed showroom still allows: the rules of visits refuse its slots, but its
- * customers visit other showrooms, and its open visits are moved or canceled.
+ * Mutations that are still allowed in a closed showroom: its customers may book visits to other
+ * showrooms, and its open visits may be moved or cancelled. The rules of these mutations refuse
+ * slots of a closed showroom.
  */
 const allowedWhenClosed: ReadonlySet<MutatorName> = new Set([
   'requestBooking',
@@ -82,7 +86,10 @@ const allowedWhenClosed: ReadonlySet<MutatorName> = new Set([
   'cancelBooking',
 ]);
 
-/** An administrator may act in every space, but not every space belongs to a showroom. */
+/**
+ * Throws unless the space belongs to an existing showroom that allows this mutation: an
+ * administrator may act in every space, even in one that is no showroom.
+ */
 async function requireShowroom(tx: WriteTx, spaceId: string, name: MutatorName): Promise<void> {
   const showroom = await tx.get('showrooms', spaceId);
   if (!showroom) throw new RequestError('NOT_FOUND', { reason: 'SHOWROOM_UNKNOWN' });

@@ -35,13 +35,16 @@ test.each<[string, unknown, unknown, Partial<LoggedMutation>, boolean]>([
   ['null for an object', { part: null }, { part: {} }, { isErased }, false],
   ['an object for null', { part: rest }, { part: null }, { isErased }, false],
   ['an erased part', { part: { erased: true } }, { part: whole }, { isErased }, true],
-])('whether arguments match: %s (case %#)', (_title, known, arrived, fields, expected) => {
-  const entry = logged(registration(1, { args: known }), fields);
-  expect(isSameMutation(entry, registration(1, { args: arrived }))).toBe(expected);
-});
+])(
+  'received arguments are compared with the log: %s (case %#)',
+  (_title, known, arrived, fields, expected) => {
+    const entry = logged(registration(1, { args: known }), fields);
+    expect(isSameMutation(entry, registration(1, { args: arrived }))).toBe(expected);
+  },
+);
 
 test.each([{}, { isErased }])(
-  'another time of the same action (%j) makes another mutation',
+  'two mutations that differ only in `recordedAt` (%j) are different',
   (fields) => {
     const entry = logged(registration(1), fields);
     expect(isSameMutation(entry, registration(1, { recordedAt: 7777 }))).toBe(false);
@@ -56,9 +59,12 @@ test.each<[string, unknown, unknown, Partial<LoggedMutation>, boolean]>([
   ['an erased rest', { erased: true }, garbage, { isErased }, true],
   ['readable content in the log', registration(1), garbage, { isErased }, false],
   ['readable content arrives', garbage, registration(1), { isErased }, false],
-])('whether unreadable mutations match: %s (%#)', (_title, known, arrived, fields, expected) => {
-  expect(isSameMutation(logged(known, fields), arrived)).toBe(expected);
-});
+])(
+  'an unreadable received mutation is compared with the log: %s (%#)',
+  (_title, known, arrived, fields, expected) => {
+    expect(isSameMutation(logged(known, fields), arrived)).toBe(expected);
+  },
+);
 
 test('an archived mutation is compared by its hash', () => {
   const entry = logged(null, { archivedHash: hashBody(JSON.stringify(registration(1))) });

@@ -1,6 +1,7 @@
 /*
- * Compares a mutation with its log entry. Bodies are compared as received, so that arguments of an
- * old version make no difference. After an erasure either body may lack personal data.
+ * Compares a received mutation with the log entry of the same mutation id. Both are compared in the
+ * form in which they were received, so that mutations of an old version are not converted first.
+ * After an erasure, one of the two may lack personal data.
  */
 import * as v from 'valibot';
 import { isForgotten } from '#domain/customers/waiting-person.ts';
@@ -38,12 +39,15 @@ function isSameContent(known: unknown, arrived: unknown, isErased: boolean): boo
   return (isErased || isForgotten(known)) && isLeftOf(known, arrived);
 }
 
-/** Returns the value as JSON stores it: without numbers outside its range. */
+/**
+ * Returns the value as it would be read back from JSON, in which for example `Infinity` becomes
+ * null.
+ */
 function asStored(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value ?? null));
 }
 
-/** Whether an erasure can leave `left` of `whole`: see `withoutPerson`. */
+/** Whether `left` can be the rest of `whole` after an erasure; see `withoutPerson`. */
 function isLeftOf(left: unknown, whole: unknown): boolean {
   if (Array.isArray(left) && Array.isArray(whole)) {
     return left.every((item) => whole.some((other) => isLeftOf(item, other)));

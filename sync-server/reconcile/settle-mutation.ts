@@ -26,7 +26,9 @@ export interface SettleDeps {
   log: Log;
 }
 
-/** A received mutation: its sender, its time, and its content, readable or not. */
+/**
+ * A received mutation: its sender, its time of arrival, and its content, which may be unreadable.
+ */
 interface ArrivedMutation {
   device: Device;
   clientId: string;
@@ -36,8 +38,8 @@ interface ArrivedMutation {
 }
 
 /**
- * Settles one mutation: writes its safe effects and, if a person must decide, an attention with its
- * whole content. Returns the entry for the mutation log.
+ * Settles one mutation: writes the effects that are free of conflicts and, if an agent must decide
+ * about the rest, an attention with the whole mutation. Returns the entry for the mutation log.
  */
 export async function settleMutation(
   deps: SettleDeps,
@@ -63,7 +65,7 @@ export async function settleMutation(
 }
 
 /**
- * Returns the mutation to be stored: without content if it arrived after the erasure of its
+ * Returns the mutation to be stored, without personal data if it arrived after the erasure of its
  * customer.
  */
 function asKept(arrived: ArrivedMutation, outcome: Outcome): ArrivedMutation {
@@ -89,7 +91,7 @@ function subjectOf({ name, argsVersion, args }: MutationEnvelope): RowRef | unde
   return findMutator(name, argsVersion)?.subjectOf(args);
 }
 
-/** Known fields of a mutation whose envelope cannot be parsed. */
+/** Fields of the log entry for a mutation whose envelope cannot be parsed. */
 const unread = { name: null, actorId: null, recordedAt: null };
 
 function logEntry(
@@ -132,8 +134,8 @@ async function decide(
 }
 
 /**
- * Returns the attention that the mutation joins. If the stored attentions cannot be read, the
- * mutation gets an attention of its own.
+ * Returns the stored attention that the mutation joins. If the stored attentions cannot be read,
+ * returns undefined, so that the mutation gets an attention of its own.
  */
 async function findParent(
   deps: SettleDeps,
@@ -154,8 +156,8 @@ async function findParent(
 }
 
 /**
- * Logs a failing rule. Rethrows a database error, so that the whole push is rolled back and
- * repeated.
+ * Logs the error of a rule. Rethrows a database error, so that the whole push is rolled back and
+ * the tablet repeats it.
  */
 function noteDefect({ log }: SettleDeps, mutator: string | null, error: unknown): void {
   if (error instanceof StoreError) throw error;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitByNumber, splitBySize } from './split-by-number.ts';
 
-test('a mutation keeps its number and its position among the numbered ones', () => {
+test('mutations with an id keep their order, even if their ids are not ascending', () => {
   const mutations = [{ mutationId: 4 }, { mutationId: 9 }, { mutationId: 5 }];
   const { numbered, unnumbered } = splitByNumber(mutations);
   expect(numbered.map(({ mutationId, raw }) => [mutationId, raw])).toEqual(
@@ -10,7 +10,7 @@ test('a mutation keeps its number and its position among the numbered ones', () 
   expect(unnumbered).toEqual([]);
 });
 
-test('mutations without an id are counted before the next mutation with an id', () => {
+test('each mutation with an id has the number of mutations without an id directly before it', () => {
   const garbage = [null, 'x', { mutationId: 2 ** 53 }, {}];
   const [first, second, third, last] = garbage;
   const { numbered, unnumbered } = splitByNumber([

@@ -16,7 +16,8 @@ interface SplitMutations {
 const numberedSchema = v.object({ mutationId: mutationIdSchema });
 
 /**
- * Splits the mutations of a push into those with an id, in order, and those without a readable id.
+ * Splits the mutations of a push into mutations with an id, in their order, and mutations without a
+ * valid id.
  */
 export function splitByNumber(mutations: readonly unknown[]): SplitMutations {
   const split: SplitMutations = { numbered: [], unnumbered: [] };
@@ -35,13 +36,14 @@ export function splitByNumber(mutations: readonly unknown[]): SplitMutations {
 }
 
 /**
- * An import of 200 customers, or some hundred edits. Larger parts would block other writers longer.
+ * Maximum size of a part in characters: about an import of 200 customers or some hundred edits.
+ * Larger parts would block other writers for longer.
  */
 const LETTERS_AT_ONCE = 64 * 1024;
 
 /**
- * Splits mutations into parts of one transaction each; a mutation that exceeds a part begins the
- * next.
+ * Splits mutations into parts of one transaction each. A mutation that no longer fits into a part
+ * begins the next one.
  */
 export function splitBySize(numbered: readonly NumberedMutation[]): NumberedMutation[][] {
   const parts: NumberedMutation[][] = [];

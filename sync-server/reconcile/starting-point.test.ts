@@ -17,7 +17,7 @@ test.each([
   ['the versions of the server', [at('catalogue', 5), manhattan]],
   ['a version at the stored tombstones', [at('catalogue', 2), manhattan]],
   ['a first pull that began at the stored tombstones', [at('catalogue', 0, 2), manhattan]],
-])('a pull continues at %s', (_title, positions) => {
+])('a pull continues at the position in its cookie: %s', (_title, positions) => {
   expect(startingPoint(positions, spaces)).toEqual({ positions, reset: false });
 });
 
@@ -30,7 +30,7 @@ test.each([
   ['too many spaces', [at('catalogue', 5), manhattan, at('dealer', 1)]],
   ['another space', [at('catalogue', 5), at('queens', 9)]],
   ['another order', [at('manhattan', 5), at('catalogue', 5)]],
-])('a pull with %s begins again', (_title, positions) => {
+])('a pull with %s in its cookie begins again at the start of the feed', (_title, positions) => {
   expect(startingPoint(positions, spaces)).toEqual({
     positions: [at('catalogue', 0, 5), at('manhattan', 0, 9)],
     reset: true,

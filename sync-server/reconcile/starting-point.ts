@@ -2,14 +2,18 @@ import type { FeedPosition, SpaceState } from '../store/store.ts';
 
 interface StartingPoint {
   positions: FeedPosition[];
-  /** Whether the client must drop its rows, because its former position is unknown. */
+  /**
+   * Whether the client must delete all its rows, because its earlier position in the feed is
+   * unknown.
+   */
   reset: boolean;
 }
 
 /**
- * Returns the positions from which a pull begins. A given position counts only if it names exactly
- * these spaces and no version that the server has not reached: it may come from another showroom. A
- * position older than the stored tombstones would miss deleted rows.
+ * Returns the position in each space at which a pull begins. The position of the client is used
+ * only if it has exactly these spaces (the tablet may have moved to another showroom), and no
+ * version that the server has not reached. A position older than the stored tombstones is not used
+ * either, because the client would miss deletions.
  */
 export function startingPoint(
   positions: FeedPosition[] | undefined,

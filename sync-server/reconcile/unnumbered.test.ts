@@ -21,7 +21,7 @@ test.each(
     { mutationId: 1.5 },
   ].map((content) => ({ content })),
 )(
-  'a mutation without an id ($content) is one attention, however often it is sent',
+  'a mutation without an id ($content) becomes one attention, however often it is sent',
   async ({ content }) => {
     for (let resend = 0; resend < 2; resend += 1) {
       const response = await office.push([content, content]);
@@ -34,7 +34,7 @@ test.each(
   },
 );
 
-test('a mutation without an id does not use the id of its neighbour', async () => {
+test('a mutation without an id between two others does not use up a mutation id', async () => {
   const push = [registration(1), unnumbered, registration(2)];
   const response = await office.push(push);
   expect([verdictsOf(response), response.lastMutationId]).toEqual([['1 applied', '2 applied'], 2]);
@@ -42,12 +42,12 @@ test('a mutation without an id does not use the id of its neighbour', async () =
   expect(await office.attentions()).toHaveLength(1);
 });
 
-test('two different mutations without an id are two attentions', async () => {
+test('two different mutations without an id become two attentions', async () => {
   await office.push([unnumbered, { ...unnumbered, actorId: 'AGT002' }]);
   expect(await office.attentions()).toHaveLength(2);
 });
 
-test('a gap that mutations without an id fill does not block the next mutation', async () => {
+test('a gap in the ids that is as long as the mutations without an id does not stop the push', async () => {
   const push = [registration(1), unnumbered, 'text', registration(4)];
   const response = await office.push(push);
   expect([verdictsOf(response), response.lastMutationId]).toEqual([['1 applied', '4 applied'], 4]);
@@ -55,7 +55,7 @@ test('a gap that mutations without an id fill does not block the next mutation',
   expect(await office.verdicts([registration(2)])).toEqual(['2 applied']);
 });
 
-test('a gap that is longer than the mutations without an id stays a gap', async () => {
+test('a gap in the ids that is longer than the mutations without an id stops the push', async () => {
   const response = await office.push([registration(1), unnumbered, registration(4), 'text']);
   expect([verdictsOf(response), response.lastMutationId]).toEqual([['1 applied'], 1]);
   expect(await office.attentions()).toHaveLength(2);

@@ -35,7 +35,7 @@ async function ask(method: Method, path: string, payload?: object, token = admin
 const login = (agentCode: string, password: string) =>
   ask('POST', '/agents/login', { agentCode, password }, '');
 
-test('a new agent sets a password with the one-time code and signs in', async () => {
+test('a new agent sets a password with the one-time code and then signs in', async () => {
   const { data } = await ask('POST', '/admin/agents', anna);
   expect(data.agent).toMatchObject({ agentCode: 'ANN-7', active: true, role: 'agent' });
   const reset = { agentCode: 'ANN-7', resetCode: data.resetCode, newPassword: PASSWORD };
@@ -50,24 +50,27 @@ test.each([
   [{ ...anna, showroomIds: ['manhattan', 'seattle'] }, 'SPACE_NOT_ALLOWED'],
   [{ ...anna, showroomIds: [] }, undefined],
   [{ ...anna, role: 'owner' }, undefined],
-])('the invalid agent %j is rejected with 400', async (fields, reason) => {
-  const answer = await ask('POST', '/admin/agents', fields);
-  expect(answer).toMatchObject({ status: 400, message: 'Failed to create agent' });
-  expect(answer.reason).toBe(reason);
-});
+])(
+  'the creation of an agent with the invalid fields %j is rejected with 400',
+  async (fields, reason) => {
+    const answer = await ask('POST', '/admin/agents', fields);
+    expect(answer).toMatchObject({ status: 400, message: 'Failed to create agent' });
+    expect(answer.reason).toBe(reason);
+  },
+);
 
-test('an agent code that is in use is rejected with 409', async () => {
+test('the creation of an agent with a code that is in use is rejected with 409', async () => {
   const answer = await ask('POST', '/admin/agents', { ...anna, agentCode: 'AGT001' });
   expect([answer.status, answer.reason]).toEqual([409, 'ALREADY_EXISTS']);
 });
 
-test('a retry with its key creates no second agent, and the list has the last sign-ins', async () => {
+test('a retry creates no second agent, and the list of agents contains each last sign-in', async () => {
   const headers = { 'idempotency-key': 'anna', authorization: `Bearer ${admin}` };
   const make = () =>
     server.app.inject({ method: 'POST', url: '/api/admin/agents', headers, payload: anna });
   const [first, second] = [(await make()).json().data, (await make()).json().data];
   expect(second.agent).toEqual(first.agent);
-  // The retry gets a new code: the first one was lost with the first response.
+  // The retry gets a new password code, because the first code was lost with the first response.
   expect(second.resetCode).not.toBe(first.resetCode);
   await login('AGT001', TEST_PASSWORD);
   const { data } = await ask('GET', '/admin/agents');
@@ -89,7 +92,7 @@ test('a disabled agent is signed out and cannot sign in until enabled again', as
   expect((await login('AGT001', TEST_PASSWORD)).status).toBe(200);
 });
 
-test('the photo of an agent moves to the new showroom with the agent', async () => {
+test('when an agent moves to another showroom, the agent’s photo syncs there', async () => {
   await server.write([{ op: 'put', table: 'agentPhotos', row: anAgentPhoto() }]);
   await ask('PUT', '/admin/agents/AGT001', { showroomIds: ['brooklyn'] });
   const photoIn = (spaceId: string) =>
@@ -112,7 +115,7 @@ test('a move to another showroom ends the sessions of the agent', async () => {
   expect((await ask('GET', '/agent/list', undefined, theirs)).status).toBe(401);
 });
 
-test('a reset ends the password and the sessions, and its code expires within a day', async () => {
+test('a password reset ends password and sessions of the agent, and the reset code expires in a day', async () => {
   const theirs = await server.tokenOf('AGT001');
   const { data } = await ask('POST', '/admin/agents/AGT001/reset');
   expect((await ask('POST', '/agents/verify', undefined, theirs)).status).toBe(401);
@@ -122,7 +125,7 @@ test('a reset ends the password and the sessions, and its code expires within a 
   expect((await ask('POST', '/agents/reset', late)).status).toBe(401);
 });
 
-test('agents list and end their own sessions, and administrators those of every agent', async () => {
+test('agents can list and end their own sessions, and administrators the sessions of every agent', async () => {
   const [first, second] = [await server.tokenOf('AGT001'), await server.tokenOf('AGT001')];
   const { data } = await ask('GET', '/agents/sessions', undefined, first);
   expect(data).toHaveLength(2);
@@ -140,7 +143,7 @@ test('agents list and end their own sessions, and administrators those of every 
   expect(answers.map(({ status }) => status)).toEqual([401, 401]);
 });
 
-test('administrators cannot lock themselves out, and each change has an entry in the sound log', async () => {
+test('administrators cannot disable or demote themselves, and each account change is logged', async () => {
   expect((await ask('PUT', '/admin/agents/ADM001', { active: false })).status).toBe(403);
   expect((await ask('PUT', '/admin/agents/ADM001', { role: 'agent' })).status).toBe(403);
   await ask('POST', '/admin/agents', anna);

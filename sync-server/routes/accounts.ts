@@ -19,7 +19,7 @@ const ACCOUNT_LIMIT = 16 * 1024;
 
 const common = { group: 'Administration', caller: 'agent', right: 'administer-agents' } as const;
 
-/** Operations of administrators on agents: accounts, password resets and sessions. */
+/** API operations of administrators on agents: accounts, password resets and sessions. */
 export function accountOperations(deps: AccountDeps & NoteDeps): Operation[] {
   const { store, clock } = deps;
   const requireAgentOf = async (agentId: string) => {
@@ -51,7 +51,7 @@ export function accountOperations(deps: AccountDeps & NoteDeps): Operation[] {
       handle: async ({ agent: admin, body, once }) => {
         const id = idOfNew(deps.ids, once);
         await createAgent(deps, { actorId: admin.id, once }, { id, ...body });
-        // A retry gets a new code: the client has never received the first one.
+        // A retry creates a new password code, because the client has never received the first one.
         const agent = await requireAgentOf(id);
         return { data: { agent, ...(await issueResetCode(deps, id)) } };
       },

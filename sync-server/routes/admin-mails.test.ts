@@ -34,11 +34,11 @@ test('an administrator lists an unsent e-mail and resends it', async () => {
   expect(value).toMatchObject({ bookingId: 'booking-1', sequence: 1 });
 });
 
-test('resending the e-mail of a booking without one gets 404', async () => {
+test('a request to resend the e-mail of a booking without an unsent e-mail gets 404', async () => {
   expect((await ask('POST', '/admin/mails/nowhere/resend')).status).toBe(404);
 });
 
-test('only administrators list and resend unsent e-mails', async () => {
+test('a manager cannot list or resend unsent e-mails', async () => {
   const manager = askAs(server.app, await server.tokenOf('MGR001'));
   expect((await manager('GET', '/admin/mails')).status).toBe(403);
   expect((await manager('POST', '/admin/mails/booking-1/resend')).status).toBe(403);

@@ -11,7 +11,7 @@ import type { SyncStore } from '../store/store.ts';
 
 const common = { group: 'Administration', caller: 'agent', right: 'administer-showrooms' } as const;
 
-/** Operations of administrators on unsent e-mails to customers. */
+/** API operations of administrators on unsent e-mails to customers. */
 export function adminMailOperations(deps: { store: SyncStore; clock: Clock }): Operation[] {
   const { store, clock } = deps;
   return [

@@ -23,7 +23,7 @@ const freeTimes = async (showroomId = 'manhattan') =>
   (await ask('GET', `/bookings/slots/available?date=${TUESDAY}&showroomId=${showroomId}`)).data;
 const change = (body: object, id = 'manhattan') => ask('PUT', `/admin/showrooms/${id}`, body);
 
-test('a new showroom has free slots, and tablets get it with the catalogue', async () => {
+test('a new showroom has free slots, and all tablets pull its row with the catalogue', async () => {
   const before = await server.store.read((tx) => tx.spaces(['catalogue']));
   const { status, data } = await ask('POST', '/admin/showrooms', tacoma);
   expect([status, data.showroom.id, data.rules.capacity]).toEqual([200, 'harbor-lane-tacoma', 2]);
@@ -33,7 +33,7 @@ test('a new showroom has free slots, and tablets get it with the catalogue', asy
   expect(version(after)).toBeGreaterThan(version(before));
 });
 
-test('a showroom of a new dealer also creates the dealer', async () => {
+test('the creation of a showroom with a new dealer also creates the dealer', async () => {
   const { dealerId: _none, ...own } = tacoma;
   const made = await ask('POST', '/admin/showrooms', { ...own, dealerName: 'Sound Motors' });
   expect(made.data.showroom.dealerId).toBe('sound-motors');
@@ -48,9 +48,9 @@ test.each([
   [{ ...tacoma, dealerId: undefined, dealerName: 'Harbor Lane' }, 'ALREADY_EXISTS'],
   [{ ...tacoma, timezone: 'America/Atlantis' }, undefined],
   [{ ...tacoma, name: '…' }, undefined],
-  // The name of the catalogue space is reserved.
+  // The name would give the showroom the id of the catalogue space.
   [{ ...tacoma, name: 'Catalogue' }, undefined],
-])('the invalid showroom %j is rejected', async (fields, reason) => {
+])('the creation of a showroom with the invalid fields %j is rejected', async (fields, reason) => {
   const answer = await ask('POST', '/admin/showrooms', fields);
   const status = reason === 'ALREADY_EXISTS' ? 409 : 400;
   expect(answer).toMatchObject({ status, message: 'Failed to create showroom' });
@@ -72,7 +72,7 @@ test('opening hours, closed days and visit rules determine the free slots', asyn
   expect(found.rules).toMatchObject({ slotMinutes: 30, capacity: 9 });
 });
 
-test('overlapping or reversed opening hours reject the whole change', async () => {
+test('a change of a showroom with overlapping or reversed opening hours is rejected as a whole', async () => {
   const on = (opens: string, closes: string) => ({ weekday: 2, opens, closes });
   const reversed = await change({ showroom: { name: 'Other', hours: [on('12:00', '10:00')] } });
   expect([reversed.status, reversed.reason]).toEqual([400, 'HOURS_REVERSED']);
@@ -83,7 +83,7 @@ test('overlapping or reversed opening hours reject the whole change', async () =
   expect((await change({}, 'nowhere')).status).toBe(404);
 });
 
-test('a closed showroom keeps its rows and takes no bookings until it is opened again', async () => {
+test('a closed showroom keeps its rows and accepts no bookings until it is opened again', async () => {
   expect((await change({ closed: true })).data.showroom.closedAt).toBe(server.clock.now());
   expect(await freeTimes()).toEqual([]);
   expect((await ask('GET', '/bookings/booking-1')).status).toBe(200);
@@ -94,7 +94,7 @@ test('a closed showroom keeps its rows and takes no bookings until it is opened 
   expect((await freeTimes()).length).toBeGreaterThan(0);
 });
 
-test('a retry with its key is applied once, and each change has a log entry', async () => {
+test('a retry with the same idempotency key is applied once, and each change has a log entry', async () => {
   const key = { 'idempotency-key': 'found-tacoma' };
   const first = await ask('POST', '/admin/showrooms', tacoma, key);
   expect(await ask('POST', '/admin/showrooms', tacoma, key)).toEqual(first);
@@ -106,7 +106,7 @@ test('a retry with its key is applied once, and each change has a log entry', as
   expect(reports).toMatchObject([{ space: 'harbor-lane-tacoma', lines: 2, problem: null }]);
 });
 
-test('only administrators list and create showrooms', async () => {
+test('a manager cannot list or create showrooms', async () => {
   const manager = askAs(server.app, await server.tokenOf('MGR001'));
   expect((await manager('GET', '/admin/showrooms')).status).toBe(403);
   expect((await manager('POST', '/admin/showrooms', tacoma)).status).toBe(403);

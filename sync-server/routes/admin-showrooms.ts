@@ -12,7 +12,7 @@ const SHOWROOM_LIMIT = 64 * 1024;
 
 const common = { group: 'Administration', caller: 'agent', right: 'administer-showrooms' } as const;
 
-/** Operations of administrators on showrooms: details, opening hours and visit rules. */
+/** API operations of administrators on showrooms: details, opening hours and visit rules. */
 export function adminShowroomOperations(deps: AdminDeps): Operation[] {
   const { store } = deps;
   const find = async (id: string) => ({ data: await store.read((tx) => findShowroom(tx, id)) });

@@ -4,7 +4,7 @@ import { openDescribedServer, askAs } from '../api/described-server.testing.ts';
 import type { TestServer } from '../server.testing.ts';
 
 const catalogue = readFileSync(new URL('../seed/catalogue.json', import.meta.url), 'utf8');
-/** The catalogue with a higher price for the G70, which costs 179900 in the file. */
+/** Returns the demo catalogue with a higher price for the G70, which costs 179900 in the file. */
 const dearer = catalogue.replace('"basePrice": 179900', '"basePrice": 185900');
 
 let server: TestServer;
@@ -35,7 +35,7 @@ test('the check of a catalogue file returns the changed prices and publishes not
   expect((await check({ file: catalogue })).data).toMatchObject({ isNew: false, diff: [] });
 });
 
-test('a faulty catalogue file is rejected with line, column and field of each problem', async () => {
+test('an invalid catalogue file is rejected with line, column and field of each validation error', async () => {
   const wrong = dearer.replace('"basePrice": 185900', '"basePrice": "cheap"');
   const line = wrong.split('\n').findIndex((text) => text.includes('"cheap"')) + 1;
   const { data } = await check({ file: wrong });
@@ -52,7 +52,7 @@ test('a faulty catalogue file is rejected with line, column and field of each pr
   expect(early.data.problems[0]).toMatchObject({ field: 'validFrom' });
 });
 
-test('a price list is in force from its date, and the previous one until then', async () => {
+test('a published price list is in force from its first day, and the previous one until then', async () => {
   const tomorrow = '2026-11-19';
   const published = await publish({ file: dearer, validFrom: tomorrow, follows: 1 });
   expect(published.data[0]).toMatchObject({ generation: 2, validFrom: tomorrow });
@@ -63,7 +63,7 @@ test('a price list is in force from its date, and the previous one until then', 
   expect(await priceOf()).toBe(929_500);
 });
 
-test('a price list that follows an outdated generation is rejected', async () => {
+test('publishing is rejected if another generation was published since the file was compared', async () => {
   await publish({ file: dearer, validFrom: '2026-12-24', follows: 1 });
   const other = catalogue.replace('"basePrice": 179900', '"basePrice": 190000');
   const late = await publish({ file: other, validFrom: '2026-12-24', follows: 1 });
@@ -71,14 +71,14 @@ test('a price list that follows an outdated generation is rejected', async () =>
   expect((await ask('GET', '/admin/catalogue')).data).toHaveLength(2);
 });
 
-test('a retry with its key publishes a price list once', async () => {
+test('a retry with the same idempotency key publishes a price list only once', async () => {
   const key = { 'idempotency-key': 'christmas' };
   const body = { file: dearer, validFrom: '2026-12-24', follows: 1 };
   expect(await publish(body, key)).toEqual(await publish(body, key));
   expect((await ask('GET', '/admin/catalogue')).data).toHaveLength(2);
 });
 
-test('the targets of a request are set by showroom and month, all or none', async () => {
+test('a request sets all its targets, by showroom and month, or none if one is invalid', async () => {
   const of = (showroomId: string, month: string, revenue: number | null) => ({
     targets: [{ showroomId, month, revenue }],
   });

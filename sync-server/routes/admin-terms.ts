@@ -21,12 +21,15 @@ import { changeTargets } from '../targets/change-targets.ts';
 
 const SMALL_LIMIT = 16 * 1024;
 const TARGETS_LIMIT = 1024 * 1024;
-/** The file is a JSON string, in which each quotation mark and line break takes two characters. */
+/**
+ * Maximum body size. It exceeds that of a catalogue file, because in a JSON string each quotation
+ * mark and line break takes two characters.
+ */
 const CATALOGUE_LIMIT = 2 * CATALOGUE_FILE_LIMIT;
 
 const common = { group: 'Administration', caller: 'agent', right: 'administer-showrooms' } as const;
 
-/** Operations of administrators on price lists, targets and consent texts. */
+/** API operations of administrators on price lists, targets and consent texts. */
 export function adminTermsOperations(deps: AdminDeps): Operation[] {
   const { store } = deps;
   const lists = async () => ({ data: await store.read(readPriceLists) });

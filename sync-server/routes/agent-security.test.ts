@@ -50,7 +50,7 @@ async function turnOn(): Promise<{ secret: string; recoveryCodes: string[] }> {
 const rowOfAgent = () => server.store.read((snapshot) => snapshot.get('agents', 'AGT001'));
 
 test(
-  'a password change ends the old password and all other sessions',
+  'a password change invalidates the old password and ends all other sessions of the agent',
   { meta: { requirements: 'SET-16' } },
   async () => {
     const elsewhere = await server.signIn();
@@ -69,7 +69,7 @@ test(
 );
 
 test.each(['savePasswordHash', 'endAgentTokens'] as const)(
-  'a password change is not confirmed if %s fails',
+  'a password change responds with an error if %s fails',
   { meta: { requirements: 'SET-16' } },
   async (step) => {
     vi.spyOn(server.store.credentials, step).mockRejectedValueOnce(new Error('disk full'));
@@ -84,7 +84,7 @@ test.each([
   [{ newPassword: 'aaaaaaaaaaaa' }, 400, 'TOO_EASY'],
   [{ newPassword: 'AGT001agt001' }, 400, 'TOO_EASY'],
 ])(
-  'a change with %j is rejected with its reason',
+  'a password change with the body %j is rejected with a reason',
   { meta: { requirements: 'VAL-41' } },
   async (fields, status, reason) => {
     const answer = await changePassword(fields);
@@ -95,7 +95,7 @@ test.each([
 );
 
 test(
-  'two-factor sign-in requires a code, and each code is valid once',
+  'a sign-in with two factors requires a code, and each code is valid only once',
   { meta: { requirements: 'SET-17' } },
   async () => {
     const elsewhere = await server.signIn();
@@ -106,7 +106,7 @@ test(
     const asked = await login();
     expect(asked.statusCode).toBe(401);
     expect(asked.json()).toMatchObject({ code: 'INVALID_CREDENTIALS', reason: 'CODE_REQUIRED' });
-    // A wrong password does not reveal that a code is required.
+    // The error for a wrong password does not reveal that a two-factor code is required.
     expect((await login({ password: 'wrong' })).json().reason).toBeUndefined();
 
     const code = codeOf(secret);
@@ -117,7 +117,7 @@ test(
   },
 );
 
-test('a recovery code is valid once, in any letter case and grouping', async () => {
+test('a recovery code is valid once, whatever the letter case and the hyphens of the typed code', async () => {
   const { recoveryCodes } = await turnOn();
   const [one = '', two = ''] = recoveryCodes;
   expect(recoveryCodes).toHaveLength(10);
@@ -126,7 +126,7 @@ test('a recovery code is valid once, in any letter case and grouping', async () 
   expect((await login({ code: two })).statusCode).toBe(200);
 });
 
-test('wrong codes cause increasing pauses, and the right code is accepted after a pause', async () => {
+test('wrong two-factor codes cause increasing pauses, and a right code is accepted after a pause', async () => {
   const { secret } = await turnOn();
   for (let tries = 0; tries < 5; tries += 1) await login({ code: '000000' });
   const paused = await login({ code: codeOf(secret) });
@@ -140,7 +140,10 @@ test('wrong codes cause increasing pauses, and the right code is accepted after 
   expect((await login({ code: codeOf(secret) })).statusCode).toBe(200);
 });
 
-/** Delays each read of the tries, as a remote database does: the result may be outdated. */
+/**
+ * Delays each read of the stored tries, as a remote database does, so that concurrent requests read
+ * outdated tries.
+ */
 function answerLater(): void {
   const { secondFactors } = server.store;
   const find = secondFactors.findTries.bind(secondFactors);
@@ -169,7 +172,7 @@ test.each([
   },
 );
 
-test('the codes of only five of forty concurrent sign-ins with wrong codes are checked', async () => {
+test('only five codes of forty concurrent sign-ins with wrong two-factor codes are checked', async () => {
   const { secret } = await turnOn();
   answerLater();
   const sent = Array.from({ length: 40 }, (_, index) =>
@@ -185,7 +188,7 @@ test('the codes of only five of forty concurrent sign-ins with wrong codes are c
   expect((await login({ code: codeOf(secret) })).headers['retry-after']).toBe('30');
 });
 
-test('a right password neither counts as a wrong try nor resets the count', async () => {
+test('a right password before a wrong code neither counts as a wrong try nor resets the count of tries', async () => {
   for (let tries = 0; tries < 4; tries += 1) await changePassword({ currentPassword: 'wrong' });
   const asked = { newPassword: 'short' };
   for (let tries = 0; tries < 3; tries += 1) {
@@ -195,7 +198,7 @@ test('a right password neither counts as a wrong try nor resets the count', asyn
   expect((await changePassword(asked)).statusCode).toBe(429);
 });
 
-test('two-factor sign-in is turned on only after its setup began, with a right code', async () => {
+test('two-factor sign-in is turned on only by a right code after the setup was started', async () => {
   const confirm = (code: string) => server.post('/api/agents/two-factor/confirm', { code }, token);
   expect((await confirm('123456')).json().reason).toBe('NOT_BEGUN');
   const refused = await server.post('/api/agents/two-factor', { password: 'wrong' }, token);
@@ -206,7 +209,7 @@ test('two-factor sign-in is turned on only after its setup began, with a right c
   expect((await confirm(codeOf(begun.json().data.secret))).statusCode).toBe(200);
 });
 
-test('two-factor sign-in is turned off with password and code; then the password is enough', async () => {
+test('two-factor sign-in is turned off with password and code; afterwards a sign-in needs no code', async () => {
   const { secret } = await turnOn();
   const end = (fields: object) => server.post('/api/agents/two-factor/end', fields, token);
   const password = TEST_PASSWORD;
@@ -217,14 +220,14 @@ test('two-factor sign-in is turned off with password and code; then the password
   expect((await login()).statusCode).toBe(200);
 });
 
-test('every operation on the sign-in requires a valid token', async () => {
+test('every operation on the password and the second factor of an agent requires a valid token', async () => {
   for (const path of ['password', 'two-factor', 'two-factor/confirm', 'two-factor/end']) {
     const answer = await server.post(`/api/agents/${path}`, {}, 'no such token');
     expect(answer.json().code).toBe('UNAUTHORISED');
   }
 });
 
-test('a request without its fields is a bad request', async () => {
+test('a request without the required fields gets 400', async () => {
   for (const path of ['password', 'two-factor', 'two-factor/confirm', 'two-factor/end']) {
     const answer = await server.post(`/api/agents/${path}`, {}, token);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_REQUEST']);
@@ -240,7 +243,7 @@ test('a database error during a password check does not count as a wrong passwor
   expect((await changePassword()).statusCode).toBe(200);
 });
 
-test('the second of two concurrent confirmations of a secret is rejected', async () => {
+test('the second of two concurrent confirmations of the same two-factor secret is rejected', async () => {
   const begun = await server.post('/api/agents/two-factor', { password: TEST_PASSWORD }, token);
   vi.spyOn(server.store.secondFactors, 'confirm').mockResolvedValueOnce(false);
   const body = { code: codeOf(begun.json().data.secret) };

@@ -16,7 +16,7 @@ const SECRETS_LIMIT = 16 * 1024;
 
 const common = { group: 'Agents', caller: 'agent', bodyLimit: SECRETS_LIMIT } as const;
 
-/** Operations of signed-in agents on their password and their two-factor sign-in. */
+/** API operations of signed-in agents on their own password and two-factor sign-in. */
 export function agentSecurityOperations(deps: NoteDeps): Operation[] {
   return [
     operation({

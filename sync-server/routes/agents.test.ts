@@ -13,7 +13,7 @@ afterEach(() => server.close());
 const login = (payload: object) => server.post('/api/agents/login', payload);
 
 test(
-  'a sign-in returns the agent with the first showroom of the agent',
+  'the response to a sign-in contains the agent and the agent’s first showroom',
   { meta: { requirements: 'ENT-44, ENT-45' } },
   async () => {
     const answer = await login({ agentCode: ' agt001 ', password: TEST_PASSWORD });
@@ -32,7 +32,7 @@ test.each([
   ['an unknown agent', { agentCode: 'AGT999', password: TEST_PASSWORD }],
   ['a code no agent can have', { agentCode: 'robert’); --', password: TEST_PASSWORD }],
   ['a disabled agent', { agentCode: 'AGT003', password: TEST_PASSWORD }],
-])('%s is rejected with 401 and without a reason', async (_what, payload) => {
+])('a sign-in with %s is rejected with 401 and without a reason', async (_what, payload) => {
   const answer = await login(payload);
   expect(answer.statusCode).toBe(401);
   expect(answer.json()).toEqual({
@@ -42,14 +42,17 @@ test.each([
   });
 });
 
-test.each([['brooklyn'], ['nowhere']])('a sign-in at showroom %s gets 403', async (showroomId) => {
-  const answer = await login({ agentCode: 'AGT001', password: TEST_PASSWORD, showroomId });
-  expect(answer.statusCode).toBe(403);
-  expect(answer.json().code).toBe('SHOWROOM_NOT_ALLOWED');
-});
+test.each([['brooklyn'], ['nowhere']])(
+  'a sign-in at showroom %s, where the agent may not work, gets 403',
+  async (showroomId) => {
+    const answer = await login({ agentCode: 'AGT001', password: TEST_PASSWORD, showroomId });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().code).toBe('SHOWROOM_NOT_ALLOWED');
+  },
+);
 
 test.each([[{}], [{ agentCode: 1, password: 2 }], [{ agentCode: 'AGT001' }], [[]]])(
-  'a login with the invalid body %j is a bad request',
+  'a sign-in with the invalid body %j gets 400',
   async (payload) => {
     expect((await login(payload)).json().code).toBe('BAD_REQUEST');
   },

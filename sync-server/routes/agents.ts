@@ -20,7 +20,7 @@ import { optionalPageQuery, pageIfAny } from './page-query.ts';
 const group = 'Agents';
 const CREDENTIALS_LIMIT = 16 * 1024;
 
-/** Fields of an agent that colleagues may read. */
+/** Fields of an agent that other agents of the same showrooms may read. */
 const colleagueAnswer = v.pick(agentSchema, [
   'id',
   'agentCode',
@@ -33,11 +33,11 @@ const colleagueAnswer = v.pick(agentSchema, [
 ]);
 
 export interface AgentRouteDeps extends SignInDeps {
-  /** Credentials of the demo; undefined outside of a demo. */
+  /** Credentials that the sign-in screen of a demo shows; undefined outside of a demo. */
   demo?: DemoHint | undefined;
 }
 
-/** Operations for signing in, and for the showrooms and colleagues of an agent. */
+/** API operations for signing in, and for the showrooms and colleagues of an agent. */
 export function agentOperations(deps: AgentRouteDeps): Operation[] {
   const { store, demo } = deps;
   const guard = new SignInGuard(deps.clock);

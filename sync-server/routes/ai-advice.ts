@@ -19,7 +19,10 @@ import { dataOf } from '#domain/protocol/endpoint.ts';
 
 const words = v.pipe(v.string(), v.maxLength(500));
 const modelId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
-/** Free text, or fields: body type, fuel, seats, budget in stored units, notes. */
+/**
+ * Wishes of a customer, as free text or as fields: body type, fuel, seats, budget in stored units,
+ * notes.
+ */
 const preferences = v.union([
   words,
   v.object({
@@ -37,7 +40,7 @@ const response = dataOf(groundedAnswerSchema);
 
 type Advice = DirectAsk & { configuration?: ClientConfiguration | undefined };
 
-/** One operation per kind of advice, with responses from facts only. */
+/** API operations of the assistant, one for each kind of advice, with responses from facts only. */
 export function adviceOperations(
   factsFor: (request: FastifyRequest) => Promise<Facts>,
 ): Operation[] {

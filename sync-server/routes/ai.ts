@@ -29,8 +29,8 @@ const streamHeaders = {
 };
 
 /**
- * Operations of the assistant. Responses are built from facts; a model phrases them, if one is
- * configured.
+ * API operations of the assistant. Responses are built from facts; a language model phrases them,
+ * if one is configured.
  */
 export function aiOperations(deps: AiDeps): Operation[] {
   const factsFor = async (request: FastifyRequest, language: Language = 'en') =>
@@ -74,7 +74,8 @@ export function aiOperations(deps: AiDeps): Operation[] {
 /** Returns a signal that aborts when the client disconnects. */
 function goneFrom(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  // The client may have disconnected while the facts were read: then `close` is not emitted again.
+  // If the client has disconnected while the facts were read, `close` is not emitted again, so the
+  // signal is aborted here.
   if (reply.raw.destroyed) gone.abort();
   else reply.raw.once('close', () => gone.abort());
   return gone.signal;
@@ -99,7 +100,7 @@ async function stream(
   return data;
 }
 
-/** Returns the showroom of a tablet, or the first showroom of an agent. */
+/** Returns the showroom of the calling tablet, or the first showroom of the calling agent. */
 async function showroomOf(deps: AuthDeps, request: FastifyRequest): Promise<string> {
   try {
     return (await requireDevice(deps, request)).showroomId;

@@ -9,8 +9,8 @@ const metric = v.object({
 });
 
 /**
- * The requirements define the field names. Amounts are in stored units, conversions are fractions
- * of 1.
+ * Response of the analytics operation, with the field names of the requirements. Amounts are in
+ * stored units of money, conversion rates are fractions of 1.
  */
 export const analyticsAnswer = v.object({
   metrics: v.object({

@@ -39,7 +39,7 @@ type ApiDeps = AgentRouteDeps &
   LiveDeps &
   AiDeps & { limits: RequestLimits };
 
-/** A higher brotli quality takes more time than the smaller response saves. */
+/** Brotli quality: a higher one takes more time than the smaller response saves. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Registers all routes below `/api`. */

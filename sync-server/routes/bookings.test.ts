@@ -4,7 +4,7 @@ import { bookingNumberOf } from '#domain/bookings/booking-number.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { openTestServer, type TestServer } from '../server.testing.ts';
 
-/** The first id that the test server creates. */
+/** Id of the first booking: the first id that the test server creates. */
 const FIRST_ID = 'attention-1';
 const TUESDAY = '2026-12-01';
 const body = { customerId: 'maria', date: TUESDAY, time: '2:00 PM', showroomId: 'manhattan' };
@@ -36,7 +36,7 @@ const made = async (fields: object = {}) =>
   (await ask('POST', '', { ...body, ...fields })).json().data as { id: string; number: string };
 
 test(
-  'a booking is created by the rules of tablets',
+  'a booking over REST is created by the same rules as on tablets',
   { meta: { requirements: 'API-72, API-78, API-79, ENT-51, ENT-53, ENT-54' } },
   async () => {
     const answer = await ask('POST', '', body);
@@ -55,7 +55,7 @@ test(
   },
 );
 
-test('a taken slot is rejected with SLOT_TAKEN and three free slots', async () => {
+test('a booking request for a taken slot is rejected with SLOT_TAKEN and three free slots', async () => {
   await made();
   const answer = await ask('POST', '', body);
   expect([answer.statusCode, answer.json().message]).toEqual([400, 'Failed to create booking']);
@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  'a move keeps id and number of a booking and frees its old slot',
+  'a moved booking keeps its id and number, and its old slot becomes free',
   { meta: { requirements: 'API-75, CT-37' } },
   async () => {
     const { id, number } = await made();
@@ -102,7 +102,7 @@ test(
   },
 );
 
-test('bookings are listed in pages with a total, latest visit first', async () => {
+test('bookings are listed in pages with the total number, latest visit first', async () => {
   const [first, second] = [await made(), await made({ time: '3:00 PM' })];
   const page = async (query: string) => (await ask('GET', query)).json();
   expect(await page('?limit=1')).toMatchObject({ data: [{ id: second.id }], total: 2 });
@@ -113,7 +113,7 @@ test('bookings are listed in pages with a total, latest visit first', async () =
 });
 
 test(
-  'a cancelled booking stays in the list',
+  'a cancelled booking stays in the list of bookings',
   { meta: { requirements: 'API-76, API-82, TR-12' } },
   async () => {
     const { id } = await made();
@@ -129,7 +129,7 @@ test.each([
   ['POST', '', { ...body, time: '14 PM' }, 'Failed to create booking'],
   ['GET', '?status=lost', undefined, 'Failed to fetch bookings'],
 ] as const)(
-  '%s %s with %j is rejected',
+  'the invalid request %s %s with %j is rejected',
   { meta: { requirements: 'ERR-45, ERR-47' } },
   async (method, path, payload, message) => {
     const answer = await ask(method, path, payload);
@@ -138,7 +138,7 @@ test.each([
 );
 
 test(
-  'an unknown booking or one of another showroom is not found',
+  'a request for an unknown booking or a booking of another showroom gets 404',
   { meta: { requirements: 'ERR-46, ERR-48, ERR-49' } },
   async () => {
     const { id } = await made();

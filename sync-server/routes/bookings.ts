@@ -24,7 +24,10 @@ const BOOKING_LIMIT = 16 * 1024;
 const params = v.object({ id: idSchema });
 const cancelSchema = v.nullish(v.object({ reason: v.optional(lineSchema) }));
 
-/** Operations on bookings for clients without a tablet: same rules and rows as on tablets. */
+/**
+ * API operations on bookings for clients that store no rows; they use the same rules and rows as
+ * tablets.
+ */
 export function bookingOperations(deps: AgentWriteDeps): Operation[] {
   const { store, ids } = deps;
   return [
@@ -125,7 +128,7 @@ function changeOf({ id, showroomId, madeAtShowroomId, date, time }: Booking, age
   };
 }
 
-/** Arguments of `rescheduleBooking`. Omitted fields keep their value. */
+/** Returns the arguments of `rescheduleBooking`; fields that the request omits keep their value. */
 function moveArgs(
   booking: Booking,
   agent: Agent,

@@ -17,8 +17,8 @@ import { RequestError } from '../errors/request-error.ts';
 import { priceListInForce, type PriceListDeps } from './price-list-in-force.ts';
 
 /**
- * Chosen options. An omitted option is the default of the vehicle in a new
- * build, and stays unchanged in an existing one.
+ * Options of a car in a request. An omitted option gets the vehicle's default in a new build, and
+ * stays unchanged in an existing build.
  */
 export const customizationsSchema = v.object({
   color: v.optional(v.object({ exterior: v.optional(idSchema), interior: v.optional(idSchema) })),
@@ -36,8 +36,8 @@ interface Chosen {
 }
 
 /**
- * Arguments of `saveBuild`. A build belongs to the showroom of its customer, or else to the first
- * showroom of the agent.
+ * Returns the arguments of `saveBuild`. A build belongs to the showroom of its customer, or else to
+ * the first showroom of the agent.
  */
 export async function saveArgs(
   deps: PriceListDeps,
@@ -87,7 +87,9 @@ interface Edited {
   customizations: Customizations;
 }
 
-/** Arguments of `editBuild`: current and new value of each given field. */
+/**
+ * Returns the arguments of `editBuild`: the current and the new value of each field in the request.
+ */
 export function editArgs(
   build: Build,
   { customerId, vehicleId, customizations }: Edited,

@@ -47,7 +47,7 @@ const ask = (configId: string) =>
   server.app.inject({ method: 'GET', url: `/api/configurations/${configId}` });
 
 test(
-  'a shared build is public by its id and contains no reference to people',
+  'a shared build is public by its id, without references to agents and customers',
   { meta: { requirements: 'SHARE-01' } },
   async () => {
     await keep('shared');
@@ -62,10 +62,13 @@ test(
   },
 );
 
-test.each(['saved', 'archived'] as const)('a build that is %s is not public', async (status) => {
-  await keep(status);
-  expect((await ask('build-1')).statusCode).toBe(404);
-});
+test.each(['saved', 'archived'] as const)(
+  'a build that is %s instead of shared is not public',
+  async (status) => {
+    await keep(status);
+    expect((await ask('build-1')).statusCode).toBe(404);
+  },
+);
 
 test.each(['unheard-of', '..%2Fbuild-1', 'a'.repeat(80)])(
   'the unknown id %s gets ‘Configuration not found’',
@@ -94,7 +97,7 @@ function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?:
 }
 
 test(
-  'a build is saved with the price of its price list',
+  'a build is saved with its price in the price list in force',
   { meta: { requirements: 'API-53, API-61, API-62, ENT-14' } },
   async () => {
     const customizations = { color: { interior: 'black' }, wheels: '19-inch', packages: [] };
@@ -109,7 +112,7 @@ test(
       vehicle: { make: 'Genesis', model: 'G80' },
       shareUrl: `http://localhost:80/share/${data.configId}`,
     });
-    // Only staff of its showroom may read a build that is not shared.
+    // A build that is not shared may be read only by staff of its showroom.
     expect((await call('GET', `/${data.configId}`)).json().data.model).toBe('G80');
     expect((await ask(data.configId)).statusCode).toBe(404);
     const other = (await call('POST', '', { ...chosen, vehicleId: 'none' })).json();
@@ -155,7 +158,7 @@ test(
 );
 
 test.each(['saved', 'shared'] as const)(
-  'staff of its showroom get a %s build with its references',
+  'staff of the showroom of a %s build get it with the ids of agent and customer',
   { meta: { requirements: 'API-54, ENT-11, ENT-12, ENT-13' } },
   async (status) => {
     await keep(status);
@@ -174,7 +177,7 @@ test.each(['saved', 'shared'] as const)(
   },
 );
 
-test('staff of another showroom get the share view of a shared build, and no other build', async () => {
+test('staff of another showroom get only the public view of a shared build, and 404 for other builds', async () => {
   const brooklyn = await server.tokenOf('AGT002');
   const get = () =>
     server.app.inject({

@@ -29,7 +29,9 @@ const BUILD_LIMIT = 16 * 1024;
 
 const params = v.object({ id: idSchema });
 
-/** Operations on builds for clients without a tablet; shared builds are public by their link. */
+/**
+ * API operations on builds for clients that store no rows; shared builds are public by their link.
+ */
 export function configurationOperations(deps: AgentWriteDeps): Operation[] {
   const { store, ids } = deps;
   return [
@@ -42,7 +44,7 @@ export function configurationOperations(deps: AgentWriteDeps): Operation[] {
       caller: 'agent',
       failure: FAILURES.create,
       body: v.object({
-        /** Null for a customer who is not registered. */
+        /** Customer of the build; null for a customer who is not registered. */
         customerId: v.nullish(idSchema, null),
         agentId: v.optional(idSchema),
         vehicleId: idSchema,

@@ -25,12 +25,16 @@ function ask(method: 'GET' | 'PUT', path: string, payload?: object) {
   });
 }
 
-test('a customer is read by id', { meta: { requirements: 'API-31, API-34' } }, async () => {
-  expect((await ask('GET', '/maria')).json().data).toMatchObject({ id: 'maria', intent: 'warm' });
-});
+test(
+  'a request with the id of a customer returns the customer',
+  { meta: { requirements: 'API-31, API-34' } },
+  async () => {
+    expect((await ask('GET', '/maria')).json().data).toMatchObject({ id: 'maria', intent: 'warm' });
+  },
+);
 
 test(
-  'given fields are changed, and a joined name is split',
+  'only fields in the request are changed, and a full name is split into first and last name',
   { meta: { requirements: 'API-33, API-35, CT-13' } },
   async () => {
     const answer = await ask('PUT', '/maria', { name: 'Ana Maria Garcia', intent: 'hot' });
@@ -62,7 +66,7 @@ test(
 );
 
 test(
-  'the activity of a merged customer includes that of both customers, in pages',
+  'the activities of a surviving customer include those of the merged customer, in pages',
   { meta: { requirements: 'API-36' } },
   async () => {
     await server.write([{ op: 'put', table: 'customers', row: aCustomer({ id: 'twin' }) }]);
@@ -99,7 +103,7 @@ test.each([
   expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
 });
 
-test('a customer of another showroom is not found, and an invalid token gets 401', async () => {
+test('a request for a customer of another showroom gets 404, and an invalid token gets 401', async () => {
   token = await server.signIn('AGT002');
   expect((await ask('GET', '/maria')).statusCode).toBe(404);
   token = 'made-up';

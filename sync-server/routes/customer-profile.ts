@@ -20,12 +20,15 @@ import { customerAnswer, presentCustomer } from './present-customer.ts';
 
 const group = 'Customers';
 const params = v.object({ id: idSchema });
-/** Omitted fields keep their value. A joined `name` is split into first and last name (CT-13). */
+/** Omitted fields keep their value. The full `name` is split into first and last name (CT-13). */
 const updateSchema = v.partial(
   v.object({ ...customerFields, phone: writtenPhoneSchema, name: lineSchema }),
 );
 
-/** Operations on one customer for clients without a tablet: same rules and rows as on tablets. */
+/**
+ * API operations on one customer for clients that store no rows; they use the same rules and rows
+ * as tablets.
+ */
 export function customerProfileOperations(deps: AgentWriteDeps): Operation[] {
   const { store } = deps;
   return [
@@ -118,7 +121,7 @@ function changeArgs(
 
 /**
  * Returns the activities of a customer and of all customers merged into it, latest first. The
- * activity of a merge names the merged customer.
+ * merged customers are found by the activities that recorded their merges.
  */
 async function historyOf(tx: ReadTx, customerId: string): Promise<Activity[]> {
   const ids = new Set([customerId]);

@@ -54,7 +54,7 @@ function create(payload: object, key?: string) {
 const paul = { name: 'Paul von Berg', phone: '(+1) 212 555-0404', email: 'Paul@Example.com' };
 
 test(
-  'customers of the agent’s showroom are listed in pages, latest first',
+  'customers of the agent’s showroom are listed in pages, latest activity first',
   { meta: { requirements: 'API-38, CT-29' } },
   async () => {
     const { data } = await list('');
@@ -76,7 +76,7 @@ test.each([
   ['?intent=All', ['ann', 'zoe', 'maria']],
   ['/agent/AGT009', ['zoe']],
 ])(
-  'the query “%s” finds the customers %j',
+  'the list of customers with the path and query “%s” contains %j',
   { meta: { requirements: 'API-32, TR-25' } },
   async (query, ids) => {
     const { data } = await list(query);
@@ -94,7 +94,7 @@ test.each([
   ['?order=asc', ['maria', 'zoe', 'ann']],
   ['?sort=name&page=2&limit=2', ['zoe']],
 ])(
-  'the query %s lists the customers %j',
+  'the list of customers with the query %s has the order %j',
   { meta: { requirements: 'CT-19' } },
   async (query, ids) => {
     expect(idsOf((await list(query)).data.customers)).toEqual(ids);
@@ -102,7 +102,7 @@ test.each([
 );
 
 test.each(['?sort=phone', '?sort=', '?order=down', '?sort=name&sort=intent'])(
-  'the query %s is a bad request',
+  'the list of customers with the invalid query %s gets 400',
   { meta: { requirements: 'CT-19' } },
   async (query) => {
     expect((await list(query)).code).toBe('BAD_REQUEST');
@@ -110,7 +110,7 @@ test.each(['?sort=phone', '?sort=', '?order=down', '?sort=name&sort=intent'])(
 );
 
 test(
-  'the OpenAPI document describes the order of customers',
+  'the OpenAPI document describes the query fields that sort the list of customers',
   { meta: { requirements: 'CT-19' } },
   async () => {
     const { paths } = (await server.app.inject('/api/openapi.json')).json();
@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  'names are sorted by the language of the agent',
+  'names of customers are sorted by the rules of the agent’s language',
   { meta: { requirements: 'CT-19' } },
   async () => {
     const people = ['Nunzio', 'Nuñez'];
@@ -150,13 +150,17 @@ test(
   },
 );
 
-test('an invalid query is a bad request', { meta: { requirements: 'ERR-16' } }, async () => {
-  expect((await list('?page=0')).message).toBe('Failed to fetch customers');
-  expect((await list('?limit=5000')).code).toBe('BAD_REQUEST');
-});
+test(
+  'a list of customers with an invalid query gets 400',
+  { meta: { requirements: 'ERR-16' } },
+  async () => {
+    expect((await list('?page=0')).message).toBe('Failed to fetch customers');
+    expect((await list('?limit=5000')).code).toBe('BAD_REQUEST');
+  },
+);
 
 test(
-  'a customer is created by the rules of tablets',
+  'a customer is registered over REST by the same rules as on tablets',
   { meta: { requirements: 'API-27, API-29, ROLE-05, CONST-14' } },
   async () => {
     const { data } = (await create(paul)).json();
@@ -192,7 +196,7 @@ test(
   },
 );
 
-test('a customer with a known phone number is created and raises POSSIBLE_DUPLICATE', async () => {
+test('a customer with a known phone number is created and causes an attention POSSIBLE_DUPLICATE', async () => {
   const { data } = (await create({ ...paul, name: 'P. Berg', email: 'p@example.com' })).json();
   const attentions = await server.store.read((tx) =>
     tx.findBy('attentions', 'spaceId', 'manhattan'),
@@ -208,7 +212,7 @@ test.each([
   [{ phone: paul.phone, email: paul.email }, 400],
   [{ ...paul, showroomId: 'brooklyn' }, 403],
 ])(
-  'the creation of %j is rejected',
+  'the creation of a customer with the invalid fields %j is rejected',
   { meta: { requirements: 'ERR-14' } },
   async (payload, status) => {
     const answer = await create(payload);
@@ -219,7 +223,7 @@ test.each([
   },
 );
 
-test('an administrator can write only into an existing, open showroom', async () => {
+test('an administrator can create a customer only in an existing, open showroom', async () => {
   const closed = aShowroom({ id: 'closed', closedAt: 1000 });
   await server.write([
     { op: 'put', table: 'showrooms', row: closed },
@@ -244,7 +248,7 @@ test.each([
   ['0044 20 7946 0000', '+442079460000'],
   ['212–555–0188', '+12125550188'],
   ['(212) 555‑0189', '+12125550189'],
-])('POST and PUT store the phone number %s as %s', async (written, phone) => {
+])('creation and change of a customer store the phone number %s as %s', async (written, phone) => {
   const { data } = (await create({ ...paul, phone: written })).json();
   expect(data?.phone).toBe(phone);
   const { statusCode, ...answer } = await server.app.inject({
@@ -256,7 +260,7 @@ test.each([
   expect([statusCode, answer.json().data?.phone]).toEqual([200, phone]);
 });
 
-test('Idempotency-Key: a retry is applied once, and the key with another body is rejected', async () => {
+test('Idempotency-Key: a retry is applied once, and another request with the same key is rejected', async () => {
   const grace = { name: 'Grace', phone: '+12125550777', email: 'grace@example.com' };
   const [first, again] = [await create(grace, 'form-7'), await create(grace, 'form-7')];
   expect(again.json().data).toEqual(first.json().data);

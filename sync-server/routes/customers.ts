@@ -40,11 +40,11 @@ const created = v.object({
   ),
   preferredTime: v.optional(customerFields.preferredTime, 'any'),
   notes: v.optional(customerFields.notes, ''),
-  /** Agent who looks after the customer; default: the calling agent. */
+  /** Id of the agent who looks after the customer; default: the calling agent. */
   agentId: v.optional(idSchema),
-  /** Default: the first showroom of the agent. */
+  /** Showroom of the new customer; default: the first showroom of the agent. */
   showroomId: v.optional(idSchema),
-  /** Default: no consent, because the customer was not asked. */
+  /** Consent of the customer; default: none, because the customer was not asked. */
   consent: v.optional(consentSchema, { contact: false, textVersion: 'not-asked' }),
 });
 type Created = v.InferOutput<typeof created>;
@@ -60,7 +60,10 @@ const orderSchema = v.pipe(
   v.description('Default: asc with sort, desc without.'),
 );
 
-/** Operations on customers for clients without a tablet: same rules and rows as on tablets. */
+/**
+ * API operations on customers for clients that store no rows; they use the same rules and rows as
+ * tablets.
+ */
 export function customerOperations(deps: AgentWriteDeps): Operation[] {
   const { store, ids } = deps;
   return [

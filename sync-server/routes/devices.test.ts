@@ -13,7 +13,7 @@ const tablet = { deviceId: null, name: 'By the door', showroomId: 'manhattan' };
 const enrol = (payload: object, token?: string) => server.post('/api/devices', payload, token);
 const pull = (token: string) => server.post('/api/sync/pull', pullRequest(), token);
 
-test('an agent enrols a tablet, and the token of the tablet may pull', async () => {
+test('an agent enrols a tablet, and a pull with the tablet’s new token succeeds', async () => {
   const answer = await enrol(tablet, await server.signIn());
   expect(answer.statusCode).toBe(200);
   const { deviceId, deviceToken, showroomId } = answer.json().data;
@@ -23,7 +23,7 @@ test('an agent enrols a tablet, and the token of the tablet may pull', async () 
   expect(device).toMatchObject({ name: 'By the door', enrolledBy: 'AGT001', revokedAt: null });
 });
 
-test('a tablet that enrols again keeps its id and moves, and its old token ends', async () => {
+test('a tablet that is enrolled again in another showroom keeps its id and gets a new token', async () => {
   const again = { ...tablet, deviceId: 'device-1', showroomId: 'brooklyn' };
   const answer = await enrol(again, await server.signIn('AGT002'));
   expect(answer.json().data).toMatchObject({ deviceId: 'device-1', showroomId: 'brooklyn' });
@@ -31,19 +31,22 @@ test('a tablet that enrols again keeps its id and moves, and its old token ends'
   expect((await pull(answer.json().data.deviceToken)).statusCode).toBe(200);
 });
 
-test('a tablet that a restored server does not know keeps its id', async () => {
+test('a tablet that a restored server does not know keeps its id when it is enrolled again', async () => {
   const answer = await enrol({ ...tablet, deviceId: 'forgotten' }, await server.signIn());
   expect(answer.json().data.deviceId).toBe('forgotten');
   expect((await pull(answer.json().data.deviceToken)).statusCode).toBe(200);
 });
 
-test.each([['brooklyn'], ['nowhere']])('enrolment in showroom %s gets 403', async (showroomId) => {
-  const answer = await enrol({ ...tablet, showroomId }, await server.signIn());
-  expect(answer.statusCode).toBe(403);
-  expect(answer.json().code).toBe('SHOWROOM_NOT_ALLOWED');
-});
+test.each([['brooklyn'], ['nowhere']])(
+  'an enrolment in showroom %s, where the agent may not work, gets 403',
+  async (showroomId) => {
+    const answer = await enrol({ ...tablet, showroomId }, await server.signIn());
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().code).toBe('SHOWROOM_NOT_ALLOWED');
+  },
+);
 
-test('a closed showroom rejects new tablets, and its own tablets can enrol again', async () => {
+test('a closed showroom rejects new tablets, but its own tablets can be enrolled again', async () => {
   const row = aShowroom({ closedAt: 1000 });
   await server.write([{ op: 'put', table: 'showrooms', row }]);
   const token = await server.signIn();
@@ -53,20 +56,20 @@ test('a closed showroom rejects new tablets, and its own tablets can enrol again
 });
 
 test.each([[{}], [{ ...tablet, name: '' }], [{ ...tablet, deviceId: 'a b' }]])(
-  'an enrolment with the invalid body %j is a bad request',
+  'an enrolment with the invalid body %j gets 400',
   async (payload) => {
     expect((await enrol(payload, await server.signIn())).json().code).toBe('BAD_REQUEST');
   },
 );
 
-test('only a signed-in agent enrols tablets', async () => {
+test('an enrolment without the token of a signed-in agent is rejected', async () => {
   for (const token of [undefined, 'nobody', DEVICE_TOKEN]) {
     const answer = await enrol(tablet, token);
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHORISED']);
   }
 });
 
-test('the token of an agent ends after twelve hours, and immediately if the agent is disabled', async () => {
+test('an agent’s token expires after twelve hours, and is invalid as soon as the agent is disabled', async () => {
   const token = await server.signIn();
   server.passTime(12 * 60 * 60 * 1000 - 1);
   expect((await enrol(tablet, token)).statusCode).toBe(200);

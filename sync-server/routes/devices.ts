@@ -14,7 +14,7 @@ import { deviceTopic, type Pokes } from '../ports/pokes.ts';
 const group = 'Tablets';
 const bodyLimit = 16 * 1024;
 
-/** Operations on tablets: enrolment, heartbeats and changes by managers. */
+/** API operations on tablets: enrolment, heartbeats and changes by managers. */
 export function deviceOperations(deps: EnrolDeps & { pokes: Pokes }): Operation[] {
   return [
     operation({

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** A PDF of three pieces; the last one is short. */
+/** Content of a PDF that is uploaded in three pieces, the last one shorter than the others. */
 const content = Buffer.concat([Buffer.from('%PDF-1.7 '), Buffer.alloc(2 * PIECE_BYTES + 5, 7)]);
 const pieces = [0, 1, 2].map((piece) =>
   content.subarray(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES),
@@ -93,7 +93,7 @@ test('only tablets of the showroom can read and write the content of a document'
   expect((await put(3, pieces[0])).status).toBe(404);
 });
 
-test('content is deleted with its last document, and a late piece is rejected', async () => {
+test('the content is deleted with the last document that has it, and a later piece is rejected', async () => {
   await push('addDocument', anAddition(whole));
   await push('addDocument', anAddition({ ...whole, documentId: 'copy' }));
   for (const piece of [0, 1, 2]) await put(piece);
@@ -107,7 +107,7 @@ test('content is deleted with its last document, and a late piece is rejected', 
   expect(await contents.dropUnused()).toBe(1);
 });
 
-test('a backup contains the contents of documents, and a restore brings them back', async () => {
+test('a restore of a backup brings back the contents of documents', async () => {
   await push('addDocument', anAddition(whole));
   for (const piece of [0, 1, 2]) await put(piece);
   const file = join(folder.path, 'with-documents.backup');

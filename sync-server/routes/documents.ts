@@ -45,7 +45,8 @@ export async function documentRoutes(app: FastifyInstance, deps: AuthDeps): Prom
       handler: async (request, reply) => {
         const document = await findDocument(deps, request);
         const bytes = await contents.readPiece(document.sha256, pieceOf(request, document));
-        // An incomplete content is not served: a client could take it for the whole.
+        // An incomplete content is not served, because a client could take it for the whole
+        // content.
         const isWhole = await contents.isWhole(document.sha256);
         if (!bytes || !isWhole) throw new RequestError('NOT_FOUND');
         void reply.type('application/octet-stream');
@@ -115,7 +116,8 @@ async function putPiece(
     await contents.markWhole(sha256);
     return;
   }
-  // All pieces are deleted: the tablet starts the upload again or gives up.
+  // The content does not match its document: all pieces are deleted, and the tablet starts the
+  // upload again or gives up.
   await contents.drop(sha256);
   throw new RequestError('BAD_REQUEST', { reason });
 }

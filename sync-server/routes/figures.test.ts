@@ -60,7 +60,7 @@ async function daysOf(showroomId: string, period: Period): Promise<DayFigures[]>
 }
 
 test(
-  'the summary has the figures that a tablet counts from its rows',
+  'the dashboard summary has the same figures that a tablet counts from its rows',
   { meta: { requirements: 'API-25, ENT-34 to ENT-39' } },
   async () => {
     const answer = await get('/dashboard/summary', agent);
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  'the next request after a sale counts the sale',
+  'the first request for figures after a sale already includes the sale',
   { meta: { requirements: 'API-26, CONST-16' } },
   async () => {
     const before = (await get('/dashboard/summary', agent)).json().data.kpis.totalSales.value;
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'analytics are counted from the rows of all readable showrooms',
+  'analytics are counted from the rows of all showrooms that the agent may read',
   { meta: { requirements: 'API-84 to API-86, ENT-67 to ENT-71' } },
   async () => {
     const showroomIds = ['manhattan', 'brooklyn', 'queens'];
@@ -160,7 +160,7 @@ test(
 );
 
 test(
-  'the CSV export has the same figures, in dollars',
+  'the CSV export has the same figures as the analytics response, in dollars',
   { meta: { requirements: 'API-88, CONST-05' } },
   async () => {
     const { data } = (await get('/analytics?dateRange=90', manager)).json();
@@ -186,7 +186,7 @@ test(
 );
 
 test(
-  'the PDF export contains its figures as text',
+  'the PDF export contains the figures as text',
   { meta: { requirements: 'API-88' } },
   async () => {
     const { data } = (await get('/analytics?dateRange=90', manager)).json();
@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  'forbidden, unknown and invalid requests are rejected with their messages',
+  'requests for forbidden or unknown showrooms and invalid periods get their error messages',
   { meta: { requirements: 'ERR-77, ERR-79' } },
   async () => {
     const cases = [

@@ -19,7 +19,7 @@ const MOST_DAYS = 3653;
 
 const analyticsQuery = {
   showroom: v.optional(idSchema),
-  /** Number of days up to today. */
+  /** Length of the period in days; the period ends today. */
   dateRange: v.optional(
     v.pipe(
       v.string(),
@@ -38,8 +38,8 @@ const files = {
 } as const;
 
 /**
- * Operations on figures for clients without a tablet: same definitions, counted from the server's
- * rows.
+ * API operations on figures for clients that store no rows. The figures are defined as on tablets
+ * and counted from the server's rows.
  */
 export function figureOperations(deps: FiguresDeps): Operation[] {
   return [
@@ -99,7 +99,7 @@ export function figureOperations(deps: FiguresDeps): Operation[] {
 }
 
 /**
- * Returns the requested showroom, or all that the agent may see, as on a tablet. Throws 404 for an
+ * Returns the requested showroom, or all showrooms that the agent may see. Throws 404 for an
  * unknown showroom and 403 for a forbidden one.
  */
 async function readableShowrooms(

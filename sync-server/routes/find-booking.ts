@@ -12,7 +12,7 @@ import { currentCustomerId } from './find-customer.ts';
 import { offsetOf, type Page, pageOf } from './page-query.ts';
 import { readableShowroomIds } from './read-customers.ts';
 
-/** A booking in a response, with name, location and phone number of its showroom. */
+/** A booking in a response: the row, and name, location and phone number of the showroom. */
 export const bookingAnswer = v.object({
   ...bookingSchema.entries,
   showroom: v.nullable(
@@ -41,7 +41,7 @@ interface BookingPage {
   total: number;
 }
 
-/** Returns one page of the bookings an agent may see, latest visit first. */
+/** Returns one page of the bookings that an agent may see, latest visit first. */
 export async function listBookings(
   tx: Snapshot,
   agent: Agent,

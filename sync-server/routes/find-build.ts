@@ -16,7 +16,10 @@ export async function findBuild(store: SyncStore, agent: Agent, buildId: string)
   return build;
 }
 
-/** Returns the whole build for staff of its showroom, and the share view for all other callers. */
+/**
+ * Returns the whole build for staff of its showroom, and the public share view for all other
+ * callers.
+ */
 export async function findBuildView(
   store: SyncStore,
   agent: Agent | undefined,
@@ -33,8 +36,8 @@ export async function findBuildView(
 }
 
 /**
- * Returns the share view of a shared build, or of any build of the agent's own showrooms. Throws
- * 404 otherwise.
+ * Returns the public share view of a shared build, or of any build of the agent's own showrooms.
+ * Throws 404 otherwise.
  */
 export async function findSharedBuild(
   store: SyncStore,

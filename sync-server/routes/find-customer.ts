@@ -6,12 +6,12 @@ import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { SyncStore } from '../store/store.ts';
 
-/** Maximum body size, bytes; fits long notes. */
+/** Maximum size of a request body with customer fields, bytes; large enough for long notes. */
 export const CUSTOMER_LIMIT = 64 * 1024;
 
 /**
- * Returns the customer of an id; for a merged customer, the surviving one. Throws 404 for an
- * unknown customer, and also for a customer of another showroom.
+ * Returns the customer with an id; for a merged customer, returns the surviving customer. Throws
+ * 404 for an unknown customer, and also for a customer of another showroom.
  */
 export async function findCustomer(
   store: SyncStore,
@@ -23,7 +23,7 @@ export async function findCustomer(
   return customer;
 }
 
-/** Returns the id of the surviving customer: after a merge, rows refer to that id. */
+/** Returns the id of the surviving customer, because after a merge all rows refer to that id. */
 export async function currentCustomerId(tx: ReadTx, customerId: string): Promise<string> {
   return (await findSurvivor(tx, customerId))?.id ?? customerId;
 }

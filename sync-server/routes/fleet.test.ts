@@ -44,7 +44,7 @@ test('agents cannot list or change tablets, and a manager cannot change an unkno
   expect((await server.post('/api/devices/device-1', { name: 'Mine' })).statusCode).toBe(401);
 });
 
-test('a tablet cannot move to a closed showroom', async () => {
+test('a manager cannot order a tablet to move to a closed showroom', async () => {
   const row = aShowroom({ id: 'brooklyn', closedAt: 1000 });
   await server.write([{ op: 'put', table: 'showrooms', row }]);
   const refused = await change({ showroomId: 'brooklyn' });
@@ -52,13 +52,13 @@ test('a tablet cannot move to a closed showroom', async () => {
 });
 
 test.each([[{}], [{ name: '' }], [{ end: 'eaten' }], [{ name: 'a', end: 'lost' }]])(
-  'a change with the invalid body %j is a bad request',
+  'a change of a tablet with the invalid body %j gets 400',
   async (body) => {
     expect((await change(body)).json().code).toBe('BAD_REQUEST');
   },
 );
 
-test('a heartbeat with an invalid body gets 400, and one with an unknown token 401', async () => {
+test('a heartbeat with an invalid body gets 400, and a heartbeat with an unknown token gets 401', async () => {
   expect((await beat({ report: { waiting: -1 } })).json().code).toBe('BAD_REQUEST');
   expect((await beat({ report: testReport }, 'nobody')).statusCode).toBe(401);
 });
@@ -68,7 +68,7 @@ test('the response to the next heartbeat contains the new name of a tablet', asy
   expect((await beat()).json().data.name).toBe('Entrance');
 });
 
-test('a tablet moves with its first heartbeat without waiting entries', async () => {
+test('a tablet moves with its first heartbeat that reports an empty outbox', async () => {
   await change({ showroomId: 'brooklyn' });
   const busy = { report: { ...testReport, waiting: 2 } };
   expect((await beat(busy)).json().data.showroomId).toBe('manhattan');
@@ -76,7 +76,7 @@ test('a tablet moves with its first heartbeat without waiting entries', async ()
   expect((await list()).json().data[0]).toMatchObject({ showroomId: 'brooklyn', movesTo: null });
 });
 
-test('a move is stored only when a heartbeat confirms the new showroom', async () => {
+test('the move of a tablet is stored only when a heartbeat confirms the new showroom', async () => {
   await change({ showroomId: 'brooklyn' });
   const told = await beat({ report: testReport, standsIn: 'manhattan' });
   expect(told.json().data.showroomId).toBe('brooklyn');
@@ -87,7 +87,7 @@ test('a move is stored only when a heartbeat confirms the new showroom', async (
   expect((await list()).json().data[0]).toMatchObject({ showroomId: 'brooklyn', movesTo: null });
 });
 
-test('a push with entries of the new showroom only also completes a move', async () => {
+test('a push that contains only entries of the new showroom also completes a move', async () => {
   const written = (mutationId: number, spaceId: string) =>
     registration(mutationId, { spaceId, customer: { showroomId: spaceId } });
   const pushed = (mutations: unknown[]) =>
@@ -101,11 +101,11 @@ test('a push with entries of the new showroom only also completes a move', async
   expect((await list()).json().data[0]).toMatchObject({ showroomId: 'brooklyn', movesTo: null });
 });
 
-test('a manager cannot move a tablet to an unknown showroom', async () => {
+test('a manager cannot order a tablet to move to an unknown showroom', async () => {
   expect((await change({ showroomId: 'nowhere' })).json().code).toBe('SHOWROOM_NOT_ALLOWED');
 });
 
-test('a lost tablet can send nothing but heartbeats', async () => {
+test('every request of a lost tablet except heartbeats is rejected', async () => {
   await change({ end: 'lost' });
   expect([(await pull()).statusCode, (await push()).statusCode]).toEqual([401, 401]);
   expect((await beat()).json().data.ending).toBe('lost');
@@ -113,7 +113,7 @@ test('a lost tablet can send nothing but heartbeats', async () => {
   expect((await list()).json().data[0].wipedAt).toBeTypeOf('number');
 });
 
-test('a revoked tablet can push until it reports its wipe', async () => {
+test('a revoked tablet can still push until it reports that it has erased its data', async () => {
   await change({ end: 'revoked' });
   expect((await push()).statusCode).toBe(200);
   expect((await beat()).json().data.ending).toBe('revoked');
@@ -121,7 +121,7 @@ test('a revoked tablet can push until it reports its wipe', async () => {
   expect((await pull()).statusCode).toBe(401);
 });
 
-test('a lost tablet stays lost and cannot be enrolled again', async () => {
+test('a lost tablet cannot be marked as revoked instead and cannot be enrolled again', async () => {
   await change({ end: 'lost' });
   await change({ end: 'revoked' });
   expect((await list()).json().data[0].ending).toBe('lost');

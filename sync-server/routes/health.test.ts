@@ -48,7 +48,7 @@ test('metrics count pushes, pulls and responses without personal data', async ()
   expect(body).not.toMatch(/maria|garcia/i);
 });
 
-test('metrics count tablets by the age of their unsent entries, without device ids', async () => {
+test('metrics count tablets by the age of their unsent entries, without exposing device ids', async () => {
   const metricsOf = async () => (await server.app.inject('/metrics')).body;
   const oldestAt = server.clock.now() - 2 * 3600_000;
   const report = { ...testReport, waiting: 3, oldestAt, clockOffset: null };
@@ -64,7 +64,7 @@ test('metrics count tablets by the age of their unsent entries, without device i
   expect(await metricsOf()).toContain('forecourt_live_clients 0');
 });
 
-test('metrics measure queued e-mails, and open attentions and unsent entries by showroom', async () => {
+test('metrics contain queued e-mails, and by showroom the age of open attentions and unsent entries', async () => {
   const now = server.clock.now();
   const attention = (id: string, receivedAt: number, settledAt: number | null = null): Write => ({
     op: 'put',
@@ -95,12 +95,12 @@ test('metrics measure queued e-mails, and open attentions and unsent entries by 
   expect(after).not.toContain('forecourt_oldest_attention_seconds{');
 });
 
-test('the delay of the event loop is measured', async () => {
+test('metrics contain the delay of the event loop', async () => {
   const { text } = await new Metrics({ isWhole: true }).print();
   expect(text).toContain('nodejs_eventloop_lag_max_seconds ');
 });
 
-test('metrics require the configured token, or a request from this machine if there is none', async () => {
+test('metrics require the configured token; without one, only requests from this machine get them', async () => {
   const ask = (office: TestServer, options: object) =>
     office.app.inject({ url: '/metrics', ...options }).then(({ statusCode }) => statusCode);
   expect(await ask(server, { remoteAddress: '192.0.2.1' })).toBe(404);
@@ -113,7 +113,7 @@ test('metrics require the configured token, or a request from this machine if th
   await guarded.close();
 });
 
-test('every response has the request id of the proxy, or a new one if that id is invalid', async () => {
+test('every response has the request id from the proxy, or a new id if the proxy’s id is invalid', async () => {
   const id = 'proxy-id-0001';
   const named = await server.app.inject({ url: '/healthz', headers: { 'x-request-id': id } });
   expect(named.headers['x-request-id']).toBe(id);

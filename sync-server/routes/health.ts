@@ -11,9 +11,14 @@ interface HealthDeps {
   store: SyncStore;
   clock: Clock;
   metrics: Metrics;
-  /** Whether this process is about to stop: it still responds, but should get no new requests. */
+  /**
+   * Whether this process is about to stop; it still responds, but a proxy should send it no new
+   * requests.
+   */
   isLeaving: () => boolean;
-  /** Token for reading the metrics; without one, only requests from this machine may. */
+  /**
+   * Token for reading the metrics; without a token, only requests from this machine may read them.
+   */
   metricsToken?: string | undefined;
 }
 
@@ -29,7 +34,7 @@ export function healthRoutes(
       throw new RequestError('UNAVAILABLE');
     });
 
-  // Without the database, the metrics of the process itself stay available.
+  // If the database does not respond, the metrics of the process itself are still returned.
   const countFleet = async () => {
     try {
       const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));

@@ -12,7 +12,7 @@ interface BuildPage {
   total: number;
 }
 
-/** Returns one page of the builds of a customer that an agent may see, latest first. */
+/** Returns one page of those builds of a customer that the calling agent may see, latest first. */
 export async function listBuildsOfCustomer(
   tx: Snapshot,
   agent: Agent,
@@ -26,7 +26,9 @@ export async function listBuildsOfCustomer(
   return { data: await Promise.all(shown), total: own.length };
 }
 
-/** Returns one page of the builds that an agent made and the caller may see, latest first. */
+/**
+ * Returns one page of those builds made by an agent that the calling agent may see, latest first.
+ */
 export async function listBuildsOfAgent(
   tx: Snapshot,
   caller: Agent,

@@ -25,7 +25,8 @@ afterEach(() => {
 });
 
 /**
- * Opens a stream; `next` resolves with the name of the next event, or with undefined at the end.
+ * Opens a live stream; `next` resolves with the name of the next event, or with undefined at the
+ * end.
  */
 async function listen(token = DEVICE_TOKEN) {
   const abort = new AbortController();
@@ -49,7 +50,7 @@ async function* eventsOf({ body }: Response): AsyncGenerator<string, undefined> 
 const push = (mutationId: number, token = DEVICE_TOKEN, clientId = 'client-1') =>
   server.post('/api/sync/push', pushRequest([registration(mutationId)], { clientId }), token);
 
-test('a stream begins with an immediate, uncompressed heartbeat', async () => {
+test('a live stream begins immediately with a heartbeat, uncompressed', async () => {
   const { answer, next, stop } = await listen();
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toContain('text/event-stream');
@@ -59,7 +60,7 @@ test('a stream begins with an immediate, uncompressed heartbeat', async () => {
   stop();
 });
 
-test('a push pokes every tablet of the showroom', async () => {
+test('a push pokes the live stream of every tablet of the showroom', async () => {
   await server.enrol('other', testDevice({ id: 'device-2' }));
   const { next, stop } = await listen('other');
   expect(await next()).toBe('heartbeat');
@@ -68,7 +69,7 @@ test('a push pokes every tablet of the showroom', async () => {
   stop();
 });
 
-test('a push in another showroom pokes no stream of this showroom', async () => {
+test('a push in another showroom pokes no live stream of this showroom', async () => {
   await server.enrol('other', testDevice({ id: 'device-2', showroomId: 'brooklyn' }));
   const { next, stop } = await listen();
   expect(await next()).toBe('heartbeat');
@@ -82,7 +83,7 @@ test('a push in another showroom pokes no stream of this showroom', async () => 
   await expect(news).rejects.toThrow();
 });
 
-test('an idle stream continues to send heartbeats', async () => {
+test('an idle live stream sends a heartbeat at regular intervals', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { next, stop } = await listen();
   expect(await next()).toBe('heartbeat');
@@ -91,7 +92,7 @@ test('an idle stream continues to send heartbeats', async () => {
   stop();
 });
 
-test('a disconnect clears the timer of a stream', async () => {
+test('a disconnect of the client clears the heartbeat timer of its live stream', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { next, stop } = await listen();
   await next();
@@ -100,7 +101,7 @@ test('a disconnect clears the timer of a stream', async () => {
   await expect.poll(() => vi.getTimerCount()).toBe(0);
 });
 
-test('a disconnect before the stream begins leaves no timer', async () => {
+test('a disconnect before the live stream begins leaves no heartbeat timer', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const onLive = vi.spyOn(metrics, 'onLive');
   const headers = { authorization: `Bearer ${DEVICE_TOKEN}` };
@@ -109,7 +110,7 @@ test('a disconnect before the stream begins leaves no timer', async () => {
   expect(onLive).not.toHaveBeenCalled();
 });
 
-test('a stream that begins while the server stops ends immediately', async () => {
+test('a live stream that begins while the server stops ends immediately', async () => {
   const { held, letGo } = holdNextRead(server);
   const listening = listen();
   await held;
@@ -122,7 +123,7 @@ test('a stream that begins while the server stops ends immediately', async () =>
   expect(performance.now() - begun).toBeLessThan(2000);
 });
 
-/** Opens a stream without reading from it. */
+/** Opens a live stream without reading from it, like a tablet that has vanished. */
 async function listenWithoutReading() {
   const { port, hostname } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -156,7 +157,7 @@ test('the stream of a tablet that sends requests stays open', async () => {
   socket.destroy();
 });
 
-test('a stream stays open while the presence of its tablet cannot be read', async () => {
+test('a stream stays open if the last request time of its tablet cannot be read from the database', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { socket } = await listenWithoutReading();
   vi.spyOn(server.store.credentials, 'findDevice').mockRejectedValueOnce(new Error('gone'));
@@ -166,13 +167,13 @@ test('a stream stays open while the presence of its tablet cannot be read', asyn
   socket.destroy();
 });
 
-test('a HEAD request opens no stream', async () => {
+test('a HEAD request opens no live stream', async () => {
   const headers = { authorization: `Bearer ${DEVICE_TOKEN}` };
   const { status } = await fetch(`${url}/api/sync/live`, { method: 'HEAD', headers });
   expect(status).toBe(404);
 });
 
-test('an event between the end of a stream and its close writes nothing', async () => {
+test('a poke between the end of a live stream and its close event writes nothing to the stream', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { next } = await listen();
   expect(await next()).toBe('heartbeat');
@@ -189,12 +190,12 @@ test('an event between the end of a stream and its close writes nothing', async 
   expect(write).not.toHaveBeenCalled();
 });
 
-test('only an enrolled device can open a stream', async () => {
+test('a request for a live stream without the token of an enrolled device is rejected', async () => {
   const { answer } = await listen('nobody');
   expect([answer.status, (await answer.json()).code]).toEqual([401, 'UNAUTHORISED']);
 });
 
-test('a server that stops ends its streams instead of waiting for them', async () => {
+test('a server that stops ends its live streams instead of waiting for them', async () => {
   const { next } = await listen();
   expect(await next()).toBe('heartbeat');
   const begun = performance.now();

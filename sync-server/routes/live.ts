@@ -15,8 +15,9 @@ import { spacesOfDevice } from '../reconcile/build-pull.ts';
 export type LiveDeps = AuthDeps & { pokes: Pokes; metrics: Metrics; log: Log };
 
 /**
- * A tablet that receives heartbeats sends requests every minute. A peer that vanished or stopped
- * reading sends none; its socket fails after a quarter of an hour, and behind a proxy never.
+ * Time without a request of the tablet after which its stream is closed. A tablet that receives
+ * heartbeats sends requests every minute, one that has vanished sends none. Its socket fails only
+ * after a quarter of an hour, and behind a proxy never.
  */
 export const SILENT_AFTER_MS = 4 * 60_000;
 export const PRESENCE_CHECK_EVERY_MS = 4 * HEARTBEAT_EVERY_MS;
@@ -27,11 +28,14 @@ const headers = {
   'x-accel-buffering': 'no',
 };
 
-/** Server-sent events: a poke for each change, and heartbeats that show a live connection. */
+/**
+ * Registers the route of live streams. A stream sends server-sent events: a poke for each change,
+ * and heartbeats that prove that the connection works.
+ */
 export function liveRoute(app: FastifyInstance, deps: LiveDeps): void {
   const open = new Set<ServerResponse>();
   let isClosing = false;
-  // A stream has no end, and a server that stops waits for every response.
+  // A server that stops waits for every response, and a stream would never end otherwise.
   app.addHook('preClose', (done) => {
     isClosing = true;
     for (const stream of open) stream.end();
@@ -49,10 +53,12 @@ export function liveRoute(app: FastifyInstance, deps: LiveDeps): void {
       const spaceIds = await deps.store.read((snapshot) => spacesOfDevice(snapshot, device));
       reply.hijack();
       const stream = reply.raw;
-      // The client disconnected during the database reads: `close` is not emitted again.
+      // Opens no stream if the client has disconnected during the database reads: the event
+      // `close`, which cleans up, is not emitted again.
       if (stream.destroyed) return;
       if (isClosing) {
-        // The server would also wait for a keep-alive connection.
+        // Closes the connection with the stream, because a server that stops would wait for a
+        // keep-alive connection.
         stream.writeHead(200, { ...headers, connection: 'close' }).end();
         return;
       }
@@ -81,8 +87,8 @@ function startEvents(
 ): () => void {
   const { pokes } = deps;
   const send = (event: string) => {
-    // A stream ends before it closes. A write in between would crash the process, and `writable` is
-    // still true.
+    // Skips writes between the end and the close of a stream: such a write would crash the process,
+    // although `writable` is still true.
     if (!stream.writableEnded) stream.write(`event: ${event}\ndata:\n\n`);
   };
   const unsubscribe = pokes.subscribe(spaceIds, () => send(POKE_EVENT));
@@ -104,8 +110,8 @@ function startEvents(
 }
 
 /**
- * Closes the stream of a tablet without recent requests. A present tablet reconnects within
- * seconds.
+ * Closes the stream of a tablet that has sent no request recently. A tablet that still runs
+ * reconnects within seconds.
  */
 async function closeIfSilent(
   stream: ServerResponse,

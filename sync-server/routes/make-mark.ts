@@ -1,4 +1,7 @@
-/** Returns a neutral image for a make, as a `data:` URL: its first letter. */
+/**
+ * Returns a neutral image for a car make as a `data:` URL; the image shows the first letter of the
+ * make.
+ */
 export function makeMark(make: string): string {
   const letter = make.slice(0, 1).replaceAll(/[<>&]/g, '');
   const svg = [

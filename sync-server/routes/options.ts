@@ -10,13 +10,13 @@ import { priceListInForce, type PriceListDeps } from './price-list-in-force.ts';
 const optionAnswer = v.object({
   id: idSchema,
   name: v.string(),
-  /** Surcharge, stored units. */
+  /** Surcharge of the option, in stored units of money. */
   price: storedAmountSchema,
   /** Ids of the vehicles with this option; null for all vehicles. */
   available: v.nullable(v.array(idSchema)),
   /** Ids of the features that the option requires. */
   features: v.array(idSchema),
-  /** Only for colours. */
+  /** Colour value of the option; set only for colours. */
   hex: v.optional(hexCodeSchema),
 });
 
@@ -27,7 +27,7 @@ const lists: readonly [name: string, kind: OptionKind, failure: string][] = [
   ['interior-colors', 'interior', 'Failed to fetch interior color options'],
 ];
 
-/** Operations that list the options of vehicles in the price list in force. */
+/** API operations that list the options of vehicles in the price list in force. */
 export function optionOperations(deps: PriceListDeps): Operation[] {
   return lists.map(([name, kind, failure]) =>
     operation({

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Returns the origin of the request, for links to this server. */
+/**
+ * Returns the origin of the URL by which the client reached this server, for links in responses.
+ */
 export function originOf({ protocol, host }: FastifyRequest): string {
   return `${protocol}://${host}`;
 }

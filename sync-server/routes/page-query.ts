@@ -5,7 +5,7 @@ const numberSchema = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number
 const USUAL = 100;
 const MOST = 500;
 
-/** Query fields `page`, counted from 1, and `limit`. */
+/** Schema of the query fields `page` (counted from 1) and `limit`. */
 export function pageQuery({ usual = USUAL, most = MOST } = {}) {
   return {
     page: v.optional(numberSchema, '1'),
@@ -23,7 +23,10 @@ const optionalLimit = v.pipe(
   v.description('Default: 100 with page, all rows without.'),
 );
 
-/** Like `pageQuery`, but optional: older clients of these lists send no page and get all rows. */
+/**
+ * Like `pageQuery`, but both fields are optional: older clients of these lists send none and get
+ * all rows.
+ */
 export function optionalPageQuery() {
   return { page: v.optional(optionalPage), limit: v.optional(optionalLimit) };
 }
@@ -42,7 +45,10 @@ export function pageOf<T>(rows: readonly T[], page: Page): T[] {
   return rows.slice(offsetOf(page), offsetOf(page) + page.limit);
 }
 
-/** Returns the page of an `optionalPageQuery`, or all rows, with the number of all rows. */
+/**
+ * Returns the page that an `optionalPageQuery` requests, or all rows without a page, and the number
+ * of all rows.
+ */
 export function pageIfAny<T>(
   rows: readonly T[],
   { page, limit }: { page?: number | undefined; limit?: number | undefined },

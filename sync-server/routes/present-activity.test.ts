@@ -23,7 +23,7 @@ function anActivity(fields: Partial<Activity> = {}): Activity {
 }
 
 test(
-  'an activity has a title, a description, a timestamp and an icon',
+  'an activity in a response has a title, a description, a timestamp and an icon',
   { meta: { requirements: 'ENT-41' } },
   () => {
     expect(presentActivity(anActivity())).toMatchObject({
@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  'bookings have the calendar icon, builds the car, and other tables another icon',
+  'activities about bookings have a calendar icon, those about builds a car icon',
   { meta: { requirements: 'ENT-42' } },
   () => {
     const icons = ['bookings', 'builds', 'customers', 'dealers'].map(

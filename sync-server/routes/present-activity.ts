@@ -4,7 +4,7 @@ import { instantSchema } from '#domain/time.ts';
 
 const icons = ['calendar', 'car', 'other'] as const;
 
-/** An activity in a response: the stored row with the fields of the requirements. */
+/** An activity in a response: the stored row and additional fields that the requirements define. */
 export const activityAnswer = v.object({
   ...activitySchema.entries,
   title: v.string(),

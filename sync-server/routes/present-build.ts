@@ -5,18 +5,24 @@ import { idSchema } from '#domain/id.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { sharedBuildSchema } from '#domain/sharing/shared-build.ts';
 
-/** A build in a response for staff: the row with the field names of the requirements. */
+/** A build in a response for staff: the stored row with the field names of the requirements. */
 export const buildAnswer = v.object({
   ...buildSchema.entries,
   configId: idSchema,
-  /** Null if the price list of the build is unknown or lacks the vehicle. */
+  /**
+   * Make, model and picture of the car; null if the price list of the build is unknown or lacks the
+   * vehicle.
+   */
   vehicle: v.nullable(v.object({ make: v.string(), model: v.string(), image: v.string() })),
-  /** Public as soon as the build is shared. */
+  /** Share link of the build; it works for customers as soon as the build is shared. */
   shareUrl: v.string(),
 });
 type BuildAnswer = v.InferOutput<typeof buildAnswer>;
 
-/** One build for staff of its showroom, with the share view if its price list is known. */
+/**
+ * Returns a build for staff of its showroom, with the share view if the price list of the build is
+ * known.
+ */
 export const ownBuildAnswer = v.object({
   ...v.partial(v.object(sharedBuildSchema.entries)).entries,
   ...buildAnswer.entries,

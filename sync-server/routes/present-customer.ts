@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Customer, customerSchema } from '#domain/customers/customer.ts';
 import { instantSchema } from '#domain/time.ts';
 
-/** A customer in a response: the row with the field names of the requirements. */
+/** A customer in a response: the stored row with the field names of the requirements. */
 export const customerAnswer = v.object({
   ...customerSchema.entries,
   /** ms since 1970. */

@@ -9,7 +9,10 @@ export interface PriceListDeps {
   clock: Clock;
 }
 
-/** Returns the price list in force by the clock of the server. Throws 404 if there is none yet. */
+/**
+ * Returns the price list that is in force by the clock of the server. Throws 404 if no price list
+ * is in force yet.
+ */
 export async function priceListInForce(
   { store, clock }: PriceListDeps,
   timezone = NO_SHOWROOM_ZONE,

@@ -24,7 +24,7 @@ const ask = (generation: string) =>
   server.app.inject({ method: 'GET', url: `/api/price-lists/${generation}` });
 
 test(
-  'the price list of a share link is public and cacheable for a day',
+  'the price list of a shared build is public, and clients may cache it for a day',
   { meta: { requirements: 'SHARE-01' } },
   async () => {
     const answer = await ask('1');
@@ -39,17 +39,21 @@ test.each([
   ['an unknown price list', '3'],
   ['a word', 'price-list-1'],
   ['zero', '0'],
-])('a request for %s gets 404 (%s)', async (_what, generation) => {
-  expect((await ask(generation)).statusCode).toBe(404);
-});
+])(
+  'the price list operation responds with 404 to a request for %s (generation %s)',
+  async (_what, generation) => {
+    expect((await ask(generation)).statusCode).toBe(404);
+  },
+);
 
-test('a price list is public from the first midnight of any showroom', async () => {
+test('a price list is public as soon as its first day has begun in the time zone of any showroom', async () => {
   const next = aPriceList({ validFrom: '2026-11-19' }, 2);
   await server.write([
     { op: 'put', table: 'priceLists', row: next },
     { op: 'put', table: 'showrooms', row: aShowroom({ id: 'tokyo', timezone: 'Asia/Tokyo' }) },
   ]);
-  // In Tokyo it is 20:06 on 2026-11-18, the day before.
+  // At this instant it is 20:06 on 2026-11-18 in Tokyo, the day before the first day of the price
+  // list.
   expect((await ask('2')).statusCode).toBe(404);
   server.passTime(4 * HOUR_MS);
   expect((await ask('2')).statusCode).toBe(200);

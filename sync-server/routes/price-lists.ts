@@ -5,12 +5,16 @@ import { type Operation, operation } from '../api/operation.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { PriceListDeps } from './price-list-in-force.ts';
 
-/** A generation never changes, but a restored server may assign its number again. */
+/**
+ * Clients may cache a price list for a day only: its content never changes, but a restored server
+ * may assign its number to another one.
+ */
 const CACHE = 'public, max-age=86400';
 
 /**
- * Operation for public price lists: a share link names the price list of its build, and the phone
- * of a customer stores none. A price list that is not in force in any showroom yet is not public.
+ * API operation for public price lists: a share link refers to the price list of its build, which
+ * the phone of a customer loads here. A price list is not public before it is in force in at least
+ * one showroom.
  */
 export function priceListOperations({ store, clock }: PriceListDeps): Operation[] {
   return [

@@ -5,14 +5,14 @@ import { encodeShareFragment } from '#domain/sharing/share-fragment.ts';
 import { shareUrlOf } from './present-build.ts';
 
 export const qrCodeAnswer = v.object({
-  /** A PNG as `data:` URL. */
+  /** QR code as a PNG in a `data:` URL. */
   qrCode: v.pipe(v.string(), v.startsWith('data:image/png;base64,')),
   shareUrl: v.string(),
 });
 
 /**
- * Returns the share link and its QR code. The link contains the build, so that it opens without a
- * request to the server.
+ * Returns the share link of a build and its QR code. The link contains the build, so that it opens
+ * without a request to the server.
  */
 export async function qrCodeOf(
   build: SharedBuild,

@@ -12,7 +12,7 @@ import { offsetOf, type Page } from './page-query.ts';
 interface Wanted extends Page {
   search?: string | undefined;
   intent?: ListIntent | undefined;
-  /** Only customers that are assigned to this agent. */
+  /** Lists only customers that are assigned to this agent. */
   agentId?: string | undefined;
   sort?: CustomerSort | undefined;
   descending?: boolean | undefined;
@@ -26,8 +26,8 @@ interface CustomerPage {
 type SortColumn = Exclude<keyof CustomerKey, 'id'>;
 
 /**
- * Returns one page of the customers an agent may see, by default with the latest activity first.
- * Names are sorted by the rules of the language of the agent.
+ * Returns one page of the customers that an agent may see, by default with the latest activity
+ * first. Names are sorted by the rules of the agent's language.
  */
 export async function readCustomers(
   store: SyncStore,
@@ -44,7 +44,10 @@ export function readableShowroomIds(agent: Agent): readonly string[] | undefined
   return may(agent, 'work-in-every-showroom') ? undefined : agent.showroomIds;
 }
 
-/** Returns list conditions for these showrooms; one empty condition for all showrooms. */
+/**
+ * Returns the conditions that limit a list to these showrooms; one empty condition if the list has
+ * all showrooms.
+ */
 export function showroomConditions(showroomIds: readonly string[] | undefined): Values[] {
   return showroomIds?.map((id) => ({ showroom_id: id })) ?? [{}];
 }

@@ -10,7 +10,7 @@ import type { SyncStore } from '../store/store.ts';
 const group = 'Registration options';
 const { budgetRanges, intentOptions } = registrationOptionsSchema.entries;
 
-/** Public operations that return the options of the registration form. */
+/** Public API operations that return the choices in the registration form. */
 export function registrationOptionOperations({ store }: { store: SyncStore }): Operation[] {
   const options = async () => {
     const row = await store.read((snapshot) =>

@@ -18,7 +18,7 @@ async function verdicts(url: string, token: string): Promise<string[]> {
   return answer.json().verdicts.map(({ verdict }: { verdict: string }) => verdict);
 }
 
-test('rescued mutations are applied once, even if their own tablet pushes them later', async () => {
+test('mutations from a rescue file are applied once, even if their own tablet pushes them later', async () => {
   expect(await verdicts('/api/sync/rescue', 'token-2')).toEqual(['applied', 'applied']);
   expect(await verdicts('/api/sync/rescue', 'token-2')).toEqual(['duplicate', 'duplicate']);
   expect(await verdicts('/api/sync/push', DEVICE_TOKEN)).toEqual(['duplicate', 'duplicate']);
@@ -29,14 +29,14 @@ test('a rescue does not apply mutations again that their own tablet has pushed',
   expect(await verdicts('/api/sync/rescue', 'token-2')).toEqual(['duplicate', 'duplicate']);
 });
 
-test('a rescue from another showroom is accepted for settled mutations only', async () => {
+test('a rescue by a tablet of another showroom is accepted only if all mutations are settled', async () => {
   expect(await verdicts('/api/sync/push', DEVICE_TOKEN)).toEqual(['applied', 'applied']);
   expect(await verdicts('/api/sync/rescue', 'token-far')).toEqual(['duplicate', 'duplicate']);
   const one = pushRequest([registration(2), registration(3)]);
   expect((await server.post('/api/sync/rescue', one, 'token-far')).statusCode).toBe(403);
 });
 
-test('a rescue by a tablet of another showroom is rejected with 403', async () => {
+test('a rescue of unsettled mutations by a tablet of another showroom is rejected with 403', async () => {
   const answer = await server.post('/api/sync/rescue', unsent(), 'token-far');
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN']);
 });
@@ -47,9 +47,9 @@ test('mutations of a tablet that the server does not know can be rescued', async
   expect(answer.json().verdicts).toEqual([{ mutationId: 1, verdict: 'applied' }]);
 });
 
-test('after a rescue, a tablet that a restored server had lost can push its mutations itself', async () => {
+test('after a rescue, a tablet that is enrolled again can still push its mutations itself', async () => {
   const [first, second] = [1, 2].map((id) => registration(id, { deviceId: 'forgotten' }));
-  // The rescue file lacks the first mutation, so that the second one cannot be applied yet.
+  // The rescue file lacks the first mutation, so that the second mutation cannot be applied yet.
   await server.post('/api/sync/rescue', pushRequest([second]), 'token-2');
   const tablet = { deviceId: 'forgotten', name: 'Back again', showroomId: 'manhattan' };
   const enrolled = await server.post('/api/devices', tablet, await server.signIn());
@@ -58,7 +58,7 @@ test('after a rescue, a tablet that a restored server had lost can push its muta
   expect([answer.statusCode, answer.json().lastMutationId]).toEqual([200, 2]);
 });
 
-test('a rescue does not acknowledge mutation ids beyond a gap', async () => {
+test('a rescue settles no mutations after a gap in the mutation ids', async () => {
   const epoch = await server.store.read(async (snapshot) => (await snapshot.epoch()).id);
   await server.post('/api/sync/push', pushRequest([registration(1)]), DEVICE_TOKEN);
   for (const mutations of [[], [registration(1_000_000)], [null, registration(3)]]) {
@@ -69,7 +69,7 @@ test('a rescue does not acknowledge mutation ids beyond a gap', async () => {
   expect(await verdicts('/api/sync/push', DEVICE_TOKEN)).toEqual(['duplicate', 'applied']);
 });
 
-test('a rescue of an unknown client skips no mutation ids, but a push of its own tablet may', async () => {
+test('only a push of the client’s own tablet may skip mutation ids, a rescue may not', async () => {
   const epoch = await server.store.read(async (snapshot) => (await snapshot.epoch()).id);
   const body = pushRequest([registration(4)], { epoch, begins: 4 });
   const rescue = await server.post('/api/sync/rescue', body, 'token-2');
@@ -78,7 +78,7 @@ test('a rescue of an unknown client skips no mutation ids, but a push of its own
   expect(push.json()).toMatchObject({ lastMutationId: 4, verdicts: [{ verdict: 'applied' }] });
 });
 
-test('a rescue needs an enrolled tablet and a readable request', async () => {
+test('a rescue without an enrolled tablet or with an unreadable request is rejected', async () => {
   expect((await server.post('/api/sync/rescue', unsent(), 'nobody')).statusCode).toBe(401);
   expect((await server.post('/api/sync/rescue', { protocol: 1 }, 'token-2')).statusCode).toBe(400);
   expect((await server.post('/api/sync/rescue', { protocol: 9 }, 'token-2')).statusCode).toBe(426);

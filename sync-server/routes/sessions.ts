@@ -12,7 +12,7 @@ const group = 'Agents';
 const SECRETS_LIMIT = 16 * 1024;
 const sessions = dataOf(v.array(v.object({ id: v.string(), expiresAt: instantSchema })));
 
-/** Operations on the sessions of an agent, and on the password reset with a code. */
+/** API operations on the sessions of an agent, and for setting a password with a reset code. */
 export function sessionOperations(deps: NoteDeps): Operation[] {
   const { store, clock } = deps;
   const guard = new SignInGuard(clock);

@@ -22,7 +22,7 @@ const get = async (url: string) => {
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort();
 
 test(
-  'dealers and their showrooms are public',
+  'the lists of dealers and their showrooms need no token',
   { meta: { requirements: 'ROLE-14, API-66 to API-70' } },
   async () => {
     expect(ids((await get('/showrooms/dealers')).body.data)).toEqual(ids(demoDealers));
@@ -38,7 +38,7 @@ test(
 );
 
 test(
-  'unknown dealers and showrooms get the message of the operation',
+  'a request for an unknown dealer or showroom gets 404 with the message of the operation',
   { meta: { requirements: 'ERR-41' } },
   async () => {
     expect(await get('/showrooms/dealers/nobody')).toMatchObject({
@@ -53,7 +53,7 @@ test(
   },
 );
 
-test('lists of showrooms, dealers and vehicles are paged, and complete without a page', async () => {
+test('lists of showrooms, dealers and vehicles have pages, and all rows if no page is requested', async () => {
   await server.write([{ op: 'put', table: 'priceLists', row: aPriceList() }]);
   for (const path of ['/showrooms/all', '/showrooms', '/showrooms/dealers', '/vehicles']) {
     const { data: all, total } = (await get(path)).body;

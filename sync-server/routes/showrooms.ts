@@ -19,12 +19,12 @@ const FAILURES = {
 const params = v.object({ id: idSchema });
 const dealerAnswer = v.object({
   ...dealerSchema.entries,
-  /** Distance in km, under the field name of the requirements. */
+  /** Distance from the client in km; the requirements define the field name. */
   distance: v.number(),
 });
 const presentDealer = (dealer: Dealer) => ({ ...dealer, distance: dealer.distanceKm });
 
-/** Public operations on dealers and showrooms. */
+/** Public API operations on dealers and showrooms. */
 export function showroomOperations({ store }: { store: SyncStore }): Operation[] {
   return [
     operation({

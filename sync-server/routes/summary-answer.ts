@@ -5,7 +5,10 @@ import { instantSchema } from '#domain/time.ts';
 
 const kpi = { value: v.nullable(v.number()), trend: v.nullable(v.number()) };
 
-/** Amounts are in stored units, trends in percent; the conversion rate is a fraction of 1. */
+/**
+ * Response of the dashboard summary. Amounts are in stored units of money, trends in percent; the
+ * conversion rate is a fraction of 1.
+ */
 export const summaryAnswer = v.object({
   kpis: v.object({
     totalSales: v.object(kpi),
@@ -32,7 +35,7 @@ export const summaryAnswer = v.object({
   recentBuilds: v.array(
     v.object({
       id: idSchema,
-      /** Always null: clients render the cars. */
+      /** Always null, because clients render the pictures of the cars. */
       thumbnail: v.null(),
       modelName: v.nullable(v.string()),
       configuration: v.nullable(v.string()),

@@ -17,7 +17,7 @@ const routes = ['/api/sync/push', '/api/sync/pull'];
 const send = (url: string, payload: string | object, token: string | undefined = DEVICE_TOKEN) =>
   server.post(url, payload, token);
 
-test('the responses to a push and a pull match the protocol', async () => {
+test('the responses to a push and a pull match the schemas of the protocol', async () => {
   const push = await send('/api/sync/push', pushRequest([registration(1), 'garbage']));
   expect(push.statusCode).toBe(200);
   expect(v.parse(pushResponseSchema, push.json()).lastMutationId).toBe(1);
@@ -26,7 +26,7 @@ test('the responses to a push and a pull match the protocol', async () => {
   expect(v.parse(pullResponseSchema, pull.json()).lastMutationId).toBe(1);
 });
 
-test('long responses are compressed if the client accepts it', async () => {
+test('long responses are compressed if the client accepts compression', async () => {
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/sync/pull',
@@ -82,7 +82,7 @@ const badBodies: [string, string | object][] = [
   ['a cookie that is no text', { ...pullRequest(), cookie: 5 }],
   ['a nesting without end', `{"a":${'['.repeat(7000)}${']'.repeat(7000)}}`],
 ];
-test.each(badBodies)('%s is a bad request', async (_what, body) => {
+test.each(badBodies)('a push or pull with %s gets 400', async (_what, body) => {
   for (const url of routes) {
     const answer = await send(url, body);
     expect([url, answer.statusCode]).toEqual([url, 400]);
@@ -92,7 +92,7 @@ test.each(badBodies)('%s is a bad request', async (_what, body) => {
   }
 });
 
-test.each(routes)('%s rejects every media type except JSON with 415', async (url) => {
+test.each(routes)('%s rejects bodies of every media type except JSON with 415', async (url) => {
   for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'x']) {
     const answer = await server.app.inject({
       method: 'POST',
@@ -104,7 +104,7 @@ test.each(routes)('%s rejects every media type except JSON with 415', async (url
   }
 });
 
-test('a body that is too large is rejected with 413', async () => {
+test('a push with a body above the size limit is rejected with 413', async () => {
   const mutations = [registration(1, { args: 'x'.repeat(1024 * 1024) })];
   const answer = await send('/api/sync/push', pushRequest(mutations));
   expect([answer.statusCode, answer.json().code]).toEqual([413, 'BODY_TOO_LARGE']);
@@ -153,7 +153,7 @@ test('a client of another device gets 403, and a request of another epoch 409', 
   });
 });
 
-test('a database error gets a generic message', async () => {
+test('a push that fails with a database error gets a generic message', async () => {
   await server.store.close();
   const answer = await send('/api/sync/push', pushRequest([]));
   expect(answer.statusCode).toBe(500);

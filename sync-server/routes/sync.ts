@@ -11,13 +11,13 @@ import { buildPull, type PullDeps } from '../reconcile/build-pull.ts';
 import { findRescuedDevice } from '../reconcile/find-rescued-device.ts';
 import { processPush, type PushDeps } from '../reconcile/process-push.ts';
 
-/** Fits a push of 200 mutations with long notes. */
+/** Maximum body size, large enough for a push of 200 mutations with long notes. */
 const PUSH_LIMIT = 1024 * 1024;
 const PULL_LIMIT = 16 * 1024;
 
 /**
- * No rate limit: a tablet that was away for long sends many requests, and an abusive tablet can be
- * revoked.
+ * Registers push, pull and rescue without a rate limit: a tablet that was offline for long sends
+ * many requests, and an abusive tablet can be revoked.
  */
 const asOftenAsNeeded = { rateLimit: false } as const;
 
@@ -75,7 +75,7 @@ async function settle(
 
 const doneSchema = v.object({ recordedAt: instantSchema });
 
-/** Returns when the mutations of a push were recorded; skips unreadable ones. */
+/** Returns the times at which the mutations of a push were recorded; skips unreadable mutations. */
 function recordedAtsOf(mutations: readonly unknown[]): number[] {
   return mutations.flatMap((mutation) => (v.is(doneSchema, mutation) ? [mutation.recordedAt] : []));
 }

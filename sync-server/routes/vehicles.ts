@@ -19,7 +19,10 @@ const FAILURES = {
   types: 'Failed to fetch types',
 } as const;
 
-/** Public operations on the vehicles of the price list in force. Amounts are in stored units. */
+/**
+ * Public API operations on the vehicles of the price list in force. Amounts are in stored units of
+ * money.
+ */
 export function vehicleOperations(deps: PriceListDeps): Operation[] {
   const vehicles = async () => (await priceListInForce(deps)).vehicles;
   const listOf = (name: 'makes' | 'segments' | 'types', what: (vehicle: Vehicle) => string) =>

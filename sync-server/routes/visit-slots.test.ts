@@ -39,7 +39,7 @@ const hold = (fields: object = {}) =>
   );
 
 test(
-  'tablets and agents can read the free times of a day',
+  'tablets and agents can read the free visit times of a day',
   { meta: { requirements: 'API-71' } },
   async () => {
     const all = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'free times require a valid token and a valid query',
+  'a request for free visit times without a valid token or a valid query is rejected',
   { meta: { requirements: 'ERR-44' } },
   async () => {
     expect((await ask(manhattan, null)).statusCode).toBe(401);
@@ -70,7 +70,7 @@ test(
   },
 );
 
-test('a held slot is not offered to other forms for five minutes', async () => {
+test('a slot that one form holds is not offered to other forms for five minutes', async () => {
   const answer = await hold();
   expect(answer.json().data).toMatchObject({ isHeld: true, proposals: [] });
   expect(await times()).not.toContain('10:00');
@@ -84,7 +84,7 @@ test('a held slot is not offered to other forms for five minutes', async () => {
   expect(await times()).toContain('10:00');
 });
 
-test('a hold of another slot replaces the first one, and leaving the form releases it', async () => {
+test('a hold of another slot releases the first one, and an exit from the form releases the held slot', async () => {
   await hold();
   await hold({ time: '11:00' });
   expect(await times()).toEqual(expect.arrayContaining(['10:00']));
@@ -93,7 +93,7 @@ test('a hold of another slot replaces the first one, and leaving the form releas
   expect(await times()).toContain('11:00');
 });
 
-test('a hold requires an enrolled tablet, a known showroom and a valid slot', async () => {
+test('a hold without an enrolled tablet, a known showroom or a valid slot is rejected', async () => {
   const bare = await server.post('/api/bookings/holds', {}, 'made-up');
   expect(bare.statusCode).toBe(401);
   expect((await server.post('/api/bookings/holds', {}, DEVICE_TOKEN)).statusCode).toBe(400);

@@ -14,7 +14,7 @@ const group = 'Bookings';
 const failure = 'Failed to fetch time slots';
 const HOLD_LIMIT = 4 * 1024;
 
-/** Operations on free slots, and on the hold of one while a form is filled in. */
+/** API operations for reading free slots, and for holding a slot while an agent fills in a form. */
 export function visitSlotOperations(deps: HoldDeps): Operation[] {
   return [
     operation({

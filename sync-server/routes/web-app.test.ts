@@ -34,7 +34,7 @@ const get = (url: string, encoding = 'identity') =>
   server.app.inject({ url, headers: { 'accept-encoding': encoding } });
 
 test.each(['/', '/login', '/configurator/suv?section=colour', '/customers/a-b_c', '/apis'])(
-  'the page %s is the shell, revalidated on each request',
+  'page %s is the app shell, revalidated on each request',
   async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
@@ -45,7 +45,7 @@ test.each(['/', '/login', '/configurator/suv?section=colour', '/customers/a-b_c'
 );
 
 test.each(['/sw.js', '/manifest.webmanifest', '/index.html', '/vehicles/front.svg'])(
-  '%s is revalidated on each request',
+  'the file %s may be cached, but is revalidated on each request',
   async (url) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
@@ -55,18 +55,21 @@ test.each(['/sw.js', '/manifest.webmanifest', '/index.html', '/vehicles/front.sv
 test.each([
   ['/vehicles/front.avif', 'image/avif'],
   ['/vehicles/front.webp', 'image/webp'],
-])('%s has its media type, and is cached for a year if versioned', async (url, type) => {
-  const plain = await get(url);
-  expect([plain.headers['content-type'], plain.headers['cache-control']]).toEqual([
-    type,
-    'no-cache',
-  ]);
-  const versioned = await get(`${url}?v=0a1b2c3d`);
-  expect(versioned.body).toBe('picture');
-  expect(versioned.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-});
+])(
+  '%s has its media type, and is cached for a year if its URL has a version',
+  async (url, type) => {
+    const plain = await get(url);
+    expect([plain.headers['content-type'], plain.headers['cache-control']]).toEqual([
+      type,
+      'no-cache',
+    ]);
+    const versioned = await get(`${url}?v=0a1b2c3d`);
+    expect(versioned.body).toBe('picture');
+    expect(versioned.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  },
+);
 
-test('assets have a hash in their name and are cached for a year', async () => {
+test('assets, whose names contain a hash of the content, are cached for a year', async () => {
   const answer = await get('/assets/app-abc.js');
   expect(answer.body).toBe('script');
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -76,14 +79,17 @@ test.each([
   ['br, gzip', 'br', 'script in brotli'],
   ['gzip', 'gzip', 'script in gzip'],
   ['identity', undefined, 'script'],
-])('a request that accepts %s gets the file in that encoding', async (accepted, encoding, body) => {
-  const answer = await get('/assets/app-abc.js', accepted);
-  expect([answer.headers['content-encoding'], answer.body]).toEqual([encoding, body]);
-  expect(answer.headers['content-type']).toContain('javascript');
-  expect(answer.headers['cache-control']).toContain('immutable');
-});
+])(
+  'a request that accepts the encoding %s gets the file in that encoding',
+  async (accepted, encoding, body) => {
+    const answer = await get('/assets/app-abc.js', accepted);
+    expect([answer.headers['content-encoding'], answer.body]).toEqual([encoding, body]);
+    expect(answer.headers['content-type']).toContain('javascript');
+    expect(answer.headers['cache-control']).toContain('immutable');
+  },
+);
 
-test('the shell of a page is served compressed as well', async () => {
+test('the HTML shell of a page is also served compressed', async () => {
   const answer = await get('/customers', 'br');
   expect(answer.body).toBe('shell in brotli');
   expect(answer.headers['content-type']).toContain('text/html');
@@ -95,7 +101,7 @@ test.each([
   '/vehicles/none.webp',
   '/../package.json',
   '/%zz',
-])('a missing file (%s) gets an error instead of the shell', async (url) => {
+])('a request for a missing file (%s) gets an error instead of the HTML shell', async (url) => {
   const answer = await get(url);
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   expect(answer.statusCode).toBeLessThan(500);
@@ -103,14 +109,14 @@ test.each([
 });
 
 test.each(['/api', '/api/', '/api/nothing', '/api/sync/push', '/api/pages/1.html'])(
-  'an unknown API path gets 404 instead of the shell: %s',
+  'a request for an unknown API path gets 404 instead of the HTML shell: %s',
   async (url) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
   },
 );
 
-test('only a GET request gets the shell', async () => {
+test('only a GET request gets the HTML shell', async () => {
   const answer = await server.app.inject({ method: 'DELETE', url: '/login' });
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
 });

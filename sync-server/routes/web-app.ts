@@ -6,10 +6,13 @@ import { RequestError } from '../errors/request-error.ts';
 
 const SHELL = 'index.html';
 const ONE_YEAR = 'public, max-age=31536000, immutable';
-/** Cached, but revalidated on each request: these files announce a new version to tablets. */
+/**
+ * Files that are revalidated on each request, because tablets detect a new version of the app by
+ * them.
+ */
 const ASK_FIRST = 'no-cache';
 
-/** Serves the built app. Every page is the same shell, which does its own routing. */
+/** Serves the built app. All pages are the same HTML shell, which does its own routing. */
 export async function webApp(app: FastifyInstance, deps: { webDir: string }): Promise<void> {
   const root = resolve(deps.webDir);
   if (!existsSync(join(root, SHELL))) return sayThatItIsNotBuilt(app, root);

@@ -13,7 +13,10 @@ interface Happened {
   followUps: readonly FollowUp[];
 }
 
-/** Returns activities for the timelines of demo customers, derived from their rows. */
+/**
+ * Returns activities for the timelines of the demo customers, derived from the other rows of these
+ * customers.
+ */
 export function demoActivities({ customers, builds, sales, followUps }: Happened): Activity[] {
   return [
     ...customers.flatMap(tellCustomer),

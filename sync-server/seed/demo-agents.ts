@@ -5,7 +5,7 @@ export const DEMO_AGENT_CODE = 'AGT001';
 /** The password of every demo agent; the sign-in screen of the demo shows it. */
 export const DEMO_PASSWORD = 'showroom-demo';
 
-/** Code, name, showroom. */
+/** Agent code, name and showroom. */
 const salespeople = [
   ['AGT001', 'Maya Lindqvist', 'manhattan'],
   ['AGT002', 'Tomás Arroyo', 'manhattan'],
@@ -33,7 +33,10 @@ function agent(index: number, fields: Pick<Agent, 'id' | 'name' | 'role' | 'show
   };
 }
 
-/** Every showroom has an agent; one manager and one administrator have several showrooms. */
+/**
+ * The demo agents: at least one agent in every showroom, and a manager and an administrator with
+ * several showrooms.
+ */
 export const demoAgents: Agent[] = [
   ...salespeople.map(([id, name, showroomId], index) =>
     agent(index, { id, name, role: 'agent', showroomIds: [showroomId] }),

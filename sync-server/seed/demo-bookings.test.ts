@@ -19,7 +19,7 @@ const rules = demoVisitRules({ showrooms, agents, priceList }, NOW);
 const demo = { showrooms, rules, agents, customers, priceList };
 const bookings = demoBookings(demo, NOW);
 
-test('every demo booking is valid and at a slot of its showroom', () => {
+test('every demo booking matches its schema and is at a slot of its showroom', () => {
   for (const booking of bookings) {
     expect(v.parse(bookingSchema, booking)).toEqual(booking);
     const place = rules.flatMap((own) =>
@@ -31,7 +31,7 @@ test('every demo booking is valid and at a slot of its showroom', () => {
   for (const own of rules) expect(v.parse(visitRulesSchema, own)).toEqual(own);
 });
 
-test('no slot exceeds its capacity, and no agent or car has two visits at once', () => {
+test('no demo slot exceeds its capacity, and no agent or car has two visits at the same time', () => {
   const taking = bookings.filter(({ status }) => status !== 'cancelled');
   const bySlot = Map.groupBy(taking, ({ showroomId, startsAt }) => `${showroomId} ${startsAt}`);
   for (const together of bySlot.values()) {
@@ -43,7 +43,7 @@ test('no slot exceeds its capacity, and no agent or car has two visits at once',
   }
 });
 
-test('bookings span a year and the next weeks, in every status, after their customer registered', () => {
+test('demo bookings of every status cover the last year and the next weeks', () => {
   const byId = new Map(customers.map((customer) => [customer.id, customer]));
   for (const { customerId, startsAt, createdAt, status } of bookings) {
     expect(createdAt).toBeGreaterThanOrEqual(byId.get(customerId)?.registeredAt ?? Infinity);
@@ -60,7 +60,7 @@ test('bookings span a year and the next weeks, in every status, after their cust
   expect(demoBookings(demo, NOW)).toEqual(bookings);
 });
 
-test('showrooms are closed on holidays', () => {
+test('the demo showrooms are closed on holidays', () => {
   const closed = rules[0]?.closedDays.map(({ date }) => date);
   expect(closed).toEqual(expect.arrayContaining(['2026-11-26', '2025-11-27', '2027-01-01']));
 });

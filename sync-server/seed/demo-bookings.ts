@@ -15,9 +15,11 @@ import { Random } from './random.ts';
 const SEED = 20_261_122;
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Customers book at most this many weeks ahead. */
+/** Maximum number of weeks between a booking and its visit. */
 const WEEKS_AHEAD = 5;
-/** Attempts to find a free slot; without one the customer has no booking. */
+/**
+ * Number of attempts to find a free slot for a customer; if all fail, the customer has no booking.
+ */
 const TRIES = 12;
 
 interface Demo {
@@ -28,7 +30,10 @@ interface Demo {
   priceList: PriceList;
 }
 
-/** Returns visits of the last twelve months and the next weeks; the same for the same `now`. */
+/**
+ * Returns booked visits of the last twelve months and the next weeks, always the same for the same
+ * `now`.
+ */
 export function demoBookings(demo: Demo, now: number): Booking[] {
   const random = new Random(SEED);
   const bookings: Booking[] = [];
@@ -82,7 +87,7 @@ function pickWish(random: Random, { demonstrators }: VisitRules, customer: Custo
   };
 }
 
-/** Returns a slot after the customer was registered, at most a few weeks from now. */
+/** Returns a random slot after the registration of the customer, at most a few weeks from now. */
 function pickSlot(
   random: Random,
   place: { showroom: Showroom; rules: VisitRules },
@@ -91,7 +96,8 @@ function pickSlot(
 ): Slot | undefined {
   const last = now + WEEKS_AHEAD * 7 * DAY_MS;
   const days = Math.floor((last - registeredAt) / DAY_MS);
-  // Most customers return soon; recently registered ones come in the next weeks.
+  // Most customers visit soon after their registration, so recently registered ones visit in the
+  // next weeks.
   const after = random.below(Math.max(1, random.next() < 0.7 ? Math.min(days, 40) : days));
   const date = dayAfter(localDateOf(registeredAt, place.showroom.timezone), after + 1);
   const slots = slotsOfDay(place, date).filter(({ startsAt }) => startsAt < last);
@@ -171,8 +177,8 @@ function nameOf({ priceList }: Demo, vehicleId: string | null): string | null {
 }
 
 /**
- * Returns when the visit was requested: up to three weeks ahead, after the registration, not in the
- * future.
+ * Returns the time at which the visit was requested: up to three weeks before it, after the
+ * registration, and not in the future.
  */
 function askedAt(random: Random, { registeredAt }: Customer, { startsAt }: Slot, now: number) {
   const latest = Math.min(now, startsAt - 2 * 60 * MINUTE_MS);

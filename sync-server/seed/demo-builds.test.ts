@@ -12,7 +12,7 @@ const customers = demoCustomers(NOW);
 const priceList = demoPriceList();
 const builds = demoBuilds(priceList, customers, NOW);
 
-test('every demo build is valid and has the price of the configurator', () => {
+test('every demo build matches its schema and has the price that the configurator computes', () => {
   for (const build of builds) {
     expect(v.parse(buildSchema, build)).toEqual(build);
     expect(checkConfiguration(priceList, configurationOf(build))).toEqual([]);
@@ -20,7 +20,7 @@ test('every demo build is valid and has the price of the configurator', () => {
   }
 });
 
-test('builds belong to customers of their showroom, during or after the first visit', () => {
+test('each demo build belongs to a customer of its showroom and was made after the registration', () => {
   const byId = new Map(customers.map((customer) => [customer.id, customer]));
   for (const { customerId, showroomId, createdAt } of builds) {
     const customer = byId.get(customerId ?? '');
@@ -30,7 +30,7 @@ test('builds belong to customers of their showroom, during or after the first vi
   }
 });
 
-test('there are many builds of every model, and none is sold', () => {
+test('the demo has many builds of every car model, none of them sold', () => {
   expect(builds.length).toBeGreaterThan(200);
   expect(new Set(builds.map(({ vehicleId }) => vehicleId)).size).toBe(6);
   expect(new Set(builds.map(({ id }) => id)).size).toBe(builds.length);

@@ -12,7 +12,7 @@ import { Random } from './random.ts';
 const SEED = 20_261_121;
 const MINUTE_MS = 60 * 1000;
 
-/** Returns builds that customers of the last twelve months configured during their visit. */
+/** Returns builds that customers of the last twelve months configured during their visits. */
 export function demoBuilds(
   priceList: PriceList,
   customers: readonly Customer[],

@@ -23,7 +23,10 @@ const countsByShowroom: Record<string, number> = {
   denver: 40,
 };
 
-/** Area codes of the region; 555-01xx has only a hundred numbers in each. */
+/**
+ * Several area codes of the region, because each has only a hundred numbers of the fictional range
+ * 555-01xx.
+ */
 const areaCodesByShowroom: Record<string, [string, ...string[]]> = {
   manhattan: ['212', '917', '646', '332'],
   brooklyn: ['718', '347', '929'],
@@ -34,7 +37,10 @@ const areaCodesByShowroom: Record<string, [string, ...string[]]> = {
   denver: ['303', '720'],
 };
 
-/** Returns customers of the twelve months up to `now`; the same for the same `now`. */
+/**
+ * Returns customers who were registered in the twelve months before `now`, always the same for the
+ * same `now`.
+ */
 export function demoCustomers(now: number): Customer[] {
   const random = new Random(SEED);
   const takenPhones = new Set([...demoShowrooms, ...demoAgents].map(({ phone }) => phone));
@@ -85,8 +91,8 @@ function demoCustomer(random: Random, visit: Visit): Customer {
 }
 
 /**
- * Returns the last contact: up to three weeks after the visit, at its time of day, not in the
- * future.
+ * Returns the time of the last contact: up to three weeks after the visit, at the same time of day,
+ * and not in the future.
  */
 function lastContact(random: Random, registeredAt: number, now: number): number {
   const daysSince = Math.floor((now - registeredAt) / DAY_MS);

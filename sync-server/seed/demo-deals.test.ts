@@ -22,7 +22,7 @@ const activities = rowsOf<Activity>('activities');
 const builds = new Map(rowsOf<Build>('builds').map((row) => [row.id, row]));
 const customers = new Map(rowsOf<Customer>('customers').map((row) => [row.id, row]));
 
-test('every row matches its schema, and activities have unique ids', () => {
+test('every demo row about sales and follow-ups matches its schema, and activities have unique ids', () => {
   for (const write of writes) {
     if (write.op === 'put') expect(v.is(tables[write.table].schema, write.row)).toBe(true);
   }
@@ -30,7 +30,7 @@ test('every row matches its schema, and activities have unique ids', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('each sale of the year has a sold build and a won customer', () => {
+test('each demo sale has a sold build and a won customer', () => {
   expect(sales.length).toBeGreaterThan(60);
   expect(sales.length).toBeLessThan(300);
   expect(new Set(sales.map(({ buildId }) => buildId)).size).toBe(sales.length);
@@ -45,7 +45,7 @@ test('each sale of the year has a sold build and a won customer', () => {
   expect(months.size).toBeGreaterThanOrEqual(11);
 });
 
-test('some follow-ups are due, some are late, and lost customers have none', () => {
+test('some demo follow-ups are due and some are overdue, and no lost customer has one', () => {
   const open = followUps.filter(({ outcome }) => outcome === null);
   expect(open.filter(({ dueOn }) => dueOn < '2026-11-22').length).toBeGreaterThan(5);
   expect(open.filter(({ dueOn }) => dueOn >= '2026-11-22').length).toBeGreaterThan(20);
@@ -54,7 +54,7 @@ test('some follow-ups are due, some are late, and lost customers have none', () 
   }
 });
 
-test('every timeline begins with a registration, and no activity is in the future', () => {
+test('every demo timeline begins with a registration, and no activity is in the future', () => {
   const registered = activities.filter(({ mutation }) => mutation === 'registerCustomer');
   expect(registered.length).toBe(customers.size);
   for (const { at } of activities) expect(at).toBeLessThanOrEqual(NOW);

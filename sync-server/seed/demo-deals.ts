@@ -8,7 +8,7 @@ import { Random } from './random.ts';
 const SEED = 20_261_122;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_DAYS_TO_BUY = 40;
-/** Fifty dollars in stored units: agreed prices are round sums. */
+/** Fifty dollars in stored units of money, to which agreed prices are rounded. */
 const ROUND = 1000;
 
 interface Deals {
@@ -23,7 +23,10 @@ interface Before {
   builds: readonly Build[];
 }
 
-/** Returns sales of builds, and a stage for every other customer; the same for the same `now`. */
+/**
+ * Returns sales of builds, and a stage for every customer without a sale, always the same for the
+ * same `now`.
+ */
 export function demoDeals({ showrooms, customers, builds }: Before, now: number): Deals {
   const random = new Random(SEED);
   const timezones = new Map(showrooms.map(({ id, timezone }) => [id, timezone]));
@@ -89,7 +92,7 @@ function pickSale(random: Random, { customer, own, timezone, now }: Buyer): Sale
 
 type Lifecycle = NonNullable<Customer['lifecycle']>;
 
-/** The longer ago the last activity, the likelier the customer is lost or dormant. */
+/** A customer is more likely to be lost or dormant the longer ago the last activity is. */
 function pickLifecycle(
   random: Random,
   customer: Customer,
@@ -100,7 +103,7 @@ function pickLifecycle(
   const stage = random.pickWeighted(weeks > 12 ? settled : weeks > 2 ? under : fresh);
   const reason = random.pickWeighted(reasons);
   if (stage === 'lost') return { stage, reason };
-  // Without a build there is nothing to negotiate.
+  // A customer without a build cannot be in the negotiation stage.
   if (stage === 'negotiating' && own.length === 0) return { stage: 'contacted', reason: null };
   return { stage, reason: null };
 }

@@ -17,7 +17,7 @@ const notes = [
   'Compare with the lease of the present car.',
 ] as const;
 
-/** Returns open follow-ups and results of earlier ones; the same for the same `now`. */
+/** Returns open follow-ups and results of completed ones, always the same for the same `now`. */
 export function demoFollowUps(
   showrooms: readonly Showroom[],
   customers: readonly Customer[],
@@ -31,7 +31,7 @@ export function demoFollowUps(
   });
 }
 
-/** Most customers whose first follow-up was due have a completed one. */
+/** Most customers whose first follow-up was due before now have completed it. */
 function doneOf(random: Random, customer: Customer, today: string): FollowUp[] {
   const outcome = random.pickWeighted([
     ['reached', 50],
@@ -47,7 +47,7 @@ function doneOf(random: Random, customer: Customer, today: string): FollowUp[] {
   return [{ ...followUp(customer, 'done', suggested), outcome, doneAt }];
 }
 
-/** Two in three customers who may still buy have an open follow-up; some are overdue. */
+/** Two in three customers who may still buy a car have an open follow-up, some of them overdue. */
 function openOf(random: Random, customer: Customer, today: string): FollowUp[] {
   const { stage } = lifecycleOf(customer);
   const days = random.below(13) - 2;

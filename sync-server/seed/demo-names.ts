@@ -1,6 +1,9 @@
 type Names = [string, ...string[]];
 
-/** Given and family names that go together; without a family name, a person has one name. */
+/**
+ * Groups of given and family names that fit together; a group without family names is for people
+ * with a single name.
+ */
 export const demoNames: [{ given: Names; family: Names }, ...{ given: Names; family: Names }[]] = [
   {
     given: ['Grace', 'Walter', 'Helen', 'Owen', 'Audrey', 'Felix', 'Nora', 'Miles', 'Ruth', 'Ian'],

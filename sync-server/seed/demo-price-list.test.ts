@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { demoPriceList } from './demo-price-list.ts';
 
-/** Returns the translatable texts; names of models and trims are the same in all languages. */
+/**
+ * Returns all texts of the price list that are translated; names of models and trims are the same
+ * in all languages.
+ */
 function textsOf(list: ReturnType<typeof demoPriceList>): Set<string> {
   const cars = [...list.models, ...list.otherVehicles];
   const colors = [...list.exteriorColors, ...list.interiorColors];
@@ -22,10 +25,10 @@ function textsOf(list: ReturnType<typeof demoPriceList>): Set<string> {
   ]);
 }
 
-/** Names that stay untranslated. */
+/** Names that are the same in all languages. */
 const proper = new Set(['Highway Driving Assist II']);
 
-test('the demo describes its cars in every language', () => {
+test('the demo price list has a translation of every text in every language', () => {
   const list = demoPriceList();
   const texts = [...textsOf(list)].filter((text) => !proper.has(text));
   expect(texts.length).toBeGreaterThan(150);

@@ -5,7 +5,10 @@ import type { PriceList } from '#domain/catalogue/price-list.ts';
 
 const file = new URL('catalogue.json', import.meta.url);
 
-/** Returns the demo catalogue; its file contains the facts and their sources. */
+/**
+ * Returns the demo catalogue, whose file contains facts about the cars and the sources of these
+ * facts.
+ */
 export function demoPriceList(): PriceList {
   const content = v.parse(priceListContentSchema, JSON.parse(readFileSync(file, 'utf8')));
   return priceListOf(content, 1);

@@ -9,10 +9,15 @@ const DAYS_BACK = 365;
 const DAYS_AHEAD = 60;
 const ROUND_DOLLARS = 10_000;
 const STORED_PER_DOLLAR = fromShownDollars(1);
-/** Factors by month: slightly above the average sales so far, and more before the holidays. */
+/**
+ * Factors by month for the average revenue so far: slightly above 1, and higher before the
+ * holidays.
+ */
 const SEASON = [0.9, 0.9, 1, 1.05, 1.1, 1.1, 1, 0.95, 1.05, 1.1, 1.15, 1.25];
 
-/** Returns revenue targets of the demo showrooms in round sums; the same for the same `now`. */
+/**
+ * Returns revenue targets of the demo showrooms in round sums, always the same for the same `now`.
+ */
 export function demoTargets(
   showrooms: readonly Showroom[],
   sales: readonly Sale[],

@@ -7,7 +7,10 @@ import type { VisitRules } from '#domain/slots/visit-rules.ts';
 
 const THURSDAY = 4;
 
-/** Returns visit rules of the demo showrooms: the capacity is the number of agents. */
+/**
+ * Returns the visit rules of the demo showrooms; the capacity of a slot is the number of agents in
+ * the showroom.
+ */
 export function demoVisitRules(
   {
     showrooms,
@@ -47,7 +50,7 @@ function holidaysOf(year: number): VisitRules['closedDays'] {
   ];
 }
 
-/** The fourth Thursday of November. */
+/** Thanksgiving, the fourth Thursday of November. */
 function thanksgivingOf(year: number): string {
   const first = `${year}-11-01`;
   const toThursday = (THURSDAY - weekdayOf(first) + 7) % 7;

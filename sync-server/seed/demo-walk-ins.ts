@@ -2,7 +2,7 @@ import type { WalkIn, WalkInOutcome } from '#domain/walk-ins/walk-in.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Minutes before now at which the visitors came, were served and left. */
+/** Times at which the visitors arrived, were served and left, in minutes before now. */
 interface Story {
   said: string;
   interest: string | null;
@@ -36,7 +36,9 @@ const stories: readonly Story[] = [
   },
 ];
 
-/** Returns present and former walk-ins of the first showroom; none of them has a name. */
+/**
+ * Returns walk-ins of the first showroom without names; some are still present, others have left.
+ */
 export function demoWalkIns(now: number): WalkIn[] {
   const at = (minutes: number | undefined) =>
     minutes === undefined ? null : now - minutes * MINUTE_MS;

@@ -1,4 +1,4 @@
-/** Pseudo-random numbers, the same for the same seed (mulberry32). */
+/** Pseudo-random numbers that depend only on the seed (algorithm mulberry32). */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed;
   }
 
-  /** Returns a number from 0 up to, not including, 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -14,7 +14,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** Returns a whole number from 0 up to, not including, the limit. */
+  /** Returns a whole number from 0 (inclusive) to the limit (exclusive). */
   below(limit: number): number {
     return Math.floor(this.next() * limit);
   }
@@ -23,7 +23,7 @@ export class Random {
     return items[this.below(items.length)] ?? items[0];
   }
 
-  /** Returns one of the items, each in proportion to its weight. */
+  /** Returns a random item; the probability of each item is proportional to its weight. */
   pickWeighted<T>(items: readonly [readonly [T, number], ...(readonly [T, number])[]]): T {
     const total = items.reduce((sum, [, weight]) => sum + weight, 0);
     let left = this.next() * total;

@@ -14,19 +14,19 @@ const NOW = Date.UTC(2026, 10, 20, 14, 30);
 const clock = { now: () => NOW };
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 
-test('every row matches its schema exactly', () => {
+test('every demo row matches its schema exactly', () => {
   for (const write of demoWrites(NOW)) {
     if (write.op !== 'put') continue;
     expect(v.parse(tables[write.table].schema, write.row)).toEqual(write.row);
   }
 });
 
-test('the same moment gives the same rows', () => {
+test('the demo rows are deterministic: they depend only on the time of the start', () => {
   expect(demoWrites(NOW)).toEqual(demoWrites(NOW));
   expect(demoWrites(NOW)).not.toEqual(demoWrites(NOW + 1e9));
 });
 
-test('ids are unique, and so are telephone numbers and e-mail addresses', () => {
+test('ids, telephone numbers and e-mail addresses in the demo are unique', () => {
   const customers = demoCustomers(NOW);
   for (const field of ['id', 'phone', 'email'] as const) {
     expect(new Set(customers.map((customer) => customer[field])).size).toBe(customers.length);
@@ -36,7 +36,7 @@ test('ids are unique, and so are telephone numbers and e-mail addresses', () => 
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-test('every customer was registered during opening hours within the last year', () => {
+test('every demo customer was registered within the last year, during opening hours', () => {
   const showrooms = new Map(demoShowrooms.map((showroom) => [showroom.id, showroom]));
   for (const { showroomId, registeredAt, lastActivityAt } of demoCustomers(NOW)) {
     expect(registeredAt).toBeGreaterThan(NOW - YEAR_MS);
@@ -57,7 +57,7 @@ test('every customer was registered during opening hours within the last year', 
   }
 });
 
-test('every showroom has customers, each of them assigned to one of its agents', () => {
+test('every demo showroom has customers, each assigned to an agent of the showroom', () => {
   const customers = demoCustomers(NOW);
   const agents = new Map(demoAgents.map((agent) => [agent.id, agent]));
   for (const { id } of demoShowrooms) {
@@ -67,7 +67,7 @@ test('every showroom has customers, each of them assigned to one of its agents',
   }
 });
 
-test('an empty store is seeded once, and a demo agent can sign in', async () => {
+test('an empty store gets the demo rows once, and a demo agent can sign in', async () => {
   const folder = temporaryFolder();
   const store = await openSqliteStore(join(folder.path, 'head-office.sqlite'));
   await seedDemo(store, clock);

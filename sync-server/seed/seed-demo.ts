@@ -17,7 +17,7 @@ import { demoTargets } from './demo-targets.ts';
 import { demoVisitRules } from './demo-visit-rules.ts';
 import { demoWalkIns } from './demo-walk-ins.ts';
 
-/** Returns the rows of the demo as of `now`. */
+/** Returns all rows of the demo for a start at `now`. */
 export function demoWrites(now: number): Write[] {
   const priceList = demoPriceList();
   const [showrooms, agents] = [demoShowrooms, demoAgents];
@@ -51,8 +51,8 @@ export function demoWrites(now: number): Write[] {
 }
 
 /**
- * Fills an empty store; a store with agents stays unchanged. All rows are written last and in one
- * transaction, so that an interrupted start is repeated.
+ * Writes the demo rows into an empty store; a store with agents stays unchanged. The rows are
+ * written last and in one transaction, so that the next start repeats an interrupted one.
  */
 export async function seedDemo(
   store: SyncStore,

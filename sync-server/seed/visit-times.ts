@@ -2,11 +2,14 @@ import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { dayAfter, instantOf, localDateOf, weekdayOf } from '#domain/slots/local-time.ts';
 import type { Random } from './random.ts';
 
-/** Relative number of visits per day, Monday first. */
+/** Relative number of visits by day of the week, Monday first. */
 const dayWeights = [0.7, 0.7, 0.8, 0.9, 1.1, 1.8, 1.3];
 const busiest = Math.max(...dayWeights);
 
-/** Returns visits of the last twelve months in the opening hours of a showroom, oldest first. */
+/**
+ * Returns random visit times of the last twelve months within the opening hours of a showroom,
+ * oldest first.
+ */
 export function visitTimes(
   random: Random,
   showroom: Showroom,
@@ -22,14 +25,18 @@ export function visitTimes(
   return visits.sort((a, b) => a - b);
 }
 
-/** Returns a visit on a day in the showroom's zone; undefined if closed, or on a quiet day. */
+/**
+ * Returns a random visit time on a day in the time zone of the showroom; undefined if the showroom
+ * is closed or the day has no visit.
+ */
 function visitOn(random: Random, showroom: Showroom, date: string): number | undefined {
   const weekday = weekdayOf(date);
   const hours = showroom.hours.find((entry) => entry.weekday === weekday);
   const isQuiet = random.next() * busiest > (dayWeights[weekday - 1] ?? 0);
   if (!hours || isQuiet) return undefined;
   const opens = minutesOf(hours.opens);
-  // The mean of two draws: few visitors come at opening or closing time, most in between.
+  // The mean of two random numbers puts most visits in the middle of the day, and few at opening or
+  // closing time.
   const share = (random.next() + random.next()) / 2;
   const minute = Math.floor(opens + share * (minutesOf(hours.closes) - opens));
   return instantOf(date, timeOf(minute), showroom.timezone) ?? undefined;

@@ -8,8 +8,8 @@ import { RequestError } from '../errors/request-error.ts';
 import { type AdminAct, type AdminDeps, changeForAdmin } from '../reconcile/change-for-admin.ts';
 
 /**
- * Changes a showroom and its visit rules, closes it or opens it again. Throws 404 for an unknown
- * showroom and 400 for invalid opening hours.
+ * Changes the details and visit rules of a showroom, closes it or opens it again. Throws 404 for an
+ * unknown showroom and 400 for invalid opening hours.
  */
 export async function changeShowroom(
   deps: AdminDeps,
@@ -45,7 +45,7 @@ function changed(before: Showroom, { showroom = {}, closed }: ShowroomChange, no
   return closing === undefined ? row : { ...row, closedAt: closing };
 }
 
-/** Removes undefined fields, so that omitted fields keep their value. */
+/** Removes undefined fields from a change, so that omitted fields keep their stored value. */
 function said<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
   const kept = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(kept) as { [K in keyof T]?: NonNullable<T[K]> };

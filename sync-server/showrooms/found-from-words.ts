@@ -7,8 +7,8 @@ import { findShowroom } from './change-showroom.ts';
 import { foundShowroom } from './found-showroom.ts';
 
 /**
- * Creates a showroom from the arguments of a command, and its dealer unless there is one of that
- * name. Throws a `CommandError` for invalid fields or a used name.
+ * Creates a showroom from the arguments of a command. Also creates its dealer unless a dealer of
+ * that name exists. Throws a `CommandError` for invalid fields or a showroom name that is in use.
  */
 export async function foundFromWords(
   deps: AdminDeps,

@@ -12,7 +12,7 @@ import { RequestError } from '../errors/request-error.ts';
 import { type AdminAct, type AdminDeps, changeForAdmin } from '../reconcile/change-for-admin.ts';
 import type { WriteTx } from '../store/store.ts';
 
-/** Default opening hours: Monday to Friday, 9:00 to 18:00. */
+/** Default opening hours of a new showroom: Monday to Friday, 9:00 to 18:00. */
 const usualHours: Showroom['hours'] = [1, 2, 3, 4, 5].map((weekday) => ({
   weekday,
   opens: '09:00',
@@ -20,8 +20,9 @@ const usualHours: Showroom['hours'] = [1, 2, 3, 4, 5].map((weekday) => ({
 }));
 
 /**
- * Creates a showroom of an existing or a new dealer and returns its id. Throws 409 `ALREADY_EXISTS`
- * for a used name, and 400 for an unknown dealer or invalid opening hours.
+ * Creates a showroom of an existing or a new dealer and returns the id of the showroom. Throws 409
+ * `ALREADY_EXISTS` for a name that is in use, and 400 for an unknown dealer or invalid opening
+ * hours.
  */
 export async function foundShowroom(
   deps: AdminDeps,
@@ -54,8 +55,8 @@ export async function foundShowroom(
 }
 
 /**
- * Derives an id from a name. It is short, because operators type it into files of targets, and
- * never changes.
+ * Derives the id of a showroom from its name. The id is short, because operators type it into files
+ * of targets, and it never changes.
  */
 function nameToId(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{Mark}/gu, '');
@@ -66,7 +67,7 @@ function nameToId(name: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-/** Whether an id belongs to a space that is not a showroom. */
+/** Whether an id is reserved for a space that is not a showroom. */
 function isReserved(id: string): boolean {
   return id === CATALOGUE_SPACE || id.startsWith(dealerSpace(''));
 }
@@ -91,7 +92,7 @@ async function findDealer(
   return { id, writes: [{ op: 'put', table: 'dealers', row }] };
 }
 
-/** Returns the write of the default registration options; none if the row exists. */
+/** Returns the write that creates the default registration options; no write if they exist. */
 async function usualOptions(tx: WriteTx): Promise<Write[]> {
   const own = await tx.get('registrationOptions', REGISTRATION_OPTIONS_ID);
   return own ? [] : [{ op: 'put', table: 'registrationOptions', row: usualRegistrationOptions }];

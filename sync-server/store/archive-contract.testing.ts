@@ -10,7 +10,7 @@ import type { SyncStore } from './store.ts';
 const KEEP = { replace: false };
 const REPLACE = { replace: true };
 
-/** Contract tests for backups, run for each database. */
+/** Defines the contract tests of backups, which run against the SQLite and the PostgreSQL store. */
 export function describeArchive(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(`the archive of ${name}`, () => {
     let store: SyncStore;
@@ -37,7 +37,8 @@ export function describeArchive(name: string, makeStore: () => Promise<SyncStore
       (await of.read((snapshot) => snapshot.all('customers'))).length;
 
     /**
-     * Returns the lines of a store's backup without those that a restore changes, such as sessions.
+     * Returns the lines of a backup of the store, without lines that a restore changes, such as
+     * those of sessions.
      */
     async function contentOf(of: SyncStore): Promise<string[]> {
       const file = inFolder(`content-${Math.random()}`);
@@ -64,7 +65,7 @@ export function describeArchive(name: string, makeStore: () => Promise<SyncStore
       expect(readdirSync(folder.path).filter((file) => file.endsWith('.part'))).toEqual([]);
     });
 
-    test('a store with rows rejects a backup, unless its rows may be replaced', async () => {
+    test('a store that has rows rejects a restore, unless the option to replace its rows is set', async () => {
       await store.archive.save(inFolder('backup'), 0);
       await store.write([], (tx) => Promise.resolve(tx.applyWrites([putCustomer({ id: 'new' })])));
       const before = await contentOf(store);
@@ -75,7 +76,7 @@ export function describeArchive(name: string, makeStore: () => Promise<SyncStore
       expect(await countCustomers(store)).toBe(520);
     });
 
-    test('a damaged file is rejected, and nothing changes', async () => {
+    test('a damaged backup file is rejected, and the store stays unchanged', async () => {
       const file = inFolder('backup');
       await store.archive.save(file, 0);
       const bytes = readFileSync(file);
@@ -98,7 +99,7 @@ export function describeArchive(name: string, makeStore: () => Promise<SyncStore
       expect(await contentOf(store)).toEqual(before);
     });
 
-    test('a file of another kind, release or format, or with missing rows, is rejected', async () => {
+    test('a backup file of another kind, release or format, or with missing rows, is rejected', async () => {
       await store.archive.save(inFolder('backup'), 0);
       const [header = '', ...rows] = linesIn(inFolder('backup')).slice(0, -1);
       const variants: [string, string[], RegExp][] = [
@@ -116,7 +117,7 @@ export function describeArchive(name: string, makeStore: () => Promise<SyncStore
       expect(await countCustomers(store)).toBe(520);
     });
 
-    test('a load that fails halfway leaves the store unchanged', async () => {
+    test('a restore that fails halfway leaves the store unchanged', async () => {
       await store.archive.save(inFolder('backup'), 0);
       const lines = linesIn(inFolder('backup')).slice(0, -1);
       const [header = '', ...rows] = lines;
@@ -128,7 +129,7 @@ export function describeArchive(name: string, makeStore: () => Promise<SyncStore
       expect(await contentOf(store)).toEqual(before);
     });
 
-    test('an existing file is never overwritten', async () => {
+    test('a backup never overwrites an existing file', async () => {
       writeFileSync(inFolder('precious'), 'last week');
       await expect(store.archive.save(inFolder('precious'), 0)).rejects.toThrow('exists already');
       expect(readFileSync(inFolder('precious'), 'utf8')).toBe('last week');

@@ -24,7 +24,10 @@ export class Archive {
     this.#traits = traits;
   }
 
-  /** Writes one snapshot without blocking writers. Never overwrites a file. */
+  /**
+   * Writes a backup of one snapshot to a new file without blocking writers. Throws if the file
+   * exists.
+   */
   save(file: string, createdAt: number): Promise<BackupFacts> {
     return readSnapshot(this.#db, (db) => saveBackup(db, file, createdAt));
   }
@@ -35,8 +38,8 @@ export class Archive {
   }
 
   /**
-   * Moves the contents of log entries received before an instant to a signed file. The contents
-   * leave the database only after the file is read back and verified.
+   * Moves the contents of log entries received before an instant to a signed file. The contents are
+   * deleted from the database only after the file was read back and verified.
    */
   async archiveLog(file: string, before: number): Promise<LogArchiveFacts> {
     await readSnapshot(this.#db, (db) => saveLogArchive(db, file, before));
@@ -46,18 +49,18 @@ export class Archive {
   }
 
   /**
-   * Checks a file of `archiveLog` against its signature and the log. Throws `BackupError` on a
-   * difference.
+   * Verifies the signature of a file written by `archiveLog`, and compares its contents with the
+   * log. Throws a `BackupError` if one of them does not match.
    */
   verifyLogArchive(file: string): Promise<LogArchiveFacts> {
     return readSnapshot(this.#db, (db) => verifyLogArchive(db, file));
   }
 
   /**
-   * Loads a backup, all of it or nothing, and opens a new epoch: tablets push the changes made
-   * after the backup again. Access that the store has ended stays ended, and all agents must sign
-   * in again. Throws `BackupError` if the file is invalid, or if the store has rows and `replace`
-   * is false.
+   * Loads a backup completely or not at all, and opens a new epoch, so that tablets push the
+   * changes made after the backup again. Tablets, agents and codes whose access has ended since the
+   * backup stay without access, and all agents must sign in again. Throws `BackupError` if the file
+   * is invalid, or if the store has rows and `replace` is false.
    */
   load(file: string, options: { replace: boolean }): Promise<BackupFacts> {
     return retryConflicts(() => loadBackup(this.#db, this.#traits, file, options));

@@ -10,7 +10,8 @@ import { asStoreError } from './row-reader.ts';
 import { type RowKey, rowKey } from './store.ts';
 
 /**
- * Databases limit the parameters of one statement; 500 is far below the limits of both databases.
+ * Maximum number of ids in one statement, far below the number of parameters that both databases
+ * allow.
  */
 const MAX_KEYS = 500;
 
@@ -27,8 +28,8 @@ interface Lookup {
 }
 
 /**
- * Reads the rows of one transaction. Concurrent reads share one statement per table, and each row
- * is read once. Later writes of the transaction itself are not visible here.
+ * Reads stored rows for one transaction. Concurrent reads share one statement per table, and each
+ * row is read once, so that later writes of the same transaction are not visible here.
  */
 export class BatchedReader implements ReadTx {
   readonly #rows: DataLoader<KnownRowKey, AnyRow | undefined, string>;
@@ -109,12 +110,18 @@ async function readFound(
   );
 }
 
-/** Throws for a row that does not match its schema: rules decide from valid rows only. */
+/**
+ * Parses and validates a stored row. Throws for a row that does not match its schema, because rules
+ * may decide only from valid rows.
+ */
 function parseRow<T extends TableName>(table: T, body: string): RowOf<T> {
   return v.parse(tables[table].schema, JSON.parse(body));
 }
 
-/** Returns the error instead of throwing, so that an invalid row rejects only its own reads. */
+/**
+ * Returns the row or the error instead of throwing, so that an invalid row rejects only the reads
+ * of that row, not the whole batch.
+ */
 function orError<T>(read: () => T): T | Error {
   try {
     return read();

@@ -23,7 +23,10 @@ const hold: HeldSlot = {
   expiresAt: 500,
 };
 
-/** Contract tests for bookings, run for each database. */
+/**
+ * Defines the contract tests of bookings, holds and the mail queue, which run against the SQLite
+ * and the PostgreSQL store.
+ */
 export function describeBookings(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(`bookings, ${name}`, () => {
     let store: SyncStore;
@@ -58,7 +61,7 @@ export function describeBookings(name: string, makeStore: () => Promise<SyncStor
       );
     };
 
-    test('concurrent bookings of one slot from three showrooms fill exactly its capacity', async () => {
+    test('concurrent bookings of one slot from three showrooms fill exactly the capacity of the slot', async () => {
       const asked = Array.from({ length: 9 }, (_, at) =>
         ask(showroomIds[at % showroomIds.length] ?? '', at),
       );
@@ -72,7 +75,7 @@ export function describeBookings(name: string, makeStore: () => Promise<SyncStor
       expect(attentions.map(({ code }) => code)).toEqual(Array(7).fill('SLOT_TAKEN'));
     });
 
-    test('a hold lasts until it expires, is moved, or is dropped by its own tablet', async () => {
+    test('a hold lasts until it expires, moves to another slot, or is released by its own tablet', async () => {
       const day = hold.showroomDay;
       const held = (now: number) => store.read((snapshot) => snapshot.findHolds(day, now));
       await store.write(['manhattan'], (tx) => tx.putHold(hold, 0));
@@ -90,7 +93,7 @@ export function describeBookings(name: string, makeStore: () => Promise<SyncStor
       expect(await held(0)).toEqual([]);
     });
 
-    test('concurrent holds of one slot fill exactly its capacity', async () => {
+    test('concurrent holds of one slot fill exactly the capacity of the slot', async () => {
       const wish = { agentId: null, testDrive: false, vehicleId: null, exceptId: null };
       const wanted = { showroomId: 'manhattan', date: TUESDAY, time: '10:00', ...wish };
       const answers = await Promise.all(
@@ -103,7 +106,7 @@ export function describeBookings(name: string, makeStore: () => Promise<SyncStor
       expect(refused?.proposals.map(({ time }) => time)).toEqual(['09:00', '11:00', '12:00']);
     });
 
-    test('only one sender gets a queued e-mail, and a later change replaces it', async () => {
+    test('a queued e-mail is reserved by only one sender, and a later change of its booking replaces it', async () => {
       const put = (sequence: number, now: number) =>
         store.write([], (tx) => tx.putMail({ bookingId: 'booking-1', sequence }, now));
       const claim = async (now: number) =>
@@ -113,7 +116,7 @@ export function describeBookings(name: string, makeStore: () => Promise<SyncStor
       const both = await Promise.all([claim(10), claim(10)]);
       const queued = { bookingId: 'booking-1', sequence: 2, attempts: 1, queuedAt: 10 };
       expect(both.filter((mail) => mail !== undefined)).toEqual([queued]);
-      // The first sender has not finished in time.
+      // The reservation of the first sender expires, because it has not finished in time.
       expect(await claim(110)).toEqual({ ...queued, attempts: 2 });
       await put(2, 120);
       expect(await claim(120)).toBeUndefined();
@@ -147,7 +150,7 @@ export function describeBookings(name: string, makeStore: () => Promise<SyncStor
       expect(await store.mails.forgetEnded(31)).toBe(1);
     });
 
-    test('the oldest open attention of each showroom is found without the settled ones', async () => {
+    test('the oldest open attention of each showroom is returned, settled attentions are ignored', async () => {
       const put = (id: string, receivedAt: number, settledAt: number | null = null) =>
         store.write(['manhattan'], async (tx) => {
           const row = testAttention({ id, receivedAt, settledAt });

@@ -1,6 +1,6 @@
 /*
- * Checkpoints the write-ahead log of an SQLite file in a worker thread. On the main thread a
- * checkpoint would block the event loop for 100 ms and more.
+ * Runs the checkpoints of an SQLite file (copying its write-ahead log into the file) in a worker
+ * thread, because on the main thread a checkpoint would block the event loop for 100 ms and more.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { workerData } from 'node:worker_threads';
@@ -10,8 +10,8 @@ import { errorFacts } from '../ports/log.ts';
 const LOOK_EVERY_MS = 250;
 
 /**
- * Without pauses between writes the log only grows: above this size, a checkpoint makes writers
- * wait.
+ * Size of the log above which a checkpoint makes writers wait, because without a pause between
+ * writes the log would grow without limit.
  */
 const MOST_PAGES = 40_000;
 
@@ -26,7 +26,8 @@ setInterval(() => {
   try {
     if (pending(checkpoint('noop')) < pagesPerCheckpoint) return;
     const after = checkpoint('passive');
-    // A backup reads one snapshot for minutes: writers must not wait for it.
+    // A backup may read an old snapshot for minutes; writers must not wait for the end of the
+    // backup.
     const hasOldReader = pending(after) >= pagesPerCheckpoint;
     if (after.log >= MOST_PAGES && !hasOldReader) checkpoint('restart');
   } catch (error) {
@@ -35,9 +36,9 @@ setInterval(() => {
 }, LOOK_EVERY_MS);
 
 interface Checkpoint {
-  /** Pages in the log. */
+  /** Number of pages in the log. */
   log: number;
-  /** Pages that are copied into the file. */
+  /** Number of pages of the log that are already copied into the file. */
   checkpointed: number;
 }
 

@@ -1,5 +1,6 @@
 /**
- * Databases limit the parameters of one statement; 500 is far below the limits of both databases.
+ * Default size of a chunk for one statement, far below the number of parameters that both databases
+ * allow.
  */
 const MAX_ITEMS = 500;
 

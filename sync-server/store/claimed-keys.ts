@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
 
-/** An idempotency key: a request that is sent twice with the same key takes effect once. */
+/**
+ * An idempotency key with which an agent marks repetitions of a request, so that the request takes
+ * effect once.
+ */
 export interface KeyClaim {
   agentId: string;
   key: string;
-  /** SHA-256 of method, URL and body of the request. */
+  /** Fingerprint of the request: SHA-256 of its method, URL and body. */
   fingerprint: string;
 }
 
@@ -14,7 +17,10 @@ export interface KeyClaim {
  */
 export type ClaimAnswer = 'first' | 'again' | 'other';
 
-/** Runs in the transaction of the request's writes, so that both are committed or neither is. */
+/**
+ * Stores the key of a request. Runs in the same transaction as the writes of the request, so that
+ * both are committed or neither is.
+ */
 export async function claimKey(
   db: Kysely<Database>,
   { agentId, key, fingerprint }: KeyClaim,
@@ -27,7 +33,8 @@ export async function claimKey(
     .where('key', '=', key)
     .executeTakeFirst();
   if (known) return known.fingerprint === fingerprint ? 'again' : 'other';
-  // A concurrent claim of the same key fails here; the retried write then finds the stored key.
+  // If a concurrent request has stored the same key, the insert fails; the transaction is retried
+  // and then finds that key.
   await db
     .insertInto('claimed_keys')
     .values({ agent_id: agentId, key, fingerprint, claimed_at: now })

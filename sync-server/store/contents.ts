@@ -12,7 +12,7 @@ export class Contents {
     this.#db = db;
   }
 
-  /** Ignores a piece that is stored already. */
+  /** Stores a piece of a content; does nothing if the piece is already stored. */
   async putPiece(sha256: string, piece: number, bytes: Uint8Array): Promise<void> {
     await this.#db
       .insertInto('content_pieces')
@@ -21,7 +21,7 @@ export class Contents {
       .execute();
   }
 
-  /** Returns the numbers of the stored pieces, in order. */
+  /** Returns the numbers of the stored pieces of a content, in ascending order. */
   async pieceNumbers(sha256: string): Promise<number[]> {
     const query = this.#db.selectFrom('content_pieces').select('piece');
     const records = await query.where('sha256', '=', sha256).orderBy('piece').execute();
@@ -37,7 +37,10 @@ export class Contents {
     return record && new Uint8Array(Buffer.from(record.bytes, 'base64'));
   }
 
-  /** Marks a content whose pieces are all present and match its SHA-256. */
+  /**
+   * Marks a content as complete. The caller has checked that all pieces are present and match its
+   * SHA-256.
+   */
   async markWhole(sha256: string): Promise<void> {
     await this.#db
       .insertInto('whole_contents')
@@ -55,7 +58,7 @@ export class Contents {
     return dropContent(this.#db, sha256);
   }
 
-  /** Deletes contents that no document references; returns their number. */
+  /** Deletes all contents that no document references; returns the number of deleted contents. */
   async dropUnused(): Promise<number> {
     const used = this.#db
       .selectFrom('documents')
@@ -69,7 +72,7 @@ export class Contents {
   }
 }
 
-/** Deletes a content; runs in the caller's transaction if `db` is one. */
+/** Deletes a content with its pieces; if `db` is a transaction, as part of that transaction. */
 export async function dropContent(db: Kysely<Database>, sha256: string): Promise<void> {
   await db.deleteFrom('whole_contents').where('sha256', '=', sha256).execute();
   await db.deleteFrom('content_pieces').where('sha256', '=', sha256).execute();

@@ -9,7 +9,7 @@ export interface SeenDevice extends Device {
 }
 
 interface Session {
-  /** Identifies the session, but is useless as its token. */
+  /** Identifies the session, but cannot be used as its token. */
   id: string;
   expiresAt: number;
 }
@@ -20,8 +20,8 @@ export interface AgentToken {
 }
 
 /**
- * Access to the server: devices, passwords, sessions. Tokens and passwords are stored as hashes
- * only.
+ * Stores the devices, passwords and sessions with which clients access the server. Tokens and
+ * passwords are stored only as hashes.
  */
 export class Credentials {
   readonly #db: Kysely<Database>;
@@ -106,7 +106,7 @@ export class Credentials {
     }));
   }
 
-  /** Ends a session. Returns false if the agent has no session with this id. */
+  /** Ends one session of an agent. Returns false if the agent has no session with this id. */
   async endSession(agentId: string, sessionId: string): Promise<boolean> {
     const mine = this.#db.selectFrom('agent_tokens').select('token_hash');
     const hashes = await mine.where('agent_id', '=', agentId).execute();
@@ -117,7 +117,10 @@ export class Credentials {
     return true;
   }
 
-  /** Stores a code that sets a new password once. Replaces an earlier code. */
+  /**
+   * Stores the code with which an agent can set a new password once; replaces an earlier code of
+   * the agent.
+   */
   async saveResetCode(agentId: string, codeHash: string, expiresAt: number): Promise<void> {
     const code = { code_hash: codeHash, expires_at: expiresAt };
     await this.#db
@@ -127,7 +130,10 @@ export class Credentials {
       .execute();
   }
 
-  /** Uses up a code. Returns whether the code was valid. */
+  /**
+   * Deletes a valid reset code, so that it cannot be used again. Returns whether the code was
+   * valid.
+   */
   async useResetCode(agentId: string, codeHash: string, now: number): Promise<boolean> {
     const used = await this.#db
       .deleteFrom('reset_codes')
@@ -138,7 +144,7 @@ export class Credentials {
     return used.numDeletedRows > 0n;
   }
 
-  /** Ends all sessions of an agent except one. */
+  /** Ends all sessions of an agent except the given one. */
   async endAgentTokens(agentId: string, exceptHash: string): Promise<void> {
     const query = this.#db.deleteFrom('agent_tokens').where('agent_id', '=', agentId);
     await query.where('token_hash', '!=', exceptHash).execute();
@@ -149,7 +155,7 @@ export class Credentials {
     await query.where('agent_id', '=', agentId).execute();
   }
 
-  /** Returns the last sign-in of each agent, by id, without agents who never signed in. */
+  /** Returns the time of the last sign-in by agent id; agents who never signed in are missing. */
   async lastSignIns(): Promise<Map<string, number>> {
     const records = await this.#db
       .selectFrom('agent_secrets')
@@ -160,7 +166,7 @@ export class Credentials {
     );
   }
 
-  /** Also deletes the tokens that have expired by `now`. */
+  /** Stores a session token, and deletes all session tokens that have expired by `now`. */
   async saveAgentToken(tokenHash: string, token: AgentToken, now: number): Promise<void> {
     await this.#db.deleteFrom('agent_tokens').where('expires_at', '<=', now).execute();
     await this.#db
@@ -170,7 +176,10 @@ export class Credentials {
   }
 }
 
-/** The hash of a token grants access, so responses contain another hash of it. */
+/**
+ * Returns the id of a session for responses: a hash of the stored token hash, which is itself not
+ * exposed.
+ */
 function sessionIdOf(tokenHash: string): string {
   return createHash('sha256').update(`session ${tokenHash}`).digest('hex').slice(0, 32);
 }

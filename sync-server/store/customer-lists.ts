@@ -7,7 +7,10 @@ import { storableText } from './storable-text.ts';
 
 const ROWS_AT_ONCE = 5000;
 
-/** Searches by an index, or in slices if the index cannot help or finds too many customers. */
+/**
+ * Searches customers by an index, or in slices of the list if the index cannot be used or finds too
+ * many customers.
+ */
 export async function searchCustomers(
   db: Kysely<Database>,
   requested: SearchSlice,
@@ -17,13 +20,14 @@ export async function searchCustomers(
   return found ?? searchSlice(db, slice);
 }
 
-/** Removes characters that the stored texts cannot contain either, so that both are comparable. */
+/** Removes characters from the search words that the stored search texts cannot contain. */
 function toStorable({ words, phone }: CustomerSearch): CustomerSearch {
   return { words: words.map(({ text, digits }) => ({ text: storableText(text), digits })), phone };
 }
 
 /**
- * Returns undefined if slices must be read instead. PostgreSQL plans the use of its index itself.
+ * Searches by an index; returns undefined if the search must read slices instead. PostgreSQL
+ * decides itself whether to use its index.
  */
 async function searchByIndex(
   db: Kysely<Database>,
@@ -37,8 +41,9 @@ async function searchByIndex(
 }
 
 /**
- * Searches a limited number of customers, so that one request does not block the database for other
- * requests. The texts have a table of their own: reading all bodies would take ten times as long.
+ * Compares the search texts of a limited number of customers, so that one request does not block
+ * the database for other requests. The search texts have a table of their own, because reading the
+ * complete rows would take ten times as long.
  */
 async function searchSlice(db: Kysely<Database>, slice: SearchSlice): Promise<FoundCustomers> {
   const { showroomId } = slice;
@@ -78,7 +83,10 @@ function selectKeys(texts: ReturnType<typeof textsOf>, { rank, search }: SearchS
     .$castTo<CustomerKey>();
 }
 
-/** Compares only ids within one showroom: SQLite does not seek by a row value after an equality. */
+/**
+ * Within one showroom, compares only customer ids: SQLite does not use an index to compare a row
+ * value if the showroom is also given.
+ */
 function isBeyond(
   operator: '>' | '<=',
   showroomId: string | undefined,
@@ -90,7 +98,10 @@ function isBeyond(
     : sql<SqlBool>`customer_id ${compare} ${position?.customer_id}`;
 }
 
-/** The condition of the search on a tablet: all words match, or the phone number matches. */
+/**
+ * Returns the same condition as the search on a tablet: all words match, or the phone number
+ * matches.
+ */
 function isFound({ words, phone }: CustomerSearch): Expression<SqlBool> {
   const all = words.map(({ text, digits }) => {
     const inText = contains('search_text', text);

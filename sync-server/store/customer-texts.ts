@@ -9,7 +9,7 @@ type CustomerText = Database['customer_texts'];
 
 const columns = ['showroom_id', 'phone', 'search_text'] as const;
 
-/** Returns the search texts of the customers that lists show. */
+/** Returns the search texts of customers, except those that lists do not show. */
 function toCustomerTexts(rows: readonly Customer[]): CustomerText[] {
   return rows
     .filter((row) => isListed(row))
@@ -31,9 +31,9 @@ export async function insertCustomerTexts(
 }
 
 /**
- * Writes the search texts of listed customers, and deletes the texts of stored customers that are
- * not listed. Equal texts are not written again: updating their indexes costs more than the
- * comparison.
+ * Writes the search texts of customers that lists show, and deletes the texts of stored customers
+ * that lists no longer show. Unchanged texts are not written again, because an update of their
+ * indexes costs more than the comparison.
  */
 export async function writeCustomerTexts(
   db: Kysely<Database>,

@@ -3,7 +3,9 @@ import type { FunnelStage } from '#domain/figures/day-figures.ts';
 import type { MailState } from '#domain/protocol/admin-mails.ts';
 import type { TableName } from '#domain/tables.ts';
 
-/** Tables of the database. `deleted` is 0 or 1, instants are ms since 1970. */
+/**
+ * Tables of the database. Boolean columns such as `deleted` are 0 or 1, instants are ms since 1970.
+ */
 export interface Database {
   head_office: { key: string; value: string };
   spaces: SpaceRecord;
@@ -55,7 +57,7 @@ export interface Database {
   counted_rows: CountedRecord;
   uncounted_days: { showroom_id: string; day: string };
   day_sums: DaySumRecord;
-  /** Tables of synced rows with a column of their own for queries. */
+  /** Tables of synced rows that have an additional column for queries of the server. */
   documents: { id: string; body: string; sha256: string | null };
   attentions: { id: string; body: string; space_id: string | null; open_since: number | null };
   row_counts: RowCountRecord;
@@ -65,14 +67,17 @@ export interface Database {
     phone: string;
     search_text: string;
   };
-  /** Stands for every table of synced rows, because all of them have this shape. */
+  /**
+   * Placeholder name for every table of synced rows in the types of queries, because all these
+   * tables have the same columns.
+   */
   row_table: RowRecord;
 }
 
 interface SpaceRecord {
   id: string;
   version: number;
-  /** The newest version whose tombstone may have been deleted. */
+  /** The newest version up to which tombstones may have been deleted. */
   tombstone_floor: Generated<number>;
 }
 
@@ -107,14 +112,17 @@ export interface FeedRecord {
 
 export type ColumnValue = string | number | null;
 
-/** A synced row: its id, its whole content as JSON, and a copy of each indexed field. */
+/**
+ * Record of a synced row: its id, its whole content as JSON, and a column with a copy of each
+ * indexed field.
+ */
 export interface RowRecord {
   id: string;
   body: string;
   [indexColumn: string]: ColumnValue;
 }
 
-/** The number of rows of a table in one group; see `countedColumns`. */
+/** The number of rows of a table that share the same values of `countedColumns`. */
 export interface RowCountRecord {
   table_name: string;
   showroom_id: string;
@@ -136,9 +144,9 @@ export interface MutationLogRecord {
   code: string | null;
   attention_id: string | null;
   body: string;
-  /** Position in the log of its space, from 1. */
+  /** Position of the entry in the log of its space, starting at 1. */
   position: number;
-  /** SHA-256 of the received body. */
+  /** SHA-256 of the body as it was received. */
   body_hash: string;
   /** SHA-256 of all fields above except the body, and of the `hash` of the entry before. */
   hash: string;
@@ -174,7 +182,7 @@ export interface DeviceRecord {
   ended_by: string | null;
   ended_at: number | null;
   wiped_at: number | null;
-  /** JSON of the tablet's last report. */
+  /** The last report of the tablet as JSON. */
   report: string | null;
 }
 
@@ -186,12 +194,12 @@ export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Returns the database's name of a synced table. */
+/** Returns the name that a table of synced rows has in the database. */
 export function rowTable(table: TableName): 'row_table' {
   return snakeCase(table) as 'row_table';
 }
 
-/** Runs all statements of `work` on one snapshot. */
+/** Runs `work` in a read-only transaction whose statements all see the same snapshot. */
 export function readSnapshot<T>(
   db: Kysely<Database>,
   work: (db: Kysely<Database>) => Promise<T>,

@@ -1,12 +1,15 @@
 export interface DriverTraits {
   /**
-   * Whether the database locks single rows; otherwise a writing transaction locks the whole
+   * Whether the database can lock single rows; otherwise a writing transaction locks the whole
    * database.
    */
   locksRows: boolean;
-  /** Whether writes run one after the other, so that several writes may share one commit. */
+  /** Whether all writes run one after the other, so that several of them can share one commit. */
   commitsTogether: boolean;
-  /** Use of the connection pool; missing if the driver has no pool. */
+  /**
+   * Returns the numbers of used, idle and awaited connections; missing if the driver has no
+   * connection pool.
+   */
   poolUse?: () => PoolUse;
 }
 

@@ -24,7 +24,7 @@ import type { SyncStore } from './store.ts';
 const LAST_MIGRATION = '022_client_epochs';
 const VISITS = 20;
 
-/** A customer of the earlier release; every tenth one is deleted. */
+/** Returns a customer as the earlier release stored it; every tenth customer is deleted. */
 function customerAt(at: number): Customer {
   return aCustomer({
     id: `customer-${at}`,
@@ -37,7 +37,7 @@ function customerAt(at: number): Customer {
   });
 }
 
-/** Fills a database as a release without list columns left it. */
+/** Creates a database in the state in which a release without list columns left it. */
 export async function fillEarlierRelease(db: Kysely<Database>, customers: number): Promise<void> {
   const known = Object.entries(migrationsWith(silentLog));
   const earlier = Object.fromEntries(known.filter(([key]) => key <= LAST_MIGRATION));
@@ -143,7 +143,8 @@ async function insertAll(
 }
 
 /**
- * Checks that lists, totals, figures and an erasure of a migrated database find all earlier rows.
+ * Checks that lists, totals, figures and an erasure in a migrated database include all rows from
+ * before the migration.
  */
 export async function checkMigrated(store: SyncStore, customers: number): Promise<void> {
   const listed = customers - Math.floor(customers / 10);

@@ -2,16 +2,22 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
 
-/** One lifetime of the database. A restore and a loss of commits each open a new epoch. */
+/**
+ * A period in which the database loses no commits. After a restore or a loss of commits, a new
+ * epoch is opened.
+ */
 export interface Epoch {
   id: string;
-  /** Key that signs positions. A restore keeps the key, so that older positions still verify. */
+  /**
+   * Key that signs positions. A restore keeps the key, so that the server can still verify
+   * positions from before the restore.
+   */
   positionKey: string;
 }
 
 /**
- * A new database begins an epoch and creates the key that signs positions; an existing one keeps
- * both. A key from the environment replaces the stored one.
+ * Creates the first epoch and the key that signs positions in a new database; an existing database
+ * keeps both. A key from the environment replaces the stored key.
  */
 export async function beginEpoch(db: Kysely<Database>, positionKey?: string): Promise<void> {
   await db
@@ -40,8 +46,9 @@ export async function readEpoch(db: Kysely<Database>): Promise<Epoch> {
 }
 
 /**
- * Compare-and-set: opens a new epoch if `known` is the current one, so that processes that find the
- * same fault open one epoch. Returns the id of the current epoch afterwards.
+ * Compare-and-set: opens a new epoch only if `known` is the current one, so that several processes
+ * that detect the same loss open one epoch together. Returns the id of the epoch that is current
+ * afterwards.
  */
 export async function openEpoch(db: Kysely<Database>, known: string): Promise<string> {
   await db

@@ -24,7 +24,7 @@ const transactions = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-/** Contract tests for the feed: its digests and its tombstones. */
+/** Defines the contract tests of the feed with its digests and tombstones. */
 export function describeFeed(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(`the feed of ${name}`, () => {
     let store: SyncStore;
@@ -52,7 +52,7 @@ export function describeFeed(name: string, makeStore: () => Promise<SyncStore>):
       );
     }
 
-    test('after any writes, each digest matches the rows that are alive', async () => {
+    test('after any sequence of writes, each digest matches the rows that are not deleted', async () => {
       const property = fc.asyncProperty(transactions, async (history) => {
         for (const writes of history) await write(writes);
         for (const spaceId of spaceIds) {
@@ -69,7 +69,7 @@ export function describeFeed(name: string, makeStore: () => Promise<SyncStore>):
       await fc.assert(property, { numRuns: 12 });
     });
 
-    test('a failing write leaves the digests unchanged', async () => {
+    test('a failed write leaves the digests unchanged', async () => {
       await write([putCustomer()]);
       const digests = () => store.read((snapshot) => snapshot.digestsOf('manhattan'));
       const before = await digests();
@@ -77,7 +77,8 @@ export function describeFeed(name: string, makeStore: () => Promise<SyncStore>):
       const entry = { spaceId: 'manhattan', clientId: 'c', mutationId: 1, name: null };
       const failing = store.write([], (tx) => {
         tx.applyWrites([putCustomer({ id: 'other' })]);
-        // Fails after the digests are written: the log rejects an entry without a verdict.
+        // This write fails after the digests are written, because the log rejects an entry without
+        // a verdict.
         tx.appendLog(entry as never);
         return Promise.resolve();
       });
@@ -85,7 +86,7 @@ export function describeFeed(name: string, makeStore: () => Promise<SyncStore>):
       expect(await digests()).toEqual(before);
     });
 
-    test('pruning deletes old tombstones and raises the floor to the last deleted one', async () => {
+    test('pruning deletes old tombstones and raises the floor of the space to the newest deleted one', async () => {
       await write([putCustomer({ id: 'a' }), putCustomer({ id: 'b' }), putCustomer({ id: 'c' })]);
       await remove('a');
       const pruned = await stateOf('manhattan');
@@ -102,7 +103,7 @@ export function describeFeed(name: string, makeStore: () => Promise<SyncStore>):
       ]);
     });
 
-    test('a space without deletions keeps its floor', async () => {
+    test('pruning does not raise the tombstone floor of a space without deletions', async () => {
       await write([putCustomer()]);
       const [line] = await linesOf('manhattan');
       await store.pruneTombstones({ now: 100, before: 0 });
@@ -110,7 +111,7 @@ export function describeFeed(name: string, makeStore: () => Promise<SyncStore>):
       expect(await stateOf('manhattan')).toEqual({ version: line?.version, tombstoneFloor: 0 });
     });
 
-    test('a reader that begins without rows does not receive earlier tombstones', async () => {
+    test('a reader that begins with an empty copy does not receive earlier tombstones', async () => {
       await write([putCustomer({ id: 'a' }), putCustomer({ id: 'b' })]);
       await remove('a');
       const freshUntil = Number((await stateOf('manhattan'))?.version);
@@ -126,7 +127,7 @@ export function describeFeed(name: string, makeStore: () => Promise<SyncStore>):
       expect(count).toBe(1);
     });
 
-    test('a withdrawn row leaves its spaces and digests, stays stored, and returns with a write', async () => {
+    test('a withdrawn row leaves feed and digests but stays stored, and a later write puts it back', async () => {
       await write([putCustomer({ id: 'a' }), putCustomer({ id: 'b' })]);
       const { value, changedSpaces } = await store.write(['manhattan'], (tx) =>
         tx.withdraw('customers', ['a', 'missing']),
@@ -147,7 +148,7 @@ export function describeFeed(name: string, makeStore: () => Promise<SyncStore>):
       ]);
     });
 
-    test('the version of a space before an instant is the latest one marked by then', async () => {
+    test('`versionBefore` returns the latest version of a space that was marked until an instant', async () => {
       const versionBefore = (instant: number) =>
         store.read((snapshot) => snapshot.versionBefore('manhattan', instant));
       await write([putCustomer({ id: 'a' })]);
@@ -166,7 +167,7 @@ export function describeFeed(name: string, makeStore: () => Promise<SyncStore>):
       ]);
     });
 
-    test('a row that is written again before its tombstone is old stays in the feed', async () => {
+    test('pruning keeps the feed entry of a row that was deleted and then written again', async () => {
       await write([putCustomer()]);
       await remove('customer-1');
       await store.pruneTombstones({ now: 100, before: 0 });

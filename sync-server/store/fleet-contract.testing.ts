@@ -18,7 +18,10 @@ export const testReport: DeviceReport = {
   handedOver: false,
 };
 
-/** Contract tests for the fleet, run for each database. */
+/**
+ * Defines the contract tests of the fleet of tablets, which run against the SQLite and the
+ * PostgreSQL store.
+ */
 export function describeFleet(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(`the fleet, ${name}`, () => {
     let store: SyncStore;
@@ -31,7 +34,7 @@ export function describeFleet(name: string, makeStore: () => Promise<SyncStore>)
     });
     afterEach(() => store.close());
 
-    test('tablets of the requested showrooms are listed by name', async () => {
+    test('the tablets of the requested showrooms are listed, sorted by name', async () => {
       const listed = await store.fleet.list(['manhattan']);
       expect(listed.map(({ id }) => id)).toEqual(['b', 'a']);
       expect(listed[0]).toMatchObject({ ending: null, movesTo: null, report: null, wipedAt: null });
@@ -44,7 +47,7 @@ export function describeFleet(name: string, makeStore: () => Promise<SyncStore>)
       expect((await store.fleet.find('b'))?.report).toBeNull();
     });
 
-    test('a tablet is renamed, sent to another showroom, and arrives', async () => {
+    test('a tablet can be renamed, and moved to another showroom in two steps', async () => {
       await store.fleet.rename('a', 'Entrance');
       await store.fleet.sendTo('a', 'queens');
       expect(await store.fleet.find('a')).toMatchObject({
@@ -56,7 +59,7 @@ export function describeFleet(name: string, makeStore: () => Promise<SyncStore>)
       expect(await store.fleet.find('a')).toMatchObject({ showroomId: 'queens', movesTo: null });
     });
 
-    test('a lost tablet loses access at once, a revoked one after it has erased itself', async () => {
+    test('a lost tablet loses access at once, a revoked tablet after it has reported its wipe', async () => {
       const by = { agentId: 'AGT002', at: 7000 };
       await store.fleet.end('a', 'lost', by);
       await store.fleet.end('b', 'revoked', by);

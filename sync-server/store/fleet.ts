@@ -12,7 +12,10 @@ import { storableText } from './storable-text.ts';
 
 type Changes = Partial<Omit<DeviceRecord, 'id'>>;
 
-/** The tablets as managers see and control them. `Credentials` stores their tokens. */
+/**
+ * Stores the data of tablets that managers see and change; `Credentials` stores the tokens of the
+ * tablets.
+ */
 export class Fleet {
   readonly #db: Kysely<Database>;
 
@@ -20,7 +23,7 @@ export class Fleet {
     this.#db = db;
   }
 
-  /** Lists the tablets of some showrooms by showroom and name. */
+  /** Lists the tablets of some showrooms, sorted by showroom and name. */
   async list(showroomIds: readonly string[]): Promise<FleetDevice[]> {
     if (showroomIds.length === 0) return [];
     const records = await this.#db
@@ -38,7 +41,7 @@ export class Fleet {
     return this.#findBy('id', deviceId);
   }
 
-  /** Also finds a device whose token has ended. */
+  /** Finds a device by its token, even if the token is no longer valid. */
   findByToken(tokenHash: string): Promise<FleetDevice | undefined> {
     return this.#findBy('token_hash', tokenHash);
   }
@@ -55,19 +58,22 @@ export class Fleet {
   }
 
   /**
-   * Makes the device move at its first heartbeat without pending work. Its own showroom cancels the
-   * move.
+   * Orders a device to move at its first heartbeat with an empty outbox. Ordering a move to the
+   * current showroom of the device cancels an ordered move.
    */
   sendTo(deviceId: string, showroomId: string): Promise<void> {
     return this.#change(deviceId, { moves_to: showroomId });
   }
 
-  /** Completes a move. */
+  /** Completes the ordered move of a device. */
   arrive(deviceId: string, showroomId: string): Promise<void> {
     return this.#change(deviceId, { showroom_id: showroomId, moves_to: null });
   }
 
-  /** Ends the access of a tablet: of a lost one at once, of a revoked one after `noteWiped`. */
+  /**
+   * Marks a tablet as lost or revoked. A lost tablet loses access at once, a revoked one when
+   * `noteWiped` is called.
+   */
   end(
     deviceId: string,
     ending: DeviceEnding,
@@ -81,7 +87,7 @@ export class Fleet {
     });
   }
 
-  /** Ends the token of a tablet that has erased itself. */
+  /** Records that a tablet has erased its data, and invalidates its token. */
   noteWiped(deviceId: string, at: number): Promise<void> {
     return this.#change(deviceId, { wiped_at: at, revoked_at: at });
   }
@@ -112,7 +118,10 @@ function toFleetDevice(record: DeviceRecord): FleetDevice {
   };
 }
 
-/** Returns null for a report of another release that does not match this schema. */
+/**
+ * Parses a stored report; returns null for a report of another release that does not match the
+ * current schema.
+ */
 function readReport(stored: string | null): DeviceReport | null {
   if (stored === null) return null;
   const parsed = v.safeParse(deviceReportSchema, JSON.parse(stored));

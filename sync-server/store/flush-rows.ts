@@ -16,17 +16,20 @@ import { rowKey } from './store.ts';
 import { storableText } from './storable-text.ts';
 import { updateDigests } from './update-digests.ts';
 
-/** Small enough not to block the event loop; SQLite also limits the parameters of a statement. */
+/**
+ * Number of rows per statement, small enough not to block the event loop; SQLite also limits the
+ * number of parameters of a statement.
+ */
 const ROWS_AT_ONCE = 250;
 
 /**
  * Writes the changed rows of a transaction to the database:
- * 1. look up the rows that are stored, and the spaces in which they are alive
+ * 1. look up which of the rows are stored, and to which spaces they belong
  * 2. create one feed entry for each space of a row, and a tombstone for each space that the row
  *    left
- * 3. check that every space is locked, and give each of its entries a higher version than the one
- *    before
- * 4. write rows, feed entries, digests and the new versions
+ * 3. check that every changed space is locked, and give each feed entry a higher version than the
+ *    previous entry of its space
+ * 4. write the rows, feed entries, digests and the new versions of the spaces
  */
 export async function flushRows(
   db: Kysely<Database>,
@@ -65,7 +68,8 @@ async function lookUpStored(db: Kysely<Database>, changed: readonly BufferedRow[
 }
 
 /**
- * Reads the feed instead of deriving spaces from the old row: the rule of spaces may have changed.
+ * Returns the feed entries of stored rows that are not deleted. Reads them instead of deriving the
+ * spaces from the stored row, because a newer release may derive other spaces.
  */
 async function selectAlive(
   db: Kysely<Database>,
@@ -83,7 +87,7 @@ async function selectAlive(
       .execute();
     alive.push(...lines);
   }
-  // Two rows of different tables may have the same id.
+  // Filters by table as well, because rows of different tables may have the same id.
   const ours = alive.filter((line) => wanted.has(keyOf(line)));
   return Map.groupBy(ours, keyOf);
 }
@@ -93,7 +97,8 @@ function keyOf({ table_name: table, row_id: rowId }: FeedRecord): string {
 }
 
 /**
- * Returns the feed entries of one row, with `version` set to the distance from the version before.
+ * Returns the new feed entries of one row, in which `version` is still the distance from the
+ * previous version of the space.
  */
 function feedLines(
   { table, rowId, row, withdrawn }: BufferedRow,
@@ -115,9 +120,10 @@ function feedLines(
 const LARGEST_STEP = 2 ** 20;
 
 /**
- * Distance from the version before. It depends on the content: if a database has lost its last
- * commits, other content gets another version, and the digests differ. Digests contain no
- * tombstones, so the step of a tombstone is 1.
+ * Returns the distance from the previous version of the space. The distance depends on the content
+ * of the row: after a loss of commits, another row in place of a lost one gets another version, so
+ * that the digests differ. A tombstone always has the distance 1, because digests contain no
+ * tombstones.
  */
 function stepOf(row: NonNullable<BufferedRow['row']>): number {
   const digest = hash('sha256', JSON.stringify(row), 'buffer');
@@ -161,7 +167,8 @@ async function writeChunk(
       kept.map(({ row }) => row as Customer),
     );
   }
-  // Fails if a writer of another space has inserted the same id; the write is then retried.
+  // The insert fails if a writer of another space has inserted the same id; the transaction is then
+  // retried.
   if (inserted.length > 0) await db.insertInto(rowTable(table)).values(inserted).execute();
   for (const { id, ...columns } of replaced) {
     await db.updateTable(rowTable(table)).set(columns).where('id', '=', id).execute();
@@ -186,7 +193,10 @@ function toRecord({ table, rowId, row }: BufferedRow): RowRecord {
   };
 }
 
-/** A column for monitoring only; rules do not read it. */
+/**
+ * Value of a column that only monitoring reads: since when an attention is open, null for a settled
+ * one.
+ */
 function openSinceOf({ settledAt, receivedAt }: Attention): number | null {
   return settledAt === null ? receivedAt : null;
 }
@@ -206,7 +216,7 @@ async function upsertLines(db: Kysely<Database>, lines: readonly FeedRecord[]): 
   }
 }
 
-/** Replaces the mentions of the attentions among the rows. */
+/** Replaces the stored mentions of the attentions among the changed rows. */
 async function writeAttentionMentions(
   db: Kysely<Database>,
   changed: readonly BufferedRow[],

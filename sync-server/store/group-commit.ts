@@ -1,16 +1,22 @@
 /*
  * Concurrent writes share one transaction, so that one disk flush serves all of them. A write that
- * fails is rolled back alone, and no write resolves before all of them are on the disk.
+ * fails is rolled back alone, and no write of the group resolves before the group is on the disk.
  */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { dividesLongWork } from '../ports/slices.ts';
 import { isUnavailable } from '../ports/unavailable.ts';
 import type { Database } from './database.ts';
 
-/** Limits the wait of the first write for the last: some 20 ms for pushes of ten mutations. */
+/**
+ * Maximum number of writes in a group. It limits how long the first write of a group waits for the
+ * last: some 20 ms for pushes of ten mutations.
+ */
 const MOST_AT_ONCE = 16;
 
-/** After this time the group is committed at once; its remaining writes form the next group. */
+/**
+ * Maximum time for the writes of a group, ms; after it, the group is committed, and its remaining
+ * writes join the next group.
+ */
 const MOST_MS = 20;
 
 interface Job {
@@ -38,7 +44,8 @@ export class GroupCommit {
   async #runAll(): Promise<void> {
     this.#isRunning = true;
     while (this.#waiting.length > 0) {
-      // Requests that have already arrived are read first and join this group.
+      // Waits one turn of the event loop, so that writes of requests that have already arrived join
+      // this group.
       await new Promise((resolve) => setImmediate(resolve));
       await this.#commit(this.#waiting.splice(0, MOST_AT_ONCE));
     }
@@ -59,25 +66,33 @@ export class GroupCommit {
       answers.forEach((answer) => answer());
       this.#waiting.unshift(...group.slice(answers.length));
     } catch (error) {
-      // Another process locks the file: each further group would wait as long.
+      // If another process locks the file, all waiting writes fail together, because each further
+      // group would wait equally long.
       const failed = isUnavailable(error) ? [...group, ...this.#waiting.splice(0)] : group;
       failed.forEach(({ fail }) => fail(error));
     }
   }
 }
 
-/** Applies in the server process only: a replayed run must not depend on time. */
+/**
+ * Whether the time of a group is over. The limit applies only in the server process, because
+ * replayed test runs must not depend on time.
+ */
 function isOver(begun: number): boolean {
   return dividesLongWork() && performance.now() - begun > MOST_MS;
 }
 
-/** Runs one write. Returns a function that settles its promise once the group is on the disk. */
+/**
+ * Runs one write. Returns a function that resolves or rejects the promise of the write; it is
+ * called when the group is on the disk.
+ */
 async function settle(
   db: Transaction<Database>,
   { work, answer, fail }: Job,
   isAlone: boolean,
 ): Promise<() => void> {
-  // A single write needs no savepoint: a failure rolls back its transaction.
+  // The only write of a group needs no savepoint, because its failure rolls back the whole
+  // transaction.
   if (isAlone) {
     const value = await work(db);
     return () => answer(value);

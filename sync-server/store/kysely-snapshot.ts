@@ -31,7 +31,7 @@ type DigestsByTable = Record<TableName, Digest>;
 
 export class KyselySnapshot extends RowReader implements Snapshot {
   readonly #db: Kysely<Database>;
-  /** Concurrent requests for several spaces share one statement. */
+  /** Concurrent reads of digests of several spaces share one statement. */
   readonly #digests: DataLoader<string, DigestsByTable>;
 
   constructor(db: Kysely<Database>, priceLists: PriceListCache) {

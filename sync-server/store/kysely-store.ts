@@ -22,13 +22,19 @@ import { retryConflicts } from './retry-conflicts.ts';
 import type { Committed, Snapshot, SyncStore, WriteTx } from './store.ts';
 import { type QueueLimits, WriterQueue } from './writer-queue.ts';
 
-/** Fewer than the connections of the pool: reads and health checks use the remaining ones. */
+/**
+ * The number of running writes is smaller than that of the connections in the pool, so that reads
+ * and health checks can use the other connections.
+ */
 const queueLimits: QueueLimits = { running: 6, waitingPerSpace: 100, waitMs: 5000 };
 
 interface OpenOptions {
   positionKey: string | undefined;
   log: Log;
-  /** Has no limits for statements and locks: migrations, backups and restores may take minutes. */
+  /**
+   * Connections without time limits for statements and locks, because migrations, backups and
+   * restores may take minutes.
+   */
   maintenanceDb?: Kysely<Database>;
 }
 

@@ -69,7 +69,7 @@ export class KyselyWriteTx implements WriteTx {
     const stored = await this.#reader.findBy(table, index, value);
     const untouched = stored.filter((row) => !this.#buffer.find(table, row.id)?.changed);
     const written = this.#buffer.findWritten(table, index, value);
-    // A fixed order: a rule must not decide differently if two pushes arrive as one.
+    // Sorted, so that a rule decides the same whether mutations arrive in one push or in two.
     return [...untouched, ...written].sort(byId);
   }
 
@@ -171,7 +171,8 @@ export class KyselyWriteTx implements WriteTx {
     rewrite: (raw: unknown, ids: ReadonlySet<string>) => unknown,
   ): Promise<void> {
     await rewriteLog(this.#db, ids, rewrite);
-    // The entries of this push are not in the database yet.
+    // Entries of this transaction are rewritten in memory, because they are not in the database
+    // yet.
     this.#log.forEach((entry, at) => {
       this.#log[at] = { ...entry, raw: rewrite(entry.raw, ids) };
     });
@@ -181,7 +182,7 @@ export class KyselyWriteTx implements WriteTx {
     this.#log.push(entry);
   }
 
-  /** Sends all writes to the database; returns the new version of each changed space. */
+  /** Sends all buffered writes to the database; returns the new version of each changed space. */
   async flush(): Promise<ReadonlyMap<string, number>> {
     const versions = await flushRows(this.#db, this.#buffer.changed(), this.#versions);
     await insertLog(this.#db, this.#log);

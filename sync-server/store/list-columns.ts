@@ -9,8 +9,8 @@ import type { ColumnValue } from './database.ts';
 type Columns = Record<string, ColumnValue>;
 
 /**
- * Columns that lists filter, sort and search by. Only the server has them; unlike the indexes of
- * `tables`, no rule reads them.
+ * Additional columns by which the server filters, sorts and searches lists. Rules do not read them,
+ * in contrast to the indexed fields of `tables`.
  */
 const columnsByTable: { [T in TableName]?: (row: RowOf<T>) => Columns } = {
   customers: customerColumns,
@@ -30,14 +30,14 @@ export function listColumns<T extends TableName>(table: T, row: RowOf<T>): Colum
 function customerColumns(customer: Customer): Columns {
   const { name, assignedTo, registeredAt, lastActivityAt } = customer;
   return {
-    // Null for customers that no list shows.
+    // Rank of the intent; null for customers that no list shows.
     listed_rank: isListed(customer) ? intentRank(customer.intent) : null,
     assigned_to: assignedTo,
     registered_at: registeredAt,
     last_activity_at: lastActivityAt,
     open_lead: isOpenLead(customer) ? 1 : 0,
     name_order: orderKey(foldText(name)),
-    // Spanish sorts ñ as a letter of its own, after n.
+    // Spanish sorts ñ as a separate letter after n.
     name_order_es: orderKey(foldText(name.toLowerCase().normalize('NFC').replaceAll('ñ', 'n~'))),
   };
 }
@@ -47,18 +47,23 @@ export function intentRank(intent: string): number {
 }
 
 /**
- * Databases limit the size of index entries; names with the same first 120 bytes are sorted by id.
+ * Maximum length of a sort key, because databases limit the size of index entries. Names with the
+ * same first 120 bytes are sorted by id.
  */
 const MOST_BYTES = 120;
 
-/** Hexadecimal, so that every database collation sorts it by code unit. */
+/**
+ * Returns the sort key of a name in hexadecimal, so that both databases sort it by code unit,
+ * whatever their collation.
+ */
 function orderKey(folded: string): string {
   return Buffer.from(folded).subarray(0, MOST_BYTES).toString('hex');
 }
 
 /**
- * The groups in which rows of a table are counted, so that the total of a list is one small sum:
- * showroom, second id, kind, then the columns that `openLeadGroup` reads.
+ * Columns by whose values the rows of a table are counted in groups, so that the total of a list is
+ * a sum over few groups. The first three are showroom, second id and kind; `openLeadGroup` reads
+ * the others.
  */
 export const countedColumns: Partial<Record<TableName, readonly string[]>> = {
   customers: ['showroom_id', 'assigned_to', 'listed_rank', 'open_lead', 'registered_at'],

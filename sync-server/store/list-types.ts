@@ -1,15 +1,18 @@
 import type { TableName } from '#domain/tables.ts';
 import type { CustomerSearch } from '#domain/search/parse-search.ts';
 
-/* Options and results of lists. */
+/* Types of the options and results of lists. */
 
 export type Values = Record<string, string | number>;
 
 export interface RowList<T extends TableName> {
   table: T;
-  /** Alternatives of columns and their values, each with its own index. A row may match several. */
+  /**
+   * Alternative conditions, each a set of columns with their values and with its own index. A row
+   * may match several alternatives.
+   */
   anyOf: readonly Values[];
-  /** Columns; the id orders rows with equal values. */
+  /** Columns by which the list is sorted; rows with equal values are sorted by id. */
   orderBy: readonly string[];
   descending: boolean;
   offset: number;
@@ -18,13 +21,13 @@ export interface RowList<T extends TableName> {
 
 export interface CountedRows {
   table: TableName;
-  /** Undefined for all showrooms. */
+  /** Showrooms whose rows are counted; undefined for all showrooms. */
   showroomIds: readonly string[] | undefined;
   kind?: string | undefined;
   otherId?: string | undefined;
 }
 
-/** The sort keys of a customer in a list. */
+/** The columns of a customer by which lists can be sorted. */
 export interface CustomerKey {
   id: string;
   listed_rank: number;
@@ -41,15 +44,15 @@ interface Position {
 export interface SearchSlice {
   /** Undefined for all showrooms. */
   showroomId: string | undefined;
-  /** Undefined for every intent. */
+  /** Rank of the intent that customers must have; undefined for every intent. */
   rank: number | undefined;
   search: CustomerSearch;
-  /** Last position of the slice before; undefined for the first slice. */
+  /** Last position of the previous slice; undefined for the first slice. */
   after?: Position | undefined;
 }
 
 export interface FoundCustomers {
   keys: CustomerKey[];
-  /** The `after` of the next slice; undefined after the last one. */
+  /** The field `after` for the next slice; undefined if this is the last slice. */
   next: Position | undefined;
 }

@@ -20,7 +20,7 @@ const HALF_DAY_MS = DAY_MS / 2;
 const THEN = 5 * HALF_DAY_MS;
 const someInstant = fc.nat(9).map((halfDays) => halfDays * HALF_DAY_MS);
 
-/** Few ids, so that rows are often replaced, moved and deleted. */
+/** Generates few different ids, so that rows are often replaced, moved and deleted. */
 const someWrite = fc.oneof(
   fc
     .record({
@@ -58,7 +58,10 @@ const someWrite = fc.oneof(
     .map(({ table, id }): Write => ({ op: 'del', table, id: `${table.slice(0, -1)}-${id}` })),
 );
 
-/** Compares lists that the database filters, sorts and counts with all rows in memory. */
+/**
+ * Defines contract tests that compare lists from the database with lists that are filtered, sorted
+ * and counted in memory.
+ */
 export function describeLists(name: string, makeStore: () => Promise<SyncStore>, runs: number) {
   describe(`the lists of ${name}`, () => {
     let store: SyncStore;
@@ -67,7 +70,7 @@ export function describeLists(name: string, makeStore: () => Promise<SyncStore>,
     });
     afterEach(() => store.close());
 
-    test('pages and totals equal those of all rows in memory', async () => {
+    test('pages and totals of lists equal those that are computed from all rows in memory', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(someWrite, { maxLength: 12 }), async (writes) => {
           for (const write of writes) {
@@ -80,7 +83,7 @@ export function describeLists(name: string, makeStore: () => Promise<SyncStore>,
       );
     }, 120_000);
 
-    test('a percent sign in a search matches literally', async () => {
+    test('a percent sign in a search matches only a percent sign', async () => {
       const names = ['Maria 100%', 'Maria 1000'];
       const writes = names.map((one, id) => putCustomer({ id: `customer-${id}`, name: one }));
       await store.write([], (tx) => Promise.resolve(tx.applyWrites(writes)));
@@ -90,7 +93,7 @@ export function describeLists(name: string, makeStore: () => Promise<SyncStore>,
       expect(keys.map(({ id }) => id)).toEqual(['customer-0']);
     });
 
-    test('a list has pages over more alternatives than one statement combines', async () => {
+    test('a list with more alternative conditions than one union can combine has correct pages', async () => {
       const writes = [1, 2, 3].map((number) => {
         const showroomId = `showroom-${number * 400}`;
         return putCustomer({ id: `customer-${number}`, showroomId, lastActivityAt: number });

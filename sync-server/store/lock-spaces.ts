@@ -3,8 +3,8 @@ import type { Database } from './database.ts';
 import type { DriverTraits } from './driver-traits.ts';
 
 /**
- * The writes touch spaces that the transaction did not lock: the caller must retry and lock them
- * too.
+ * Thrown if writes touch spaces that the transaction has not locked; the caller retries with these
+ * spaces locked too.
  */
 export class SpacesNotLocked extends Error {
   override name = 'SpacesNotLocked';
@@ -17,12 +17,16 @@ export class SpacesNotLocked extends Error {
 }
 
 /**
- * A writer of several spaces waits for the second space with the first one locked. It fails earlier
- * than a writer that waits for the first space: a blocked space must not block another one.
+ * Lock timeout for a writer of several spaces. It is shorter than that for one space, because such
+ * a writer may have locked one space while it waits for another, and a blocked space must not block
+ * other spaces.
  */
 const LOCK_SEVERAL_WITHIN = '1s';
 
-/** Running writers must end first, and new writers queue behind this lock. */
+/**
+ * Lock timeout for excluding all writers: the lock is granted when the running writers have ended,
+ * and new writers wait behind it.
+ */
 const EXCLUDE_WRITERS_WITHIN = '30s';
 
 /**
@@ -48,14 +52,14 @@ async function prepareLocks(db: Kysely<Database>, spaceIds: readonly string[]): 
   if (spaceIds.length > 1) {
     await sql`set local lock_timeout = ${sql.lit(LOCK_SEVERAL_WITHIN)}`.execute(db);
   }
-  // Every write needs this table lock: row locks imply it, and a write without spaces has no row
-  // lock.
+  // Every write takes this table lock, so that `excludeWriters` can wait for it. Row locks imply
+  // it, but a write without spaces has no row lock.
   if (spaceIds.length === 0) await sql`lock table spaces in row share mode`.execute(db);
 }
 
 /**
- * Excludes all writers until the commit; readers still see the state before. Every write locks
- * `spaces` first, so that the other tables are locked without a deadlock.
+ * Excludes all writers until the commit; readers still see the earlier state. Every write locks
+ * `spaces` first, so this function can then lock the other tables without a deadlock.
  */
 export async function excludeWriters(
   db: Kysely<Database>,

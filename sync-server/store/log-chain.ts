@@ -3,34 +3,35 @@ import type { Kysely } from 'kysely';
 import { inChunks } from './chunks.ts';
 import type { Database, MutationLogRecord } from './database.ts';
 
-/** A log entry without its position in the chain of its space. */
+/** A log entry before it is appended to the hash chain of its space. */
 export type UnchainedRecord = Omit<
   MutationLogRecord,
   'position' | 'body_hash' | 'hash' | 'erased' | 'archived'
 >;
 
-/** The end of a space's chain: the number of entries and the hash of the last one. */
+/** The end of the hash chain of a space: the number of entries and the hash of the last entry. */
 interface Head {
   length: number;
   hash: string;
 }
 
 /**
- * A position in the mutation log of a space: the number of entries and the hash of the last one.
+ * A position in the mutation log of a space: the number of entries up to it and the hash of the
+ * entry there.
  */
 export interface LogMark {
   spaceId: string;
   length: number;
-  /** Empty for a log without entries. */
+  /** Beginning of the hash of the entry; empty for a log without entries. */
   hash: string;
 }
 
 const BEGINNING: Head = { length: 0, hash: '' };
 
 /**
- * Appends entries to the chains of their spaces. The hash of an entry covers the entry and the hash
- * before it, so that no entry can be changed, removed or inserted undetected. The caller must have
- * locked the spaces.
+ * Appends entries to the hash chains of their spaces. The hash of an entry covers the entry and the
+ * hash before it, so that no entry can be changed, removed or inserted undetected. The caller must
+ * have locked the spaces.
  */
 export async function chain(
   db: Kysely<Database>,
@@ -71,8 +72,8 @@ async function selectHeads(
 }
 
 /**
- * Length of a hash in a mark. It suffices to compare two histories, because no attacker chooses
- * them.
+ * Number of hash characters in a mark. Few are enough to distinguish two histories, because no
+ * attacker chooses the histories.
  */
 const MARK_LENGTH = 16;
 
@@ -99,7 +100,10 @@ function link(record: UnchainedRecord, before: Head): MutationLogRecord {
   return { ...record, position, body_hash, hash, erased: 0, archived: 0 };
 }
 
-/** Covers the body by its own hash only, so that an erasure in a body does not break the chain. */
+/**
+ * Returns the hash of an entry. It covers the hash of the body instead of the body itself, so that
+ * an erasure of personal data in a body does not break the chain.
+ */
 function hashOf(
   record: Omit<MutationLogRecord, 'body' | 'hash' | 'erased' | 'archived'>,
   before: string,
@@ -123,7 +127,10 @@ function hashOf(
   return sha256(JSON.stringify(said));
 }
 
-/** Returns the fault of an entry that follows another one; null if there is none. */
+/**
+ * Compares an entry with the previous one in the chain and returns the error; null if the entry is
+ * valid.
+ */
 export function whatIsWrong(record: MutationLogRecord, before: Head): string | null {
   if (record.position !== before.length + 1) return `line ${before.length + 1} is missing`;
   if (hashOf(record, before.hash) !== record.hash) return `line ${record.position} was changed`;
@@ -132,7 +139,7 @@ export function whatIsWrong(record: MutationLogRecord, before: Head): string | n
   return isWhole ? null : `the content of line ${record.position} was changed`;
 }
 
-/** Returns the hash of a log entry's JSON content. */
+/** Returns the hash of the JSON content of a log entry. */
 export function hashBody(body: string): string {
   return sha256(body);
 }

@@ -7,7 +7,7 @@ import type { LoggedMutation, SyncStore } from './store.ts';
 
 interface OpenedLog {
   store: SyncStore;
-  /** Changes the database directly, as a forger of the log would. */
+  /** Runs a statement directly on the database, as an attacker who forges the log would. */
   forge(statement: string): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ function entry(mutationId: number, spaceId = 'manhattan'): LoggedMutation {
   };
 }
 
-/** Contract tests for the mutation log, whose hash chain reveals every change. */
+/** Defines the contract tests of the mutation log, whose hash chain reveals every change. */
 export function describeLog(name: string, open: () => Promise<OpenedLog>): void {
   describe(`the mutation log of ${name}`, () => {
     let opened: OpenedLog;
@@ -49,9 +49,9 @@ export function describeLog(name: string, open: () => Promise<OpenedLog>): void 
     const problems = async () =>
       (await store.archive.verifyLog()).map(({ space, problem }) => [space, problem]);
 
-    test('an unchanged log verifies in each space', async () => {
-      // Recorded hashes: with another hash method, logs of earlier releases would be reported as
-      // changed.
+    test('the verification of an unchanged log reports no error in any space', async () => {
+      // The hashes are recorded, because with another hash method the logs of earlier releases
+      // would be reported as changed.
       expect(await store.archive.verifyLog()).toEqual([
         {
           space: 'brooklyn',
@@ -92,12 +92,12 @@ export function describeLog(name: string, open: () => Promise<OpenedLog>): void 
            recorded_at, received_at, verdict, code, attention_id, body, -9, body_hash, hash, erased, archived
          from mutation_log where mutation_id = 1 and space_id = 'manhattan'`,
       ],
-    ])('`verify` reports “%s”', async (problem, statement) => {
+    ])('the verification of a forged log reports “%s”', async (problem, statement) => {
       await opened.forge(statement);
       expect(await problems()).toContainEqual(['manhattan', problem]);
     });
 
-    test('an erasure removes the content, and the log still verifies', async () => {
+    test('the log stays verifiable after an erasure has removed contents', async () => {
       await store.write(['manhattan'], (tx) =>
         tx.rewriteLog(new Set(['customer-2']), () => ({ erased: true })),
       );
@@ -105,7 +105,7 @@ export function describeLog(name: string, open: () => Promise<OpenedLog>): void 
       expect(manhattan).toMatchObject({ lines: 3, erased: 1, problem: null });
     });
 
-    test('the log contains each of its earlier marks, and no other mark', async () => {
+    test('`hasLogMark` accepts earlier positions of the log and rejects a mark with another hash', async () => {
       const markOf = (space: string) => store.read((snapshot) => snapshot.logMark(space));
       const has = (mark: LogMark | null) => store.read((snapshot) => snapshot.hasLogMark(mark));
       const [third, empty] = [await markOf('manhattan'), await markOf('queens')];
@@ -116,7 +116,7 @@ export function describeLog(name: string, open: () => Promise<OpenedLog>): void 
       expect(await has({ ...third, length: 5 })).toBe(false);
     });
 
-    test('archived contents are in a signed file, and the log still verifies', async () => {
+    test('the log stays verifiable after contents were moved to a signed archive file', async () => {
       const folder = temporaryFolder();
       const file = join(folder.path, 'log-archive');
       await store.write(['manhattan'], (tx) =>
@@ -143,7 +143,7 @@ export function describeLog(name: string, open: () => Promise<OpenedLog>): void 
       folder.remove();
     });
 
-    test('an archive that differs from the log, or has the signature of another server, is rejected', async () => {
+    test('an archive file that differs from the log or is signed by another server is rejected', async () => {
       const folder = temporaryFolder();
       const file = join(folder.path, 'log-archive');
       await store.archive.archiveLog(file, 3);
@@ -155,7 +155,7 @@ export function describeLog(name: string, open: () => Promise<OpenedLog>): void 
       folder.remove();
     });
 
-    test('concurrent writers create one chain', async () => {
+    test('concurrent writers of a space append to one hash chain without forks', async () => {
       await Promise.all([4, 5, 6, 7, 8, 9].map((id) => log(entry(id))));
       expect(await problems()).toEqual([
         ['brooklyn', null],

@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Flushes of all files run until the test ends them. */
+/** Mocks the flush of a file; each flush runs until the test ends it. */
 async function holdFlushes() {
   const held: { end: () => void; fail: (error: Error) => void }[] = [];
   const file = await fs.open(path);
@@ -30,7 +30,7 @@ async function holdFlushes() {
   return held;
 }
 
-test('without a commit nothing is flushed', async () => {
+test('a flush request without a commit since the last flush does not flush the file', async () => {
   const held = await holdFlushes();
   await new LogFlush(path).flush();
   expect(held).toHaveLength(0);

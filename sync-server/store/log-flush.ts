@@ -2,8 +2,9 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { Unavailable } from '../ports/unavailable.ts';
 
 /**
- * Flushes the write-ahead log of an SQLite file in a background thread; `synchronous = full` would
- * flush it on the event loop. One flush serves all commits that were recorded before it began.
+ * Flushes the write-ahead log of an SQLite file to the disk in a background thread, because with
+ * `synchronous = full` SQLite would block the event loop during each flush. One flush serves all
+ * commits that were recorded before the flush began.
  */
 export class LogFlush {
   readonly #path: string;
@@ -49,7 +50,7 @@ export class LogFlush {
       await file.datasync();
       this.#flushed = commits;
     } catch (cause) {
-      // The rejected promise stays in place: each later call throws the same error.
+      // Keeps the rejected promise, so that each later call throws the same error.
       throw new Unavailable('The log of the database could not be flushed', { cause });
     }
     this.#running = undefined;

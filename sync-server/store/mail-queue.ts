@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
 import type { QueuedMail } from './store.ts';
 
-/** Queues an e-mail. It replaces a queued e-mail about an earlier state of the booking. */
+/**
+ * Queues an e-mail about a booking, in place of a queued e-mail about an earlier state of that
+ * booking.
+ */
 export async function putMail(
   db: Kysely<Database>,
   { bookingId, sequence }: Pick<QueuedMail, 'bookingId' | 'sequence'>,
@@ -28,7 +31,10 @@ export async function putMail(
     .execute();
 }
 
-/** Reserves, until an instant, the e-mail that has been due longest; undefined if none is due. */
+/**
+ * Reserves the e-mail that has been due longest until an instant and returns it; undefined if none
+ * is due.
+ */
 export async function claimMail(
   db: Kysely<Database>,
   now: number,
@@ -51,7 +57,7 @@ export async function claimMail(
     .where('booking_id', '=', due.booking_id)
     .where('next_attempt_at', '=', due.next_attempt_at)
     .executeTakeFirst();
-  // Another process has reserved the e-mail and sends it.
+  // No record is updated if another process has just reserved the e-mail.
   if (numUpdatedRows === 0n) return undefined;
   return { bookingId: due.booking_id, sequence: due.sequence, attempts, queuedAt: due.queued_at };
 }

@@ -2,12 +2,15 @@ import type { Kysely } from 'kysely';
 import { type EndedMailState, type MailState, mailStates } from '#domain/protocol/admin-mails.ts';
 import type { Database } from './database.ts';
 
-/** An entry of the mail queue for administrators. */
+/** An entry of the mail queue in the list for administrators. */
 export interface MailLine {
   bookingId: string;
   state: MailState;
   attempts: number;
-  /** The response code of the mail server, or the error code of the failed attempt. */
+  /**
+   * Response code of the mail server or error code of the last failed attempt; null before a
+   * failure.
+   */
   failure: string | null;
   /** Instants in ms since 1970. */
   queuedAt: number;
@@ -17,7 +20,10 @@ export interface MailLine {
 /** Maximum number of listed entries. */
 const LISTED = 500;
 
-/** The mail queue outside of write transactions: its state, and resending of e-mails. */
+/**
+ * Operations on the mail queue outside of write transactions: reading its state, and resending
+ * e-mails.
+ */
 export class Mails {
   readonly #db: Kysely<Database>;
 
@@ -26,8 +32,8 @@ export class Mails {
   }
 
   /**
-   * Called when a process starts. E-mails that were queued while no mail server was configured
-   * become `held`: the first process with a mail server does not send them.
+   * Called when a process starts. When a mail server is configured for the first time, e-mails that
+   * were queued without one become `held`, so that customers do not get outdated e-mails.
    */
   async begin({ isConfigured }: { isConfigured: boolean }): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
@@ -46,7 +52,7 @@ export class Mails {
     });
   }
 
-  /** Lists the newest entries first. */
+  /** Lists the entries of the mail queue, newest first. */
   async list(): Promise<MailLine[]> {
     const records = await this.#db
       .selectFrom('mail_queue')
@@ -65,7 +71,10 @@ export class Mails {
     }));
   }
 
-  /** Returns the number of e-mails in each state, and when the oldest waiting one was queued. */
+  /**
+   * Returns the number of e-mails in each state, and the time at which the oldest waiting e-mail
+   * was queued.
+   */
   async count(): Promise<{ counts: Record<MailState, number>; oldestWaitingAt: number | null }> {
     const groups = await this.#db
       .selectFrom('mail_queue')
@@ -79,7 +88,7 @@ export class Mails {
     return { counts, oldestWaitingAt: group('waiting')?.oldest ?? null };
   }
 
-  /** Puts an e-mail back into the queue. Returns false if the booking has no unsent e-mail. */
+  /** Makes an unsent e-mail due again. Returns false if the booking has no unsent e-mail. */
   async resend(bookingId: string, now: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('mail_queue')
@@ -90,7 +99,8 @@ export class Mails {
   }
 
   /**
-   * Deletes e-mails that no longer wait and were queued before an instant; returns their number.
+   * Deletes e-mails that were queued before an instant and are not waiting to be sent; returns
+   * their number.
    */
   async forgetEnded(before: number): Promise<number> {
     const { numDeletedRows } = await this.#db
@@ -102,7 +112,10 @@ export class Mails {
   }
 }
 
-/** Ends the e-mail about this state of the booking; a later state has its own e-mail. */
+/**
+ * Ends the attempts to send the e-mail about this state of the booking; an e-mail about a later
+ * state is not affected.
+ */
 export async function endMail(
   db: Kysely<Database>,
   { bookingId, sequence }: { bookingId: string; sequence: number },

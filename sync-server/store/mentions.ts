@@ -6,11 +6,14 @@ import { idSchema } from '#domain/id.ts';
 import { inChunks } from './chunks.ts';
 import type { Database } from './database.ts';
 
-/* Ids that log entries and attentions mention, so that an erasure finds them by an index. */
+/*
+ * Stores which ids log entries and attentions mention, so that an erasure finds these entries and
+ * attentions by an index.
+ */
 
 type LogMention = Database['log_mentions'];
 
-/** A log entry with its position. */
+/** A log entry with its space and its position in the log of that space. */
 interface Positioned {
   space_id: string;
   position: number;
@@ -54,7 +57,10 @@ export async function findAttentionIds(
   return found;
 }
 
-/** Skips texts that are not ids of rows, because they may have any length. */
+/**
+ * Returns the mentioned ids. Skips texts that cannot be ids of rows, because such texts may be too
+ * long for an index.
+ */
 function namedIn(value: unknown): string[] {
   return [...mentionedIds(value)].filter((id) => v.is(idSchema, id));
 }

@@ -27,10 +27,13 @@ const progress = Array.from({ length: 5 }, (_, at) => ({
   rows: (at + 1) * 10_000,
 }));
 
-/** Every tenth customer is deleted and not searchable. */
+/**
+ * Logged progress of the search index. It ends at 45,000 customers, because every tenth customer is
+ * deleted.
+ */
 const searchProgress = [10_000, 20_000, 30_000, 40_000, 45_000].map((customers) => ({ customers }));
 
-test('50,000 customers on SQLite are migrated, and the progress is logged', async () => {
+test('a migration of 50,000 customers on SQLite succeeds and logs its progress', async () => {
   const file = join(folder.path, 'large.sqlite');
   const old = new Kysely<Database>({ dialect: new NodeSqliteDialect(file) });
   await fillEarlierRelease(old, CUSTOMERS);
@@ -42,7 +45,7 @@ test('50,000 customers on SQLite are migrated, and the progress is logged', asyn
   await store.close();
 });
 
-test('50,000 customers on PostgreSQL are migrated, and the progress is logged', async () => {
+test('a migration of 50,000 customers on PostgreSQL succeeds and logs its progress', async () => {
   const postgres = await startTestPostgres();
   try {
     const url = await postgres.createDatabase();

@@ -16,7 +16,7 @@ import type { Database } from './database.ts';
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
-/** Creates a database of the first release. */
+/** Creates a database with the schema of the first release. */
 async function openFirstRelease(file: string): Promise<Kysely<Database>> {
   const db = new Kysely<Database>({ dialect: new NodeSqliteDialect(file) });
   const migrations = () => Promise.resolve({ '001_ground_floor': groundFloor });
@@ -24,7 +24,7 @@ async function openFirstRelease(file: string): Promise<Kysely<Database>> {
   return db;
 }
 
-test('a database of the first release gets digests, a chained log and explicit stages', async () => {
+test('the migration of a first-release database adds digests, a hash chain and explicit stages', async () => {
   const file = join(folder.path, 'old.sqlite');
   const old = await openFirstRelease(file);
   const line = { space: 'manhattan', table_name: 'customers', deleted: 0 };
@@ -53,7 +53,7 @@ test('a database of the first release gets digests, a chained log and explicit s
   const { customers, agents } = await store.read((snapshot) => snapshot.digestsOf('manhattan'));
   expect(customers).toBe(addToDigest(addToDigest(EMPTY_DIGEST, 'a', 1), 'c', 3));
   expect(agents).toBe(EMPTY_DIGEST);
-  // The chain includes entries from before the chain.
+  // The hash chain also covers entries that were written before the log had a chain.
   expect(await store.archive.verifyLog()).toMatchObject([{ lines: 2, problem: null }]);
   await store.close();
   const db = new Kysely<Database>({ dialect: new NodeSqliteDialect(file) });
@@ -62,7 +62,7 @@ test('a database of the first release gets digests, a chained log and explicit s
   await db.destroy();
 });
 
-test('open attentions of an older database are indexed by their subject', async () => {
+test('the migration of an older database indexes its open attentions by their subject', async () => {
   const file = join(folder.path, 'attentions.sqlite');
   const old = await openFirstRelease(file);
   const subject = { table: 'bookings', id: 'booking-1' };
@@ -88,7 +88,7 @@ test('open attentions of an older database are indexed by their subject', async 
   await store.close();
 });
 
-test('agents with the same code get codes of their own, and tablets pull the new codes', async () => {
+test('a migration gives agents with the same code different codes, which tablets then pull', async () => {
   const file = join(folder.path, 'agents.sqlite');
   const old = await openFirstRelease(file);
   await old.insertInto('spaces').values({ id: 'manhattan', version: 4 }).execute();
@@ -130,7 +130,7 @@ test('agents with the same code get codes of their own, and tablets pull the new
   await store.close();
 });
 
-test('a database of the release without list columns keeps its rows, its log and its totals', async () => {
+test('the migration of a database without list columns keeps its rows, its log and its totals', async () => {
   const file = join(folder.path, 'release-022.sqlite');
   const old = new Kysely<Database>({ dialect: new NodeSqliteDialect(file) });
   await fillEarlierRelease(old, 40);

@@ -35,7 +35,7 @@ import { plainLog } from '../ports/plain-log.ts';
 import type { Log } from '../ports/log.ts';
 import type { Database } from './database.ts';
 
-/** Migrations in the order of their keys. A released migration never changes. */
+/** All migrations, run in the order of their keys. A released migration must never be changed. */
 export const migrationsWith = (log: Log): Record<string, Migration> => ({
   '001_ground_floor': groundFloor,
   '002_digests': digests,
@@ -70,7 +70,7 @@ export const migrationsWith = (log: Log): Record<string, Migration> => ({
   '028_open_leads': openLeads,
 });
 
-/** Identifies the database schema of this release. */
+/** Version of the database schema of this release: the key of the last migration. */
 export const SCHEMA_VERSION = Object.keys(migrationsWith(plainLog)).at(-1) ?? '';
 
 /**

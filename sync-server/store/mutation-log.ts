@@ -58,7 +58,8 @@ export async function rewriteLog(
     for (const { client_id, mutation_id, body } of found) {
       const raw: unknown = JSON.parse(body);
       const rewritten = rewrite(raw, ids);
-      // The entry uses the id in another role: it stays complete, and its hash is still verified.
+      // The entry mentions the id, but not as the erased customer. It stays unchanged, so that its
+      // hash can still be verified.
       if (rewritten === raw) continue;
       await db
         .updateTable('mutation_log')

@@ -11,7 +11,10 @@ type Group = Omit<RowCountRecord, 'row_count'>;
  */
 const OPEN_LEADS = 'open_leads';
 
-/** Returns the additional group in which an open lead counts. */
+/**
+ * Returns the additional group in which a customer with an open lead is counted; no group for other
+ * customers.
+ */
 export function openLeadGroup(group: Group, record: Record<string, ColumnValue>): Group[] {
   if (record['open_lead'] !== 1) return [];
   const day = Math.floor(Number(record['registered_at']) / DAY_MS);
@@ -19,8 +22,8 @@ export function openLeadGroup(group: Group, record: Record<string, ColumnValue>)
 }
 
 /**
- * Returns the same result as `countLeads`. Open leads are counted by day, so that only rows of the
- * day of `then`, and customers whose lead was closed since, are read.
+ * Returns the same result as `countLeads`, from the counts of open leads by day. Only customers who
+ * were registered on the day of `then`, and customers whose lead was closed since then, are read.
  */
 export async function leadsOf(
   db: Kysely<Database>,
@@ -43,7 +46,7 @@ export async function leadsOf(
   let before = 0;
   for (const { kind, leads, before: earlier } of counts) {
     const intent = listIntents[Number(kind)];
-    // PostgreSQL returns a sum in a type that the driver passes on as text.
+    // Converts the sum to a number, because the PostgreSQL driver returns it as text.
     if (intent) breakdown[intent] += Number(leads);
     before += Number(earlier);
   }
@@ -52,7 +55,8 @@ export async function leadsOf(
     .select((row) => row.fn.countAll<number>().as('customers'))
     .where('showroom_id', '=', showroomId)
     .where('registered_at', '<=', then);
-  // The conditions must equal those of the partial indexes literally.
+  // The conditions must literally equal those of the partial indexes, so that the database uses
+  // these indexes.
   const open = listed
     .where(sql<SqlBool>`open_lead = 1 and listed_rank is not null`)
     .where('registered_at', '>=', day * DAY_MS);

@@ -7,8 +7,9 @@ import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import type { SyncStore } from './store.ts';
 
 /**
- * Opens the file, or creates it. One server opens it at a time; its single write connection is its
- * lock. An operator's command may write to the file concurrently.
+ * Opens or creates a store in an SQLite file. Only one server may have the file open at a time,
+ * because writes are serialized by its single write connection. An operator's command may write to
+ * the same file while the server has it open.
  */
 export function openSqliteStore(
   path: string,

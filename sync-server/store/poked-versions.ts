@@ -1,6 +1,6 @@
 /**
- * Versions by space up to which this process has poked its live streams: of its own commits, and of
- * commits that other processes have announced.
+ * Stores, by space, the version up to which this process has poked its live streams, about commits
+ * of its own and commits that other processes have announced.
  */
 export class PokedVersions {
   readonly #versions = new Map<string, number>();
@@ -13,12 +13,15 @@ export class PokedVersions {
     return this.#versions.get(spaceId);
   }
 
-  /** Ignores an older version: commits resolve in any order. */
+  /**
+   * Raises the version of a space. Ignores a lower version, because the promises of commits resolve
+   * in any order.
+   */
   raise(spaceId: string, version: number): void {
     if (version > (this.get(spaceId) ?? -1)) this.set(spaceId, version);
   }
 
-  /** Sets the version of the database, which is lower after a restore. */
+  /** Sets the version of a space to that in the database, which may be lower after a restore. */
   set(spaceId: string, version: number): void {
     this.#versions.set(spaceId, version);
   }

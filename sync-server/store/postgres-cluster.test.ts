@@ -19,7 +19,7 @@ async function openAndClose(url: string, log = recordingLog()): Promise<string> 
   return epoch;
 }
 
-test('a database that stays on its cluster keeps its epoch', async () => {
+test('a database whose cluster and timeline are unchanged keeps its epoch', async () => {
   const url = await postgres.createDatabase();
   const first = await openAndClose(url);
   const log = recordingLog();
@@ -39,7 +39,7 @@ test('a database on another cluster or timeline opens one new epoch for all conn
   expect(log.errors).toHaveLength(1);
 });
 
-test('a connection that opens while requests run also compares the cluster', async () => {
+test('a connection that is opened while requests run also checks the cluster', async () => {
   const url = await postgres.createDatabase();
   await openAndClose(url);
   const store = await openPostgresStore(url, recordingLog());

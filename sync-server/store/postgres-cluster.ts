@@ -1,19 +1,22 @@
 /*
- * A promoted standby, a restored base backup and another machine have another cluster id or another
- * timeline. Commits may be missing there, so a change opens a new epoch. A restored dump or
- * snapshot changes neither: there, signed positions prove the loss.
+ * Detects that the database is now on a promoted standby, a restored base backup or another
+ * machine, because each of these has another cluster id or another timeline. Commits may be missing
+ * there, so such a change opens a new epoch. A restored dump or snapshot changes neither id nor
+ * timeline; in that case signed positions prove the loss of commits.
  */
 import { randomUUID } from 'node:crypto';
 import { DatabaseError, type PoolClient } from 'pg';
 import { errorFacts, type Log } from '../ports/log.ts';
 
 /**
- * Error codes of PostgreSQL-compatible databases that lack these functions or do not grant them.
+ * Error codes of PostgreSQL-compatible databases that lack the functions for cluster id and
+ * timeline or deny their use.
  */
 const unknownCodes: ReadonlySet<unknown> = new Set(['42883', '42501', '0A000']);
 
 /**
- * The first eight digits of a segment's name are the timeline, even before the first checkpoint.
+ * Reads the timeline from the first eight digits of the name of a log segment, because that is up
+ * to date even before the first checkpoint.
  */
 const CLUSTER = `
   select (select system_identifier from pg_control_system()) || '/' ||
@@ -21,8 +24,8 @@ const CLUSTER = `
          to_regclass('head_office') is not null as is_migrated`;
 
 /**
- * Compares the cluster behind a new connection with the stored one and opens a new epoch if they
- * differ. Rejects while the server is a standby, which cannot accept writes.
+ * Compares cluster id and timeline of a new connection with the stored ones and opens a new epoch
+ * if they differ. Rejects while the database server is a standby, which cannot accept writes.
  */
 export async function checkCluster(client: PoolClient, log: Log): Promise<void> {
   const found = await readCluster(client, log);
@@ -39,7 +42,8 @@ export async function checkCluster(client: PoolClient, log: Log): Promise<void> 
     );
     return;
   }
-  // One statement, so that only one of many connections opens the epoch.
+  // Compares and updates in one statement, so that only one of many new connections opens the
+  // epoch.
   const { rowCount } = await client.query(
     `with moved as (
        update head_office set value = $1 where key = 'cluster' and value = $2 returning key
@@ -51,7 +55,8 @@ export async function checkCluster(client: PoolClient, log: Log): Promise<void> 
 }
 
 /**
- * Returns undefined before the first migration, and if the database does not report its cluster.
+ * Returns cluster id and timeline; undefined before the first migration, and if the database does
+ * not report them.
  */
 async function readCluster(client: PoolClient, log: Log): Promise<string | undefined> {
   try {

@@ -31,7 +31,7 @@ function register(showroomId: string, ...further: string[]) {
   });
 }
 
-/** Locks Manhattan, like another process inside a write. */
+/** Locks the space of Manhattan, as another process does inside a write. */
 async function lockManhattan(): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -45,7 +45,7 @@ function expectUnavailable(results: readonly PromiseSettledResult<unknown>[]): v
   }
 }
 
-test('a writer of a locked space fails as unavailable, and writers of other spaces proceed', async () => {
+test('a writer that waits too long for a locked space fails as unavailable, others proceed', async () => {
   await lockManhattan();
   const writes = Array.from({ length: 20 }, () => register('manhattan'));
   await register('queens');
@@ -53,7 +53,7 @@ test('a writer of a locked space fails as unavailable, and writers of other spac
   expectUnavailable(await Promise.allSettled(writes));
 });
 
-test('a writer that waits for a locked space does not fail writers of its other space', async () => {
+test('a writer of two spaces that waits for one of them does not block writers of the other', async () => {
   await lockManhattan();
   const both = register('brooklyn', 'manhattan');
   await sleep(100);
@@ -66,7 +66,7 @@ test('a writer that waits for a locked space does not fail writers of its other 
   await waiting;
 });
 
-test('during a restore every write fails as unavailable, and reads see the state before', async () => {
+test('during a restore, writes fail as unavailable and reads see the earlier state', async () => {
   const client = new Client({ connectionString: url });
   await client.connect();
   onTestFinished(() => client.end());
@@ -76,7 +76,7 @@ test('during a restore every write fails as unavailable, and reads see the state
   expectUnavailable(await Promise.allSettled(writes));
 });
 
-test('a transaction that stays idle loses its locks, fails as unavailable and writes nothing', async () => {
+test('a transaction that stays idle for too long is aborted and fails as unavailable', async () => {
   const idle = store.write(['manhattan'], async (tx) => {
     tx.applyWrites([putCustomer({ id: 'never-written' })]);
     await sleep(requestLimits.idleInTransactionMs + 1000);
@@ -88,7 +88,7 @@ test('a transaction that stays idle loses its locks, fails as unavailable and wr
   expect(written).toBeUndefined();
 });
 
-test('an export may pause between two statements for longer than a request', async () => {
+test('an export may pause longer between two statements than a request may', async () => {
   const rows = await store.readWithoutLimits(async (snapshot) => {
     await snapshot.all('agents');
     await sleep(requestLimits.idleInTransactionMs + 1000);
@@ -97,7 +97,7 @@ test('an export may pause between two statements for longer than a request', asy
   expect(rows).toHaveLength(3);
 });
 
-test('a statement past its time limit fails as unavailable', async () => {
+test('a statement that exceeds its time limit fails as unavailable', async () => {
   const pool = openPostgresPool(url, silentLog, { ...requestLimits, statementMs: 100 });
   const client = await pool.connect();
   await expect(client.query('select pg_sleep(5)', [])).rejects.toThrow(Unavailable);
@@ -105,7 +105,7 @@ test('a statement past its time limit fails as unavailable', async () => {
   await pool.end();
 });
 
-test('a connection without responses is closed, and the next one works', async () => {
+test('a connection that no longer responds is closed, and the next request gets a new one', async () => {
   const proxy = await startSilentProxy(url);
   onTestFinished(proxy.stop);
   const limits = { ...requestLimits, connections: 1, statementMs: 100 };
@@ -121,7 +121,7 @@ test('a connection without responses is closed, and the next one works', async (
   await pool.end();
 });
 
-test('every session has limits for locks, idle transactions and silent peers', async () => {
+test('every database session has time limits for locks, idle transactions and vanished clients', async () => {
   const pool = openPostgresPool(url, silentLog, requestLimits);
   const client = await pool.connect();
   const { rows } = await client.query<{ name: string; setting: string }>(

@@ -9,7 +9,8 @@ import { checkCluster } from './postgres-cluster.ts';
 const INT8 = 20;
 
 /**
- * Parses int8 as numbers, because versions and instants are far below 2^53; the default is text.
+ * Parses int8 as numbers instead of text, which is safe because versions and instants are far below
+ * 2^53.
  */
 const numbersAsNumbers = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
@@ -19,12 +20,16 @@ const numbersAsNumbers = {
 };
 
 /**
- * Error codes for lost or too many connections; for a server that starts, stops or became a
- * replica; for a lock, a statement or an idle transaction past its limit.
+ * PostgreSQL error codes that mean “unavailable for now”: a lost connection or too many
+ * connections; a server that starts, stops or became a replica; a lock, a statement or an idle
+ * transaction that exceeds its time limit.
  */
 const unavailableCodes = /^(08...|53300|57P0[1-5]|57014|55P03|25P0[34]|25006)$/;
 
-/** Makes the database close the connections of a vanished process within some ten seconds. */
+/**
+ * Session settings that make the database close the connections of a vanished process within some
+ * ten seconds.
+ */
 export const TCP_OPTIONS = [
   'tcp_keepalives_idle=5',
   'tcp_keepalives_interval=2',
@@ -34,10 +39,13 @@ export const TCP_OPTIONS = [
   .map((setting) => `-c ${setting}`)
   .join(' ');
 
-/** Time until the first probe, in ms: the network may drop a connection without a FIN. */
+/**
+ * Idle time until the first keep-alive probe, in ms, because a network may drop a connection
+ * without a FIN.
+ */
 export const FIRST_PROBE_AFTER_MS = 10_000;
 
-/** Limits of a session in ms; 0 is no limit. */
+/** Time limits of a database session in ms; 0 means no limit. */
 export interface SessionLimits {
   connections: number;
   statementMs: number;
@@ -46,7 +54,7 @@ export interface SessionLimits {
 }
 
 /**
- * Limits of requests. A process that stops inside a transaction loses its locks after
+ * Time limits for requests. A process that is suspended inside a transaction loses its locks after
  * `idleInTransactionMs`; a writer that waits for such a lock fails after `lockMs` and frees its
  * connection.
  */
@@ -58,7 +66,8 @@ export const requestLimits: SessionLimits = {
 };
 
 /**
- * Limits of maintenance: one statement may take minutes, a pause between two statements may not.
+ * Time limits for maintenance: a single statement may take minutes, but not a pause between two
+ * statements.
  */
 export const maintenanceLimits: SessionLimits = {
   connections: 2,
@@ -68,7 +77,8 @@ export const maintenanceLimits: SessionLimits = {
 };
 
 /**
- * Wait in ms after the limit of a statement; without a result by then, its connection is closed.
+ * Additional time in ms after the time limit of a statement; if there is still no result, the
+ * connection is closed.
  */
 const LOST_AFTER_MS = 5000;
 
@@ -95,7 +105,8 @@ export function openPostgresPool(
     ...(statementMs > 0 && { query_timeout: statementMs + LOST_AFTER_MS }),
     verify: callbackify((client: PoolClient) => checkCluster(client, log)),
   });
-  // Without listeners, the error of a broken connection would end the process.
+  // These listeners are required, because an unhandled error event of a broken connection would end
+  // the process.
   pool.on('error', (error) => log.error(errorFacts(error), 'database connection lost'));
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn(errorFacts(error), 'database connection broken'));
@@ -108,7 +119,10 @@ export function openPostgresPool(
   };
 }
 
-/** Counts connections in use, idle connections, and requests that wait for a connection. */
+/**
+ * Returns the numbers of connections in use, of idle connections, and of requests that wait for a
+ * connection.
+ */
 export function toPoolUse(pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>): PoolUse {
   const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
   return { used: totalCount - idle, idle, waiting };

@@ -23,7 +23,8 @@ let postgres: TestPostgres;
 let migrated: string;
 beforeAll(async () => {
   postgres = await startTestPostgres();
-  // A template: migrating again for each test would take longer than the test.
+  // URL of a migrated template database, because a migration for each test would take longer than
+  // the test.
   migrated = await postgres.createDatabase();
   await (await openPostgresStore(migrated, silentLog)).close();
   await query(migrated, 'delete from head_office');
@@ -72,7 +73,7 @@ test('writers of different showrooms do not wait for each other', async () => {
   expect(first).toBe('brooklyn');
 });
 
-test('a row that writers of two spaces insert concurrently is inserted once', async () => {
+test('a row that two writers of different spaces insert concurrently is inserted only once', async () => {
   const store = await openStore();
   const make = (showroomId: string) =>
     store.write([showroomId], async (tx) => {
@@ -86,7 +87,7 @@ test('a row that writers of two spaces insert concurrently is inserted once', as
   await store.close();
 });
 
-test('two processes that start on a new database agree on its epoch', async () => {
+test('two processes that start concurrently on a new database have the same epoch', async () => {
   const url = await postgres.createDatabase();
   const stores = await Promise.all([
     openPostgresStore(url, silentLog),
@@ -112,7 +113,7 @@ test('a store reconnects after the database has terminated its connections', asy
   await store.close();
 });
 
-test('without the right to create extensions a store warns and finds the same customers', async () => {
+test('without the right to create extensions, a store logs a warning and finds the same customers', async () => {
   const url = new URL(await postgres.createDatabase());
   await query(
     String(url),
@@ -143,7 +144,7 @@ test('a search for a rare word uses the trigram index', async () => {
   const slice = { showroomId: 'manhattan', rank: undefined, search: parseSearch('xyzqwj') };
   await store.read((tx) => tx.searchCustomers(slice));
   await store.close();
-  // The statistics are complete only after the connections are closed.
+  // Closes the connections first, because PostgreSQL completes their statistics only then.
   const scans = `select from pg_stat_user_indexes where indexrelname = 'customer_texts_trigrams' and idx_scan > 0`;
   await query(url, `do $$ begin assert exists(${scans}); end $$`);
 });

@@ -12,17 +12,17 @@ import { freePort } from '../free-port.testing.ts';
 const run = promisify(execFile);
 
 export interface OwnPostgres extends TestPostgres {
-  /** The parent of all its processes. */
+  /** Process id of the parent of all processes of this PostgreSQL server. */
   readonly pid: number;
-  /** The data directory. */
+  /** Path of its data directory. */
   readonly folder: string;
-  /** The URL of its maintenance database. */
+  /** URL of its maintenance database. */
   readonly url: string;
   halt(): Promise<void>;
   resume(): Promise<void>;
   /**
-   * Ends the server without a checkpoint, so that its next start needs recovery. SIGKILL would do
-   * the same, but leaves shared memory behind.
+   * Ends the server without a checkpoint, so that its next start needs recovery. SIGKILL would have
+   * the same effect, but would leave shared memory behind.
    */
   crash(): Promise<void>;
 }
@@ -30,21 +30,24 @@ export interface OwnPostgres extends TestPostgres {
 interface OwnPostgresOptions {
   durable?: boolean;
   binaries?: string;
-  /** Settings of `postgresql.conf`, as `name=value`. */
+  /** Settings for `postgresql.conf`, each as `name=value`. */
   settings?: readonly string[];
-  /** Fills the data directory in place of `initdb`. */
+  /** Creates the content of the data directory instead of `initdb`. */
   fill?: (folder: string) => Promise<void>;
 }
 
 export interface TestPostgres {
-  /** Creates an empty database, or a copy of the one with the given URL. Returns the URL. */
+  /**
+   * Creates an empty database, or a copy of the database with the given URL. Returns the URL of the
+   * new database.
+   */
   createDatabase(template?: string): Promise<string>;
   stop(): Promise<void>;
 }
 
 /**
- * Uses the PostgreSQL of TEST_DATABASE_URL, or starts a server from installed binaries. Throws if
- * there are none: these tests are never skipped.
+ * Uses the PostgreSQL server of TEST_DATABASE_URL, or starts a server from installed binaries.
+ * Throws if no binaries are installed, because these tests must never be skipped.
  */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL'];
@@ -62,7 +65,8 @@ function findBinaries(): string {
 }
 
 /**
- * Returns the folders of binaries that contain a program; embedded ones lack the client programs.
+ * Returns the folders of PostgreSQL binaries that contain a program, because embedded distributions
+ * lack the client programs.
  */
 export function findBinariesWith(program: string): string[] {
   const folders = [...embeddedFolders(), ...systemFolders()];
@@ -85,7 +89,8 @@ function systemFolders(): string[] {
 }
 
 /**
- * Starts a server that tests can stop and resume. Ignores TEST_DATABASE_URL, which may be shared.
+ * Starts a PostgreSQL server that a test can stop and resume. Ignores TEST_DATABASE_URL, because
+ * that server may be shared.
  */
 export async function startOwnPostgres({
   durable = false,
@@ -125,7 +130,7 @@ export async function startOwnPostgres({
   };
 }
 
-/** PostgreSQL refuses to run as root. */
+/** User who runs PostgreSQL if the tests run as root, because PostgreSQL refuses to run as root. */
 const owner = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 const INITDB_FLAGS = ['-U', 'postgres', '-A', 'trust', '-N', '--no-locale', '-E', 'UTF8'];

@@ -5,13 +5,13 @@ import { type Database, rowTable } from './database.ts';
 import { readEpoch } from './epoch.ts';
 
 /**
- * Caches parsed price lists per process: a version of a row never changes within an epoch. All
- * readers share the parsed lists.
+ * Caches parsed price lists for all readers of a process. This is safe, because a row with a given
+ * version never changes within an epoch.
  */
 export class PriceListCache {
   readonly #parsed = new Map<string, { stamp: string; priceList: PriceList }>();
 
-  /** Returns the price lists that the transaction sees, by id. */
+  /** Returns all price lists that the transaction can see, by id. */
   async read(db: Kysely<Database>): Promise<ReadonlyMap<string, PriceList>> {
     const { id: epoch } = await readEpoch(db);
     const lines = await db

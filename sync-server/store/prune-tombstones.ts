@@ -4,9 +4,10 @@ import type { DriverTraits } from './driver-traits.ts';
 import { lockSpaces } from './lock-spaces.ts';
 
 /**
- * Deletes tombstones older than `before`, space by space; returns their number. Feed entries have
- * no timestamp, which would cost every write. Instead, each run marks the version that a space has
- * reached by `now`; the entries below a mark are at least as old as the mark.
+ * Deletes tombstones older than `before`, space by space; returns the number of deleted tombstones.
+ * Feed entries have no timestamp, because it would make every write more expensive. Instead, each
+ * run marks the version that a space has reached by `now`; the entries below a mark are at least as
+ * old as the mark.
  */
 export async function pruneTombstones(
   db: Kysely<Database>,
@@ -43,7 +44,7 @@ async function pruneSpace(db: Kysely<Database>, space: string, before: number): 
   return deleteTombstones(db, space, reached);
 }
 
-/** Returns the newest marked version of a space at an instant; 0 without a mark. */
+/** Returns the newest version of a space that was marked until an instant; 0 if none was marked. */
 export async function readVersionBefore(
   db: Kysely<Database>,
   space: string,
@@ -59,7 +60,8 @@ export async function readVersionBefore(
 }
 
 /**
- * Raises the floor only to the newest deleted tombstone: without one, no reader must start again.
+ * Deletes the tombstones of a space up to a version. Raises the tombstone floor only to the newest
+ * deleted tombstone, so that readers do not start again if none was deleted.
  */
 async function deleteTombstones(
   db: Kysely<Database>,

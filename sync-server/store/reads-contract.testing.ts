@@ -4,7 +4,7 @@ import type { Write } from '#domain/mutations/outcome.ts';
 import { putCustomer } from '../rows.testing.ts';
 import type { SyncStore } from './store.ts';
 
-/** Contract tests for the reads of a transaction that may write. */
+/** Defines the contract tests of the reads of a write transaction. */
 export function describeReads(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(`the reads of ${name}`, () => {
     let store: SyncStore;
@@ -16,7 +16,7 @@ export function describeReads(name: string, makeStore: () => Promise<SyncStore>)
     const write = (writes: Write[]) =>
       store.write(['manhattan'], (tx) => Promise.resolve(tx.applyWrites(writes)));
 
-    test('concurrent reads of a transaction return the rows of each request', async () => {
+    test('each of several concurrent reads in a transaction returns its own rows', async () => {
       const phone = '+12125550101';
       await write([
         putCustomer({ id: 'one', phone, email: 'one@example.com' }),
@@ -43,7 +43,7 @@ export function describeReads(name: string, makeStore: () => Promise<SyncStore>)
       });
     });
 
-    test('a price list is parsed once, and again when its row or the epoch changes', async () => {
+    test('a price list is parsed only once until its row or the epoch changes', async () => {
       const read = () => store.read((tx) => tx.get('priceLists', 'price-list-1'));
       const put = (validFrom: string) =>
         store.write([], (tx) => {
@@ -61,7 +61,7 @@ export function describeReads(name: string, makeStore: () => Promise<SyncStore>)
       expect(await read()).toEqual(second);
     });
 
-    test('a transaction reads its own write, even in a read that began before it', async () => {
+    test('a transaction reads its own write, even in a read that began before the write', async () => {
       await write([putCustomer({ id: 'old', phone: '+12125550101' })]);
       await store.write(['manhattan'], async (tx) => {
         expect(await tx.findBy('customers', 'phone', '+12125550101')).toHaveLength(1);

@@ -11,18 +11,27 @@ const CHANNEL = 'forecourt_pokes';
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5000;
 /**
- * PostgreSQL limits a message to 8000 bytes. A topic has up to 71 bytes, and a message contains it
- * twice.
+ * Maximum number of topics in a message: PostgreSQL limits a message to 8000 bytes, a topic has up
+ * to 71 bytes, and a message contains each topic twice.
  */
 const SPACES_PER_MESSAGE = 45;
 
-/** The id of a space, or the topic of one tablet: a prefix and the id of the device. */
+/**
+ * The id of a space, or the topic of one tablet, which is a prefix followed by the id of the
+ * device.
+ */
 const topicSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,71}$/));
-/** Another release may send topics that this one cannot parse, next to known topics. */
+/**
+ * Topics are parsed one by one, because another release may send unknown topics together with known
+ * ones.
+ */
 const messageSchema = v.object({
   from: v.string(),
   spaceIds: v.array(v.unknown()),
-  /** Missing in messages of older releases and of commands, and for topics of one tablet. */
+  /**
+   * Version by space; missing in messages of older releases and of commands, and for topics of one
+   * tablet.
+   */
   versions: v.fallback(v.record(v.string(), v.pipe(v.number(), v.safeInteger())), {}),
 });
 
@@ -32,9 +41,9 @@ const messageSchema = v.object({
  *     commit → notify → (changed spaces wait while the connection is busy or broken) → NOTIFY
  *     LISTEN → deliver to the streams of this process
  *
- * NOTIFY makes commits wait for each other, so it is never part of a write. A broken connection is
- * opened again, and waiting pokes are sent then. Pokes of other processes may have been lost, so
- * all streams of this process are poked.
+ * NOTIFY makes commits wait for each other, so it is never part of a write transaction. A broken
+ * connection is opened again, and then the waiting pokes are sent. All streams of this process are
+ * poked too, because pokes of other processes may have been lost.
  */
 export function relayPokes(
   databaseUrl: string,
@@ -53,7 +62,7 @@ export function relayPokes(
   };
 }
 
-/** Pokes the server processes of a database once, from an operator's command. */
+/** Pokes all server processes of a database once; used by an operator's command. */
 export async function pokeServers(databaseUrl: string, spaceIds: readonly string[]): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
   await client.connect();
@@ -77,7 +86,7 @@ class PokeRelay {
   readonly #pokes: Pokes;
   readonly #poked: PokedVersions;
   readonly #log: Log;
-  /** Identifies the messages of this process: PostgreSQL delivers them back to it. */
+  /** Identifies messages of this process, because PostgreSQL also delivers them to their sender. */
   readonly #self = randomUUID();
   readonly #unsent = new Set<string>();
   #client: Client | undefined;
@@ -93,7 +102,7 @@ class PokeRelay {
     this.#log = log;
   }
 
-  /** Resolves after the first attempt, whether or not it succeeded. */
+  /** Resolves after the first attempt to connect, whether or not it succeeded. */
   async open(): Promise<void> {
     const client = new Client({
       connectionString: this.#databaseUrl,
@@ -160,7 +169,7 @@ class PokeRelay {
     } catch (error) {
       this.#log.warn(errorFacts(error), 'a poke could not be passed on');
       for (const spaceId of spaceIds) this.#unsent.add(spaceId);
-      // The end of this connection opens a new one.
+      // The error is ignored here, because the end event of the connection opens a new one.
       if (this.#client === client) this.#client = undefined;
       void client.end().catch(() => undefined);
     }

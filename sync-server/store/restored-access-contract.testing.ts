@@ -9,7 +9,7 @@ const [MONDAY, TUESDAY] = [1000, 2000];
 const LATER = 1_900_000_000_000;
 const codes = { at: MONDAY, step: 1, recoveryHashes: ['used', 'unused'] };
 
-/** Contract tests for access after a backup was loaded. */
+/** Defines the contract tests of access after a backup was loaded. */
 export function describeRestoredAccess(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(`access to a restored ${name}`, () => {
     let store: SyncStore;
@@ -43,7 +43,7 @@ export function describeRestoredAccess(name: string, makeStore: () => Promise<Sy
       expect(await credentials.findDevice('kept')).toMatchObject({ revokedAt: null });
     });
 
-    test('an agent who was disabled after the backup stays disabled, despite another invalid row', async () => {
+    test('an agent who was disabled after the backup stays disabled, even if another row is invalid', async () => {
       const disabled = anAgent({ name: 'Since renamed', active: false });
       await store.write([], (tx) =>
         Promise.resolve(
@@ -58,13 +58,13 @@ export function describeRestoredAccess(name: string, makeStore: () => Promise<Sy
       expect(await agent('AGT002')).toMatchObject({ active: true });
     });
 
-    test('sessions and reset codes from before the restore are invalid', async () => {
+    test('sessions and reset codes from before a restore are invalid after it', async () => {
       await restore();
       expect(await store.credentials.findAgentToken('token')).toBeUndefined();
       expect(await store.credentials.useResetCode('AGT001', 'reset', TUESDAY)).toBe(false);
     });
 
-    test('sessions and reset codes of a backup are invalid in an empty store', async () => {
+    test('sessions and reset codes in a backup are invalid after a restore into an empty store', async () => {
       const other = await makeStore();
       await other.archive.load(backup, { replace: false });
       expect(await other.credentials.findAgentToken('token')).toBeUndefined();
@@ -81,7 +81,7 @@ export function describeRestoredAccess(name: string, makeStore: () => Promise<Sy
       expect(await secondFactors.useRecoveryCode('AGT001', 'unused')).toBe(true);
     });
 
-    test('a second factor that was turned off after the backup returns with its codes', async () => {
+    test('a second factor turned off after the backup is on again after the restore, with its codes', async () => {
       const { secondFactors } = store;
       await secondFactors.remove('AGT001');
       await restore();

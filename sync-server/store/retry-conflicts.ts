@@ -2,11 +2,15 @@ import { SpacesNotLocked } from './lock-spaces.ts';
 
 const MAX_ATTEMPTS = 5;
 
-/** Serialization failure, deadlock, and a row that a writer of another space has just inserted. */
+/**
+ * Error codes of a conflict: serialization failure, deadlock, and a row that a writer of another
+ * space has just inserted.
+ */
 const retryableCodes: ReadonlySet<unknown> = new Set(['40001', '40P01', '23505']);
 
 /**
- * Runs a transaction again if it conflicts with another one. Throws the error of the fifth attempt.
+ * Runs a transaction, and again after a conflict with another transaction. Throws the error of the
+ * fifth attempt.
  */
 export async function retryConflicts<T>(transact: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

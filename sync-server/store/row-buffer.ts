@@ -8,18 +8,19 @@ type AnyRow = RowOf<TableName>;
 export interface BufferedRow {
   table: TableName;
   rowId: string;
-  /** The row as the transaction sees it; undefined if it does not exist. */
+  /** The row as the transaction sees it; undefined if the row does not exist or is deleted. */
   row: AnyRow | undefined;
-  /** Whether the database contains the row; undefined before the lookup. */
+  /** Whether the database contains the row; undefined if this was not looked up yet. */
   stored: boolean | undefined;
   changed: boolean;
-  /** The row stays stored, but is in no space. */
+  /** Whether the row is withdrawn: it stays stored, but belongs to no space. */
   withdrawn?: true;
 }
 
 /**
- * Rows as one transaction sees them: the rows that it has read, overlaid with its writes. Writes
- * reach the database together at the end, in a few statements instead of several per mutation.
+ * Stores rows as one transaction sees them: the rows that it has read, overlaid with its own
+ * writes. Writes reach the database together at the end, in a few statements instead of several per
+ * mutation.
  */
 export class RowBuffer {
   readonly #rows = new Map<string, BufferedRow>();
@@ -54,7 +55,7 @@ export class RowBuffer {
     this.#rows.set(key, { table, rowId, row, stored: before?.stored, changed: true });
   }
 
-  /** @param row as the transaction reads it */
+  /** @param row the row that the transaction has read */
   withdraw<T extends TableName>(table: T, row: RowOf<T>): void {
     this.apply({ op: 'put', table, row } as Write);
     const key = rowKey({ table, rowId: row.id });

@@ -15,9 +15,9 @@ import { openLeadGroup } from './open-leads.ts';
 type Group = Omit<RowCountRecord, 'row_count'>;
 
 /**
- * Adjusts the counts of a table before its rows are written: stored rows leave their groups, new
- * rows enter theirs.
- * @param storedIds rows that the database contains
+ * Adjusts the counts of a table before its rows are written: subtracts the stored rows from their
+ * groups and adds the new rows to theirs.
+ * @param storedIds ids of the changed rows that the database already contains
  * @param after the rows to be written, without deleted ones
  */
 export async function updateRowCounts(
@@ -40,7 +40,8 @@ export async function updateRowCounts(
 }
 
 /**
- * Adds rows to the counts of their groups, or subtracts them. A row without a group is not counted.
+ * Adds rows to or subtracts them from the counts of their groups. A row without a group is not
+ * counted.
  */
 export async function addToCounts(
   db: Kysely<Database>,
@@ -95,7 +96,7 @@ export async function countRows(
       query.where((row) =>
         row.or([
           row('showroom_id', 'in', showroomIds ?? []),
-          // A booking also belongs to the showroom that made it.
+          // A booking also counts for the showroom that made it.
           ...(table === 'bookings' ? [row('other_id', 'in', showroomIds ?? [])] : []),
         ]),
       ),
@@ -103,6 +104,6 @@ export async function countRows(
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .$if(otherId !== undefined, (query) => query.where('other_id', '=', otherId ?? ''))
     .executeTakeFirstOrThrow();
-  // PostgreSQL returns a sum in a type that the driver passes on as text.
+  // Converts the sum to a number, because the PostgreSQL driver returns it as text.
   return Number(total ?? 0);
 }

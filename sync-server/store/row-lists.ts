@@ -5,10 +5,16 @@ import { type Database, type RowRecord, rowTable } from './database.ts';
 import type { RowList, Values } from './list-types.ts';
 import { parseRow } from './row-reader.ts';
 
-/** SQLite combines up to 500 queries in a union; a nested group counts as one query. */
+/**
+ * Maximum number of queries in a group. SQLite allows 500 queries in a union, and a nested group
+ * counts as one query.
+ */
 const MOST_COMBINED = 100;
 
-/** Returns every combination of one condition of each axis, as alternatives of a list. */
+/**
+ * Combines lists of conditions: returns every combination of one condition from each list, as
+ * alternatives for a query.
+ */
 export function combine(...axes: readonly (readonly Values[])[]): Values[] {
   return axes.reduce<Values[]>(
     (all, axis) => all.flatMap((known) => axis.map((more) => Object.assign({}, known, more))),
@@ -17,8 +23,8 @@ export function combine(...axes: readonly (readonly Values[])[]): Values[] {
 }
 
 /**
- * Returns one page: the database merges the first keys of each alternative, then the rows of the
- * page are read.
+ * Returns one page of a list. The database merges the first keys of each alternative condition,
+ * then the rows of the page are read.
  */
 export async function listRows<T extends TableName>(
   db: Kysely<Database>,
@@ -54,7 +60,7 @@ function conditionOf(values: Values) {
   return sql.join(parts, sql` and `);
 }
 
-/** Returns rows in the order of the ids, without missing rows. */
+/** Returns the rows with these ids in the order of the ids; ids without a row are skipped. */
 export async function readInOrder<T extends TableName>(
   db: Kysely<Database>,
   table: T,

@@ -7,7 +7,7 @@ import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { type Database, rowTable, snakeCase } from './database.ts';
 import type { PriceListCache } from './price-list-cache.ts';
 
-/** Reads rows by id or by an index field. */
+/** Reads rows by id or by an indexed field. */
 export class RowReader implements ReadTx {
   readonly #db: Kysely<Database>;
   readonly #cache: PriceListCache;
@@ -49,7 +49,8 @@ export class RowReader implements ReadTx {
       .execute()
       .catch(asStoreError);
     const days = records.map((record) => parseRow('dayFigures', record.body));
-    // Some databases do not sort by code unit: days of another showroom may lie between.
+    // Filters by showroom, because a database that does not sort by code unit may return days of
+    // another showroom in this range of ids.
     return days.filter((day) => day.showroomId === showroomId);
   }
 
@@ -66,12 +67,14 @@ export class RowReader implements ReadTx {
   }
 }
 
-/** Skips validation, because rows are validated before they are written. */
+/** Parses a stored row without validation, because rows are validated before they are written. */
 export function parseRow<T extends TableName>(_table: T, body: string): RowOf<T> {
   return JSON.parse(body) as RowOf<T>;
 }
 
-/** A failure of the database, not of a rule or of a stored row that does not match its schema. */
+/**
+ * Thrown for a failure of the database, in contrast to an error of a rule or an invalid stored row.
+ */
 export class StoreError extends Error {
   override name = 'StoreError';
 }

@@ -8,9 +8,9 @@ import { putCustomer } from '../rows.testing.ts';
 import type { FoundCustomers } from './list-types.ts';
 import type { SyncStore } from './store.ts';
 
-/** More than two batches of the index on SQLite. */
+/** Number of customers that fills more than two batches of the search index on SQLite. */
 const MANY = 300;
-/** More rows than one slice reads without an index. */
+/** Number of customers that exceeds a slice of a search without an index. */
 const MORE_THAN_A_SLICE = 5200;
 
 const someName = fc.constantFrom(
@@ -41,7 +41,10 @@ const queries = [
 ];
 const someQuery = fc.constantFrom(...queries.flatMap((line) => line.split('|')));
 
-/** Compares searches by an index of the database with the texts of all customers in memory. */
+/**
+ * Defines contract tests that compare searches by an index of the database with searches in the
+ * texts of all customers in memory.
+ */
 export function describeSearch(name: string, makeStore: () => Promise<SyncStore>, runs: number) {
   describe(`the search of ${name}`, () => {
     let store: SyncStore;
@@ -65,7 +68,7 @@ export function describeSearch(name: string, makeStore: () => Promise<SyncStore>
       return found.toSorted();
     }
 
-    test('finds the same customers as a comparison of all texts', async () => {
+    test('a search by the index finds the same customers as a comparison of all texts in memory', async () => {
       await write(Array.from({ length: MANY }, (_, at) => aPerson(at)));
       await fc.assert(
         fc.asyncProperty(
@@ -88,7 +91,7 @@ export function describeSearch(name: string, makeStore: () => Promise<SyncStore>
       );
     }, 120_000);
 
-    test('finds few of many customers without reading all of them', async () => {
+    test('a search that matches few of many customers does not read all customers', async () => {
       await write(Array.from({ length: MORE_THAN_A_SLICE }, (_, at) => aPerson(at)));
       const search = parseSearch('person-17 garcia');
       const slice = { showroomId: 'manhattan', rank: undefined, search };
@@ -98,7 +101,7 @@ export function describeSearch(name: string, makeStore: () => Promise<SyncStore>
       expect(next).toBeUndefined();
     }, 120_000);
 
-    test('finds all customers of a common word in slices', async () => {
+    test('a search for a common word finds all customers slice by slice', async () => {
       await write(Array.from({ length: MORE_THAN_A_SLICE }, (_, at) => aPerson(at)));
       expect(await find('garcia', 'manhattan')).toHaveLength(MORE_THAN_A_SLICE);
     }, 120_000);

@@ -7,7 +7,7 @@ import { openSqliteStore } from './open-sqlite-store.ts';
 import { temporaryFolder } from './sqlite.testing.ts';
 import type { SyncStore } from './store.ts';
 
-/** Two full batches of the index and a third that is not full. */
+/** Number of customers for two complete batches of the search index and a third, incomplete one. */
 const CUSTOMERS = 300;
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -45,7 +45,7 @@ function inFile<T>(read: (database: DatabaseSync) => T): T {
   }
 }
 
-/** Whether the bytes of the index contain a sequence of letters. */
+/** Returns whether the bytes of the search index contain a sequence of letters. */
 function hasLetters(letters: string): boolean {
   return inFile((database) => {
     const blocks = database.prepare('select block from search_index_data').all();
@@ -68,22 +68,25 @@ const checkIndex = () =>
 test.each([
   ['a new name', { name: 'Maria Garcia' }],
   ['a deletion', { deletedAt: 1 }],
-])('%s removes the letters of the old name from the index', async (_, fields) => {
-  expect(hasLetters('zqw')).toBe(true);
-  await write([aPerson(7, fields)]);
-  expect(hasLetters('zqw')).toBe(false);
-  expect(await find('xyzqwj')).toEqual([]);
-  checkIndex();
-});
+])(
+  '%s of a customer removes the letters of the old name from the search index',
+  async (_, fields) => {
+    expect(hasLetters('zqw')).toBe(true);
+    await write([aPerson(7, fields)]);
+    expect(hasLetters('zqw')).toBe(false);
+    expect(await find('xyzqwj')).toEqual([]);
+    checkIndex();
+  },
+);
 
-test('a change of other fields and a move to another showroom keep the index entry', async () => {
+test('a change of other fields or a move to another showroom does not change the search index', async () => {
   const before = numbersOf('person-7', 'person-299');
   await write([aPerson(7, { intent: 'hot' }), aPerson(299, { showroomId: 'brooklyn' })]);
   expect(numbersOf('person-7', 'person-299')).toEqual(before);
   expect(await find('person-299')).toEqual([]);
 });
 
-test('a row of an unfilled batch is found before and after its batch is indexed', async () => {
+test('a customer is found before and after the batch of the customer is complete and indexed', async () => {
   await write([aPerson(300, { name: 'Newest' })]);
   expect(await find('newest')).toEqual(['person-300']);
   await write(Array.from({ length: 100 }, (_, at) => aPerson(301 + at)));
@@ -91,7 +94,7 @@ test('a row of an unfilled batch is found before and after its batch is indexed'
   checkIndex();
 });
 
-test('a compacted copy of the file finds the same customers', async () => {
+test('searches in a compacted copy of the database file find the same customers', async () => {
   await write([aPerson(3, { deletedAt: 1 })]);
   const copy = join(folder.path, 'copy.sqlite');
   inFile((database) => database.prepare('vacuum into ?').run(copy));
@@ -100,7 +103,7 @@ test('a compacted copy of the file finds the same customers', async () => {
   await copied.close();
 });
 
-test('a restored backup replaces the index', async () => {
+test('a restore of a backup replaces the search index', async () => {
   const backup = join(folder.path, 'backup');
   await store.archive.save(backup, 1);
   await write([aPerson(7, { name: 'Renamed' }), aPerson(300, { name: 'Newest Qvjkz' })]);

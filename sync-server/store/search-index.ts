@@ -3,24 +3,28 @@ import type { CustomerSearch } from '#domain/search/parse-search.ts';
 import { type Database, isSqlite } from './database.ts';
 
 /*
- * The trigram index of SQLite. It narrows a search to candidates, whose texts are then compared.
- * Triggers of `customer_texts` maintain the index: see migration 027.
+ * The trigram index on SQLite. It limits a search to candidates, whose texts are then compared with
+ * the search words. Triggers on `customer_texts` keep the index up to date; see migration 027.
  */
 
 /**
- * Above this number, reading all texts of a showroom is cheaper than reading candidates one by one.
+ * Maximum number of candidates. Above it, reading all texts of a showroom is cheaper than reading
+ * the candidates one by one.
  */
 const MOST_CANDIDATES = 1000;
 
-/** Shorter texts have no trigram. */
+/** Minimum length of a search word, because shorter texts contain no trigram. */
 const FEWEST_LETTERS = 3;
 
-/** The newest entries are not indexed until their batch is full. */
+/**
+ * Adds the newest entries as candidates, because they are not indexed until their batch is
+ * complete.
+ */
 const lastIndexed = sql`(select seq / 128 * 128 from sqlite_sequence where name = 'search_entries')`;
 
 /**
- * Returns a condition that all matches and few other customers meet; undefined without such an
- * index.
+ * Returns a condition that all matching customers and only few others meet; undefined if the index
+ * cannot provide one.
  */
 export async function findCandidates(
   db: Kysely<Database>,
@@ -42,7 +46,7 @@ export async function findCandidates(
 }
 
 /**
- * Tries each word alone, then all of them: the index reads the rarest word in the shortest time.
+ * Tries each word alone, then all words together, because the index reads a rare word much faster.
  */
 function toMatchExpressions({ words, phone }: CustomerSearch): string[] {
   const isIndexed = (text: string) => Array.from(text).length >= FEWEST_LETTERS;
@@ -65,7 +69,8 @@ function trigramsOf(text: string): string[] {
 }
 
 /**
- * Runs before all texts are deleted: their delete triggers would take milliseconds for each text.
+ * Empties the index before all search texts are deleted, because otherwise the delete triggers
+ * would take milliseconds for each text.
  */
 export async function emptySearchIndex(db: Kysely<Database>): Promise<void> {
   if (!isSqlite(db)) return;

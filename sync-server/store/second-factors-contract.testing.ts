@@ -3,7 +3,10 @@ import type { SyncStore } from './store.ts';
 
 const first = { at: 1000, step: 50, recoveryHashes: ['one', 'two'] };
 
-/** Contract tests for second factors, run for each database. */
+/**
+ * Defines the contract tests of second factors, which run against the SQLite and the PostgreSQL
+ * store.
+ */
 export function describeSecondFactors(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(`second factors, ${name}`, () => {
     let store: SyncStore;
@@ -12,7 +15,7 @@ export function describeSecondFactors(name: string, makeStore: () => Promise<Syn
     });
     afterEach(() => store.close());
 
-    test('a secret can be replaced until its first code confirms it', async () => {
+    test('a two-factor secret can be replaced until a first code confirms it', async () => {
       const { secondFactors } = store;
       expect(await secondFactors.find('AGT001')).toBeUndefined();
       expect(await secondFactors.confirm('AGT001', first)).toBe(false);
@@ -25,7 +28,7 @@ export function describeSecondFactors(name: string, makeStore: () => Promise<Syn
       expect(await secondFactors.find('AGT001')).toEqual({ secret: 'NEW', confirmedAt: 1000 });
     });
 
-    test('a step counts once among concurrent uses, and no earlier step counts afterwards', async () => {
+    test('exactly one of several concurrent uses of a time step succeeds, and earlier steps then fail', async () => {
       const { secondFactors } = store;
       await secondFactors.begin('AGT001', 'SECRET');
       await secondFactors.confirm('AGT001', first);
@@ -38,7 +41,7 @@ export function describeSecondFactors(name: string, makeStore: () => Promise<Syn
       expect(await secondFactors.useStep('AGT002', 60)).toBe(false);
     });
 
-    test('a recovery code counts once among concurrent uses, and is deleted with the factor', async () => {
+    test('exactly one of several concurrent uses of a recovery code succeeds', async () => {
       const { secondFactors } = store;
       await secondFactors.begin('AGT001', 'SECRET');
       await secondFactors.confirm('AGT001', first);
@@ -52,7 +55,7 @@ export function describeSecondFactors(name: string, makeStore: () => Promise<Syn
       expect(await secondFactors.useRecoveryCode('AGT001', 'two')).toBe(false);
     });
 
-    test('wrong tries are stored per agent', async () => {
+    test('the count of wrong tries is stored separately for each agent', async () => {
       const { secondFactors } = store;
       const none = { wrong: 0, pausedUntil: 0 };
       const four = { wrong: 4, pausedUntil: 0 };
@@ -64,7 +67,7 @@ export function describeSecondFactors(name: string, makeStore: () => Promise<Syn
       expect(await secondFactors.findTries('AGT002')).toEqual(none);
     });
 
-    test('only one of several concurrent replacements of the same tries succeeds', async () => {
+    test('exactly one of several concurrent replacements of the same count of tries succeeds', async () => {
       const { secondFactors } = store;
       for (const wrong of [0, 1, 2]) {
         const known = { wrong, pausedUntil: 0 };
@@ -77,7 +80,8 @@ export function describeSecondFactors(name: string, makeStore: () => Promise<Syn
         const { pausedUntil } = await secondFactors.findTries('AGT001');
         expect(pausedUntil).toBe(asked.indexOf(true));
         const paused = { wrong: wrong + 1, pausedUntil };
-        // Another pause is another state, even with the same number of wrong tries.
+        // The comparison includes the pause: the state differs even if the number of wrong tries is
+        // the same.
         expect(
           await secondFactors.replaceTries('AGT001', { ...paused, pausedUntil: 99 }, paused),
         ).toBe(false);
@@ -86,7 +90,7 @@ export function describeSecondFactors(name: string, makeStore: () => Promise<Syn
       }
     });
 
-    test('all sessions of an agent end except one', async () => {
+    test('`endAgentTokens` ends all sessions of an agent except the given one', async () => {
       const { credentials } = store;
       for (const hash of ['here', 'there']) {
         await credentials.saveAgentToken(hash, { agentId: 'AGT001', expiresAt: 100 }, 0);

@@ -4,10 +4,11 @@ import type { Database } from './database.ts';
 
 const NO_STEP = -1;
 
-/** The secret that an agent's authenticator shares with the server. */
+/** The secret that the authenticator app of an agent shares with the server. */
 interface SecondFactor {
   /**
-   * Base32. The server needs the plain text to check codes, and never sends it after the set-up.
+   * Secret in base32. It is stored in plain text, because the server needs it to check codes; after
+   * the set-up it is never sent again.
    */
   secret: string;
   /** When the first code arrived, ms since 1970; null during the set-up. */
@@ -20,7 +21,7 @@ interface FirstCode {
   recoveryHashes: readonly string[];
 }
 
-/** The second factors of agents, and the counts of their wrong tries. */
+/** Stores the second factors of agents, and the counts of their wrong tries. */
 export class SecondFactors {
   readonly #db: Kysely<Database>;
 
@@ -36,7 +37,10 @@ export class SecondFactors {
       .executeTakeFirst();
   }
 
-  /** Stores a secret that waits for its first code. Does not replace a confirmed secret. */
+  /**
+   * Stores a secret that has no effect until its first code confirms it. Does not replace a
+   * confirmed secret.
+   */
   async begin(agentId: string, secret: string): Promise<void> {
     await this.#db
       .insertInto('second_factors')
@@ -51,8 +55,8 @@ export class SecondFactors {
   }
 
   /**
-   * Turns two-factor sign-in on, with new recovery codes. Returns false if no secret waits for a
-   * code.
+   * Turns two-factor sign-in on and stores new recovery codes. Returns false if there is no
+   * unconfirmed secret.
    */
   confirm(agentId: string, { at, step, recoveryHashes }: FirstCode): Promise<boolean> {
     return this.#db.transaction().execute(async (tx) => {
@@ -70,7 +74,10 @@ export class SecondFactors {
     });
   }
 
-  /** Compare-and-set. Returns true if the step is later than all used ones: a code counts once. */
+  /**
+   * Compare-and-set: stores a time step as used. Returns false if the same or a later step was used
+   * before, so that each code is valid once.
+   */
   async useStep(agentId: string, step: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('second_factors')
@@ -81,7 +88,10 @@ export class SecondFactors {
     return numUpdatedRows > 0n;
   }
 
-  /** Uses up a recovery code. Returns false if the code is unknown or used. */
+  /**
+   * Deletes a valid recovery code, so that it cannot be used again. Returns false if the code is
+   * unknown or was used before.
+   */
   async useRecoveryCode(agentId: string, codeHash: string): Promise<boolean> {
     const { numDeletedRows } = await this.#db
       .deleteFrom('recovery_codes')

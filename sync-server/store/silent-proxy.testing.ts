@@ -2,7 +2,8 @@ import { createServer, connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 
 /**
- * Forwards connections to a database until it is silenced: then it passes neither bytes nor a FIN.
+ * Starts a proxy that forwards connections to a database. Once silenced, it forwards neither bytes
+ * nor the end of a connection.
  */
 export async function startSilentProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);

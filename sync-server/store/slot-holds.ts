@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database, SlotHoldRecord } from './database.ts';
 import type { HeldSlot } from './store.ts';
 
-/** Returns the holds of a showroom's day that have not expired. */
+/** Returns the holds of slots on a day of a showroom that have not expired. */
 export async function selectHolds(
   db: Kysely<Database>,
   showroomDay: string,
@@ -13,7 +13,7 @@ export async function selectHolds(
   return records.map(toHold);
 }
 
-/** Stores a hold in place of its earlier slot, and deletes expired holds. */
+/** Stores the slot of a hold in place of its earlier slot, and deletes expired holds. */
 export async function putHold(db: Kysely<Database>, hold: HeldSlot, now: number): Promise<void> {
   await db.deleteFrom('slot_holds').where('expires_at', '<=', now).execute();
   const { id, ...columns } = toRecord(hold);

@@ -2,19 +2,25 @@ import { DatabaseSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { dividesLongWork } from '../ports/slices.ts';
 
-/** Characters of SQL: a prepared statement that writes 500 rows takes half a megabyte. */
+/**
+ * Maximum length of SQL whose prepared statement is cached, because a statement that writes 500
+ * rows takes half a megabyte.
+ */
 const MAX_CACHED_LETTERS = 400_000;
 
-/** Page cache in KiB; the default of 2,000 is smaller than one index of a large table. */
+/**
+ * Page cache in KiB of the write connection; the default of 2,000 is smaller than one index of a
+ * large table.
+ */
 const PAGE_CACHE_KIB = 16_384;
 
-/** Page cache in KiB of a connection for reads; small, because each commit empties the cache. */
+/** Page cache in KiB of a read connection, small because each commit empties it. */
 const READER_CACHE_KIB = 4096;
 
 /**
- * Pages of 4 KiB in the log before they are copied into the file: 40 MB. With SQLite's default of
- * 1,000, about every tenth push writes the same index pages again and waits for the disk a second
- * time.
+ * Number of pages of 4 KiB in the log before a checkpoint copies them into the file: 40 MB. With
+ * SQLite's default of 1,000, about every tenth push writes the same index pages again and waits for
+ * the disk a second time.
  */
 export const PAGES_PER_CHECKPOINT = 10_000;
 

@@ -17,17 +17,17 @@ import { isUnavailable, Unavailable } from '../ports/unavailable.ts';
 import { LogFlush } from './log-flush.ts';
 import { openReader, openWriter, PAGES_PER_CHECKPOINT } from './sqlite-connection.ts';
 
-/** Number of connections for reads. */
+/** Number of connections that are used for reads only. */
 const READERS = 3;
 
-/** Maximum wait of a statement for another process that writes to the file. */
+/** Maximum time that a statement waits while another process writes to the file. */
 const LOCKED_FOR_MS = 2000;
 const RETRY_EVERY_MS = 20;
 
-/** The primary result code; extended codes have it in their lowest byte. */
+/** Bit mask for the primary result code of SQLite, which is the lowest byte of an extended code. */
 const SQLITE_BUSY = 5;
 
-/** One for the whole process, because its drivers share the event loop. */
+/** One instance for the whole process, because all drivers of the process share the event loop. */
 const slices = new Slices();
 
 /** Connections to the file; each runs one statement or transaction at a time. */
@@ -52,14 +52,17 @@ class Lanes {
     return this.#free.pop() ?? new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  /** Passes the connection directly to the next waiting request. */
+  /** Gives the connection back, or passes it directly to the next waiting request. */
   put(lane: DatabaseConnection): void {
     const next = this.#waiting.shift();
     if (next) next(lane);
     else this.#free.push(lane);
   }
 
-  /** Waits for running transactions, which may have yielded to the event loop. */
+  /**
+   * Waits for running transactions before closing, because they may be paused between two
+   * statements.
+   */
   async close(): Promise<void> {
     for (const driver of this.#drivers) {
       await this.take();
@@ -71,17 +74,24 @@ class Lanes {
 interface File {
   writer: Lanes;
   readers: Lanes;
-  /** Set in the server process only; in other processes each commit flushes the log itself. */
+  /**
+   * Flushes commits in the background; set in the server process only. In other processes SQLite
+   * flushes the log at each commit.
+   */
   log: LogFlush | undefined;
 }
 
 /**
- * Runs read-only transactions and single selects beside the one connection that writes. Waits for
- * the lock of another process without blocking the event loop; SQLite's own wait would block it.
+ * A connection of the query builder. Read-only transactions and single selects run on read
+ * connections, everything else on the only write connection. It waits for the lock of another
+ * process without blocking the event loop; SQLite's own wait would block it.
  */
 class FileConnection implements DatabaseConnection {
   readonly #file: File;
-  /** Set while a transaction is open. */
+  /**
+   * The connection that is reserved for the open transaction; undefined while no transaction is
+   * open.
+   */
   #held: { lanes: Lanes; lane: DatabaseConnection } | undefined;
 
   constructor(file: File) {
@@ -97,8 +107,8 @@ class FileConnection implements DatabaseConnection {
   }
 
   /**
-   * Releases the connection before the flush, so that the next transaction can begin. Reads flush
-   * too: they may have seen rows of an unflushed commit.
+   * Releases the connection before the flush, so that the next transaction can begin. A read also
+   * waits for a flush, because it may have seen rows of a commit that is not on the disk yet.
    */
   async commit(): Promise<void> {
     await this.executeQuery(CompiledQuery.raw('commit'));
@@ -107,7 +117,7 @@ class FileConnection implements DatabaseConnection {
     await this.#file.log?.flush();
   }
 
-  /** After a failed flush no transaction is open. */
+  /** No transaction is open if the commit succeeded and only its flush failed. */
   async rollback(): Promise<void> {
     if (this.#held) await this.executeQuery(CompiledQuery.raw('rollback'));
   }
@@ -154,7 +164,8 @@ async function attempt<R>(
 }
 
 async function execute<R>(lane: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<R>> {
-  // The driver itself never yields: a transaction of many statements would block all other work.
+  // Yields to the event loop between statements, because the driver is synchronous and a
+  // transaction of many statements would block all other work.
   const nextTurn = slices.pause();
   if (nextTurn) await nextTurn;
   try {
@@ -215,7 +226,7 @@ class FileDriver implements Driver {
     return Promise.resolve();
   }
 
-  /** Closes the writing connection last: its close copies the log into the file. */
+  /** Closes the write connection last, because its close copies the log into the file. */
   async destroy(): Promise<void> {
     await this.#checkpoints?.terminate();
     await this.#file.readers.close();
@@ -225,14 +236,15 @@ class FileDriver implements Driver {
 }
 
 class NodeSqliteAdapter extends SqliteAdapter {
-  /** The driver distributes its connections itself. */
+  /**
+   * The query builder needs no connection pool of its own, because this driver distributes its
+   * connections itself.
+   */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 
-  /**
-   * SQLite can roll back schema changes, so that a migration is applied completely or not at all.
-   */
+  /** SQLite can roll back schema changes, so a migration is applied completely or not at all. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }

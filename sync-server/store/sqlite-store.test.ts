@@ -54,7 +54,7 @@ describeLog('a store on SQLite', async () => {
 describeFleet('a store on SQLite', openStore);
 describeAccounts('a store on SQLite', openStore);
 
-test('a file that is opened again keeps its epoch and its rows', async () => {
+test('a database file that is closed and opened again keeps its epoch and its rows', async () => {
   const file = newFile();
   const first = await openSqliteStore(file);
   const epoch = await first.read((snapshot) => snapshot.epoch());
@@ -66,7 +66,7 @@ test('a file that is opened again keeps its epoch and its rows', async () => {
   await second.close();
 });
 
-test('a commit of another process raises the stored version, but not the poked one', async () => {
+test('a commit of another process raises the stored version of a space, but not its poked version', async () => {
   const file = newFile();
   const server = await openSqliteStore(file);
   const command = await openSqliteStore(file);
@@ -84,7 +84,7 @@ test('a commit of another process raises the stored version, but not the poked o
   await command.close();
 });
 
-test('a failing write of a group commit is rolled back alone', async () => {
+test('a failing write in a group commit is rolled back alone', async () => {
   const store = await openStore();
   const write = (id: string, isBroken = false) =>
     store.write(['manhattan'], (tx) => {
@@ -101,7 +101,7 @@ test('a failing write of a group commit is rolled back alone', async () => {
   await store.close();
 });
 
-test('a write of a group commit sees the writes before it', async () => {
+test('a write in a group commit reads the rows of the writes before it', async () => {
   const store = await openStore();
   const count = () =>
     store.write(['manhattan'], async (tx) => {
@@ -115,7 +115,7 @@ test('a write of a group commit sees the writes before it', async () => {
   await store.close();
 });
 
-test('a failing commit rejects all writes of its group', async () => {
+test('a failing commit of a group rejects all writes of the group', async () => {
   const store = await openStore();
   const write = (id: string) =>
     store.write(['manhattan'], (tx) => Promise.resolve(tx.applyWrites([putCustomer({ id })])));
@@ -125,7 +125,7 @@ test('a failing commit rejects all writes of its group', async () => {
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
-test('reads do not wait for a write, and see the state before its commit', async () => {
+test('reads during a write do not wait for it and see the state before its commit', async () => {
   const store = await openStore();
   const find = () => store.read((rows) => rows.get('customers', 'ann'));
   const { value: seen } = await store.write(['manhattan'], async (tx) => {
@@ -187,7 +187,7 @@ test('the server process resolves a write, and reads of its rows, after the log 
   const read = store
     .read((rows) => rows.all('customers'))
     .then((rows) => done.push(`read ${rows.length}`));
-  // The event loop is free, and the commit only lacks the flush.
+  // A turn of the event loop shows that it is not blocked while the commit waits for its flush.
   await pause(50);
   expect(done).toEqual([]);
   endFlush();

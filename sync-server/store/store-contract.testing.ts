@@ -25,7 +25,7 @@ const logged: LoggedMutation = {
   raw: { name: 'registerCustomer', note: 'nul \0 and a lone surrogate \ud800' },
 };
 
-/** Contract tests of a store, run for each database. */
+/** Defines the contract tests of a store, which run for each database. */
 export function describeStore(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(name, () => {
     let store: SyncStore;
@@ -41,7 +41,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
     const versionOf = (spaceId: string) =>
       store.read(async (snapshot) => (await snapshot.spaces([spaceId])).get(spaceId)?.version);
 
-    test('a row of every table is returned complete by its id and by each of its indexes', async () => {
+    test('a row of every table is found unchanged by its id and by each of its indexed fields', async () => {
       const rows = aRowOfEveryTable();
       await write(rows);
       expect(rows.map((row) => row.table)).toEqual(tableNames);
@@ -74,7 +74,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
       });
     });
 
-    test('every change of a row gets a higher version, and a row has one feed entry', async () => {
+    test('every change of a row gets a higher version, and the row keeps a single feed entry', async () => {
       await write([putCustomer({ id: 'a' }), putCustomer({ id: 'b' })]);
       const [first, second] = await linesOf('manhattan');
       expect([first?.rowId, second?.rowId]).toEqual(['a', 'b']);
@@ -92,7 +92,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
       expect(await versionOf('brooklyn')).toBe(0);
     });
 
-    test('a deleted row leaves a tombstone, and can be written again', async () => {
+    test('a deleted row leaves a tombstone in its space and can be written again', async () => {
       await write([putCustomer()]);
       const first = await versionOf('manhattan');
       await write([{ op: 'del', table: 'customers', id: 'customer-1' }]);
@@ -105,7 +105,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
       expect(await linesOf('manhattan')).toMatchObject([{ version: third, deleted: false }]);
     });
 
-    test('deleting a missing row changes nothing', async () => {
+    test('a deletion of a row that does not exist changes nothing', async () => {
       const { changedSpaces } = await write([{ op: 'del', table: 'customers', id: 'nobody' }]);
       expect(changedSpaces).toEqual([]);
       expect(await versionOf('manhattan')).toBe(0);
@@ -123,7 +123,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
       expect(await linesOf('brooklyn')).toMatchObject([{ version: entered, deleted: false }]);
     });
 
-    test('a row in several spaces has a feed entry in each', async () => {
+    test('a row that belongs to several spaces has a feed entry in each of them', async () => {
       const agent = anAgent({ showroomIds: ['manhattan', 'queens', 'manhattan'] });
       await write([{ op: 'put', table: 'agents', row: agent }]);
       expect(await linesOf('manhattan')).toHaveLength(1);
@@ -135,7 +135,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
       expect(await aliveIn('catalogue')).toEqual(new Set());
     });
 
-    test('a failing write stores nothing', async () => {
+    test('a write whose work throws stores nothing', async () => {
       const failing = store.write(['manhattan'], async (tx) => {
         await tx.lockClient('client-1', 'device-1');
         tx.applyWrites([putCustomer()]);
@@ -176,7 +176,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
       expect(await versionOf('manhattan')).toBe(lines.at(-1)?.version);
     });
 
-    test('a row that a transaction has read cannot change before its commit', async () => {
+    test('no other writer can change a row between its read by a transaction and the commit', async () => {
       await write([putCustomer({ notes: '0' })]);
       const addOne = () =>
         store.write(['manhattan'], async (tx) => {
@@ -189,7 +189,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
       expect(row?.notes).toBe('10');
     });
 
-    test('two writers that each need the space of the other both succeed', async () => {
+    test('two writers that each need the space locked by the other both succeed', async () => {
       const move = (id: string, from: string, to: string) =>
         store.write([from], async (tx) => {
           await sleep(5);
@@ -200,7 +200,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
       expect(await linesOf('manhattan')).toMatchObject([{ rowId: 'b' }]);
     });
 
-    test('a snapshot does not see later commits', async () => {
+    test('a snapshot contains no rows of later commits', async () => {
       await write([putCustomer({ id: 'a' })]);
       const counts = await store.read(async (snapshot) => {
         const before = await snapshot.countSince(fromStart('manhattan'));
@@ -213,7 +213,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
       expect(await linesOf('manhattan')).toHaveLength(2);
     });
 
-    test('1,200 rows are written in one transaction and read at once', async () => {
+    test('one transaction can write 1,200 rows, and one read can return them', async () => {
       const ids = Array.from({ length: 1200 }, (_, index) => `customer-${index}`);
       await write(ids.map((id) => putCustomer({ id })));
       const rows = ids.map((rowId) => ({ table: 'customers', rowId }));
@@ -239,7 +239,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
       expect(await store.read((snapshot) => snapshot.findClient('client-1'))).toEqual(known);
     });
 
-    test('the mutation log returns a settled mutation complete', async () => {
+    test('the mutation log returns a settled mutation unchanged', async () => {
       await store.write([], (tx) => Promise.resolve(tx.appendLog(logged)));
       const { value } = await store.write([], (tx) => tx.findLogged('client-1', [1, 2]));
       expect(value).toEqual([logged]);
@@ -268,7 +268,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
       expect(now.id).not.toBe(id);
     });
 
-    test('a device that enrols again keeps its id and loses its old token', async () => {
+    test('a device that is enrolled again keeps its id, and its old token becomes invalid', async () => {
       const { credentials } = store;
       await credentials.saveDevice(testDevice(), 'old');
       await credentials.touchDevice('device-1', 5);
@@ -279,7 +279,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
       expect(await credentials.findDevice('device-1')).toEqual(device);
     });
 
-    test('passwords and tokens are stored, and expired tokens are deleted', async () => {
+    test('password hashes and session tokens are stored, and expired tokens are deleted', async () => {
       const { credentials } = store;
       await credentials.savePasswordHash('AGT001', 'first');
       await credentials.savePasswordHash('AGT001', 'second');
@@ -291,7 +291,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
       expect(await credentials.findAgentToken('b')).toEqual({ agentId: 'AGT001', expiresAt: 200 });
     });
 
-    test('ping resolves', async () => {
+    test('`ping` resolves while the database responds', async () => {
       await expect(store.ping()).resolves.toBeUndefined();
     });
   });

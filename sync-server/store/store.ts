@@ -21,16 +21,17 @@ import type { CountedSpace, Tally } from './tally.ts';
 import type { SecondFactors } from './second-factors.ts';
 
 /**
- * All data of the server. Both drivers give the same guarantees:
+ * All data of the server. The SQLite and the PostgreSQL driver give the same guarantees:
  *
- * - A `write` is one database transaction: after a crash, all of it is stored or nothing.
- * - It locks its spaces from before the first read until the commit, so that rows that a rule has
- *   read in those spaces cannot change before its writes are stored. Spaces are locked in sorted
- *   order.
+ * - A `write` is one database transaction: after a crash, either all its changes are stored or
+ *   none.
+ * - A `write` locks its spaces from before its first read until the commit, so that rows that a
+ *   rule has read in those spaces cannot change before the writes of the rule are stored. Spaces
+ *   are locked in sorted order.
  * - Every change of a row gets a higher version of each space the row is in, under that lock: a
  *   reader of a space up to version n has seen every change up to n, even of writers that committed
  *   late. No two feed entries of a space share a version, so a page may end anywhere.
- * - A `read` sees one snapshot: everything of a commit, or nothing of it.
+ * - A `read` sees one snapshot: either all changes of a commit or none of them.
  */
 export interface SyncStore {
   /**
@@ -39,7 +40,7 @@ export interface SyncStore {
    */
   write<T>(spaceIds: readonly string[], work: (tx: WriteTx) => Promise<T>): Promise<Committed<T>>;
   read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
-  /** Like `read`, for commands that may take longer than a request. */
+  /** Like `read`, but with longer time limits, for commands that may take longer than a request. */
   readWithoutLimits<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
   readonly credentials: Credentials;
   readonly secondFactors: SecondFactors;
@@ -53,40 +54,43 @@ export interface SyncStore {
    */
   openEpoch(known: string): Promise<string>;
   /**
-   * Deletes tombstones from before an instant; returns their number. A tombstone is known to be old
-   * only if an earlier call has seen it, so the server must call this regularly.
+   * Deletes tombstones from before an instant; returns the number of deleted tombstones. A
+   * tombstone is known to be old only if it existed at an earlier call, so the server must call
+   * this function regularly.
    */
   pruneTombstones(when: { now: number; before: number }): Promise<number>;
-  /** Deletes idempotency keys from before an instant; returns their number. */
+  /**
+   * Deletes idempotency keys that were stored before an instant; returns the number of deleted
+   * keys.
+   */
   forgetKeys(before: number): Promise<number>;
-  /** Returns the version of every space that was ever written. */
+  /** Returns the current version of every space that was ever written. */
   spaceVersions(): Promise<Map<string, number>>;
-  /** Contains own commits as soon as `write` resolves: the caller of `write` pokes their spaces. */
+  /** Versions about which this process has poked its streams, or whose `write` has resolved. */
   readonly poked: PokedVersions;
-  /** Returns the use of this process's database connections. */
+  /** Returns how many database connections of this process are used, idle and awaited. */
   poolUse(): PoolUse;
-  /** By showroom, the arrival of its oldest open attention, ms since 1970. */
+  /** Returns by showroom the time of arrival of the oldest open attention, ms since 1970. */
   oldestOpenAttentions(): Promise<Map<string, number>>;
-  /** Resolves when the database responds. */
+  /** Resolves if the database responds, otherwise rejects. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface Committed<T> {
   value: T;
-  /** The spaces with new versions. The caller of `write` pokes them. */
+  /** The spaces that the write has changed; the caller of `write` pokes them. */
   changedSpaces: readonly string[];
 }
 
 export interface WriteTx extends ReadTx {
   epoch(): Promise<Epoch>;
-  /**
-   * Later reads of the transaction see these writes; the database receives them before the commit.
-   */
+  /** Buffers writes: later reads see them, and the database receives them before the commit. */
   applyWrites(writes: readonly Write[]): void;
   /**
-   * Removes rows from the feed: tablets delete them, the server still stores them. A later write of
-   * such a row puts it back. Returns the number of rows that exist.
+   * Removes rows from the feed, so that tablets delete them while the server still stores them. A
+   * later write of such a row puts it back into the feed. Returns the number of given rows that
+   * exist.
    */
   withdraw(table: TableName, ids: readonly string[]): Promise<number>;
   /**
@@ -94,40 +98,52 @@ export interface WriteTx extends ReadTx {
    * device.
    */
   lockClient(clientId: string, deviceId: string): Promise<ClientState>;
-  /** @param epoch the epoch of the client's last push; missing if another tablet pushes */
+  /**
+   * @param epoch the current epoch, stored as that of the client's last push; missing if another
+   * tablet pushes
+   */
   advanceClient(clientId: string, lastMutationId: number, seenAt: number, epoch?: string): void;
   findLogged(clientId: string, mutationIds: readonly number[]): Promise<LoggedMutation[]>;
-  /** Returns whether a request is the first with its idempotency key. */
+  /**
+   * Stores an idempotency key. Returns whether the request is the first with this key, a
+   * repetition, or a different request.
+   */
   claimKey(claim: KeyClaim, now: number): Promise<ClaimAnswer>;
   /**
-   * Holds are no rows: no tablet pulls them. The caller must have locked the space of the showroom.
+   * Stores a hold of a slot. Holds are not synced to tablets. The caller must have locked the space
+   * of the showroom.
    */
   findHolds(showroomDay: string, now: number): Promise<HeldSlot[]>;
   putHold(hold: HeldSlot, now: number): Promise<void>;
-  /** Deletes a hold of this device; ignores a missing hold and a hold of another device. */
+  /** Deletes a hold of this device; does nothing for a missing hold or a hold of another device. */
   dropHold(holdId: string, deviceId: string): Promise<void>;
   /**
-   * Queues an e-mail in place of one about an earlier state of the booking. No tablet pulls the
-   * queue.
+   * Queues an e-mail in place of a queued e-mail about an earlier state of the booking. The mail
+   * queue is not synced to tablets.
    */
   putMail(mail: Pick<QueuedMail, 'bookingId' | 'sequence'>, now: number): Promise<void>;
-  /** Returns the e-mail that is due longest, reserved until `until` unless its booking changes. */
+  /** Reserves the e-mail that is due longest until `until`, unless its booking changes. */
   claimMail(now: number, until: number): Promise<QueuedMail | undefined>;
-  /** Deletes the e-mail, unless the booking has changed since. */
+  /** Deletes an e-mail from the queue, unless its booking has changed since it was reserved. */
   dropMail(mail: QueuedMail): Promise<void>;
-  /** Tries the e-mail again at `until`, unless the booking has changed since. */
+  /** Makes an e-mail due again at `until`, unless its booking has changed in the meantime. */
   postponeMail(mail: QueuedMail, until: number): Promise<void>;
-  /** Ends the attempts to send the e-mail, unless the booking has changed since. */
+  /** Ends the attempts to send an e-mail, unless its booking has changed since it was reserved. */
   endMail(mail: QueuedMail, end: MailEnd): Promise<void>;
-  /** Rewrites the log entries of all showrooms that mention one of these ids. */
+  /** Rewrites all log entries, of any showroom, that mention one of these ids. */
   rewriteLog(
     ids: ReadonlySet<string>,
     rewrite: (raw: unknown, ids: ReadonlySet<string>) => unknown,
   ): Promise<void>;
-  /** Deletes the content of documents, together with the writes that delete the last of them. */
+  /**
+   * Deletes a content; called in the transaction that deletes the last document with this content.
+   */
   dropContent(sha256: string): Promise<void>;
   readonly tally: Tally;
-  /** A second entry with the same client and mutation id makes the whole write fail. */
+  /**
+   * Appends an entry to the mutation log. A second entry with the same client and mutation id makes
+   * the whole write fail.
+   */
   appendLog(entry: LoggedMutation): void;
 }
 
@@ -135,26 +151,29 @@ export interface Snapshot extends ReadTx {
   epoch(): Promise<Epoch>;
   /** Returns the end of a space's mutation log. */
   logMark(spaceId: string): Promise<LogMark>;
-  /** Whether the log contains the entry of a mark; false after lost commits. */
+  /**
+   * Returns whether the log contains the entry to which a mark refers; false after commits were
+   * lost.
+   */
   hasLogMark(mark: LogMark | null): Promise<boolean>;
   findHolds(showroomDay: string, now: number): Promise<HeldSlot[]>;
   all<T extends TableName>(table: T): Promise<RowOf<T>[]>;
-  /** Returns one page of a list. */
+  /** Returns the rows on one page of a list. */
   list<T extends TableName>(list: RowList<T>): Promise<RowOf<T>[]>;
-  /** Returns rows in the order of the ids, without missing rows. */
+  /** Returns the rows with these ids in the order of the ids; ids without a row are skipped. */
   rows<T extends TableName>(table: T, ids: readonly string[]): Promise<RowOf<T>[]>;
   /** Returns the number of rows on all pages of a list. */
   count(rows: CountedRows): Promise<number>;
-  /** Searches one slice of customers; between slices other work can run. */
+  /** Searches one slice of customers; other work can run between two slices. */
   searchCustomers(search: SearchSlice): Promise<FoundCustomers>;
-  /** Returns the open leads of a showroom now, and their number at an earlier instant. */
+  /** Returns the number of open leads of a showroom now and at an earlier instant. */
   leadsOf(showroomId: string, then: number): Promise<Leads>;
   findClient(clientId: string): Promise<ClientState | undefined>;
-  /** Returns the state of each space, in the given order. */
+  /** Returns the state of each of these spaces, in the given order. */
   spaces(spaceIds: readonly string[]): Promise<Map<string, SpaceState>>;
   /**
-   * Returns a version that a space had at or before an instant; 0 if unknown. See
-   * `pruneTombstones`.
+   * Returns the latest known version that a space had at or before an instant; 0 if no version is
+   * known. See `pruneTombstones`.
    */
   versionBefore(spaceId: string, instant: number): Promise<number>;
   /** Returns the feed entries after a position, in ascending order of their versions. */
@@ -164,15 +183,16 @@ export interface Snapshot extends ReadTx {
   aliveRows(spaceIds: readonly string[], rows: readonly RowKey[]): Promise<Set<string>>;
   /** Returns the stored JSON of each row, by `rowKey`. */
   bodiesOf(rows: readonly RowKey[]): Promise<Map<string, string>>;
-  /** Returns the figures of a showroom's days, in order. */
+  /** Returns the daily figures of a showroom for a period, ordered by day. */
   daysBetween(showroomId: string, period: Period): Promise<KeptDay[]>;
   /**
-   * Returns up to `limit` ids after `after` of a table's rows that are alive in a space, in order.
+   * Returns the ids of rows of a table that are alive in a space, in ascending order: up to `limit`
+   * ids after the id `after`.
    */
   idsIn(spaceId: string, table: TableName, after: string, limit: number): Promise<string[]>;
-  /** Returns by showroom the feed version up to which its figures are counted. */
+  /** Returns by showroom how far the server has counted its figures. */
   countedSpaces(): Promise<Map<string, CountedSpace & { hasUncounted: boolean }>>;
-  /** Returns by table the digest of the rows that are alive in the space. */
+  /** Returns by table the digest of all rows that are alive in the space. */
   digestsOf(spaceId: string): Promise<Record<TableName, Digest>>;
 }
 
@@ -180,7 +200,7 @@ export interface Snapshot extends ReadTx {
 export interface HeldSlot {
   id: string;
   deviceId: string;
-  /** In the format of bookings: `manhattan/2026-11-20`. */
+  /** Showroom and day, in the same format as in bookings: `manhattan/2026-11-20`. */
   showroomDay: string;
   startsAt: number;
   endsAt: number;
@@ -193,9 +213,12 @@ export interface HeldSlot {
 /** A queued e-mail to a customer about a booking. */
 export interface QueuedMail {
   bookingId: string;
-  /** State of the booking that the e-mail describes: the number of its changes by then. */
+  /**
+   * State of the booking that the e-mail describes: the number of changes to the booking until that
+   * state.
+   */
   sequence: number;
-  /** Number of attempts to send it. */
+  /** Number of attempts to send the e-mail. */
   attempts: number;
   /** ms since 1970. */
   queuedAt: number;
@@ -209,7 +232,7 @@ export interface MailEnd {
 }
 
 export interface SpaceState {
-  /** 0 for a space without writes. */
+  /** Current version of the space; 0 for a space without writes. */
   version: number;
   /** Tombstones up to this version may have been deleted. */
   tombstoneFloor: number;
@@ -232,13 +255,13 @@ export interface FeedLine extends RowKey {
   deleted: boolean;
 }
 
-/** The version up to which a reader has read a space. */
+/** The version up to which a reader has read the feed of a space. */
 export interface FeedPosition {
   spaceId: string;
   version: number;
   /**
-   * The reader needs no tombstones up to this version: its copy was empty when the space was at
-   * this version, so it never had those rows.
+   * The reader needs no tombstones up to this version, because its copy was empty when the space
+   * was at this version and never contained the deleted rows.
    */
   freshUntil: number;
 }
@@ -247,7 +270,7 @@ export interface FeedPosition {
 export interface LoggedMutation {
   clientId: string;
   mutationId: number;
-  /** Null if the mutation could not be parsed. */
+  /** Name of the mutation; null if the mutation could not be parsed. */
   name: string | null;
   actorId: string | null;
   recordedAt: number | null;
@@ -260,7 +283,10 @@ export interface LoggedMutation {
   raw: unknown;
   /** Whether an erasure has removed personal data from `raw`. */
   isErased?: boolean;
-  /** Hash of the content, set if the content is in an archive file only; `raw` is null then. */
+  /**
+   * Hash of the content; set only if the content is in an archive file, in which case `raw` is
+   * null.
+   */
   archivedHash?: string;
 }
 

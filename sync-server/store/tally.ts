@@ -6,7 +6,7 @@ import { type CountedRecord, type Database, rowTable } from './database.ts';
 import { parseRow } from './row-reader.ts';
 
 export interface CountedSpace {
-  /** The version of the showroom's space. */
+  /** The version of the showroom's space up to which its rows are counted. */
   readUpTo: number;
   timezone: string;
   dealerId: string;
@@ -17,7 +17,7 @@ interface RowName {
   rowId: string;
 }
 
-/** An entry of the feed. */
+/** A feed entry: a row that was changed or deleted. */
 export interface ChangedRow extends RowName {
   deleted: boolean;
 }
@@ -30,18 +30,21 @@ interface AskedChanges {
 
 interface Changes {
   lines: ChangedRow[];
-  /** The entries are complete up to this version. */
+  /** Version up to which the returned entries are complete. */
   readUpTo: number;
 }
 
-/** The figures to which a row was last added. */
+/** A row, and the figures to which it was added when it was last counted. */
 export interface CountedRow extends RowName, CountedAs {}
 
-/** One sum of a day's figures: of a vehicle, an agent's sales or customers, or a funnel stage. */
+/**
+ * One sum in the figures of a day: for a vehicle, the sales or new customers of an agent, or a
+ * funnel stage.
+ */
 export interface DaySum {
   day: string;
   kind: Database['day_sums']['kind'];
-  /** The vehicle, the agent or the stage. */
+  /** Id of the vehicle or the agent, or name of the stage. */
   id: string;
   count: number;
   /** Money in stored units. */
@@ -51,7 +54,8 @@ export interface DaySum {
 /**
  * The server's progress in counting daily figures: how far each showroom's feed was read, the
  * figures that each row was last added to, the sums of each day, and the days whose figures must be
- * written again. No tablet pulls it, and it is written only under the lock of the dealer's space.
+ * written again. This data is not synced to tablets, and it is written only under the lock of the
+ * dealer's space.
  */
 export class Tally {
   readonly #db: Kysely<Database>;
@@ -81,13 +85,14 @@ export class Tally {
   }
 
   /**
-   * Returns the feed entries of some tables after a version of a showroom's space, oldest first.
+   * Returns the feed entries of some tables after a version of the showroom's space, oldest first.
    */
   async changesSince(
     showroomId: string,
     { tables: names, after, limit }: AskedChanges,
   ): Promise<Changes> {
-    // Read before the entries: a commit in between has a later version and is read next time.
+    // The version is read before the entries: a commit between the two reads has a later version
+    // and is read at the next call.
     const space = await this.#db
       .selectFrom('spaces')
       .select('version')
@@ -120,7 +125,7 @@ export class Tally {
     return found.map(toCounted);
   }
 
-  /** Replaces the counted state of some rows. */
+  /** Replaces the stored figures to which some rows were last added. */
   async replaceRows(
     showroomId: string,
     rows: readonly RowName[],
@@ -150,7 +155,10 @@ export class Tally {
     }
   }
 
-  /** Returns the counted rows about some customers, which determine their progress. */
+  /**
+   * Returns the counted rows that belong to some customers; they determine the funnel stages of
+   * these customers.
+   */
   async rowsAbout(showroomId: string, customerIds: readonly string[]): Promise<CountedRow[]> {
     const found: CountedRecord[] = [];
     for (const chunk of inChunks(customerIds)) {
@@ -204,7 +212,7 @@ export class Tally {
     }
   }
 
-  /** Removes the latest days from the uncounted days and returns them. */
+  /** Removes the latest of the days that must be counted again from their list and returns them. */
   async takeDays(showroomId: string, limit: number): Promise<string[]> {
     const records = await this.#db
       .selectFrom('uncounted_days')
@@ -223,7 +231,7 @@ export class Tally {
     return days;
   }
 
-  /** Returns current rows, without deleted ones. */
+  /** Returns the current rows with these ids; deleted rows are missing. */
   async readRows<T extends TableName>(table: T, ids: readonly string[]): Promise<RowOf<T>[]> {
     const rows: RowOf<T>[] = [];
     for (const chunk of inChunks(ids)) {

@@ -10,8 +10,8 @@ import type { Database, FeedRecord } from './database.ts';
 type Line = Omit<FeedRecord, 'deleted'>;
 
 /**
- * Removes the old entries from the digests of their space and table, and adds the new ones. Digests
- * are read and written back, so the spaces must be locked.
+ * Removes the old feed entries from the digests of their space and table, and adds the new entries.
+ * The caller must have locked the spaces, because the digests are read and then written back.
  */
 export async function updateDigests(
   db: Kysely<Database>,

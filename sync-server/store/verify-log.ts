@@ -2,19 +2,20 @@ import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
 import { whatIsWrong } from './log-chain.ts';
 
-/** The result of verifying the log of a space. */
+/** Result of the verification of the mutation log of a space. */
 export interface LogReport {
   space: string;
   lines: number;
-  /** Entries whose personal data was erased, as the law requires. */
+  /** Number of entries whose personal data was erased, as the law requires. */
   erased: number;
-  /** Entries whose content is in an archive file. */
+  /** Number of entries whose content is in an archive file. */
   archived: number;
   /**
-   * The hash of the last entry. A copy elsewhere proves later that no entry was cut off at the end.
+   * Hash of the last entry. A copy of this hash outside of the database proves later that no
+   * entries were removed from the end of the log.
    */
   head: string;
-  /** The first fault; null if there is none. */
+  /** The first error in the log; null if the log is valid. */
   problem: string | null;
 }
 

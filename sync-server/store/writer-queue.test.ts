@@ -11,7 +11,7 @@ afterEach(() => {
 
 const limits = { running: 2, waitingPerSpace: 2, waitMs: 5000 };
 
-/** Starts writes that run until the test ends them, and lists the running ones. */
+/** Starts writes that run until the test ends them, and lists the writes that are running. */
 function openQueue() {
   const queue = new WriterQueue(limits);
   const running = new Map<string, PromiseWithResolvers<void>>();
@@ -25,7 +25,7 @@ function openQueue() {
         running.delete(name);
       }
     });
-    // Each test states which writes fail.
+    // Ignores unexpected rejections here, because each test checks which writes fail.
     result.catch(() => undefined);
     return result;
   };
@@ -51,7 +51,7 @@ test('writes of one space run one after the other, in order', async () => {
   expect(await names()).toEqual(['third']);
 });
 
-test('writes of different spaces run together up to the limit', async () => {
+test('writes of different spaces run concurrently, up to the limit of running writes', async () => {
   const { write, names, end } = openQueue();
   void write('first', 'manhattan');
   void write('waiting', 'manhattan');
@@ -62,7 +62,7 @@ test('writes of different spaces run together up to the limit', async () => {
   expect(await names()).toEqual(['first', 'third']);
 });
 
-test('a write of several spaces starts when all of them are free', async () => {
+test('a write of several spaces starts when no running write uses any of these spaces', async () => {
   const { write, names, end } = openQueue();
   void write('first', 'manhattan');
   void write('both', 'brooklyn', 'manhattan');
@@ -74,7 +74,7 @@ test('a write of several spaces starts when all of them are free', async () => {
   expect(await names()).toEqual(['both']);
 });
 
-test('a write that waits too long fails as unavailable and never runs', async () => {
+test('a write that waits for its space longer than the limit fails as unavailable and never runs', async () => {
   const { write, names, end } = openQueue();
   void write('first', 'manhattan');
   const late = write('late', 'manhattan');
@@ -84,7 +84,7 @@ test('a write that waits too long fails as unavailable and never runs', async ()
   expect(await names()).toEqual([]);
 });
 
-test('a space accepts a bounded number of waiting writes', async () => {
+test('a write fails as unavailable if too many writes already wait for its space', async () => {
   const { write, names } = openQueue();
   for (const name of ['first', 'second', 'third']) void write(name, 'manhattan');
   await expect(write('fourth', 'manhattan')).rejects.toThrow(Unavailable);
@@ -104,7 +104,7 @@ test('a write that fails as unavailable fails all waiting writes of its space, a
   expect(await names()).toEqual(['second', 'other']);
 });
 
-test('a write that fails with another error frees its space', async () => {
+test('after a write that fails with another error, the next write of its space runs', async () => {
   const { write, names, fail } = openQueue();
   const first = write('first', 'manhattan');
   void write('second', 'manhattan');

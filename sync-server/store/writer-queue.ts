@@ -1,14 +1,14 @@
 /*
- * Admits write transactions of one process to the connections of its pool: one per space, because
- * the lock of the space blocks a second one, and a bounded number in total, so that reads get the
- * remaining connections. Waiting transactions use no connection.
+ * Limits how many write transactions of a process use connections of its pool at the same time: one
+ * per space, because the lock of the space would block a second one, and a bounded number in total,
+ * so that reads get the other connections. Waiting transactions use no connection.
  */
 import { isUnavailable, Unavailable } from '../ports/unavailable.ts';
 
 export interface QueueLimits {
-  /** Transactions that run at the same time. */
+  /** Maximum number of transactions that run at the same time. */
   running: number;
-  /** Transactions that wait for one space. */
+  /** Maximum number of transactions that wait for the same space. */
   waitingPerSpace: number;
   waitMs: number;
 }
@@ -79,9 +79,9 @@ export class WriterQueue {
   }
 
   /**
-   * A space that another process has locked stays locked for the next writer: all its waiting
-   * writers fail together, so that writers of other spaces run next. With several spaces it is
-   * unknown which one is locked.
+   * Fails all writers that wait for a space together: another process has locked the space, so that
+   * each of them would wait in vain, and writers of other spaces can run instead. Does nothing
+   * after a write of several spaces, because it is unknown which of them is locked.
    */
   #failWaiting([spaceId, ...further]: readonly string[], error: unknown): void {
     if (spaceId === undefined || further.length > 0) return;

@@ -6,7 +6,7 @@ import { RequestError } from '../errors/request-error.ts';
 import { type AdminAct, type AdminDeps, changeForAdmin } from '../reconcile/change-for-admin.ts';
 import type { WriteTx } from '../store/store.ts';
 
-/** Sets all of the targets, or none. Other months keep their targets. */
+/** Sets all given targets, or none if one is invalid. Other months keep their targets. */
 export async function changeTargets(
   deps: AdminDeps,
   act: Omit<AdminAct, 'name'>,
@@ -35,7 +35,7 @@ async function findShowrooms(
   return found;
 }
 
-/** @param showrooms by id */
+/** @param all showrooms by id */
 export function targetWrites(
   targets: readonly WantedTarget[],
   showrooms: ReadonlyMap<string, Showroom>,

@@ -11,7 +11,7 @@ afterEach(() => office.close());
 
 const targets = () => office.store.read((snapshot) => snapshot.all('targets'));
 
-/** Returns the problems of a file, one per line. */
+/** Returns the validation errors of a targets file, one per line. */
 async function problemsOf(text: string): Promise<string[]> {
   try {
     await loadTargets(office.store, text);
@@ -25,7 +25,7 @@ async function problemsOf(text: string): Promise<string[]> {
 const file = (...lines: string[]) => ['showroom,month,target', ...lines].join('\n');
 
 test(
-  'a file sets its months, deletes the empty ones and keeps all others',
+  'a targets file sets or deletes the targets of its months and keeps those of all other months',
   { meta: { requirements: 'ANA-11' } },
   async () => {
     const first = file('manhattan,2026-03,1550000', 'seattle,2026-03,900000');
@@ -49,7 +49,7 @@ test(
   },
 );
 
-test('a faulty file changes nothing, and each problem is reported with its line', async () => {
+test('an invalid targets file changes nothing, and each validation error is reported with its line', async () => {
   const wrong = file(
     'manhattan,2026-03,1550000',
     'atlantis,2026-03,1550000',

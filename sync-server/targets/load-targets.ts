@@ -7,13 +7,13 @@ import { readTargetsFile } from './read-targets-file.ts';
 interface LoadedTargets {
   set: number;
   removed: number;
-  /** Spaces with changes; the caller pokes them. */
+  /** The spaces that the load has changed; the caller pokes them. */
   changedSpaces: readonly string[];
 }
 
 /**
- * Sets all targets of a file, or none. Other months keep their targets. Throws a `CommandError`
- * with one line per problem.
+ * Sets all targets in a file, or none if one is invalid. Other months keep their targets. Throws a
+ * `CommandError` with one line per validation error.
  */
 export async function loadTargets(store: SyncStore, text: string): Promise<LoadedTargets> {
   const file = readTargetsFile(text);

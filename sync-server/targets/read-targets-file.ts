@@ -11,7 +11,7 @@ interface FileTarget extends WantedTarget {
 
 export type TargetsFile =
   | { ok: true; targets: FileTarget[] }
-  /** One sentence per problem, with its line number. */
+  /** One sentence per validation error, with the line number. */
   | { ok: false; problems: string[] };
 
 const COLUMNS = ['showroom', 'month', 'target'];
@@ -54,7 +54,7 @@ export function readTargetsFile(text: string): TargetsFile {
     : { ok: true, targets };
 }
 
-/** Rows are counted from 0, and the first line of the file is the header. */
+/** Adds 2, because rows are counted from 0 and the first line of the file is the header. */
 function lineOf(row: number): number {
   return row + 2;
 }

@@ -6,7 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import * as v from 'valibot';
 
-/** States in its message why a file was not written or not loaded. */
+/**
+ * Thrown if a backup or archive file cannot be written or loaded; the message contains the reason.
+ */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
@@ -15,8 +17,9 @@ const footerSchema = v.strictObject({ sha256: v.string() });
 const isFooter = (line: string) => line.startsWith('{"sha256":');
 
 /**
- * Writes lines of text to a gzip file, followed by a checksum of all lines. The file gets its name
- * when it is complete and on the disk: an incomplete backup never has that name.
+ * Writes lines of text to a gzip file, followed by a checksum of all lines. The file has a
+ * temporary name until it is complete and flushed to the disk, so that an incomplete backup never
+ * has the final name.
  */
 export async function writeBackupFile(file: string, lines: AsyncIterable<string>): Promise<void> {
   if (existsSync(file)) throw new BackupError(`${file} exists already; nothing was written.`);
@@ -54,14 +57,17 @@ async function syncToDisk(path: string): Promise<void> {
   }
 }
 
-/** Reads the whole file before its lines are used. Throws `BackupError` if it is damaged. */
+/**
+ * Reads the whole file to verify it before any line is used. Throws a `BackupError` if the file is
+ * damaged.
+ */
 export async function verifyChecksum(file: string): Promise<void> {
   for await (const _line of readBackupFile(file));
 }
 
 /**
- * Yields the lines without the checksum. Throws `BackupError` on a read error, or at the end if it
- * differs.
+ * Yields the lines before the checksum. Throws a `BackupError` on a read error, or at the end if
+ * the checksum does not match the lines.
  */
 export async function* readBackupFile(file: string): AsyncGenerator<string> {
   const hash = createHash('sha256');

@@ -11,10 +11,10 @@ const headerSchema = v.object({
   createdAt: v.number(),
   rows: v.record(v.string(), v.number()),
 });
-/** The first line of a backup. */
+/** The header, which is the first line of a backup file. */
 export type BackupHeader = Omit<v.InferOutput<typeof headerSchema>, 'forecourtBackup'>;
 
-/** Every other line: the name of a table, and a record of it. */
+/** Every further line of a backup file: the name of a table, and a record of that table. */
 export type BackupRow = readonly [table: string, record: Record<string, string | number | null>];
 
 const rowSchema = v.pipe(
@@ -30,7 +30,7 @@ export function formatHeader(header: BackupHeader): string {
   return JSON.stringify({ forecourtBackup: FORMAT, ...header });
 }
 
-/** Returns the header. Throws `BackupError` if this server cannot load the backup. */
+/** Parses the header of a backup. Throws a `BackupError` if this server cannot load the backup. */
 export function parseHeader(line: string, schema: string): BackupHeader {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), headerSchema), line);
   if (!parsed.success) throw new BackupError('This is no backup of a head office.');

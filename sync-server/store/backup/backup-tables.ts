@@ -4,8 +4,8 @@ import { type Database, rowTable } from '../database.ts';
 type StoredTable = keyof Database;
 
 /**
- * Every table with its key, by which its rows are ordered. There are no foreign keys between
- * tables.
+ * Every table of a backup with its key columns, by which its records are ordered. The tables may be
+ * loaded in any order, because there are no foreign keys.
  */
 export const backupTables: ReadonlyMap<string, readonly string[]> = new Map([
   ['head_office', ['key']],
@@ -39,14 +39,17 @@ export const backupTables: ReadonlyMap<string, readonly string[]> = new Map([
   ...tableNames.map((name): [string, string[]] => [rowTable(name), ['id']]),
 ]);
 
-/** Narrows a table name of the list above to the type of the query builder. */
+/** Casts a table name of the list above to the type that the query builder requires. */
 export function storedTable(name: string): StoredTable {
   return name as StoredTable;
 }
 
 const ROWS_AT_ONCE = 500;
 
-/** Limits the rows of a table in memory: a piece of a document is a third of a megabyte. */
+/**
+ * Number of records that are in memory at the same time, limited because a piece of a document
+ * takes a third of a megabyte.
+ */
 export function rowsAtOnce(table: string): number {
   return table === 'content_pieces' ? 16 : ROWS_AT_ONCE;
 }

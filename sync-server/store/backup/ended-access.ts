@@ -8,14 +8,14 @@ type DeviceEnd = Pick<
 >;
 type RecoveryCode = Database['recovery_codes'];
 
-/** Access that this server has ended. An older backup would grant it again. */
+/** Access to this server that has ended and that an older backup would grant again. */
 export interface EndedAccess {
   devices: DeviceEnd[];
   /** Ids of disabled agents. */
   agentIds: string[];
-  /** Secrets of second factors, by agent. */
+  /** Secrets of the second factors in the database, by agent. */
   secrets: Map<string, string>;
-  /** Recovery codes that are not used yet. */
+  /** Recovery codes in the database, which are those not used yet. */
   unused: RecoveryCode[];
 }
 
@@ -43,7 +43,7 @@ export async function readEndedAccess(db: Kysely<Database>): Promise<EndedAccess
   };
 }
 
-/** Repeats in the restored rows each end of access that came after the backup. */
+/** Ends the access in the restored rows that has ended after the backup was made. */
 export async function endAccess(db: Kysely<Database>, ended: EndedAccess): Promise<void> {
   for (const { id, ...end } of ended.devices) {
     await db.updateTable('devices').set(end).where('id', '=', id).execute();
@@ -52,7 +52,10 @@ export async function endAccess(db: Kysely<Database>, ended: EndedAccess): Promi
   await dropUsedCodes(db, ended);
 }
 
-/** Writes no feed entry: because of the new epoch, every tablet reads all rows again. */
+/**
+ * Disables an agent in the restored rows. No feed entry is needed, because after the new epoch
+ * every tablet pulls all rows again.
+ */
 async function disable(db: Kysely<Database>, agentId: string): Promise<void> {
   const agents = rowTable('agents');
   const query = db.selectFrom(agents).select('body').where('id', '=', agentId);
@@ -62,7 +65,9 @@ async function disable(db: Kysely<Database>, agentId: string): Promise<void> {
   await db.updateTable(agents).set({ body }).where('id', '=', agentId).execute();
 }
 
-/** Deletes recovery codes that were used after the backup. Codes of a different secret stay. */
+/**
+ * Deletes recovery codes that were used after the backup was made, but no codes of another secret.
+ */
 async function dropUsedCodes(db: Kysely<Database>, { secrets, unused }: EndedAccess) {
   const left = new Set(unused.map(({ agent_id, code_hash }) => `${agent_id} ${code_hash}`));
   for (const [agentId, secret] of await readSecrets(db)) {

@@ -12,13 +12,13 @@ import { endAccess, readEndedAccess } from './ended-access.ts';
 import { type BackupFacts, countRows } from './save-backup.ts';
 
 /**
- * Loads a backup:
+ * Loads a backup into the database:
  * 1. verify the whole file; a damaged file leaves the database untouched
  * 2. in one transaction that excludes writers: reject a store with rows unless `replace` is set,
- *    then empty it
+ *    then delete all its rows
  * 3. read the file again and insert its rows
- * 4. end all sessions, and repeat each end of access that came after the backup
- * 5. open a new epoch, which shows tablets that the server went back in time
+ * 4. end all sessions, and end the access that has ended after the backup was made
+ * 5. open a new epoch, by which tablets detect that the server has an earlier state
  */
 export async function loadBackup(
   db: Kysely<Database>,
@@ -36,7 +36,8 @@ export async function loadBackup(
     await tx.deleteFrom('agent_tokens').execute();
     await tx.deleteFrom('reset_codes').execute();
     await endAccess(tx, ended);
-    // The backup may come from another cluster: the next connection stores the current one.
+    // Deletes the cluster id in the backup, which may be that of another cluster; the next
+    // connection stores the current id.
     await tx.deleteFrom('head_office').where('key', '=', 'cluster').execute();
     // A backup of an earlier release has no position key.
     await beginEpoch(tx);
@@ -64,7 +65,7 @@ async function verify(file: string): Promise<BackupHeader> {
   return header;
 }
 
-/** Throws if the store has rows. A newly opened store has rows in `head_office` only. */
+/** Throws if the store has rows. A new store has rows only in the table `head_office`. */
 async function refuseIfFilled(db: Kysely<Database>): Promise<void> {
   const { head_office: _epoch, ...rows } = await countRows(db);
   const held = Object.values(rows).reduce((sum, count) => sum + count, 0);

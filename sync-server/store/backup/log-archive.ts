@@ -9,11 +9,11 @@ import { BackupError, readBackupFile, writeBackupFile } from './backup-file.ts';
 
 export interface LogArchiveFacts {
   entries: number;
-  /** All of them were received before this instant, ms since 1970. */
+  /** All archived entries were received before this instant, ms since 1970. */
   before: number;
 }
 
-/** Version of the file format. */
+/** Version of the archive file format. */
 const FORMAT = 1;
 const ENTRIES_AT_ONCE = 500;
 
@@ -30,9 +30,9 @@ type Entry = v.InferOutput<typeof entrySchema>;
 const signatureSchema = v.strictObject({ signature: v.string() });
 
 /**
- * Writes the complete entries from before an instant to a file, followed by a signature with the
- * position key. Skips entries that an earlier file contains. `db` must be a transaction that sees
- * one snapshot.
+ * Writes the log entries received before an instant, with their contents, to a file, followed by a
+ * signature with the position key. Skips entries that were archived in an earlier file. `db` must
+ * be a transaction that sees one snapshot.
  */
 export async function saveLogArchive(
   db: Kysely<Database>,
@@ -167,13 +167,13 @@ function differs(file: string): BackupError {
   return new BackupError(`${file} does not match the log of this head office.`);
 }
 
-/** Contents are JSON, so an empty one is JSON as well. */
+/** Content of an archived entry in the database; it must be valid JSON like every content. */
 const NO_CONTENT = 'null';
 
 /**
- * Removes the contents from before an instant from the log, after a verified file contains them.
- * The chain stays valid, because it consists of hashes. The other columns of an entry stay as well,
- * such as its actor, instant and verdict.
+ * Deletes the contents of log entries received before an instant; a verified file must contain
+ * them. The hash chain stays valid, because it covers only the hash of a content. The other columns
+ * of an entry, such as actor, time and verdict, stay in the database.
  */
 export async function dropArchivedContents(db: Kysely<Database>, before: number): Promise<void> {
   const heads = await db.selectFrom('log_heads').select(['space', 'length']).execute();

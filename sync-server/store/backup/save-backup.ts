@@ -7,11 +7,11 @@ import { backupTables, rowsAtOnce, storedTable } from './backup-tables.ts';
 
 export interface BackupFacts {
   createdAt: number;
-  /** Number of rows by table. */
+  /** Number of saved rows by table. */
   rows: Record<string, number>;
 }
 
-/** Writes one snapshot to a file; `db` must be a transaction that sees one snapshot. */
+/** Writes a backup of one snapshot to a file; `db` must be a transaction that sees one snapshot. */
 export async function saveBackup(
   db: Kysely<Database>,
   file: string,

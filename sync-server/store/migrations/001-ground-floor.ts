@@ -3,7 +3,10 @@ import type { Migration } from 'kysely/migration';
 
 type AnyDatabase = Kysely<unknown>;
 
-/** Literal names instead of names from the domain: a migration keeps the schema of its release. */
+/**
+ * The names are literal instead of imported, because a migration must keep the schema of its
+ * release.
+ */
 const rowTables: Record<string, string[]> = {
   dealers: [],
   showrooms: ['dealer_id'],

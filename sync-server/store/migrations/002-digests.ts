@@ -9,7 +9,10 @@ interface Line {
   version: number;
 }
 
-/** The feed of a large showroom has many entries; only this number is in memory at once. */
+/**
+ * Number of feed entries that are in memory at the same time, limited because the feed of a large
+ * showroom has many entries.
+ */
 const LINES_AT_ONCE = 10_000;
 
 export const digests: Migration = {

@@ -17,7 +17,8 @@ export const documents: Migration = {
       .createTable('content_pieces')
       .addColumn('sha256', 'text', (column) => column.notNull())
       .addColumn('piece', 'integer', (column) => column.notNull())
-      // Base64, because every database and every backup stores text alike.
+      // Content of the piece in base64, because both databases and backups store text in the same
+      // way.
       .addColumn('bytes', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('content_pieces_pk', ['sha256', 'piece'])
       .execute();

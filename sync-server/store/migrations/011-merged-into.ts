@@ -5,7 +5,10 @@ interface Stored {
   customers: { id: string; body: string; merged_into: string | null };
 }
 
-/** Makes the aliases of a customer searchable: an erasure of the customer erases all of them. */
+/**
+ * Adds an index of merged customers by the surviving customer, so that an erasure finds all
+ * customers that were merged into the erased one.
+ */
 export const mergedInto: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('customers').addColumn('merged_into', 'text').execute();

@@ -6,8 +6,9 @@ interface Stored {
 }
 
 /**
- * Stores the stage `new` of new customers explicitly. Feed versions do not change: tablets make the
- * same change in their update, and older tablets read a missing stage as `new`.
+ * Stores the stage `new` of new customers explicitly. The feed versions of these rows do not
+ * change, because tablets make the same change when their app is updated, and older tablets read a
+ * missing stage as `new`.
  */
 export const newCustomers: Migration = {
   async up(untyped: Kysely<unknown>) {

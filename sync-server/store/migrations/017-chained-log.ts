@@ -5,7 +5,10 @@ import { chain } from '../log-chain.ts';
 
 const LINES_AT_ONCE = 500;
 
-/** Gives every log entry a position in a chain, in the order of arrival. */
+/**
+ * Gives every existing log entry a position in the hash chain of its space, in the order of
+ * arrival.
+ */
 export const chainedLog: Migration = {
   async up(untyped: Kysely<unknown>) {
     const db = untyped as Kysely<Database>;
@@ -41,7 +44,7 @@ async function chainAll(db: Kysely<Database>): Promise<void> {
     const lines = await db
       .selectFrom('mutation_log')
       .selectAll()
-      // Entries without a position.
+      // Log entries that have no position in the chain yet.
       .where('hash', 'is', null)
       .orderBy('received_at')
       .orderBy('client_id')

@@ -12,7 +12,7 @@ const columns = [
 
 export const fleet: Migration = {
   async up(db: Kysely<unknown>) {
-    // One at a time: SQLite adds a single column per statement.
+    // Adds the columns one at a time, because SQLite can add only one column per statement.
     for (const [name, type] of columns) {
       await db.schema.alterTable('devices').addColumn(name, type).execute();
     }

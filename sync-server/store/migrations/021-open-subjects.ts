@@ -5,7 +5,10 @@ interface Stored {
   attentions: { id: string; body: string; open_subject_id: string | null };
 }
 
-/** Lets rules find the open attentions of a row without reading the settled ones. */
+/**
+ * Adds an index by which rules find the open attentions about a row without reading settled
+ * attentions.
+ */
 export const openSubjects: Migration = {
   async up(untyped: Kysely<unknown>) {
     await untyped.schema.alterTable('attentions').addColumn('open_subject_id', 'text').execute();
@@ -22,7 +25,8 @@ export const openSubjects: Migration = {
       .execute();
     for (const { id, body } of open) {
       const row = JSON.parse(body) as { settledAt: number | null; subject?: { id: string } };
-      // The searched text may also be part of the stored mutation.
+      // Checks the parsed attention as well, because the searched text may also occur in the
+      // mutation that the attention contains.
       if (row.settledAt !== null || !row.subject) continue;
       await db
         .updateTable('attentions')

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Stores the epoch of each client's last push. Known clients get the current epoch: no restore came
- * since.
+ * Adds a column for the epoch of each client's last push. Existing clients get the current epoch,
+ * as if they had pushed since the last restore.
  */
 export const clientEpochs: Migration = {
   async up(db: Kysely<unknown>) {

@@ -10,12 +10,12 @@ import { listColumns } from '../list-columns.ts';
 import { addToCounts } from '../row-counts.ts';
 
 const ROWS_AT_ONCE = 500;
-/** Rows between two log messages. */
+/** Number of rows between two log messages about the progress. */
 const ROWS_PER_LINE = 10_000;
 
 type Columns = readonly (readonly [name: string, type: 'text' | 'bigint' | 'integer'])[];
 
-/** Literal names: a later release may have more columns. */
+/** The names are literal instead of imported, because a later release may have more columns. */
 const added: [TableName, Columns, readonly (readonly string[])[]][] = [
   [
     'customers',
@@ -67,10 +67,12 @@ const added: [TableName, Columns, readonly (readonly string[])[]][] = [
   ],
 ];
 
-/** Each of these indexes is a prefix of one of the new indexes. */
+/** These indexes are no longer needed, because each of them is a prefix of a new index. */
 const replaced = ['customers_showroom_id', 'builds_agent_id', 'builds_showroom_id'];
 
-/** Lets the database filter, sort, page and count lists. */
+/**
+ * Adds columns, indexes and counts with which the database can filter, sort, page and count lists.
+ */
 export function listColumnsMigration(log: Log): Migration {
   return {
     async up(untyped: Kysely<unknown>) {
@@ -140,7 +142,8 @@ async function fillColumns(
     const stored = (await query.limit(ROWS_AT_ONCE).execute()) as RowRecord[];
     const records = stored.map((record): RowRecord => {
       const row = v.safeParse(tables[table].schema, JSON.parse(record.body));
-      // As before, lists omit a row that does not match its schema.
+      // Skips a row that does not match its schema; lists omitted such rows before this migration
+      // too.
       const values = row.success ? Object.entries(listColumns(table, row.output)) : [];
       return Object.assign(
         record,

@@ -8,12 +8,12 @@ interface StoredAgent {
   agent_code: string;
 }
 
-/** Maximum number of characters in a code. */
+/** Maximum number of characters in an agent code. */
 const LONGEST_CODE = 32;
 
 /**
- * Makes agent codes unique. Among several agents with one code, only the first could sign in: that
- * agent keeps the code, and the others get codes of their own.
+ * Makes agent codes unique. If several agents have the same code, only the first could sign in;
+ * this agent keeps the code, and the others get new codes.
  */
 export const agentCodes: Migration = {
   async up(db: Kysely<unknown>) {
@@ -48,7 +48,10 @@ function freeCode(code: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Changes the row and raises its version in each of its spaces, so that tablets pull it. */
+/**
+ * Changes the row of an agent and raises its feed version in each of its spaces, so that tablets
+ * pull the row.
+ */
 async function changeCode(
   db: Kysely<unknown>,
   { id, body }: StoredAgent,

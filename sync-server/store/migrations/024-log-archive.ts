@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Allows the content of an old log entry to be in an archive file instead of the database. */
+/**
+ * Adds a column that marks log entries whose content is in an archive file instead of the database.
+ */
 export const logArchive: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

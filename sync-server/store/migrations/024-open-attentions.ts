@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Lets monitoring read the oldest open attention of each showroom without reading the settled ones.
+ * Adds an index by which monitoring reads the oldest open attention of each showroom without
+ * reading settled attentions.
  */
 export const openAttentions: Migration = {
   async up(db: Kysely<unknown>) {
@@ -12,7 +13,8 @@ export const openAttentions: Migration = {
     `.execute(db);
     for (const { id, body } of rows) {
       const row = JSON.parse(body) as { settledAt: number | null; receivedAt: number };
-      // The searched text may also be part of the stored mutation.
+      // Checks the parsed attention as well, because the searched text may also occur in the
+      // mutation that the attention contains.
       if (row.settledAt !== null) continue;
       await sql`update attentions set open_since = ${row.receivedAt} where id = ${id}`.execute(db);
     }

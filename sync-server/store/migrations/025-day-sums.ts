@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Turns figures into sums that are updated by differences. All rows are read again to fill the
- * sums.
+ * Adds tables of daily sums, which later changes update by differences. All rows are counted again
+ * to fill these sums.
  */
 export const daySums: Migration = {
   async up(db: Kysely<unknown>) {

@@ -6,10 +6,10 @@ import { type Database, rowTable } from '../database.ts';
 import { insertAttentionMentions, insertLogMentions } from '../mentions.ts';
 
 const ROWS_AT_ONCE = 500;
-/** Rows between two log messages. */
+/** Number of rows between two log messages about the progress. */
 const ROWS_PER_LINE = 10_000;
 
-/** Lets an erasure find log entries and attentions by the ids that they mention. */
+/** Adds tables by which an erasure finds log entries and attentions that mention an id. */
 export function mentions(log: Log): Migration {
   return {
     async up(untyped: Kysely<unknown>) {

@@ -3,16 +3,19 @@ import type { Migration } from 'kysely/migration';
 import { errorFacts, type Log } from '../../ports/log.ts';
 import { type Database, isSqlite } from '../database.ts';
 
-/** Number of rows per statement and log message. */
+/** Number of rows that are read per statement and between two log messages about the progress. */
 const ROWS_AT_ONCE = 10_000;
 
 /**
- * Limits the entries that wait for the index, because every search reads them: some hundred
- * customers.
+ * Maximum size of the pending entries of the index on PostgreSQL: some hundred customers. It is
+ * small, because every search reads all pending entries.
  */
 const PENDING_KIB = 256;
 
-/** Makes a search read the texts of few customers: of those with the trigrams of its words. */
+/**
+ * Adds a trigram index, so that a search reads only the texts of customers that contain the
+ * trigrams of the search words.
+ */
 export function searchIndex(log: Log): Migration {
   return {
     async up(untyped: Kysely<unknown>) {
@@ -30,7 +33,10 @@ export function searchIndex(log: Log): Migration {
   };
 }
 
-/** Without the extension a search has the same results, but reads all texts of a showroom. */
+/**
+ * Without the extension, a search returns the same customers, but reads the texts of all customers
+ * in a showroom.
+ */
 async function indexOnPostgres(db: Kysely<Database>, log: Log): Promise<void> {
   await sql`savepoint before_extension`.execute(db);
   try {
@@ -47,9 +53,10 @@ async function indexOnPostgres(db: Kysely<Database>, log: Log): Promise<void> {
 }
 
 /**
- * Entries have numbers of their own: a copy of the file may renumber the rows of a table without an
- * integer key. They enter the index in batches of 128, since each write to the index takes at least
- * 0.3 ms. `secure-delete` also removes the letters of a deleted entry from the index.
+ * Index entries have an integer key of their own, because a compacted copy of the file may renumber
+ * the rows of a table without an integer key. They enter the index in batches of 128, since each
+ * write to the index takes at least 0.3 ms. `secure-delete` also removes the letters of a deleted
+ * entry from the index.
  */
 async function indexOnSqlite(db: Kysely<Database>, log: Log): Promise<void> {
   const unindex = `

@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Lets a dashboard read the leads of a showroom from counts and a few rows of narrow indexes. */
+/**
+ * Adds counts and narrow indexes from which a dashboard reads the number of leads in a showroom.
+ */
 export const openLeads: Migration = {
   async up(db: Kysely<unknown>) {
-    // The indexes include the columns of the condition: without them SQLite reads each row.
+    // The indexes include the columns of their condition, because otherwise SQLite reads each row.
     await sql`
       create index customers_open_leads
       on customers (showroom_id, registered_at, open_lead, listed_rank)
@@ -16,7 +18,7 @@ export const openLeads: Migration = {
       where open_lead = 0 and listed_rank is not null
     `.execute(db);
     await db.schema.dropIndex('customers_list_4').execute();
-    // An earlier migration of the same run may have counted open leads.
+    // Deletes counts of open leads that an earlier migration of the same run may have made.
     await sql`delete from row_counts where table_name = 'open_leads'`.execute(db);
     await sql`
       insert into row_counts (table_name, showroom_id, other_id, kind, row_count)
