@@ -75,19 +75,15 @@ test(
   },
 );
 
-test(
-  'a sign-in or a sign-out in one tab applies to all tabs of the tablet',
-  { tag: '@long' },
-  async ({ atWork }) => {
-    const first = await atWork();
-    const second = await first.openTab();
-    await second.open('/customers');
-    await expect(second.page.getByRole('rowheader').first()).toBeVisible();
+test('a sign-in or a sign-out in one tab applies to all tabs of the tablet', async ({ atWork }) => {
+  const first = await atWork();
+  const second = await first.openTab();
+  await second.open('/customers');
+  await expect(second.page.getByRole('rowheader').first()).toBeVisible();
 
-    await first.page.bringToFront();
-    await first.signOut();
-    await second.page.waitForURL('**/login');
-    await first.signIn();
-    await expect(second.page.getByText('Signed in as Maya Lindqvist')).toBeVisible();
-  },
-);
+  await first.page.bringToFront();
+  await first.signOut();
+  await second.page.waitForURL('**/login');
+  await first.signIn();
+  await expect(second.page.getByText('Signed in as Maya Lindqvist')).toBeVisible();
+});

@@ -24,9 +24,10 @@ export function LoginScreen() {
   const arrival = useLocation();
   const from = cameFrom(arrival.state);
   const session = useSession((state) => state.session);
-  // Agent of the session that existed on arrival. The screen offers to continue that session,
-  // whereas a new sign-in navigates immediately.
+  // Agent of the session that existed on arrival. The screen offers to continue that session, or one
+  // of another tab. A sign-in with this form navigates immediately.
   const [heldBy] = useState(session?.agent.id);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const { showrooms, demo } = useSignInChoices();
   const [ended] = useState(readEnded);
 
@@ -45,10 +46,10 @@ export function LoginScreen() {
       visualFooter={<p className={styles.claim}>{t('subtitle')}</p>}
       visualHeader={<Wordmark label={t('common:productName')} />}
     >
-      <div className={styles.column}>
+      <div className={styles.column} onSubmitCapture={() => setHasSubmitted(true)}>
         <PageHeader title={t('title')} />
         {ended && <p className={styles.ended}>{t(`ended.${ended.ending}`)}</p>}
-        {session && session.agent.id === heldBy && (
+        {session && (session.agent.id === heldBy || !hasSubmitted) && (
           <p className={styles.signedIn}>
             <span>{t('stillSignedIn', { name: session.agent.name })}</span>
             <Link className={buttonClassName({ variant: 'secondary' })} to={href('dashboard')}>
