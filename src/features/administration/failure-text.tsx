@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { FormError } from '../../ui/form-error.tsx';
 import type { AdminFailure } from './use-admin-act.ts';
 
-/** Shows, as localized text, why the server rejected a change. */
+/** Shows, as localized text, why a change failed. */
 export function FailureText({ failure }: { failure: AdminFailure | null }) {
   const { t } = useTranslation('admin');
   if (!failure) return null;

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './metric-cards.module.css';
 
-/** As tall as the loaded figures, which avoids a layout shift. */
+/** About as tall as the loaded figures, which limits the layout shift. */
 export function AnalyticsSkeleton({ label }: { label: string }) {
   return (
     <>

@@ -15,7 +15,8 @@ interface ChartCardProps {
   table: ReactNode;
   isWide?: boolean;
   /**
-   * Number of frames after which the chart is drawn, so that no two charts are drawn in one frame.
+   * Number of frames after which a changed chart is drawn, so that no two charts are redrawn in one
+   * frame.
    */
   turn: number;
 }

@@ -48,8 +48,8 @@ interface ChartsProps {
 const CHART_REM = 22;
 
 /**
- * The four charts of the analytics screen, and the agents with the most sales. A tap on a figure
- * lists the rows from which the figure is computed.
+ * The four charts of the analytics screen, and the agents by revenue. A tap on a figure lists the
+ * rows from which the figure is computed.
  */
 export function Charts({ counted, report, formats, onOpen }: ChartsProps) {
   const { t } = useTranslation('analytics');

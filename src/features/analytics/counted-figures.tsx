@@ -62,8 +62,8 @@ export function CountedFigures(props: CountedFiguresProps) {
 }
 
 /**
- * Whether the period precedes the first recorded day. The figures of such a period are unknown, not
- * zero.
+ * Whether the period precedes the first recorded day, or no day is recorded at all. The figures of
+ * such a period are unknown, not zero.
  */
 function isUnknown({ isEmpty, firstDay, period }: AnalyticsAsOf): boolean {
   return isEmpty && (firstDay === null || period.through < firstDay);

@@ -14,7 +14,7 @@ interface NothingCountedProps {
 }
 
 /**
- * Empty state for a period before the first recorded sale, and for showrooms whose sums are not
+ * Empty state for a period before the first recorded day, and for showrooms whose sums are not
  * synced yet.
  */
 export function NothingCounted({ counted, names, formats, onView }: NothingCountedProps) {

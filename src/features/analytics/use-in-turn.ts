@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns the value after `turn` frames, so that no two expensive charts are drawn in one frame.
+ * Returns the first value immediately, and each later value after `turn` frames, so that no two
+ * expensive charts are redrawn in one frame.
  */
 export function useInTurn<T>(value: T, turn: number): T {
   const [shown, setShown] = useState(() => value);

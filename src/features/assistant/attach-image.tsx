@@ -43,7 +43,7 @@ export function AttachImage({ onAttach }: { onAttach: (image: string) => void })
   );
 }
 
-/** Attaches the image that is sent with the next question. */
+/** Shows the image that is sent with the next question, with a button that removes it. */
 export function AttachedImage({ image, onRemove }: { image: string; onRemove: () => void }) {
   const { t } = useTranslation('assistant');
   return (

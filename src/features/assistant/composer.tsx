@@ -25,8 +25,8 @@ export function Composer({ isLoading, onAsk }: ComposerProps) {
 
   function dictate(dictated: string): void {
     setText(dictated);
-    // The input event marks dictated text as unsaved input, so that it blocks updates and idle
-    // resets as typed text does.
+    // The input event marks dictated text as unsaved input, so that it blocks updates and delays
+    // the idle reset as typed text does.
     field.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }
 

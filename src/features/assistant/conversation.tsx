@@ -22,8 +22,8 @@ export function Conversation(props: ConversationProps) {
   const lastRef = useRef<HTMLLIElement>(null);
   const lastId = messages.at(-1)?.id;
 
-  // Scrolls to the beginning of a new answer, in an effect because scrolling changes the DOM. Users
-  // read a long answer from its beginning.
+  // Scrolls to the beginning of a new message, in an effect because scrolling changes the DOM.
+  // Users read a long answer from its beginning.
   useEffect(() => {
     if (lastId !== undefined) lastRef.current?.scrollIntoView({ block: 'start' });
   }, [lastId]);

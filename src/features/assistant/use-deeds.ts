@@ -45,8 +45,8 @@ async function findOffered(vehicleId: string) {
 }
 
 /**
- * Returns the booking form with the slot of the action filled in. A form that the user has already
- * begun keeps its other fields.
+ * Returns the booking form with the slot of the action filled in, and with the car and a test drive
+ * if the action names a car. A form that the user has already begun keeps its other fields.
  */
 async function visitAt({ slot, vehicleId }: Extract<Deed, { do: 'bookSlot' }>): Promise<VisitForm> {
   const { visit } = useJourney.getState();

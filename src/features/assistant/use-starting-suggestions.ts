@@ -11,7 +11,7 @@ import { localDatabase } from '../../data/local-database.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
 import { wordsOf } from './answer-here.ts';
 
-/** Returns the suggested questions for this screen, shown while the conversation is empty. */
+/** Returns the suggested questions for this screen, shown while the last message suggests none. */
 export function useStartingSuggestions(isOpen: boolean): readonly string[] {
   const { t, i18n } = useTranslation('answers');
   const { pathname } = useLocation();

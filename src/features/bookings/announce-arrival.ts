@@ -7,14 +7,14 @@ import { timeWords } from '../../ui/visit-words.ts';
 interface Announcement {
   t: TFunction<'bookings'>;
   language: string;
-  /** Whether the agent has chosen to receive device notifications. */
+  /** Whether the agent has turned on device notifications. */
   wantsPush: boolean;
   onOpen: (booking: Booking) => void;
 }
 
 /**
- * Shows a toast for a visitor who has arrived, and a device notification if the agent has chosen
- * them.
+ * Shows a toast for a visitor who has arrived, and a device notification if the agent has turned on
+ * device notifications.
  */
 export function announceArrival(booking: Booking, announcement: Announcement): void {
   const { t, language, wantsPush, onOpen } = announcement;

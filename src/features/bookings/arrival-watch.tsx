@@ -11,7 +11,9 @@ import { announceArrival } from './announce-arrival.ts';
 import { createArrivalFilter } from './new-arrivals.ts';
 import { useToday } from './use-today.ts';
 
-/** Notifies the agent at this tablet of a visitor who was checked in at another tablet. */
+/**
+ * Notifies the agent at this tablet of a visitor after another agent has checked the visitor in.
+ */
 export function ArrivalWatch() {
   const { t, i18n } = useTranslation('bookings');
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ interface BookingDetailsProps {
   showroom: Showroom | null;
 }
 
-/** Formats an instant, ms since 1970. */
+/** The locale, and the time zone of the agent in which instants are displayed. */
 interface Spoken {
   locale: string;
   timeZone: string | undefined;

@@ -3,7 +3,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { CalendarDay } from './calendar-day.tsx';
 import type { ShownDays } from './calendar-days.ts';
 
-/** Lists the visits of the next days in chronological order. Days without visits are omitted. */
+/**
+ * Lists the visits of the displayed days in chronological order. Days without visits are omitted.
+ */
 export function CalendarAgenda({ days, byDay }: ShownDays) {
   const { t } = useTranslation('bookings');
   const visited = days.filter((day) => byDay.has(day));

@@ -29,7 +29,10 @@ export function daysShown(mode: CalendarMode, date: string, locale: string): str
   return days.slice(0, Math.ceil((last + 1) / 7) * 7);
 }
 
-/** Returns the selected day, moved by one month, week or agenda forward (1) or back (-1). */
+/**
+ * Returns the day to select after a step forward (1) or back (-1): one week or one agenda away, or
+ * the first day of the adjacent month.
+ */
 export function stepFrom(mode: CalendarMode, date: string, step: 1 | -1): string {
   if (mode === 'week') return dayAfter(date, 7 * step);
   if (mode === 'agenda') return dayAfter(date, AGENDA_DAYS * step);

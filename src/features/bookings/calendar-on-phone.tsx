@@ -15,8 +15,8 @@ interface CalendarOnPhoneProps {
 }
 
 /**
- * A QR code with which customers add the visit to the calendar of their phone. A file, a system
- * dialog or a print would not help customers, because the tablet stays on its stand.
+ * Button that opens a QR code with which customers add the visit to the calendar of their phone. A
+ * file, a system dialog or a print would not help customers, because the tablet stays on its stand.
  */
 export function CalendarOnPhone({ booking, showroom }: CalendarOnPhoneProps) {
   const { t } = useTranslation(['bookings', 'common']);

@@ -24,7 +24,7 @@ interface ChangeDialogProps {
 }
 
 /**
- * Dialog that confirms a cancellation or another irreversible change, and collects the reason or
+ * Dialog that confirms a cancellation, a no-show or a change of the fee, and collects the reason or
  * receipt.
  */
 export function ChangeDialog({ asked, ...question }: ChangeDialogProps) {
@@ -103,8 +103,8 @@ function Question({ booking, asked, isAgent, changing, onClose, open }: Question
 }
 
 /**
- * An agent must state a reason less than a day before the visit; a change of the fee always needs a
- * note.
+ * A cancellation by an agent less than a day before the visit needs a reason, unless the requested
+ * slot was refused. A change of the fee always needs a note, a no-show never.
  */
 function needsNote(asked: AskedChange, { place, startsAt }: Booking, isAgent: boolean): boolean {
   if (asked === 'settleFee' || asked === 'waiveFee') return true;

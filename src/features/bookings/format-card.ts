@@ -10,8 +10,8 @@ export function groupCardNumber(typed: string): string {
 }
 
 /**
- * Formats an expiry date as `MM/YY`. The slash is added automatically, and removed with the digit
- * before it.
+ * Formats an expiry date as `MM/YY`. The slash is added with the third digit, and removed with that
+ * digit.
  */
 export function slashExpiry(typed: string): string {
   const digits = digitsOf(typed);

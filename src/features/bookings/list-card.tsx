@@ -12,7 +12,7 @@ import { StatusBadge } from './status-badge.tsx';
 
 interface BookingCardProps {
   booking: Booking;
-  /** The showroom of the booking; null if this tablet does not store it. */
+  /** Name of the showroom of the booking; null if this tablet does not store the showroom. */
   showroomName: string | null;
 }
 

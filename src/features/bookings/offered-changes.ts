@@ -13,7 +13,10 @@ export type BookingChange =
   | 'noShow';
 
 interface Situation {
-  /** Customers may reschedule and cancel; all other changes are for agents. */
+  /**
+   * Whether an agent uses the list. Customers are offered only to reschedule or cancel a confirmed
+   * booking, and to choose another time for a pending booking or withdraw it.
+   */
   isAgent: boolean;
   now: number;
   /** Date of today in the time zone of the showroom. */

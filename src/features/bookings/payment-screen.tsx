@@ -18,7 +18,8 @@ import { type ShownBooking, useShownBooking } from './use-shown-booking.ts';
 import { WaiveFee } from './waive-fee.tsx';
 
 /**
- * Screen on which the booking fee is paid by card or waived by an agent; offline the fee stays due.
+ * Screen on which the booking fee is paid by card or waived by an agent. Offline, a notice replaces
+ * the card form, and the fee stays due unless an agent waives it.
  */
 export function PaymentScreen() {
   const { t } = useTranslation('bookings');

@@ -24,7 +24,7 @@ interface ReviewPendingProps {
   session: Session;
 }
 
-/** Review of an unconfirmed booking; each section is editable. */
+/** Review of an unconfirmed booking, with links that edit its sections. */
 export function ReviewPending({ pending, session }: ReviewPendingProps) {
   const { t } = useTranslation('bookings');
   const isReachable = useLoopState(({ reachable }) => reachable !== false);

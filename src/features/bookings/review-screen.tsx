@@ -26,7 +26,7 @@ export function ReviewScreen() {
   const session = useSession((state) => state.session);
   const pending = useJourney((journey) => {
     const { pendingBooking } = journey;
-    // A pending move of another customer stays hidden from the customer who uses the tablet.
+    // A pending booking of another customer stays hidden from the customer who uses the tablet.
     return pendingBooking && maySee(journey, pendingBooking.customerId) ? pendingBooking : null;
   });
   if (!session) return null;

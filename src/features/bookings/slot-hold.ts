@@ -38,8 +38,8 @@ export class SlotHold {
   };
 
   /**
-   * Holds this slot instead of any other; null releases it. Resolves once the server holds the last
-   * wanted slot, or once that has failed.
+   * Holds this slot instead of any other; null releases it. Resolves once the request for the last
+   * wanted slot has succeeded or failed. Rejects on an internal error of the tablet.
    */
   want(wanted: HoldRequest | null): Promise<void> {
     this.#wanted = wanted;

@@ -11,7 +11,8 @@ const looks: Record<Booking['status'], { tone: Tone; icon: IconName }> = {
 };
 
 /**
- * Badge with the status of a booking. A visitor who has arrived and not left has a separate badge.
+ * Badge with the status of a booking. While the visitor is in the showroom, a badge for the arrival
+ * replaces the status.
  */
 export function StatusBadge({ booking }: { booking: Pick<Booking, 'status' | 'checkedInAt'> }) {
   const { t } = useTranslation('bookings');

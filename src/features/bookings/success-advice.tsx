@@ -16,8 +16,8 @@ const reminders = ['early', 'license', 'change'] as const;
  */
 export function SuccessAdvice() {
   const { t } = useTranslation('bookings');
-  // A customer who uses the tablet gets a link to the models, because only staff may open saved
-  // builds.
+  // A customer who uses the tablet gets a link to the models, because the configurator requires a
+  // sign-in of staff.
   const handedOver = useKiosk((state) => state.handedOver);
   return (
     <div>

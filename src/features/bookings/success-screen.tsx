@@ -18,8 +18,8 @@ import { SuccessNext } from './success-next.tsx';
 import { type ShownBooking, useShownBooking } from './use-shown-booking.ts';
 
 /**
- * Screen with the current state of a booking: requested, confirmed or cancelled. The screen updates
- * when the booking changes.
+ * Screen with the current state of a booking: requested, confirmed, completed or cancelled. The
+ * screen updates when the booking changes.
  */
 export function SuccessScreen() {
   const { t } = useTranslation('bookings');

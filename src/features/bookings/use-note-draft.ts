@@ -7,7 +7,8 @@ const untouched = { note: '' };
 
 /**
  * Returns the draft of the note (a reason or a receipt) that accompanies a change of a booking.
- * @param isStored whether the form is open and used by an agent
+ * @param isStored whether the draft is stored on this tablet: only while the form is open and an
+ * agent uses it
  */
 export function useNoteDraft(
   change: string,

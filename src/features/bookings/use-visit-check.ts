@@ -16,7 +16,10 @@ import { visitProblems, type VisitProblems } from './visit-problems.ts';
 interface Checked {
   day: DayView;
   hold: HoldState;
-  /** The first free slot; null if none is known, or if the selected time is valid. */
+  /**
+   * The first free slot; `SEARCHED` during the search, null if no slot is free or the selected time
+   * is valid.
+   */
   suggestion: Slot | null | 'SEARCHED';
   problems: VisitProblems;
 }

@@ -61,8 +61,8 @@ export function useVisitForm(session: Session, moveId: string | null): OpenedFor
 }
 
 /**
- * Returns the initial values of a new form, from the customer's row, the selected car and the
- * latest build.
+ * Returns the initial values of a new form, from the customer and the car of the customer session,
+ * or the car of the latest build.
  */
 async function findPrefill(session: Session): Promise<Prefill> {
   const { customer, vehicle } = useJourney.getState();

@@ -37,7 +37,7 @@ export function newForm(known: Prefill): VisitForm {
 
 /**
  * Returns a form that reschedules a booking. The form keeps all fields of the booking except for
- * the slot.
+ * date and time.
  */
 export function moveForm(booking: Booking): VisitForm {
   const { showroomId, date, time } = booking;

@@ -117,8 +117,8 @@ function NewBuildLink({ state }: { state?: object | undefined }) {
 }
 
 /**
- * Links that replace an unreadable build by the nearest configuration of the current price list, or
- * by a new build.
+ * For an unreadable saved build, a link to a new build with the nearest configuration of the
+ * current price list. For an unreadable draft, a button that discards the draft.
  */
 function WaysOnFromUnreadable({
   opened,

@@ -50,8 +50,9 @@ export function isConfigurable(priceList: PriceList, configuration: Configuratio
 }
 
 /**
- * Returns the configuration with unavailable options replaced by the defaults of the price list.
- * Null if the price list does not contain the vehicle.
+ * Returns the configuration with unavailable options replaced by the defaults of the price list,
+ * and without unavailable packages and engines. Null if the price list does not contain the
+ * vehicle.
  */
 export function nearestConfiguration(
   priceList: PriceList,

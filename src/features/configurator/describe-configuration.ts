@@ -22,7 +22,7 @@ export interface ShownChoice {
 /** A configuration with displayed names and prices. */
 export interface ShownConfiguration {
   vehicle: Vehicle;
-  /** Specifications of the engine variant. */
+  /** Specifications of the vehicle with the selected engine. */
   specs: Vehicle['specs'];
   /** The selected engine; null for the base engine of the vehicle. */
   engine: ShownChoice | null;

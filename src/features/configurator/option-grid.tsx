@@ -9,7 +9,7 @@ export interface Option {
   name: string;
   /** Text in the second line of the card: a price or a description. */
   detail?: string | undefined;
-  /** CSS colour of the swatch; the name of the colour is always visible beside the swatch. */
+  /** CSS colour of the swatch; the name of the colour is always displayed with the swatch. */
   color?: string | undefined;
   /** The reason why the option is unavailable; displayed instead of `detail`. */
   unavailable?: string | undefined;
@@ -25,7 +25,10 @@ interface OptionGridProps {
   legend: ReactNode;
   options: readonly Option[];
   value: string;
-  /** `swatches` has five columns, `tiles` three, `names` as many as fit, `rows` one. */
+  /**
+   * `swatches` has five columns (in the interior panel three or six), `tiles` three, `names` three
+   * or, on wide screens, as many as fit, `rows` one.
+   */
   look: 'swatches' | 'tiles' | 'names' | 'rows';
   /** Called on every change, also during navigation with the arrow keys. */
   onChoose: (id: string) => void;

@@ -20,8 +20,8 @@ interface SavedBuildsSheetProps {
   open: boolean;
   onClose: () => void;
   /**
-   * Id of the served customer; null for none, so that the sheet lists the latest builds of the
-   * showroom.
+   * Id of the customer of the displayed build; null for a build without a customer, for which the
+   * sheet lists the latest builds of the showroom.
    */
   customerId: string | null;
 }

@@ -132,7 +132,7 @@ function formOf(customer: Customer, followUp: FollowUp | null): string {
 
 /**
  * Returns the validation error of a due day, or null. A new follow-up is due today at the earliest;
- * an overdue follow-up may keep its due day.
+ * the due day of an existing follow-up may be in the past.
  */
 export function dueProblem(
   dueOn: string,

@@ -7,8 +7,8 @@ import styles from './meanwhile-notice.module.css';
 import type { ProfileEdit } from './use-profile-edit.ts';
 
 /**
- * Notice of the fields that another user changed while this form was open, with each new value and
- * a button to accept it.
+ * Notice of the fields whose stored value has changed since the user first typed into them, with
+ * each new value and a button to accept it.
  */
 export function MeanwhileNotice({ customer, edit }: { customer: Customer; edit: ProfileEdit }) {
   const { t } = useTranslation('customerProfile');

@@ -38,7 +38,7 @@ const storedFields = {
 export type StoredField = keyof typeof storedFields;
 type Values = Pick<Customer, StoredField>;
 
-/** Typed texts, and the stored values at the time of the first input. */
+/** Typed texts, and the stored value of each typed field at the time of its first input. */
 export const profileDraftSchema = v.object({
   typed: v.partial(
     v.object(
@@ -97,7 +97,10 @@ type Problems = Partial<Record<FormField, ProblemKey>>;
 export interface CheckedForm {
   problems: Problems;
   changes: UpdateCustomerArgs['changes'];
-  /** Fields that another user changed after the first input in this form. */
+  /**
+   * Fields whose stored value has changed since the first input into the field. The notes are
+   * excluded.
+   */
   meanwhile: StoredField[];
   isDirty: boolean;
 }
@@ -113,8 +116,8 @@ export function checkForm(customer: Customer, draft: ProfileDraft): CheckedForm 
     const [now, to, seen] = [customer[field], values[field], draft.seen[field]];
     if (to !== undefined && sameValue(to, now)) continue;
     if (!sameValue(seen, now) && field !== 'notes') meanwhile.push(field);
-    // The form displays a concurrent change beside the field, so that the user overrides the change
-    // knowingly by saving. Concurrent changes of the notes are merged instead.
+    // The form displays concurrent changes in a notice, so that the user overrides them knowingly
+    // by saving. Concurrent changes of the notes are merged instead.
     if (to !== undefined) changes[field] = { from: field === 'notes' ? seen : now, to };
   }
   const isDirty = Object.keys(changes).length > 0 || Object.keys(problems).length > 0;

@@ -22,7 +22,10 @@ export interface ProfileWords {
   names: Names;
   /** Returns the label of a field; a generic label for an unknown field. */
   field: (field: string) => string;
-  /** Formats a stored value; a generic text for an unknown value. */
+  /**
+   * Formats a stored value. Texts and numbers of an unknown format are returned unchanged, objects
+   * as a generic text.
+   */
   value: (field: string, value: unknown) => string;
   agent: (agentId: string | null) => string;
   moment: (at: number) => string;

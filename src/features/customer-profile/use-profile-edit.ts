@@ -23,7 +23,7 @@ import {
 export interface ProfileEdit extends CheckedForm {
   isEditing: boolean;
   texts: Record<FormField, string>;
-  /** Whether a save was attempted; from then on all validation errors are shown. */
+  /** Whether a save was attempted. The form shows validation errors independently of this value. */
   tried: boolean;
   pending: boolean;
   /** Whether the form contains a draft restored from storage. */

@@ -10,7 +10,10 @@ interface ImportLinesProps {
   withLookalikes: boolean;
 }
 
-/** Lists the lines of the file that are not imported, each with the reason. */
+/**
+ * Lists the invalid lines and the duplicates of the file, each with the reason. A text states
+ * whether the duplicates are imported.
+ */
 export function ImportLines({ summary, withLookalikes }: ImportLinesProps) {
   const { t } = useTranslation('customers');
   const { bad, lookalikes } = summary;

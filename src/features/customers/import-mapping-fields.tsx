@@ -11,8 +11,8 @@ interface ImportMappingFieldsProps {
 }
 
 /**
- * Fields that map each customer field to a column of the file, with the first values of that column
- * below.
+ * Fields that map each customer field to a column of the file, with the first value of that column
+ * among the example lines below.
  */
 export function ImportMappingFields({ file, missing, onRemap }: ImportMappingFieldsProps) {
   const { t } = useTranslation('customers');

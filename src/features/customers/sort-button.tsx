@@ -7,7 +7,7 @@ interface SortButtonProps {
   children: string;
 }
 
-/** A column header with a button that sorts the list by this column. */
+/** Button in a column header that sorts the list by this column. */
 export function SortButton({ direction, onSort, children }: SortButtonProps) {
   return (
     <button className={styles.button} data-direction={direction} onClick={onSort} type="button">

@@ -36,7 +36,8 @@ export function useCustomerList(search: string, view: CustomersView) {
   const [page, setPage] = useState<CustomerList | null>();
   const query = useQuery(search, view);
   const isFirst = isFirstPage(query);
-  // Once the first page is displayed, the search index may be built in the background.
+  // The search index is built once the customers are counted, or once a page other than the default
+  // first page is requested.
   const counted = useSyncExternalStore(customerCount.subscribe, customerCount.current);
   const { index, changes } = useIndex(counted !== undefined || !isFirst);
   // After a change of the index, an equal query is sent again.

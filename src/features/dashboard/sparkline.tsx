@@ -6,7 +6,7 @@ const INSET = 3;
 
 /**
  * A line chart of a key figure over time without axes; the current value is displayed beside the
- * chart. Unknown values are gaps in the line.
+ * chart. Unknown values are omitted: the line connects the known values before and after.
  */
 export function Sparkline({ points }: { points: readonly (number | null)[] }) {
   const known = points.filter((point) => point !== null);

@@ -3,8 +3,8 @@ import type { FleetDevice } from '#domain/protocol/fleet.ts';
 export type DeviceState = 'lost' | 'wiped' | 'leaving' | 'silent' | 'never' | 'waiting' | 'well';
 
 /**
- * Time in ms after which a tablet counts as silent: two heartbeat intervals plus one minute of
- * tolerance.
+ * Time in ms after which a tablet counts as silent: several times the shortest interval between two
+ * heartbeats, which is one minute.
  */
 const SILENT_AFTER_MS = 5 * 60_000;
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const TICK_MS = 250;
 
 /**
- * Returns the time in ms until the instant `until`. The remaining time is computed from the clock,
+ * Returns the time in ms until the instant `endsAt`. The remaining time is computed from the clock,
  * so that time in standby counts. The result is at most `length`, even if the clock was set back.
  */
 export function useCountdown(endsAt: number, length: number): number {

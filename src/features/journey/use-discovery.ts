@@ -21,7 +21,8 @@ interface DiscoveryInHand {
 }
 
 /**
- * Returns the unconfirmed filters of `/discovery`. The filters are stored when the search starts.
+ * Returns the unconfirmed filters of `/discovery`. They become the filters of `/models` when the
+ * search starts.
  */
 export function useDiscovery(vehicles: readonly Vehicle[]): DiscoveryInHand {
   const navigate = useNavigate();

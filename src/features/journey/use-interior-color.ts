@@ -11,7 +11,7 @@ interface InteriorColor {
   choose: (colorId: string) => void;
 }
 
-/** Returns the leathers of a vehicle, and the one that the customer selected. */
+/** Returns the leathers of a vehicle, and the selected or default leather. */
 export function useInteriorColor(vehicle: Vehicle, priceList: PriceList): InteriorColor {
   const configuration = useJourney((state) => state.configuration);
   return {

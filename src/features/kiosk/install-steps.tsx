@@ -11,8 +11,8 @@ const platforms = ['android', 'ipad', 'chromeos', 'windows'] as const satisfies 
 const steps = ['1', '2', '3', '4'] as const;
 
 /**
- * Instructions that explain how to install the app on this platform, and how to lock the tablet to
- * the app.
+ * Instructions for each platform that explain how to install the app, and how to lock the tablet to
+ * the app. The section of this platform is open initially.
  */
 export function InstallSteps() {
   const { t } = useTranslation('kiosk');

@@ -19,7 +19,10 @@ interface KioskStepProps {
 
 type Refusal = Exclude<PlaceOutcome, { ok: true }> | { code: 'NOT_SAVED' };
 
-/** Set-up step for the kiosk mode, and for the idle time after which a customer session ends. */
+/**
+ * Set-up step for the kiosk mode, the language, and the idle time after which a customer session
+ * ends.
+ */
 export function KioskStep({ setUp, onBack, onSaved }: KioskStepProps) {
   const { t } = useTranslation('kiosk');
   const [pending, setPending] = useState(false);

@@ -3,7 +3,7 @@
 import type { KnownAgent } from '../../data/queries/offline-agent-queries.ts';
 import type { ShellState } from '../../device/check-shell.ts';
 
-/** Results of the readiness checks on this tablet. A result is null if its check failed. */
+/** Results of the readiness checks on this tablet. A result is null if it is missing or unknown. */
 export interface Findings {
   shell: ShellState | null;
   /** Generation of the price list in force. */

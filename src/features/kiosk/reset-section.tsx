@@ -12,7 +12,10 @@ import { buttonClassName } from '../../ui/button-class-name.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import styles from './diagnostics.module.css';
 
-/** Section with a button that erases the tablet, unless the tablet contains unsent changes. */
+/**
+ * Section with a button that erases the tablet. The button is missing while the tablet contains
+ * unsent documents, or unsent changes that are not in a rescue file.
+ */
 export function ResetSection() {
   const { t } = useTranslation('kiosk');
   const check = useLiveRows(() => checkReset(localDatabase));

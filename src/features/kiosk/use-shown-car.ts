@@ -10,8 +10,8 @@ import { type ShownCar, shownCars } from './shown-cars.ts';
 const none: readonly Vehicle[] = [];
 
 /**
- * Returns the current car on the idle screen; undefined until the price list is read, null without
- * a price list.
+ * Returns the current car on the idle screen; undefined until the price list is read, null if no
+ * car of a price list can be shown.
  */
 export function useShownCar(turn: number): ShownCar | null | undefined {
   const language = languageOf(useTranslation().i18n.language);

@@ -17,7 +17,7 @@ interface LeaderboardProps {
   performance: AgentPerformance | undefined;
 }
 
-/** Lists the five agents of the team with the most sales. */
+/** Lists the five agents of the team with the highest revenue. */
 export function Leaderboard({ ownId, performance }: LeaderboardProps) {
   const { t } = useTranslation(['profileSettings', 'common']);
   return (

@@ -5,7 +5,7 @@ import { personalFields } from './personal-form.ts';
 import styles from './settings.module.css';
 import type { PersonalEdit } from './use-personal-edit.ts';
 
-/** The data of the agent, read-only. Only administrators can change code, role and showroom. */
+/** The data of the agent, read-only. Agents cannot change their code, role and showroom. */
 export function PersonalFacts({ session, edit }: { session: Session; edit: PersonalEdit }) {
   const { t } = useTranslation('profileSettings');
   const { agent, showroom } = session;

@@ -19,8 +19,8 @@ export function TimeZoneField({ timezone, onChoose }: TimeZoneFieldProps) {
   const now = useNow();
   const format = dateTimeFormat(i18n.language, { timeStyle: 'short', timeZone: timezone });
   const isOffered = agentTimeZones.some((zone) => zone === timezone);
-  // Adds the current time zone, because an administrator may have set a zone that is not in the
-  // list.
+  // Adds the stored time zone of the agent as a disabled option if the list does not contain it,
+  // because the server may have set another zone.
   const own = isOffered ? [] : [{ value: timezone, label: timezone, disabled: true }];
   return (
     <SelectField

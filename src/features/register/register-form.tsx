@@ -43,8 +43,8 @@ export function RegisterForm({ draft, draftInHand, options, session }: RegisterF
   const isBasicRight = Boolean(basic.name && basic.phone && basic.email);
 
   const goTo = useStepHistory(draft.step, (step) => {
-    // Shows the first step if its fields are invalid, because after a restart the forward button of
-    // the browser leads to a step without data.
+    // Shows the first step if its fields are invalid, because the forward button of the browser may
+    // lead to a later step after the draft was cleared.
     const shown = isBasicRight ? step : 'basic';
     setDirection(steps.indexOf(shown) > at ? 1 : -1);
     draftInHand.change({ step: shown });

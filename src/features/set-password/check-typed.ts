@@ -6,7 +6,7 @@ export const nothing = { agentCode: '', resetCode: '', newPassword: '', again: '
 export type Typed = typeof nothing;
 export type Field = keyof Typed;
 
-/** Returns the names of the fields that the server would reject. */
+/** Returns the names of the invalid fields. */
 export function checkTyped({ agentCode, resetCode, newPassword, again }: Typed): Set<Field> {
   const problems = new Set<Field>();
   if (!v.is(agentCodeSchema, agentCode)) problems.add('agentCode');

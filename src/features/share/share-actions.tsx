@@ -18,8 +18,9 @@ interface ShareActionsProps {
 }
 
 /**
- * Buttons for the actions that share a build. A customer who uses the tablet gets QR codes for
- * their phone: system dialogs, prints and the clipboard would stay with the tablet.
+ * Buttons for the actions that share a build. On an enrolled tablet, the channels open QR codes for
+ * the phone of the customer. A tablet in customer hands has no system dialog, print or copy button,
+ * whose results would stay with the tablet.
  */
 export function ShareActions({ build, link, isEnrolled }: ShareActionsProps) {
   const { t } = useTranslation('share');

@@ -18,8 +18,8 @@ interface ShareChannelButtonProps {
   channel: ShareChannel;
   message: ShareMessage;
   /**
-   * Whether the button shows a QR code that opens the message on the customer's phone, because a
-   * tablet in customer hands sends no messages.
+   * Whether the button shows a QR code that opens the message on the customer's phone, because an
+   * enrolled tablet sends no messages.
    */
   onOtherPhone: boolean;
 }

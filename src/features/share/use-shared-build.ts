@@ -16,7 +16,10 @@ export type SharedView =
   | {
       state: 'ready';
       build: SharedBuild;
-      /** The build stored on this tablet; null on a customer's phone. */
+      /**
+       * The build stored on this device; null if the build is not stored here, as on a customer's
+       * phone.
+       */
       own: Build | null;
       /** Whether this device is a tablet of the showroom. */
       isEnrolled: boolean;

@@ -31,7 +31,7 @@ export function DuplicateChoice({ attention, words, onDecide }: DuplicateChoiceP
   const apart = () => onDecide({ kind: 'twoPeople' });
   if (!newcomer || !other) return <NobodyToCompare onAnswer={apart} words={words} />;
 
-  // The row that was registered first remains, unless the agent selects the other row.
+  // The earlier stored row remains, unless the agent selects the newly registered row.
   const keep = stayingId === newcomer.id ? newcomer : other;
   const drop = keep === newcomer ? other : newcomer;
   const column = (customer: Customer) => ({

@@ -11,7 +11,9 @@ interface StaysChoiceProps {
   onChoose: () => void;
 }
 
-/** Button that selects the customer row in its column as the row that remains after the merge. */
+/**
+ * Radio button that selects the customer row in its column as the row that remains after the merge.
+ */
 export function StaysChoice({ group, name, label, checked, onChoose }: StaysChoiceProps) {
   return (
     <label className={styles.choice}>

@@ -31,8 +31,8 @@ export function StorageWatch() {
     const stop = keepMarked(localDatabase, Date.now);
     return () => void stop();
   }, []);
-  // Requests persistent storage after the first sign-in, because this tablet then stores data that
-  // could be lost.
+  // Requests persistent storage once an agent is signed in, because this tablet then stores data
+  // that could be lost.
   useEffect(() => {
     if (!signedIn) return undefined;
     void askToPersist();
@@ -47,8 +47,8 @@ function useStorageWords(): void {
   const low = useStorageState(isStorageLow);
   const full = useStorageState((state) => state.full);
 
-  // Dismisses the error toasts about full storage, which are shown instead of a notice, once space
-  // is free again.
+  // Dismisses the error toasts about full storage once space is free again. Such an error replaces
+  // the notice below, because both have the same topic.
   useEffect(() => {
     if (!full) return undefined;
     return () => withdrawFailures(STORAGE_TOPIC);

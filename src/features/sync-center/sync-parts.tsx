@@ -16,8 +16,8 @@ interface SyncPartsProps {
 }
 
 /**
- * The three tabs of the Sync center. The initial tab lists the open attentions if any exist,
- * otherwise the waiting mutations.
+ * The three tabs of the Sync center. The initial tab is the first tab with entries, in the order
+ * attentions, waiting and sent; the attentions if all tabs are empty.
  */
 export function SyncParts({ view, words, session }: SyncPartsProps) {
   const { t, locale } = words;

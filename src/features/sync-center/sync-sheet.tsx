@@ -16,7 +16,10 @@ interface SyncSheetProps {
   onUpdate: () => void;
 }
 
-/** Sheet that shows the sync status while no agent is signed in, without any names of customers. */
+/**
+ * Sheet that shows the sync status without any names of customers, while no agent is signed in, on
+ * the login screen, and on a tablet in customer hands.
+ */
 export function SyncSheet(props: SyncSheetProps) {
   const { open, onClose, status, facts, onSyncNow, onUpdate } = props;
   const { t } = useTranslation(['sync', 'common']);

@@ -6,7 +6,8 @@ import { waitingState } from './entry-state.ts';
 import type { Words } from './words.ts';
 
 /**
- * Lists the mutations that the server has not received yet, in the order in which they are sent.
+ * Lists the entries of the outbox in the order in which they are sent, and then the imported
+ * entries of other tablets that the server has not processed yet.
  */
 export function WaitingPanel({ view, words }: { view: SyncCenterView; words: Words }) {
   const { t } = words;

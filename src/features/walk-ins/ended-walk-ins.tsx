@@ -13,7 +13,7 @@ import styles from './walk-in-row.module.css';
 import list from './walk-ins-screen.module.css';
 import { lastingWords, walkInFacts, walkInName } from './walk-in-words.ts';
 
-/** Lists the walk-ins who left today, with their outcomes. */
+/** Lists the walk-ins that arrived today and have ended, with their outcomes. */
 export function EndedWalkIns() {
   const { t } = useTranslation(['walkIns', 'common']);
   const walkIns = useEndedWalkIns();

@@ -8,7 +8,10 @@ import { useWalkInDeeds } from './use-walk-in-deeds.ts';
 import { WalkInRow } from './walk-in-row.tsx';
 import { WalkInSheet } from './walk-in-sheet.tsx';
 
-/** Lists the visitors without a booking who are present, earliest arrival first. */
+/**
+ * Lists the visitors without a booking who are present: waiting ones before served ones, each in
+ * order of arrival.
+ */
 export function OpenWalkIns() {
   const { t } = useTranslation(['walkIns', 'common']);
   const walkIns = useOpenWalkIns();

@@ -35,7 +35,7 @@ export function useOpenWalkIns(): WalkIn[] | undefined {
   return useLiveRows(() => listOpenWalkIns(localDatabase, showroomId), [showroomId]);
 }
 
-/** Returns the walk-ins who left today; undefined until the first read. */
+/** Returns the walk-ins that arrived today and have ended; undefined until the first read. */
 export function useEndedWalkIns(): WalkIn[] | undefined {
   const scope = useWalkInScope();
   return useLiveRows(() => listEndedWalkIns(localDatabase, scope), [scope.showroomId, scope.since]);

@@ -13,8 +13,8 @@ import { useAsked } from '../use-asked.ts';
 import { WhenReady } from '../when-ready.tsx';
 
 /**
- * Lists the sessions of an agent, each with a button that ends the session. Ending a session forces
- * a new sign-in on that tablet, and deletes none of its unsent changes.
+ * Lists the sessions of an agent, with one button that ends all of them. Ending a session forces a
+ * new sign-in on its tablet, and deletes none of the unsent changes there.
  */
 export function AgentSessions({ agentId }: { agentId: string }) {
   const { t, i18n } = useTranslation('admin');

@@ -19,7 +19,7 @@ export function findAgents(
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Removes accents, because agents omit them in a search. */
+/** Lowercases a text and removes accents, which users omit in a search. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')

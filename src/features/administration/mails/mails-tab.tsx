@@ -19,7 +19,8 @@ import { useAsked } from '../use-asked.ts';
 import { WhenReady } from '../when-ready.tsx';
 
 /**
- * Lists the e-mails to customers that could not be sent, each with a button that sends it again.
+ * Lists the unsent e-mails to customers, with a button that sends an e-mail again unless it is
+ * still waiting.
  */
 export function MailsTab() {
   const { t } = useTranslation('admin');

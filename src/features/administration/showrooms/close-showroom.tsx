@@ -14,9 +14,7 @@ interface CloseShowroomProps {
   onChange: () => void;
 }
 
-/**
- * Button that closes a showroom permanently after confirmation, or opens a closed showroom again.
- */
+/** Button that closes a showroom after confirmation, or opens a closed showroom again. */
 export function CloseShowroom({ showroom: { id, name, closedAt }, onChange }: CloseShowroomProps) {
   const { t } = useTranslation('admin');
   const [asking, setAsking] = useState(false);

@@ -27,8 +27,8 @@ export function NewShowroomSheet({ open, ...props }: NewShowroomSheetProps) {
 }
 
 /**
- * Default opening hours of a new showroom: weekdays from nine to six, until an administrator edits
- * them.
+ * Form of a new showroom. The form has no opening hours: the server sets default hours for Monday
+ * to Friday, which an administrator can edit later.
  */
 function NewShowroom({ dealers, onChange, onClose }: Omit<NewShowroomSheetProps, 'open'>) {
   const { t } = useTranslation(['admin', 'common']);

@@ -17,7 +17,9 @@ import { WhenReady } from '../when-ready.tsx';
 import { NewShowroomSheet } from './new-showroom-sheet.tsx';
 import { ShowroomSheet } from './showroom-sheet.tsx';
 
-/** Lists all showrooms with their location and opening hours. */
+/**
+ * Lists all showrooms with dealer, location, phone, capacity and whether each is open or closed.
+ */
 export function ShowroomsTab() {
   const showrooms = useAsked(listAdministeredShowroomsEndpoint, {});
   const agents = useAsked(listAgentsEndpoint, {});

@@ -19,7 +19,7 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7];
 const MONDAY = Date.UTC(2024, 0, 1);
 
 /**
- * Edits the opening hours of each weekday. A day may have two intervals, for example before and
+ * Edits the opening hours of each weekday. A day may have several intervals, for example before and
  * after a lunch break.
  */
 export function WeekHours({ hours, onChange, problem }: WeekHoursProps) {

@@ -16,10 +16,7 @@ export function readAmount(typed: string): number | null | undefined {
   return /^[\s,$]*$/.test(typed) ? null : (parseDollars(typed, 10) ?? undefined);
 }
 
-/**
- * Returns the targets that differ from the stored ones; undefined if the text of any cell is not an
- * amount.
- */
+/** Returns the targets of the edited cells; undefined if the text of any cell is not an amount. */
 export function changedTargets(
   edits: TargetEdits,
   { showroomIds, months }: { showroomIds: readonly string[]; months: readonly string[] },

@@ -25,8 +25,8 @@ export function decodeFile(bytes: Uint8Array): Decoded {
 }
 
 /**
- * Rejects images, spreadsheets and archives, which begin with control characters; text files do
- * not.
+ * Whether the text contains control characters, as the beginnings of images, spreadsheets and
+ * archives do, and text files do not.
  */
 function isBinary(text: string): boolean {
   return Array.from(text, (letter) => letter.codePointAt(0) ?? 0).some(

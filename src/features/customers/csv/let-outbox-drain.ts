@@ -5,9 +5,8 @@ const LOOK_EVERY_MS = 200;
 const LONGEST_MS = 30_000;
 
 /**
- * Waits until the server has received the imported customers, but at most 30 s, and only while the
- * server is reachable. A short outbox keeps a large import fast, because every pull re-applies all
- * unsent mutations.
+ * Waits until the outbox is empty, but at most 30 s, and only while the server is reachable. A
+ * short outbox keeps a large import fast, because every pull re-applies all unsent mutations.
  */
 export async function letOutboxDrain(signal: AbortSignal): Promise<void> {
   const until = performance.now() + LONGEST_MS;
