@@ -87,7 +87,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * Starts the deferred parts independently: a part that fails to load blocks no other part.
+ * Starts the deferred parts. A failure of the sync blocks no other part; pictures and the periodic
+ * sync wait until the service worker is registered.
  */
 async function startWhenCalm(): Promise<void> {
   await whenCalm();

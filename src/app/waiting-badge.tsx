@@ -5,8 +5,8 @@ import { useLiveValue } from '../data/use-live.ts';
 import { showBadge } from '../device/app-badge.ts';
 
 /**
- * Shows the number of waiting outbox entries on the app icon, where it is visible while the app is
- * closed.
+ * Shows the number of waiting outbox entries and rescued entries on the app icon, where it is
+ * visible while the app is closed.
  */
 export function WaitingBadge() {
   const waiting = useLiveValue(() => countWaiting(localDatabase));

@@ -16,9 +16,9 @@ export function keyOf(operation: PatchOperation): string {
 }
 
 /**
- * Returns the keys of rows in the patch that equal the stored rows of this tablet, mostly because
- * the server returns this tablet's own writes. The caller skips the write of these rows, so that
- * live queries on them do not run again.
+ * Returns the keys of rows in the patch that have an unsent change and equal the stored rows of this
+ * tablet, mostly because the server returns its own writes. The caller skips the write of these
+ * rows, so that live queries on them do not run again.
  */
 export async function comesBackUnchanged(
   db: LocalDatabase,
@@ -45,7 +45,8 @@ interface Applying {
   /** Time at which the page was received; this tablet's clock, ms since 1970. */
   receivedAt: number;
   /**
-   * Whether a reset is in progress: then each received row is removed from the list of stale rows.
+   * Whether a reset is in progress: then each received valid row is removed from the list of stale
+   * rows.
    */
   inDoubt: boolean;
   unchanged: ReadonlySet<string>;

@@ -1,12 +1,14 @@
 /*
  * The second of the two functions that write business tables: applies one page of a pull in one
  * transaction.
- *  1. stop if the cookie has changed since the request, or if the server was restored from a backup
+ *  1. stop if the cookie has changed since the request, or if the epoch of the page is not the epoch
+ *     of this tablet
  *  2. on a reset, mark all rows stale    3. undo unsent changes
  *  4. apply puts and deletes             5. after the last page, delete the rows that are still stale
  *  6. move settled entries out of the outbox, store the cookie
  *  7. replay the remaining entries
- *  8. compare digests; if they differ, delete the cookie, so that the next pull repairs the rows
+ *  8. compare digests; if they differ, delete the cookie (at most every 10 minutes), so that the next
+ *     pull repairs the rows
  * A transaction runs its requests in the order of creation, so only reads are awaited. So another
  * tablet shows a change only a few disk round trips after the poke.
  */
@@ -98,9 +100,10 @@ function isOvertaken({ askedWith, response }: PulledPage, { cookie, epoch }: Bef
 }
 
 /**
- * Returns the highest mutation number that is settled and pulled after this page. An entry without
- * a verdict is not settled even if the server has settled its number, because a copy of this
- * browser profile may have used the number.
+ * Returns the highest mutation number that is settled and pulled after this page; 0 before the last
+ * page of a pull, because the effect may be on a later page. An entry without a verdict is not
+ * settled even if the server has settled its number, because a copy of this browser profile may have
+ * used the number.
  */
 function settledAfter(
   { more, lastMutationId }: PullResponse,
@@ -111,7 +114,10 @@ function settledAfter(
   return entries.every((entry) => hasVerdict(entry.mutationId)) ? lastMutationId : settledThrough;
 }
 
-/** Whether rows outside the `named` tables must be undone, replayed or confirmed. */
+/**
+ * Whether the page may change rows outside the `named` tables: stale rows exist, an entry must be
+ * replayed, or a row of another table must be undone.
+ */
 function reachesFurther(
   response: PullResponse,
   before: Before,

@@ -138,7 +138,7 @@ async function probe(db: Dexie): Promise<Outcome> {
 
 /**
  * Closes the connection, so that the next read opens a new one. Also cancels an `open` call that
- * hangs.
+ * hangs. Does nothing if a probe of an open database took too long.
  */
 function closeForReopening(db: Dexie, error: unknown): void {
   if (error instanceof TimeLimitError) {

@@ -17,7 +17,10 @@ import type { OutboxEntry, SentEntry } from './outbox-entry.ts';
 import type { RescuedEntry } from './rescue/rescued-entry.ts';
 import type { AgentVerifier } from './session/agent-verifier.ts';
 
-/** The tables that are synced with the server. Only `mutate` and `apply-patch` write them. */
+/**
+ * The tables that are synced with the server. Only `mutate` and `apply-patch` write them, except
+ * that `quarantine` moves damaged rows out of them, and `upgrade` converts rows of older versions.
+ */
 type BusinessTables = { [T in TableName]: EntityTable<RowOf<T>, 'id'> };
 
 /**
@@ -109,8 +112,8 @@ export function openDatabase(name: string, options: DexieOptions = {}): LocalDat
 }
 
 /**
- * Aborts stalled transactions and closes the connection: their callers receive an error, and the
- * next request opens a new connection.
+ * Aborts all open transactions after a stall and closes the connection: the callers of the
+ * transactions receive an error, and the next request opens a new connection.
  */
 function releaseStalled(database: Dexie): void {
   openTransactionsOf(database).abortAll();

@@ -26,7 +26,7 @@ export function noteDefectLater(error: unknown): void {
   setTimeout(() => noteDefect(error), 0);
 }
 
-/** For optional content of a screen: reports the failed read and returns `instead`. */
+/** Returns an error handler that reports the error in a new task and returns `instead`. */
 export function noteAndGoOnWith<T>(instead: T): (error: unknown) => T {
   return (error) => {
     noteDefectLater(error);

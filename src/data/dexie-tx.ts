@@ -24,8 +24,8 @@ export function dexieReadTx(db: LocalDatabase): ReadTx {
 }
 
 /**
- * Reads rows for the rule of one mutation. Each row is read once and cached, so later writes are
- * not visible.
+ * Reads rows for the rule of one mutation. `get` and `stored` read each row once and cache it, so
+ * later writes are not visible to them; `findBy` reads the index at each call.
  */
 export function dexieTx(db: LocalDatabase): DexieTx {
   const asked = new Map<string, PromiseExtended<StoredRow>>();

@@ -6,10 +6,10 @@ import { readMeta, writeMeta } from './meta.ts';
 import type { SentEntry } from './outbox-entry.ts';
 
 /**
- * Removes the personal data of erased customers from all local data outside the business tables:
- * sent entries, rescued entries, drafts, quarantined rows. Handles each erased customer once. An
- * unsettled entry about an erased customer stays unchanged until the server has refused it; then
- * its arguments are removed. Returns the number of customers whose data was removed.
+ * Removes the personal data of erased customers from sent entries, settled rescued entries, drafts
+ * and quarantined rows. Handles each erased customer once. An outbox entry about an erased customer
+ * stays unchanged until the server has refused it; then `moveToSent` removes its arguments. An
+ * unsettled rescued entry stays unchanged. Returns the number of customers whose data was removed.
  */
 export async function forgetErased(db: LocalDatabase): Promise<number> {
   // This function runs after every change and almost never finds an erased customer, so it checks

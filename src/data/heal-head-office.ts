@@ -26,8 +26,8 @@ export async function healHeadOffice(db: LocalDatabase, next: NewEpoch): Promise
     await db.outbox.where('mutationId').above(next.lastMutationId).modify({ settled: null });
     await db.sent.bulkDelete(forgotten.map((entry) => entry.mutationId));
     await db.rescued.toCollection().modify({ settled: null });
-    // All file contents count as waiting again; the server then requests only the pieces that it
-    // lacks.
+    // All file contents that the server has not rejected wait for their upload again; the upload
+    // sends only the pieces that the server lacks.
     await db.blobs.filter(({ refused }) => refused === undefined).modify({ waiting: 1 });
     await db.meta.delete('cookie');
     await writeMeta(db, 'epoch', next.epoch);

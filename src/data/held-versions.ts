@@ -46,8 +46,8 @@ export async function readHeld(db: LocalDatabase, patch: readonly PatchOperation
 const versionsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.number()));
 
 /**
- * Returns no versions if the record is damaged: the digests then differ, and the next pull loads
- * all rows again.
+ * Returns no versions if the record is damaged: after the next change of a row of this record the
+ * digests differ, and the next pull loads all rows again.
  */
 function versionsIn({ versions }: HeldVersions): Record<string, number> {
   const parsed = v.safeParse(versionsSchema, versions);

@@ -53,7 +53,8 @@ export interface Draft {
 }
 
 /**
- * A row that does not match the schema of its table. It is moved here unchanged and never deleted.
+ * A row that does not match the schema of its table. It is moved here unchanged; only `forgetErased`
+ * deletes it, if it contains data of an erased customer.
  */
 export interface DamagedRow {
   sequence?: number;

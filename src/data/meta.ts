@@ -67,8 +67,8 @@ const metaSchemas = {
   /** The session of the signed-in agent; missing after the sign-out. */
   session: sessionSchema,
   /**
-   * Ids of erased customers whose personal data was also removed from sent entries, drafts and
-   * quarantined rows; see `forgetErased`.
+   * Ids of erased customers whose personal data was also removed from sent entries, settled rescued
+   * entries, drafts and quarantined rows; see `forgetErased`.
    */
   forgottenIds: v.array(idSchema),
   /** The kiosk settings of this tablet; missing before the tablet is set up. */
@@ -92,8 +92,8 @@ const metaSchemas = {
    */
   exported: v.object({ at: instantSchema, holds: v.string() }),
   /**
-   * Number of consecutive offline sign-ins with a wrong password, and the time until which the next
-   * one is paused.
+   * Number of consecutive sign-ins, online or offline, with a wrong password or code, and the time
+   * until which the next one is paused.
    */
   signInTries: v.object({ wrong: v.number(), pausedUntil: instantSchema }),
 } as const;

@@ -1,6 +1,6 @@
 import type { DBCoreTransaction, Dexie } from 'dexie';
 
-/** Number of one-second ticks that a transaction may wait for its first result. */
+/** Number of one-second ticks without any result after which open transactions count as stalled. */
 const PATIENCE_TICKS = 5;
 const TICK_MS = 1000;
 
@@ -18,9 +18,9 @@ export function openTransactionsOf(database: Dexie): OpenTransactions {
 }
 
 /**
- * The open transactions of one connection. A transaction is stalled if it waits for its first
- * result while no other transaction receives one: a suspended page or process then still locks the
- * stores. The class counts ticks instead of time, because no ticks pass while a tablet sleeps.
+ * The open transactions of one connection. They count as stalled if none of them receives a result
+ * for `PATIENCE_TICKS`: a suspended page or process then still locks the stores. The class counts
+ * ticks instead of time, because no ticks pass while a tablet sleeps.
  */
 class OpenTransactions {
   readonly #open = new Set<IDBTransaction>();

@@ -27,8 +27,8 @@ export async function nextUnsettled(
  * Stores the verdicts of a push. Entries stay in the outbox until a pull contains their effect:
  * until then, a rebase must replay them to keep their rows on the screen. For applied entries, only
  * the settled number is stored; verdicts with an attention are also written to the entry, so that
- * the screen can show them. Returns false and changes nothing if the server was restored from a
- * backup since the response.
+ * the screen can show them. Returns false and changes nothing if the epoch of the response is not
+ * the epoch of this tablet, because the server was restored from a backup.
  */
 export function noteVerdicts(db: LocalDatabase, response: PushResponse): Promise<boolean> {
   return db.transaction('rw', db.outbox, db.meta, async () => {

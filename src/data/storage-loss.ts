@@ -49,8 +49,9 @@ export async function markInstallation(db: LocalDatabase, now: number): Promise<
 }
 
 /**
- * Updates the marker after every contact with the server, one update after the other, until the
- * returned function is called. The promise of the stop function resolves after the last update.
+ * Updates the marker after every change of the values in `readContact`, one update after the other,
+ * until the returned function is called. The promise of the stop function resolves after the last
+ * update.
  */
 export function keepMarked(db: LocalDatabase, now: () => number): () => Promise<void> {
   let marking = Promise.resolve();
@@ -74,8 +75,8 @@ type Contact = Awaited<ReturnType<typeof readContact>>;
  * outbox entry.
  */
 function readContact(db: LocalDatabase) {
-  // All reads share one transaction, which is faster, because this function runs after every
-  // contact with the server.
+  // All reads share one transaction, which is faster, because this function runs after every change
+  // of these values.
   return db.transaction('r', db.meta, db.outbox, async () => {
     const [facts, installation, oldest] = await Promise.all([
       readMetas(db, ['device', 'clientId', 'pulledAt']),
@@ -100,7 +101,10 @@ async function readInstallation(db: LocalDatabase) {
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Returns the time of the last pull, or of the oldest outbox entry if that is earlier. */
+/**
+ * Returns the time of the last pull (`now` before the first pull), or of the oldest outbox entry if
+ * that is earlier.
+ */
 function safeUntil({ oldest, pulledAt }: Contact, now: number): number {
   const pulled = pulledAt ?? now;
   return oldest ? Math.min(oldest.recordedAt, pulled) : pulled;

@@ -21,7 +21,7 @@ type OnPopState = (event: PopStateEvent) => void;
 /** The active guards of the history; only the last guard handles an event. */
 let guards: OnPopState[] = [];
 
-/** Removes all guards at the end of a session, which stores or deletes all typed text. */
+/** Removes all guards of the history at the end of a session, which stores or deletes typed text. */
 export function stopGuarding(): void {
   guards = [];
 }

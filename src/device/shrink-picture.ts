@@ -11,7 +11,7 @@ const QUALITIES = [0.86, 0.74, 0.6, 0.45, 0.3];
 /**
  * Draws an area of a picture as a new square picture of `side` pixels. The new picture has no
  * metadata such as position or camera model. Resolves with a data URL in the best quality that fits
- * `maxCharacters`. Rejects if the browser cannot read the file.
+ * `maxCharacters`. Rejects if the browser cannot read the file, or if no quality fits.
  */
 export async function shrinkPicture(
   file: Blob,

@@ -125,8 +125,8 @@ export function keepBallast(): () => void {
 }
 
 /**
- * Resolves with null if the browser has no synchronous file access, the worker fails to load, or
- * another page has the file open.
+ * Resolves with null if the browser has no synchronous file access, the worker fails to load,
+ * another page has the file open, or no response arrives within `MEASURE_LIMIT_MS`.
  */
 function secureRoomIn(worker: Worker): Promise<Room | null> {
   const settled = new AbortController();

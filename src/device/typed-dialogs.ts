@@ -4,9 +4,10 @@ import { holdUnsavedWork } from './unsaved-work.ts';
 const stay = () => {};
 
 /**
- * Blocks updates, idle resets and the browser's back button while a dialog with typed text is open,
- * so that sheets and dialogs need no code for this. The field handles its input event first: the
- * block re-renders the page, which would empty a controlled field with unhandled text.
+ * Marks unsaved work (which blocks updates and prolongs the idle limit), and blocks the browser's
+ * back button, while a dialog with typed text is open. So sheets and dialogs need no code for this.
+ * The field handles its input event first: the mark re-renders the page, which would empty a
+ * controlled field with unhandled text.
  */
 export function holdTypedDialogs(page: EventTarget): void {
   const typed = new WeakSet<Element>();

@@ -7,8 +7,8 @@ export interface ConnectionCheck {
   /** Response time of the server, ms; null without a response. */
   answersInMs: number | null;
   /**
-   * Whether the server accepts the token of this tablet; null if no request with the token was
-   * sent.
+   * Whether the server accepts the request for the poke stream, which contains the token of this
+   * tablet; false also if the network or the server fails. Null if no such request was sent.
    */
   letsIn: boolean | null;
   /** Whether the poke stream sends a first chunk; null if the stream was not opened. */

@@ -1,7 +1,8 @@
 /*
  * Runs beside the sync loop and sends waiting document contents, one round at a time, with its own
- * backoff. Sends no content while an outbox entry waits. A rejected token (`deviceRefused`) pauses
- * this loop together with the sync loop. The sync loop never waits for this loop.
+ * backoff. Sends no content while the outbox has an unsettled entry. A rejected token
+ * (`deviceRefused`) pauses this loop together with the sync loop. The sync loop never waits for this
+ * loop.
  */
 import {
   type RequestErrorPolicy,
@@ -28,8 +29,8 @@ export interface ContentLoopDeps {
 }
 
 /**
- * Pause before the next round if the server does not know a document yet, ms: the mutation that
- * adds the document may still wait in the outbox.
+ * Pause before the next round, ms, if the outbox has an unsettled entry, or if the server does not
+ * know a document yet: the mutation that adds the document may still wait in the outbox.
  */
 const LATER_MS = 5000;
 

@@ -11,9 +11,9 @@ export type FetchContentResult =
   | {
       ok: false;
       /**
-       * `NOT_THERE`: the server does not have the content yet. `UNREACHABLE`: the server is
-       * unreachable, or the tablet is not enrolled. `DAMAGED`: the content has another SHA-256 than
-       * the document. `NOT_KEPT`: the tablet could not store the content.
+       * `NOT_THERE`: the server does not have the content yet. `UNREACHABLE`: the tablet is not
+       * enrolled, or a request failed with another error. `DAMAGED`: the content has another SHA-256
+       * than the document. `NOT_KEPT`: the tablet could not store the content.
        */
       code: 'NOT_THERE' | 'UNREACHABLE' | 'DAMAGED' | 'NOT_KEPT';
     };

@@ -27,7 +27,7 @@ export interface OlderActivities {
 
 /**
  * Requests pages, those with the latest activities first, until a page has an activity that is not
- * in `known`.
+ * in `known`, or until the last page.
  */
 export async function listActivities(
   token: string,

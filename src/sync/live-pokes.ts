@@ -53,8 +53,9 @@ export async function followPokes(deps: LivePokesDeps, signal: AbortSignal): Pro
     }
     const heard = await listen(deps, device.deviceToken, signal);
     failures = heard === 'lived' ? 1 : failures + 1;
-    // A stream that fails to open also wakes the loop, whose round checks whether the server is
-    // still reachable.
+    // Also wakes the loop after the first failure in a row, after the end of a long-lived stream, and
+    // when a stream fails to open after a stream that opened: the round of the loop checks whether
+    // the server is still reachable.
     const isNews = failures === 1 || (heard === 'nothing' && before !== 'nothing');
     if (isNews && !signal.aborted) deps.onPoke();
     before = heard;

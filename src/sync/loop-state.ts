@@ -11,8 +11,8 @@ export interface LoopState {
   /** Progress of the current pull; null unless a pull with several pages is running. */
   progress: PullProgress | null;
   /**
-   * Whether this tablet can store the result of a round: false after a round that failed locally,
-   * until a later round succeeds in storing.
+   * Whether this tablet can store the result of a round: false after a round that failed on this
+   * tablet, until a later round ends without such a failure.
    */
   canSave: boolean;
 }

@@ -1,6 +1,7 @@
 /*
  * Changes the name and the showroom of a tablet on request of an agent. The server accepts or
- * rejects the change. Unchanged values need no request.
+ * rejects the change. Unchanged values need no request, unless the server rejects the token of the
+ * tablet.
  */
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { lastDeviceId } from '../data/client.ts';

@@ -27,8 +27,8 @@ export interface PullDeps {
   /** The sync position of this client, if the caller has just read it. */
   from?: SyncPosition | undefined;
   /**
-   * Called when the digests of the rows on this tablet differ from the digests that the server
-   * sent.
+   * Called when the digests of the row versions on this tablet differ from the digests that the
+   * server sent, and the cookie was deleted for that reason (at most every 10 minutes).
    */
   onDifference?: () => void;
   /**

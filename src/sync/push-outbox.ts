@@ -57,8 +57,8 @@ export async function pushOutbox(
 }
 
 /**
- * Returns the failure with which the push ends if the response settled no entry, because repeating
- * the same request would cause an endless loop; null if the push continues.
+ * Returns the failure with which the push ends if the response was not stored or settled no entry,
+ * because repeating the same request could cause an endless loop; null if the push continues.
  */
 function endAfter(isNoted: boolean, response: PushResponse, first: number): RequestFailure | null {
   // The response was not stored, because the epoch of this tablet has changed since the request.

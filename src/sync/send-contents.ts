@@ -2,7 +2,8 @@
  * Uploads the waiting contents of documents, one content at a time, in pieces:
  *  1. request which pieces are missing: an earlier attempt or another tablet may have sent some
  *     pieces
- *  2. send each missing piece, unless an outbox entry waits: outbox entries are always sent first
+ *  2. send each missing piece, unless the outbox has an unsettled entry: such entries are always sent
+ *     first
  *  3. the server verifies the content after its last piece; a permanent rejection is stored, and
  *     the content is not sent again
  */
@@ -28,8 +29,8 @@ export interface SendContentsDeps {
 }
 
 /**
- * `later` is true if another round must follow later, because an outbox entry waits or the server
- * does not know a document yet.
+ * `later` is true if another round must follow later, because the outbox has an unsettled entry or
+ * the server does not know a document yet.
  */
 export type SendContentsResult = { ok: true; later: boolean } | RequestFailure;
 

@@ -128,8 +128,8 @@ async function acceptOnline(
 
 /**
  * Enrols the tablet in the showroom of the sign-in. Sends no request if the tablet is already
- * enrolled there: an enrolment invalidates the old token, and the response with the new token may
- * be lost.
+ * enrolled there and its token is not rejected: an enrolment invalidates the old token, and the
+ * response with the new token may be lost. Resolves with whether the tablet is enrolled there.
  */
 async function standIn(
   { db, transport }: SignInDeps,

@@ -6,8 +6,8 @@ import { pullChanges } from './pull-changes.ts';
 import { pushOutbox } from './push-outbox.ts';
 
 /**
- * Runs one push and one pull in the service worker. Does nothing if an open page is the leader.
- * Throws after a failure, so that the browser retries later.
+ * Runs one push and one pull in the service worker. Does nothing if an open page is the leader, or
+ * if the tablet is not enrolled. Throws after a failure, so that the browser retries later.
  */
 export async function syncInBackground(): Promise<void> {
   await navigator.locks.request(LEADER_LOCK, { ifAvailable: true }, async (lock) => {

@@ -9,9 +9,10 @@
  *                                                   ├──► update-needed
  *                                                   └──► heal or drop the position, then again
  *
- * Wakes: a new entry, a poke, an `online` event, a visible page, a timer. A wake only starts a
- * round. The reported state depends only on the last response of the server. No failure deletes
- * outbox entries.
+ * Wakes: a new or rescued entry, a new enrolment, a poke, an `online` event, a change of the
+ * visibility of the page, the recovery of the database, a timer. A wake only starts a round. The
+ * reported state depends only on responses of the server and on failures on this tablet. No failure
+ * deletes outbox entries.
  */
 import {
   type RequestErrorPolicy,
@@ -39,7 +40,7 @@ export interface SyncLoopDeps {
   /** Runs `task` once after `ms`; returns a function that cancels the timer. */
   schedule: (ms: number, task: () => void) => () => void;
   onState: (state: LoopState) => void;
-  /** Called after a round in which the tablet has no device row. */
+  /** Called in each round in which the tablet has no device row. */
   onUnenrolled?: () => void;
   /** Called with each unexpected exception; the loop continues. */
   onDefect: (error: unknown) => void;
@@ -85,8 +86,8 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   let token: string | undefined;
   let isRefused = false;
   /**
-   * Number of heals since the last successful round. Its limit prevents an endless loop of heals
-   * without effect.
+   * Number of heals and resets of the sync position since the last successful round. Above the
+   * limit, the next round starts only after the backoff, because the recoveries have no effect.
    */
   let recoveries = 0;
   let cancelTimer = () => {};

@@ -14,8 +14,8 @@ export interface SyncPosition {
   /** Id of the last mutation that the server has settled. */
   settledThrough: number;
   /**
-   * Id of the first mutation that this tablet still stores, in case the server was restored to an
-   * earlier state; see `pushRequestSchema`.
+   * Id of the first mutation that this tablet still stores, if a restored server has lost earlier
+   * mutations that this tablet has already deleted; otherwise undefined. See `pushRequestSchema`.
    */
   begins: number | undefined;
 }

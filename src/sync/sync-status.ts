@@ -5,7 +5,10 @@ export interface SyncFacts {
   enrolled: boolean;
   /** Number of outbox entries without a verdict of the server. */
   unsettled: number;
-  /** Number of entries in the outbox: unsettled, or settled without the effect being pulled yet. */
+  /**
+   * Number of outbox entries (unsettled, or settled without the effect being pulled yet), plus
+   * unsettled rescued entries of other tablets.
+   */
   waiting: number;
   openAttentions: number;
   /** Number of document contents that are not uploaded yet. */

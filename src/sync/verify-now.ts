@@ -7,9 +7,9 @@ import type { Transport } from './transport.ts';
 export type Verified = 'equal' | 'healing' | 'unreachable' | 'notEnrolled';
 
 /**
- * Verifies the rows of this tablet on request of an agent. First compares the rows with their
- * stored versions, then pulls and compares digests of the rows with the digests of the server.
- * After a difference, a pull loads all rows again.
+ * Verifies the rows of this tablet on request of an agent. First checks that every pulled row is
+ * still stored, then pulls and compares the digests of the stored row versions with the digests of
+ * the server. After a missing row or a difference, a pull loads all rows again.
  */
 export async function verifyNow(deps: {
   db: LocalDatabase;

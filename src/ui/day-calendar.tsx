@@ -12,7 +12,10 @@ export interface DayCalendarProps {
    */
   value: string | null;
   onChange: (day: string) => void;
-  /** The first selectable day; `last` is the last selectable day. */
+  /**
+   * A day of the first month that is shown, marked as today; `last` is a day of the last month.
+   * `isOpen` decides which days are selectable.
+   */
   first: string;
   last: string;
   isOpen: (day: string) => boolean;

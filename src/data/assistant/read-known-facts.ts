@@ -9,8 +9,8 @@ import { findShowroom, findVisitRules } from '../queries/showroom-queries.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 
 /**
- * Maximum number of free slots given to the assistant; `DAYS_AHEAD` is the number of days that are
- * searched for them.
+ * Maximum number of free slots given to the assistant; `DAYS_AHEAD` is the number of days after
+ * today that are searched for them, in addition to today.
  */
 const MOST_SLOTS = 3;
 const DAYS_AHEAD = 14;

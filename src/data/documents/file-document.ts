@@ -31,8 +31,8 @@ class Refused extends Error {
 
 /**
  * Files a document for a customer: stores content, row and outbox entry in one transaction. Returns
- * the code of the refusal if the content is not acceptable or the rule refuses. Rejects if the disk
- * is full.
+ * the code of the refusal if the content is not acceptable, the rule refuses or the disk is nearly
+ * full. Rejects on a storage error.
  */
 export async function fileDocument(db: LocalDatabase, filed: FiledDocument): Promise<FileResult> {
   const { showroomId, customerId, name, content, actorId, recordedAt } = filed;

@@ -3,8 +3,8 @@ export interface KeptContent {
   sha256: string;
   bytes: Uint8Array<ArrayBuffer>;
   /**
-   * 1 until the server has the complete content, then 0. The value is a number, because IndexedDB
-   * cannot index booleans.
+   * 1 while the content waits for its upload; 0 after the server has the complete content or has
+   * rejected it. The value is a number, because IndexedDB cannot index booleans.
    */
   waiting: 0 | 1;
   /**

@@ -41,7 +41,7 @@ export async function noteRefused(
   await db.blobs.update(sha256, { waiting: 0, refused });
 }
 
-/** Returns the number of file contents that are not completely uploaded. */
+/** Returns the number of file contents that wait for their upload; rejected ones do not count. */
 export function countWaitingContents(db: LocalDatabase): Promise<number> {
   return db.blobs.where('waiting').equals(1).count();
 }

@@ -3,7 +3,8 @@ import { countWrites } from '../follow-rows.ts';
 
 /**
  * Caches results that are computed from the tablet's rows. Each result is computed once, and again
- * only after a row or an index that it depends on has changed, in this tab or another.
+ * only after a row or an index that it depends on has changed, in this tab or another, or after 500
+ * database writes (see `countWrites`).
  */
 export class KeptAnswers<T> {
   readonly #kept = new Map<string, Promise<T>>();
@@ -32,7 +33,7 @@ export class KeptAnswers<T> {
 
   /**
    * Calls `read` once and resolves with its result. Calls `onChange` as soon as a row of the result
-   * changes or the read fails.
+   * changes, the read fails, or 500 database writes have followed.
    */
   #readUntilChanged(read: () => Promise<T>, onChange: () => void): Promise<T> {
     let isRead = false;

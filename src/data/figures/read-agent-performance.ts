@@ -11,10 +11,10 @@ export interface AskedPerformance extends AskedFigures {
   days: number;
 }
 
-/** The performance of an agent compared with the other agents, and the time of the count. */
+/** The performance of an agent compared with the other agents, and the time of the request. */
 export interface PerformanceAsOf {
   performance: AgentPerformance;
-  /** Time of the count, ms since 1970. */
+  /** Time of the request, at which the figures were current, ms since 1970. */
   asOf: number;
 }
 

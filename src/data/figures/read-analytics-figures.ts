@@ -21,7 +21,10 @@ export interface AnalyticsAsOf {
   /** The period of the request; `showroomIds` are the showrooms of the request. */
   period: Period;
   showroomIds: readonly string[];
-  /** Time at which the own showroom was counted, ms since 1970; null if it is not selected. */
+  /**
+   * Time of the request, at which the figures of the own showroom were current, ms since 1970; null
+   * if the own showroom is not selected.
+   */
   asOf: number | null;
   /**
    * Time of the last pull, as of which the figures of other showrooms are current, ms since 1970;

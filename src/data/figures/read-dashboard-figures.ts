@@ -17,10 +17,10 @@ export interface AskedFigures {
   now: number;
 }
 
-/** The figures on the cards of the dashboard, and the time of their count. */
+/** The figures on the cards of the dashboard, and the time of the request. */
 export interface DashboardAsOf {
   figures: DashboardFigures;
-  /** Time of the count, ms since 1970. */
+  /** Time of the request, at which the figures were current, ms since 1970. */
   asOf: number;
 }
 

@@ -38,8 +38,9 @@ export async function checkReset(db: LocalDatabase): Promise<ResetCheck> {
 
 /**
  * Returns a fingerprint of the unsent work, which changes with every new entry. An entry that
- * leaves the outbox has reached the server, so it does not change the fingerprint. A restore of the
- * server changes the fingerprint, because settled entries may then have to be sent again.
+ * leaves the outbox has reached the server, so it does not change the fingerprint while a later
+ * entry remains. A restore of the server changes the fingerprint, because settled entries may then
+ * have to be sent again.
  */
 export async function markOfUnsent(db: LocalDatabase): Promise<string> {
   const last = await db.outbox.orderBy('mutationId').lastKey();

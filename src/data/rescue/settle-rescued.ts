@@ -31,8 +31,9 @@ export async function nextRescued(
 
 /**
  * Stores the verdicts of a push for one client. All rescued entries of the client up to
- * `lastMutationId` become settled. Returns false and changes nothing if the server was restored
- * from a backup since the response.
+ * `lastMutationId` become settled. Deletes the rescued entries that were settled more than 30 days
+ * ago. Returns false and changes nothing if the epoch of the response is not the epoch of this
+ * tablet, because the server was restored from a backup.
  */
 export function noteRescued(
   db: LocalDatabase,

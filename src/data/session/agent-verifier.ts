@@ -4,8 +4,8 @@ import { showroomSchema } from '#domain/showrooms/showroom.ts';
 import { instantSchema } from '#domain/time.ts';
 
 /**
- * Data that the tablet stores to verify an agent's password offline. The password cannot be derived
- * from these data.
+ * Data that the tablet stores to verify an agent's password offline: a salted, slow hash instead of
+ * the password itself.
  */
 export const agentVerifierSchema = v.object({
   agentCode: v.string(),

@@ -1,5 +1,6 @@
 /**
- * Iterations of PBKDF2-HMAC-SHA256; the OWASP Password Storage Cheat Sheet (2023) requires 600,000.
+ * Iterations of PBKDF2-HMAC-SHA256; the OWASP Password Storage Cheat Sheet (2023) recommends
+ * 600,000.
  */
 export const PBKDF2_ITERATIONS = 600_000;
 

@@ -16,7 +16,7 @@ export async function followPlace(db: LocalDatabase, place: Place): Promise<bool
   const { showroomId } = place;
   const session = await readMeta(db, 'session');
   if (!session || session.showroom.id === showroomId) return true;
-  // Signs out an agent who has no access to the new showroom.
+  // Signs out an agent who has no access to the new showroom, or whose new showroom has no row here.
   const showroom = await db.showrooms.get(showroomId);
   if (showroom && mayActInSpace(session.agent, showroomId)) {
     await startSession({ ...session, showroom }, db);

@@ -12,8 +12,8 @@ export const REGISTER_DRAFT = 'register';
 const SET_ASIDE = 'set-aside/register';
 
 /**
- * Hides the half-typed registration, if there is one. If the disk is full, deletes the registration
- * instead, because no other customer may read it.
+ * Hides the half-typed registration, if there is one. If that fails, for example on a full disk,
+ * deletes the registration instead, because no other customer may read it.
  */
 export async function setRegistrationAside(db: LocalDatabase): Promise<void> {
   writeUnsavedDraft(REGISTER_DRAFT, undefined);

@@ -6,7 +6,7 @@ import { readMeta, writeMeta } from '../meta.ts';
 const { guesses: TRIES_BEFORE_PAUSE, firstPauseMs: PAUSE_MS } = secretLimit;
 
 /**
- * Returns the end of the current pause for offline sign-ins; this tablet's clock, ms since 1970;
+ * Returns the end of the current pause for all sign-ins; this tablet's clock, ms since 1970;
  * null without a pause. If the clock was set back, the pause ends at most 30 s from `now`.
  */
 export async function findPause(db: LocalDatabase, now: number): Promise<number | null> {
@@ -19,8 +19,8 @@ export async function findPause(db: LocalDatabase, now: number): Promise<number 
 }
 
 /**
- * Counts a sign-in with a wrong password; after five consecutive ones, further attempts are refused
- * for 30 s. Returns the end of the pause; null without a pause.
+ * Counts a sign-in, online or offline, with a wrong password or code; after five consecutive ones,
+ * further attempts are refused for 30 s. Returns the end of the pause; null without a pause.
  */
 export async function countWrongTry(db: LocalDatabase, now: number): Promise<number | null> {
   const wrong = ((await readMeta(db, 'signInTries'))?.wrong ?? 0) + 1;

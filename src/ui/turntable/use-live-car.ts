@@ -3,7 +3,7 @@ import type { CarLook, Daylight } from './car-look.ts';
 import { findGraphics } from './graphics.ts';
 import type { TurntableScene } from './turntable-scene.ts';
 
-/** State of the real-time car. In the states `slow` and `unavailable` still pictures are shown. */
+/** State of the real-time car. In every state except `live`, still pictures are shown. */
 export type LiveState = 'waiting' | 'live' | 'slow' | 'unavailable';
 
 interface LiveCar {
@@ -13,7 +13,7 @@ interface LiveCar {
   look: CarLook;
   daylight: Daylight;
   degrees: number;
-  /** Whether the user requested the real-time car despite a slow tablet. */
+  /** Whether the user requested the real-time car despite a slow tablet or the data saver. */
   insisted: boolean;
 }
 
