@@ -83,8 +83,8 @@ const tasks: Record<Command['name'], (task: Task) => Promise<void>> = {
 };
 
 /**
- * Printed after a restore, because access that an administrator has ended after the backup may be
- * granted again.
+ * Printed after a restore: access that an administrator has ended after the backup is granted again
+ * unless the database before the restore recorded the end.
  */
 const CHECK_ACCESS =
   'Everybody signs in again. Now check tablets and agents: whoever was lost, moved or disabled ' +

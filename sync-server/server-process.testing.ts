@@ -94,7 +94,7 @@ export async function killServers(): Promise<void> {
 
 const loggedSchema = v.object({ msg: v.string(), code: v.optional(v.string(), '') });
 
-/** Returns the error messages that processes logged, with their counts. */
+/** Returns the messages that processes logged, each with its error code, and their counts. */
 export function loggedErrors(servers: readonly ServerProcess[]): ReadonlyMap<string, number> {
   const counted = new Map<string, number>();
   for (const line of servers.flatMap(({ said }) => `${said.out}\n${said.error}`.split('\n'))) {
@@ -106,7 +106,7 @@ export function loggedErrors(servers: readonly ServerProcess[]): ReadonlyMap<str
   return counted;
 }
 
-/** Posts JSON and returns the response; throws unless the request succeeds. */
+/** Sends JSON and returns the response; throws unless the request succeeds. */
 export async function sendJson<T>(
   method: 'POST' | 'PUT',
   url: string,

@@ -106,7 +106,7 @@ export async function openTestHeadOffice({ copy, clock = testClock }: StoreOptio
     epoch: async () => (await store.read((snapshot) => snapshot.epoch())).id,
     /**
      * Copies the database file while the server is running, as an operator might do, and returns
-     * the path of the copy.
+     * the content of the copy.
      */
     copy: (): Buffer => {
       const target = join(folder.path, `copy-${(copies += 1)}.sqlite`);

@@ -66,7 +66,7 @@ export function forgetBackup({ file }: Backup): void {
 
 let firstDay: Promise<Backup> | undefined;
 
-/** Returns the oldest backup, which contains only showrooms and agents. */
+/** Returns the oldest backup, which contains only showrooms, their visit rules and agents. */
 export function firstBackup(): Promise<Backup> {
   firstDay ??= aFirstDay().then(async (disk) => {
     const backup = await saveBackup(disk, { firstDay: disk.allRows(), writes: [] }, 0);

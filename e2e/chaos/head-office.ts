@@ -48,7 +48,7 @@ export interface OfficeDeps {
 /** The server of a run: the real store and reconciliation, called without HTTP. */
 export class HeadOffice {
   readonly log = recordingLog();
-  /** Counter that increases with each commit and restore. */
+  /** Counter that increases with each commit, restore and rollback. */
   state = 0;
   isUp = true;
   /** Counter that increases when the database is rolled back without a new epoch. */

@@ -27,7 +27,9 @@ function editCatalogue(random: Random): Step[] {
   return random.chance(0.4) ? [{ after: random.between(0, 500), do: 'edit-catalogue', roll }] : [];
 }
 
-/** Returns the number of commits that a rollback loses: mostly few, sometimes up to fifty. */
+/**
+ * Returns how many mutations run before a rollback loses them: mostly few, sometimes up to fifty.
+ */
 function mutationsToForget(random: Random): number {
   return random.pick([random.between(1, 5), random.between(1, 5), random.between(5, 50)]);
 }

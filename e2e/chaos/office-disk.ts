@@ -44,8 +44,8 @@ export interface LogLine {
 }
 
 /**
- * Database file of the server, in memory under its own name: it outlives the process that opened
- * it, can be copied like a file, and the harness can read it beside the store.
+ * Database file of the server, in memory under its own name: it outlives each store that opens it,
+ * can be copied like a file, and the harness can read it beside the store.
  */
 export class OfficeDisk {
   readonly path: string;

@@ -68,9 +68,9 @@ function withoutFeatures(item: PriceListContent['packages'][number]) {
 
 /**
  * Returns the next generation of the price list. Some prices change, an option may be missing, and
- * the list is in force at once or some days later. Returns undefined after the last generation. The
- * content of a generation is always the same, so that a restored server can load a lost generation
- * again.
+ * the list is in force at once or some days later. Returns undefined after the last generation.
+ * Prices and options of a generation are always the same, so that a restored server can load a lost
+ * generation again; only the first day of validity may differ.
  */
 export function nextCatalogue(
   ownRows: Rows,

@@ -4,8 +4,8 @@ const signed = v.object({ cookie: v.pipe(v.string(), v.includes('.')) });
 const position = v.object({ spaces: v.unknown() });
 
 /**
- * Removes the signature from cookies, as in older releases. A cookie without a signature does not
- * prove that the database issued it.
+ * Removes the acknowledgement, and the signature of cookies, as in older releases. A cookie without
+ * a signature does not prove that the database issued it.
  */
 export function unsignPositions(body: unknown): void {
   if (typeof body !== 'object' || body === null) return;

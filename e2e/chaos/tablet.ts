@@ -286,8 +286,8 @@ export class Tablet {
       return;
     }
     if (message === 'EPOCH_CHANGED' && life > 1) {
-      // Each rollback starts a new epoch, so several rollbacks within seconds need more recoveries
-      // than a tablet tries in a row.
+      // The server starts a new epoch when it detects a rollback, so several rollbacks within
+      // seconds need more recoveries than a tablet tries in a row.
       this.#world.counts.add('epochs-changed-after-rollbacks');
       return;
     }

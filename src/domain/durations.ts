@@ -10,7 +10,8 @@ export const SIGN_IN_LASTS_MS = 12 * HOUR_MS;
 
 /**
  * Tablets store settled mutations for this time, so that they can push them again to a server that
- * was restored from a backup. The server also accepts a `recordedAt` that is at most this old.
+ * was restored from a backup. Rules that depend on the time of an action use a `recordedAt` only if
+ * it is at most this old on arrival at the server; see `actedAt`.
  */
 export const SENT_KEPT_MS = 30 * DAY_MS;
 

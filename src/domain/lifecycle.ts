@@ -5,8 +5,9 @@
  *   customer   new → contacted → visited → negotiating → won / lost / dormant
  *   build      saved → shared → quoted → sold / archived
  *
- * Steps may be skipped, because agents do not record everything. Only a sale sets `won` and `sold`,
- * and only undoing the sale reverts them.
+ * Steps may be skipped, because agents do not record everything. Agents cannot set `won` and
+ * `sold`: a sale sets both, and a merge also moves `won` to the remaining customer. Undoing the
+ * sale reverts both. An agent may move a customer out of `won`, but not a build out of `sold`.
  */
 
 export const customerStages = [

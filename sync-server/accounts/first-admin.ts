@@ -8,8 +8,9 @@ import { type AccountDeps, createAgent } from './change-agents.ts';
 const AT_THE_TERMINAL = 'head-office';
 
 /**
- * Creates the first account of a new installation: an administrator of every existing showroom.
- * Throws a `CommandError` for invalid fields, a used agent code or a database without showrooms.
+ * Creates an administrator of every existing showroom, such as the first account of a new
+ * installation. Throws a `CommandError` for invalid fields, a used agent code or a database without
+ * showrooms.
  */
 export async function createAdmin(
   deps: AccountDeps,

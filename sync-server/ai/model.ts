@@ -29,8 +29,8 @@ interface AskedModel {
 export interface Model {
   readonly seesImages: boolean;
   /**
-   * Requests an answer and passes its text on in pieces. Rejects if the service fails, is too slow
-   * or sends no text.
+   * Requests an answer and passes its text on in pieces. Rejects if the service fails or is too
+   * slow, and with the error of `onText`. An answer may have no text.
    */
   answer(asked: AskedModel): Promise<void>;
 }

@@ -61,7 +61,10 @@ interface Declaration<
   caller: C;
   /** Right that the calling agent must have. */
   right?: Right;
-  /** Error message if the operation fails unexpectedly. */
+  /**
+   * Message of error responses, except for errors that have a message of their own; see
+   * `inWordsOf`.
+   */
   failure?: string;
   params?: P;
   query?: Q;

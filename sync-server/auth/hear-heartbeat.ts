@@ -23,8 +23,8 @@ export async function hearHeartbeat(
 }
 
 /**
- * Returns the showroom in which the tablet should be. A tablet moves only when its outbox is empty,
- * because its entries belong to the showroom in which they were recorded.
+ * Returns the showroom in which the tablet should be. A tablet moves only when no entry and no
+ * document waits to be sent, because both belong to the showroom in which they were recorded.
  */
 function placeOf({ showroomId, movesTo, ending }: FleetDevice, waiting: number): string {
   return movesTo === null || ending !== null || waiting > 0 ? showroomId : movesTo;

@@ -12,8 +12,8 @@ import type { AuthDeps } from './require-device.ts';
 /**
  * Returns whether a secret of an agent is right; throws 429 `TOO_MANY_REQUESTS` during a pause
  * after wrong tries. Counts a try before its check, so that many concurrent requests cannot all be
- * checked before the first wrong one is counted. A try with the right secret is removed from the
- * count afterwards.
+ * checked before the first wrong one is counted. A try whose secret is right, or whose check
+ * throws, is removed from the count afterwards.
  */
 export async function lookOnce(
   deps: AuthDeps,

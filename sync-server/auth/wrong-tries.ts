@@ -44,7 +44,7 @@ export class WrongTries {
     if (this.#tries.size > MOST_KEPT) this.#dropOldest();
   }
 
-  /** Removes a counted try whose secret turned out to be right. */
+  /** Removes a counted try that was not wrong: its secret was right, or its check failed. */
   takeBack(key: string): void {
     const known = this.#tries.get(key);
     if (known) this.#tries.set(key, { ...known, ...removeGuess(known, this.#limit) });

@@ -41,8 +41,8 @@ const speakForThemselves: ReadonlySet<RequestErrorCode> = new Set([
 ]);
 
 /**
- * HTTP status of `ALREADY_EXISTS`. It is set here because the code is part of the wire protocol and
- * no other code has the status of a conflict.
+ * HTTP status of the reason `ALREADY_EXISTS`. It is set here because the codes are part of the wire
+ * protocol, which has no code for a conflict of a REST request: the code is `BAD_REQUEST`.
  */
 const CONFLICT = 409;
 

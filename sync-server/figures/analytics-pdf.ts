@@ -57,8 +57,8 @@ function write(doc: jsPDF, words: string, y: number, size: number, color: string
 }
 
 /**
- * Writes a title and its table, on a new page if they do not fit on the current one. Returns the
- * vertical position below the table.
+ * Writes a title and its table, on a new page if little space is left on the current one; a long
+ * table continues on further pages. Returns the vertical position below the table.
  */
 function table(doc: jsPDF, top: number, { title, columns, rows }: ReportTable): number {
   let y = top;

@@ -11,8 +11,8 @@ import type { WriteTx } from '../store/store.ts';
 import type { DaySum } from '../store/tally.ts';
 
 /**
- * Computes the figures of one day of a showroom from the sums of that day and writes them. Writes
- * nothing if the figures are unchanged.
+ * Computes the figures of one day of a showroom from the sums of that day and writes them; deletes
+ * the figures of a day without sums. Writes nothing if the figures are unchanged.
  */
 export async function countDay(
   tx: WriteTx,

@@ -33,7 +33,7 @@ interface MailerDeps {
 }
 
 export interface Mailer {
-  /** Sends all due e-mails; resolves to the number of sent e-mails. */
+  /** Sends due e-mails until a temporary failure; resolves to the number of sent e-mails. */
   sendDue: () => Promise<number>;
   /** Stops the mailer after the e-mail that is being sent; the other e-mails stay queued. */
   stop: () => Promise<void>;
@@ -105,8 +105,9 @@ async function sendOne(deps: SendDeps, send: Send, queued: QueuedMail): Promise<
     const showroom = booking && (await snapshot.get('showrooms', booking.showroomId));
     return booking && showroom ? { booking, showroom } : undefined;
   });
-  // The booking no longer exists, or the e-mail describes an earlier state of the booking, and the
-  // queue has another entry for the current state.
+  // No e-mail is sent if the booking no longer exists, its customer was erased, or the e-mail
+  // describes an earlier state of the booking. An e-mail about a later state replaces this one in
+  // the queue.
   if (!found || !isStillToBeTold(found.booking, queued)) {
     await store.write([], (tx) => tx.dropMail(queued));
     return 'dropped';

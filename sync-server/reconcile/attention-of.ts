@@ -14,8 +14,8 @@ interface Arrived extends Pick<Attention, 'spaceId' | 'clientId' | 'mutationId' 
 
 /**
  * Returns the attention that the outcome of a mutation causes; undefined if the mutation is
- * completely accepted. The attention belongs to the space of the sending device, so that agents of
- * its showroom see it.
+ * completely accepted. The attention belongs to the space of the sending device or, for an action
+ * on the server, to the space of the action, so that agents of the showroom see it.
  */
 export function attentionOf(
   { spaceId, clientId, mutationId, raw, actorId, recordedAt, receivedAt }: Arrived,

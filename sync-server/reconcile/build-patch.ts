@@ -33,8 +33,8 @@ export async function buildPatch(
 }
 
 /**
- * Parses a stored row without validating it. A row with invalid JSON is omitted and logged, so that
- * the other rows are still sent.
+ * Parses a stored row without validating it. A missing row and a row with invalid JSON are omitted
+ * and logged, so that the other rows are still sent.
  */
 function putOperation(log: Log, line: SpaceLine, body: string | undefined): PatchOperation[] {
   const { table, rowId } = line;

@@ -41,7 +41,8 @@ export async function spacesOfDevice(tx: ReadTx, { showroomId }: Device): Promis
  *    database proves lost commits
  * 3. read feed entries space by space, in ascending versions, until the page is full
  * 4. convert the feed entries to operations; the new cookie is the exact end of the page
- * 5. add digests to the last page, so that the client can verify its stored rows
+ * 5. add digests to the last page, so that the client can verify its stored rows; a client of
+ *    protocol 1 gets neither digests nor feed versions
  */
 export function buildPull(deps: PullDeps, device: Device, body: unknown): Promise<PullResponse> {
   const request = readSyncRequest(pullRequestSchema, body);

@@ -21,8 +21,8 @@ export function clientOfAgent(agentId: string): string {
 }
 
 /**
- * Whether a client id belongs to an agent. Pushes with such a client id are rejected, so that no
- * tablet can use it before the agent does.
+ * Whether a client id has the form of those of agents: a UUID of version 5. Pushes with such a
+ * client id are rejected, so that no tablet can use the client id of an agent.
  */
 export function isOfAgent(clientId: string): boolean {
   return validate(clientId) && version(clientId) === 5;

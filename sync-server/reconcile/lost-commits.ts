@@ -58,8 +58,9 @@ interface Presented {
 
 /**
  * Verifies and returns the position in a request; undefined without one, or if it belongs to
- * another client or another epoch. Throws `POSITION_REJECTED` for a text that this server has not
- * signed, and `LostCommits` if the last mutation in the position is ahead of the database.
+ * another client or another epoch. Returns an unsigned cookie of an earlier release without
+ * verification. Throws `POSITION_REJECTED` for any other text that this server has not signed, and
+ * `LostCommits` if the last mutation in the position is ahead of the database.
  */
 export function checkPosition({
   text,
@@ -79,7 +80,7 @@ export function checkPosition({
 }
 
 /**
- * Throws `LostCommits` if the position is ahead of a space, or if the showroom's log lacks the
+ * Throws `LostCommits` if a signed position is ahead of a space, or if the showroom's log lacks the
  * entry in the position. The log proves the loss even after other writers have raised the versions
  * again, because the hashes of its entries differ.
  */

@@ -37,7 +37,7 @@ type SettledPush = Committed<PushResponse> & Pick<PushRequest, 'mutations'>;
  *    row
  * 4. reject another device's client, and a client of another epoch; an acknowledgement ahead of the
  *    database proves lost commits
- * 5. read the rows that the rules need, for all mutations of the part at once
+ * 5. read the rows that the rules need, for all new mutations of the part at once
  * 6. store each mutation without an id as an attention; it has no verdict
  * 7. for each mutation with an id, in order
  *    a. settled before → `duplicate` with its original verdict; a different mutation with this id

@@ -14,7 +14,7 @@ interface Misfit {
 
 /**
  * Returns the outcome if all rows to be written match their schemas; otherwise a refusal, as for a
- * rule that throws. A single invalid row would break every later read of its table.
+ * rule that throws. A stored invalid row would make every later rule that reads it fail.
  */
 export function readableOutcome(log: Log, mutator: string, outcome: Outcome): Outcome {
   if (outcome.kind === 'refused') return outcome;

@@ -1,7 +1,8 @@
 /*
  * Compares a received mutation with the log entry of the same mutation id. Both are compared in the
  * form in which they were received, so that mutations of an old version are not converted first.
- * After an erasure, one of the two may lack personal data.
+ * After an erasure, one of the two may lack personal data. An archived entry has only the hash of
+ * its content, so the received mutation must have exactly that content.
  */
 import * as v from 'valibot';
 import { isForgotten } from '#domain/customers/waiting-person.ts';

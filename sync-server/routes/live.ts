@@ -29,8 +29,9 @@ const headers = {
 };
 
 /**
- * Registers the route of live streams. A stream sends server-sent events: a poke for each change,
- * and heartbeats that prove that the connection works.
+ * Registers the route of live streams. A stream sends server-sent events: a poke for changes of its
+ * spaces, an event for changes of the tablet itself, and heartbeats that prove that the connection
+ * works.
  */
 export function liveRoute(app: FastifyInstance, deps: LiveDeps): void {
   const open = new Set<ServerResponse>();

@@ -20,8 +20,8 @@ export const buildAnswer = v.object({
 type BuildAnswer = v.InferOutput<typeof buildAnswer>;
 
 /**
- * Returns a build for staff of its showroom, with the share view if the price list of the build is
- * known.
+ * A build in a response for staff of its showroom, with the share view if the price list of the
+ * build is known.
  */
 export const ownBuildAnswer = v.object({
   ...v.partial(v.object(sharedBuildSchema.entries)).entries,

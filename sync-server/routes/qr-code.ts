@@ -11,8 +11,8 @@ export const qrCodeAnswer = v.object({
 });
 
 /**
- * Returns the share link of a build and its QR code. The link contains the build, so that it opens
- * without a request to the server.
+ * Returns the share link of a build and its QR code. The link contains the build, so that the app
+ * opens it without a request to the server, unless the names of the build are too long for a link.
  */
 export async function qrCodeOf(
   build: SharedBuild,

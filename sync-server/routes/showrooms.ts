@@ -19,7 +19,7 @@ const FAILURES = {
 const params = v.object({ id: idSchema });
 const dealerAnswer = v.object({
   ...dealerSchema.entries,
-  /** Distance from the client in km; the requirements define the field name. */
+  /** Stored distance of the dealer in km; the requirements define the field name. */
   distance: v.number(),
 });
 const presentDealer = (dealer: Dealer) => ({ ...dealer, distance: dealer.distanceKm });

@@ -16,8 +16,8 @@ const PUSH_LIMIT = 1024 * 1024;
 const PULL_LIMIT = 16 * 1024;
 
 /**
- * Registers push, pull and rescue without a rate limit: a tablet that was offline for long sends
- * many requests, and an abusive tablet can be revoked.
+ * Turns the rate limit off for push, pull and rescue: a tablet that was offline for long sends many
+ * requests, and an abusive tablet can be revoked.
  */
 const asOftenAsNeeded = { rateLimit: false } as const;
 

@@ -15,7 +15,7 @@ import { Random } from './random.ts';
 const SEED = 20_261_122;
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Maximum number of weeks between a booking and its visit. */
+/** Maximum number of weeks from now until a visit. */
 const WEEKS_AHEAD = 5;
 /**
  * Number of attempts to find a free slot for a customer; if all fail, the customer has no booking.

@@ -10,8 +10,8 @@ const DAYS_AHEAD = 60;
 const ROUND_DOLLARS = 10_000;
 const STORED_PER_DOLLAR = fromShownDollars(1);
 /**
- * Factors by month for the average revenue so far: slightly above 1, and higher before the
- * holidays.
+ * Factors by month for the average revenue so far: slightly above 1 on average, and highest before
+ * the holidays.
  */
 const SEASON = [0.9, 0.9, 1, 1.05, 1.1, 1.1, 1, 0.95, 1.05, 1.1, 1.15, 1.25];
 

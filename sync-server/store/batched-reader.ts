@@ -10,8 +10,8 @@ import { asStoreError } from './row-reader.ts';
 import { type RowKey, rowKey } from './store.ts';
 
 /**
- * Maximum number of ids in one statement, far below the number of parameters that both databases
- * allow.
+ * Maximum number of ids or index values in one statement, far below the number of parameters that
+ * both databases allow.
  */
 const MAX_KEYS = 500;
 
@@ -28,8 +28,9 @@ interface Lookup {
 }
 
 /**
- * Reads stored rows for one transaction. Concurrent reads share one statement per table, and each
- * row is read once, so that later writes of the same transaction are not visible here.
+ * Reads stored rows for one transaction. Concurrent reads share one statement per table or index,
+ * and each row is read once. The writes of the transaction are not visible here; `RowBuffer`
+ * overlays them.
  */
 export class BatchedReader implements ReadTx {
   readonly #rows: DataLoader<KnownRowKey, AnyRow | undefined, string>;

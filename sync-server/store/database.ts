@@ -69,7 +69,7 @@ export interface Database {
   };
   /**
    * Placeholder name for every table of synced rows in the types of queries, because all these
-   * tables have the same columns.
+   * tables have an id, a body and columns with copies of fields.
    */
   row_table: RowRecord;
 }
@@ -146,11 +146,11 @@ export interface MutationLogRecord {
   body: string;
   /** Position of the entry in the log of its space, starting at 1. */
   position: number;
-  /** SHA-256 of the body as it was received. */
+  /** SHA-256 of the body as it was first stored, without a later erasure. */
   body_hash: string;
   /** SHA-256 of all fields above except the body, and of the `hash` of the entry before. */
   hash: string;
-  /** 1 if an erasure has removed personal data from the body. */
+  /** 1 if an erasure has removed personal data from the stored body. */
   erased: number;
   /** 1 if the body is in an archive file only. */
   archived: number;

@@ -58,8 +58,8 @@ export class Fleet {
   }
 
   /**
-   * Orders a device to move at its first heartbeat with an empty outbox. Ordering a move to the
-   * current showroom of the device cancels an ordered move.
+   * Orders a device to move when its outbox is empty. Ordering a move to the current showroom of
+   * the device cancels an ordered move.
    */
   sendTo(deviceId: string, showroomId: string): Promise<void> {
     return this.#change(deviceId, { moves_to: showroomId });

@@ -24,7 +24,7 @@ const ROWS_AT_ONCE = 250;
 
 /**
  * Writes the changed rows of a transaction to the database:
- * 1. look up which of the rows are stored, and to which spaces they belong
+ * 1. look up which of the rows are stored, and in which spaces they are alive
  * 2. create one feed entry for each space of a row, and a tombstone for each space that the row
  *    left
  * 3. check that every changed space is locked, and give each feed entry a higher version than the
@@ -122,8 +122,8 @@ const LARGEST_STEP = 2 ** 20;
 /**
  * Returns the distance from the previous version of the space. The distance depends on the content
  * of the row: after a loss of commits, another row in place of a lost one gets another version, so
- * that the digests differ. A tombstone always has the distance 1, because digests contain no
- * tombstones.
+ * that the digests differ. The tombstone of a deleted row has the distance 1, because digests
+ * contain no tombstones; the tombstone of a row that left a space has the distance of the row.
  */
 function stepOf(row: NonNullable<BufferedRow['row']>): number {
   const digest = hash('sha256', JSON.stringify(row), 'buffer');

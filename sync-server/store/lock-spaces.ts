@@ -30,7 +30,8 @@ const LOCK_SEVERAL_WITHIN = '1s';
 const EXCLUDE_WRITERS_WITHIN = '30s';
 
 /**
- * Locks the spaces in the given order and returns their versions. New spaces begin at version 0.
+ * Locks the spaces in the order of their ids and returns their versions. New spaces begin at
+ * version 0.
  */
 export async function lockSpaces(
   db: Kysely<Database>,
@@ -58,8 +59,8 @@ async function prepareLocks(db: Kysely<Database>, spaceIds: readonly string[]): 
 }
 
 /**
- * Excludes all writers until the commit; readers still see the earlier state. Every write locks
- * `spaces` first, so this function can then lock the other tables without a deadlock.
+ * Excludes all writers until the commit; readers still see the earlier state. Every `write` of the
+ * store locks `spaces` first, so this function can then lock the other tables without a deadlock.
  */
 export async function excludeWriters(
   db: Kysely<Database>,

@@ -30,7 +30,7 @@ const BEGINNING: Head = { length: 0, hash: '' };
 
 /**
  * Appends entries to the hash chains of their spaces. The hash of an entry covers the entry and the
- * hash before it, so that no entry can be changed, removed or inserted undetected. The caller must
+ * hash before it, so that a changed, removed or inserted entry breaks the chain. The caller must
  * have locked the spaces.
  */
 export async function chain(

@@ -18,7 +18,7 @@ export class LogFlush {
     this.#path = path;
   }
 
-  /** Called after each commit, before its transaction is released. */
+  /** Called after each commit, before its connection is released. */
   noteCommit(): void {
     this.#commits += 1;
   }

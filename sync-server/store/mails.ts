@@ -32,8 +32,9 @@ export class Mails {
   }
 
   /**
-   * Called when a process starts. When a mail server is configured for the first time, e-mails that
-   * were queued without one become `held`, so that customers do not get outdated e-mails.
+   * Called when a process starts. When a mail server is configured after a time without one,
+   * e-mails that were queued in that time become `held`, so that customers do not get outdated
+   * e-mails.
    */
   async begin({ isConfigured }: { isConfigured: boolean }): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {

@@ -7,7 +7,8 @@ import { type ColumnValue, type Database, type RowCountRecord, rowTable } from '
 type Group = Omit<RowCountRecord, 'row_count'>;
 
 /**
- * `table_name` of the counts of open leads: one count for each intent and UTC day of registration.
+ * `table_name` of the counts of open leads: one count for each showroom, intent and UTC day of
+ * registration.
  */
 const OPEN_LEADS = 'open_leads';
 
@@ -23,7 +24,8 @@ export function openLeadGroup(group: Group, record: Record<string, ColumnValue>)
 
 /**
  * Returns the same result as `countLeads`, from the counts of open leads by day. Only customers who
- * were registered on the day of `then`, and customers whose lead was closed since then, are read.
+ * were registered on the day of `then`, and customers without an open lead who were active after
+ * `then`, are read.
  */
 export async function leadsOf(
   db: Kysely<Database>,

@@ -45,7 +45,7 @@ export const TCP_OPTIONS = [
  */
 export const FIRST_PROBE_AFTER_MS = 10_000;
 
-/** Time limits of a database session in ms; 0 means no limit. */
+/** Number of connections in a pool, and time limits of their sessions in ms; 0 means no limit. */
 export interface SessionLimits {
   connections: number;
   statementMs: number;
@@ -147,8 +147,8 @@ function guarded(client: PoolClient): PostgresPoolClient {
 }
 
 /**
- * Whether the database itself returned the error; false for a broken connection or a stopping
- * server.
+ * Whether the database returned an error of the statement itself; false for a broken connection and
+ * for all errors of `unavailableCodes`.
  */
 function isOfDatabase(error: unknown): boolean {
   return error instanceof DatabaseError && !unavailableCodes.test(error.code ?? '');

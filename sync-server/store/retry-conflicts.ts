@@ -9,8 +9,8 @@ const MAX_ATTEMPTS = 5;
 const retryableCodes: ReadonlySet<unknown> = new Set(['40001', '40P01', '23505']);
 
 /**
- * Runs a transaction, and again after a conflict with another transaction. Throws the error of the
- * fifth attempt.
+ * Runs a transaction, and again after a conflict with another transaction or after
+ * `SpacesNotLocked`. Throws any other error immediately, and the error of the fifth attempt.
  */
 export async function retryConflicts<T>(transact: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -17,8 +17,8 @@ const MOST_CANDIDATES = 1000;
 const FEWEST_LETTERS = 3;
 
 /**
- * Adds the newest entries as candidates, because they are not indexed until their batch is
- * complete.
+ * Number of the last indexed entry. Later entries are always candidates, because they are not
+ * indexed until their batch is complete.
  */
 const lastIndexed = sql`(select seq / 128 * 128 from sqlite_sequence where name = 'search_entries')`;
 

@@ -3,8 +3,8 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { dividesLongWork } from '../ports/slices.ts';
 
 /**
- * Maximum length of SQL whose prepared statement is cached, because a statement that writes 500
- * rows takes half a megabyte.
+ * Maximum total length of the SQL of all cached statements; a longer total empties the cache. The
+ * limit is necessary, because a prepared statement that writes 500 rows takes half a megabyte.
  */
 const MAX_CACHED_LETTERS = 400_000;
 
@@ -45,7 +45,7 @@ export function openReader(path: string): SqliteDatabase {
   return openDatabase(database);
 }
 
-/** Adapts `node:sqlite` to the interface of Kysely; each statement is prepared once. */
+/** Adapts `node:sqlite` to the interface of Kysely and caches prepared statements. */
 function openDatabase(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   let letters = 0;

@@ -24,7 +24,7 @@ const READERS = 3;
 const LOCKED_FOR_MS = 2000;
 const RETRY_EVERY_MS = 20;
 
-/** Bit mask for the primary result code of SQLite, which is the lowest byte of an extended code. */
+/** Primary result code for a locked file: the lowest byte of an extended result code. */
 const SQLITE_BUSY = 5;
 
 /** One instance for the whole process, because all drivers of the process share the event loop. */
@@ -237,7 +237,7 @@ class FileDriver implements Driver {
 
 class NodeSqliteAdapter extends SqliteAdapter {
   /**
-   * The query builder needs no connection pool of its own, because this driver distributes its
+   * Kysely need not wait for one connection at a time, because this driver distributes its
    * connections itself.
    */
   override get supportsMultipleConnections(): boolean {

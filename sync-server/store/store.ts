@@ -64,7 +64,7 @@ export interface SyncStore {
    * keys.
    */
   forgetKeys(before: number): Promise<number>;
-  /** Returns the current version of every space that was ever written. */
+  /** Returns the current version of every space that a write has ever locked. */
   spaceVersions(): Promise<Map<string, number>>;
   /** Versions about which this process has poked its streams, or whose `write` has resolved. */
   readonly poked: PokedVersions;
@@ -99,8 +99,8 @@ export interface WriteTx extends ReadTx {
    */
   lockClient(clientId: string, deviceId: string): Promise<ClientState>;
   /**
-   * @param epoch the current epoch, stored as that of the client's last push; missing if another
-   * tablet pushes
+   * @param epoch the current epoch, stored as that of the client's last push; missing for a rescue
+   * by another tablet and for an action on the server
    */
   advanceClient(clientId: string, lastMutationId: number, seenAt: number, epoch?: string): void;
   findLogged(clientId: string, mutationIds: readonly number[]): Promise<LoggedMutation[]>;
@@ -110,10 +110,11 @@ export interface WriteTx extends ReadTx {
    */
   claimKey(claim: KeyClaim, now: number): Promise<ClaimAnswer>;
   /**
-   * Stores a hold of a slot. Holds are not synced to tablets. The caller must have locked the space
-   * of the showroom.
+   * Returns the holds of slots on a day of a showroom that have not expired; tablets do not sync
+   * holds.
    */
   findHolds(showroomDay: string, now: number): Promise<HeldSlot[]>;
+  /** Stores a hold of a slot. The caller must have locked the space of the showroom. */
   putHold(hold: HeldSlot, now: number): Promise<void>;
   /** Deletes a hold of this device; does nothing for a missing hold or a hold of another device. */
   dropHold(holdId: string, deviceId: string): Promise<void>;

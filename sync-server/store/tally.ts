@@ -91,8 +91,8 @@ export class Tally {
     showroomId: string,
     { tables: names, after, limit }: AskedChanges,
   ): Promise<Changes> {
-    // The version is read before the entries: a commit between the two reads has a later version
-    // and is read at the next call.
+    // The version is read before the entries, because a commit may happen between the two reads:
+    // its entries have a later version and are read again at the next call.
     const space = await this.#db
       .selectFrom('spaces')
       .select('version')

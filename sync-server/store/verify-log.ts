@@ -11,7 +11,7 @@ export interface LogReport {
   /** Number of entries whose content is in an archive file. */
   archived: number;
   /**
-   * Hash of the last entry. A copy of this hash outside of the database proves later that no
+   * Hash of the last valid entry. A copy of this hash outside of the database proves later that no
    * entries were removed from the end of the log.
    */
   head: string;

@@ -21,8 +21,8 @@ export const customers: Area = {
 const customersOf = (rows: Scene['shown']) => rows.of<Customer>('customers');
 
 /**
- * Mutations of customers, with few phone numbers and values so that agents change the same
- * customers.
+ * Few phone numbers and intents, so that registrations become possible duplicates and edits
+ * conflict.
  */
 const phones = ['+12125550101', '+12125550102', '+12125550103', '+12125550104'];
 const intents = ['hot', 'warm', 'cold'] as const;

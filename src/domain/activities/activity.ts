@@ -13,7 +13,8 @@ export type ChangedValue = v.InferOutput<typeof changedValueSchema>;
 
 /**
  * One event in a customer's history, as recorded by the server. The server writes activities only
- * when it settles a mutation, and never changes them. See docs/decisions/0027.
+ * when it settles a mutation, and never changes them; only an erasure deletes them. See
+ * docs/decisions/0027.
  */
 export const activitySchema = v.object({
   id: idSchema,

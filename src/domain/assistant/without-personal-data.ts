@@ -1,7 +1,7 @@
 const email = /[^\s@]+@[^\s@]+\.[^\s@]+/g;
 /**
- * A telephone number: at least seven digits with any separators. Amounts of money have fewer
- * digits.
+ * A telephone number: at least seven digits, possibly with spaces, parentheses, dots or hyphens
+ * between them. Most amounts of money have fewer digits, or commas between them.
  */
 const phone = /\+?\d(?:[\s().-]*\d){6,}/g;
 

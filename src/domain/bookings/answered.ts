@@ -41,8 +41,8 @@ function contactOf(agent: Agent | undefined): Booking['agent'] {
 }
 
 /**
- * Returns the booking as confirmed or pending. Only the server confirms a booking, once its slot is
- * allocated and its fee is paid or waived.
+ * Returns an open booking as confirmed or pending; a completed or cancelled one stays unchanged.
+ * Only the server confirms a booking, once its slot is allocated and its fee is paid or waived.
  */
 export function confirmed(booking: Booking, { receivedAt }: MutationContext): Booking {
   const { status, place, fee } = booking;

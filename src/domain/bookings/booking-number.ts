@@ -3,7 +3,10 @@ import { readSymbols, writeSymbols } from '../sharing/crockford.ts';
 
 const SYMBOL_BITS = 5;
 const PAYLOAD_SYMBOLS = 9;
-/** Number of symbols in a complete booking number, without its dash. Build codes are shorter. */
+/**
+ * Number of symbols in a complete booking number, without its dash. A build code has eight symbols;
+ * with an engine variant it has ten, like a booking number.
+ */
 const NUMBER_SYMBOLS = PAYLOAD_SYMBOLS + 1;
 
 const PAYLOAD_BITS = BigInt(SYMBOL_BITS * PAYLOAD_SYMBOLS);

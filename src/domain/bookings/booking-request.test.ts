@@ -70,7 +70,7 @@ test('a move request may omit unchanged fields, and is rejected if it has a fiel
   expect(v.is(bookingMoveSchema, { status: 'confirmed' })).toBe(false);
 });
 
-test('bookings are filtered by status and customer', () => {
+test('the query of bookings accepts a status and a customer, and rejects an unknown status', () => {
   expect(v.parse(bookingQuerySchema, { status: 'cancelled', customerId: 'maria' })).toEqual({
     status: 'cancelled',
     customerId: 'maria',

@@ -74,8 +74,9 @@ export const bookingSchema = v.object({
   madeAtShowroomId: idSchema,
   status: v.picklist(bookingStatuses),
   /**
-   * Allocation of the slot: `requested` until the server decides; `given` occupies the slot;
-   * `refused` occupies none, until an agent chooses another slot.
+   * Allocation of the slot: `requested` until the server decides; `given` once the server has
+   * allocated the slot; `refused` until another slot is chosen. A booking occupies its slot unless
+   * the slot is refused or the booking is cancelled; see `takesPlace`.
    */
   place: v.picklist(['requested', 'given', 'refused']),
   customerId: idSchema,

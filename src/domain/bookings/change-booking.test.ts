@@ -49,7 +49,7 @@ test('each mutation of a booking is refused if an unrelated showroom sends it', 
 test.each<[string, (byCustomerId: string | null) => Deed]>([
   ['rescheduleBooking', (byCustomerId) => move({ byCustomerId })],
   ['cancelBooking', (byCustomerId) => cancel({ byCustomerId })],
-])('%s is stored in the history with its actor and reason', async (what, deed) => {
+])('%s is stored in the history with its actor, time and earlier slot', async (what, deed) => {
   const moved = what === 'rescheduleBooking';
   for (const byCustomerId of ['maria', null]) {
     const desk = await confirmedDesk();

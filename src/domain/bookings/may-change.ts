@@ -53,7 +53,8 @@ export function changeable(
 
 /**
  * The 24-hour rule: a customer may change a visit until 24 hours before it; an agent also later,
- * with a reason. A booking with a refused slot can always be changed.
+ * with a reason. A booking with a refused slot can always be changed. The rule does not apply in a
+ * rebase on a tablet, and not after an agent's decision.
  */
 function isTooLate(
   { place, startsAt }: Booking,

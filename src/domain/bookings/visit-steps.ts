@@ -36,7 +36,10 @@ function defineStep<Name extends string>(name: Name, next: Decide) {
   });
 }
 
-/** Checks a visitor in. The fee must be paid or waived before. */
+/**
+ * Checks a visitor in. The fee must be paid or waived before. Only a new mutation on a tablet is
+ * refused before the day of the visit.
+ */
 export const checkInBooking = defineStep('checkInBooking', (booking, timezone, context) => {
   const { status, place, fee, checkedInAt, date } = booking;
   if (checkedInAt !== null) return 'DONE';
@@ -57,8 +60,9 @@ export const completeBooking = defineStep('completeBooking', (booking, _timezone
 });
 
 /**
- * Cancels a booking because the visitor did not come. For a moved visit the server checks the time
- * too: a no-show at the old time must not cancel the new visit.
+ * Cancels a booking because the visitor did not come. A new mutation on a tablet is refused before
+ * the start of the visit. For a moved visit the server checks the time too: a no-show at the old
+ * time must not cancel the new visit.
  */
 export const markNoShow = defineStep('markNoShow', (booking, _timezone, context) => {
   const { status, checkedInAt, startsAt, history } = booking;

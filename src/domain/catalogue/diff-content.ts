@@ -85,8 +85,8 @@ function differenceOf(
 }
 
 /**
- * The price list contains prices of options in stored units, and of all other items in catalogue
- * units.
+ * The price list contains prices of trims, wheels and packages in stored units, and of all other
+ * items in catalogue units.
  */
 function itemsOf(content: PriceListContent, part: CataloguePart): Item[] {
   switch (part) {

@@ -23,9 +23,9 @@ const assignCustomersArgs = v.object({
 });
 
 /**
- * Assigns customers to an agent. A customer whose agent differs from `from` keeps that agent, and
- * the conflict contains both agents. A deleted customer is assigned too and stays deleted: one
- * customer must not block the whole selection.
+ * Assigns customers to an agent. A customer whose agent differs from `from` and `to` keeps that
+ * agent, and the conflict contains both agents. A deleted customer is assigned too and stays
+ * deleted: one customer must not block the whole selection.
  */
 export const assignCustomers = defineMutator({
   name: 'assignCustomers',

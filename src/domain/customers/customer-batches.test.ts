@@ -156,7 +156,7 @@ test('erased customers of a selection stay unchanged and do not block the others
   }
 });
 
-test('a selection left empty by erasures is accepted without an attention', async () => {
+test('an empty selection, such as after erasures, is accepted without an attention', async () => {
   const args = { ...here, customerIds: [], add: ['VIP'], remove: [] };
   const done = { kind: 'accepted', writes: [] };
   expect(await tagCustomers.run(snapshot(ann), args, inManhattan())).toEqual(done);

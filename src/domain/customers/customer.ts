@@ -58,7 +58,7 @@ export const customerSchema = v.object({
   consent: consentSchema,
   /** Consent per channel since registration; see `consentFor`. */
   consents: v.optional(channelConsentsSchema),
-  /** Tags of the customer as a sorted set; missing if empty. */
+  /** Tags of the customer as a sorted set; missing or empty for a customer without tags. */
   tags: v.optional(tagsSchema),
   /** The file import that added the customer. */
   importId: v.optional(idSchema),
@@ -77,7 +77,9 @@ export const customerSchema = v.object({
   deletedAt: v.optional(instantSchema),
   /** After a merge, the id of the customer that this row is an alias of. */
   mergedInto: v.optional(idSchema),
-  /** Time when personal data was erased. The row then contains only data that the law requires. */
+  /**
+   * Time when personal data was erased. See `erasedCustomer` for the data that stays in the row.
+   */
   erasedAt: v.optional(instantSchema),
   /** The agent who erased the personal data. */
   erasedBy: v.optional(idSchema),

@@ -30,9 +30,10 @@ interface Traces {
 }
 
 /**
- * Erases a customer's personal data permanently in all rows. The remaining rows show that the
- * customer existed, and contain the data of sales and fees that the law requires. No later mutation
- * restores the customer: see `Mutator.run`.
+ * Erases a customer's personal data permanently in all rows of the showroom, and in attentions of
+ * other showrooms about the customer's visits there. The remaining rows show that the customer
+ * existed, and contain the data of sales and fees that the law requires. No later mutation restores
+ * the customer: see `Mutator.run`.
  */
 export const eraseCustomer = defineMutator({
   name: 'eraseCustomer',
@@ -47,7 +48,7 @@ export const eraseCustomer = defineMutator({
   decide: ({ traces, actors }, args, context) => {
     const { customers } = traces;
     if (customers.length === 0) return eraseWaiting(traces, actors, args.customerId, context);
-    // Another agent has erased the customer first, so nothing is left to do.
+    // An earlier mutation has erased all rows of the customer, so nothing is left to do.
     if (customers.every(({ erasedAt }) => erasedAt !== undefined)) return accept([]);
     if (!actors.some((actor) => mayErase(actor, customers))) return refuse('ACTOR_NOT_ALLOWED');
     return accept(writesOf(traces, args.customerId, context));
@@ -183,7 +184,10 @@ function writesOf(traces: Traces, customerId: string, context: MutationContext):
   ];
 }
 
-/** An attention about the erased person is settled: the values on the server stay. */
+/**
+ * Returns the attention without the person's data. An open attention whose subject is the person, a
+ * row of the person or unknown is settled as well: the values on the server stay.
+ */
 function erasedAttention(
   attention: Attention,
   ids: ReadonlySet<string>,

@@ -17,7 +17,10 @@ export const ERASED_EMAIL = 'erased@erased.invalid';
 /** Replaces the phone number of an erased person; no country has the code +999. */
 const ERASED_PHONE = '+9990000000';
 
-/** Returns the customer row without personal data; ids, assigned agent and times stay. */
+/**
+ * Returns the customer row without personal data. Ids of customer, showroom and alias, assigned
+ * agent, times and the version of the consent text stay.
+ */
 export function erasedCustomer(
   customer: Customer,
   { actorId, recordedAt }: { actorId: string; recordedAt: number },

@@ -36,8 +36,8 @@ const importCustomersArgs = v.object({
 
 /**
  * Adds CSV rows as customers. Existing customers and earlier rows of the file stay unchanged. If
- * another tablet has already registered the same person, both customers are stored and reported as
- * possible duplicates.
+ * another tablet has already registered the same person, both customers are stored. The new ones
+ * are reported as possible duplicates unless the agent chose to import them too.
  */
 export const importCustomers = defineMutator({
   name: 'importCustomers',

@@ -145,7 +145,10 @@ function consentsOfOther(keep: Customer, drop: Customer): ChannelConsents {
   return Object.fromEntries(later.map((channel) => [channel, consentFor(drop, channel)]));
 }
 
-/** Joins the notes of both rows. If the result is too long to store, it becomes a conflict. */
+/**
+ * Joins the notes of both rows. If the result is too long to store, the notes of the remaining row
+ * stay, and the conflict offers the notes of the alias.
+ */
 function notesOfBoth({ id: rowId, notes: kept }: Customer, { notes: offered }: Customer) {
   const [first = '', second = ''] = [kept, offered].filter((text) => text.trim() !== '');
   const notes = mergeNotes('', first, second);

@@ -1,7 +1,7 @@
 import type { ReadTx } from '../mutations/read-tx.ts';
 import type { Customer } from './customer.ts';
 
-/** Maximum length of a chain of merges; a longer chain is treated as a cycle. */
+/** Maximum number of merges to follow, so that the lookup ends even if merges form a cycle. */
 const LONGEST_CHAIN = 50;
 
 /**

@@ -5,7 +5,10 @@ import { accept, refuse } from '../mutations/outcome.ts';
 
 const removeDocumentArgs = v.object({ documentId: idSchema, showroomId: idSchema });
 
-/** Deletes a document permanently: the row, and the content on every tablet and on the server. */
+/**
+ * Deletes the row of a document permanently. Server and tablets then delete its content, unless
+ * another document has the same content.
+ */
 export const removeDocument = defineMutator({
   name: 'removeDocument',
   argsVersion: 1,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /** The decision that an attention requires. */
 export type AttentionPolicy =
-  /** No decision can apply the mutation, so a person can only set it aside. */
+  /** Screens do not offer to run the mutation again: a person can only set it aside. */
   | 'set-aside'
   /** The cause may no longer exist: a person sets the mutation aside or runs it again. */
   | 'retry'
@@ -36,7 +36,7 @@ const generalPolicies = {
   UNREADABLE_MUTATION: 'set-aside',
   /** The server has no mutator of this name and version. */
   UNKNOWN_MUTATION: 'retry',
-  /** The agent is unknown, disabled, or not of this showroom. */
+  /** The agent is unknown, disabled, not of this showroom, or lacks the right for the mutation. */
   ACTOR_NOT_ALLOWED: 'override-by-manager',
   /** The tablet is not enrolled in the showroom of the mutation. */
   SPACE_NOT_ALLOWED: 'set-aside',
@@ -46,7 +46,7 @@ const generalPolicies = {
   ROW_NOT_FOUND: 'retry',
   /** The row to change was deleted by another agent. */
   ROW_DELETED: 'restore',
-  /** The row to create exists already with other content. */
+  /** A row with the id of the row to create exists already. */
   ALREADY_EXISTS: 'set-aside',
   /**
    * Another mutation of the same tablet has this number: a disk was restored, or two tablets share
@@ -108,7 +108,7 @@ const visitPolicies = {
   NOT_YOUR_BOOKING: 'set-aside',
   /** The booking was cancelled and cannot be reopened. */
   BOOKING_CANCELLED: 'set-aside',
-  /** The visit has taken place, so the booking can no longer change. */
+  /** The visitor was checked in or the visit is completed, so the booking can no longer change. */
   BOOKING_OVER: 'set-aside',
   /** Another agent or the customer has moved the booking to another slot. */
   BOOKING_MOVED: 'override',

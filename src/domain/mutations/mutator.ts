@@ -19,7 +19,9 @@ export interface MutationContext {
    * absent in a rebase.
    */
   isFresh?: true | undefined;
-  /** The person who decided to apply a mutation that was waiting as an attention. */
+  /**
+   * The agent who decided to apply a mutation that was waiting as an attention; absent otherwise.
+   */
   decidedBy?: string | undefined;
 }
 
@@ -65,7 +67,10 @@ export interface Mutator<
    * concurrently.
    */
   preload(tx: ReadTx, rawArgs: unknown, context: MutationContext): Promise<void>;
-  /** Whether the mutation is about a customer whose personal data was erased. */
+  /**
+   * Whether the mutation is about a customer whose personal data was erased, so that `run` refuses
+   * the mutation. Always false for the mutators in `toleratesErased`.
+   */
   isAboutErased(tx: ReadTx, rawArgs: unknown): Promise<boolean>;
   /** The space that the mutation writes to; undefined for invalid arguments. */
   spaceOf(rawArgs: unknown): string | undefined;
@@ -144,12 +149,16 @@ const toleratesErased: ReadonlySet<string> = new Set([
   'revertImport',
 ]);
 
-/** Arguments that name a customer besides the subject; `dropId` is the one that a merge removes. */
+/**
+ * Arguments that name a customer besides the subject; a merge turns the row of `dropId` into an
+ * alias.
+ */
 const namedSchema = v.object({ customerId: v.nullish(v.string()), dropId: v.nullish(v.string()) });
 
 /**
  * Whether the subject or an argument of a mutation is a customer whose personal data was erased.
- * This check runs for all rules, so that no mutation of an old tablet restores erased data.
+ * This check runs for all mutators except those in `toleratesErased`, so that no mutation of an old
+ * tablet restores erased data.
  */
 async function speaksOfErased(tx: ReadTx, subject: RowRef, args: unknown): Promise<boolean> {
   const named = v.safeParse(namedSchema, args);
@@ -160,7 +169,10 @@ async function speaksOfErased(tx: ReadTx, subject: RowRef, args: unknown): Promi
   return customers.some((customer) => customer?.erasedAt !== undefined);
 }
 
-/** Returns a function that upcasts arguments step by step, or undefined if a step is missing. */
+/**
+ * Returns a function that upcasts arguments step by step. Returns undefined if a step is missing,
+ * or if `from` is newer than `to`.
+ */
 function upcastFrom(
   from: number,
   to: number,

@@ -89,7 +89,10 @@ export const mutators = {
 export type MutatorName = keyof typeof mutators;
 export type ArgsOf<N extends MutatorName> = v.InferInput<(typeof mutators)[N]['args']>;
 
-/** Returns the mutator for a name and version from a request or from storage. */
+/**
+ * Returns the mutator for a name and version from a request or from storage; undefined for unknown
+ * names and versions.
+ */
 export function findMutator(name: string, argsVersion: number): Mutator | undefined {
   return find(mutators, name, argsVersion);
 }

@@ -11,8 +11,8 @@ export interface ReadTx {
   findBy<T extends TableName>(table: T, index: IndexOf<T>, value: string): Promise<RowOf<T>[]>;
   /**
    * Returns all attentions that name one of the ids, and possibly others. Only the server
-   * implements it with an index, because it stores settled attentions forever and a tablet only for
-   * some time.
+   * implements this method, with an index, because it stores settled attentions forever and a
+   * tablet only for some time.
    */
   findMentions?: ((ids: ReadonlySet<string>) => Promise<RowOf<'attentions'>[]>) | undefined;
 }

@@ -19,7 +19,8 @@ export interface SettledChanges<Row> {
 
 /**
  * Splits the changes of a row into applied ones and conflicts. A field that differs from `from` was
- * changed by another agent: it keeps that value, and the conflict contains both values.
+ * changed by another agent. If it already has the value `to`, nothing changes; otherwise it keeps
+ * its value, and the conflict contains both values.
  */
 export function settleChanges<Row extends { id: string }>(
   table: TableName,

@@ -40,7 +40,7 @@ export type CatalogueProblem = v.InferOutput<typeof catalogueProblemSchema>;
 const checkedCatalogueSchema = v.object({
   /** Validation errors; a file with at least one is rejected as a whole. */
   problems: v.array(catalogueProblemSchema),
-  /** False if the server already has exactly this price list. */
+  /** False if the latest price list has the same content, or if the file has validation errors. */
   isNew: v.boolean(),
   validFrom: v.nullable(daySchema),
   /** The generation that the file is compared with, or 0 if no price list exists. */

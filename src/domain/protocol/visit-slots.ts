@@ -30,7 +30,7 @@ export const listFreeSlotsEndpoint = {
   method: 'GET',
   path: '/bookings/slots/available',
   query: availableSlotsQuerySchema,
-  /** Sorted times in the showroom's time zone, such as `09:30`. */
+  /** Times in the showroom's time zone, such as `09:30`, in the order of `freeSlots`. */
   response: dataOf(v.array(timeOfDaySchema)),
 } as const satisfies Endpoint;
 

@@ -19,7 +19,7 @@ const recordSaleArgs = v.object({
 type RecordSaleArgs = v.InferOutput<typeof recordSaleArgs>;
 
 /**
- * Records a sale: the build becomes `sold` and its customer `won`. A second sale of the same build
+ * Records a sale: the build becomes `sold` and the buyer `won`. A second sale of the same build
  * is refused with the values of both sales, and a person decides which one is valid.
  */
 export const recordSale = defineMutator({

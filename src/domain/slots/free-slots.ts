@@ -12,9 +12,9 @@ export interface VisitDay extends VisitedShowroom {
 }
 
 /**
- * Returns the slots of a day that can be requested, earliest first: free, not too soon and not too
- * far ahead. Tablet and server use this function; a tablet has only part of the bookings of other
- * showrooms.
+ * Returns the slots of a day that can be requested, in the order of `slotsOfDay`: free, not too
+ * soon and not too far ahead. Tablet and server use this function; a tablet has only part of the
+ * bookings of other showrooms.
  */
 export function freeSlots(day: VisitDay, wish: VisitWish, now: number): Slot[] {
   return slotsOfDay(day, day.date).filter(

@@ -12,9 +12,9 @@ export interface VisitedShowroom {
 }
 
 /**
- * Returns every slot of a day in order, taken or not; none on a closed day or in a closed showroom.
- * Slots follow local time: a time that a clock change skips has no slot, and a repeated time has
- * one slot.
+ * Returns every slot of a day, taken or not, in the order of the showroom's opening hours; none on
+ * a closed day or in a closed showroom. Slots follow local time: a time that a clock change skips
+ * has no slot, and a repeated time has one slot.
  */
 export function slotsOfDay({ showroom, rules }: VisitedShowroom, date: string): Slot[] {
   if (showroom.closedAt !== undefined) return [];

@@ -28,8 +28,8 @@ export const serveWalkIn = defineRowMutator('walkIns', {
   decide: (walkIn, args, context) => {
     if (walkIn.servedBy === args.to) return accept([]);
     if (walkIn.status === 'ended') {
-      // The walk-in has left. A new mutation on a tablet is refused; a mutation made earlier is
-      // ignored as outdated.
+      // The walk-in has left. A new mutation on a tablet is refused; on the server and in a rebase
+      // the mutation is ignored as outdated.
       return context.isFresh ? refuse('WALK_IN_ENDED') : accept([]);
     }
     return withAnother(walkIn, args) && !context.decidedBy

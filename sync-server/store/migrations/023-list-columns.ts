@@ -142,8 +142,8 @@ async function fillColumns(
     const stored = (await query.limit(ROWS_AT_ONCE).execute()) as RowRecord[];
     const records = stored.map((record): RowRecord => {
       const row = v.safeParse(tables[table].schema, JSON.parse(record.body));
-      // Skips a row that does not match its schema; lists omitted such rows before this migration
-      // too.
+      // Leaves the columns of a row that does not match its schema empty, so that lists omit the
+      // row, as they did before this migration.
       const values = row.success ? Object.entries(listColumns(table, row.output)) : [];
       return Object.assign(
         record,

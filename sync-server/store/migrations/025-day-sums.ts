@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Adds tables of daily sums, which later changes update by differences. All rows are counted again
- * to fill these sums.
+ * Adds a table of daily sums, which later changes update by differences, and the columns from which
+ * these differences are computed. All rows are counted again to fill the sums.
  */
 export const daySums: Migration = {
   async up(db: Kysely<unknown>) {
