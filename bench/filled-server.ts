@@ -6,6 +6,7 @@ import { systemClock } from '../sync-server/ports/clock.ts';
 import { silentLog } from '../sync-server/ports/silent-log.testing.ts';
 import { enrolTablet, putCustomer, staffWrites, writeRows } from '../sync-server/rows.testing.ts';
 import { startServer, stopServer, urlOf } from '../sync-server/server-process.testing.ts';
+import { query } from '../sync-server/store/postgres.testing.ts';
 import { temporaryFolder } from '../sync-server/store/sqlite.testing.ts';
 import type { SyncStore } from '../sync-server/store/store.ts';
 import { mainThreadMs, megabytes } from './process-usage.ts';
@@ -39,6 +40,8 @@ export async function openFilledServer(
   const store = await openStore({ databaseUrl, dataDir }, silentLog);
   await fill(store);
   await store.close();
+  // Autovacuum does this within minutes of such a change. Query plans must not depend on its schedule.
+  if (databaseUrl) await query(databaseUrl, 'vacuum analyze');
   const probe = new URL('loop-probe.ts', import.meta.url).href;
   const server = startServer({
     DATA_DIR: dataDir,

@@ -39,20 +39,23 @@ export async function send(
   return bytes;
 }
 
-let lastMutationId = 0;
+/** By server, because each server has a client of its own whose numbers start at 1. */
+const lastMutationIds = new Map<string, number>();
 
 async function pushMutations(server: Server, all: { name: string; args: object }[]) {
-  const mutations = all.map((mutation) => {
-    lastMutationId += 1;
-    return { ...registration(lastMutationId), ...mutation };
-  });
+  const first = (lastMutationIds.get(server.url) ?? 0) + 1;
+  const mutations = all.map((mutation, at) => ({ ...registration(first + at), ...mutation }));
+  const last = first + all.length - 1;
+  lastMutationIds.set(server.url, last);
   const request = pushRequest(mutations, {
     clientId: `bench-${server.url}`.replaceAll(/\W/g, '-'),
   });
   const bytes = await send(server, 'POST', '/sync/push', { body: request, token: DEVICE_TOKEN });
-  const { verdicts } = JSON.parse(Buffer.from(bytes).toString()) as PushResponse;
+  const { verdicts, lastMutationId } = JSON.parse(Buffer.from(bytes).toString()) as PushResponse;
   const failed = verdicts.find(({ verdict }) => verdict !== 'applied');
   if (failed) throw new Error(`mutation ${failed.mutationId}: ${JSON.stringify(failed)}`);
+  if (lastMutationId !== last)
+    throw new Error(`settled up to ${lastMutationId} instead of ${last}`);
 }
 
 export function pushErasure(server: Server, customerId: string): Promise<void> {
