@@ -55,8 +55,11 @@ test(
 test(
   'a tablet marked as lost erases itself at its next contact, and shows the reason',
   { annotation: { type: 'requirement', description: 'OFF-12' } },
-  async ({ atWork, office }) => {
+  async ({ atWork, office, line }) => {
     const [tablet, other] = [await atWork(), await atWork()];
+    line.losePushes(true);
+    await other.register(tom);
+    await other.expectStatus('waiting');
     await tablet.signOut();
     await tablet.signIn('/dashboard', 'MGR001');
     await tablet.open('/fleet');
@@ -68,11 +71,12 @@ test(
     const sure = tablet.page.getByRole('alertdialog');
     await sure.getByRole('button', { name: 'Lost or stolen' }).click();
     await expect(card(tablet.page, name)).toContainText('Lost');
+    line.losePushes(false);
     await other.launch();
     await other.open('/customers');
     await expect(other.page.getByText('This tablet was reported lost')).toBeVisible();
     expect(await storedText(other.page)).not.toContain('@');
-    expect(await office.countCustomers('Nobody')).toBe(0);
+    expect(await office.countCustomers(tom.name)).toBe(0);
   },
 );
 
