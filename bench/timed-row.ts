@@ -26,8 +26,8 @@ function middleAndMost(took: readonly number[]): string {
 }
 
 /**
- * Returns the table row of the longest delay of the screen, in ms. The browser reports only delays
- * that exceed the budget.
+ * Returns the table row of the longest delay of the screen, in ms. The browser reports only
+ * delays that exceed the budget.
  */
 export function longestRow(what: string, took: readonly number[], budget: number): BenchRow {
   const longest = Math.max(0, ...took);

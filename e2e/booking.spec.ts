@@ -181,9 +181,9 @@ test(
     await booking.review();
     await booking.confirm();
 
-    await tablet.open('/booking/details?reschedule=nobody-s');
+    await tablet.open('/booking/details?reschedule=unknown');
     await expect(page.getByText('This booking is not known here.')).toBeVisible();
-    await tablet.open('/booking/success?bookingId=nobody-s');
+    await tablet.open('/booking/success?bookingId=unknown');
     await expect(page.getByText('Failed to load booking details')).toBeVisible();
   },
 );

@@ -101,7 +101,7 @@ test(
     await page.getByRole('tab', { name: 'Builds' }).press('ArrowLeft');
     await expect(page.getByRole('tab', { name: 'Activity' })).toBeFocused();
 
-    await tablet.open('/customers/nobody-here');
+    await tablet.open('/customers/unknown');
     await expect(page.getByText('Customer not found')).toBeVisible();
     await page.getByRole('alert').getByRole('link', { name: 'Back to Customers' }).click();
     await page.waitForURL('**/customers');

@@ -58,8 +58,8 @@ test(
     await page.getByRole('link', { name: 'Share Configuration' }).click();
     await expect(heading(page, 'Genesis GV80')).toBeVisible();
     await expectForTheTablet(page, false);
-    // The link to the configurator is missing, because the configurator would require the sign-in
-    // of an agent.
+    // The link to the configurator is missing, because the configurator would require the
+    // sign-in of an agent.
     await expect(page.getByRole('link', { name: 'Open in the configurator' })).toHaveCount(0);
     const link = (await readQr(shareQr(page))) ?? '';
     expect(link).not.toMatch(/Tova|Lindqvist|tova|8764/);

@@ -1,6 +1,6 @@
 // Fails if packages that the build delivers have known vulnerabilities. If the registry cannot be
-// reached or returns no usable response, the script only prints a note, because this is not a fault
-// of the code.
+// reached or returns no usable response, the script only prints a note, because this is not a
+// fault of the code.
 import { execFile } from 'node:child_process';
 import { projectEnv } from './run.mjs';
 

@@ -44,8 +44,9 @@ function partsNamedIn(text: string): string[] {
 }
 
 /**
- * Returns regular expressions for all quoted texts in the code that look like keys. A placeholder
- * of a template matches one segment of a key; a key with `returnObjects` matches all keys below it.
+ * Returns regular expressions for all quoted texts in the code that look like keys. A
+ * placeholder of a template matches one segment of a key; a key with `returnObjects` matches all
+ * keys below it.
  */
 function keysIn(text: string): string[] {
   const plain = [...text.matchAll(/['"]([\w.:-]+)['"]/g)].map(([, key = '']) => RegExp.escape(key));

@@ -1,6 +1,6 @@
 /*
- * Tests the manifest against PWABuilder's rules: required ones, recommended ones, and optional ones
- * that matter for a kiosk. The tests read the sizes of images from the image files.
+ * Tests the manifest against PWABuilder's rules: required ones, recommended ones, and optional
+ * ones that matter for a kiosk. The tests read the sizes of images from the image files.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

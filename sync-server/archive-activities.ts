@@ -10,8 +10,8 @@ const ROWS_AT_ONCE = 50;
 const LINES_READ_AT_ONCE = 500;
 
 /**
- * Removes each activity from the feed `ACTIVITIES_SYNCED_MS` after its arrival at the server, so
- * that a tablet stores a limited number of activities. The rows stay on the server for the
+ * Removes each activity from the feed `ACTIVITIES_SYNCED_MS` after its arrival at the server,
+ * so that a tablet stores a limited number of activities. The rows stay on the server for the
  * customer's timeline and for erasures. Returns the number of archived activities.
  */
 export async function archiveActivities(

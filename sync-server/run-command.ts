@@ -164,8 +164,8 @@ async function verify(store: SyncStore): Promise<void> {
 }
 
 /**
- * Minimum age of log entries to be archived: a tablet that was offline for longer gets a reset, so
- * that it rarely pushes such old mutations again.
+ * Minimum age of log entries to be archived: a tablet that was offline for longer gets a reset,
+ * so that it rarely pushes such old mutations again.
  */
 const SHORTEST_DAYS = TOMBSTONES_KEPT_MS / DAY_MS;
 

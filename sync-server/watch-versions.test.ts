@@ -5,8 +5,8 @@ import { PokedVersions } from './store/poked-versions.ts';
 import { LOOK_EVERY_MS, watchVersions } from './watch-versions.ts';
 
 /**
- * Returns a watched database; `look` runs the next comparison of versions and returns the spaces
- * that it has poked.
+ * Returns a watched database; `look` runs the next comparison of versions and returns the
+ * spaces that it has poked.
  */
 async function watch(stored: Record<string, number>) {
   const poked = new PokedVersions();

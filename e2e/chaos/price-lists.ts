@@ -12,8 +12,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 const LAST_ZONE = 'America/Los_Angeles';
 /**
- * Maximum generation of a price list. Build codes support 31 generations, so three remain for runs
- * that start again.
+ * Maximum generation of a price list. Build codes support 31 generations, so three remain for
+ * runs that start again.
  */
 const MOST_GENERATIONS = 28;
 

@@ -18,8 +18,8 @@ import { freePort } from '../../sync-server/free-port.testing.ts';
 import { countCommits, enrol, type RollbackServer } from './server-processes.ts';
 
 /**
- * Starts a server process on an SQLite file. A rollback stops the process and puts an earlier copy
- * of the file back.
+ * Starts a server process on an SQLite file. A rollback stops the process and puts an earlier
+ * copy of the file back.
  */
 export async function openCopiedFile(): Promise<RollbackServer> {
   const folder = temporaryFolder();

@@ -32,8 +32,8 @@ interface Round {
 }
 
 /**
- * Roles of the tablets in two showrooms. In the first showroom one customer is edited twice, so
- * that a lost and a new row have the same id. The tablets of the second showroom make all other
+ * Roles of the tablets in two showrooms. In the first showroom one customer is edited twice,
+ * so that a lost and a new row have the same id. The tablets of the second showroom make all other
  * commits that the rollback loses.
  */
 const roles = {

@@ -9,8 +9,8 @@ import { loopStore } from '../sync/sync-store.ts';
 import { reportDefect } from './report-defect.ts';
 
 /**
- * The longest pause between attempts to load the sync code. The sync loop has the same limit, so
- * that a recovered server is reached within ten seconds.
+ * The longest pause between attempts to load the sync code. The sync loop has the same limit,
+ * so that a recovered server is reached within ten seconds.
  */
 const LONGEST_PAUSE_MS = 8000;
 

@@ -1,8 +1,8 @@
 /*
  * The second of the two functions that write business tables: applies one page of a pull in one
  * transaction.
- *  1. stop if the cookie has changed since the request, or if the epoch of the page is not the epoch
- *     of this tablet
+ *  1. stop if the cookie has changed since the request, or if the page has another epoch than this
+ *     tablet
  *  2. on a reset, mark all rows stale    3. undo unsent changes
  *  4. apply puts and deletes             5. after the last page, delete the rows that are still stale
  *  6. move settled entries out of the outbox, store the cookie

@@ -18,8 +18,9 @@ import type { RescuedEntry } from './rescue/rescued-entry.ts';
 import type { AgentVerifier } from './session/agent-verifier.ts';
 
 /**
- * The tables that are synced with the server. Only `mutate` and `apply-patch` write them, except
- * that `quarantine` moves damaged rows out of them, and `upgrade` converts rows of older versions.
+ * The tables that are synced with the server. Only `mutate` and `apply-patch` write them,
+ * except that `quarantine` moves damaged rows out of them, and `upgrade` converts rows of older
+ * versions.
  */
 type BusinessTables = { [T in TableName]: EntityTable<RowOf<T>, 'id'> };
 

@@ -13,8 +13,8 @@ export interface RowFollower<T> {
 const MAX_KEPT_WRITES = 500;
 
 /**
- * Calls `onMany` once, after 500 database writes by this tab or another one. Returns a function
- * that stops counting.
+ * Calls `onMany` once, after 500 database writes by this tab or another one. Returns a
+ * function that stops counting.
  */
 export function countWrites(onMany: () => void): () => void {
   let writes = 0;

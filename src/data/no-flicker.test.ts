@@ -12,8 +12,8 @@ interface Seen {
 }
 
 /**
- * Collects every state of the customer Maria that a live query returns; `until` waits for a state
- * that matches.
+ * Collects every state of the customer Maria that a live query returns; `until` waits for a
+ * state that matches.
  */
 function watch(db: LocalDatabase) {
   const seen: Seen[] = [];

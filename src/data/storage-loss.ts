@@ -75,8 +75,8 @@ type Contact = Awaited<ReturnType<typeof readContact>>;
  * outbox entry.
  */
 function readContact(db: LocalDatabase) {
-  // All reads share one transaction, which is faster, because this function runs after every change
-  // of these values.
+  // All reads share one transaction, which is faster, because this function runs after every
+  // change of these values.
   return db.transaction('r', db.meta, db.outbox, async () => {
     const [facts, installation, oldest] = await Promise.all([
       readMetas(db, ['device', 'clientId', 'pulledAt']),
@@ -102,8 +102,8 @@ async function readInstallation(db: LocalDatabase) {
 }
 
 /**
- * Returns the time of the last pull (`now` before the first pull), or of the oldest outbox entry if
- * that is earlier.
+ * Returns the time of the last pull (`now` before the first pull), or of the oldest outbox entry
+ * if that is earlier.
  */
 function safeUntil({ oldest, pulledAt }: Contact, now: number): number {
   const pulled = pulledAt ?? now;

@@ -5,8 +5,8 @@
 import { type Room, secureRoom } from './ballast.ts';
 
 /**
- * Time after the release of the ballast until its space counts as free, ms. By then another program
- * that fills the disk would have used this space.
+ * Time after the release of the ballast until its space counts as free, ms. By then another
+ * program that fills the disk would have used this space.
  */
 const STEADY_AFTER_MS = 5000;
 let releasedAt = 0;

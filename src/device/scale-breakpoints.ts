@@ -8,8 +8,8 @@
 const written = new WeakMap<MediaList, string>();
 
 /**
- * Scales all media queries of the page, including those of later style sheets. Returns a function
- * that restores the original conditions.
+ * Scales all media queries of the page, including those of later style sheets. Returns a
+ * function that restores the original conditions.
  */
 export function startScaledBreakpoints(scale: number): () => void {
   const scaleAll = () => [...document.styleSheets].forEach((sheet) => scaleRules(sheet, scale));

@@ -46,8 +46,8 @@ export function hasRoomFor(bytes: number): boolean {
 }
 
 /**
- * Checks the free space now and then periodically, more often on low storage. Returns a function
- * that stops the checks.
+ * Checks the free space now and then periodically, more often on low storage. Returns a
+ * function that stops the checks.
  */
 export function startStorageCheck(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -6,8 +6,8 @@ const ROWS_PER_PAGE = 200;
 const ANSWER_TIMEOUT_MS = 10_000;
 
 /**
- * The requested page in the server's list of activities of a customer. The result omits activities
- * whose ids are in `known`.
+ * The requested page in the server's list of activities of a customer. The result omits
+ * activities whose ids are in `known`.
  */
 export interface ActivityList {
   customerId: string;

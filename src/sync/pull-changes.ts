@@ -1,6 +1,6 @@
 /*
- * Pull: requests changes page by page until the server has no more. The first page is small, so
- * that a new tablet shows rows soon.
+ * Pull: requests changes page by page until the server has no more. The first page is small,
+ * so that a new tablet shows rows soon.
  */
 import { MAX_ROWS_PER_PULL, type PullResponse } from '#domain/protocol/pull.ts';
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';

@@ -91,8 +91,8 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
    */
   let recoveries = 0;
   let cancelTimer = () => {};
-  // A stopped loop ignores late responses, because the next leader already syncs from the state
-  // that it has read from the database.
+  // A stopped loop ignores late responses, because the next leader already syncs from the
+  // state that it has read from the database.
   const transport = hearWhile(() => !stopped, deps.transport);
 
   function show(change: Partial<LoopState>): void {

@@ -46,8 +46,8 @@ const components = {
 };
 
 /**
- * A calendar that shows one month, with the month and weekday names and the first day of the week
- * of a locale.
+ * A calendar that shows one month, with the month and weekday names and the first day of the
+ * week of a locale.
  */
 export function DayCalendar(props: DayCalendarProps) {
   const { value, onChange, first, last, isOpen, locale, labels } = props;

@@ -9,8 +9,8 @@ export function Stops({ of }: { of: readonly Stop[] }) {
 }
 
 /**
- * Gradients for the floor below a car: a warm pool of light, and the shadow. `core` is the radius
- * of the dark core of the shadow, 0 to 1.
+ * Gradients for the floor below a car: a warm pool of light, and the shadow. `core` is the
+ * radius of the dark core of the shadow, 0 to 1.
  */
 export function GroundLight({ id, core }: { id: string; core: number }) {
   const { warm, dark } = styles;

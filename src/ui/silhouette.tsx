@@ -19,7 +19,7 @@ export interface SilhouetteProps {
   shape?: SilhouetteShape | undefined;
   /** The accessible name; omitted if the drawing is only decoration. */
   title?: string | undefined;
-  /** Colour of the car body: any CSS colour. */
+  /** CSS color of the car body. */
   color?: string | undefined;
   className?: string | undefined;
 }

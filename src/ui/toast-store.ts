@@ -9,8 +9,8 @@ interface ToastContent {
    */
   lasting?: boolean | undefined;
   /**
-   * The topic of the toast: a new toast replaces earlier toasts with the same topic, as the result
-   * of a retry replaces the failure.
+   * The topic of the toast: a new toast replaces earlier toasts with the same topic, as the
+   * result of a retry replaces the failure.
    */
   about?: string | undefined;
 }

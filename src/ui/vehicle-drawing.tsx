@@ -6,7 +6,7 @@ import { Silhouette } from './silhouette.tsx';
 export interface VehicleDrawingProps {
   shape: SilhouetteShape;
   view: 'front' | 'side' | 'rear' | 'interior';
-  /** Colour of the paint, or of the leather in the view `interior`: any CSS colour. */
+  /** CSS color of the paint, or of the leather in the view `interior`. */
   color?: string | undefined;
 }
 

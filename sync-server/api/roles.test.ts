@@ -178,8 +178,8 @@ function isFor(agentId: string, { roles: asked }: DescribedOperation): boolean {
 }
 
 /**
- * Operations that also accept the token of a revoked or lost tablet, because their response reports
- * that state to the tablet.
+ * Operations that also accept the token of a revoked or lost tablet, because their response
+ * reports that state to the tablet.
  */
 const untilTheEnd = new Set(['sendHeartbeat']);
 

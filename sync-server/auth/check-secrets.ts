@@ -24,8 +24,8 @@ export function wrongSecret(reason: SecretReason): RequestError {
 }
 
 /**
- * Throws 401 `PASSWORD_WRONG` for a wrong password. Changes of the sign-in require the password, so
- * that a passer-by at an unattended tablet cannot make them.
+ * Throws 401 `PASSWORD_WRONG` for a wrong password. Changes of the sign-in require the password,
+ * so that a passer-by at an unattended tablet cannot make them.
  */
 export async function requirePassword(
   deps: PasswordDeps,

@@ -28,8 +28,8 @@ export async function beginTwoFactor(
 }
 
 /**
- * Turns two-factor sign-in on with the first code of the authenticator, and ends all other sessions
- * of the agent. Returns the recovery codes, which cannot be read again.
+ * Turns two-factor sign-in on with the first code of the authenticator, and ends all other
+ * sessions of the agent. Returns the recovery codes, which cannot be read again.
  */
 export async function confirmTwoFactor(
   deps: NoteDeps,

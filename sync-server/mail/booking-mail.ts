@@ -7,9 +7,9 @@ import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { bookingMailTexts } from './booking-mail-texts.ts';
 
 /**
- * Returns the e-mail about the current state of a booking, with its calendar file, in the language
- * of the booking. The Message-ID depends only on the booking and its state, so that mail programs
- * recognize an e-mail that is sent twice.
+ * Returns the e-mail about the current state of a booking, with its calendar file, in the
+ * language of the booking. The Message-ID depends only on the booking and its state, so that mail
+ * programs recognize an e-mail that is sent twice.
  */
 export function bookingMail(booking: Booking, showroom: Showroom, from: string): SendMailOptions {
   const isCancelled = booking.status === 'cancelled';

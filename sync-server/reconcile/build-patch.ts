@@ -7,8 +7,8 @@ export interface SpaceLine extends FeedLine {
 }
 
 /**
- * Converts feed entries to put and delete operations for a client, each with the space and version
- * of its feed entry.
+ * Converts feed entries to put and delete operations for a client, each with the space and
+ * version of its feed entry.
  */
 export async function buildPatch(
   log: Log,

@@ -6,8 +6,8 @@ import { spacesOf } from '#domain/spaces.ts';
 import type { RowRef } from '#domain/row-ref.ts';
 
 /**
- * Returns the attention that the change of a missing row joins: the attention about the mutation
- * that would create the row. The change is applied when that attention is settled. Returns
+ * Returns the attention that the change of a missing row joins: the attention about the
+ * mutation that would create the row. The change is applied when that attention is settled. Returns
  * undefined if there is no such attention.
  */
 export async function joinParent(

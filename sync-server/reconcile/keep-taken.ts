@@ -1,7 +1,7 @@
 /*
  * A mutation without a mutation id of its own becomes one attention, however often it is sent. Such
- * a mutation has no id, or its id belongs to another settled mutation, for example because the disk
- * of a tablet was restored or copied to a second tablet.
+ * a mutation has no id, or its id belongs to another settled mutation, for example because the
+ * disk of a tablet was restored or copied to a second tablet.
  */
 import * as v from 'valibot';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';

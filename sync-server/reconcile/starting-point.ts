@@ -3,8 +3,8 @@ import type { FeedPosition, SpaceState } from '../store/store.ts';
 interface StartingPoint {
   positions: FeedPosition[];
   /**
-   * Whether the client must delete all its rows, because it has no position in the feed, or one
-   * that cannot be used.
+   * Whether the client must delete all its rows, because it has no position in the feed, or
+   * one that cannot be used.
    */
   reset: boolean;
 }

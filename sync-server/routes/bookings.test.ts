@@ -147,7 +147,7 @@ test(
       ['GET', `/${id}`, 'Failed to fetch booking'],
       ['PUT', `/${id}`, 'Failed to update booking'],
       ['DELETE', `/${id}/cancel`, 'Failed to cancel booking'],
-      ['GET', '/nobody-s', 'Failed to fetch booking'],
+      ['GET', '/unknown', 'Failed to fetch booking'],
     ] as const) {
       const answer = await ask(method, path, method === 'PUT' ? {} : undefined);
       expect([answer.statusCode, answer.json().message]).toEqual([404, message]);

@@ -46,8 +46,8 @@ export function pageOf<T>(rows: readonly T[], page: Page): T[] {
 }
 
 /**
- * Returns the page that an `optionalPageQuery` requests, or all rows without a page, and the number
- * of all rows.
+ * Returns the page that an `optionalPageQuery` requests, or all rows without a page, and the
+ * number of all rows.
  */
 export function pageIfAny<T>(
   rows: readonly T[],

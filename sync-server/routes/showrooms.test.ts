@@ -41,7 +41,7 @@ test(
   'a request for an unknown dealer or showroom gets 404 with the message of the operation',
   { meta: { requirements: 'ERR-41' } },
   async () => {
-    expect(await get('/showrooms/dealers/nobody')).toMatchObject({
+    expect(await get('/showrooms/dealers/unknown')).toMatchObject({
       status: 404,
       body: { message: 'Failed to fetch dealer', code: 'NOT_FOUND' },
     });

@@ -7,8 +7,8 @@ import { findShowroom } from './change-showroom.ts';
 import { foundShowroom } from './found-showroom.ts';
 
 /**
- * Creates a showroom from the arguments of a command. Also creates its dealer unless a dealer of
- * that name exists. Throws a `CommandError` for invalid fields or a showroom name that is in use.
+ * Creates a showroom from the arguments of a command, with its dealer if the dealer is new. Throws
+ * a `CommandError` for invalid fields or a used showroom name.
  */
 export async function foundFromWords(
   deps: AdminDeps,

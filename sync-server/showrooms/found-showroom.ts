@@ -55,8 +55,8 @@ export async function foundShowroom(
 }
 
 /**
- * Derives the id of a showroom from its name. The id is short, because operators type it into files
- * of targets, and it never changes.
+ * Derives the id of a showroom from its name. The id is short, because operators type it into
+ * files of targets, and it never changes.
  */
 function nameToId(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{Mark}/gu, '');

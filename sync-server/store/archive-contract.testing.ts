@@ -37,8 +37,8 @@ export function describeArchive(name: string, makeStore: () => Promise<SyncStore
       (await of.read((snapshot) => snapshot.all('customers'))).length;
 
     /**
-     * Returns the lines of a backup of the store, without lines that a restore changes, such as
-     * those of sessions.
+     * Returns the lines of a backup of the store, without lines that a restore changes, such
+     * as those of sessions.
      */
     async function contentOf(of: SyncStore): Promise<string[]> {
       const file = inFolder(`content-${Math.random()}`);

@@ -120,8 +120,8 @@ function parseRow<T extends TableName>(table: T, body: string): RowOf<T> {
 }
 
 /**
- * Returns the row or the error instead of throwing, so that an invalid row rejects only the reads
- * of that row, not the whole batch.
+ * Returns the row or the error instead of throwing, so that an invalid row rejects only the
+ * reads of that row, not the whole batch.
  */
 function orError<T>(read: () => T): T | Error {
   try {

@@ -31,9 +31,9 @@ export async function insertCustomerTexts(
 }
 
 /**
- * Writes the search texts of customers that lists show, and deletes the texts of stored customers
- * that lists no longer show. Unchanged texts are not written again, because an update of their
- * indexes costs more than the comparison.
+ * Writes the search texts of customers that lists show, and deletes the texts of stored
+ * customers that lists no longer show. Unchanged texts are not written again, because an update of
+ * their indexes costs more than the comparison.
  */
 export async function writeCustomerTexts(
   db: Kysely<Database>,

@@ -120,9 +120,10 @@ function feedLines(
 const LARGEST_STEP = 2 ** 20;
 
 /**
- * Returns the distance from the previous version of the space. The distance depends on the content
- * of the row: after a loss of commits, another row in place of a lost one gets another version, so
- * that the digests differ. The tombstone of a deleted row has the distance 1, because digests
+ * Returns the distance from the previous version of the space. The distance depends on the
+ * content of the row: after a loss of commits, another row in place of a lost one gets another
+ * version,
+ * so that the digests differ. The tombstone of a deleted row has the distance 1, because digests
  * contain no tombstones; the tombstone of a row that left a space has the distance of the row.
  */
 function stepOf(row: NonNullable<BufferedRow['row']>): number {

@@ -1,6 +1,6 @@
 /**
- * Stores, by space, the version up to which this process has poked its live streams, about commits
- * of its own and commits that other processes have announced.
+ * Stores, by space, the version up to which this process has poked its live streams, about
+ * commits of its own and commits that other processes have announced.
  */
 export class PokedVersions {
   readonly #versions = new Map<string, number>();

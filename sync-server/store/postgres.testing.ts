@@ -89,8 +89,8 @@ function systemFolders(): string[] {
 }
 
 /**
- * Starts a PostgreSQL server that a test can stop and resume. Ignores TEST_DATABASE_URL, because
- * that server may be shared.
+ * Starts a PostgreSQL server that a test can stop and resume. Ignores TEST_DATABASE_URL,
+ * because that server may be shared.
  */
 export async function startOwnPostgres({
   durable = false,

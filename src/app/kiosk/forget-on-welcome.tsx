@@ -2,8 +2,8 @@ import { hasAccessChoices, resetAccess, useAccess } from '../../data/session/acc
 import { useIdle } from './use-idle.ts';
 
 /**
- * Resets the accessibility settings on an idle welcome screen without a warning, because the user
- * of these settings has left.
+ * Resets the accessibility settings on an idle welcome screen without a warning, because the
+ * user of these settings has left.
  */
 export function ForgetOnWelcome({ idleMs }: { idleMs: number }) {
   const isChosen = useAccess(hasAccessChoices);

@@ -25,9 +25,9 @@ const FIELD_END = '\u0001';
 
 /**
  * An in-memory index of all customers on a tablet, which searches and sorts fast enough for every
- * keystroke. Each listed customer has a slot number; each array stores one value per slot. All data
- * of the index comes from the `customers` table, so the index can be discarded and rebuilt at any
- * time.
+ * keystroke. Each listed customer has a slot number; each array stores one value per slot. All
+ * data of the index comes from the `customers` table, so the index can be discarded and rebuilt at
+ * any time.
  */
 export class CustomerIndex {
   readonly #rows: (ListedCustomer | undefined)[] = [];

@@ -41,7 +41,7 @@ export type FromIndex =
   | { requestId: number; answer: IndexRequests[RequestKind]['answer'] }
   | { requestId: number; failure: FailureFacts }
   /**
-   * Sent after the index was built, and after each change of the index that may change the result
-   * of a request.
+   * Sent after the index was built, and after each change of the index that may change the
+   * result of a request.
    */
   | { changed: true };

@@ -16,8 +16,8 @@ interface Block {
 }
 
 /**
- * The state of a search: `step` is the number of words searched so far, and a row that contains all
- * of them has the score `step`.
+ * The state of a search: `step` is the number of words searched so far, and a row that contains
+ * all of them has the score `step`.
  */
 export interface Scoring {
   scores: Uint8Array;

@@ -110,8 +110,8 @@ function occasionOf(entry: OutboxEntry, device: { deviceId: string; name: string
 }
 
 /**
- * Returns the ids by which unsent mutations can refer to these customers: their own ids and those
- * of their builds, bookings, sales and follow-ups.
+ * Returns the ids by which unsent mutations can refer to these customers: their own ids, and
+ * ids of their builds, bookings, sales and follow-ups.
  */
 async function relatedIds(db: LocalDatabase, ids: ReadonlySet<string>): Promise<Set<string>> {
   const customerIds = [...ids];

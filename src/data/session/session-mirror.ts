@@ -99,8 +99,8 @@ export function countReloads(reloads: number): void {
 const UNSAVED_DRAFT = 'unsavedDraft:';
 
 /**
- * Stores a form draft that the database could not store in session storage, which survives a reload
- * of this tab; undefined removes the draft.
+ * Stores a form draft that the database could not store in session storage, which survives a
+ * reload of this tab; undefined removes the draft.
  */
 export function writeUnsavedDraft(key: string, value: unknown): void {
   const text = value === undefined ? null : JSON.stringify(value);

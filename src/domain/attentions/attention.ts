@@ -51,8 +51,8 @@ export const attentionSchema = v.object({
 export type Attention = v.InferOutput<typeof attentionSchema>;
 
 /**
- * Returns the id of the row that an open attention is about; undefined for a settled attention, so
- * that lookups skip it.
+ * Returns the id of the row that an open attention is about; undefined for a settled attention,
+ * so that lookups skip it.
  */
 export function openSubjectIdOf({ settledAt, subject }: Attention): string | undefined {
   return settledAt === null ? subject?.id : undefined;

@@ -51,9 +51,9 @@ export function erasedCustomer(
 }
 
 /**
- * Returns the booking without the visitor's data. Day, slot and fee with its receipt stay, as part
- * of the showroom's bookkeeping. A future visit is canceled: without a visitor it must not occupy
- * host and slot.
+ * Returns the booking without the visitor's data. Day, slot and fee with its receipt stay, as
+ * part of the showroom's bookkeeping. A future visit is canceled: without a visitor it must not
+ * occupy host and slot.
  */
 export function erasedVisit(visit: Booking, context: MutationContext): Booking {
   const booking = isToCome(visit, context) ? canceled(visit, context) : visit;

@@ -39,8 +39,9 @@ export interface CountedCustomer {
 }
 
 /**
- * Returns the customers registered in a period, with their day in the showroom's time zone. Aliases
- * of merged customers do not count; deleted and erased customers do, because they were registered.
+ * Returns the customers registered in a period, with their day in the showroom's time zone.
+ * Aliases of merged customers do not count; deleted and erased customers do, because they were
+ * registered.
  */
 export function countedCustomers(
   rows: CountedRows,

@@ -17,8 +17,8 @@ const changeFollowUpArgs = v.object({
 });
 
 /**
- * Changes day, channel, agent or note of a follow-up. A field that another agent has changed keeps
- * that value.
+ * Changes day, channel, agent or note of a follow-up. A field that another agent has changed
+ * keeps that value.
  */
 export const changeFollowUp = defineRowMutator('followUps', {
   name: 'changeFollowUp',

@@ -35,8 +35,8 @@ interface MutatorDefinition<Name extends string, S extends v.GenericSchema, Fact
   argsVersion: number;
   args: S;
   /**
-   * Upcasters by version: each converts arguments of its version to the next one. Every version
-   * that was ever sent is listed, because a tablet may be weeks old.
+   * Upcasters by version: each converts arguments of its version to the next one. Every
+   * version that was ever sent is listed, because a tablet may be weeks old.
    */
   upcasters?: Record<number, (args: unknown) => unknown>;
   /** The space that the mutation writes to; it must match the space in the envelope. */

@@ -1,6 +1,6 @@
 /*
- * Detects changes of the wire format. Fails if a message between tablet and server, the arguments
- * of a mutator, or a row has another shape than the one of this PROTOCOL_VERSION.
+ * Detects changes of the wire format. Fails if a message between tablet and server, the
+ * arguments of a mutator, or a row has another shape than the one of this PROTOCOL_VERSION.
  *
  * A tablet may be weeks old and still store unsent work of an agent. If the test fails because of
  *  1. a message: bump PROTOCOL_VERSION, add an entry to its history, keep the old number in

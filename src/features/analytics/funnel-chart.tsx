@@ -13,8 +13,8 @@ interface FunnelChartProps {
 }
 
 /**
- * Chart with a bar for each stage of the sales funnel, labelled with the number and the percentage
- * of customers.
+ * Chart with a bar for each stage of the sales funnel, labelled with the number and the
+ * percentage of customers.
  */
 export function FunnelChart({ table, formats, onOpen }: FunnelChartProps) {
   const { t } = useTranslation('analytics');

@@ -5,7 +5,7 @@ import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { freshFields, nearestConfiguration, readCarriedOver } from './build-start.ts';
 
 const priceList = aPriceList();
-const nobody = { customerId: null, vehicleId: undefined };
+const noChoice = { customerId: null, vehicleId: undefined };
 
 test(
   'a new build begins with the first vehicle of the dealer’s own make',
@@ -13,7 +13,7 @@ test(
   () => {
     const others = priceList.vehicles.filter(({ make }) => make !== 'Genesis');
     const mixed = { ...priceList, vehicles: [...others, ...priceList.vehicles] };
-    expect(freshFields({ priceList: mixed, ...nobody })?.vehicleId).toBe('g70');
+    expect(freshFields({ priceList: mixed, ...noChoice })?.vehicleId).toBe('g70');
   },
 );
 
@@ -33,7 +33,7 @@ test(
   { meta: { requirements: 'BUILD-04' } },
   () => {
     const vehicles = priceList.vehicles.filter(({ make }) => make !== 'Genesis');
-    const fields = freshFields({ priceList: { ...priceList, vehicles }, ...nobody });
+    const fields = freshFields({ priceList: { ...priceList, vehicles }, ...noChoice });
     expect(fields?.vehicleId).toBe(vehicles[0]?.id);
   },
 );
@@ -42,7 +42,7 @@ test(
   'a price list without vehicles has no initial configuration',
   { meta: { requirements: 'BUILD-29' } },
   () => {
-    expect(freshFields({ priceList: { ...priceList, vehicles: [] }, ...nobody })).toBeNull();
+    expect(freshFields({ priceList: { ...priceList, vehicles: [] }, ...noChoice })).toBeNull();
   },
 );
 

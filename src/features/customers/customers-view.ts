@@ -6,8 +6,8 @@ export const pageSizes = [20, 50, 100] as const;
 type PageSize = (typeof pageSizes)[number];
 
 /**
- * Page, order and filters of the customer list, stored in the address. The search text is not part
- * of the view, because it contains personal data.
+ * Page, order and filters of the customer list, stored in the address. The search text is not
+ * part of the view, because it contains personal data.
  */
 export interface CustomersView {
   intent: ListIntent | null;

@@ -24,8 +24,8 @@ export function LoginScreen() {
   const arrival = useLocation();
   const from = cameFrom(arrival.state);
   const session = useSession((state) => state.session);
-  // Agent of the session that existed on arrival. The screen offers to continue that session, or one
-  // of another tab. A sign-in with this form navigates immediately.
+  // Agent of the session that existed on arrival. The screen offers to continue that session, or
+  // one of another tab. A sign-in with this form navigates immediately.
   const [heldBy] = useState(session?.agent.id);
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const { showrooms, demo } = useSignInChoices();

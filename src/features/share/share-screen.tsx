@@ -27,8 +27,8 @@ export function ShareScreen() {
   return (
     <SharedBuildView
       build={view.build}
-      // A tablet in customer hands has no link to the configurator, which would require a sign-in
-      // of staff.
+      // A tablet in customer hands has no link to the configurator, which would require a
+      // sign-in of staff.
       canConfigure={view.own !== null && !handedOver}
       isEnrolled={view.isEnrolled}
     />

@@ -31,8 +31,8 @@ export function StorageWatch() {
     const stop = keepMarked(localDatabase, Date.now);
     return () => void stop();
   }, []);
-  // Requests persistent storage once an agent is signed in, because this tablet then stores data
-  // that could be lost.
+  // Requests persistent storage once an agent is signed in, because this tablet then stores
+  // data that could be lost.
   useEffect(() => {
     if (!signedIn) return undefined;
     void askToPersist();

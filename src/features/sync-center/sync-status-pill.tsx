@@ -35,8 +35,8 @@ export function SyncStatusPill({ onSyncNow, onUpdate }: SyncStatusPillProps) {
   const { pathname } = useLocation();
   const signedIn = useSession((state) => state.session !== null);
   const handedOver = useKiosk((state) => state.handedOver);
-  // The Sync center contains names of customers, and therefore requires a session, and a tablet
-  // that is not in customer hands.
+  // The Sync center contains names of customers, and therefore requires a session, and a
+  // tablet that is not in customer hands.
   const opensCenter = signedIn && !handedOver && pathname !== href('login');
   // A device that is not enrolled, such as a customer's phone, does not sync.
   if (!view || view.status.kind === 'not-enrolled') return null;

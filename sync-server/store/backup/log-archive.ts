@@ -172,8 +172,8 @@ const NO_CONTENT = 'null';
 
 /**
  * Deletes the contents of log entries received before an instant; a verified file must contain
- * them. The hash chain stays valid, because it covers only the hash of a content. The other columns
- * of an entry, such as actor, time and verdict, stay in the database.
+ * them. The hash chain stays valid, because it covers only the hash of a content. The other
+ * columns of an entry, such as actor, time and verdict, stay in the database.
  */
 export async function dropArchivedContents(db: Kysely<Database>, before: number): Promise<void> {
   const heads = await db.selectFrom('log_heads').select(['space', 'length']).execute();

@@ -16,8 +16,8 @@ export const mailStates: Migration = {
       .addColumn('queued_at', 'bigint', (column) => column.notNull().defaultTo(0))
       .execute();
     await sql`update mail_queue set queued_at = next_attempt_at`.execute(db);
-    // Only a process with a mail server makes attempts to send, so any attempt in the queue proves
-    // that a mail server was configured before.
+    // Only a process with a mail server makes attempts to send, so any attempt in the queue
+    // proves that a mail server was configured before.
     await sql`
       insert into head_office (key, value)
       select 'mail_server', 'configured' where exists (select 1 from mail_queue where attempts > 0)

@@ -20,8 +20,8 @@ interface NewCatalogueProps {
 }
 
 /**
- * The administrator selects a price list file, compares it with the current one, sets its first day
- * of validity, and publishes it. The server publishes a price list completely or not at all.
+ * The administrator selects a price list file, compares it with the current one, sets its first
+ * day of validity, and publishes it. The server publishes a price list completely or not at all.
  */
 export function NewCatalogue({ latest, onPublished }: NewCatalogueProps) {
   const { t, i18n } = useTranslation('admin');
