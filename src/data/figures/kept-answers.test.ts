@@ -36,27 +36,29 @@ for (const name of ['AbortError', 'DatabaseClosedError', 'DataError']) {
 
 test('a result is dropped after 500 writes of other rows, because Dexie keeps the keys of these writes', async () => {
   const answers = new KeptAnswers<number>();
-  let reads = 0;
+  const counted = { writes: 0, reads: 0 };
   const read = () => {
-    reads += 1;
+    counted.writes = 0;
+    counted.reads += 1;
     return db.drafts.count();
   };
-  await answers.answer('drafts', read);
-  // Other tests of this process also write to databases, so all writes are counted.
-  const counted = { writes: 0 };
+  // Other tests of this process also write to databases, so all writes are counted. A database that
+  // they reopen drops the result early, so its lifetime is measured from the last read.
   const countWrite = () => {
     counted.writes += 1;
   };
+  await answers.answer('drafts', read);
   Dexie.on('storagemutated', countWrite);
-  while (counted.writes < 500) {
+  const lifetimes: number[] = [];
+  for (let row = 0; row < 1500; row += 1) {
+    const { writes, reads } = counted;
     await answers.answer('drafts', read);
-    if (counted.writes < 500) expect(reads).toBe(1);
+    if (counted.reads > reads) lifetimes.push(writes);
     // Writes in a later task, because Dexie rejects a write in the zone of a live query.
     await nextTurn();
-    await db.meta.put({ key: `row ${counted.writes}`, value: counted.writes });
+    await db.meta.put({ key: `row ${row}`, value: row });
   }
-  await answers.answer('drafts', read);
-  expect(reads).toBe(2);
+  expect(Math.max(...lifetimes)).toBe(500);
   Dexie.on.storagemutated.unsubscribe(countWrite);
   answers.close();
 });
