@@ -6,7 +6,7 @@ export default {
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutants.config.ts', related: false },
   mutate: area.mutate,
-  ignorePatterns: ['public', 'imagery', 'docs', 'e2e', 'bench', 'dist', '.cache'],
+  ignorePatterns: ['public/*/**', 'imagery', 'docs', 'e2e', 'bench', 'dist', '.cache'],
   // TypeScript 7 has no API for rewriting a tsconfig, and this setup does not need it.
   tsconfigFile: 'none',
   coverageAnalysis: 'perTest',
