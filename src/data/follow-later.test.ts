@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
 import { afterEach, expect, test, vi } from 'vitest';
 import { pass } from './clock.testing.ts';
 import { openDatabase } from './database.ts';
@@ -17,6 +18,9 @@ afterEach(async () => {
 const failed = (error: unknown) => {
   throw error;
 };
+
+const countListeners = () =>
+  (Dexie.on.storagemutated as unknown as { subscribers: unknown[] }).subscribers.length;
 
 test('queries for the rows on the screen read and draw before a debounced query reads', async () => {
   await db.open();
@@ -102,6 +106,7 @@ test('a debounced read that fails after the query was stopped is neither reporte
   const read = vi.fn<() => Promise<number>>();
   const stop = followLater(db, read, { found: failed, failed });
   read.mockImplementation(async () => {
+    await Promise.resolve();
     stop();
     throw new Error('the disk is busy');
   });
@@ -109,8 +114,9 @@ test('a debounced read that fails after the query was stopped is neither reporte
   expect(read).toHaveBeenCalledOnce();
 });
 
-test('a failed debounced read calls `failed` and is retried', async () => {
+test('a failed debounced read calls `failed`, is retried, and leaves no listener', async () => {
   const busy = await openDatabase('busy-later').open();
+  const before = countListeners();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const told: unknown[] = [];
   const read = vi.fn(() => busy.table('meta').count());
@@ -119,12 +125,15 @@ test('a failed debounced read calls `failed` and is retried', async () => {
     found: (count: number) => told.push(count),
     failed: (error: unknown) => told.push(error),
   };
-  stops.push(followLater(busy, read, on));
+  const stop = followLater(busy, read, on);
+  stops.push(stop);
   await pass(50);
   expect(told).toEqual([new Error('the disk is busy')]);
   expect(read).toHaveBeenCalledOnce();
   await pass(400);
   expect(told.at(-1)).toBe(0);
+  stop();
+  expect(countListeners()).toBe(before);
 });
 
 test('a debounced read whose connection is dropped is retried without a call of `failed`', async () => {

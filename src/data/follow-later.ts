@@ -28,7 +28,13 @@ export function followLater<T>(db: Dexie, read: () => Promise<T>, on: RowFollowe
         // covers all changes until it starts.
         if (hasRead) return followAfterAMoment();
         hasRead = true;
-        untold = { rows: await read() };
+        try {
+          untold = { rows: await read() };
+        } catch (error) {
+          // `followRows` retries the read with this function.
+          hasRead = false;
+          throw error;
+        }
       },
       { found: tell, failed: on.failed },
     );

@@ -236,10 +236,16 @@ test('a tablet with a rejected token sends an urgent heartbeat', async () => {
 test('a device event triggers an urgent heartbeat, and a heartbeat event a normal heartbeat', async () => {
   const db = await anEnrolledTablet();
   const events = [HEARTBEAT_EVENT, DEVICE_EVENT].map((event) => `event: ${event}\ndata:\n\n`);
-  const value = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    start: (controller) => controller.enqueue(new TextEncoder().encode(events.join(''))),
+  const openStream = (signal: AbortSignal) =>
+    new ReadableStream<Uint8Array<ArrayBuffer>>({
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode(events.join('')));
+        signal.addEventListener('abort', () => controller.close());
+      },
+    });
+  const transport = new ScriptedTransport({
+    live: [(signal) => ({ ok: true, value: openStream(signal) })],
   });
-  const transport = new ScriptedTransport({ live: [{ ok: true, value }] });
   const { beats, heartbeat } = aHeartbeat();
   const sync = startSync({ db, transport, heartbeat, onDefect: () => {} });
   await someTime();
