@@ -106,7 +106,7 @@ export function sentLongBefore(db: LocalDatabase, now: number) {
  * Removes the arguments of an entry that the server has refused because its customer was erased:
  * they may contain personal data, and the server has not stored them either.
  */
-function withoutErased(entry: OutboxEntry): OutboxEntry {
+export function withoutErased<E extends Pick<OutboxEntry, 'args' | 'settled'>>(entry: E): E {
   const { settled } = entry;
   const isErased = settled?.verdict === 'attention' && settled.code === 'CUSTOMER_ERASED';
   return isErased ? { ...entry, args: { erased: true } } : entry;

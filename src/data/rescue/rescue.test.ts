@@ -76,6 +76,20 @@ test('a rescued entry stays for 30 days after its settlement, by the server’s 
   expect(await other.rescued.count()).toBe(0);
 });
 
+test('a rescued entry about an erased customer loses its arguments with its verdict', async () => {
+  const db = await anEnrolledTablet();
+  await bringIn(db, await save(await aTabletWithUnsent(3)));
+  await writeMeta(db, 'forgottenIds', ['customer-2']);
+  const verdicts = [{ mutationId: 1, verdict: 'attention', code: 'CUSTOMER_ERASED' } as const];
+  await noteRescued(db, 'client-a', { epoch: 'e', lastMutationId: 2, verdicts, serverTime: 5 });
+  const rescued = await db.rescued.toArray();
+  expect(rescued.map(({ args }) => args)).toEqual([
+    { erased: true },
+    { erased: true, customerId: 'customer-2', showroomId: 'manhattan' },
+    expect.objectContaining({ customerId: 'customer-3' }),
+  ]);
+});
+
 test('an export also contains rescued entries that are still unsent', async () => {
   const second = await anEnrolledTablet();
   await bringIn(second, await save(await aTabletWithUnsent(1)));

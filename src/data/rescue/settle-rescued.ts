@@ -1,10 +1,11 @@
+import { withoutPerson } from '#domain/customers/without-person.ts';
 import { SENT_KEPT_MS } from '#domain/durations.ts';
 import type { PushResponse } from '#domain/protocol/push.ts';
 import type { LocalDatabase } from '../database.ts';
 import { isOfKnownEpoch } from '../known-epoch.ts';
-import { readMeta } from '../meta.ts';
+import { readMetas } from '../meta.ts';
 import type { EntryVerdict } from '../outbox-entry.ts';
-import { toEntryVerdict } from '../settle-outbox.ts';
+import { toEntryVerdict, withoutErased } from '../settle-outbox.ts';
 import type { RescuedEntry } from './rescued-entry.ts';
 
 /**
@@ -31,7 +32,8 @@ export async function nextRescued(
 
 /**
  * Stores the verdicts of a push for one client. All rescued entries of the client up to
- * `lastMutationId` become settled. Deletes the rescued entries that were settled more than 30 days
+ * `lastMutationId` become settled, and those about erased customers lose their personal data, which
+ * `forgetErased` leaves in unsettled entries. Deletes the rescued entries that were settled more than 30 days
  * ago. Returns false and changes nothing if the epoch of the response is not the epoch of this
  * tablet, because the server was restored from a backup.
  */
@@ -43,24 +45,29 @@ export function noteRescued(
   const verdicts = new Map(response.verdicts.map((verdict) => [verdict.mutationId, verdict]));
   const rescued = db.rescued;
   return db.transaction('rw', rescued, db.meta, async () => {
-    const [entries, epoch] = await Promise.all([rescued.toArray(), readMeta(db, 'epoch')]);
-    if (!isOfKnownEpoch(epoch, response.epoch)) return false;
+    const [entries, facts] = await Promise.all([
+      rescued.toArray(),
+      readMetas(db, ['epoch', 'forgottenIds']),
+    ]);
+    if (!isOfKnownEpoch(facts.epoch, response.epoch)) return false;
+    const forgotten = new Set(facts.forgottenIds);
     const settled = entries.filter(
       (entry) =>
         entry.clientId === clientId &&
         entry.settled === null &&
         entry.mutationId <= response.lastMutationId,
     );
-    await rescued.bulkUpdate(
-      settled.map(({ mutationId }) => {
-        const verdict = verdicts.get(mutationId);
-        const changes = {
+    await rescued.bulkPut(
+      settled.map((entry) => {
+        const verdict = verdicts.get(entry.mutationId);
+        return withoutErased({
+          ...entry,
+          ...(withoutPerson(entry, forgotten) as Pick<RescuedEntry, 'args'>),
           settled: verdict ? toEntryVerdict(verdict) : settledBefore,
           // Uses the server's clock, because this tablet's clock may jump, and settled entries must
           // stay for 30 days in case the server is restored from a backup.
           settledAt: response.serverTime,
-        };
-        return { key: [clientId, mutationId], changes };
+        });
       }),
     );
     const old = response.serverTime - SENT_KEPT_MS;
