@@ -1,8 +1,8 @@
-import { Dexie } from 'dexie';
+import { Dexie, type ObservabilitySet } from 'dexie';
 import { expect, test } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { applyPatch } from './apply-patch.ts';
-import { readMeta } from './meta.ts';
+import { readMeta, writeMeta } from './meta.ts';
 import { nextUnsettled } from './settle-outbox.ts';
 import {
   aPage,
@@ -35,14 +35,18 @@ test('puts and deletes of the server are applied to the local rows', async () =>
 
 test('a pulled page with rows of one table does not wait for a read transaction on another table', async () => {
   const db = await anEnrolledTablet();
+  await register(db);
   await db.transaction('r', db.builds, async () => {
     // This read transaction stays open until the page is applied, so the test would never end if
     // the page waited for the transaction.
     await Dexie.waitFor(
-      Dexie.ignoreTransaction(() => receive(db, { patch: [put('customers', aCustomer())] })),
+      Dexie.ignoreTransaction(() =>
+        receive(db, { patch: [put('customers', aCustomer())], lastMutationId: 1 }),
+      ),
     );
   });
-  expect(await db.customers.count()).toBe(1);
+  expect(await db.customers.toArray()).toEqual([aCustomer()]);
+  expect(await sentIds(db)).toEqual([1]);
 });
 
 test('a pulled page with rows of one table keeps unsent changes to rows of another table', async () => {
@@ -128,6 +132,7 @@ test('a customer whose registration the server rejected disappears when the entr
 test('settled entries leave the outbox only with the last page of a pull', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
+  await writeMeta(db, 'settledThrough', 2);
   await receive(db, { more: true, cookie: 'c-1', lastMutationId: 2 });
   expect(await waitingIds(db)).toEqual([1, 2]);
   expect(await db.customers.count()).toBe(2);
@@ -223,4 +228,69 @@ test('a damaged row from the server is quarantined, and the settled registration
   // has no valid customer row to show.
   expect(await db.customers.toArray()).toEqual([]);
   expect(await db.quarantine.count()).toBe(1);
+});
+
+test.each([
+  ['is adopted without an entry up to it', { first: 4, settled: 0, last: 3 }, [4], 3],
+  ['is adopted if all entries up to it have a verdict', { first: 1, settled: 1, last: 2 }, [], 2],
+  ['is not adopted if an entry up to it has no verdict', { first: 1, settled: 0, last: 2 }, [1], 0],
+])(
+  'the settled number of a page %s',
+  async (_words, { first, settled, last }, waiting, settledThrough) => {
+    const db = await anEnrolledTablet();
+    await writeMeta(db, 'nextMutationId', first);
+    await register(db);
+    await writeMeta(db, 'settledThrough', settled);
+    const response = aPage({ lastMutationId: last });
+    expect(await applyPatch(db, { askedWith: null, response, receivedAt: 9000 })).toBe('applied');
+    expect(await waitingIds(db)).toEqual(waiting);
+    expect(await readMeta(db, 'settledThrough')).toBe(settledThrough);
+  },
+);
+
+test('an entry without a verdict stays in the outbox when an earlier entry is settled', async () => {
+  const db = await anEnrolledTablet();
+  await registerMany(db, 2);
+  await writeMeta(db, 'settledThrough', 1);
+  const response = aPage({ lastMutationId: 2 });
+  await applyPatch(db, { askedWith: null, response, receivedAt: 9000 });
+  expect(await waitingIds(db)).toEqual([2]);
+  expect(await sentIds(db)).toEqual([1]);
+});
+
+/** Returns the names of the tables whose live queries run again because of `work`. */
+async function tablesChangedBy(work: () => Promise<unknown>): Promise<string[]> {
+  const names = new Set<string>();
+  const note = (parts: ObservabilitySet) => {
+    // Dexie also reports the tables of writes without rows, with empty ranges of keys.
+    const changed = Object.entries(parts).filter(([, ranges]) => ranges.d > 0);
+    for (const [part] of changed) names.add(/^idb:..tablet.(\w+)/.exec(part)?.[1] ?? part);
+  };
+  Dexie.on.storagemutated.subscribe(note);
+  await work();
+  Dexie.on.storagemutated.unsubscribe(note);
+  return [...names].sort();
+}
+
+test('an empty page changes no row, although the outbox contains an unsent entry', async () => {
+  const db = await anEnrolledTablet();
+  await receive(db, { patch: [put('customers', aCustomer())] });
+  await edit(db, { intent: { from: 'warm', to: 'hot' } });
+  expect(await tablesChangedBy(() => receive(db, { cookie: 'c-2' }))).toEqual(['meta']);
+  expect(await tablesChangedBy(() => receive(db, { cookie: 'c-3', more: true }))).toEqual(['meta']);
+});
+
+test('a page outside of a reset changes only its rows and the progress of the pull', async () => {
+  const db = await anEnrolledTablet();
+  const patch = [put('customers', aCustomer())];
+  expect(await tablesChangedBy(() => receive(db, { patch }))).toEqual(['customers', 'meta']);
+});
+
+test('a digest difference causes a pull from scratch at most every 10 minutes', async () => {
+  const db = await anEnrolledTablet();
+  const digests = { manhattan: { customers: 'ffffffffffffffff' } };
+  const receiveAt = (receivedAt: number) => receive(db, { digests }, receivedAt);
+  expect(await receiveAt(1_000_000)).toBe('differs');
+  expect(await receiveAt(1_599_999)).toBe('applied');
+  expect(await receiveAt(1_600_000)).toBe('differs');
 });

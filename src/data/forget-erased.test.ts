@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import { aCustomer, aRegistration } from '#domain/customers/customer.testing.ts';
+import type { LocalDatabase } from './database.ts';
 import { saveDraft } from './drafts.ts';
 import { forgetErased } from './forget-erased.ts';
 import { mutate } from './mutate.ts';
+import type { SentEntry } from './outbox-entry.ts';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { anEnrolledTablet, aPage, edit, put, receive, register } from './tablet.testing.ts';
 import { startBrowser } from './session/web-storage.testing.ts';
@@ -47,4 +50,68 @@ test('sent entries about an erased customer become erasures, and drafts about th
     [3, 'eraseCustomer'],
   ]);
   expect(await db.drafts.count()).toBe(1);
+});
+
+async function aTabletWithErasedMaria(): Promise<LocalDatabase> {
+  const db = await anEnrolledTablet();
+  await db.customers.put(aCustomer({ erasedAt: 9000, erasedBy: 'AGT001' }));
+  return db;
+}
+
+function aSentEntry(mutationId: number, name: string, args: object): SentEntry {
+  return {
+    clientId: 'client-1',
+    mutationId,
+    name,
+    argsVersion: 2,
+    args,
+    actorId: 'AGT002',
+    deviceId: 'device-1',
+    spaceId: 'manhattan',
+    recordedAt: 5000,
+    attempts: 0,
+    settled: null,
+    settledAt: 6000,
+  };
+}
+
+test('a sent import keeps other customers, and a sent walk-in of the erased customer becomes an erasure', async () => {
+  const db = await aTabletWithErasedMaria();
+  const file = { showroomId: 'manhattan', importId: 'import-1', fileName: 'fair.csv' };
+  const ann = aRegistration({ customerId: 'ann', firstName: 'Ann' });
+  const visit = { showroomId: 'manhattan', name: 'A visitor' };
+  const imported = aSentEntry(1, 'importCustomers', { ...file, customers: [aRegistration(), ann] });
+  const logged = aSentEntry(2, 'logWalkIn', { ...visit, walkInId: 'walk-in-1' });
+  const named = { walkInId: 'walk-in-1', showroomId: 'manhattan', customerId: 'maria' };
+  const ended = aSentEntry(3, 'endWalkIn', named);
+  const other = aSentEntry(4, 'logWalkIn', { ...visit, walkInId: 'walk-in-2' });
+  await db.sent.bulkPut([imported, logged, ended, other]);
+  expect(await forgetErased(db)).toBe(1);
+  const erasure = {
+    name: 'eraseCustomer',
+    argsVersion: 1,
+    args: { customerId: 'maria', showroomId: 'manhattan' },
+    actorId: 'AGT001',
+  };
+  expect(await db.sent.toArray()).toEqual([
+    { ...imported, args: { ...file, customers: [ann] } },
+    { ...logged, ...erasure },
+    { ...ended, ...erasure },
+    other,
+  ]);
+});
+
+test('a rescued entry about an erased customer loses its personal data only after it is settled', async () => {
+  const db = await aTabletWithErasedMaria();
+  const { settledAt: _settledAt, ...entry } = aSentEntry(1, 'registerCustomer', aRegistration());
+  const unsettled = { ...entry, importedAt: 7000 };
+  const settled = { ...unsettled, mutationId: 2, settled: { verdict: 'applied' as const } };
+  const ann = { ...settled, mutationId: 3, args: aRegistration({ customerId: 'ann' }) };
+  await db.rescued.bulkPut([unsettled, settled, ann]);
+  expect(await forgetErased(db)).toBe(1);
+  expect(await db.rescued.toArray()).toEqual([
+    unsettled,
+    { ...settled, args: { customerId: 'maria', showroomId: 'manhattan', erased: true } },
+    ann,
+  ]);
 });

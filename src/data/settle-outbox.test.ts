@@ -84,12 +84,15 @@ test('a push response from before a restore of the server settles no entry', asy
 
 test('a verdict on an entry that has left the outbox does not put the entry back', async () => {
   const db = await anEnrolledTablet();
-  await registerMany(db, 1);
-  const entries = await nextUnsettled(db, 1);
-  await receive(db, { lastMutationId: 1 });
+  await registerMany(db, 2);
+  const entries = await nextUnsettled(db, 2);
+  await receive(db, { lastMutationId: 2 });
   await noteAttempt(db, entries);
-  const verdicts = [{ mutationId: 1, verdict: 'applied' } as const];
-  await noteVerdicts(db, anAnswer({ lastMutationId: 1, verdicts }));
+  const verdicts: PushResponse['verdicts'] = [
+    { mutationId: 1, verdict: 'applied' },
+    { mutationId: 2, verdict: 'attention', code: 'ALREADY_EXISTS', attentionId: 'a-2' },
+  ];
+  expect(await noteVerdicts(db, anAnswer({ lastMutationId: 2, verdicts }))).toBe(true);
   expect(await waitingIds(db)).toEqual([]);
 });
 
@@ -106,4 +109,22 @@ test('a tablet with a damaged settled number sends all outbox entries again', as
   await registerMany(db, 2);
   await db.meta.put({ key: 'settledThrough', value: 'damaged' });
   expect(await nextUnsettled(db, 9)).toHaveLength(2);
+});
+
+test('an entry refused because its customer was erased becomes a sent entry without arguments', async () => {
+  const db = await anEnrolledTablet();
+  await registerMany(db, 3);
+  const verdicts: PushResponse['verdicts'] = [
+    { mutationId: 1, verdict: 'attention', code: 'CUSTOMER_ERASED', attentionId: null },
+    { mutationId: 2, verdict: 'attention', code: 'ALREADY_EXISTS', attentionId: 'a-2' },
+    { mutationId: 3, verdict: 'applied' },
+  ];
+  await noteVerdicts(db, anAnswer({ lastMutationId: 3, verdicts }));
+  const [erased, other, applied] = await db.outbox.toArray();
+  await receive(db, { lastMutationId: 3, serverTime: 10_000 });
+  expect(await db.sent.toArray()).toEqual([
+    { ...erased, args: { erased: true }, settledAt: 10_000 },
+    { ...other, settledAt: 10_000 },
+    { ...applied, settledAt: 10_000 },
+  ]);
 });

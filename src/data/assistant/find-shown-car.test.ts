@@ -3,7 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { aConfiguration } from '#domain/builds/build.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { saveDraft } from '../drafts.ts';
-import { emptyCustomerSession } from '../session/customer-session.ts';
+import {
+  type CustomerSession,
+  emptyConfiguration,
+  emptyCustomerSession,
+} from '../session/customer-session.ts';
 import { aNewTablet } from '../tablet.testing.ts';
 import { findShownCar } from './find-shown-car.ts';
 import { startBrowser } from '../session/web-storage.testing.ts';
@@ -46,4 +50,43 @@ test('without unsaved choices, the shown car is the starting vehicle of the conf
   const journey = emptyCustomerSession;
   const shown = await findShownCar(aNewTablet(), '/build', { priceList: others, journey });
   expect(shown.vehicleId).toBe(vehicles[0]?.id);
+});
+
+const gv80 = priceList.vehicles.find(({ id }) => id === 'gv80')!;
+const noCar = { vehicleId: null, configuration: null };
+
+/** Finds the car on a screen of a customer who has selected a vehicle. */
+function findSelected(path: string, fields: Partial<CustomerSession> = {}) {
+  const journey = { ...emptyCustomerSession, vehicle: gv80, ...fields };
+  return findShownCar(aNewTablet(), path, { priceList, journey });
+}
+
+test('a screen about the selected vehicle shows the default configuration without choices', async () => {
+  const shown = { vehicleId: 'gv80', configuration };
+  expect(await findSelected('/overview')).toEqual(shown);
+  expect(await findSelected('/interior-colors')).toEqual(shown);
+});
+
+test('a screen about the selected vehicle shows the selected interior color and engine variant', async () => {
+  const choices = { ...emptyConfiguration, interiorColor: 'fog-gray' };
+  const chosen = { interiorColorId: 'fog-gray', engineVariantId: 'gv80-3' };
+  expect(await findSelected('/technology', { configuration: choices, variant: 2 })).toEqual({
+    vehicleId: 'gv80',
+    configuration: { ...configuration, ...chosen },
+  });
+});
+
+test('another screen, or a screen without a selected vehicle, shows no car', async () => {
+  expect(await findSelected('/models')).toEqual(noCar);
+  expect(await findSelected('/overview', { vehicle: null })).toEqual(noCar);
+});
+
+test('an invalid choice omits the configuration, and an unknown vehicle also omits the vehicle', async () => {
+  const choices = { ...emptyConfiguration, interiorColor: 'no-such-color' };
+  expect(await findSelected('/interior', { configuration: choices })).toEqual({
+    vehicleId: 'gv80',
+    configuration: null,
+  });
+  const vehicle = { ...gv80, id: 'no-such-vehicle' };
+  expect(await findSelected('/interior', { vehicle })).toEqual(noCar);
 });

@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { anActivity } from '#domain/activities/activity.testing.ts';
+import { anAttention } from '#domain/attentions/attention.testing.ts';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { mutators } from '#domain/mutations/mutators.ts';
+import { aSale } from '#domain/sales/sale.testing.ts';
 import { listenToDefects } from '../defects.ts';
 import { mutate } from '../mutate.ts';
 import { anEnrolledTablet, edit, put, receive, register } from '../tablet.testing.ts';
@@ -98,4 +100,55 @@ test('merging two lists of activities returns each activity once, the latest fir
   const stored = [anActivity({ id: 'c', at: 3000 }), anActivity({ id: 'a', at: 1000 })];
   const loaded = [anActivity({ id: 'b', at: 2000 }), anActivity({ id: 'a', at: 1000 })];
   expect(mergeActivities(stored, loaded).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+});
+
+test('activities at the same instant are sorted by the numbers in their ids, the highest first', () => {
+  const ids = ['client-1-2-1', 'client-1-10-2', 'client-1-10-1'];
+  const merged = mergeActivities(ids.map((id) => anActivity({ id })));
+  expect(merged.map(({ id }) => id)).toEqual(['client-1-10-2', 'client-1-10-1', 'client-1-2-1']);
+});
+
+test('an unsent decision about an attention appears in the timeline of the changed customer', async () => {
+  const db = await anEnrolledTablet();
+  const conflict = { table: 'customers', field: 'intent', kept: 'warm', offered: 'hot' };
+  const people = ['maria', 'ann'];
+  await receive(db, {
+    patch: people.flatMap((rowId) => [
+      put('customers', aCustomer({ id: rowId })),
+      put('attentions', anAttention({ id: rowId + '-1', conflicts: [{ ...conflict, rowId }] })),
+    ]),
+  });
+  for (const attentionId of ['maria-1', 'ann-1']) {
+    const args = { attentionId, showroomId: 'manhattan', choice: 'use' } as const;
+    await mutate(db, { name: 'settleAttention', args, actorId: 'AGT001', recordedAt: 4000 });
+  }
+  const { waiting } = await readTimeline(db, 'maria', 10);
+  expect(waiting.map(({ rowId, changes }) => [rowId, changes])).toEqual([
+    ['maria', [{ field: 'intent', from: 'warm', to: 'hot' }]],
+  ]);
+});
+
+test('an unsent undo of a sale depends only on the sales of the same customer on the server', async () => {
+  const db = await anEnrolledTablet();
+  const lifecycle = { stage: 'won', reason: null } as const;
+  await receive(db, {
+    patch: [
+      put('customers', aCustomer({ lifecycle })),
+      put('customers', aCustomer({ id: 'ann', lifecycle })),
+      put('sales', aSale()),
+      put('sales', aSale({ id: 'sale-2', buildId: 'build-2' })),
+      put('sales', aSale({ id: 'sale-of-ann', buildId: 'build-3', customerId: 'ann' })),
+    ],
+  });
+  for (const saleId of ['sale-1', 'sale-2', 'sale-of-ann']) {
+    const args = { saleId, showroomId: 'manhattan' };
+    await mutate(db, { name: 'undoSale', args, actorId: 'AGT001', recordedAt: 5000 });
+  }
+  // The customer loses the stage `won` only when the last of her sales is undone.
+  const { waiting } = await readTimeline(db, 'maria', 10);
+  expect(waiting.map(({ table, rowId }) => `${table} ${rowId}`)).toEqual([
+    'customers maria',
+    'sales sale-2',
+    'sales sale-1',
+  ]);
 });

@@ -116,6 +116,18 @@ test('an unsent booking stays stored when a pull brings other bookings', async (
   ]);
 });
 
+test('the latest visit of a customer is listed first, and a shared number finds the newest booking', async () => {
+  const db = await aTablet();
+  const booking = (id: string, startsAt: number, createdAt: number) =>
+    aBooking({ id, startsAt, createdAt });
+  const rows = [booking('a', 2000, 100), booking('b', 4000, 300), booking('c', 3000, 200)];
+  await db.bookings.bulkPut(rows);
+  const listed = await listBookingsOfCustomer(db, 'maria');
+  expect(listed.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
+  const said = formatBookingNumber(aBooking().number);
+  expect(await findBookingByNumber(db, said)).toEqual(rows[1]);
+});
+
 test('showrooms, their visit rules and their hosts are read from the tablet', async () => {
   const db = await aTablet();
   expect((await listShowrooms(db)).map(({ id }) => id)).toEqual(['brooklyn', 'manhattan']);
@@ -198,4 +210,18 @@ describe('search for bookings', { meta: { requirements: 'BKL-03' } }, () => {
     const found = await searchBookings(db, { ...allBookings, ...wanted }, { since, limit: 9 });
     expect(idsOf([...found.coming, ...found.earlier])).toEqual(ids);
   });
+
+  test.each(['null', 'undefined', '!'])(
+    'a booking with neither vehicle nor known showroom does not match the search for %s',
+    async (search) => {
+      const db = await aTablet();
+      const plain = { showroomId: 'queens', vehicleId: null, vehicleInterest: null };
+      await db.bookings.put(aBooking(plain));
+      const limits = { since, limit: 9 };
+      const everything = await searchBookings(db, allBookings, limits);
+      expect(idsOf(everything.coming)).toEqual(['booking-1']);
+      const found = await searchBookings(db, { ...allBookings, search }, limits);
+      expect(found).toEqual({ coming: [], earlier: [], hasMore: false });
+    },
+  );
 });

@@ -7,6 +7,7 @@ import {
   findLookalikes,
   listDeletedCustomers,
   listRecentCustomers,
+  readCustomers,
   searchCustomers,
 } from './customer-queries.ts';
 
@@ -113,4 +114,19 @@ test('a page of customers is full even if many deleted customers precede it', as
     idsOf({ rows: await listRecentCustomers(db, { offset, limit: 3 }) });
   expect(await page(0)).toEqual(['15', '16', '17']);
   expect(await page(3)).toEqual(['18', '19']);
+});
+
+test('customers are read in the order of their ids, without missing, damaged and unlisted ones', async () => {
+  const db = await aShowroomWithThree();
+  await receive(db, {
+    patch: [
+      put('customers', aCustomer({ id: 'dan', deletedAt: 4000 })),
+      put('customers', aCustomer({ id: 'eve', mergedInto: 'ann' })),
+    ],
+    cookie: 'cookie-2',
+  });
+  await db.table('customers').put({ id: 'bad' });
+  const [ann, cem] = [await findCustomer(db, 'ann'), await findCustomer(db, 'cem')];
+  const ids = ['cem', 'dan', 'missing', 'bad', 'eve', 'ann'];
+  expect(await readCustomers(db, ids)).toEqual([cem, ann]);
 });

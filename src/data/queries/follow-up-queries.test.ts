@@ -41,3 +41,19 @@ test('open follow-ups are sorted by day and listed separately from done ones; de
   expect(open.map(({ id }) => id)).toEqual(['today', 'later']);
   expect(done.map(({ id }) => id)).toEqual(['done']);
 });
+
+test('follow-ups of one day are sorted by creation, and done ones last completed first', async () => {
+  const db = await anEnrolledTablet();
+  const done = { outcome: 'reached', doneAt: 9000 } as const;
+  await db.followUps.bulkPut([
+    aFollowUp({ id: 'a', createdAt: 6000 }),
+    aFollowUp({ id: 'b', createdAt: 8000 }),
+    aFollowUp({ id: 'c', createdAt: 7000 }),
+    aFollowUp({ id: 'd', ...done, doneAt: 6000 }),
+    aFollowUp({ id: 'e', ...done, doneAt: 8000 }),
+    aFollowUp({ id: 'f', ...done, doneAt: 7000 }),
+  ]);
+  const found = await listFollowUps(db, 'maria');
+  expect(found.open.map(({ id }) => id)).toEqual(['a', 'c', 'b']);
+  expect(found.done.map(({ id }) => id)).toEqual(['e', 'f', 'd']);
+});

@@ -55,3 +55,15 @@ test('only customers with an outbox entry are returned as waiting', async () => 
   await db.outbox.put({ ...(await db.outbox.get(2))!, mutationId: 3, args: 'unreadable' });
   expect(await listWaitingCustomerIds(db)).toEqual(new Set(['bob']));
 });
+
+test('every customer of a selection is returned as waiting', async () => {
+  const db = await anEnrolledTablet();
+  await register(db, { customerId: 'ann' });
+  const entry = (await db.outbox.get(1))!;
+  const customers = [{ customerId: 'dan' }, { customerId: 'eve' }];
+  await db.outbox.bulkPut([
+    { ...entry, mutationId: 2, args: { customerIds: ['bob', 'cem'] } },
+    { ...entry, mutationId: 3, args: { customers } },
+  ]);
+  expect(await listWaitingCustomerIds(db)).toEqual(new Set(['ann', 'bob', 'cem', 'dan', 'eve']));
+});

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
+import { aBuild } from '#domain/builds/build.testing.ts';
 import { defaultConfiguration } from '#domain/catalogue/default-configuration.ts';
+import { priceListIn } from '#domain/catalogue/price-list-in-language.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { decodeBuildCode } from '#domain/sharing/build-code.ts';
 import { encodeBuildCode } from '#domain/sharing/configuration-code.ts';
+import { sharedBuild } from '#domain/sharing/shared-build.testing.ts';
+import { toSharedBuild } from '#domain/sharing/to-shared-build.ts';
 import { mutate } from '../mutate.ts';
 import { anEnrolledTablet, put, receive } from '../tablet.testing.ts';
-import { findConfigurationOfCode, findOwnSharedBuild } from './shared-build-queries.ts';
+import {
+  findConfigurationOfCode,
+  findLinkedBuild,
+  findOwnSharedBuild,
+} from './shared-build-queries.ts';
 
 const priceList = aPriceList();
 const configuration = defaultConfiguration(priceList, 'g80');
@@ -56,4 +64,26 @@ test('a stored build is returned in the form for sharing, or null if its price l
   expect(await findOwnSharedBuild(db, 'unheard-of', 'en')).toBeNull();
   await db.builds.update('build-1', { priceListId: 'price-list-9' });
   expect(await findOwnSharedBuild(db, 'build-1', 'en')).toBeNull();
+});
+
+test('a link with a whole build returns this build, with and without price lists', async () => {
+  const db = await anEnrolledTablet();
+  const build = sharedBuild();
+  const carried = { ok: true, carries: 'build', build } as const;
+  expect(await findLinkedBuild(db, build.id, carried, 'es')).toEqual(build);
+  await receive(db, { patch: [put('priceLists', priceList)] });
+  expect(await findLinkedBuild(db, build.id, carried, 'es')).toEqual(build);
+});
+
+test('a link with a build code returns the build of its price list in the language', async () => {
+  const db = await anEnrolledTablet();
+  const carried = { ok: true, carries: 'code', fields: fieldsOfCode() } as const;
+  expect(await findLinkedBuild(db, 'build-1', carried, 'en')).toBeNull();
+  await receive(db, { patch: [put('priceLists', priceList)] });
+  const build = aBuild({}, configuration);
+  const inEnglish = toSharedBuild(priceList, build);
+  const inSpanish = toSharedBuild(priceListIn(priceList, 'es'), build);
+  expect(inSpanish).not.toEqual(inEnglish);
+  expect(await findLinkedBuild(db, 'build-1', carried, 'en')).toEqual(inEnglish);
+  expect(await findLinkedBuild(db, 'build-1', carried, 'es')).toEqual(inSpanish);
 });

@@ -4,9 +4,10 @@ import { anAttention } from '#domain/attentions/attention.testing.ts';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
+import { REGISTRATION_OPTIONS_ID } from '#domain/registration/registration-options.ts';
 import { anEnrolledTablet, edit, put, receive, register } from '../tablet.testing.ts';
 import { editWheels } from './builds.testing.ts';
-import { readSyncCenter } from './sync-center-queries.ts';
+import { readOpenAttentions, readSyncCenter } from './sync-center-queries.ts';
 
 test('the Sync center of a new tablet is empty', async () => {
   const view = await readSyncCenter(await anEnrolledTablet());
@@ -70,4 +71,81 @@ test('the Sync center has the build and the price list to name the options of a 
   const { names } = await readSyncCenter(db);
   expect([...names.buildsById.keys()].sort()).toEqual(['build-1', 'build-2']);
   expect(names.priceList?.id).toBe('price-list-1');
+});
+
+test('the latest open attentions are returned up to the limit, with only the names in them', async () => {
+  const db = await anEnrolledTablet();
+  const build = aBuild();
+  const [ann, bob, zoe] = ['ann', 'bob', 'zoe'].map((id) => aCustomer({ id }));
+  const ofBuild = { table: 'builds', rowId: 'build-1' };
+  const latest = anAttention({
+    id: 'b',
+    receivedAt: 4000,
+    conflicts: [
+      { ...ofBuild, field: 'customerId', kept: 'ann', offered: 'bob' },
+      { ...ofBuild, field: 'totalPrice', kept: null, offered: { amount: 1 } },
+    ],
+  });
+  const second = anAttention({ id: 'c', receivedAt: 3000 });
+  const beyondLimit = anAttention({ id: 'a', receivedAt: 2000, relatedIds: ['zoe'] });
+  const settled = anAttention({ id: 'd', receivedAt: 9000, settledAt: 9500, relatedIds: ['zoe'] });
+  const options = {
+    id: REGISTRATION_OPTIONS_ID,
+    budgetRanges: [{ value: '0-1', label: 'Any', min: 0, max: 1 }],
+    intentOptions: [],
+    contactPreferences: [],
+    timeSlots: [
+      { value: 'morning', label: 'Morning', time: '09:00' },
+      { value: 'noon', label: 'Midday', time: '12:00' },
+    ],
+  };
+  await receive(db, {
+    patch: [
+      ...[ann!, bob!, zoe!].map((person) => put('customers', person)),
+      ...[latest, second, beyondLimit, settled].map((row) => put('attentions', row)),
+      put('builds', build),
+      put('agents', anAgent()),
+      put('registrationOptions', options),
+    ],
+  });
+
+  const found = await readOpenAttentions(db, 2);
+  expect(found.attentions).toEqual([latest, second]);
+  expect(found.names).toEqual({
+    customersById: new Map([
+      ['ann', ann],
+      ['bob', bob],
+    ]),
+    buildsById: new Map([['build-1', build]]),
+    bookingsById: new Map(),
+    walkInsById: new Map(),
+    priceList: null,
+    agentsById: new Map([['AGT001', 'Maya Lindqvist']]),
+    attentionsById: new Map([
+      ['b', latest],
+      ['c', second],
+    ]),
+    timeSlotsByValue: new Map([
+      ['morning', 'Morning'],
+      ['noon', 'Midday'],
+    ]),
+  });
+  const all = await readOpenAttentions(db, 9);
+  expect(all.attentions.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
+});
+
+test.each([
+  ['customer ids', { customerIds: ['ann', 'bob'] }, ['ann']],
+  ['customers', { customers: [{ customerId: 'bob' }, { customerId: 'ann' }] }, ['bob']],
+  ['no customers', { customers: [] }, []],
+])('only the first customer of a selection is named, case: %s', async (_case, args, ids) => {
+  const db = await anEnrolledTablet();
+  const people = ['ann', 'bob'].map((id) => put('customers', aCustomer({ id })));
+  const unreadable = anAttention({ id: 'unreadable', mutation: { args: 'unreadable' } });
+  const selected = anAttention({ id: 'selected', mutation: { args } });
+  await receive(db, {
+    patch: [...people, put('attentions', unreadable), put('attentions', selected)],
+  });
+  const { names } = await readOpenAttentions(db, 9);
+  expect([...names.customersById.keys()]).toEqual(ids);
 });

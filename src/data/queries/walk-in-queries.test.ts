@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aWalkIn } from '#domain/walk-ins/walk-in.testing.ts';
 import { anEnrolledTablet } from '../tablet.testing.ts';
-import { listEndedWalkIns, listOpenWalkIns } from './walk-in-queries.ts';
+import { findWalkIn, listEndedWalkIns, listOpenWalkIns } from './walk-in-queries.ts';
 
 const ended = { status: 'ended', outcome: 'just-looking', endedBy: 'AGT001' } as const;
 
@@ -21,4 +21,21 @@ test('open walk-ins are listed longest wait first, and separately from ended wal
   expect(ids(await listOpenWalkIns(db, 'manhattan'))).toEqual(['early', 'late', 'served']);
   const today = await listEndedWalkIns(db, { showroomId: 'manhattan', since: 100 });
   expect(ids(today)).toEqual(['gone-last', 'gone']);
+});
+
+test('open walk-ins that arrived at the same time are sorted by id', async () => {
+  const db = await anEnrolledTablet();
+  await db.walkIns.bulkPut(['b', 'c', 'a'].map((id) => aWalkIn({ id })));
+  const open = await listOpenWalkIns(db, 'manhattan');
+  expect(open.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+});
+
+test('a walk-in is found by its id, or null is returned if the row is missing or damaged', async () => {
+  const db = await anEnrolledTablet();
+  const walkIn = aWalkIn({ id: 'dog' });
+  await db.walkIns.bulkPut([aWalkIn(), walkIn]);
+  await db.table('walkIns').put({ id: 'bad' });
+  expect(await findWalkIn(db, 'dog')).toEqual(walkIn);
+  expect(await findWalkIn(db, 'missing')).toBeNull();
+  expect(await findWalkIn(db, 'bad')).toBeNull();
 });

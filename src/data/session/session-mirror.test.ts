@@ -1,7 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import type { Session } from './session.ts';
-import { clearSession, mirrorSession, writeCustomerSession } from './session-mirror.ts';
+import {
+  clearSession,
+  countReloads,
+  hasMirroredSession,
+  mirrorSession,
+  readReloads,
+  writeCustomerSession,
+} from './session-mirror.ts';
 import { startBrowser } from './web-storage.testing.ts';
 
 afterEach(() => {
@@ -75,5 +82,24 @@ test('setting a part of the customer session to undefined removes its key from s
   writeCustomerSession('selectedVehicle', { id: 'g70' });
   expect(session.getItem('selectedVehicle')).toBe('{"id":"g70"}');
   writeCustomerSession('selectedVehicle', undefined);
+  expect(session.keys()).toEqual([]);
+});
+
+test('session storage contains a mirrored session from the sign-in to the sign-out', () => {
+  startBrowser();
+  expect(hasMirroredSession()).toBe(false);
+  mirrorSession(aSession());
+  expect(hasMirroredSession()).toBe(true);
+  clearSession();
+  expect(hasMirroredSession()).toBe(false);
+});
+
+test('the number of automatic reloads is 0 without a key, and setting it to 0 removes its key', () => {
+  const { session } = startBrowser();
+  expect(readReloads()).toBe(0);
+  countReloads(2);
+  expect(readReloads()).toBe(2);
+  countReloads(0);
+  expect(readReloads()).toBe(0);
   expect(session.keys()).toEqual([]);
 });
