@@ -80,7 +80,8 @@ test('a rescued entry about an erased customer loses its arguments with its verd
   const db = await anEnrolledTablet();
   await bringIn(db, await save(await aTabletWithUnsent(3)));
   await writeMeta(db, 'forgottenIds', ['customer-2']);
-  const verdicts = [{ mutationId: 1, verdict: 'attention', code: 'CUSTOMER_ERASED' } as const];
+  const erased = { verdict: 'attention', code: 'CUSTOMER_ERASED', attentionId: 'a1' } as const;
+  const verdicts = [{ mutationId: 1, ...erased }];
   await noteRescued(db, 'client-a', { epoch: 'e', lastMutationId: 2, verdicts, serverTime: 5 });
   const rescued = await db.rescued.toArray();
   expect(rescued.map(({ args }) => args)).toEqual([
