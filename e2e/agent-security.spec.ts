@@ -41,23 +41,23 @@ test(
     await expect.poll(() => holdsUpdates(page)).toBe(true);
     await update.click();
     await expect(page.getByText('Use at least 10 characters')).toBeVisible();
-    await expect(page.getByText('This is not the same as the new password')).toBeVisible();
+    await expect(page.getByText('Passwords don’t match')).toBeVisible();
     await expectNothingFound(page, 'security, with problems');
     await page.getByLabel('New password').fill(NEW_PASSWORD);
     await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
 
     await office.stop();
     await update.click();
-    await expect(page.getByText('This can only be done with a network')).toBeVisible();
+    await expect(page.getByText('You need to be online to do this')).toBeVisible();
     // The next attempt removes the error of the previous attempt.
     await page.getByLabel('Confirm password').fill('other');
     await update.click();
-    await expect(page.getByText('This is not the same as the new password')).toBeVisible();
-    await expect(page.getByText('This can only be done with a network')).toBeHidden();
+    await expect(page.getByText('Passwords don’t match')).toBeVisible();
+    await expect(page.getByText('You need to be online to do this')).toBeHidden();
     await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
     await office.start();
     await update.click();
-    await expect(page.getByText('Your password was changed')).toBeVisible();
+    await expect(page.getByText('Password changed')).toBeVisible();
     await expect(page.getByLabel('New password')).toHaveValue('');
     await expect.poll(() => holdsUpdates(page)).toBe(false);
 
@@ -72,7 +72,7 @@ test(
     await page.getByRole('button', { name: 'Enable' }).click();
     await page.getByRole('dialog').getByLabel('Current password').fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('You signed in without a network')).toBeVisible();
+    await expect(page.getByText('You signed in offline')).toBeVisible();
   },
 );
 
@@ -97,7 +97,7 @@ test(
     const codeAt = (timestamp: number) => new TOTP({ secret }).generate({ timestamp });
     await sheet.getByLabel('Code from the app').fill('000000');
     await sheet.getByRole('button', { name: 'Turn on' }).click();
-    await expect(sheet.getByText('This code is not right')).toBeVisible();
+    await expect(sheet.getByText('This code is incorrect')).toBeVisible();
     await sheet.getByLabel('Code from the app').fill(codeAt(Date.now()));
     await sheet.getByRole('button', { name: 'Turn on' }).click();
     await expect(sheet.locator('li')).toHaveCount(10);
@@ -107,9 +107,9 @@ test(
     await page.goBack();
     const [recovery = ''] = await sheet.locator('li').allInnerTexts();
     await expect(sheet.locator('li')).toHaveCount(10);
-    await sheet.getByRole('checkbox', { name: 'I have kept these codes' }).check();
+    await sheet.getByRole('checkbox', { name: 'I’ve saved these codes' }).check();
     await sheet.getByRole('button', { name: 'Done' }).click();
-    await expect(page.getByText('On since')).toBeVisible();
+    await expect(page.getByText('Two-factor authentication has been on since')).toBeVisible();
 
     await tablet.signOut();
     await signIn(page, OLD_PASSWORD);
@@ -118,7 +118,7 @@ test(
     await expectNothingFound(page, 'sign-in, with a code');
     await code.fill('000000');
     await page.getByRole('button', { name: 'Agent Login' }).click();
-    await expect(page.getByText('This code is not right')).toBeVisible();
+    await expect(page.getByText('This code is incorrect')).toBeVisible();
     // Uses the code of the next time step, because each code is valid only once.
     await code.fill(codeAt(Date.now() + STEP_MS));
     await page.getByRole('button', { name: 'Agent Login' }).click();
@@ -142,7 +142,7 @@ test(
     await sheet.getByLabel('Current password').fill(OLD_PASSWORD);
     await sheet.getByLabel('Code', { exact: true }).fill(recovery);
     await sheet.getByRole('button', { name: 'Disable' }).click();
-    await expect(sheet.getByText('This code is not right, or was used before')).toBeVisible();
+    await expect(sheet.getByText('This code is incorrect or was already used')).toBeVisible();
     await sheet.getByLabel('Code', { exact: true }).fill(codeAt(Date.now() + STEP_MS));
     await expectNothingFound(page, 'two-factor, being disabled');
   },

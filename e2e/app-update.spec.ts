@@ -62,14 +62,14 @@ test('an update waits until a form in another tab has no unsaved text', async ({
   await lookForUpdate(page);
   await page.bringToFront();
   await offer.click();
-  await expect(page.getByText('The new version waits')).toBeVisible();
+  await expect(page.getByText('Update pending')).toBeVisible();
   expect(await tablet.shownVersion()).toBeNull();
   expect(await other.shownVersion()).toBeNull();
   await expect(other.page.getByLabel('Full name')).toHaveValue('Half Typed');
 
   await other.page.getByLabel('Full name').fill('');
   // The error message of the failed update disappears.
-  await expect(page.getByText('The new version waits')).toBeHidden();
+  await expect(page.getByText('Update pending')).toBeHidden();
   await expect(offer).toHaveCount(1);
   const followed = other.page.waitForEvent('load');
   const updated = page.waitForEvent('load');
@@ -114,7 +114,7 @@ test('the newest of three waiting releases starts when no tab has unsaved text',
   }
   await page.getByRole('link', { name: 'Staff' }).click();
   await signInAsStaff(page);
-  await expect(page.getByText('A registration was left half-typed')).toBeVisible();
+  await expect(page.getByText('Unfinished registration')).toBeVisible();
   await tablet.open('/walk-ins');
   await expect(page.getByText('Red jacket').first()).toBeVisible();
 });
@@ -159,7 +159,7 @@ test('a kiosk updates automatically after a customer session, not during it', as
   await page.getByRole('alertdialog').getByRole('button', { name: 'End session' }).click();
   await page.waitForURL('**/welcome');
   await expect.poll(() => tablet.shownVersion().catch(() => null)).toBe('second');
-  await expect(page.getByRole('button', { name: 'Touch to look around' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tap to explore' })).toBeVisible();
 });
 
 test(

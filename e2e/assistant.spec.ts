@@ -42,7 +42,7 @@ test(
     await expect(send).toBeDisabled();
     await input(page).fill('   ');
     await expect(send).toBeDisabled();
-    await tapChip(page, 'Which models are popular?', 'Sold most from');
+    await tapChip(page, 'Which models are popular?', 'Best sellers from');
     await expect(last(page).locator('time')).toHaveText(/^\d{2}:\d{2}( [AP]M)?$/);
     // Like all times, this time is in the time zone of the showroom, which may differ from the
     // tablet's.
@@ -54,7 +54,9 @@ test(
 
     await input(page).fill('What is the diference between the G70 and the G80?');
     await input(page).press('Enter');
-    await expect(last(page)).toContainText('The G80 starts $12,500 above the G70.');
+    await expect(last(page)).toContainText(
+      'The starting price of the G80 is $12,500 higher than the G70’s.',
+    );
     await expect(input(page)).toHaveValue('');
     await last(page).getByText('Sources').click();
     await expect(last(page)).toContainText('G80, price list');
@@ -65,7 +67,9 @@ test(
     await tablet.open('/bookings');
     await openPanel(page);
     // The conversation stays when the user opens another screen, until the user starts over.
-    await expect(log(page)).toContainText('The G80 starts $12,500 above the G70.');
+    await expect(log(page)).toContainText(
+      'The starting price of the G80 is $12,500 higher than the G70’s.',
+    );
     await page.getByRole('button', { name: 'Start over' }).click();
     await tapChip(page, 'What should I bring to a test drive?', 'license', '10 minutes');
     await tablet.open('/customers');
@@ -94,7 +98,7 @@ test(
     await page.context().setOffline(true);
     await tablet.open('/discovery');
     await page.getByRole('button', { name: 'AI Match' }).click();
-    await expect(last(page)).toContainText('Good to begin with:');
+    await expect(last(page)).toContainText('These models are a good place to start:');
     await page.keyboard.press('Escape');
     await findVehicle(tablet, 'Genesis', 'G70');
     await page.getByRole('button', { name: 'Ask AI about this model' }).click();
@@ -158,7 +162,7 @@ test(
     await expect(panel(page).getByRole('img', { name: 'Attached image' })).toBeVisible();
     await input(page).fill('Which color is this?');
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect(last(page)).toContainText('I can’t look at images from here');
+    await expect(last(page)).toContainText('I can’t view images');
     await expect(log(page).getByRole('img', { name: 'Attached image' })).toBeVisible();
     await expectNothingFound(page, 'the assistant');
     await page.keyboard.press('Escape');
@@ -194,12 +198,14 @@ test(
     await expect(input(page)).toHaveValue('And the GV80?');
     await expect(log(page)).not.toContainText('And the GV80?');
     await answerAgain();
-    await expect(last(page)).toContainText('The G80 starts $12,500 above the G70.');
+    await expect(last(page)).toContainText(
+      'The starting price of the G80 is $12,500 higher than the G70’s.',
+    );
     await expect(send).toBeEnabled();
 
     await clearTable(page, 'priceLists');
     await send.click();
-    await expect(last(page)).toContainText('The catalogue comes to this tablet');
+    await expect(last(page)).toContainText('The catalog isn’t on this tablet yet');
     await expect(messages).toHaveCount(4);
     await input(page).fill('Still there?');
     await expect(send).toBeEnabled();

@@ -52,7 +52,7 @@ test(
     await expect(agent.locator('option').first()).toHaveText('Any available agent');
     const time = await booking.pickTime(0);
     const chosen = page
-      .getByRole('group', { name: /^Times on/ })
+      .getByRole('group', { name: /^Times for/ })
       .getByRole('radio', { checked: true });
     await expect(chosen).toHaveCount(1);
     const here = await showroom.inputValue();
@@ -61,10 +61,10 @@ test(
     await expect(chosen).toHaveCount(0);
     await showroom.selectOption(here);
     await page.getByText(time, { exact: true }).click();
-    await page.getByLabel('Vehicle interest').selectOption({ index: 0 });
-    await page.getByRole('checkbox', { name: 'I would like a test drive' }).uncheck();
+    await page.getByLabel('Vehicle of interest').selectOption({ index: 0 });
+    await page.getByRole('checkbox', { name: 'I’d like a test drive' }).uncheck();
     await expect(page.getByRole('radio', { name: 'Phone' })).toBeChecked();
-    for (const method of ['E-mail', 'SMS']) {
+    for (const method of ['Email', 'SMS']) {
       await expect(page.getByRole('radio', { name: method })).toBeAttached();
     }
     await booking.review();
@@ -81,13 +81,13 @@ test(
       page,
       'Please arrive 10 minutes early.',
       'Please bring a valid driver’s license for test drives.',
-      'A confirmation e-mail follows.',
-      'Please reschedule or cancel at least 24 hours ahead.',
+      'You’ll get a confirmation email.',
+      'You can reschedule or cancel up to 24 hours before your visit.',
     );
     await page.getByRole('link', { name: 'Back', exact: true }).click();
     await page.waitForURL('**/booking/details');
     await page.getByRole('textbox', { name: 'Special requests' }).fill('A child seat, please');
-    await page.getByRole('checkbox', { name: 'I would like a test drive' }).check();
+    await page.getByRole('checkbox', { name: 'I’d like a test drive' }).check();
     await booking.review();
     await expect(part('Special Requests')).toContainText('A child seat, please');
     await expect(part('Preferences')).toContainText('Test drive requested');
@@ -158,7 +158,7 @@ test(
       'What to Expect',
       'Reminders',
       'What’s Next?',
-      'Your sales consultant',
+      'Your sales agent',
       'Send Message',
     );
     await expect(page.locator('a[href^="tel:"]').first()).toBeAttached();
@@ -237,7 +237,7 @@ test(
     await standStill(page);
     await fillDisk(page);
     await confirm.click();
-    await expect(question.getByText(/^There’s no room left on this tablet\./)).toBeVisible();
+    await expect(question.getByText(/^This tablet is out of space\./)).toBeVisible();
     const stored = (await readRows(page, 'bookings')).find(({ id }) => id === confirmed.id);
     expect(stored).toMatchObject({ status: 'confirmed' });
   },

@@ -27,7 +27,7 @@ test(
     await tablet.open('/booking/details');
     await expect(page.getByText(walkIn.email)).toBeVisible();
     const time = await booking.pickTime(0);
-    await expect(page.getByText(/^This time is kept for you until/)).toBeVisible();
+    await expect(page.getByText(/^This time is held for you until/)).toBeVisible();
     await booking.review();
 
     await page.getByRole('link', { name: 'Edit Contact Information' }).click();
@@ -106,7 +106,7 @@ test(
     await booking.review();
     await expect(page.getByRole('region', { name: 'Contact Information' })).toContainText(name);
     await booking.confirm();
-    await expect(page.getByText('The fee can be paid later')).toBeVisible();
+    await expect(page.getByText('You can pay the fee later')).toBeVisible();
     await expect(page.getByLabel('Card number')).toHaveCount(0);
     await booking.waiveFee('Owner of three of our cars');
     await expect(booking.heading('Booking Requested')).toBeVisible();
@@ -175,14 +175,14 @@ test(
     await reloadWith(tablet, 'pendingBooking', JSON.stringify(past));
     await booking.button('Confirm Booking').click();
     await expect(page.getByText('Failed to create booking. Please try again.')).toBeVisible();
-    await expect(page.getByText('That time is already over.')).toBeVisible();
+    await expect(page.getByText('That time has already passed.')).toBeVisible();
     await page.getByRole('link', { name: 'Back' }).click();
     await expect(page.getByRole('radio', { checked: true }).first()).toBeAttached();
     await booking.review();
     await booking.confirm();
 
     await tablet.open('/booking/details?reschedule=unknown');
-    await expect(page.getByText('This booking is not known here.')).toBeVisible();
+    await expect(page.getByText('We couldn’t find this booking.')).toBeVisible();
     await tablet.open('/booking/success?bookingId=unknown');
     await expect(page.getByText('Failed to load booking details')).toBeVisible();
   },

@@ -29,7 +29,7 @@ async function openConfirmed(tablet: Tablet, at: number): Promise<string> {
   const { page } = tablet;
   await tablet.open('/bookings');
   await page.getByLabel('Status').selectOption('confirmed');
-  const cards = page.getByRole('region', { name: 'Coming visits' }).getByRole('article');
+  const cards = page.getByRole('region', { name: 'Upcoming visits' }).getByRole('article');
   await expect(cards.getByText('Pending')).toHaveCount(0);
   const link = cards.nth(at).getByRole('link');
   const [number = ''] = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec((await link.ariaSnapshot()) ?? '') ?? [];
@@ -64,16 +64,16 @@ test('SLOT_TAKEN: the later of two offline bookings of one slot moves to another
   await expect(bookingOn(first.page).heading('Booking Confirmed!')).toBeVisible();
   await second.page.context().setOffline(false);
   await second.noticeNetwork();
-  await second.expectStatus('Needs attention 1');
+  await second.expectStatus('Needs attention: 1');
 
   const { page } = second;
   await page.locator('[data-status]').click();
   await page.waitForURL('**/sync');
-  const choice = page.getByRole('group', { name: /^Free times nearby/ });
+  const choice = page.getByRole('group', { name: /^Other available times/ });
   await expect(choice.getByRole('button')).toHaveCount(3);
   await expectNothingFound(page, 'a slot that was taken');
   await choice.getByRole('button').first().click();
-  await expect(page.getByText('Nothing needs a decision')).toBeVisible();
+  await expect(page.getByText('You’re all caught up')).toBeVisible();
 
   await second.open(`/booking/success?bookingId=${bookingId}`);
   await expect(bookingOn(page).heading('Booking Confirmed!')).toBeVisible();
@@ -171,7 +171,7 @@ test(
     await expect(visits.getByText('Arrived')).toBeVisible();
     await visits.getByRole('link').filter({ hasText: 'Arrived' }).click();
     await standStill(page);
-    await page.getByRole('button', { name: 'Complete the visit' }).click();
+    await page.getByRole('button', { name: 'Complete visit' }).click();
     await expect(page.getByRole('dialog').getByText('Completed')).toBeVisible();
   },
 );
@@ -203,12 +203,12 @@ test(
     await bookingOn(page).review();
     await bookingOn(page).confirm();
     await tablet.open('/bookings');
-    const theirs = page.getByText('Bookings of Uma Liston');
+    const theirs = page.getByText('Bookings for Uma Liston');
     const cards = page.getByRole('article');
     await expect(cards).toHaveCount(1);
     await cards.getByRole('link').click();
     const sheet = page.getByRole('dialog');
-    await expect(sheet.getByRole('button', { name: 'Withdraw the request' })).toBeVisible();
+    await expect(sheet.getByRole('button', { name: 'Withdraw request' })).toBeVisible();
     // Only agents may waive the fee.
     await expect(sheet.getByRole('button', { name: 'Waive the fee' })).toHaveCount(0);
     await sheet.getByRole('link', { name: 'View Details' }).click();

@@ -16,7 +16,7 @@ test(
     const said = page.getByRole('alertdialog');
 
     await build.tool('Save').click();
-    await expect(said).toContainText('Failed to save configuration: No room left on this tablet');
+    await expect(said).toContainText('Failed to save configuration: This tablet is out of space');
     await page.getByRole('button', { name: 'OK' }).click();
     await build.tool('Share').click();
     await expect(said).toContainText('Failed to save configuration. Please try again.');
@@ -42,7 +42,7 @@ test(
     await fillDisk(page);
     await page.getByRole('button', { name: 'Confirm this car' }).click();
     await expect(page.getByText('Failed to save configuration. Please try again.')).toBeVisible();
-    await expect(page.getByText('It could not be saved on this tablet.')).toBeVisible();
+    await expect(page.getByText('Couldn’t save to this tablet.')).toBeVisible();
     await expect(page).toHaveURL(/\/technology$/);
   },
 );
@@ -60,12 +60,12 @@ test(
     await changeRow(page, { table: 'builds', key: buildId }, { status: 'sold' });
 
     await tablet.open(`/build/${buildId}/edit`);
-    await build.expectChosen('This car is sold. Its build stays as it was.', 'Bronze Mist');
+    await build.expectChosen('This car is sold. Its build can’t be changed.', 'Bronze Mist');
     for (const tool of ['Exterior Color', 'Model', 'Wheels', 'Interior', 'Packages', 'Save']) {
       await expect(build.tool(tool)).toBeDisabled();
     }
     await expect(build.side.getByRole('button', { name: 'Change' })).toHaveCount(0);
-    await build.side.getByRole('link', { name: 'Start a new one like this' }).click();
+    await build.side.getByRole('link', { name: 'Create a copy' }).click();
     await build.expectChosen('Bronze Mist');
     await expect(build.tool('Save')).toBeEnabled();
   },

@@ -22,7 +22,7 @@ test(
     await office.stop();
     await other.open('/resolver');
     await answerForCamera(page, 'granted');
-    await page.getByRole('button', { name: 'Use the camera' }).click();
+    await page.getByRole('button', { name: 'Use camera' }).click();
     await expect(heading(page, 'Genesis GV80')).toBeVisible();
     await expect(page.getByText('$72,375').first()).toBeVisible();
   },
@@ -41,9 +41,9 @@ test(
     const code = await shownCode(page);
     await tablet.open('/resolver');
     await answerForCamera(page, 'denied');
-    await page.getByRole('button', { name: 'Use the camera' }).click();
-    await expect(page.getByText('The camera is not allowed for this page.')).toBeVisible();
-    await expect(page.getByLabel('Picture of the camera')).toBeHidden();
+    await page.getByRole('button', { name: 'Use camera' }).click();
+    await expect(page.getByText('Camera access is blocked.')).toBeVisible();
+    await expect(page.getByLabel('Camera view')).toBeHidden();
     await page.getByLabel('Code, booking number or link').fill(code);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await configuratorOn(page).expectChosen('Melbourne Red');

@@ -27,7 +27,7 @@ test(
     await tablet.noticeNetwork();
     await expect.poll(() => office.countCustomers(ada.name)).toBe(1);
     await clone.noticeNetwork();
-    await clone.expectStatus('Needs attention 1');
+    await clone.expectStatus('Needs attention: 1');
     await clone.register(cai);
     await expect.poll(() => office.countCustomers(cai.name)).toBe(1);
     expect(await office.countCustomers(ada.name)).toBe(1);

@@ -26,11 +26,11 @@ test(
 
     await build.pick('Interior', /^Sevilla Red/);
     await build.pick('Model', /^GV80/);
-    await page.getByText('Left behind: Sevilla Red').waitFor();
+    await page.getByText('Options removed: Sevilla Red').waitFor();
     await expectNothingFound(page, 'what was left behind');
     await build.pick('Wheels', /^21-inch/);
     await tablet.open('/build');
-    await build.expectChosen('Your unfinished configuration was kept');
+    await build.expectChosen('Your unfinished build was restored');
     await build.side.getByText('Price details').click();
     await expectNothingFound(page, 'what was kept');
     await page.setViewportSize({ width: 390, height: 844 });
@@ -56,7 +56,7 @@ test(
     await newest.waitFor();
     await expectNothingFound(page, 'Saved builds');
     await newest.getByRole('link').click();
-    await build.expectChosen('Prices have changed since this build was made');
+    await build.expectChosen('Prices have changed since this build was created');
     await expectNothingFound(page, 'changed prices');
   },
 );
@@ -69,17 +69,17 @@ test(
     await shareGv80(tablet);
     await expectNothingFound(page, 'Share');
     await page.getByRole('button', { name: 'WhatsApp' }).click();
-    await page.getByRole('dialog', { name: 'On your own phone' }).waitFor();
+    await page.getByRole('dialog', { name: 'On your phone' }).waitFor();
     await expectNothingFound(page, 'WhatsApp');
     await tablet.open('/share/unheard-of');
     await page.getByText('Failed to load configuration').waitFor();
     await expectNothingFound(page, 'what is not there');
     await resolve(page, 'G7K4');
     await expect(
-      page.getByText('A build code has eight or ten letters and digits, a booking number ten.'),
+      page.getByText('Build codes have eight or ten characters, and booking numbers have ten.'),
     ).toBeVisible();
     await expectNothingFound(page, 'a wrong code');
-    await page.getByRole('button', { name: 'Use the camera' }).click();
+    await page.getByRole('button', { name: 'Use camera' }).click();
     await page.getByText('Type the code instead.').waitFor();
     await expectNothingFound(page, 'no camera');
   },

@@ -106,7 +106,7 @@ test('floating controls cover no option and no text on a phone or an upright tab
   const build = configuratorOn(page);
   await tablet.open('/build');
   const assistant = page.getByRole('button', { name: 'Open assistant' });
-  const turntable = page.getByRole('button', { name: 'All sides' });
+  const turntable = page.getByRole('button', { name: '360° view' });
   const captions = page.locator('ul').getByText(/Himalayan Gray|19-inch/);
   const done = build.panel('Interior').getByRole('button', { name: 'Done' });
   for (const size of [

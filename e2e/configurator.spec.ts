@@ -72,7 +72,7 @@ test('an unsaved configuration survives a killed browser, and the agent can star
   await tablet.launch();
   await tablet.open('/build');
   const build = configuratorOn(tablet.page);
-  await build.expectChosen('Bronze Mist', 'Your unfinished configuration was kept');
+  await build.expectChosen('Bronze Mist', 'Your unfinished build was restored');
   await tablet.page.getByRole('button', { name: 'Start over' }).click();
   await build.expectChosen('Himalayan Gray');
   await tablet.page.getByRole('button', { name: 'Undo' }).click();
@@ -171,7 +171,7 @@ test(
     await build.pick('Interior', /^Sevilla Red/);
     await page.getByRole('button', { name: 'Done' }).click();
     await build.pick('Model', /^GV80/);
-    await expect(page.getByText('Left behind: Sevilla Red')).toBeVisible();
+    await expect(page.getByText('Options removed: Sevilla Red')).toBeVisible();
     await build.openTool('Interior');
     await expect(build.option(/^Sevilla Red/)).toBeDisabled();
     await expect(build.panel('Interior')).toContainText('Only for G70, G80, GV70');
@@ -201,13 +201,13 @@ test('a build can be archived and restored', { tag: '@long' }, async ({ tablet }
 
   await tablet.open('/build');
   await build.side.getByRole('button', { name: 'Saved builds' }).click();
-  await page.getByRole('button', { name: 'Move to the archive' }).first().click();
-  await expect(page.getByText('Moved to the archive')).toBeVisible();
+  await page.getByRole('button', { name: 'Archive', exact: true }).first().click();
+  await expect(page.getByText('Build archived')).toBeVisible();
 
   await tablet.open(`/build/${buildId}`);
-  await build.expectChosen('This build is in the archive');
+  await build.expectChosen('This build is archived');
   await expect(build.tool('Save')).toBeDisabled();
-  await build.side.getByRole('button', { name: 'Bring back from the archive' }).click();
+  await build.side.getByRole('button', { name: 'Unarchive' }).click();
   await expect(build.tool('Save')).toBeEnabled();
 });
 
@@ -229,14 +229,14 @@ test('a saved build keeps its prices, and one tap applies the new prices that it
   await tablet.noticeNetwork();
   await tablet.open(`/build/${buildId}`);
   await build.expectChosen(
-    'Prices have changed since this build was made',
-    'Then $72,375, now $74,775',
+    'Prices have changed since this build was created',
+    'Was $72,375, now $74,775',
     '21-inch, dark chrome: $2,400 → $4,800',
   );
   await build.expectTotal('$72,375');
 
   await office.stop();
-  await build.side.getByRole('button', { name: 'Take the new prices' }).click();
+  await build.side.getByRole('button', { name: 'Use new prices' }).click();
   await build.expectTotal('$74,775');
   await build.save();
   await tablet.open(`/build/${buildId}`);
@@ -276,7 +276,7 @@ test('the address of an unknown build shows a message and a link to a new build 
   tablet,
 }) => {
   await tablet.open('/build/no-such-build');
-  await expect(tablet.page.getByText('This build is not on this tablet')).toBeVisible();
+  await expect(tablet.page.getByText('This build isn’t on this tablet')).toBeVisible();
   await tablet.page.getByRole('link', { name: 'Create New Build' }).click();
   await configuratorOn(tablet.page).expectTotal('$44,975');
 });

@@ -13,9 +13,9 @@ test('consent to each contact channel can be given and withdrawn offline, and re
   await first.open('/register');
   await page.getByLabel('Full name').fill(person.name);
   await page.getByLabel('Mobile number').fill(person.mobile);
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('radio', { name: 'Phone and e-mail' }).check();
+  await page.getByRole('radio', { name: 'Phone and email' }).check();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('radio', { name: 'Any time' }).check();
   await page.getByRole('checkbox', { name: /agrees to be contacted/ }).check();
@@ -28,12 +28,12 @@ test('consent to each contact channel can be given and withdrawn offline, and re
   await first.open('/customers');
   await page.getByRole('rowheader', { name: person.name }).getByRole('link').click();
   const address = new URL(page.url()).pathname;
-  await expect(page.getByText('Must not be messaged on WhatsApp')).toBeVisible();
+  await expect(page.getByText('Do not message on WhatsApp')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Call now' })).toBeVisible();
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Call now' })
-    .getByRole('button', { name: 'They withdraw' })
+    .getByRole('button', { name: 'Withdraw consent' })
     .click();
   await expect(page.getByRole('link', { name: 'Call now' })).toBeHidden();
   // Without consent, the phone number in the header of the profile is no link, either.
@@ -43,6 +43,6 @@ test('consent to each contact channel can be given and withdrawn offline, and re
   await office.start();
   await first.expectStatus('Up to date');
   await second.open(`${address}?tab=activity`);
-  await expect(second.page.getByText('Said how they may be reached')).toBeVisible();
+  await expect(second.page.getByText('Contact permissions updated')).toBeVisible();
   await expect(second.page.locator('a[href^="tel:"]')).toHaveCount(0);
 });

@@ -26,11 +26,11 @@ test('an offline import adds exactly the customers of its preview, and can be re
   await page.getByRole('link', { name: 'Import' }).click();
   await chooseFile(page, Buffer.from(guests, 'latin1'));
   await expect(page.getByText('guests.csv: 5 lines, windows-1252')).toBeVisible();
-  await expect(page.getByLabel('Whole name')).toHaveValue('0');
+  await expect(page.getByLabel('Full name')).toHaveValue('0');
   await expect(page.getByLabel('Phone')).toHaveValue('2');
   await expect(page.getByText('BUDGET_REVERSED')).toBeVisible();
   await expect(page.getByText('PHONE_INVALID')).toBeVisible();
-  await expect(page.getByText(/Ines again has the number or e-mail of line 2/)).toBeVisible();
+  await expect(page.getByText(/Ines again has the same phone or email as line 2/)).toBeVisible();
   await expectNothingFound(page, 'an import');
   await page.getByLabel('Tags').selectOption('');
   await page.getByLabel('Tags').selectOption({ label: 'Tags' });
@@ -38,7 +38,7 @@ test('an offline import adds exactly the customers of its preview, and can be re
   await expect(page.getByRole('heading', { name: '2 customers imported' })).toBeVisible();
   await expectNothingFound(page, 'an import that is done');
 
-  await page.getByRole('link', { name: 'To the list' }).click();
+  await page.getByRole('link', { name: 'View customers' }).click();
   await list.search.fill('ines costa');
   await expect(list.row('Inês Costa')).toContainText('Fleet');
   await expect(list.row('Inês Costa')).toContainText('Warm');
@@ -53,12 +53,14 @@ test('an offline import adds exactly the customers of its preview, and can be re
   await tablet.open('/customers/import');
   await chooseFile(page, content, 'exported.csv');
   await expect(page.getByRole('button', { name: 'Import 0 customers' })).toBeDisabled();
-  await expect(page.getByText(/Inês Costa has the number or e-mail of a customer/)).toBeVisible();
+  await expect(
+    page.getByText(/Inês Costa has the same phone or email as an existing customer/),
+  ).toBeVisible();
 
   await tablet.open('/customers/import');
-  await page.getByRole('button', { name: 'Revert import' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Revert import' }).click();
-  await expect(page.getByText('2 imported customers taken back')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByText('Import of 2 customers undone')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Customers' }).click();
   await list.search.fill('example.org');
   await expect(page.getByText('No customers found')).toBeVisible();
@@ -80,8 +82,8 @@ test('an import that fails on a storage-full tablet can be retried with the same
   await expect(start).toBeVisible();
   await fillDisk(page);
   await start.click();
-  await expect(page.getByText('Failed to import customers')).toBeVisible();
-  await expect(page.locator('[data-status]')).toContainText('Cannot save on this tablet');
+  await expect(page.getByText('Couldn’t import customers')).toBeVisible();
+  await expect(page.locator('[data-status]')).toContainText('Can’t save to this tablet');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('guests.csv: 5 lines')).toBeVisible();
   await expect(start).toBeVisible();
@@ -105,7 +107,7 @@ test('a file without a customer table is refused with an error code, and no row 
   await refused(`Name\n${'A\n'.repeat(100_001)}`, 'TOO_MANY_LINES');
   await expectNothingFound(page, 'a file that was refused');
   await chooseFile(page, 'Colour;Size\nred;4\n');
-  await expect(page.getByText('Please choose the column')).toHaveCount(3);
+  await expect(page.getByText('Please choose a column')).toHaveCount(3);
   await expect(page.getByRole('button', { name: 'Import 0 customers' })).toBeDisabled();
 });
 
@@ -123,8 +125,8 @@ test(
     await chooseFile(page, `Name,Email,Phone\n${lines.join('\n')}`);
     await page.getByRole('button', { name: 'Import 4,000 customers' }).click();
     await expect(page.getByText(/^[1-9][\d,]* of 4,000 imported/)).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel and take back' }).click();
-    await expect(page.getByText('Import cancelled')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel import' }).click();
+    await expect(page.getByText('Import canceled')).toBeVisible();
     await tablet.open('/customers');
     await customersList(page).search.fill('guest.');
     await expect(page.getByText('No customers found')).toBeVisible();

@@ -68,9 +68,9 @@ test(
     }
     await office.start();
     for (const tablet of tablets) await tablet.noticeNetwork();
-    for (const tablet of tablets) await tablet.expectStatus('Needs attention 1');
+    for (const tablet of tablets) await tablet.expectStatus('Needs attention: 1');
     await first.open('/sync');
-    const row = first.page.getByRole('row', { name: /^Looked after by/ });
+    const row = first.page.getByRole('row', { name: /^Assigned to/ });
     for (const agent of [mine, theirs]) await expect(row.getByText(agent)).toBeVisible();
     const offered = await row.getByRole('cell').last().innerText();
     await first.page.getByRole('button', { name: 'Use this one' }).click();
@@ -98,10 +98,10 @@ test(
     await first.expectStatus('Up to date');
     await second.page.context().setOffline(false);
     await second.noticeNetwork();
-    for (const tablet of tablets) await tablet.expectStatus('Needs attention 1');
+    for (const tablet of tablets) await tablet.expectStatus('Needs attention: 1');
     await expect(customersList(second.page).rows).toHaveCount(0);
     await second.open('/sync');
-    await second.page.getByRole('button', { name: 'Bring back with this change' }).click();
+    await second.page.getByRole('button', { name: 'Restore and apply' }).click();
     await expect(customersList(first.page).rows).toHaveCount(1);
     await first.expectStatus('Up to date');
   },

@@ -155,16 +155,16 @@ test(
     await list.act('Tag');
     await expectNothingFound(page, 'tags');
     await list.tag('Test fleet');
-    await expect(page.getByText('Tags of 2 customers saved')).toBeVisible();
+    await expect(page.getByText('Tags saved for 2 customers')).toBeVisible();
     await expect(list.bar).toBeHidden();
     await list.search.fill('test fleet');
     await expect(list.rows).toHaveCount(2);
 
-    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await list.act('Assign');
     await expectNothingFound(page, 'assigning');
     await list.assignTo('Chidi Okafor');
-    await expect(page.getByText('2 customers are with Chidi Okafor now')).toBeVisible();
+    await expect(page.getByText('2 customers assigned to Chidi Okafor')).toBeVisible();
     await expect(page.getByRole('cell', { name: /Chidi Okafor/ })).toHaveCount(2);
     await tablet.expectStatus('Working offline, 2 waiting');
 
@@ -231,7 +231,7 @@ test(
         .getByRole('button', { name: /^Delete/ })
         .click();
     await remove();
-    await expect(page.getByText(`${name} is deleted`)).toBeVisible();
+    await expect(page.getByText(`${name} deleted`)).toBeVisible();
     await expect(list.rows.filter({ hasText: name })).toHaveCount(before - 1);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(list.rows.filter({ hasText: name })).toHaveCount(before);
@@ -266,7 +266,7 @@ test(
     const choice = page.getByRole('group', { name: 'Last Name' });
     await choice.getByRole('radio', { name: 'Lund-Berg' }).locator('..').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click();
-    await expect(page.getByText('They are one person now')).toBeVisible();
+    await expect(page.getByText('Customers merged')).toBeVisible();
     await expect(list.rows.filter({ hasText: 'Greta' })).toHaveCount(1);
     await expect(list.row('Greta Lund-Berg')).toContainText('greta@example.org');
   },

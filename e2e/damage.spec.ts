@@ -14,7 +14,7 @@ test('a damaged row is quarantined with a message, and its valid copy is loaded 
   await changeRow(page, { table: 'customers', key: id }, { phone: 42 });
 
   await page.reload();
-  await expect(page.getByText('One record on this tablet was damaged')).toBeVisible();
+  await expect(page.getByText('A record on this tablet was damaged')).toBeVisible();
   await tablet.expectStatus('Up to date');
   await expect(
     page.getByRole('rowheader', { name: name.split('\n')[1] ?? name }).first(),
@@ -26,7 +26,7 @@ test('an unknown address shows a message and a link back into the app @long', as
 }) => {
   const { page } = tablet;
   await tablet.open('/no/such/place');
-  await expect(page.getByText('This page is not part of the showroom')).toBeVisible();
+  await expect(page.getByText('Page not found')).toBeVisible();
   await page.getByRole('link', { name: 'Go to dashboard', exact: true }).click();
   await page.waitForURL('**/dashboard');
   await tablet.open('/customers/nobody-here');

@@ -62,7 +62,7 @@ test(
     expect(asNumbers(['', ...shown]).slice(1)).toEqual(overRest);
     await expect(cards.nth(1).locator('svg polyline')).toBeAttached();
     await expect(cards.nth(3)).toContainText(/\$[\d,]+/);
-    await expect(cards.nth(3)).toContainText(/vs same days last month: \$[\d,]+/);
+    await expect(cards.nth(3)).toContainText(/Same period last month: \$[\d,]+/);
 
     const leads = async () => Number(await cards.nth(2).locator('p').first().textContent());
     const before = await leads();
@@ -201,7 +201,7 @@ test('the dashboard closes and postpones today’s follow-ups offline, and syncs
   await expect(done).toHaveCount(before - 1);
   await expect(page.locator('[data-status]')).toContainText('1');
   await section
-    .getByRole('button', { name: /^Put off: / })
+    .getByRole('button', { name: /^Postpone: / })
     .first()
     .click();
   await dialog.getByRole('radio', { name: 'In a week' }).check();
@@ -239,7 +239,7 @@ test(
     await tablet.open(`/customers/${build?.customerId}?tab=builds`);
     await tablet.page.getByRole('button', { name: 'Mark as sold' }).click();
     const dialog = tablet.page.getByRole('alertdialog');
-    await dialog.getByLabel('Sold for').fill('50500');
+    await dialog.getByLabel('Sale price').fill('50500');
     await dialog.getByRole('button', { name: 'Save sale' }).click();
     await expect(tablet.page.getByText(/^Sold for \$/)).toBeVisible();
     await expect.poll(sold).toBe(before + 1);

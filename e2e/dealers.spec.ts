@@ -68,7 +68,7 @@ test(
     const tablet = await switchOn();
     const { page } = tablet;
     await tablet.open('/dealers');
-    await expect(page.getByText('No dealers here yet', { exact: true })).toBeVisible();
+    await expect(page.getByText('No dealers yet', { exact: true })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(/\/login$/);

@@ -14,20 +14,20 @@ test(
   async ({ atWork, line, office }) => {
     const [tablet, other] = [await atWork(), await atWork()];
     const { page } = tablet;
-    const empty = page.getByRole('button', { name: 'Empty this tablet' });
+    const empty = page.getByRole('button', { name: 'Erase this tablet' });
     await tablet.open('/diagnostics');
     await expect(empty).toBeVisible();
 
     line.losePushes(true);
     await tablet.register(nora);
     await tablet.open('/diagnostics');
-    await expect(page.getByText('One item has not been sent.')).toBeVisible();
+    await expect(page.getByText('One change hasn’t been sent.')).toBeVisible();
     await expect(empty).toBeHidden();
     // The diagnostics screen must show no customer data, because support staff see it.
-    await expect(page.getByText('Waiting (not settled)')).toBeVisible();
+    await expect(page.getByText('Waiting to send (unconfirmed)')).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText(/Diagnosis|8271/);
 
-    await page.getByRole('link', { name: 'Save unsent work' }).click();
+    await page.getByRole('link', { name: 'Open Sync center' }).click();
     await saveUnsent(page, passphrase);
     await tablet.open('/diagnostics');
     await expect(empty).toBeVisible();
@@ -35,16 +35,16 @@ test(
     // The erase button is hidden again, because the saved file does not contain the later mutation.
     await tablet.register(otto);
     await tablet.open('/diagnostics');
-    await expect(page.getByText('2 items have not been sent.')).toBeVisible();
+    await expect(page.getByText('2 changes haven’t been sent.')).toBeVisible();
     await expect(empty).toBeHidden();
-    await page.getByRole('link', { name: 'Save unsent work' }).click();
+    await page.getByRole('link', { name: 'Open Sync center' }).click();
     const saved = await saveUnsent(page, passphrase);
 
     await tablet.open('/diagnostics');
     await empty.click();
-    const sure = page.getByRole('alertdialog', { name: 'Empty this tablet?' });
-    await expect(sure).toContainText('is in the file that was saved');
-    await sure.getByRole('button', { name: 'Empty this tablet' }).click();
+    const sure = page.getByRole('alertdialog', { name: 'Erase this tablet?' });
+    await expect(sure).toContainText('are in the file you exported');
+    await sure.getByRole('button', { name: 'Erase this tablet' }).click();
     await page.waitForURL('**/login');
     expect(await storedText(page)).not.toMatch(/Diagnosis|@example/);
     expect(await readRows(page, 'outbox')).toEqual([]);
@@ -52,7 +52,7 @@ test(
     line.losePushes(false);
     await other.open('/sync');
     await bringIn(other.page, saved, passphrase);
-    await expect(other.page.getByText('2 changes were brought in')).toBeVisible();
+    await expect(other.page.getByText('2 changes imported')).toBeVisible();
     await other.expectStatus('Up to date');
     for (const { name } of [nora, otto]) expect(await office.countCustomers(name)).toBe(1);
   },
@@ -65,12 +65,12 @@ test(
     const { page } = tablet;
     await tablet.openMenu();
     await page.getByRole('link', { name: 'Diagnostics' }).click();
-    await page.getByRole('button', { name: 'Test the connection' }).click();
-    await expect(page.getByText(/Head office answers in \d+ milliseconds?|in one/)).toBeVisible();
+    await page.getByRole('button', { name: 'Test connection' }).click();
+    await expect(page.getByText(/Head office responds in \d+ milliseconds?|in one/)).toBeVisible();
     await expect(page.getByText('Yes')).toHaveCount(3);
     await office.stop();
-    await page.getByRole('button', { name: 'Test the connection' }).click();
+    await page.getByRole('button', { name: 'Test connection' }).click();
     await expect(page.getByText('No', { exact: true }).first()).toBeVisible();
-    await expect(page.getByText('Not asked').first()).toBeVisible();
+    await expect(page.getByText('Not tested').first()).toBeVisible();
   },
 );

@@ -32,15 +32,15 @@ test('a document added offline is uploaded later, and other tablets download and
   await office.stop();
   await add(first.page, pdf);
   await expect(first.page.getByText('Document added')).toBeVisible();
-  await expect(rowOf(first.page, pdf.name)).toContainText('Waits to be uploaded');
+  await expect(rowOf(first.page, pdf.name)).toContainText('Waiting to upload');
   await first.expectStatus('Working offline, 1 waiting');
 
   await office.start();
   await first.expectStatus('Up to date');
-  await expect(rowOf(first.page, pdf.name)).not.toContainText('Waits');
+  await expect(rowOf(first.page, pdf.name)).not.toContainText('Waiting to upload');
   await expect(rowOf(second.page, pdf.name)).toContainText('Not on this tablet');
   await rowOf(second.page, pdf.name).click();
-  await second.page.getByRole('button', { name: 'Fetch it now' }).click();
+  await second.page.getByRole('button', { name: 'Download now' }).click();
   await expect(second.page.getByRole('button', { name: 'Save a copy' })).toBeVisible();
   await office.stop();
   await second.page.reload();
@@ -92,12 +92,12 @@ test(
     await tablet.open(`/customers/${await firstCustomerId(tablet.page)}?tab=documents`);
     line.dropPiecesAfter(2);
     await add(tablet.page, pdf);
-    await expect(rowOf(tablet.page, pdf.name)).toContainText('Waits to be uploaded');
+    await expect(rowOf(tablet.page, pdf.name)).toContainText('Waiting to upload');
     await expect.poll(() => line.pieces).toEqual(['0', '1']);
     line.dropPiecesAfter(Infinity);
     await tablet.page.reload();
     await tablet.expectStatus('Up to date');
-    await expect(rowOf(tablet.page, pdf.name)).not.toContainText('Waits');
+    await expect(rowOf(tablet.page, pdf.name)).not.toContainText('Waiting to upload');
     expect(line.pieces).toEqual(['0', '1', '2']);
   },
 );

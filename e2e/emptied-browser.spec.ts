@@ -59,10 +59,10 @@ test(
       storageTypes: 'all',
     });
     await page.evaluate(() => sessionStorage.clear());
-    await expect(page.getByText('This tablet’s storage was emptied')).toBeVisible();
-    await expect(page.getByText(/that had not been sent by .* is gone/)).toBeVisible();
+    await expect(page.getByText('This tablet’s storage was erased')).toBeVisible();
+    await expect(page.getByText(/^Any unsent changes made after .* were lost/)).toBeVisible();
     await expect(page.getByText('Keep this page open until then')).toBeVisible();
-    await page.getByRole('button', { name: 'Understood' }).click();
+    await page.getByRole('button', { name: 'Got it' }).click();
     await expect(name).toHaveValue(ada.name);
     await office.start();
     await tablet.expectStatus('Up to date');

@@ -26,8 +26,8 @@ test('a tablet whose token is rejected keeps its mutations, and sends them after
   await tablet.expectStatus('Sign in to sync');
   await page.locator('[data-status]').click();
   await page.waitForURL('**/sync');
-  await expect(page.getByText('Head office no longer knows this tablet.')).toBeVisible();
-  for (const name of names) await expect(page.getByText(`Registration of ${name}`)).toBeVisible();
+  await expect(page.getByText('Head office no longer recognizes this tablet.')).toBeVisible();
+  for (const name of names) await expect(page.getByText(`New customer: ${name}`)).toBeVisible();
   expect(settledAtHeadOffice(office)).toEqual([]);
 
   await page.getByRole('link', { name: 'Sign in', exact: true }).click();

@@ -32,17 +32,20 @@ test('an erasure removes personal data from all tablets, even from edits that ar
   await second.kill();
 
   await first.page.getByRole('button', { name: 'Erase personal data' }).click();
-  await first.page.getByRole('alertdialog').getByRole('button', { name: 'Erase for good' }).click();
+  await first.page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Erase permanently' })
+    .click();
   await expect(first.page.getByText('Personal data erased')).toBeVisible();
   await office.start();
   await first.expectStatus('Up to date');
 
   await second.launch();
   await second.open('/customers');
-  await second.expectStatus('Needs attention 1');
+  await second.expectStatus('Needs attention: 1');
   await expect(second.page.getByRole('rowheader', { name: person.name })).toHaveCount(0);
   await second.open('/sync');
-  await expect(second.page.getByText('was erased at their wish')).toBeVisible();
+  await expect(second.page.getByText('was erased at their request')).toBeVisible();
   await expect(second.page.getByText('Wants the blue one')).toHaveCount(0);
   expect(await office.countCustomers(person.name)).toBe(0);
 });

@@ -15,7 +15,7 @@ test('an app that cannot read its database shows an error, and starts once the d
     };
   });
   await tablet.open('/login');
-  const failure = page.getByRole('heading', { name: 'This tablet can’t open its storage' });
+  const failure = page.getByRole('heading', { name: 'Couldn’t open this tablet’s storage' });
   await expect(failure).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Agent Code')).toBeVisible();
@@ -26,12 +26,12 @@ test('an app whose database hangs shows an error in time, and starts once the da
   tablet,
 }) => {
   const { page } = tablet;
-  const failure = page.getByRole('heading', { name: 'This tablet can’t open its storage' });
+  const failure = page.getByRole('heading', { name: 'Couldn’t open this tablet’s storage' });
   await installFaults(page);
   await planFault(page, { fault: 'hangs', afterMs: null });
   await tablet.open('/dashboard');
   await expect(failure).toBeVisible({ timeout: 25_000 });
-  await expect(page.getByText('It keeps trying.')).toBeVisible();
+  await expect(page.getByText('The app will keep trying.')).toBeVisible();
   await expect(page.getByText(/nothing (is|will be|was) lost|safe/i)).toHaveCount(0);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(failure).toBeHidden();

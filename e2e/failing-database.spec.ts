@@ -22,7 +22,7 @@ import { test } from './support/showroom.ts';
 import type { Tablet } from './support/tablet.ts';
 
 const walkIn = { name: 'Otto Lindqvist', mobile: '212 555 8602', email: 'otto@example.org' };
-const CANNOT_SAVE = 'Cannot save on this tablet';
+const CANNOT_SAVE = 'Can’t save to this tablet';
 /** Time within which a screen must show its rows after the repair, without a touch. */
 const RECOVERY_MS = 10_000;
 /** Durations of a failure: longer than the first retries, and twice the longest backoff; ms. */
@@ -155,7 +155,7 @@ test('an app whose database fails at the start shows an error, and starts once t
   await planFault(page, { fault: 'throws', afterMs: null });
   await tablet.open('/dashboard');
   await expect(
-    page.getByRole('heading', { name: 'This tablet can’t open its storage' }),
+    page.getByRole('heading', { name: 'Couldn’t open this tablet’s storage' }),
   ).toBeVisible();
   await repairDatabase(page);
   await tablet.expectStatus('Up to date');
@@ -171,8 +171,8 @@ test('after its database is deleted, an open page keeps unsaved text and loads i
   const name = page.getByLabel('Full name');
   await name.fill('Otto Lindqvist');
   await page.evaluate(() => indexedDB.deleteDatabase('forecourt'));
-  await expect(page.getByText('This tablet’s storage was emptied')).toBeVisible();
-  await page.getByRole('button', { name: 'Understood' }).click();
+  await expect(page.getByText('This tablet’s storage was erased')).toBeVisible();
+  await page.getByRole('button', { name: 'Got it' }).click();
   await tablet.expectStatus('Up to date');
   await expect(name).toHaveValue('Otto Lindqvist');
   expect(await wasBlank(page)).toBe(false);
@@ -187,7 +187,7 @@ test('a kiosk whose database stays broken shows a notice, and reloads after doub
   await speedUpReloads(page);
   await planFault(page, { fault: 'throws', afterMs: 0 });
   await tablet.open('/walk-ins');
-  const notice = page.getByText('This screen couldn’t be loaded');
+  const notice = page.getByText('Couldn’t load this screen');
   for (const reloads of [1, 2]) {
     await expect(notice).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -15,7 +15,7 @@ test(
     }
     const name = page.getByLabel('Full name');
     const mobile = page.getByLabel('Mobile number');
-    const email = page.getByLabel('E-mail');
+    const email = page.getByLabel('Email');
     await expect(mobile).toHaveAttribute('type', 'tel');
     await expect(email).toHaveAttribute('type', 'email');
     const next = page.getByRole('button', { name: 'Next' });
@@ -29,12 +29,12 @@ test(
     await mobile.fill('212 555 0155');
     await email.fill('ada@example.org');
     await next.click();
-    await expect(page.getByText('What brings them here')).toBeVisible();
+    await expect(page.getByText('Reason for visit')).toBeVisible();
     await next.click();
     const register = page.getByRole('button', { name: 'Register', exact: true });
     await expect(register).toBeDisabled();
     await page.getByRole('button', { name: 'Back' }).click();
-    await expect(page.getByText('What brings them here')).toBeVisible();
+    await expect(page.getByText('Reason for visit')).toBeVisible();
   },
 );
 

@@ -25,7 +25,7 @@ test(
     await tablet.signIn('/dashboard', 'MGR001');
     await tablet.open('/fleet');
     const name = await nameOf(other.page);
-    await expect(card(tablet.page, name)).toContainText('In use');
+    await expect(card(tablet.page, name)).toContainText('Online');
     await card(tablet.page, name).getByRole('button', { name: 'Manage' }).click();
     await tablet.page.getByLabel('Name').fill('Desk 2');
     await tablet.page.getByLabel('Name').press('Enter');
@@ -35,18 +35,21 @@ test(
     await other.register(tom);
     await other.expectStatus('waiting');
     await card(tablet.page, 'Desk 2').getByRole('button', { name: 'Manage' }).click();
-    await tablet.page.getByRole('button', { name: 'Revoke' }).click();
-    await tablet.page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-    await expect(card(tablet.page, 'Desk 2')).toContainText('Being revoked');
+    await tablet.page.getByRole('button', { name: 'Remove tablet' }).click();
+    await tablet.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Remove tablet' })
+      .click();
+    await expect(card(tablet.page, 'Desk 2')).toContainText('Being removed');
     // The tablet keeps its data until its mutations are sent.
     expect((await readRows(other.page, 'outbox')).length).toBeGreaterThan(0);
     line.losePushes(false);
-    await expect(other.page.getByText('This tablet was revoked by head office')).toBeVisible({
+    await expect(other.page.getByText('Head office removed this tablet')).toBeVisible({
       timeout: 120_000,
     });
     expect(await storedText(other.page)).not.toContain('Fleetwood');
-    await tablet.page.getByRole('button', { name: 'Look again' }).click();
-    await expect(card(tablet.page, 'Desk 2')).toContainText('Emptied');
+    await tablet.page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(card(tablet.page, 'Desk 2')).toContainText('Erased');
     await tablet.open('/customers');
     await expect(tablet.page.getByRole('rowheader', { name: tom.name })).toBeVisible();
   },
@@ -67,9 +70,9 @@ test(
     await expect(card(tablet.page, name)).toBeVisible();
     await other.switchOff();
     await card(tablet.page, name).getByRole('button', { name: 'Manage' }).click();
-    await tablet.page.getByRole('button', { name: 'Lost or stolen' }).click();
+    await tablet.page.getByRole('button', { name: 'Report as lost' }).click();
     const sure = tablet.page.getByRole('alertdialog');
-    await sure.getByRole('button', { name: 'Lost or stolen' }).click();
+    await sure.getByRole('button', { name: 'Report as lost' }).click();
     await expect(card(tablet.page, name)).toContainText('Lost');
     line.losePushes(false);
     await other.launch();
@@ -96,7 +99,7 @@ test(
     await card(tablet.page, name).getByRole('button', { name: 'Manage' }).click();
     await tablet.page.getByLabel('Showroom').selectOption({ label: 'Forecourt Brooklyn' });
     await tablet.page.getByRole('button', { name: 'Move', exact: true }).click();
-    await expect(card(tablet.page, name)).toContainText('Moves to Forecourt Brooklyn');
+    await expect(card(tablet.page, name)).toContainText('will move to Forecourt Brooklyn');
     await expect(card(tablet.page, name)).toContainText('Forecourt Manhattan');
     expect((await readRows(other.page, 'outbox')).length).toBeGreaterThan(0);
 
@@ -116,9 +119,9 @@ test(
     expect(new Set(customers.map((row) => (row as { showroomId?: string }).showroomId))).toEqual(
       new Set(['brooklyn']),
     );
-    await tablet.page.getByRole('button', { name: 'Look again' }).click();
+    await tablet.page.getByRole('button', { name: 'Refresh' }).click();
     await expect(card(tablet.page, name)).toContainText('Forecourt Brooklyn');
-    await expect(card(tablet.page, name)).not.toContainText('Moves to');
+    await expect(card(tablet.page, name)).not.toContainText('will move to');
     await tablet.open('/customers');
     await expect(tablet.page.getByRole('rowheader', { name: tom.name })).toBeVisible();
   },

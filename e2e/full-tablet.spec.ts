@@ -8,7 +8,7 @@ import { test } from './support/showroom.ts';
 import { standStill } from './support/stand-still.ts';
 import { fillDisk, readRows } from './support/tablet-database.ts';
 
-const FULL = 'Cannot save on this tablet';
+const FULL = 'Can’t save to this tablet';
 
 const messagesOn = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
@@ -33,11 +33,11 @@ test(
     await expect(page.getByText('Everything is saved')).toHaveCount(0);
     await openWalkIn(page);
     const sheet = page.getByRole('dialog', { name: 'Log a walk-in' });
-    const description = sheet.getByLabel('How to recognize them');
+    const description = sheet.getByLabel('Description');
     const save = sheet.getByRole('button', { name: 'Log walk-in' });
     await description.fill('Yellow raincoat');
     await save.click();
-    await expect(sheet.getByText('no room left on this tablet')).toBeVisible();
+    await expect(sheet.getByText('This tablet is out of space.')).toBeVisible();
     await expect(description).toHaveValue('Yellow raincoat');
 
     await lift();
@@ -57,7 +57,7 @@ test(
     await tablet.open('/walk-ins');
     await openWalkIn(page);
     const sheet = page.getByRole('dialog', { name: 'Log a walk-in' });
-    await sheet.getByLabel('How to recognize them').fill('Yellow raincoat');
+    await sheet.getByLabel('Description').fill('Yellow raincoat');
     await sheet.getByRole('button', { name: 'Log walk-in' }).click();
     await tablet.expectStatus('Up to date');
     const messages = messagesOn(page);
@@ -66,10 +66,10 @@ test(
     const lift = await limitQuota(page, 1);
     await expect(messages.getByText('This tablet is full')).toBeVisible({ timeout: 90_000 });
     await messages.getByRole('button', { name: 'Undo' }).click();
-    await expect(messages.getByText('This was not done')).toBeVisible();
+    await expect(messages.getByText('Couldn’t save')).toBeVisible();
     // The timeout is shorter than the six seconds of a notice, and longer than the exit of a toast.
     await expect(messages.getByRole('listitem')).toHaveCount(1, { timeout: 3000 });
-    await expect(messages.getByRole('listitem')).toContainText('This was not done');
+    await expect(messages.getByRole('listitem')).toContainText('Couldn’t save');
 
     await lift();
     await tablet.expectStatus('Up to date');
@@ -120,7 +120,7 @@ test(
     await chooseFile(page, 'Name,Email,Phone\nOtto Lindqvist,otto@example.org,+12125558701');
     const start = page.getByRole('button', { name: 'Import one customer' });
     await start.click();
-    await expect(page.getByText('Failed to import customers')).toBeVisible();
+    await expect(page.getByText('Couldn’t import customers')).toBeVisible();
     await lift();
     await tablet.expectStatus('Up to date');
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -143,7 +143,7 @@ test(
     await tablet.expectStatus(FULL);
     const addDocument = () => page.getByLabel('Add a file').setInputFiles(photoWithPlace());
     await addDocument();
-    await expect(page.getByRole('alert').first()).toContainText('The document was not added');
+    await expect(page.getByRole('alert').first()).toContainText('Couldn’t add the document');
     expect(await successesOn(page).allTextContents()).toEqual([]);
     await expect(page.getByText('No documents yet')).toBeVisible();
     await lift();
@@ -163,16 +163,18 @@ test(
     await tablet.open('/set-up');
     const makeRoom = await fillDisk(page);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByLabel('Name of this tablet').fill('Entrance');
+    await page.getByLabel('Tablet name').fill('Entrance');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByLabel('Language of the tablet').selectOption({ label: 'Español' });
+    await page.getByLabel('Tablet language').selectOption({ label: 'Español' });
     const setUp = page.getByRole('button', { name: 'Set up', exact: true });
     await setUp.click();
     await expect(page.getByRole('alert').first()).toBeVisible();
-    await expect(page.getByLabel('Language of the tablet')).toHaveValue('es');
+    await expect(page.getByLabel('Tablet language')).toHaveValue('es');
     await makeRoom();
     await setUp.click();
-    await expect(page.getByRole('heading', { name: 'Ready to work', exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'Installation and offline use', exact: true }),
+    ).toBeVisible();
     const meta = (await readRows(page, 'meta')) as { key: string; value: unknown }[];
     expect(meta.find(({ key }) => key === 'kiosk')?.value).toMatchObject({ kioskMode: true });
     expect(meta.find(({ key }) => key === 'device')?.value).toMatchObject({ name: 'Entrance' });
@@ -192,7 +194,7 @@ test(
     await page.getByLabel('Password', { exact: true }).fill('showroom-demo');
     const signIn = page.getByRole('button', { name: 'Agent Login' });
     await signIn.click();
-    await expect(page.getByText('This tablet is full. Please free up space')).toBeVisible();
+    await expect(page.getByText('This tablet is full. Free up space')).toBeVisible();
     await expect(page.getByLabel('Agent Code')).toHaveValue('AGT001');
     await lift();
     await signIn.click();

@@ -49,7 +49,7 @@ test(
       email: 'otto@example.org',
     });
     await tablet.open('/discovery');
-    await page.getByRole('slider', { name: 'Lowest price' }).focus();
+    await page.getByRole('slider', { name: 'Minimum price' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByText('$50,000')).toBeVisible();
     await page.keyboard.press('Tab');

@@ -141,7 +141,7 @@ test(
     const picture = page.waitForRequest('**/genesis/g80/tasman-blue/interior-*.avif*');
     await leathers.getByRole('radio', { name: /Tasman Blue/ }).click();
     await picture;
-    const blue = page.getByRole('img', { name: 'Interior of the Genesis G80 in Tasman Blue' });
+    const blue = page.getByRole('img', { name: 'Genesis G80, Tasman Blue interior' });
     await expect(blue).toBeVisible();
     await link(page, 'Explore More Colors').click();
 

@@ -70,7 +70,7 @@ test(
       .locator('..')
       .click();
     await expect(
-      page.getByRole('img', { name: 'Interior of the Genesis G80 in Tasman Blue' }),
+      page.getByRole('img', { name: 'Genesis G80, Tasman Blue interior' }),
     ).toBeVisible();
     await goOn(page, 'Explore More Colors', '/interior-colors');
     await expect(page.getByRole('radio')).toHaveCount(6);
@@ -205,15 +205,15 @@ test(
     await page.getByRole('button', { name: 'SUV' }).click();
     await expect(page.getByText('Seating', { exact: true })).toBeHidden();
     await page.getByRole('button', { name: 'SUV' }).click();
-    await page.getByRole('slider', { name: 'Highest price' }).press('ArrowLeft');
+    await page.getByRole('slider', { name: 'Maximum price' }).press('ArrowLeft');
     await expect(page.getByText('$725,000')).toBeVisible();
     await expect(pressed).toHaveCount(0);
     await page.getByRole('button', { name: 'Aurelis' }).click();
     await page.getByRole('button', { name: 'Aurelis' }).click();
     await expect(page.getByRole('button', { name: 'Find vehicles' })).toBeDisabled();
-    await page.getByRole('slider', { name: 'Lowest price' }).press('End');
-    await expect(page.getByRole('slider', { name: 'Lowest price' })).toHaveValue('14500000');
-    await expect(page.getByText('No vehicle matches')).toBeVisible();
+    await page.getByRole('slider', { name: 'Minimum price' }).press('End');
+    await expect(page.getByRole('slider', { name: 'Minimum price' })).toHaveValue('14500000');
+    await expect(page.getByText('No matching vehicles')).toBeVisible();
   },
 );
 

@@ -18,9 +18,9 @@ test('WCAG 2.1.1, 2.4.7, 2.4.11: an agent registers, configures and books with t
   await page.waitForURL('**/register');
   await keys.type(page.getByLabel('Full name'), 'Greta Holm');
   await keys.type(page.getByLabel('Mobile number'), '2125550163');
-  await keys.type(page.getByLabel('E-mail'), 'greta.holm@example.org');
+  await keys.type(page.getByLabel('Email'), 'greta.holm@example.org');
   await keys.activate(button('Next'));
-  await page.getByText('What brings them here').waitFor();
+  await page.getByText('Reason for visit').waitFor();
   await keys.activate(button('Next'));
   await keys.choose(page.getByRole('radio', { name: 'Any time' }));
   await keys.activate(button('Register'));
@@ -42,7 +42,7 @@ test('WCAG 2.1.1, 2.4.7, 2.4.11: an agent registers, configures and books with t
   await keys.activate(button('Next month'));
   await keys.reach(page.getByRole('grid').locator('button[tabindex="0"]'));
   await keys.press('ArrowRight', 'Enter');
-  const times = page.getByRole('group', { name: /^Times on/ }).getByRole('radio');
+  const times = page.getByRole('group', { name: /^Times for/ }).getByRole('radio');
   await keys.reachAny(times);
   await keys.press('Space');
   await keys.activate(button('Review booking'));

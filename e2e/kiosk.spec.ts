@@ -16,7 +16,7 @@ test(
   async ({ tablet }) => {
     const { page } = tablet;
     await setUpAsKiosk(tablet);
-    await expect(page.getByText('The app itself')).toBeVisible();
+    await expect(page.getByText('App', { exact: true })).toBeVisible();
     await tablet.open('/customers');
     await expect(page.getByRole('rowheader').first()).toBeVisible();
     const profile = await page.locator('th[scope="row"] a').first().getAttribute('href');
@@ -82,7 +82,7 @@ test(
     const reloaded = page.waitForURL('**/welcome');
     await page.getByRole('alertdialog').getByRole('button', { name: 'End session' }).click();
     await reloaded;
-    await expect(page.getByRole('button', { name: 'Touch to look around' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Tap to explore' })).toBeVisible();
     const left = await page.evaluate(() => ({
       page: document.documentElement.outerHTML,
       session: Object.entries(sessionStorage),
@@ -91,13 +91,13 @@ test(
     expect(JSON.stringify(left)).not.toContain('Kioskova');
     expect(await readRows(page, 'outbox')).toEqual(outbox);
     // The next customer sees an empty form, and agents can restore the unsaved text.
-    await page.getByRole('button', { name: 'Touch to look around' }).click();
+    await page.getByRole('button', { name: 'Tap to explore' }).click();
     await page.waitForURL('**/models');
     await page.getByRole('link', { name: 'Forecourt, find a car' }).click();
     await expect(page.getByLabel('Full name')).toHaveValue('');
     await tablet.open('/analytics');
     await signInAsStaff(page);
-    await page.getByRole('button', { name: 'Go on with it' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByLabel('Full name')).toHaveValue(anna.name);
     expect(await storedText(page)).toContain('Kioskova');
   },
@@ -114,9 +114,9 @@ test(
     await page.getByRole('link', { name: 'Forecourt, find a car' }).click();
     await page.getByLabel('Full name').fill(berta.name);
     await page.getByLabel('Mobile number').fill(berta.mobile);
-    await page.getByLabel('E-mail').fill(berta.email);
+    await page.getByLabel('Email').fill(berta.email);
     await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByText('What brings them here').waitFor();
+    await page.getByText('Reason for visit').waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('radio', { name: 'Any time' }).locator('..').click();
     await page.getByRole('button', { name: 'Register', exact: true }).click();
@@ -128,7 +128,7 @@ test(
     expect(depth).toBeGreaterThan(2);
     await expect(page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible();
     await page.waitForURL('**/welcome', { timeout: 60_000 });
-    await expect(page.getByRole('button', { name: 'Touch to look around' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Tap to explore' })).toBeVisible();
     const left = await page.evaluate(() => ({
       page: document.documentElement.outerHTML,
       session: Object.entries(sessionStorage),
@@ -163,13 +163,13 @@ test(
     for (let tries = 0; tries < 5; tries += 1) {
       await signInAsStaff(page, `wrong ${tries}`);
       await expect(
-        page.getByText(tries < 4 ? 'Login failed' : 'Too many tries').first(),
+        page.getByText(tries < 4 ? 'Login failed' : 'Too many attempts').first(),
       ).toBeVisible();
     }
     await signInAsStaff(page);
-    await expect(page.getByText('Too many tries').first()).toBeVisible();
+    await expect(page.getByText('Too many attempts').first()).toBeVisible();
     await office.stop();
-    await expect(page.getByText('Too many tries').first()).toBeHidden();
+    await expect(page.getByText('Too many attempts').first()).toBeHidden();
     await signInAsStaff(page);
     await page.waitForURL('**/analytics');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -207,7 +207,7 @@ test(
     await tablet.open('/dashboard');
     await tablet.register({ ...berta });
     await tablet.open('/bookings');
-    await page.getByRole('button', { name: 'All of the showroom' }).click();
+    await page.getByRole('button', { name: 'Show all bookings' }).click();
     await page.getByLabel('Status').selectOption('confirmed');
     const other = page.locator('article').nth(1);
     const name = (await other.getByRole('listitem').first().textContent()) ?? '';
@@ -241,7 +241,7 @@ test(
     await expect(page.getByLabel('Full name')).toHaveValue('');
     await tablet.open('/bookings');
     await signInAsStaff(page);
-    await page.getByRole('button', { name: 'Go on with it' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByLabel('Full name')).toHaveValue(anna.name);
   },
 );
@@ -262,7 +262,7 @@ test(
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'End session' }).click();
     await page.waitForURL('**/welcome');
-    await expect(page.getByRole('button', { name: 'Touch to look around' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Tap to explore' })).toBeVisible();
   },
 );
 

@@ -11,7 +11,7 @@ async function enlarge(page: Page): Promise<void> {
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.getByRole('button', { name: 'Accessibility' }).click();
   const panel = page.getByRole('dialog', { name: 'Accessibility' });
-  await panel.getByRole('radio', { name: '200 %' }).locator('..').click();
+  await panel.getByRole('radio', { name: '200%' }).locator('..').click();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
 }

@@ -23,7 +23,7 @@ interface Part {
 
 const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
 const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name });
-const missing = (page: Page) => page.getByText('This part couldn’t be loaded').first();
+const missing = (page: Page) => page.getByText('Couldn’t load this content').first();
 const retry = button('Retry');
 const status = (page: Page) => page.locator('#root header [data-status]');
 const chart = (name: string) => (page: Page) =>
@@ -144,13 +144,13 @@ const parts: Record<string, Part> = {
     chunk: 'car-loop',
     path: '/welcome',
     shown: (page) => page.locator('main [class*=stage] img').first(),
-    rest: button('Touch to look around'),
+    rest: button('Tap to explore'),
   },
   'name of the car on the welcome screen': {
     chunk: 'car-name',
     path: '/welcome',
     shown: (page) => page.locator('main').getByText(' · '),
-    rest: button('Touch to look around'),
+    rest: button('Tap to explore'),
   },
 };
 

@@ -14,12 +14,12 @@ test(
     const { page } = tablet;
     await office.stop();
     await tablet.open('/profile');
-    await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Profile settings' })).toBeVisible();
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(tabs);
 
     const choose = page.locator('input[type="file"]');
     await choose.setInputFiles(pictureInNameOnly);
-    await expect(page.getByText('This file is not a picture')).toBeVisible();
+    await expect(page.getByText('This file isn’t an image')).toBeVisible();
     await choose.setInputFiles(photoWithPlace());
     await page.getByRole('button', { name: 'Use this photo' }).click();
     await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
@@ -52,7 +52,7 @@ test(
     for (const name of ['SMS', 'Push']) {
       await expect(page.getByRole('checkbox', { name })).toBeAttached();
     }
-    await page.getByRole('checkbox', { name: 'E-mail' }).check();
+    await page.getByRole('checkbox', { name: 'Email' }).check();
     await expectNothingFound(page, 'preferences, chosen dark');
 
     await office.start();
@@ -61,7 +61,7 @@ test(
     await expect(other.page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await other.open('/profile?tab=preferences');
     await expect(other.page.getByLabel('Time zone')).toHaveValue('America/Los_Angeles');
-    await expect(other.page.getByRole('checkbox', { name: 'E-mail' })).toBeChecked();
+    await expect(other.page.getByRole('checkbox', { name: 'Email' })).toBeChecked();
     await other.page.getByRole('button', { name: 'Open menu' }).click();
     const menu = other.page.getByRole('dialog');
     await expect(menu.getByText('Maya Lindqvist-Berg')).toBeVisible();
@@ -102,7 +102,7 @@ test(
     await page.getByLabel('Period').selectOption('Last year');
     const board = page.getByRole('listitem').filter({ has: page.getByText(/deals?$/) });
     await expect(board.filter({ hasText: '– you' })).toBeVisible();
-    await expect(page.getByText(/^As of /)).toBeVisible();
+    await expect(page.getByText(/^Data on this tablet as of /)).toBeVisible();
     // The card and the leaderboard show the same revenue.
     const sales = page.getByRole('listitem').filter({ hasText: 'Total sales' });
     const own = await board.filter({ hasText: '– you' }).innerText();

@@ -15,7 +15,7 @@ interface Build {
   totalPrice: number;
 }
 
-const methods = ['E-mail', 'Phone', 'WhatsApp', 'Phone and e-mail'];
+const methods = ['Email', 'Phone', 'WhatsApp', 'Phone and email'];
 const tabs = ['Overview', 'Activity', 'Builds', 'Follow-ups', 'Documents'];
 
 test(
@@ -65,7 +65,7 @@ test(
     await page.getByLabel('minimum').fill('90000');
     await page.getByLabel('maximum').fill('50000');
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText('The maximum is below the minimum')).toBeVisible();
+    await expect(page.getByText('The maximum is lower than the minimum')).toBeVisible();
     await expectNothingFound(page, 'the form');
     await page.getByLabel('maximum').fill('120000');
     const drafts = async () => JSON.stringify(await readRows(page, 'drafts'));
@@ -90,9 +90,9 @@ test(
       await expect(page.getByText(loading)).toBeAttached();
     }
     await readAgain();
-    const latest = page.getByRole('listitem').filter({ hasText: 'Details changed' }).first();
+    const latest = page.getByRole('listitem').filter({ hasText: 'Details updated' }).first();
     await expect(latest.getByText('Annika')).toBeVisible();
-    await expect(latest.getByText('Waiting for head office')).toBeVisible();
+    await expect(latest.getByText('Waiting to send')).toBeVisible();
     await expectNothingFound(page, 'the timeline');
 
     // The address contains the tab, so a reload opens the same tab.
@@ -160,14 +160,14 @@ test('older activity that the tablet no longer stores is loaded from the server 
 
   await office.stop();
   await page.getByRole('button', { name: 'Load older activity' }).click();
-  await expect(page.getByText('Check the connection, then try again.')).toBeVisible();
+  await expect(page.getByText('Check your connection and try again.')).toBeVisible();
   await office.start();
   const load = page.getByRole('button', { name: 'Load older activity' });
   await page.route('**/api/customers/*/activity?*', (route) => route.fulfill({ status: 500 }), {
     times: 1,
   });
   await load.click();
-  await expect(page.getByText('Older activity could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Couldn’t load older activity.')).toBeVisible();
   await load.click();
   await expect(page.getByText('No older activity')).toBeVisible();
   const items = page.getByRole('tabpanel').getByRole('listitem');
@@ -177,7 +177,7 @@ test('older activity that the tablet no longer stores is loaded from the server 
   await second.open(`/customers/${customerId}`);
   await second.page.getByRole('button', { name: 'Erase personal data' }).click();
   const dialog = second.page.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await dialog.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(second.page.getByText('Personal data erased')).toBeVisible();
   await expect(items).toHaveText([/^Personal data erased/]);
 });
@@ -202,7 +202,7 @@ test('the app asks for confirmation before unsaved text is left, and restores it
 
   await page.reload();
   await expect(page.getByLabel('Notes')).toHaveValue('Half a sentence');
-  await expect(page.getByText('This is what you had typed before.')).toBeVisible();
+  await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible();
   await page.goBack();
   await question.getByRole('button', { name: 'Discard changes' }).click();
   await page.waitForURL((url) => url.pathname !== address);
@@ -226,11 +226,11 @@ test(
     await expect(first.page.getByLabel('Email')).toHaveValue('typed.here@example.com');
     await expect(first.page.getByText('changed.there@example.com”')).toBeVisible();
     await first.page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(first.page.getByText('On its way to head office.')).toBeVisible();
+    await expect(first.page.getByText('Your changes will be sent to head office.')).toBeVisible();
 
     // The timeline shows both values and their origin.
     await second.open(`${address}?tab=activity`);
-    const latest = second.page.getByRole('listitem').filter({ hasText: 'E-mail' }).first();
+    const latest = second.page.getByRole('listitem').filter({ hasText: 'Email' }).first();
     await expect(latest.getByText('typed.here@example.com')).toBeVisible();
     await expect(latest.locator('del')).toHaveText('changed.there@example.com');
   },

@@ -17,7 +17,7 @@ test('unsaved text of a registration survives a reload and a killed browser', as
   await tablet.launch();
   await tablet.open('/register');
   await expect(tablet.page.getByLabel('Mobile number')).toHaveValue('917 555 0133');
-  await expect(tablet.page.getByText('Your half-finished registration was kept')).toBeVisible();
+  await expect(tablet.page.getByText('Your unfinished registration was restored')).toBeVisible();
 
   await tablet.page.getByRole('button', { name: 'Start over' }).click();
   await expect(tablet.page.getByLabel('Full name')).toHaveValue('');
@@ -33,9 +33,9 @@ test('the browser’s back button goes back one step, and leaves the form from t
   await page.getByRole('link', { name: 'New Customer' }).first().click();
   await page.getByLabel('Full name').fill('Sofia Rossi');
   await page.getByLabel('Mobile number').fill('212 555 0151');
-  await page.getByLabel('E-mail').fill('sofia@example.org');
+  await page.getByLabel('Email').fill('sofia@example.org');
   const next = page.getByRole('button', { name: 'Next' });
-  const second = page.getByText('What brings them here');
+  const second = page.getByText('Reason for visit');
   const last = page.getByRole('button', { name: 'Register', exact: true });
   await next.click();
   await expect(second).toBeVisible();
@@ -73,8 +73,8 @@ test('an existing customer is found by phone number in any format, and by e-mail
   await tablet.open('/register');
   await page.getByLabel('Mobile number').fill('+1 (646) 555-9961');
   await expect(page.getByText('Same mobile number')).toBeVisible();
-  await page.getByLabel('E-mail').fill('JONAS@example.org');
-  await expect(page.getByText('Same mobile number and e-mail')).toBeVisible();
+  await page.getByLabel('Email').fill('JONAS@example.org');
+  await expect(page.getByText('Same mobile number and email')).toBeVisible();
   await page.getByRole('link', { name: 'Open Jonas' }).click();
   await expect(page.getByRole('heading', { name: 'Jonas Weber' })).toBeVisible();
 });
@@ -96,13 +96,13 @@ test(
     await page.getByLabel('Full name').fill('Sofia Rossi');
     await page.getByLabel('Mobile number').fill('212 555 0151');
     await expect(next).toBeDisabled();
-    await page.getByLabel('E-mail').fill('sofia@example.org');
+    await page.getByLabel('Email').fill('sofia@example.org');
     await next.click();
-    await expect(page.getByText('What brings them here')).toBeVisible();
+    await expect(page.getByText('Reason for visit')).toBeVisible();
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(page.getByLabel('Full name')).toHaveValue('Sofia Rossi');
     await next.click();
-    await expect(page.getByText('What brings them here')).toBeVisible();
+    await expect(page.getByText('Reason for visit')).toBeVisible();
     await next.click();
     await expect(page.getByRole('button', { name: 'Register', exact: true })).toBeDisabled();
     await page.getByRole('radio', { name: 'Any time' }).locator('..').click();

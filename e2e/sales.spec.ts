@@ -25,7 +25,7 @@ async function findBuild({ page }: Tablet): Promise<Build & { customerId: string
 async function sell({ page }: Tablet, dollars: string): Promise<void> {
   await page.getByRole('button', { name: 'Mark as sold' }).click();
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByLabel('Sold for').fill(dollars);
+  await dialog.getByLabel('Sale price').fill(dollars);
   await dialog.getByRole('button', { name: 'Save sale' }).click();
   await expect(page.getByText(/^Sold for \$/)).toBeVisible();
 }
@@ -48,7 +48,7 @@ test('the first of two offline sales of a car is valid, and one tap decides abou
   await office.start();
   for (const tablet of [first, second]) {
     await tablet.noticeNetwork();
-    await tablet.expectStatus('Needs attention 1');
+    await tablet.expectStatus('Needs attention: 1');
     const sales = (await readRows(tablet.page, 'sales')) as { buildId: string }[];
     expect(new Set(sales.map(({ buildId }) => buildId)).size).toBe(sales.length);
   }
@@ -59,7 +59,7 @@ test('the first of two offline sales of a car is valid, and one tap decides abou
   await expect(amounts.getByText('$50,500')).toBeVisible();
   await expect(amounts.getByText('$49,000')).toBeVisible();
   await first.page.getByRole('button', { name: 'Use this one' }).click();
-  await expect(first.page.getByText('Nothing needs a decision')).toBeVisible();
+  await expect(first.page.getByText('You’re all caught up')).toBeVisible();
   const offered = await standingAmount(first, customerId);
   for (const tablet of [first, second]) {
     await tablet.expectStatus('Up to date');
@@ -90,7 +90,7 @@ test(
     await sell(tablet, '50500');
     await expect(page.getByText('Won', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Correct sale' }).click();
-    const amount = page.getByRole('alertdialog').getByLabel('Sold for');
+    const amount = page.getByRole('alertdialog').getByLabel('Sale price');
     await amount.fill('fifty');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Correct sale' }).click();
     await expect(amount).toBeFocused();
@@ -132,20 +132,20 @@ test(
     const dialog = page.getByRole('alertdialog');
     await dialog.getByLabel('Note').fill('Ask about the estate car');
     await expectNothingFound(page, 'the form of a follow-up');
-    const due = await dialog.getByLabel('Due on').inputValue();
-    await dialog.getByLabel('Due on').fill('2020-01-31');
+    const due = await dialog.getByLabel('Due date').inputValue();
+    await dialog.getByLabel('Due date').fill('2020-01-31');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText('Please choose today or a later day')).toBeVisible();
-    await dialog.getByLabel('Due on').fill(due);
+    await expect(dialog.getByText('Please choose today or a later date')).toBeVisible();
+    await dialog.getByLabel('Due date').fill(due);
     await dialog.getByRole('button', { name: 'Save' }).click();
     const item = page.getByRole('listitem').filter({ hasText: 'Ask about the estate car' });
     await expect(item).toBeVisible();
 
-    await item.getByRole('button', { name: 'Put off' }).click();
+    await item.getByRole('button', { name: 'Postpone' }).click();
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
     await dialog.getByRole('radio', { name: 'In a week' }).locator('..').click();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Follow-up put off')).toBeVisible();
+    await expect(page.getByText('Follow-up postponed')).toBeVisible();
 
     await item.getByRole('button', { name: 'Delete follow-up' }).click();
     await expect(page.getByText('No follow-ups scheduled')).toBeVisible();

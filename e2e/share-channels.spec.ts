@@ -12,12 +12,12 @@ test(
     const link = await shownLink(page);
     const channels = [
       ['WhatsApp', 'https://wa.me/?text='],
-      ['E-mail', 'mailto:?subject='],
+      ['Email', 'mailto:?subject='],
       ['SMS', 'sms:?&body='],
     ] as const;
     for (const [name, start] of channels) {
       await page.getByRole('button', { name, exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: 'On your own phone' });
+      const dialog = page.getByRole('dialog', { name: 'On your phone' });
       const address = await readQr(dialog.getByRole('img'));
       expect(address?.startsWith(start)).toBe(true);
       expect(decodeURIComponent(address ?? '')).toContain(`Genesis GV80, $72,375: ${link}`);

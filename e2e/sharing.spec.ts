@@ -61,7 +61,7 @@ test(
     await expect(heading(page, 'Genesis GV80')).toBeVisible();
     await expect(page.getByText('$72,375').first()).toBeVisible();
     await expect(page.locator('[data-status]')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Open in the configurator' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Open in configurator' })).toHaveCount(0);
 
     await page.goto(address);
     await expect(page.getByText('Configuration not found')).toBeVisible();
@@ -89,7 +89,7 @@ test('a link with an unknown price list shows a message @long', async ({ switchO
   await phone.open(`/share/${unknownPrices.id}#${unknownPrices.fragment}`);
   await expect(phone.page.getByText('Failed to load configuration')).toBeVisible();
   await expect(
-    phone.page.getByText('This link was made with a price list that head office does not have.'),
+    phone.page.getByText('This link uses a price list that head office doesn’t have.'),
   ).toBeVisible();
 });
 
@@ -139,13 +139,13 @@ test(
 
     const wrong = code.startsWith('A') ? 'B' : 'A';
     await resolve(page, wrong + code.slice(1));
-    await expect(page.getByText('This code has a mistake in it.')).toBeVisible();
+    await expect(page.getByText('This code has a typo.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible();
 
     const [, fragment = ''] = link.split('#');
     await resolve(page, `https://showroom.example/share/unheard-of#${fragment.slice(0, -9)}`);
     await expect(page.getByText('Failed to load configuration')).toBeVisible();
-    await expect(page.getByText('This link is damaged')).toBeVisible();
+    await expect(page.getByText('This link is incomplete or was changed.')).toBeVisible();
     await page.getByRole('link', { name: 'Go Home' }).click();
     await page.waitForURL('**/login');
   },
@@ -177,7 +177,7 @@ test(
     await phone.becomeReadyForOffline();
     await office.stop();
     await phone.page.reload();
-    await expect(phone.page.getByText('Head office cannot be reached')).toBeVisible();
+    await expect(phone.page.getByText('head office can’t be reached')).toBeVisible();
   },
 );
 

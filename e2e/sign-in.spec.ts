@@ -109,7 +109,7 @@ test('a rate-limited sign-in shows the remaining waiting time @long', async ({ s
   await page.getByLabel('Agent Code').fill('AGT001');
   await page.getByLabel('Password', { exact: true }).fill('showroom-demo');
   await page.getByRole('button', { name: 'Agent Login' }).click();
-  const words = page.getByText(/^Too many sign-ins\. Please try again in /).first();
+  const words = page.getByText(/^Too many sign-in attempts\. Please try again in /).first();
   await expect(words).toBeVisible();
   await page.clock.fastForward(600_000);
   await expect(words).toBeHidden();
@@ -149,15 +149,15 @@ test('an unknown agent is refused offline with the reason, and five failed tries
     await page.getByRole('button', { name: 'Agent Login' }).click();
   };
   await trySignIn('AGT002', 'showroom-demo');
-  await expect(page.getByText('you have not signed in on this tablet before')).toBeVisible();
+  await expect(page.getByText('you haven’t signed in on this tablet before')).toBeVisible();
   for (let tries = 0; tries < 5; tries += 1) {
     await trySignIn('AGT001', `wrong ${tries}`);
     await expect(
-      page.getByText(tries < 4 ? 'Login failed' : 'Too many tries').first(),
+      page.getByText(tries < 4 ? 'Login failed' : 'Too many attempts').first(),
     ).toBeVisible();
   }
   await trySignIn('AGT001', 'showroom-demo');
-  await expect(page.getByText('Too many tries').first()).toBeVisible();
+  await expect(page.getByText('Too many attempts').first()).toBeVisible();
 });
 
 test('a sign-out with unsent work shows the number of unsent items and keeps these items', async ({
@@ -167,7 +167,7 @@ test('a sign-out with unsent work shows the number of unsent items and keeps the
   await office.stop();
   await tablet.register({ name: 'Tom Baker', mobile: '2125558119', email: 'tom@example.org' });
   await tablet.signOut();
-  await expect(tablet.page.getByText('One item is waiting for head office')).toBeVisible();
+  await expect(tablet.page.getByText('This tablet has one unsent change')).toBeVisible();
   await tablet.expectStatus('Working offline, 1 waiting');
   // The outbox is sent without a signed-in agent, because it does not need the token of the
   // session.

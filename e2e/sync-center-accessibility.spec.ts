@@ -23,7 +23,7 @@ test('axe finds no fault in a Sync center with all kinds of entries, and the key
   await expect(tab('Needs attention')).toHaveAttribute('aria-selected', 'true');
   const parts = [
     ['Needs attention', 'article', 2],
-    ['Waiting', 'listitem', 2],
+    ['Waiting to send', 'listitem', 2],
     ['Sent', 'listitem', 2],
   ] as const;
   for (const [name, role, count] of parts) {
@@ -36,12 +36,12 @@ test('axe finds no fault in a Sync center with all kinds of entries, and the key
   await expect(tab('Needs attention')).toBeFocused();
   await tabTo(page, 'Use this one');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The other version is used now')).toBeVisible();
+  await expect(page.getByText('Change applied')).toBeVisible();
   await expect(page.getByRole('tabpanel')).toBeFocused();
   await expect(page.getByRole('article')).toHaveCount(1);
-  await tabTo(page, 'Two different people');
+  await tabTo(page, 'Keep both');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Nothing needs a decision')).toBeVisible();
+  await expect(page.getByText('You’re all caught up')).toBeVisible();
   await office.start();
   await tablet.noticeNetwork();
   await tablet.expectStatus('Up to date');

@@ -34,7 +34,7 @@ test('two offline changes of one field are both shown, and one tap decides on al
   await second.edit({ intent: theirs, notes: `${known.notes}\nBrings the dog.` });
   await office.start();
   for (const tablet of [first, second]) await tablet.noticeNetwork();
-  for (const tablet of [first, second]) await tablet.expectStatus('Needs attention 1');
+  for (const tablet of [first, second]) await tablet.expectStatus('Needs attention: 1');
 
   for (const tablet of [first, second]) {
     await openCenter(tablet);
@@ -53,10 +53,10 @@ test('two offline changes of one field are both shown, and one tap decides on al
     .last()
     .innerText();
   await first.page.getByRole('button', { name: 'Use this one' }).click();
-  await expect(first.page.getByText('Nothing needs a decision')).toBeVisible();
+  await expect(first.page.getByText('You’re all caught up')).toBeVisible();
 
   for (const tablet of [first, second]) {
-    await expect(tablet.page.getByText('Nothing needs a decision')).toBeVisible();
+    await expect(tablet.page.getByText('You’re all caught up')).toBeVisible();
     await tablet.expectStatus('Up to date');
     await tablet.openForm(address);
     await expect(tablet.page.getByLabel('Intent').locator('option:checked')).toHaveText(offered);
@@ -77,12 +77,12 @@ test('an agent merges a person that was registered on two offline tablets into o
   await second.register({ name: 'Ada King', mobile, email: 'ada.king@example.org' });
   await office.start();
   for (const tablet of [first, second]) await tablet.noticeNetwork();
-  for (const tablet of [first, second]) await tablet.expectStatus('Needs attention 1');
+  for (const tablet of [first, second]) await tablet.expectStatus('Needs attention: 1');
 
   await openCenter(second);
   await expect(second.page.getByRole('row', { name: /^Phone the same/ })).toBeVisible();
   await second.page.getByRole('radio', { name: /Ada Lovelace/ }).check();
-  await second.page.getByRole('button', { name: 'They are one person' }).click();
+  await second.page.getByRole('button', { name: 'Merge customers' }).click();
 
   for (const tablet of [first, second]) {
     await tablet.expectStatus('Up to date');
@@ -108,8 +108,8 @@ test(
 
     await tablet.open('/dashboard');
     await page.waitForURL('**/login');
-    await expect(page.getByText('storage was emptied')).toBeVisible();
-    await page.getByRole('button', { name: 'Understood' }).click();
+    await expect(page.getByText('storage was erased')).toBeVisible();
+    await page.getByRole('button', { name: 'Got it' }).click();
     await tablet.signIn();
     await tablet.register({
       name: 'Noor Haddad',
@@ -119,7 +119,7 @@ test(
     await tablet.expectStatus('Up to date');
     await page.reload();
     await tablet.expectStatus('Up to date');
-    await expect(page.getByText('storage was emptied')).toHaveCount(0);
+    await expect(page.getByText('storage was erased')).toHaveCount(0);
   },
 );
 
@@ -141,17 +141,17 @@ test('unsent work travels to another tablet in a file that only its passphrase o
 
   await openCenter(second);
   for (const [typed, answer] of [
-    ['wrong horse battery', 'The passphrase does not open this file.'],
-    [passphrase, 'One change was brought in'],
-    [passphrase, 'Everything in this file is here already'],
+    ['wrong horse battery', 'The passphrase is incorrect.'],
+    [passphrase, 'One change imported'],
+    [passphrase, 'Nothing new in this file'],
   ] as const) {
     await bringIn(second.page, saved, typed);
     await expect(second.page.getByText(answer)).toBeVisible();
     if (typed !== passphrase) await second.page.keyboard.press('Escape');
   }
-  await second.page.getByRole('tab', { name: 'Waiting' }).click();
-  await expect(second.page.getByText('Registration of Ines Alcott')).toHaveCount(1);
-  await expect(second.page.getByText('Brought in from another tablet')).toBeVisible();
+  await second.page.getByRole('tab', { name: 'Waiting to send' }).click();
+  await expect(second.page.getByText('New customer: Ines Alcott')).toHaveCount(1);
+  await expect(second.page.getByText('Imported from another tablet')).toBeVisible();
 
   // Both tablets send the registration; the server must store it once.
   await office.start();

@@ -45,7 +45,7 @@ test(
     await booking.button('Add to Calendar').click();
     const sheet = page.getByRole('dialog', { name: 'Add to Calendar' });
     await standStill(page);
-    const read = await readQr(sheet.getByRole('img', { name: /^Scan this with your phone/ }));
+    const read = await readQr(sheet.getByRole('img', { name: /^Scan this code with your phone/ }));
     const visit = new ICAL.Event(new ICAL.Component(ICAL.parse(read ?? '')));
     expect(visit.location).toContain('Forecourt Manhattan');
     expect(visit.startDate.toJSDate().getTime()).toBeGreaterThan(Date.now());
@@ -60,7 +60,7 @@ test(
     await expectForTheTablet(page, false);
     // The link to the configurator is missing, because the configurator would require the
     // sign-in of an agent.
-    await expect(page.getByRole('link', { name: 'Open in the configurator' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Open in configurator' })).toHaveCount(0);
     const link = (await readQr(shareQr(page))) ?? '';
     expect(link).not.toMatch(/Tova|Lindqvist|tova|8764/);
 

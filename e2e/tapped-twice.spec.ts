@@ -21,9 +21,9 @@ test('repeated taps on the Register button register only one customer', async ({
   await tablet.open('/register');
   await page.getByLabel('Full name').fill('Tilda Okafor');
   await page.getByLabel('Mobile number').fill('212 555 8670');
-  await page.getByLabel('E-mail').fill('tilda@example.org');
+  await page.getByLabel('Email').fill('tilda@example.org');
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByText('What brings them here').waitFor();
+  await page.getByText('Reason for visit').waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('radio', { name: 'Any time' }).locator('..').click();
   await tapUntilGone(page.getByRole('button', { name: 'Register', exact: true }));

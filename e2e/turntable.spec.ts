@@ -11,15 +11,15 @@ async function openTurntable(tablet: Tablet): Promise<void> {
   await tablet.page.setViewportSize({ width: 390, height: 844 });
   await tablet.startWork();
   await tablet.open('/build');
-  await tablet.page.getByRole('button', { name: 'All sides' }).click();
+  await tablet.page.getByRole('button', { name: '360° view', exact: true }).click();
 }
 
 function turntableOn(page: Page) {
   return {
-    angle: page.getByRole('slider', { name: 'Side the car is seen from' }),
+    angle: page.getByRole('slider', { name: 'Viewing angle' }),
     canvas: page.locator('figure canvas'),
-    toNight: page.getByRole('button', { name: 'Night light' }),
-    toRight: page.getByRole('button', { name: 'Turn to the right' }),
+    toNight: page.getByRole('button', { name: 'Night view' }),
+    toRight: page.getByRole('button', { name: 'Rotate right' }),
     insist: page.getByRole('button', { name: 'Show in 3D' }),
     seen: (side: string) => page.getByRole('figure', { name: side }),
   };
@@ -41,7 +41,7 @@ test('the turntable renders the car in real time, and works offline after the fi
 
   await office.stop();
   await page.reload();
-  await page.getByRole('button', { name: 'All sides' }).click();
+  await page.getByRole('button', { name: '360° view', exact: true }).click();
   await insist.click();
   await expect(toNight).toBeVisible({ timeout: 90_000 });
 
@@ -69,7 +69,7 @@ test('the turntable without WebGL shows pictures of the car from all sides', asy
   await angle.press('Home');
   await expect(seen('from the front')).toBeVisible();
   await expect(toNight).toHaveCount(0);
-  await page.getByRole('button', { name: 'Back to the picture' }).click();
+  await page.getByRole('button', { name: 'Close 360° view' }).click();
   await expect(page.getByRole('figure')).toHaveCount(0);
 });
 
@@ -103,8 +103,8 @@ test('a turntable whose code fails to load shows pictures, and renders the car w
   await toRight.click();
   await expect(seen('from the right')).toBeVisible();
   await expect(toNight).toHaveCount(0);
-  await page.getByRole('button', { name: 'Back to the picture' }).click();
-  await page.getByRole('button', { name: 'All sides' }).click();
+  await page.getByRole('button', { name: 'Close 360° view' }).click();
+  await page.getByRole('button', { name: '360° view', exact: true }).click();
   await insist.click();
   await expect(toNight).toBeVisible({ timeout: 90_000 });
 });

@@ -49,7 +49,7 @@ async function leaveAndReopen(page: Page, form: Form): Promise<void> {
 function walkInForm({ page }: Tablet): Form {
   return {
     open: () => page.getByRole('banner').getByRole('button', { name: 'Log a walk-in' }).click(),
-    field: page.getByRole('dialog').getByLabel('How to recognize them'),
+    field: page.getByRole('dialog').getByLabel('Description'),
     text: 'Red jacket',
     leave: 'Close',
   };
@@ -102,7 +102,7 @@ test(
     await warning.getByRole('button', { name: 'End session' }).click();
     // Waits for the reload of the page, which is the last step of the reset.
     await page.locator('html:not([data-ending])').waitFor();
-    await expect(page.getByRole('button', { name: 'Touch to look around' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Tap to explore' })).toBeVisible();
     await waitFor(page, 600_000);
 
     await tablet.open('/bookings');
@@ -144,7 +144,7 @@ test('text of a new sale, tag or fee waiver is restored after a reload unless cl
         await tablet.open(`/customers/${build?.customerId}?tab=builds`);
         await page.getByRole('button', { name: 'Mark as sold' }).first().click();
       },
-      field: page.getByRole('alertdialog').getByLabel('Sold for'),
+      field: page.getByRole('alertdialog').getByLabel('Sale price'),
       text: '50511',
     },
     {

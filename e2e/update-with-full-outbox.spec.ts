@@ -61,7 +61,7 @@ test('a new version that cannot read unsent mutations waits until they are sent'
   office.releaseNewVersion('second');
   await downloadUpdate(page);
   await page.getByRole('button', { name: 'Update now' }).click();
-  await expect(page.getByText('The new version waits')).toBeVisible();
+  await expect(page.getByText('Update pending')).toBeVisible();
   expect(
     await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null),
   ).toBe(true);
@@ -69,7 +69,7 @@ test('a new version that cannot read unsent mutations waits until they are sent'
 
   line.losePushes(false);
   await tablet.noticeNetwork();
-  await tablet.expectStatus('Needs attention 1');
+  await tablet.expectStatus('Needs attention: 1');
   expect(settledAtHeadOffice(office)).toEqual([
     'registerCustomer applied',
     'registerCustomer attention',
@@ -81,5 +81,5 @@ test('a new version that cannot read unsent mutations waits until they are sent'
   await offer.click();
   await reloaded;
   expect(await tablet.shownVersion()).toBe('second');
-  await tablet.expectStatus('Needs attention 1');
+  await tablet.expectStatus('Needs attention: 1');
 });

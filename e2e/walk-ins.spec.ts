@@ -8,7 +8,7 @@ const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ 
 async function log(page: Page, description: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Log a walk-in' }).click();
   const sheet = page.getByRole('dialog', { name: 'Log a walk-in' });
-  await sheet.getByLabel('How to recognize them').fill(description);
+  await sheet.getByLabel('Description').fill(description);
   await sheet.getByRole('button', { name: 'Log walk-in' }).click();
   await expect(sheet).toBeHidden();
 }
@@ -25,14 +25,14 @@ test('an unnamed walk-in is logged offline, and shown on another tablet after th
   // Logs a walk-in with the keyboard shortcut on another screen.
   await first.page.keyboard.press('Alt+KeyW');
   const sheet = first.page.getByRole('dialog', { name: 'Log a walk-in' });
-  await expect(sheet.getByLabel('How to recognize them')).toBeFocused();
+  await expect(sheet.getByLabel('Description')).toBeFocused();
   await first.page.keyboard.type('Yellow raincoat');
   await first.page.keyboard.press('Enter');
   await expect(first.page.getByText('Walk-in logged')).toBeVisible();
   await first.expectStatus('Working offline, 1 waiting');
 
   await first.open('/walk-ins');
-  await expect(rowOf(first.page, 'Yellow raincoat')).toContainText('Waiting under a minute');
+  await expect(rowOf(first.page, 'Yellow raincoat')).toContainText('Waiting less than a minute');
   await office.start();
   await expect(rowOf(second.page, 'Yellow raincoat')).toContainText('Waiting');
 });
@@ -64,20 +64,20 @@ test(
     await office.stop();
     for (const tablet of [first, second]) {
       await rowOf(tablet.page, 'Blue umbrella')
-        .getByRole('button', { name: 'I am with them' })
+        .getByRole('button', { name: 'I’ll take this' })
         .click();
-      await expect(rowOf(tablet.page, 'Blue umbrella')).toContainText('You are with them');
+      await expect(rowOf(tablet.page, 'Blue umbrella')).toContainText('With you');
     }
     await second.kill();
     await office.start();
     await first.expectStatus('Up to date');
     await second.launch();
     await second.open('/walk-ins');
-    await second.expectStatus('Needs attention 1');
-    await expect(rowOf(second.page, 'Blue umbrella')).toContainText('is with them');
+    await second.expectStatus('Needs attention: 1');
+    await expect(rowOf(second.page, 'Blue umbrella')).toContainText(/With (?!you)/);
     await second.open('/sync');
     await expect(
-      second.page.getByText('Another agent went to this walk-in first and is with them.'),
+      second.page.getByText('Another agent is already with this visitor.'),
     ).toBeVisible();
   },
 );
@@ -93,7 +93,7 @@ test(
     await row.getByRole('button', { name: /^More about/ }).click();
     await standStill(tablet.page);
     await tablet.page.getByRole('dialog').getByRole('link', { name: 'Register' }).click();
-    await expect(tablet.page.getByText('This is about: Tall, with a cane')).toBeVisible();
+    await expect(tablet.page.getByText('Registering: Tall, with a cane')).toBeVisible();
     await tablet.fillRegistration({
       name: 'Ruth Abiola',
       mobile: '(212) 555-8177',
@@ -102,7 +102,7 @@ test(
     await tablet.open('/walk-ins');
     const ended = rowOf(tablet.page, 'Tall, with a cane');
     await expect(ended).toContainText('Registered');
-    await ended.getByRole('link', { name: 'Open customer' }).click();
+    await ended.getByRole('link', { name: 'View customer' }).click();
     await expect(tablet.page.getByText('Ruth Abiola').first()).toBeVisible();
     await office.start();
     await tablet.expectStatus('Up to date');
@@ -118,14 +118,10 @@ test('an ended walk-in is listed with its outcome and can be reopened @long', as
   await row.getByRole('button', { name: /^More about/ }).click();
   const sheet = tablet.page.getByRole('dialog', { name: 'Two cyclists' });
   await standStill(tablet.page);
-  await sheet.getByRole('button', { name: 'Left without being served' }).click();
+  await sheet.getByRole('button', { name: 'Left without being helped' }).click();
   const today = tablet.page.getByRole('region', { name: 'Today' });
   await expect(today.getByText('Two cyclists')).toBeVisible();
-  await today
-    .getByRole('listitem')
-    .filter({ hasText: 'Two cyclists' })
-    .getByText('Still here')
-    .click();
+  await today.getByRole('listitem').filter({ hasText: 'Two cyclists' }).getByText('Reopen').click();
   const here = tablet.page.getByRole('region', { name: 'Here now' });
   await expect(here.getByText('Two cyclists')).toBeVisible();
 });
@@ -145,7 +141,7 @@ test('starting the registration of a walk-in over removes its link to the walk-i
   await tablet.open('/dashboard');
   await tablet.openMenu();
   await page.getByRole('link', { name: '+ New Customer' }).click();
-  const about = page.getByText('This is about: Straw hat');
+  const about = page.getByText('Registering: Straw hat');
   await expect(about).toBeVisible();
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByLabel('Full name')).toHaveValue('');

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { type Language, languages } from '#domain/languages/language.ts';
 import { catalogues } from '../src/app/i18n/catalogues.testing.ts';
-import { messageFaults, sameTexts } from './message-faults.ts';
+import { avoidedWords, fixedTexts } from './avoided-words.ts';
+import { avoidedIn, messageFaults, sameTexts } from './message-faults.ts';
 import { sameAsInEnglish } from './same-as-in-english.ts';
 
 const { en, ...others } = catalogues;
@@ -19,6 +21,17 @@ describe.each(Object.entries(others))('the texts in %s', (language, texts) => {
 
 test('the English texts have the plural forms of English', () => {
   expect(messageFaults(en, en, 'en')).toEqual([]);
+});
+
+test.each(languages)('the texts in %s contain no word that the language avoids', (language) => {
+  const found = avoidedIn(catalogues[language], avoidedWords[language]);
+  expect(found.filter(({ key }) => !fixedTexts.has(key))).toEqual([]);
+});
+
+test('each text that is exempt from the avoided words contains such a word', () => {
+  const found = languages.flatMap((each) => avoidedIn(catalogues[each], avoidedWords[each]));
+  const keys = new Set(found.map(({ key }) => key));
+  expect([...fixedTexts].filter((key) => !keys.has(key))).toEqual([]);
 });
 
 describe('the check of texts', () => {
@@ -45,6 +58,33 @@ describe('the check of texts', () => {
       'shop:hi does not say {{name}}',
       'shop:hi says an unknown {{nmae}}',
     ]);
+  });
+
+  test.each<[Language, string, string]>([
+    ['en', 'Sent by itself, colours included', '“by itself”, write: automatically'],
+    [
+      'es',
+      'La {{cita}} es en la sala\u00a0de espera',
+      '“sala”, write: sala de exhibición, in full',
+    ],
+    ['fr', 'Un conseiller tranchera\u202f!', '“tranchera”, write: décider, résoudre'],
+  ])('the check of texts reports an avoided word in %s', (language, hi, fault) => {
+    expect(avoidedIn({ shop: { hi } }, avoidedWords[language])).toContainEqual({
+      key: 'shop:hi',
+      fault,
+    });
+  });
+
+  test('the check of texts ignores placeholders, parts of words, and allowed uses of a word', () => {
+    const texts = {
+      en: '{{telephone}}: antibody, cancellation',
+      es: 'Visitante sin cita, sala de exhibición, unidades: {{sala}}',
+      fr: 'Visiteur sans rendez-vous\u00a0: tranche horaire, e-mail',
+    };
+    const found = languages.flatMap((each) =>
+      avoidedIn({ shop: { hi: texts[each] } }, avoidedWords[each]),
+    );
+    expect(found).toEqual([]);
   });
 });
 

@@ -11,6 +11,8 @@ interface Text {
   text: string;
 }
 
+/** A placeholder, or a reference to another text. */
+const filling = /\{\{(\w+)[^}]*\}\}|\$t\(([\w.:]+)\)/g;
 const pluralForm = /_(zero|one|two|few|many|other)$/;
 
 /**
@@ -36,6 +38,28 @@ export function messageFaults(model: Catalogue, catalogue: Catalogue, language: 
 export function sameTexts(model: Catalogue, catalogue: Catalogue): { key: string; text: string }[] {
   const known = new Map(textsOf(model).map(({ key, form, text }) => [`${key}_${form}`, text]));
   return textsOf(catalogue).filter(({ key, form, text }) => known.get(`${key}_${form}`) === text);
+}
+
+/**
+ * Returns the words of the texts that the language avoids, with the wording to use instead. The keys
+ * of `avoided` are sources of regular expressions; the values are the wordings.
+ */
+export function avoidedIn(
+  catalogue: Catalogue,
+  avoided: Readonly<Record<string, string>>,
+): { key: string; fault: string }[] {
+  const words = Object.entries(avoided).map(([source, instead]) => ({
+    pattern: new RegExp(`(?<![\\p{L}-])(?:${source})(?!\\p{L})`, 'iu'),
+    instead,
+  }));
+  return textsOf(catalogue).flatMap(({ key, text }) => {
+    // No-break spaces are spaces in the patterns; the names of placeholders are English.
+    const plain = text.replaceAll(filling, '…').replaceAll(/\s/g, ' ');
+    return words.flatMap(({ pattern, instead }) => {
+      const found = pattern.exec(plain)?.[0];
+      return found === undefined ? [] : [{ key, fault: `“${found}”, write: ${instead}` }];
+    });
+  });
 }
 
 function faultsOf(
@@ -74,9 +98,7 @@ function fillingFaults({ key, form, text }: Text, wanted: ReadonlySet<string>): 
 }
 
 function filledIn(text: string): string[] {
-  return [...text.matchAll(/\{\{(\w+)[^}]*\}\}|\$t\(([\w.:]+)\)/g)].map(
-    ([, name, nested]) => name ?? `$t(${nested})`,
-  );
+  return [...text.matchAll(filling)].map(([, name, nested]) => name ?? `$t(${nested})`);
 }
 
 function textsOf(catalogue: Catalogue): Text[] {

@@ -72,7 +72,7 @@ async function openTool(page: Page, name: string): Promise<void> {
 async function fillBasic(page: Page): Promise<void> {
   await page.getByLabel('Full name').fill('Noor van der Meer');
   await page.getByLabel('Mobile number').fill('(212) 555-0187');
-  await page.getByLabel('E-mail').fill('noor@example.com');
+  await page.getByLabel('Email').fill('noor@example.com');
   await clickNext(page);
 }
 

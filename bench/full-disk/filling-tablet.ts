@@ -42,7 +42,7 @@ const LEFT_BYTES = 1024 ** 3;
 const WORK_ON_FULL_DISK_MS = 12_000;
 /** The workers of these screens also read the database: the customer index and the figures. */
 const SCREENS = ['/customers', '/dashboard'] as const;
-const REFUSAL = /room left|could not be saved/;
+const REFUSAL = /out of space|Couldn’t save/;
 
 /** A tablet whose database is on a disk that another program fills. */
 export class FillingTablet {
@@ -147,7 +147,7 @@ export class FillingTablet {
   async #log(name: string): Promise<'acknowledged' | 'refused' | 'unexplained'> {
     const { page } = this.#tablet;
     const sheet = page.getByRole('dialog', { name: 'Log a walk-in' });
-    const field = sheet.getByLabel('How to recognize them');
+    const field = sheet.getByLabel('Description');
     await page.getByRole('banner').getByRole('button', { name: 'Log a walk-in' }).click();
     await field.fill(name);
     await this.#dismissToasts();

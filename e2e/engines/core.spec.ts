@@ -77,10 +77,10 @@ test('a tablet can be set up as a kiosk and handed to a customer, and its dialog
   await step('set up', async () => {
     await screen.open('/set-up');
     await screen.tap({ role: 'button', name: 'Continue' });
-    await screen.fill('Name of this tablet', 'Entrance');
+    await screen.fill('Tablet name', 'Entrance');
     await screen.tap({ role: 'button', name: 'Continue' });
     await screen.tap({ role: 'button', name: 'Set up' });
-    await screen.see({ role: 'heading', name: 'Ready to work' });
+    await screen.see({ role: 'heading', name: 'Installation and offline use' });
   });
   await step('the first tap after a load opens the menu', async () => {
     await screen.open('/dashboard');

@@ -41,7 +41,7 @@ test('a search finds a customer, and a customer added at the server appears with
 
 test('the share link of a configured and saved car opens @long', async ({ tablet }) => {
   const { screen } = tablet;
-  const side = { role: 'complementary', name: 'Your configuration' };
+  const side = { role: 'complementary', name: 'Your build' };
   await tablet.startWork();
   await step('configure', async () => {
     await screen.open('/build');
@@ -63,7 +63,7 @@ test('the share link of a configured and saved car opens @long', async ({ tablet
   await step('share', async () => {
     await screen.tap({ role: 'link', name: 'Share Configuration' });
     await screen.expectPath(/^\/share\//);
-    await screen.see({ role: 'img', name: '/^Scan it with a phone/' });
+    await screen.see({ role: 'img', name: '/^Scan the QR code/' });
     const { value } = await screen.see({ label: 'Link' });
     await screen.tab.open(value);
     await screen.see({ role: 'heading', name: 'Genesis GV80' });
@@ -79,7 +79,7 @@ test('a visit is booked and its fee is paid @long', async ({ tablet }) => {
     await screen.open('/booking/details');
     await screen.tap({ role: 'button', name: 'Next month' });
     await screen.tap({ css: '[role=grid] button:not([disabled])', skip: 3 });
-    await screen.tap({ css: 'label', within: { role: 'group', name: '/^Times on/' } });
+    await screen.tap({ css: 'label', within: { role: 'group', name: '/^Times for/' } });
     await screen.tap({ role: 'button', name: '/Review booking|Save and review/' });
     await screen.expectPath(/^\/booking\/review$/);
   });

@@ -67,9 +67,9 @@ export class EngineTablet {
       });
       await screen.fill('Full name', name);
       await screen.fill('Mobile number', mobile);
-      await screen.fill('E-mail', email);
+      await screen.fill('Email', email);
       await screen.tap({ role: 'button', name: 'Next' });
-      await screen.see({ text: 'What brings them here' });
+      await screen.see({ text: 'Reason for visit' });
       await screen.tap({ role: 'button', name: 'Next' });
       await screen.tap({ role: 'radio', name: 'Any time' });
       await screen.tap({ role: 'button', name: 'Register' });

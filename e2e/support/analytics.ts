@@ -26,9 +26,9 @@ export async function figuresOnScreen(page: Page): Promise<Tables> {
   );
   const tables: Tables = new Map([['Key figures', metrics]]);
   for (const title of charts) {
-    await page.getByRole('button', { name: `${title}: show as a table` }).click();
+    await page.getByRole('button', { name: `${title}: show as table` }).click();
     tables.set(title, await tableIn(page, title));
-    await page.getByRole('button', { name: `${title}: show as a chart` }).click();
+    await page.getByRole('button', { name: `${title}: show as chart` }).click();
   }
   tables.set(agents, await tableIn(page, agents));
   return tables;

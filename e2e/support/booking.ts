@@ -33,7 +33,7 @@ export function bookingOn(page: Page) {
       const days = page.getByRole('grid').getByRole('button', { disabled: false });
       await days.nth(3).click();
       const time = page
-        .getByRole('group', { name: /^Times on/ })
+        .getByRole('group', { name: /^Times for/ })
         .locator('label')
         .nth(at);
       await time.click();

@@ -5,7 +5,7 @@ import { standStill } from './stand-still.ts';
 export function configuratorOn(page: Page) {
   const tool = (name: string) => page.getByRole('button', { name, exact: true });
   const option = (name: string | RegExp) => page.getByRole('radio', { name });
-  const side = page.getByRole('complementary', { name: 'Your configuration' });
+  const side = page.getByRole('complementary', { name: 'Your build' });
 
   return {
     tool,

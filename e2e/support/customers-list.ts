@@ -9,7 +9,7 @@ export function customersList(page: Page) {
   return {
     rows,
     search: page.getByPlaceholder('Search customers...'),
-    bar: page.getByRole('region', { name: 'Chosen customers' }),
+    bar: page.getByRole('region', { name: 'Selected customers' }),
     names: async () => {
       await rows.first().waitFor();
       const links = await rows.getByRole('link').all();
@@ -22,13 +22,13 @@ export function customersList(page: Page) {
     choose: async (...names: string[]) => {
       for (const name of names) {
         await page
-          .getByRole('checkbox', { name: `Choose ${name}`, exact: true })
+          .getByRole('checkbox', { name: `Select ${name}`, exact: true })
           .first()
           .check();
       }
     },
     act: async (action: string) => {
-      const bar = page.getByRole('region', { name: 'Chosen customers' });
+      const bar = page.getByRole('region', { name: 'Selected customers' });
       await bar.getByRole('button', { name: action, exact: true }).click();
       await standStill(page);
     },

@@ -23,7 +23,7 @@ export async function fillSyncCenter(
   await office.start();
   for (const tablet of tablets) {
     await tablet.noticeNetwork();
-    await tablet.expectStatus('Needs attention 2');
+    await tablet.expectStatus('Needs attention: 2');
   }
 
   await second.kill();

@@ -38,7 +38,7 @@ async function fillSale(tablet: Tablet): Promise<void> {
   const build = builds.find(({ customerId, status }) => customerId && status === 'quoted');
   await tablet.open(`/customers/${build?.customerId}?tab=builds`);
   await page.getByRole('button', { name: 'Mark as sold' }).first().click();
-  await page.getByRole('alertdialog').getByLabel('Sold for').fill('50500');
+  await page.getByRole('alertdialog').getByLabel('Sale price').fill('50500');
 }
 
 async function fillFollowUp(tablet: Tablet): Promise<void> {
@@ -71,9 +71,9 @@ export const forms: Form[] = [
       await tablet.open('/register');
       await page.getByLabel('Full name').fill(otto.name);
       await page.getByLabel('Mobile number').fill(otto.mobile);
-      await page.getByLabel('E-mail').fill(otto.email);
+      await page.getByLabel('Email').fill(otto.email);
       await page.getByRole('button', { name: 'Next' }).click();
-      await page.getByText('What brings them here').waitFor();
+      await page.getByText('Reason for visit').waitFor();
       await page.getByRole('button', { name: 'Next' }).click();
       await page.getByRole('radio', { name: 'Any time' }).locator('..').click();
     },
@@ -101,7 +101,7 @@ export const forms: Form[] = [
       await tablet.page.getByText('Ask about the estate car').waitFor();
     },
     fill: async ({ page }) => {
-      await page.getByRole('button', { name: 'Change follow-up' }).first().click();
+      await page.getByRole('button', { name: 'Edit follow-up' }).first().click();
       await page.getByRole('alertdialog').getByLabel('Note').fill('Ask about the coupe');
     },
   },
@@ -120,7 +120,7 @@ export const forms: Form[] = [
     },
   },
   {
-    save: 'They agree',
+    save: 'Record consent',
     mutation: 'setConsent',
     prepare: (tablet) => openCustomer(tablet, 'Overview'),
     fill: async () => {},
@@ -165,7 +165,7 @@ export const forms: Form[] = [
     },
     fill: async ({ page }) => {
       await page.getByRole('button', { name: 'Correct sale' }).first().click();
-      await page.getByRole('alertdialog').getByLabel('Sold for').fill('50501');
+      await page.getByRole('alertdialog').getByLabel('Sale price').fill('50501');
     },
   },
   {
@@ -175,7 +175,7 @@ export const forms: Form[] = [
     fill: async (tablet) => {
       const { page } = tablet;
       await openCustomer(tablet, 'Overview');
-      await page.getByRole('button', { name: 'Move on' }).click();
+      await page.getByRole('button', { name: 'Change stage' }).click();
       await page.getByRole('alertdialog').getByRole('radio').first().locator('..').click();
     },
   },

@@ -7,10 +7,12 @@ export async function setUpAsKiosk(tablet: Tablet, name = 'Entrance'): Promise<v
   const { page } = tablet;
   await tablet.open('/set-up');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Name of this tablet').fill(name);
+  await page.getByLabel('Tablet name').fill(name);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Set up', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Ready to work', exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Installation and offline use', exact: true }),
+  ).toBeVisible();
 }
 
 /** Shortens the idle time of the kiosk and reloads, so that a journey need not wait for minutes. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { configuratorOn } from './configurator.ts';
 import type { Tablet } from './tablet.ts';
 
-export const shareQr = (page: Page) => page.getByRole('img', { name: 'Scan it with a phone' });
+export const shareQr = (page: Page) => page.getByRole('img', { name: 'Scan the QR code' });
 export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, exact: true });
 

@@ -90,9 +90,9 @@ export class Tab {
     const { page } = this;
     await page.getByLabel('Full name').fill(name);
     await page.getByLabel('Mobile number').fill(mobile);
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByText('What brings them here').waitFor();
+    await page.getByText('Reason for visit').waitFor();
     await lookAt('registration, step 2');
     await page.getByRole('button', { name: 'Next' }).click();
     const anyTime = page.getByRole('radio', { name: 'Any time' }).locator('..');
@@ -137,7 +137,7 @@ export class Tab {
     if (change.intent) await page.getByLabel('Intent').selectOption(change.intent);
     if (change.notes) await page.getByLabel('Notes').fill(change.notes);
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText('On its way to head office.')).toBeVisible();
+    await expect(page.getByText('Your changes will be sent to head office.')).toBeVisible();
   }
 
   async expectStatus(words: string | RegExp): Promise<void> {

@@ -27,7 +27,7 @@ test('rejections on a storage-full tablet share one toast, which includes the te
   showToast({ about: STORAGE_TOPIC, tone: 'caution', title: 'This tablet is full' });
   showFailure('NO_ROOM', { about: 'tags', title: 'Tags not saved' });
   showFailure('NO_ROOM', { about: 'deletion', title: 'Not deleted', detail: 'Please try again.' });
-  const detail = expect.stringContaining('until there is room on this tablet');
+  const detail = expect.stringContaining('until you free up space on this tablet');
   expect(shown()).toMatchObject([{ title: 'Not deleted', detail, tone: 'danger' }]);
 });
 

@@ -67,7 +67,7 @@ test.each<[string, ReturnType<typeof facts>, SyncStatus]>([
     { kind: 'sign-in-needed', waiting: 4 },
   ],
   [
-    'head office speaks a newer version',
+    'head office uses a newer version',
     facts({ waiting: 4, loop: { phase: 'update-needed', reachable: false } }),
     { kind: 'update-needed', waiting: 4 },
   ],

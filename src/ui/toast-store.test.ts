@@ -105,7 +105,7 @@ describe('the toast store', () => {
   });
 
   it('the result of a retry replaces only the failure toast of the same topic', () => {
-    showToast({ tone: 'danger', title: 'The sale could not be saved', about: 'sale' });
+    showToast({ tone: 'danger', title: 'Couldn’t save the sale', about: 'sale' });
     showToast({ tone: 'danger', title: 'The photo could not be saved', about: 'photo' });
     showToast({ tone: 'positive', title: 'The sale is saved', about: 'sale' });
     const standing = readToasts().filter(({ leaving }) => !leaving);

@@ -11,11 +11,11 @@ const calendarOf = (mail: ReturnType<typeof sent>) => mail.attachments?.[0]?.con
 test('an e-mail and its calendar file are in the language of the booking', () => {
   const spanish = sent({ language: 'es' });
   expect(spanish.subject).toMatch(/^Confirmada: Visita a /);
-  expect(spanish.text).toContain('Prueba de conducción incluida');
+  expect(spanish.text).toContain('Su visita incluye una prueba de manejo');
   expect(spanish.text).toMatch(/noviembre de 2026/);
   expect(calendarOf(spanish)).toContain('SUMMARY:Visita a ');
   const french = sent({ language: 'fr' });
-  expect(french.subject).toMatch(/^Confirmée : Visite chez /);
+  expect(french.subject).toMatch(/^Confirmée\u00a0: Visite chez /);
   expect(french.text).toMatch(/novembre 2026 à /);
   expect(calendarOf(french)).toContain('SUMMARY:Visite chez ');
 });
@@ -23,9 +23,9 @@ test('an e-mail and its calendar file are in the language of the booking', () =>
 test('an e-mail about a cancellation is in the language of the booking', () => {
   const subjects = languages.map((language) => sent({ language, status: 'cancelled' }).subject);
   expect(subjects.map((subject) => subject?.split(' ')[0])).toEqual([
-    'Cancelled:',
+    'Canceled:',
     'Cancelada:',
-    'Annulée',
+    'Annulée\u00a0:',
   ]);
 });
 

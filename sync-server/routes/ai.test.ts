@@ -33,7 +33,7 @@ const chat = (message: string, context = {}) =>
     DEVICE_TOKEN,
   );
 
-const FROM_FACTS = 'The G80 starts $12,500 above the G70.';
+const FROM_FACTS = 'The starting price of the G80 is $12,500 higher than the G70’s.';
 
 describe('without a model', () => {
   test(
@@ -99,18 +99,18 @@ describe('without a model', () => {
   });
 
   test.each([
-    ['API-10', 'recommend-model', { preferences: { seats: 7 } }, 'These fit: GV80.'],
+    ['API-10', 'recommend-model', { preferences: { seats: 7 } }, 'These could suit you: GV80.'],
     ['API-10', 'recommend-model', { preferences: 'an electric car' }, 'GV60'],
     ['API-11', 'compare-engines', { modelId: 'g70', engines: [] }, '3.3T AWD'],
-    ['API-12', 'optimize-budget', { budget: 1_000_000, preferences: {} }, 'Within $50,000'],
+    ['API-12', 'optimize-budget', { budget: 1_000_000, preferences: {} }, 'Models up to $50,000'],
     [
       'API-13',
       'color-advisor',
       { modelId: 'g70', currentColors: { interior: 'Tasman Blue' } },
-      'with Tasman Blue inside',
+      'with the Tasman Blue interior',
     ],
     ['API-14', 'design-tips', { modelId: 'g70', section: 'exterior' }, 'parabolic line'],
-    ['API-14', 'design-tips', { modelId: 'g70', section: 'interior' }, 'these interiors go best'],
+    ['API-14', 'design-tips', { modelId: 'g70', section: 'interior' }, 'these interiors work best'],
     [
       'API-15',
       'color-matching',
@@ -122,7 +122,7 @@ describe('without a model', () => {
       'API-17',
       'review-configuration',
       { configuration: { model: 'g70', interiorColor: 'black' } },
-      'Altogether $44,975',
+      'Total: $44,975',
     ],
     ['API-18', 'ownership-tips', { modelId: 'g70', location: 'Dubai' }, '45-60 days'],
   ])('%s: the response of /ai/%s is built from facts', async (_id, path, body, says) => {

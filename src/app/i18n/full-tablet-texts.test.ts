@@ -3,7 +3,7 @@ import { catalogues } from './catalogues.testing.ts';
 
 const patterns = {
   en: {
-    noRoom: /enough room on this tablet/,
+    noRoom: /enough space on this tablet/,
     promise: /[^"]*records are still saved[^"]*/i,
   },
   es: {
@@ -11,7 +11,7 @@ const patterns = {
     promise: /[^"]*registros se siguen guardando[^"]*/i,
   },
   fr: {
-    noRoom: /assez de place sur cette tablette/,
+    noRoom: /assez d’espace sur cette tablette/,
     promise: /[^"]*fiches sont toujours enregistrées[^"]*/i,
   },
 } as const;

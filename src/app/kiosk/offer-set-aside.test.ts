@@ -35,7 +35,7 @@ const titles = () => readToasts().map(({ title }) => title);
 async function open(db: LocalDatabase): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   await offerSetAside(db, { t, navigate: resolve });
-  expect(titles()).toEqual(['A registration was left half-typed']);
+  expect(titles()).toEqual(['Unfinished registration']);
   readToasts()[0]?.action?.onAct();
   const address = await promise;
   await Promise.resolve();
@@ -53,7 +53,7 @@ test('with another registration open, a tap on the offer keeps the registration 
   const db = await aTabletWithOneSetAside();
   await saveDraft(db, REGISTER_DRAFT, { name: 'Ben' });
   expect(await open(db)).toBe('/register');
-  expect(titles()[1]).toBe('Finish the registration that is open first. The other one is kept.');
+  expect(titles()[1]).toBe('Finish the open registration first. The other one is saved.');
 });
 
 test('without a shelved registration no toast is shown', async () => {

@@ -69,7 +69,7 @@ describe.each(tables)('the assistant in %s', (language, lines) => {
       ).map(({ key }) => key);
     const [visit, color] =
       language === 'es'
-        ? ['una prueba de conducción', '¿Qué color para el GV80?']
+        ? ['una prueba de manejo', '¿Qué color para el GV80?']
         : ['un essai', 'Quelle couleur pour le GV80 ?'];
     expect(next(visit)).toEqual(['bring', 'length', 'book']);
     expect(next(color)[0]).toBe('interiorColor');

@@ -4,10 +4,10 @@ type Line = [Intent, string, ...string[]];
 
 /** Spanish questions, their intents, and texts that the answers must contain. */
 export const spanishQuestions: Line[] = [
-  ['budget', '¿Qué modelo me conviene, hasta $50,000?', 'GV70 y G70'],
+  ['budget', '¿Qué modelo de hasta $50,000 me conviene?', 'GV70 y G70'],
   ['compareModels', '¿Qué diferencia hay entre el G70 y el G80?', '$44,975', '$57,475'],
   ['compareModels', 'g80 o g90, cual es mejor', '$82,475'],
-  ['compareEngines', 'Compare los motores del G70', '375'],
+  ['compareEngines', 'Comparar los motores del G70', '375'],
   ['compareEngines', '¿qué tan rápido es el G80?', '365'],
   ['economy', 'consumo de combustible del g70'],
   ['exteriorColor', '¿Qué color exterior recomienda para el G70?', 'Bronce Niebla'],
@@ -23,8 +23,8 @@ export const spanishQuestions: Line[] = [
   ['financing', '¿Hay financiamiento para el GV70?', '$49,975'],
   ['warranty', '¿Qué cubre la garantía?'],
   ['fee', '¿Se reembolsa el depósito?', '$50.00'],
-  ['bring', '¿Qué debo llevar a una prueba de conducción?'],
-  ['visitLength', '¿Cuánto dura una cita?', '45'],
+  ['bring', '¿Qué debo llevar a una prueba de manejo?'],
+  ['visitLength', '¿Cuánto dura una visita?', '45'],
   ['severalModels', '¿Puedo probar varios modelos?', 'G70'],
   ['book', 'quiero reservar una prueba de manejo', 'Forecourt Manhattan'],
   ['changeVisit', 'necesito cancelar mi cita', '24'],
@@ -36,14 +36,14 @@ export const spanishQuestions: Line[] = [
   ['recommend', 'algo para una familia de siete', 'GV80'],
   ['seating', '¿Cuántas plazas tiene el GV80?', '7'],
   ['dimensions', '¿Qué tan grande es el G80?'],
-  ['about', 'Hábleme del GV60', '$64,975'],
+  ['about', 'Cuénteme sobre el GV60', '$64,975'],
   ['hello', 'hola, gracias'],
   ['unknown', '¿Quién ganó el mundial?'],
 ];
 
 /** French questions, their intents, and texts that the answers must contain. */
 export const frenchQuestions: Line[] = [
-  ['budget', 'Quel modèle me convient, jusqu’à 50 000 $ ?', 'GV70 et G70'],
+  ['budget', 'Quel modèle me convient pour 50 000 $ maximum ?', 'GV70 et G70'],
   ['compareModels', 'Quelle est la différence entre la G70 et la G80 ?', '44 975'],
   ['compareModels', 'g80 ou g90 ?', '82 475'],
   ['compareEngines', 'Comparer les moteurs de la G70', '375'],
@@ -64,7 +64,7 @@ export const frenchQuestions: Line[] = [
   ['warranty', 'Que couvre la garantie ?'],
   ['fee', 'L’acompte est-il remboursable ?', '50,00'],
   ['bring', 'Que dois-je apporter pour un essai ?'],
-  ['visitLength', 'Combien de temps dure un rendez-vous ?', '45'],
+  ['visitLength', 'Combien de temps dure une visite ?', '45'],
   ['severalModels', 'Puis-je essayer plusieurs modèles ?', 'G70'],
   ['book', 'je voudrais réserver un essai', 'Forecourt Manhattan'],
   ['changeVisit', 'comment annuler mon rendez-vous', '24'],

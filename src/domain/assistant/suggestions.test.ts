@@ -53,7 +53,7 @@ test(
   { meta: { requirements: 'AI-27' } },
   () => {
     expect(next('Tell me about the G70')).toEqual([
-      'Compare the engines of the G70',
+      'Compare engines for the G70',
       'Which exterior color do you recommend for the G70?',
       'Which trims does the G70 come in?',
     ]);
@@ -65,7 +65,7 @@ test(
   { meta: { requirements: 'AI-28' } },
   () => {
     expect(next('Which color suits the GV80?')[0]).toBe(
-      'Which interior color goes with it on the GV80?',
+      'Which interior color goes best with the GV80?',
     );
   },
 );

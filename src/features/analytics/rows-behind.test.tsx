@@ -26,6 +26,6 @@ test('the “more” button is shown only while some rows of the figure are not 
 });
 
 test('a figure without rows and a figure whose rows cannot be read have different texts', () => {
-  expect(drawn({ kind: 'customers', total: 0, rows: [] })).toContain('Nothing stands behind');
-  expect(drawn(null)).toContain('could not be read');
+  expect(drawn({ kind: 'customers', total: 0, rows: [] })).toContain('No details available');
+  expect(drawn(null)).toContain('Couldn’t load');
 });

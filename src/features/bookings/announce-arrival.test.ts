@@ -61,8 +61,8 @@ test.each([
 test('a device notification of an arrival does not name the visitor', async () => {
   announce(true);
   await vi.waitFor(() => expect(showNotification).toHaveBeenCalled());
-  expect(showNotification).toHaveBeenCalledExactlyOnceWith('A visitor of yours has arrived', {
-    body: 'The app says who.',
+  expect(showNotification).toHaveBeenCalledExactlyOnceWith('Your visitor has arrived', {
+    body: 'Open the app for details.',
     icon: '/icons/icon-192.png',
   });
 });

@@ -112,10 +112,10 @@ test('a requested agent who no longer receives visits stays selected and is mark
       />,
     );
   const chosen = /<option[^>]*selected=""[^>]*>([^<]*)</;
-  expect(chosen.exec(fields([]))?.[1]).toBe('No longer receives visits there');
+  expect(chosen.exec(fields([]))?.[1]).toBe('Agent no longer available');
   const there = anAgent({ id: 'AGT007', name: 'Chidi Okafor' });
   expect(chosen.exec(fields([there]))?.[1]).toBe('Chidi Okafor');
-  expect(fields([there])).not.toContain('No longer');
+  expect(fields([there])).not.toContain('no longer');
 });
 
 test('the calendar week shows a visit in the row of its time and the column of its day', () => {
@@ -153,18 +153,18 @@ test('the notice of the review lists each piece of advice once', () => {
   expect(points.map(([, words]) => words)).toEqual([
     'Please arrive 10 minutes early.',
     'Please bring a valid driver’s license for test drives.',
-    'A confirmation e-mail follows.',
-    'Please reschedule or cancel at least 24 hours ahead.',
+    'You’ll get a confirmation email.',
+    'You can reschedule or cancel up to 24 hours before your visit.',
   ]);
 });
 
 test('the card of a pending visit without a slot states whether the visit needs another time', () => {
   const card = (place: 'requested' | 'refused' | 'given') =>
     inEnglish(<BookingCard booking={aBooking({ status: 'pending', place })} showroomName={null} />);
-  const notes = ['Waits for head office', 'Needs another time'];
+  const notes = ['Waiting for confirmation', 'Needs another time'];
   const shown = (place: 'requested' | 'refused' | 'given') =>
     notes.filter((note) => card(place).includes(note));
-  expect(shown('requested')).toEqual(['Waits for head office']);
+  expect(shown('requested')).toEqual(['Waiting for confirmation']);
   expect(shown('refused')).toEqual(['Needs another time']);
   expect(shown('given')).toEqual([]);
 });

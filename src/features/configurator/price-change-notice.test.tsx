@@ -20,7 +20,7 @@ const drawn = (latest: PriceList) =>
 
 test('the notice of a newer price list offers to accept or decline the new prices', () => {
   const html = drawn(aDearerPriceList());
-  for (const words of ['Keep the old prices', 'Take the new prices', 'Then $']) {
+  for (const words of ['Keep old prices', 'Use new prices', 'Was $']) {
     expect(html).toContain(words);
   }
 });
@@ -28,7 +28,7 @@ test('the notice of a newer price list offers to accept or decline the new price
 test('a newer price list that lacks the model can only be declined', () => {
   const vehicles = priceList.vehicles.filter(({ id }) => id !== aConfiguration().vehicleId);
   const html = drawn({ ...priceList, vehicles });
-  expect(html).toContain('No longer offered: ');
-  expect(html).toContain('Keep the old prices');
-  expect(html).not.toContain('Take the new prices');
+  expect(html).toContain('No longer available: ');
+  expect(html).toContain('Keep old prices');
+  expect(html).not.toContain('Use new prices');
 });

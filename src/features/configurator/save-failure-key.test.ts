@@ -5,7 +5,7 @@ import { saveFailureKey } from './save-failure-key.ts';
 import type { MutateFailure } from '../../data/mutate.ts';
 
 test.each<[MutateFailure, string]>([
-  ['NOT_SAVED', 'This tablet could not write to its storage'],
+  ['NOT_SAVED', 'There’s a problem with this tablet’s storage'],
   ['BUILD_SOLD', 'This car is sold'],
   ['RULE_FAILED', 'Unknown error'],
 ])(

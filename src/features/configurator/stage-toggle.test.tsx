@@ -9,11 +9,11 @@ const labelOf = (look: StageToggleProps['look'], isOn: boolean) =>
 
 test('the label of a view button names the view that a tap on the button opens', () => {
   expect([labelOf('turntable', false), labelOf('turntable', true)]).toEqual([
-    'All sides',
-    'Back to the picture',
+    '360° view',
+    'Close 360° view',
   ]);
   expect([labelOf('seats', false), labelOf('seats', true)]).toEqual([
-    'Show the seats',
-    'Back to the dashboard',
+    'View seats',
+    'View instrument panel',
   ]);
 });

@@ -5,7 +5,7 @@ import { englishWords } from './words.testing.ts';
 
 test.each<[string, unknown, string]>([
   ['intent', 'test-drive', 'Test drive'],
-  ['contactPreference', 'both', 'Phone and e-mail'],
+  ['contactPreference', 'both', 'Phone and email'],
   ['budgetRange', { min: 800_000, max: 1_200_000 }, '$40,000 – $60,000'],
   ['phone', '+12125550187', '+1 212 555 0187'],
   ['preferredTime', 'morning', 'Morning (9–12)'],
@@ -17,7 +17,7 @@ test.each<[string, unknown, string]>([
   ['trimId', 'gv80-prestige', 'Prestige'],
   ['interiorColorId', 'black', 'VIK Black'],
   ['engineVariantId', 'g80-2', '3.5T AWD'],
-  ['engineVariantId', null, 'The one it starts with'],
+  ['engineVariantId', null, 'Standard engine'],
   ['wheelsId', '19-inch', '19-inch, five double spokes'],
   ['packageIds', ['ride', 'of-tomorrow'], 'Ride, of-tomorrow'],
   ['packageIds', [], 'Empty'],
@@ -37,9 +37,9 @@ test.each<[string, unknown, string]>([
 
 test('each field has a label, and an agent whose name is not stored is shown by agent code', async () => {
   const words = await englishWords();
-  expect(fieldLabel(words, 'assignedTo')).toBe('Looked after by');
+  expect(fieldLabel(words, 'assignedTo')).toBe('Assigned to');
   expect(fieldLabel(words, 'somethingNew')).toBe('Content');
   expect(agentName(words, 'AGT001')).toBe('Maya Lindqvist');
-  expect(agentName(words, 'AGT004')).toBe('Agent AGT004, not of this showroom');
+  expect(agentName(words, 'AGT004')).toBe('Agent AGT004 (other showroom)');
   expect(agentName(words, null)).toBe('Unknown agent');
 });

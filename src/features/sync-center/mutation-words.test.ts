@@ -20,78 +20,75 @@ const editOfBuild = {
 };
 
 test.each<[string, unknown]>([
-  ['Registration of Maria Garcia', { name: 'registerCustomer', args: aRegistration() }],
-  ['Change of intent and notes of Maria Garcia', edit],
+  ['New customer: Maria Garcia', { name: 'registerCustomer', args: aRegistration() }],
+  ['Customer updated (intent and notes): Maria Garcia', edit],
   [
-    'Change of details of a customer',
+    'Customer updated (details): unknown customer',
     { name: 'updateCustomer', args: { customerId: 'gone', changes: {} } },
   ],
-  ['Profile of Maya Lindqvist', { name: 'updateAgentProfile', args: { agentId: 'AGT001' } }],
-  ['Preferences of Maya Lindqvist', { name: 'setAgentPreferences', args: { agentId: 'AGT001' } }],
-  ['Photo of Maya Lindqvist', { name: 'setAgentPhoto', args: { agentId: 'AGT001' } }],
-  ['Deletion of Noor van der Meer', { name: 'deleteCustomer', args: { customerId: 'noor' } }],
+  ['Profile updated: Maya Lindqvist', { name: 'updateAgentProfile', args: { agentId: 'AGT001' } }],
   [
-    'Maria Garcia brought back into the list',
-    { name: 'restoreCustomer', args: { customerId: 'maria' } },
+    'Preferences updated: Maya Lindqvist',
+    { name: 'setAgentPreferences', args: { agentId: 'AGT001' } },
   ],
+  ['Photo updated: Maya Lindqvist', { name: 'setAgentPhoto', args: { agentId: 'AGT001' } }],
+  ['Customer deleted: Noor van der Meer', { name: 'deleteCustomer', args: { customerId: 'noor' } }],
+  ['Customer restored: Maria Garcia', { name: 'restoreCustomer', args: { customerId: 'maria' } }],
   [
-    'Maria Garcia and Noor van der Meer made one person',
+    'Customers merged: Maria Garcia and Noor van der Meer',
     { name: 'mergeCustomers', args: { keepId: 'noor', dropId: 'maria' } },
   ],
   [
-    'Maria Garcia given to Maya Lindqvist',
+    'Assigned to Maya Lindqvist: Maria Garcia',
     { name: 'assignCustomers', args: { customers: [{ customerId: 'maria' }], to: 'AGT001' } },
   ],
   [
-    'Fleet and VIP put on 2 customers',
+    'Tags added (Fleet and VIP): 2 customers',
     {
       name: 'tagCustomers',
       args: { customerIds: ['maria', 'noor'], add: ['Fleet', 'VIP'], remove: [] },
     },
   ],
   [
-    'VIP taken off Noor van der Meer',
+    'Tags removed (VIP): Noor van der Meer',
     { name: 'tagCustomers', args: { customerIds: ['noor'], add: [], remove: ['VIP'] } },
   ],
   [
-    '2 customers from guests.csv',
+    '2 customers imported from guests.csv',
     { name: 'importCustomers', args: { fileName: 'guests.csv', customers: [{}, {}] } },
   ],
-  ['Import of one customer taken back', { name: 'revertImport', args: { customerIds: ['maria'] } }],
-  ['A change this version cannot name', { name: 'tagCustomers', args: { add: 'damaged' } }],
+  ['Import of one customer undone', { name: 'revertImport', args: { customerIds: ['maria'] } }],
+  ['Unknown change', { name: 'tagCustomers', args: { add: 'damaged' } }],
+  ['Decision on “Unknown change”', { name: 'settleAttention', args: { attentionId: 'unknown' } }],
   [
-    'Decision about: A change this version cannot name',
-    { name: 'settleAttention', args: { attentionId: 'unknown' } },
-  ],
-  [
-    'Maria Garcia moved to “Lost – Price”',
+    'Stage changed to “Lost – Price”: Maria Garcia',
     {
       name: 'setCustomerStage',
       args: { customerId: 'maria', to: { stage: 'lost', reason: 'price' } },
     },
   ],
   [
-    'Sale of Genesis GV80 to Maria Garcia',
+    'Sale to Maria Garcia: Genesis GV80',
     { name: 'recordSale', args: { buildId: 'build-1', customerId: 'maria' } },
   ],
-  ['Follow-up with Maria Garcia', { name: 'planFollowUp', args: { customerId: 'maria' } }],
+  ['Follow-up scheduled: Maria Garcia', { name: 'planFollowUp', args: { customerId: 'maria' } }],
   ['Sale undone', { name: 'undoSale', args: { saleId: 'sale-1' } }],
-  ['Follow-up done', { name: 'closeFollowUp', args: { followUpId: 'f', outcome: 'reached' } }],
-  ['Build of Genesis GV80 for Maria Garcia', { name: 'saveBuild', args: aSave() }],
-  ['Build of Genesis GV80', { name: 'saveBuild', args: aSave({ customerId: null }) }],
+  ['Follow-up completed', { name: 'closeFollowUp', args: { followUpId: 'f', outcome: 'reached' } }],
+  ['Build saved for Maria Garcia: Genesis GV80', { name: 'saveBuild', args: aSave() }],
+  ['Build saved: Genesis GV80', { name: 'saveBuild', args: aSave({ customerId: null }) }],
   [
-    'Change of wheels and packages of the build of Genesis GV80',
+    'Build updated (wheels and packages): Genesis GV80',
     { name: 'editBuild', args: { buildId: 'build-1', changes: editOfBuild } },
   ],
   [
-    'Build of a vehicle put into the archive',
+    'Build archived: unknown vehicle',
     { name: 'setBuildStatus', args: { buildId: 'gone', status: 'archived' } },
   ],
-  ['A change this version cannot name', { name: 'setBuildStatus', args: { status: 'crushed' } }],
-  ['A change this version cannot name', { name: 'bookTestDrive', args: {} }],
-  ['A change this version cannot name', { name: 'registerCustomer', args: 'damaged' }],
-  ['A change this version cannot name', 'not even a mutation'],
-  ['A change this version cannot name', { name: 'toString', args: {} }],
+  ['Unknown change', { name: 'setBuildStatus', args: { status: 'crushed' } }],
+  ['Unknown change', { name: 'bookTestDrive', args: {} }],
+  ['Unknown change', { name: 'registerCustomer', args: 'damaged' }],
+  ['Unknown change', 'not even a mutation'],
+  ['Unknown change', { name: 'toString', args: {} }],
 ])('the Sync center lists a mutation as “%s”', async (said, mutation) => {
   expect(mutationWords(await englishWords(), mutation)).toBe(said);
 });
@@ -101,7 +98,7 @@ test('the text of a decision contains the text of the mutation that caused the a
   const attentionsById = new Map([['attention-1', anAttention({ mutation: edit })]]);
   const decision = { name: 'settleAttention', args: { attentionId: 'attention-1' } };
   const said = mutationWords({ ...words, names: { ...words.names, attentionsById } }, decision);
-  expect(said).toBe('Decision about: Change of intent and notes of Maria Garcia');
+  expect(said).toBe('Decision on “Customer updated (intent and notes): Maria Garcia”');
 });
 
 test('the fields that a mutation changes are listed in display order', () => {

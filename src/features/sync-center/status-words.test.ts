@@ -26,9 +26,9 @@ test.each<[SyncStatus, string, StatusWords['icon'], StatusWords['tone']]>([
   [{ kind: 'up-to-date' }, 'Up to date', 'cloud-check', 'positive'],
   [{ kind: 'sending', count: 3 }, 'Sending 3', 'cloud-up', 'info'],
   [{ kind: 'working-offline', count: 2 }, 'Working offline, 2 waiting', 'cloud-off', 'caution'],
-  [{ kind: 'needs-attention', count: 1 }, 'Needs attention 1', 'alert', 'accent'],
+  [{ kind: 'needs-attention', count: 1 }, 'Needs attention: 1', 'alert', 'accent'],
   [{ kind: 'unreachable', since: undefined }, 'Head office unreachable', 'cloud-off', 'neutral'],
-  [{ kind: 'cannot-save', waiting: 1 }, 'Cannot save on this tablet', 'alert', 'danger'],
+  [{ kind: 'cannot-save', waiting: 1 }, 'Can’t save to this tablet', 'alert', 'danger'],
   [{ kind: 'sign-in-needed', waiting: 1 }, 'Sign in to sync', 'lock', 'caution'],
   [{ kind: 'update-needed', waiting: 1 }, 'Update needed', 'download', 'caution'],
 ])(

@@ -15,16 +15,16 @@ function factsOf(given: { pulledAt: number | undefined; clockOffset: number }) {
 
 test('the tablet facts list the clock if it differs from the server clock', () => {
   expect(factsOf({ pulledAt: 7, clockOffset: 5 * 60_000 })).toEqual([
-    ['State', 'Up to date'],
-    ['Last contact', 'time 7'],
+    ['Status', 'Up to date'],
+    ['Last synced', 'time 7'],
     ['Clock', '5 minutes behind head office'],
-    ['Storage', 'Not known'],
-    ['Free space', 'Not known'],
+    ['Storage', 'Unknown'],
+    ['Free space', 'Unknown'],
   ]);
 });
 
 test('the tablet facts omit a correct clock', () => {
   const facts = factsOf({ pulledAt: undefined, clockOffset: 0 });
   expect(facts.map(([label]) => label)).not.toContain('Clock');
-  expect(facts[1]).toEqual(['Last contact', 'Not yet']);
+  expect(facts[1]).toEqual(['Last synced', 'Not yet']);
 });

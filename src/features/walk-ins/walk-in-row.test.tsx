@@ -12,15 +12,15 @@ const drawn = (servedBy: string | null) =>
   inEnglish(<WalkInRow deeds={deeds} onMore={() => {}} walkIn={aWalkIn({ servedBy })} />);
 
 test('the row of a walk-in states whether the agent, a colleague or no agent serves the walk-in', () => {
-  expect(drawn('AGT001')).toContain('You are with them');
+  expect(drawn('AGT001')).toContain('With you');
   const ofColleague = drawn('AGT002');
-  expect(ofColleague).toContain('Noor is with them');
-  expect(ofColleague).not.toContain('You are with them');
+  expect(ofColleague).toContain('With Noor');
+  expect(ofColleague).not.toContain('With you');
   expect(drawn(null)).toContain('Waiting');
 });
 
 test('only the agent who serves a walk-in has a link to register the walk-in', () => {
   expect(drawn('AGT001')).toContain('href="/register"');
   expect(drawn('AGT002')).not.toContain('href="/register"');
-  expect(drawn(null)).toContain('I am with them');
+  expect(drawn(null)).toContain('I’ll take this');
 });
