@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest';
-import { AskedWorker } from './asked-worker.ts';
+import { AskedWorker, stopWorkers } from './asked-worker.ts';
 import { failureFacts } from './failure-facts.ts';
 
 /** A worker that responds when the test calls `answer` or `fail`. */
 class SlowWorker extends EventTarget {
   readonly asked: { requestId: number }[] = [];
-  isGone = false;
+  terminations = 0;
 
   postMessage(message: { requestId: number }): void {
     this.asked.push(message);
   }
 
   terminate(): void {
-    this.isGone = true;
+    this.terminations += 1;
+  }
+
+  get isGone(): boolean {
+    return this.terminations > 0;
   }
 
   fail(error: unknown): void {
@@ -64,7 +68,7 @@ test('a rejected request reports the name and source position of the worker’s 
     name: 'RangeError',
     place: expect.stringContaining('asked-worker.test.ts'),
   });
-  expect(String(heard)).not.toContain('Maria');
+  expect(String(heard)).toBe('RangeError: The worker could not answer');
 });
 
 test('a worker that failed to load rejects new requests', async () => {
@@ -74,7 +78,7 @@ test('a worker that failed to load rejects new requests', async () => {
   worker.dispatchEvent(new Event('error'));
   expect(asked.isGone).toBe(true);
   expect(worker.isGone).toBe(true);
-  await expect(asked.ask('sum', [1, 2])).rejects.toThrow('The worker is gone');
+  await expect(asked.ask('sum', [1, 2])).rejects.toEqual(new Error('The worker is gone'));
 });
 
 test('an error in a loaded worker rejects the pending requests but keeps the worker running', async () => {
@@ -85,6 +89,56 @@ test('an error in a loaded worker rejects the pending requests but keeps the wor
   expect(await first).toBe(3);
   const inVain = asked.ask('sum', [3, 4]);
   worker.dispatchEvent(new Event('error'));
-  await expect(inVain).rejects.toThrow('The worker is gone');
+  await expect(inVain).rejects.toEqual(new Error('The worker is gone'));
+  expect(asked.isGone).toBe(false);
+});
+
+test('the requests to a worker are numbered from 1', () => {
+  const worker = new SlowWorker();
+  const asked = new AskedWorker<Questions>(worker as unknown as Worker);
+  for (const ask of [[1, 2], [3]]) void asked.ask('sum', ask);
+  expect(worker.asked).toEqual([
+    { kind: 'sum', requestId: 1, ask: [1, 2] },
+    { kind: 'sum', requestId: 2, ask: [3] },
+  ]);
+  for (const sum of [3, 3]) worker.answer(sum);
+});
+
+test('`leave` terminates a worker immediately after an error has rejected its requests', async () => {
+  const worker = new SlowWorker();
+  const asked = new AskedWorker<Questions>(worker as unknown as Worker);
+  void asked.ask('sum', [1, 2]);
+  const inVain = asked.ask('sum', [3, 4]);
+  worker.answer(3);
+  worker.dispatchEvent(new Event('error'));
+  await expect(inVain).rejects.toEqual(new Error('The worker is gone'));
+  expect(worker.isGone).toBe(false);
+  asked.leave();
+  expect(worker.isGone).toBe(true);
+});
+
+test('`stopWorkers` terminates each worker once and rejects its pending requests', async () => {
+  const workers = [new SlowWorker(), new SlowWorker()];
+  const pending = workers.map((worker) =>
+    new AskedWorker<Questions>(worker as unknown as Worker).ask('sum', [1]),
+  );
+  stopWorkers();
+  const rejection = { status: 'rejected', reason: new Error('The worker is gone') };
+  expect(await Promise.allSettled(pending)).toEqual([rejection, rejection]);
+  stopWorkers();
+  expect(workers.map(({ terminations }) => terminations)).toEqual([1, 1]);
+});
+
+test('messages without a pending request are ignored', () => {
+  let hear = (_event: object) => {};
+  const worker = {
+    addEventListener: (type: string, listener: typeof hear) => {
+      if (type === 'message') hear = listener;
+    },
+    terminate: () => {},
+  };
+  const asked = new AskedWorker<Questions>(worker as unknown as Worker);
+  hear({ data: { requestId: 1, answer: 3 } });
+  hear({ data: { requestId: 2, failure: failureFacts(new Error('gone')) } });
   expect(asked.isGone).toBe(false);
 });

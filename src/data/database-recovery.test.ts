@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { Dexie } from 'dexie';
+import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
 import { pass } from './clock.testing.ts';
@@ -36,7 +36,10 @@ async function aFailingDatabase(name: string, fail = throwUnknownError) {
 }
 
 /** Dexie reads the `transaction` method of the prototype when it opens a connection. */
-async function breakTransactions(db: Dexie, check: () => void): Promise<void> {
+async function breakTransactions(
+  db: Dexie,
+  check: (connection: IDBDatabase) => void,
+): Promise<void> {
   await db.open();
   const connections = Object.getPrototypeOf(db.backendDB()) as IDBDatabase;
   const transaction = Reflect.get(connections, 'transaction');
@@ -44,7 +47,7 @@ async function breakTransactions(db: Dexie, check: () => void): Promise<void> {
     this: IDBDatabase,
     ...args
   ) {
-    check();
+    check(this);
     return transaction.apply(this, args);
   });
   db.close();
@@ -113,4 +116,140 @@ test('a query that fails in a working database is retried, and the database does
   expect(failed).toHaveBeenCalledTimes(read.mock.calls.length);
   expect(defects).toEqual([]);
   expect(recoveryOf(db).state.getState().failingSince).toBeNull();
+});
+
+/**
+ * Returns an open database with the number of its probes and of the calls that refresh all live
+ * queries.
+ */
+async function aProbedDatabase(name: string) {
+  const indexedDB = new IDBFactory();
+  const db = openDatabase(name, { indexedDB, IDBKeyRange });
+  await db.open();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const probe = vi.spyOn(db.table('meta'), 'count');
+  const refresh = vi.fn();
+  Dexie.on.storagemutated.subscribe(refresh);
+  const defects: unknown[] = [];
+  const stopListening = listenToDefects((error) => defects.push(error));
+  stops.push(stopListening, () => Dexie.on.storagemutated.unsubscribe(refresh));
+  return { db, indexedDB, recovery: recoveryOf(db), probe, refresh, defects };
+}
+
+test('a working database is probed once per check, and its live queries do not read again', async () => {
+  const { recovery, probe, refresh } = await aProbedDatabase('checked');
+  expect(recovery.state.getState()).toEqual({ failingSince: null });
+  for (let checks = 1; checks <= 3; checks += 1) recovery.check();
+  await pass(240);
+  expect(probe).not.toHaveBeenCalled();
+  await pass(1000);
+  expect(probe).toHaveBeenCalledOnce();
+  recovery.check();
+  await pass(1000);
+  expect(probe).toHaveBeenCalledTimes(2);
+  expect(refresh).not.toHaveBeenCalled();
+});
+
+test('live queries read again only once after a closed connection, and each retry runs once', async () => {
+  const { db, recovery, probe, refresh } = await aProbedDatabase('closed-once');
+  const retry = vi.fn();
+  db.close({ disableAutoOpen: false });
+  recovery.retryLater(retry);
+  await pass(1000);
+  recovery.check();
+  await pass(1000);
+  expect(probe).toHaveBeenCalledTimes(2);
+  expect(refresh).toHaveBeenCalledOnce();
+  expect(retry).toHaveBeenCalledOnce();
+});
+
+test('live queries read again after a database that could not be opened works', async () => {
+  const { db, indexedDB, recovery, refresh, defects } = await aProbedDatabase('opened-late');
+  const closed = openDatabase('opened-late', { indexedDB, IDBKeyRange });
+  db.close();
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(throwUnknownError);
+  const late = recoveryOf(closed);
+  late.check();
+  await pass(300);
+  expect(late.state.getState().failingSince).not.toBeNull();
+  expect(recovery.state.getState().failingSince).toBeNull();
+  expect(defects).toHaveLength(1);
+  open.mockRestore();
+  await pass(3000);
+  expect(late.state.getState()).toEqual({ failingSince: null });
+  expect(refresh).toHaveBeenCalledOnce();
+});
+
+test('`retryNow` replaces the scheduled probe, and only one probe runs at a time', async () => {
+  const { recovery, probe } = await aProbedDatabase('retried-now');
+  recovery.check();
+  recovery.retryNow();
+  recovery.retryNow();
+  recovery.check();
+  expect(probe).toHaveBeenCalledOnce();
+  await pass(4000);
+  expect(probe).toHaveBeenCalledOnce();
+});
+
+test('the pause before a probe doubles up to 3 s, and is short again after 6 s without a probe', async () => {
+  const { recovery, probe } = await aProbedDatabase('paused');
+  // Without a disk, each probe ends at the instant at which it begins.
+  probe.mockImplementation(() => Dexie.Promise.resolve(0));
+  for (const pauseMs of [250, 500, 1000, 2000, 3000, 3000]) {
+    probe.mockClear();
+    recovery.check();
+    await pass(pauseMs - 10);
+    expect(probe).not.toHaveBeenCalled();
+    await pass(10);
+    expect(probe).toHaveBeenCalledOnce();
+  }
+  probe.mockClear();
+  await pass(6000);
+  recovery.check();
+  await pass(2990);
+  expect(probe).not.toHaveBeenCalled();
+  await pass(6020);
+  expect(probe).toHaveBeenCalledOnce();
+  recovery.check();
+  await pass(250);
+  expect(probe).toHaveBeenCalledTimes(2);
+});
+
+test('a connection that fails is replaced by a new one', async () => {
+  const { db, recovery } = await aProbedDatabase('replaced');
+  let broken: IDBDatabase | undefined;
+  await breakTransactions(db, (connection) => connection === broken && throwUnknownError());
+  broken = db.backendDB();
+  recovery.check();
+  await pass(2000);
+  expect(db.backendDB()).not.toBe(broken);
+  expect(recovery.state.getState()).toEqual({ failingSince: null });
+});
+
+test('an open database whose probe takes too long counts as failing, but keeps its connection', async () => {
+  const { db, recovery, probe } = await aProbedDatabase('slow');
+  const connection = db.backendDB();
+  probe.mockImplementation(() => new Dexie.Promise<number>(() => {}));
+  recovery.check();
+  await pass(5300);
+  expect(recovery.state.getState().failingSince).not.toBeNull();
+  expect(db.backendDB()).toBe(connection);
+});
+
+test('a database that was closed with `close` is not probed, and is not opened by a running probe', async () => {
+  const { db, recovery, probe, defects } = await aProbedDatabase('closed-while-probed');
+  let fail = (_error: unknown) => {};
+  probe.mockReturnValueOnce(new Dexie.Promise<number>((_resolve, reject) => (fail = reject)));
+  recovery.retryNow();
+  expect(probe).toHaveBeenCalledOnce();
+  db.close();
+  fail(new DOMException('it is closed', 'DatabaseClosedError'));
+  await pass(1000);
+  recovery.check();
+  recovery.retryNow();
+  await pass(1000);
+  expect(probe).toHaveBeenCalledOnce();
+  expect(db.isOpen()).toBe(false);
+  expect(defects).toEqual([]);
+  expect(recovery.state.getState().failingSince).toBeNull();
 });

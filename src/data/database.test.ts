@@ -3,7 +3,14 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 import { tables } from '#domain/tables.ts';
 import { keyPathOf, openDatabase } from './database.ts';
-import { aNewTablet, anEnrolledTablet, edit, register, waitingIds } from './tablet.testing.ts';
+import {
+  aNewTablet,
+  anEnrolledTablet,
+  aWaitingContent,
+  edit,
+  register,
+  waitingIds,
+} from './tablet.testing.ts';
 
 test(
   'every synced table exists and has an index on each field that queries look up',
@@ -32,6 +39,14 @@ test('a restarted tablet still has its rows, its outbox entries and the next mut
   expect(await db.customers.get('maria')).toMatchObject({ intent: 'hot' });
   expect(await waitingIds(db)).toEqual([1, 2]);
   expect(await register(db, { customerId: 'ann' })).toEqual({ ok: true, mutationId: 3 });
+});
+
+test('document contents are stored by their hash, and contents that wait for their upload are found', async () => {
+  const db = await aNewTablet().open();
+  const waiting = aWaitingContent();
+  await db.table('blobs').bulkPut([waiting, { ...waiting, sha256: 'b'.repeat(64), waiting: 0 }]);
+  const found = db.table('blobs').where('waiting').equals(1);
+  expect(await found.primaryKeys()).toEqual([waiting.sha256]);
 });
 
 /** The object stores that a disk with schema version 3 contains. */
@@ -86,12 +101,13 @@ const storesOfSchema1 = {
   meta: 'key',
 };
 
-test('an upgrade from schema 1 creates all stores and indexes, keeps the outbox and sets every lifecycle', async () => {
+test('an upgrade from schema 1 creates all stores and indexes, keeps the outbox and adds lifecycles', async () => {
   const disk = { indexedDB: new IDBFactory(), IDBKeyRange };
   const before = new Dexie('tablet', disk);
   before.version(1).stores(storesOfSchema1);
   await before.table('outbox').add({ mutationId: 1, name: 'x' });
-  await before.table('customers').add({ id: 'ann', name: 'Ann', showroomId: 'manhattan' });
+  const won = { id: 'bob', lifecycle: { stage: 'won', reason: null } };
+  await before.table('customers').bulkAdd([{ id: 'ann', name: 'Ann' }, won]);
   await before.table('meta').add({ key: 'cookie', value: 'cookie-1' });
   before.close();
   const db = openDatabase('tablet', disk);
@@ -100,7 +116,8 @@ test('an upgrade from schema 1 creates all stores and indexes, keeps the outbox 
   expect(indexesOnDisk(db)).toEqual(indexesOnDisk(fresh));
   expect(await db.outbox.count()).toBe(1);
   expect(await db.meta.count()).toBe(0);
-  expect(await db.customers.get('ann')).toMatchObject({ lifecycle: { stage: 'new' } });
+  const named = { id: 'ann', name: 'Ann', lifecycle: { stage: 'new', reason: null } };
+  expect(await db.customers.toArray()).toEqual([named, won]);
 });
 
 /**
@@ -123,7 +140,7 @@ function onBusyDisk(name: string) {
       throw new DOMException('the disk is busy', 'InvalidStateError');
     });
   const db = openDatabase(name, { indexedDB, IDBKeyRange });
-  return { db, makeBusy, isOver: () => busy.mockRestore() };
+  return { db, makeBusy, open: busy, isOver: () => busy.mockRestore() };
 }
 
 test('after a failed opening, the next request opens the database', async () => {
@@ -133,6 +150,15 @@ test('after a failed opening, the next request opens the database', async () => 
   await expect(db.meta.count()).rejects.toThrow('the disk is busy');
   isOver();
   await expect.poll(() => db.meta.count()).toBe(0);
+});
+
+test('a failed opening alone does not start further attempts', async () => {
+  const { db, makeBusy, open } = onBusyDisk('not-opened-again');
+  makeBusy();
+  await expect(db.meta.count()).rejects.toThrow('the disk is busy');
+  const attempts = open.mock.calls.length;
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(open).toHaveBeenCalledTimes(attempts);
 });
 
 test('after a dropped connection, the database is opened even if the first attempt fails', async () => {

@@ -20,6 +20,29 @@ test.each([
   },
 );
 
+test.each([
+  'Call Maria at noon',
+  'see https://kiosk/a.js:1:20 of Maria',
+  'https://kiosk/Maria Rivera:1:20',
+  'https://kiosk/a.js:Maria:20',
+  'https://kiosk/a.js:1:Maria',
+  'Maria://:1:20',
+])('a line of the message is not a source position: %s', (line) => {
+  const stack = `Error: ${line}\n${line}\n    at https://kiosk/a.js:12:345`;
+  const { place } = failureFacts(Object.assign(new Error(line), { stack }));
+  expect(place).toBe('    at https://kiosk/a.js:12:345');
+});
+
+test('a source position has lines and columns of several digits', () => {
+  const stack = 'read@https://kiosk/a.js:123:456';
+  expect(failureFacts(Object.assign(new Error('deep'), { stack })).place).toBe(stack);
+});
+
+test('an error without a stack trace has no source position', () => {
+  const error = Object.assign(new RangeError('Maria'), { stack: undefined });
+  expect(failureFacts(error)).toEqual({ name: 'RangeError', place: '' });
+});
+
 test('the facts of an error contain the innermost five source positions', () => {
   const stack = Array.from({ length: 9 }, (_, at) => `    at place-${at}`).join('\n');
   const { place } = failureFacts(Object.assign(new Error('deep'), { stack }));

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { aBooking } from '#domain/bookings/booking.testing.ts';
 import { aCustomer, aRegistration } from '#domain/customers/customer.testing.ts';
 import type { LocalDatabase } from './database.ts';
 import { saveDraft } from './drafts.ts';
@@ -114,4 +115,42 @@ test('a rescued entry about an erased customer loses its personal data only afte
     { ...settled, args: { customerId: 'maria', showroomId: 'manhattan', erased: true } },
     ann,
   ]);
+});
+
+test('the erasure reaches sent entries of the customer’s bookings, and changes no other sent entry', async () => {
+  const db = await aTabletWithErasedMaria();
+  await db.bookings.bulkPut([aBooking(), aBooking({ id: 'booking-2', customerId: 'ann' })]);
+  const cancelled = aSentEntry(1, 'cancelBooking', { bookingId: 'booking-1' });
+  const other = aSentEntry(2, 'cancelBooking', { bookingId: 'booking-2' });
+  const refused = aSentEntry(3, 'updateCustomer', { erased: true });
+  const { name: _name, ...nameless } = aSentEntry(4, '', { customerId: 'maria' });
+  await db.sent.bulkPut([cancelled, other, refused, nameless as SentEntry]);
+  expect(await forgetErased(db)).toBe(1);
+  expect(await db.sent.toArray()).toEqual([
+    {
+      ...cancelled,
+      name: 'eraseCustomer',
+      argsVersion: 1,
+      args: { customerId: 'maria', showroomId: 'manhattan' },
+      actorId: 'AGT001',
+    },
+    other,
+    refused,
+    { ...nameless, args: undefined },
+  ]);
+});
+
+test('quarantined rows about an erased customer are deleted', async () => {
+  const db = await aTabletWithErasedMaria();
+  const damaged = (id: string) => ({ table: 'customers', row: { id, name: 7 }, foundAt: 1 });
+  await db.quarantine.bulkAdd([damaged('maria'), damaged('ann')]);
+  expect(await forgetErased(db)).toBe(1);
+  expect(await db.quarantine.toArray()).toEqual([{ ...damaged('ann'), sequence: 2 }]);
+});
+
+test('a tablet without erased customers stores no list of forgotten customers', async () => {
+  const db = await anEnrolledTablet();
+  await db.customers.bulkPut([aCustomer(), aCustomer({ id: 'ann', deletedAt: 4000 })]);
+  expect(await forgetErased(db)).toBe(0);
+  expect(await db.meta.toCollection().primaryKeys()).toEqual(['device']);
 });

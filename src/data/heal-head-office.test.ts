@@ -5,6 +5,7 @@ import { readMeta, readMetas } from './meta.ts';
 import { nextUnsettled, noteVerdicts } from './settle-outbox.ts';
 import {
   anEnrolledTablet,
+  aWaitingContent,
   put,
   receive,
   register,
@@ -71,6 +72,22 @@ test('after a restore of the server, entries rescued from another tablet are sen
   await db.rescued.add({ ...rescued, settled: { verdict: 'applied' } });
   await healHeadOffice(db, { epoch: 'epoch-2', lastMutationId: 0 });
   expect(await db.rescued.toArray()).toEqual([{ ...rescued, settled: null }]);
+});
+
+test('after a restore of the server, all contents that it has not rejected are uploaded again', async () => {
+  const db = await anEnrolledTablet();
+  const { bytes, keptAt } = aWaitingContent();
+  await db.blobs.bulkAdd([
+    { sha256: 'refused', waiting: 0, refused: 'TOO_LARGE', bytes, keptAt },
+    { sha256: 'uploaded', waiting: 0, bytes, keptAt },
+    { sha256: 'waiting', waiting: 1, bytes, keptAt },
+  ]);
+  await healHeadOffice(db, { epoch: 'epoch-2', lastMutationId: 0 });
+  expect(await db.blobs.toArray()).toEqual([
+    { sha256: 'refused', waiting: 0, refused: 'TOO_LARGE', bytes, keptAt },
+    { sha256: 'uploaded', waiting: 1, bytes, keptAt },
+    { sha256: 'waiting', waiting: 1, bytes, keptAt },
+  ]);
 });
 
 test('handling the same restored server twice has the same effect as handling it once', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
-import { addToDigest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
+import { addToDigest, EMPTY_DIGEST, removeFromDigest } from '#domain/protocol/digest.ts';
 import { applyPatch } from './apply-patch.ts';
-import { holdsWhatItShould } from './held-versions.ts';
+import { agreesWith, forgetHeld, holdsWhatItShould } from './held-versions.ts';
 import { readMeta } from './meta.ts';
 import { anEnrolledTablet, aPage, register } from './tablet.testing.ts';
 
@@ -71,6 +71,89 @@ test('a pulled row that is missing from the disk is detected, unless it has an u
   expect(await holdsWhatItShould(db)).toBe(true);
   await db.customers.delete('ann');
   expect(await holdsWhatItShould(db)).toBe(false);
+});
+
+test('an unsent change accounts only for its own missing row', async () => {
+  const db = await anEnrolledTablet();
+  const rows = { patch: [put('ann', 1), put('bo', 1)], digests: digestOf(['ann', 1], ['bo', 1]) };
+  await receive(db, rows);
+  await db.customers.bulkDelete(['ann', 'bo']);
+  await db.base.put({ table: 'customers', id: 'ann', row: aCustomer({ id: 'ann' }) });
+  expect(await holdsWhatItShould(db)).toBe(false);
+  await db.base.put({ table: 'customers', id: 'bo', row: aCustomer({ id: 'bo' }) });
+  expect(await holdsWhatItShould(db)).toBe(true);
+});
+
+test('two missing rows of one share both need an unsent change', async () => {
+  const db = await anEnrolledTablet();
+  await receive(db, { patch: [put('a-000007', 1), put('b-000007', 1)] });
+  await db.customers.clear();
+  await db.base.put({ table: 'customers', id: 'a-000007', row: null });
+  expect(await holdsWhatItShould(db)).toBe(false);
+});
+
+test('row versions of a table that is unknown to this app version are skipped', async () => {
+  const db = await anEnrolledTablet();
+  await db.held.put({ space: 'manhattan', table: 'boats', share: 0, versions: '{"boat":1}' });
+  expect(await holdsWhatItShould(db)).toBe(true);
+});
+
+test('the digests of all known tables must agree', () => {
+  const [sales, customers] = [addToDigest(EMPTY_DIGEST, 's', 1), addToDigest(EMPTY_DIGEST, 'c', 1)];
+  const held = new Map([
+    ['manhattan/sales', { digest: sales }],
+    ['manhattan/customers', { digest: customers }],
+  ]);
+  const agrees = (digests: Record<string, string>) => agreesWith(held, { manhattan: digests });
+  expect(agrees({ sales, customers, builds: EMPTY_DIGEST, boats: sales })).toBe(true);
+  expect(agrees({ sales, customers: sales })).toBe(false);
+  expect(agrees({ sales: customers, customers })).toBe(false);
+  expect(agrees({ sales, customers, builds: sales })).toBe(false);
+});
+
+test('the last six characters of an id determine the share of its row', async () => {
+  const db = await anEnrolledTablet();
+  const patch = [put('ann', 1), put('first-000007', 2), put('second-000007', 3), put('é', 4)];
+  await receive(db, { patch });
+  expect(await db.held.orderBy(':id').toArray()).toEqual([
+    { ...feed, share: 7, versions: '{"first-000007":2,"second-000007":3}' },
+    { ...feed, share: 33, versions: '{"ann":1}' },
+    { ...feed, share: 41, versions: '{"é":4}' },
+  ]);
+});
+
+test('the number of rows stays unknown if an older app version has not counted them', async () => {
+  const db = await anEnrolledTablet();
+  await receive(db, { patch: [put('ann', 1), put('bo', 2)] });
+  const [first] = await db.digests.toArray();
+  expect(first).toMatchObject({ ...feed, rows: 2 });
+  const { digest } = first!;
+  await db.digests.put({ ...feed, digest });
+  const del = { op: 'del', id: 'bo', version: 4, ...feed } as const;
+  await receive(db, { patch: [put('ann', 3), del] });
+  const changed = addToDigest(EMPTY_DIGEST, 'ann', 3);
+  expect(await db.digests.toArray()).toEqual([{ ...feed, digest: changed, rows: undefined }]);
+});
+
+test('a row without a version is not part of the digest', async () => {
+  const db = await anEnrolledTablet();
+  await receive(db, { patch: [put('ann', 1), put('bo', 2)] });
+  const [first] = await db.digests.toArray();
+  const { version: _version, ...unversioned } = put('bo', 2);
+  await receive(db, { patch: [unversioned] });
+  const digest = removeFromDigest(first!.digest, 'bo', 2);
+  expect(await db.digests.toArray()).toEqual([{ ...feed, digest, rows: 1 }]);
+});
+
+test('a pull from scratch forgets the versions and digests of rows that it does not contain', async () => {
+  const db = await anEnrolledTablet();
+  await receive(db, { patch: [put('ann', 1), { ...put('bo', 2), space: 'brooklyn' }] });
+  await receive(db, { reset: true, patch: [put('cem', 3)] });
+  expect(await holdsWhatItShould(db)).toBe(true);
+  const digest = addToDigest(EMPTY_DIGEST, 'cem', 3);
+  expect(await db.digests.toArray()).toEqual([{ ...feed, digest, rows: 1 }]);
+  await forgetHeld(db);
+  expect([await db.held.count(), await db.digests.count()]).toEqual([0, 0]);
 });
 
 test('pages from a server of protocol 1, which sends no digests, are applied without a comparison', async () => {

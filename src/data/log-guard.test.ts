@@ -18,16 +18,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function aGuardedDatabase(room: { is: boolean } = { is: true }) {
+function aGuardedDatabase(
+  room: { is: boolean } = { is: true },
+  measureRoom = () => Promise.resolve(room.is),
+) {
   const { indexedDB } = Dexie.dependencies;
   const open = vi.spyOn(indexedDB, 'open');
   const renewed = vi.spyOn(indexedDB, 'deleteDatabase');
-  const guard = new LogGuard(() => Promise.resolve(room.is));
+  const guard = new LogGuard(measureRoom);
   const db = openDatabase('guarded', guard.options);
   guard.watch(db);
   stops.push(() => db.close());
   return {
     db,
+    factory: guard.options.indexedDB as IDBFactory,
     open,
     renewed,
     countOpenings: () => open.mock.calls.filter(([name]) => name === 'guarded').length,
@@ -43,6 +47,7 @@ test('each opening of the database renews the log of Chromium', async () => {
   const { db, renewed } = aGuardedDatabase();
   await db.open();
   await vi.waitFor(() => expect(renewed).toHaveBeenCalledTimes(1));
+  expect(renewed).toHaveBeenCalledWith('forecourt-log-renewal');
   closeFromOutside(db);
   await vi.waitFor(() => db.meta.count());
   expect(renewed).toHaveBeenCalledTimes(2);
@@ -57,7 +62,7 @@ test('a database that the browser has closed is not reopened until there is enou
   room.is = false;
   closeFromOutside(db);
   await expect(db.meta.count()).rejects.toThrow('No room to open the database');
-  await expect(db.meta.count()).rejects.toThrow('No room to open the database');
+  await expect(db.meta.count()).rejects.toThrow('QuotaExceededError');
   expect(countOpenings()).toBe(1);
   room.is = true;
   await vi.waitFor(() => db.meta.count());
@@ -92,6 +97,67 @@ test('if the log cannot be renewed, reopening a failed database fails too', asyn
   await expect
     .poll(() => db.meta.count().catch(({ message }) => message))
     .toContain('No room left');
+});
+
+test('the first opening does not wait for the renewal, and a failed renewal is reported', async () => {
+  const defects: unknown[] = [];
+  stops.push(listenToDefects((error) => defects.push(error)));
+  const { db, renewed } = aGuardedDatabase();
+  renewed.mockImplementation(failingOpening);
+  await db.open();
+  await expect.poll(() => defects.map(String)).toEqual([expect.stringContaining('No room left')]);
+});
+
+test('a database that is closed before its first opening opens without a check for free space', async () => {
+  const { db } = aGuardedDatabase({ is: false });
+  closeFromOutside(db);
+  await db.open();
+  expect(db.isOpen()).toBe(true);
+});
+
+test('if the free space cannot be measured, a failed database is reopened', async () => {
+  const defects: unknown[] = [];
+  stops.push(listenToDefects((error) => defects.push(error)));
+  const measureRoom = vi.fn(async () => true);
+  measureRoom.mockRejectedValueOnce(new Error('no measurement'));
+  const { db } = aGuardedDatabase(undefined, measureRoom);
+  await db.open();
+  closeFromOutside(db);
+  await vi.waitFor(() => db.meta.count());
+  expect(defects).toEqual([new Error('no measurement')]);
+  expect(measureRoom).toHaveBeenCalledTimes(1);
+});
+
+test('a failure during a measurement of free space causes one more measurement', async () => {
+  const measurements: PromiseWithResolvers<boolean>[] = [];
+  const { factory, open } = aGuardedDatabase(undefined, () => {
+    const measurement = Promise.withResolvers<boolean>();
+    measurements.push(measurement);
+    return measurement.promise;
+  });
+  const requests = [1, 2].map(() => {
+    open.mockImplementationOnce(failingOpening);
+    return factory.open('guarded');
+  });
+  await Promise.all(
+    requests.map((request) => new Promise((resolve) => request.addEventListener('error', resolve))),
+  );
+  const refusal = expect.objectContaining({ name: 'QuotaExceededError' });
+  expect(measurements).toHaveLength(1);
+  measurements[0]?.resolve(true);
+  await expect.poll(() => measurements).toHaveLength(2);
+  expect(() => factory.open('guarded')).toThrow(refusal);
+  measurements[1]?.resolve(true);
+  await vi.waitFor(() => factory.open('guarded'));
+  expect(measurements).toHaveLength(2);
+});
+
+test('the guard lists and compares as the IndexedDB of the browser does', async () => {
+  const { db, factory } = aGuardedDatabase();
+  await db.open();
+  const databases = await factory.databases();
+  expect(databases.map(({ name }) => name)).toContain('guarded');
+  expect([factory.cmp(1, 2), factory.cmp('b', 'a'), factory.cmp(7, 7)]).toEqual([-1, 1, 0]);
 });
 
 /** Returns the text of the error of a failed read. */

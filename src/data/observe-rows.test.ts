@@ -54,11 +54,24 @@ test('a query that throws before it reads has the state `failed` and does not th
 });
 
 test('an unchanged result is not emitted again', async () => {
-  const read = vi.fn(async () => (await db.meta.count()) > 0);
+  const read = vi.fn(() => db.meta.count());
   const shown = observe(read);
-  await expect.poll(() => shown).toHaveLength(1);
+  await expect.poll(() => shown).toEqual([value(0)]);
   await db.meta.put({ key: 'a', value: 1 });
+  await expect.poll(() => shown).toEqual([value(0), value(1)]);
+  const reads = read.mock.calls.length;
+  await db.meta.put({ key: 'a', value: 2 });
+  await expect.poll(() => read.mock.calls.length).toBeGreaterThan(reads);
   await db.meta.put({ key: 'b', value: 1 });
-  await expect.poll(() => read.mock.calls.length).toBeGreaterThan(2);
-  expect(shown.map(({ value: found }) => found)).toEqual([false, true]);
+  await expect.poll(() => shown.at(-1)).toEqual(value(2));
+  expect(shown).toEqual([value(0), value(1), value(2)]);
+});
+
+test('a first result of `undefined` is emitted as a value', async () => {
+  const shown = observe(() => db.meta.get('a'));
+  await expect.poll(() => shown).toEqual([{ status: 'value', value: undefined }]);
+});
+
+test('the observable has no value before a subscription', () => {
+  expect(observeRows(db, () => 1).hasValue()).toBe(false);
 });

@@ -37,6 +37,14 @@ test('a query omits a damaged row and quarantines it after the read', async () =
   expect(await db.customers.toCollection().primaryKeys()).toEqual(['maria']);
 });
 
+test('a row quarantined exactly at the given instant counts', async () => {
+  const db = await anEnrolledTablet();
+  const [table, row] = ['customers', damaged];
+  await db.quarantine.bulkAdd([5000, 5001, 6000].map((foundAt) => ({ table, row, foundAt })));
+  expect(await countDamagedSince(db, 5001)).toBe(2);
+  expect(await countDamagedSince(db, 6001)).toBe(0);
+});
+
 test('a failed quarantine of a damaged row is reported', async () => {
   const db = await anEnrolledTablet();
   const defects: unknown[] = [];

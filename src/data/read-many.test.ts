@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { readMany } from './read-many.ts';
 import { tableOf } from './table-of.ts';
@@ -28,5 +28,31 @@ test.each([
     const asked = [...ids.slice(0, 2), missingId, ...ids.slice(2)];
     const found = await readMany(tableOf(db, 'customers'), asked);
     expect(found.map((row) => row?.id ?? missingId)).toEqual(asked);
+  },
+);
+
+/** Returns ids in a mixed order: 3, 6, …, 0, then the others. */
+function mixed(ids: readonly string[]): string[] {
+  const at = (rest: number) => ids.filter((_id, place) => place % 3 === rest);
+  return [...at(1), ...at(0).reverse(), ...at(2)];
+}
+
+test.each([
+  ['fewer than 50 rows are requested', { from: 200, count: 49, step: 1 }, true],
+  ['many rows side by side are requested', { from: 200, count: 50, step: 1 }, false],
+  ['the range contains fewer rows than twice the ids', { from: 0, count: 50, step: 2 }, false],
+  ['the range contains at least twice the ids', { from: 0, count: 51, step: 3 }, true],
+] as const)(
+  'each row is requested by its id or one range is read: %s',
+  async (_words, asked, byId) => {
+    const db = await aTabletWith(400);
+    const customers = tableOf(db, 'customers');
+    const bulkGet = vi.spyOn(customers, 'bulkGet');
+    const ids = mixed(
+      Array.from({ length: asked.count }, (_, at) => idOf(asked.from + at * asked.step)),
+    );
+    const found = await readMany(customers, ids);
+    expect(found.map((row) => row?.id)).toEqual(ids);
+    expect(bulkGet).toHaveBeenCalledTimes(byId ? 1 : 0);
   },
 );

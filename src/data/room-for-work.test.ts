@@ -1,13 +1,65 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.restoreAllMocks();
+});
+
+/** Imports the module as a new page or worker does. */
+function open() {
+  vi.resetModules();
+  return import('./room-for-work.ts');
+}
 
 test('without an open page that measures the free space, a worker does not reopen a failed database', async () => {
-  // Another test of this process may have replaced the check for free space.
-  vi.resetModules();
-  const { measureRoom, requestRoom } = await import('./room-for-work.ts');
+  const { measureRoom, requestRoom } = await open();
   vi.useFakeTimers();
   const [requested, measured] = [requestRoom(), measureRoom()];
   await vi.advanceTimersByTimeAsync(5000);
   vi.useRealTimers();
   expect(await requested).toBeNull();
   expect(await measured).toBe(false);
+});
+
+test('new work may be written until a check for free space is set', async () => {
+  const { checkRoomWith, hasRoomForWork } = await open();
+  expect(hasRoomForWork()).toBe(true);
+  checkRoomWith({ hasRoomForWork: () => false });
+  expect(hasRoomForWork()).toBe(false);
+});
+
+test('each open page measures once per request of a worker, until the page stops', async () => {
+  const measures = [vi.fn(async () => true), vi.fn(async () => true)];
+  for (const measureRoom of measures) {
+    const page = await open();
+    page.checkRoomWith({ measureRoom });
+    stops.push(page.measureForWorkers());
+  }
+  const { requestRoom } = await open();
+  expect(await requestRoom()).toBe(true);
+  // A response to the first request that causes another measurement arrives before this response.
+  expect(await requestRoom()).toBe(true);
+  await expect.poll(() => measures.map(({ mock }) => mock.calls.length)).toEqual([2, 2]);
+  for (const stop of stops.splice(0)) stop();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const inVain = requestRoom();
+  await vi.advanceTimersByTimeAsync(5000);
+  vi.useRealTimers();
+  expect(await inVain).toBeNull();
+});
+
+test('a worker ignores requests and responses with another id, and closes its channel', async () => {
+  const { requestRoom } = await open();
+  const page = new BroadcastChannel('forecourt-room');
+  stops.push(() => page.close());
+  page.addEventListener('message', ({ data }: MessageEvent<{ requestId: string }>) => {
+    page.postMessage({ requestId: 'another' });
+    page.postMessage({ requestId: 'another', hasRoom: true });
+    page.postMessage({ requestId: data.requestId });
+    page.postMessage({ requestId: data.requestId, hasRoom: false });
+  });
+  const close = vi.spyOn(BroadcastChannel.prototype, 'close');
+  expect(await requestRoom()).toBe(false);
+  expect(close).toHaveBeenCalledTimes(1);
 });

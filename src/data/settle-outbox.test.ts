@@ -1,8 +1,15 @@
-import { expect, test } from 'vitest';
+import { Dexie } from 'dexie';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { PushResponse } from '#domain/protocol/push.ts';
 import { healHeadOffice } from './heal-head-office.ts';
 import { readMeta } from './meta.ts';
-import { nextUnsettled, noteAttempt, noteVerdicts } from './settle-outbox.ts';
+import {
+  moveToSent,
+  nextUnsettled,
+  noteAttempt,
+  noteVerdicts,
+  toEntryVerdict,
+} from './settle-outbox.ts';
 import { anEnrolledTablet, receive, registerMany, waitingIds } from './tablet.testing.ts';
 
 function anAnswer(fields: Partial<PushResponse>): PushResponse {
@@ -127,4 +134,35 @@ test('an entry refused because its customer was erased becomes a sent entry with
     { ...other, settledAt: 10_000 },
     { ...applied, settledAt: 10_000 },
   ]);
+});
+
+test('the signed acknowledgement of a push is stored until a later push brings another one', async () => {
+  const db = await anEnrolledTablet();
+  await registerMany(db, 2);
+  await noteVerdicts(db, anAnswer({ lastMutationId: 1, ack: 'ack-1' }));
+  await noteVerdicts(db, anAnswer({ lastMutationId: 2 }));
+  expect(await readMeta(db, 'ack')).toBe('ack-1');
+  await noteVerdicts(db, anAnswer({ lastMutationId: 2, ack: 'ack-2' }));
+  expect(await readMeta(db, 'ack')).toBe('ack-2');
+});
+
+test('an entry verdict is `applied` for applied mutations and their duplicates', () => {
+  const duplicate = { verdict: 'duplicate', mutationId: 1, attentionId: null } as const;
+  expect(toEntryVerdict({ mutationId: 1, verdict: 'applied' })).toEqual({ verdict: 'applied' });
+  expect(toEntryVerdict({ ...duplicate, original: 'applied', code: null })).toEqual({
+    verdict: 'applied',
+  });
+});
+
+test('moving no entries to the sent ones makes no live query read again', async () => {
+  const db = await anEnrolledTablet();
+  await registerMany(db, 1);
+  const changed = vi.fn();
+  Dexie.on.storagemutated.subscribe(changed);
+  onTestFinished(() => Dexie.on.storagemutated.unsubscribe(changed));
+  await moveToSent(db, [], 10_000);
+  expect(changed).not.toHaveBeenCalled();
+  await moveToSent(db, await db.outbox.toArray(), 10_000);
+  expect(changed).toHaveBeenCalled();
+  expect(await waitingIds(db)).toEqual([]);
 });

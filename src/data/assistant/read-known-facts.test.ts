@@ -70,11 +70,7 @@ test('the search for free slots ends after fourteen days', async () => {
     const dates = Array.from({ length: closedDays }, (_, at) => dayAfter(VISIT_DAY, at));
     const closed = visitRules({ closedDays: dates.map((date) => ({ date, reason: 'Moving' })) });
     await receive(db, {
-      patch: [
-        put('priceLists', priceList),
-        put('showrooms', showroom),
-        put('visitRules', closed),
-      ],
+      patch: [put('priceLists', priceList), put('showrooms', showroom), put('visitRules', closed)],
     });
     return (await readKnownFacts(db, fridayMorning))?.freeSlots.map(({ date }) => date);
   };

@@ -47,6 +47,35 @@ test('a customer is found by any part of the name, e-mail, telephone number, id 
   expect(found('nobody')).toEqual([]);
 });
 
+test('a search for spaces finds every customer', () => {
+  expect(idsOf(indexOf(people), { search: '  ' })).toEqual(['ann-1', 'bob-2', 'zoe-3']);
+});
+
+test('no search word matches across the end of a name, an e-mail or a tag', () => {
+  const index = indexOf([...people, aCustomer({ id: 'tagged', tags: ['Owner', 'Press'] })]);
+  for (const search of ['leeann@', 'comowner', 'ownerpress']) {
+    expect(idsOf(index, { search })).toEqual([]);
+  }
+});
+
+test('a telephone number that contains spaces is found by its digits', () => {
+  const index = indexOf([aCustomer({ id: 'bob', phone: '+44 20 7946 0000' })]);
+  expect(idsOf(index, { search: '2079460000' })).toEqual(['bob']);
+});
+
+test.each(['a-zz', 'zz-9'])('a part of the id %s that no UUID contains is found', (id) => {
+  expect(idsOf(indexOf([aCustomer({ id })]), { search: 'zz' })).toEqual([id]);
+});
+
+test('a removed customer is not listed, found or returned by id', () => {
+  const index = indexOf(people);
+  index.remove('bob-2');
+  expect(index.all().map(({ id }) => id)).toEqual(['ann-1', 'zoe-3']);
+  expect(index.get('bob-2')).toBeUndefined();
+  expect(index.get('zoe-3')).toMatchObject({ name: 'Zoë Lee' });
+  expect(idsOf(index, { search: 'bob' })).toEqual([]);
+});
+
 test(
   'an intent filter includes all intents that the list shows as one group',
   { meta: { requirements: 'CUST-06, CT-11' } },

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Dexie } from 'dexie';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openDatabase } from '../database.ts';
 import { KeptAnswers } from './kept-answers.ts';
 
@@ -63,9 +63,10 @@ test('a result is dropped after 500 writes of other rows, because Dexie keeps th
   answers.close();
 });
 
+const listFollowers = () =>
+  (Dexie.on.storagemutated as unknown as { subscribers: unknown[] }).subscribers;
+
 test('dropping a result ends its subscriptions to row changes', async () => {
-  const listFollowers = () =>
-    (Dexie.on.storagemutated as unknown as { subscribers: unknown[] }).subscribers;
   const answers = new KeptAnswers<number>();
   let row = 0;
   /** Returns the subscriptions that a result has added and that remain after a change. */
@@ -81,5 +82,41 @@ test('dropping a result ends its subscriptions to row changes', async () => {
   }
   // Repeated, because other tests of this process may subscribe at the same time.
   await expect.poll(findRemaining).toEqual([]);
+  answers.close();
+});
+
+test('`close` deletes all results and ends their subscriptions to row changes', async () => {
+  const answers = new KeptAnswers<string>();
+  const before = new Set(listFollowers());
+  for (const key of ['a', 'b']) {
+    await answers.answer(key, async () => `${key} ${await db.meta.count()}`);
+  }
+  const added = listFollowers().filter((follower) => !before.has(follower));
+  expect(added.length).toBeGreaterThanOrEqual(2);
+  answers.close();
+  expect(listFollowers().filter((follower) => added.includes(follower))).toEqual([]);
+  expect(await answers.answer('a', async () => 'read again')).toBe('read again');
+  answers.close();
+});
+
+test('a read that fails after `close` does not delete a newer result', async () => {
+  const answers = new KeptAnswers<number>();
+  const first = Promise.withResolvers<number>();
+  const read = vi.fn(() => first.promise);
+  const inVain = answers.answer('all', read);
+  await expect.poll(() => read).toHaveBeenCalled();
+  answers.close();
+  expect(await answers.answer('all', async () => 7)).toBe(7);
+  first.reject(new Error('gone'));
+  await expect(inVain).rejects.toThrow('gone');
+  expect(await answers.answer('all', async () => 8)).toBe(7);
+  answers.close();
+});
+
+test('a read that throws a value other than an error rejects with an error', async () => {
+  const answers = new KeptAnswers<number>();
+  // oxlint-disable-next-line prefer-promise-reject-errors
+  const inVain = answers.answer('all', () => Promise.reject('gone'));
+  await expect(inVain).rejects.toEqual(new Error('The rows could not be read'));
   answers.close();
 });

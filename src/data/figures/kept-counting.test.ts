@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { registeredAt, soldOn } from '#domain/figures/figures.testing.ts';
 import type { LocalDatabase } from '../database.ts';
 import { anEnrolledTablet } from '../tablet.testing.ts';
@@ -78,6 +78,68 @@ test(
     expect(rowsRead).toBe(0);
   },
 );
+
+test('a changed row of the current month causes a new count of its week only', async () => {
+  await db.sales.add(soldOn('2026-03-24', { id: 'third' }));
+  await counting.countDays(counted);
+  await db.sales.update('third', { amount: 1_200_000 });
+  await toldOf();
+  rowsRead = 0;
+  expect((await counting.countDays(counted)).at(-1)).toMatchObject({
+    day: '2026-03-24',
+    vehicles: [{ id: 'g70', sold: 1, revenue: 1_200_000 }],
+  });
+  expect(rowsRead).toBe(1);
+});
+
+test('only the weeks that contain a day of the period are counted', async () => {
+  await db.sales.add(soldOn('2026-03-09', { id: 'inside' }));
+  rowsRead = 0;
+  const week = { from: '2026-03-08', through: '2026-03-14' };
+  const days = await counting.countDays({ ...counted, period: week });
+  expect(days.map(({ day }) => day)).toEqual(['2026-03-09']);
+  expect(rowsRead).toBe(1);
+});
+
+test('the last day of one week and the first day of the next week are both counted', async () => {
+  await db.sales.add(soldOn('2026-03-14'));
+  const period = { from: '2026-03-14', through: '2026-03-15' };
+  const days = await counting.countDays({ ...counted, period });
+  expect(days.map(({ day }) => day)).toEqual(['2026-03-14', '2026-03-15']);
+});
+
+test('the ids of leads are read once per showroom, stage and intent', async () => {
+  const lead = { intent: 'hot', lifecycle: { stage: 'new', reason: null } } as const;
+  await db.customers.bulkAdd([
+    registeredAt(NOW, { id: 'new', ...lead }),
+    registeredAt(NOW, { id: 'cold', ...lead, intent: 'cold' }),
+    registeredAt(NOW, { id: 'seen', ...lead, lifecycle: { stage: 'visited', reason: null } }),
+    registeredAt(NOW, { id: 'away', ...lead, showroomId: 'brooklyn' }),
+  ]);
+  const where = vi.spyOn(db.customers, 'where');
+  const asked = { showroomId: 'manhattan', stage: 'new', intent: 'hot' } as const;
+  const readAll = async () => [
+    await counting.leadIds(asked),
+    await counting.leadIds({ ...asked, intent: 'cold' }),
+    await counting.leadIds({ ...asked, stage: 'visited' }),
+    await counting.leadIds({ ...asked, showroomId: 'brooklyn' }),
+  ];
+  const ids = [['new'], ['cold'], ['seen'], ['away']];
+  expect(await readAll()).toEqual(ids);
+  expect(await readAll()).toEqual(ids);
+  expect(where).toHaveBeenCalledTimes(4);
+  counting.close();
+  expect(await readAll()).toEqual(ids);
+  expect(where).toHaveBeenCalledTimes(8);
+});
+
+test('`close` deletes the cached figures', async () => {
+  const days = await counting.countDays(counted);
+  counting.close();
+  rowsRead = 0;
+  expect(await counting.countDays(counted)).toEqual(days);
+  expect(rowsRead).toBeGreaterThan(0);
+});
 
 const moment = fc.integer({ min: Date.parse('2026-01-01'), max: NOW });
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);

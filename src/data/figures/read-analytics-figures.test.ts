@@ -101,6 +101,39 @@ test('for a period without figures, the first day with figures is returned', asy
   expect(counted).toMatchObject({ isEmpty: true, firstDay: '2026-01-28' });
   const nothing = await readAnalyticsFigures(await anEnrolledTablet(), asked);
   expect(nothing).toMatchObject({ isEmpty: true, firstDay: null });
+  const march = await readAnalyticsFigures(await aShowroom(), asked);
+  expect(march).toMatchObject({ isEmpty: false, firstDay: null });
+});
+
+test('the first day with figures is the earliest sale or registration of the selected showrooms', async () => {
+  const before = { ...asked, period: { from: '2019-01-01', through: '2019-12-31' } };
+  const db = await anEnrolledTablet();
+  await hear(db, aKeptDay({ showroomId: 'brooklyn', day: '2026-03-01' }));
+  const firstDayOf = async (...showroomIds: string[]) =>
+    (await readAnalyticsFigures(db, { ...before, showroomIds })).firstDay;
+  await db.customers.add(registeredAt(Date.parse('2025-06-01'), { showroomId: 'albany' }));
+  await db.customers.add(registeredAt(Date.parse('2026-02-26T15:00:00Z')));
+  expect(await firstDayOf('manhattan')).toBe('2026-02-26');
+  await db.sales.bulkAdd([
+    soldOn('2026-02-25', { id: 'a' }),
+    soldOn('2026-02-24', { id: 'b' }),
+    soldOn('2026-02-25', { id: 'c' }),
+  ]);
+  expect(await firstDayOf('manhattan')).toBe('2026-02-24');
+  expect(await firstDayOf('manhattan', 'brooklyn')).toBe('2026-02-24');
+  expect(await firstDayOf('brooklyn')).toBe('2026-03-01');
+});
+
+test('a closed showroom needs no target, an open showroom does', async () => {
+  const db = await aShowroom();
+  await hear(db);
+  await db.targets.clear();
+  await db.targets.add(aTarget({ showroomId: 'manhattan', revenue: 31_000_000 }));
+  const both = { ...asked, showroomIds: ['manhattan', 'brooklyn'] };
+  const targetOf = async () => (await readAnalyticsFigures(db, both)).figures.months[0]?.target;
+  expect(await targetOf()).toBeNull();
+  await db.showrooms.update('brooklyn', { closedAt: 5 });
+  expect(await targetOf()).toBe(31_000_000);
 });
 
 test('the rows behind a figure are returned, without the names of deleted customers', async () => {
@@ -115,7 +148,9 @@ test('the rows behind a figure are returned, without the names of deleted custom
       { customerId: 'ann', name: 'Ann Bell', day: '2026-03-15', amount: 900_000 },
     ],
   });
-  expect(await rows({ kind: 'sales' }, 1)).toMatchObject({ total: 2, rows: [{}] });
+  expect(await rows({ kind: 'sales' }, 1)).toMatchObject({ kind: 'sales', total: 2, rows: [{}] });
+  const one = await rows({ kind: 'customers' }, 1);
+  expect(one).toMatchObject({ kind: 'customers', total: 2, rows: [{ customerId: 'bob' }] });
   expect(await rows({ kind: 'customers', stage: 'sold' })).toMatchObject({
     total: 2,
     rows: [

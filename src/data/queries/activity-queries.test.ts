@@ -10,6 +10,17 @@ import { mutate } from '../mutate.ts';
 import { anEnrolledTablet, edit, put, receive, register } from '../tablet.testing.ts';
 import { mergeActivities, readTimeline } from './activity-queries.ts';
 
+/** Arguments that record the sale of the build `build-1` to the customer `maria`. */
+const aRecording = {
+  saleId: 'sale-1',
+  showroomId: 'manhattan',
+  buildId: 'build-1',
+  customerId: 'maria',
+  amount: 1_000_000,
+  agentId: 'AGT001',
+  soldOn: '2026-11-20',
+};
+
 test('unsent activities of a customer are returned separately from activities recorded by the server', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer()), put('activities', anActivity())] });
@@ -30,6 +41,54 @@ test('an unsent registration appears in the timeline of its customer', async () 
   await register(db, { customerId: 'ann', phone: '+12125550199', email: 'ann@example.com' });
   const { waiting } = await readTimeline(db, 'maria', 10);
   expect(waiting).toMatchObject([{ what: 'created', mutation: 'registerCustomer' }]);
+});
+
+test('an unsent activity has the same id, device and time as the activity that the server records', async () => {
+  const db = await anEnrolledTablet();
+  await receive(db, { patch: [put('customers', aCustomer())] });
+  await edit(db, { intent: { from: 'warm', to: 'hot' } });
+  const { waiting } = await readTimeline(db, 'maria', 10);
+  const { clientId } = (await db.outbox.get(1))!;
+  const at = { recordedAt: 3000, receivedAt: 3000, at: 3000 };
+  expect(waiting).toEqual([anActivity({ id: `${clientId}-1-1`, ...at })]);
+});
+
+test('the timeline of a customer runs no rules of mutations about other customers', async () => {
+  const db = await anEnrolledTablet();
+  const people = ['maria', 'ann'].map((id) => put('customers', aCustomer({ id })));
+  await receive(db, { patch: people });
+  await edit(db, { intent: { from: 'warm', to: 'cold' } }, 'ann');
+  const run = vi.spyOn(mutators.updateCustomer, 'run');
+  onTestFinished(() => run.mockRestore());
+  expect(await readTimeline(db, 'maria', 10)).toEqual({
+    waiting: [],
+    recorded: [],
+    hasMore: false,
+  });
+  expect(run).not.toHaveBeenCalled();
+});
+
+test('an unknown mutation and a mutation that the server will refuse have no unsent activities', async () => {
+  const db = await anEnrolledTablet();
+  await receive(db, { patch: [put('customers', aCustomer())] });
+  expect((await readTimeline(db, 'maria', 10)).waiting).toEqual([]);
+  await edit(db, { intent: { from: 'warm', to: 'cold' } });
+  const entry = (await db.outbox.get(1))!;
+  await db.outbox.bulkPut([
+    { ...entry, mutationId: 2, name: 'recordSale', args: { ...aRecording, buildId: 'missing' } },
+    { ...entry, mutationId: 3, name: 'mutationOfANewerApp' },
+  ]);
+  const { waiting } = await readTimeline(db, 'maria', 10);
+  expect(waiting.map(({ changes }) => changes)).toEqual([
+    [{ field: 'intent', from: 'warm', to: 'cold' }],
+  ]);
+});
+
+test('a tablet that is no longer enrolled returns no unsent activities', async () => {
+  const db = await anEnrolledTablet();
+  await register(db);
+  await db.meta.delete('device');
+  expect((await readTimeline(db, 'maria', 10)).waiting).toEqual([]);
 });
 
 test('the timeline after a merge includes the activities of merged customers', async () => {
@@ -56,24 +115,17 @@ test('a long timeline is returned in pages, the latest activity first', async ()
   await receive(db, { patch: [put('customers', aCustomer()), ...activities] });
   const first = await readTimeline(db, 'maria', 20);
   expect([first.recorded.length, first.recorded[0]?.at, first.hasMore]).toEqual([20, 29, true]);
-  const all = await readTimeline(db, 'maria', 40);
-  expect([all.recorded.length, all.hasMore]).toEqual([30, false]);
+  for (const limit of [30, 40]) {
+    const all = await readTimeline(db, 'maria', limit);
+    expect([all.recorded.length, all.hasMore]).toEqual([30, false]);
+  }
 });
 
 test('an unsent sale appears in the timeline although its rows are already changed on the tablet', async () => {
   const db = await anEnrolledTablet();
   const build = aBuild({ id: 'build-1', customerId: 'maria', status: 'quoted' });
   await receive(db, { patch: [put('customers', aCustomer()), put('builds', build)] });
-  const args = {
-    saleId: 'sale-1',
-    showroomId: 'manhattan',
-    buildId: 'build-1',
-    customerId: 'maria',
-    amount: 1_000_000,
-    agentId: 'AGT001',
-    soldOn: '2026-11-20',
-  };
-  await mutate(db, { name: 'recordSale', args, actorId: 'AGT001', recordedAt: 4000 });
+  await mutate(db, { name: 'recordSale', args: aRecording, actorId: 'AGT001', recordedAt: 4000 });
   const { waiting } = await readTimeline(db, 'maria', 10);
   expect(waiting.map(({ table, what }) => `${table} ${what}`).sort()).toEqual([
     'builds changed',
@@ -135,20 +187,23 @@ test('an unsent undo of a sale depends only on the sales of the same customer on
     patch: [
       put('customers', aCustomer({ lifecycle })),
       put('customers', aCustomer({ id: 'ann', lifecycle })),
-      put('sales', aSale()),
-      put('sales', aSale({ id: 'sale-2', buildId: 'build-2' })),
-      put('sales', aSale({ id: 'sale-of-ann', buildId: 'build-3', customerId: 'ann' })),
+      put('sales', aSale({ id: '1' })),
+      put('sales', aSale({ id: '2', buildId: 'build-2' })),
+      put('sales', aSale({ id: '3', buildId: 'build-3', customerId: 'ann' })),
     ],
   });
-  for (const saleId of ['sale-1', 'sale-2', 'sale-of-ann']) {
+  const undo = (saleId: string) => {
     const args = { saleId, showroomId: 'manhattan' };
-    await mutate(db, { name: 'undoSale', args, actorId: 'AGT001', recordedAt: 5000 });
-  }
+    return mutate(db, { name: 'undoSale', args, actorId: 'AGT001', recordedAt: 5000 });
+  };
+  const changedRows = async () => {
+    const { waiting } = await readTimeline(db, 'maria', 10);
+    return waiting.map(({ table, rowId }) => `${table} ${rowId}`);
+  };
   // The customer loses the stage `won` only when the last of her sales is undone.
-  const { waiting } = await readTimeline(db, 'maria', 10);
-  expect(waiting.map(({ table, rowId }) => `${table} ${rowId}`)).toEqual([
-    'customers maria',
-    'sales sale-2',
-    'sales sale-1',
-  ]);
+  await undo('1');
+  expect(await changedRows()).toEqual(['sales 1']);
+  await undo('2');
+  await undo('3');
+  expect(await changedRows()).toEqual(['customers maria', 'sales 2', 'sales 1']);
 });

@@ -86,6 +86,8 @@ test(
     expect(await day('brooklyn')).toMatchObject({ isCertain: false });
     expect(await day('manhattan', '2026-11-22')).toMatchObject({ free: [], isClosed: true });
     expect(await day('atlantis')).toBeNull();
+    await db.meta.delete('device');
+    expect(await day('manhattan')).toMatchObject({ isCertain: false });
   },
 );
 
@@ -192,8 +194,17 @@ describe('search for bookings', { meta: { requirements: 'BKL-03' } }, () => {
   test('future visits beyond the limit set `hasMore`, even without past visits', async () => {
     const db = await threeBookings();
     const hers = { ...allBookings, customerId: aBooking().customerId };
-    expect((await searchBookings(db, hers, { since, limit: 1 })).hasMore).toBe(true);
+    const one = await searchBookings(db, hers, { since, limit: 1 });
+    expect([idsOf(one.coming), one.earlier, one.hasMore]).toEqual([['booking-1'], [], true]);
     expect((await searchBookings(db, hers, { since, limit: 2 })).hasMore).toBe(false);
+  });
+
+  test('past visits are returned latest first, and the earliest ones are left out', async () => {
+    const db = await aTablet();
+    const past = [3, 1, 2].map((days) => aBooking({ id: `${days}`, startsAt: since - days * 1e8 }));
+    await db.bookings.bulkPut(past);
+    const found = await searchBookings(db, allBookings, { since, limit: 2 });
+    expect(found).toEqual({ coming: [], earlier: [past[1], past[2]], hasMore: true });
   });
 
   test.each([
@@ -205,6 +216,7 @@ describe('search for bookings', { meta: { requirements: 'BKL-03' } }, () => {
     ['status', { status: 'cancelled' as const }, ['past']],
     ['customer', { customerId: 'ann' }, ['past']],
     ['nothing', { search: 'gv80 brooklyn' }, []],
+    ['joined words of two fields', { search: 'garciamaria@example.com' }, []],
   ])('the search returns the matching bookings, case: %s', async (_what, wanted, ids) => {
     const db = await threeBookings();
     const found = await searchBookings(db, { ...allBookings, ...wanted }, { since, limit: 9 });

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import type { LocalDatabase } from '../database.ts';
-import { anEnrolledTablet, receive, register } from '../tablet.testing.ts';
+import { anEnrolledTablet, edit, receive, register } from '../tablet.testing.ts';
 import { countCustomers } from './count-customers.ts';
 
 const feed = { space: 'manhattan', table: 'customers' } as const;
@@ -34,6 +35,23 @@ test('a new customer counts once, both before and after the server has sent the 
   expect(await countCustomers(db)).toBe(4);
 });
 
+test('unsent changes of customers and unsent rows of other tables do not change the number', async () => {
+  const db = await aShowroomOfThree();
+  await edit(db, { notes: { from: '', to: 'Likes blue' } }, 'ann');
+  await db.base.put({ table: 'builds', id: 'build-1', row: null });
+  expect(await countCustomers(db)).toBe(3);
+});
+
+test('the number comes from the pulled customers of all spaces, without a count of the table', async () => {
+  const db = await aShowroomOfThree();
+  const agents = { op: 'put', row: anAgent(), version: 9, ...feed, table: 'agents' } as const;
+  const elsewhere = { ...held('eve', 4, { showroomId: 'queens' }), space: 'queens' };
+  await receive(db, { patch: [elsewhere, agents], cookie: 'cookie-2' });
+  const counting = vi.spyOn(db.customers, 'count');
+  expect(await countCustomers(db)).toBe(4);
+  expect(counting).not.toHaveBeenCalled();
+});
+
 test('deleted customers and customers merged into another one do not count', async () => {
   const db = await aShowroomOfThree();
   await receive(db, {
@@ -48,11 +66,12 @@ test('during a reset, the stored customers count, including those not sent again
   expect(await countCustomers(db)).toBe(3);
 });
 
-test('without stored numbers of pulled rows, the customers of the table are counted', async () => {
+test('without stored numbers of pulled rows, the listed customers of the table are counted', async () => {
   const db = await aShowroomOfThree();
   await db.digests.toCollection().modify({ rows: undefined });
   await receive(db, { patch: [held('dan', 5)] });
   expect(await countCustomers(db)).toBe(4);
   await db.digests.clear();
-  expect(await countCustomers(db)).toBe(4);
+  await db.customers.update('ann', { deletedAt: 4000 });
+  expect(await countCustomers(db)).toBe(3);
 });

@@ -116,6 +116,20 @@ test('a page of customers is full even if many deleted customers precede it', as
   expect(await page(3)).toEqual(['18', '19']);
 });
 
+test('a page of customers has no more rows than its limit if deleted customers lie between them', async () => {
+  const db = await anEnrolledTablet();
+  const people = [0, 1, 2, 3, 4, 5, 6].map((number) =>
+    aCustomer({
+      id: String(number),
+      lastActivityAt: 9000 - number,
+      ...(number === 1 ? { deletedAt: 1 } : {}),
+    }),
+  );
+  await receive(db, { patch: people.map((person) => put('customers', person)) });
+  const rows = await listRecentCustomers(db, { offset: 0, limit: 3 });
+  expect(idsOf({ rows })).toEqual(['0', '2', '3']);
+});
+
 test('customers are read in the order of their ids, without missing, damaged and unlisted ones', async () => {
   const db = await aShowroomWithThree();
   await receive(db, {

@@ -15,6 +15,9 @@ const imported = (mutationId: number, importId: string, ids: string[], fileName 
 const reverted = (mutationId: number, importId: string, customerIds: string[]) =>
   entry(mutationId, 'revertImport', { importId, customerIds });
 
+/** Arguments with the fields of an import, for mutations that import nothing. */
+const other = { importId: 'none', fileName: 'x', customers: [{ customerId: 'eve' }] };
+
 async function listed(sent: SentEntry[], waiting: SentEntry[] = []) {
   const db: LocalDatabase = await anEnrolledTablet();
   await db.sent.bulkPut(sent);
@@ -22,14 +25,25 @@ async function listed(sent: SentEntry[], waiting: SentEntry[] = []) {
   return listImports(db);
 }
 
+test('imports are listed by their mutation number, even if a sent one has the highest', async () => {
+  const listedImports = await listed(
+    [imported(3, 'second', ['ann']), imported(4, 'second', ['bo'])],
+    [imported(1, 'first', ['cleo']), reverted(2, 'second', ['ann'])],
+  );
+  expect(listedImports).toEqual([
+    { importId: 'second', fileName: 'a.csv', at: 300, customerIds: ['ann', 'bo'] },
+    { importId: 'first', fileName: 'a.csv', at: 100, customerIds: ['cleo'] },
+  ]);
+});
+
 test('imports are collected from outbox entries and sent entries and listed latest first', async () => {
   expect(
     await listed(
-      [imported(1, 'first', ['ann', 'bo'])],
+      [imported(1, 'first', ['ann', 'bo']), entry(5, 'registerCustomer', other)],
       [
         imported(3, 'second', ['cleo'], 'b.csv'),
         imported(2, 'first', ['dora']),
-        entry(4, 'registerCustomer', { importId: 'none', fileName: 'x', customers: [] }),
+        entry(4, 'registerCustomer', other),
       ],
     ),
   ).toEqual([

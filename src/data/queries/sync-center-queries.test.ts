@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { anAttention } from '#domain/attentions/attention.testing.ts';
+import { aBooking } from '#domain/bookings/booking.testing.ts';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { REGISTRATION_OPTIONS_ID } from '#domain/registration/registration-options.ts';
+import { aWalkIn } from '#domain/walk-ins/walk-in.testing.ts';
 import { anEnrolledTablet, edit, put, receive, register } from '../tablet.testing.ts';
 import { editWheels } from './builds.testing.ts';
 import { readOpenAttentions, readSyncCenter } from './sync-center-queries.ts';
@@ -53,6 +55,40 @@ test('the Sync center shows a rescued entry until it is settled', async () => {
   expect(view.rescued.map(({ clientId, mutationId }) => [clientId, mutationId])).toEqual([
     ['client-b', 1],
   ]);
+});
+
+test('the Sync center lists the last received attention and the last settled entry first', async () => {
+  const db = await anEnrolledTablet();
+  await register(db);
+  await register(db, { customerId: 'ann', phone: '+12125550199', email: 'ann@example.com' });
+  const [first, second] = await db.outbox.toArray();
+  const sent = [
+    { ...first!, settledAt: 30 },
+    { ...second!, settledAt: 10 },
+    { ...second!, mutationId: 3, settledAt: 20 },
+  ];
+  await db.sent.bulkPut(sent);
+  const attentions = ['b', 'c', 'a'].map((id, at) => anAttention({ id, receivedAt: 3000 - at }));
+  await db.attentions.bulkPut(attentions);
+  const view = await readSyncCenter(db);
+  expect(view.attentions).toEqual(attentions);
+  expect(view.sent).toEqual([sent[0], sent[2], sent[1]]);
+  expect(view.waiting).toEqual([first, second]);
+});
+
+test('the Sync center has the bookings and walk-ins that attentions are about', async () => {
+  const db = await anEnrolledTablet();
+  const [booking, walkIn] = [aBooking(), aWalkIn()];
+  await db.bookings.bulkPut([booking, aBooking({ id: 'booking-2' })]);
+  await db.walkIns.bulkPut([walkIn, aWalkIn({ id: 'walk-in-2' })]);
+  await db.attentions.put(
+    anAttention({
+      mutation: { args: { bookingId: 'booking-1', walkInId: 'walk-in-1', customerId: null } },
+    }),
+  );
+  const { names } = await readSyncCenter(db);
+  expect(names.bookingsById).toEqual(new Map([['booking-1', booking]]));
+  expect(names.walkInsById).toEqual(new Map([['walk-in-1', walkIn]]));
 });
 
 test('the Sync center has the build and the price list to name the options of a changed build', async () => {

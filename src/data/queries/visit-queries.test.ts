@@ -42,6 +42,16 @@ test('the search for the first free slot skips weekends and taken slots', async 
   expect(await findFirstFreeSlot(db, { ...asked, showroomId: 'atlantis' }, fridayNight)).toBeNull();
 });
 
+test('the search for the first free slot ends after the last day that can be booked', async () => {
+  const db = await aTablet();
+  const asked = { showroomId: 'manhattan', wish: anything };
+  const fridayNight = inNewYork(VISIT_DAY, '20:00');
+  await db.visitRules.put({ ...rules, horizonDays: 3 });
+  expect(await findFirstFreeSlot(db, asked, fridayNight)).toEqual(slot('2026-11-23', '09:00'));
+  await db.visitRules.put({ ...rules, horizonDays: 2 });
+  expect(await findFirstFreeSlot(db, asked, fridayNight)).toBeNull();
+});
+
 test('slots proposed by open attentions are listed nearest first, without past slots', async () => {
   const booking = aBooking({ place: 'refused' });
   const about = { subject: { table: 'bookings', id: booking.id }, settledAt: null };
@@ -58,9 +68,22 @@ test('slots proposed by open attentions are listed nearest first, without past s
         proposals: [slot('2026-11-23', '09:00')],
       }),
     ),
+    put(
+      'attentions',
+      anAttention({
+        id: 'a3',
+        subject: { table: 'customers', id: booking.id },
+        proposals: [slot(VISIT_DAY, '13:00')],
+      }),
+    ),
+    put('attentions', anAttention({ id: 'a4', code: 'BOOKING_MOVED', ...about })),
   );
-  const found = await listProposals(db, booking, inNewYork(VISIT_DAY, '09:30'));
-  expect(found.map(({ time }) => time)).toEqual(['11:00', '15:00']);
+  const proposed = async (time: string) => {
+    const found = await listProposals(db, booking, inNewYork(VISIT_DAY, time));
+    return found.map((one) => one.time);
+  };
+  expect(await proposed('09:30')).toEqual(['11:00', '15:00']);
+  expect(await proposed('11:00')).toEqual(['15:00']);
 });
 
 test(

@@ -5,29 +5,45 @@ import { findWalkIn, listEndedWalkIns, listOpenWalkIns } from './walk-in-queries
 
 const ended = { status: 'ended', outcome: 'just-looking', endedBy: 'AGT001' } as const;
 
-test('open walk-ins are listed longest wait first, and separately from ended walk-ins', async () => {
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+test('waiting walk-ins are listed before served ones, each in the order of arrival', async () => {
+  const db = await anEnrolledTablet();
+  const served = { status: 'served', servedBy: 'AGT001', servedAt: 900 } as const;
+  await db.walkIns.bulkPut([
+    aWalkIn({ id: 'a', arrivedAt: 500 }),
+    aWalkIn({ id: 'b', arrivedAt: 400 }),
+    aWalkIn({ id: 'c', arrivedAt: 600 }),
+    aWalkIn({ id: 'd', ...served, arrivedAt: 200 }),
+    aWalkIn({ id: 'e', ...served, arrivedAt: 100 }),
+    aWalkIn({ id: 'f', ...served, arrivedAt: 300 }),
+    aWalkIn({ id: 'elsewhere', showroomId: 'queens' }),
+    aWalkIn({ id: 'gone', ...ended, endedAt: 900 }),
+  ]);
+  const open = await listOpenWalkIns(db, 'manhattan');
+  expect(idsOf(open)).toEqual(['b', 'a', 'c', 'e', 'd', 'f']);
+});
+
+test('the ended walk-ins of a showroom since an instant are listed last ended first', async () => {
   const db = await anEnrolledTablet();
   await db.walkIns.bulkPut([
-    aWalkIn({ id: 'late', arrivedAt: 300 }),
-    aWalkIn({ id: 'early', arrivedAt: 200 }),
-    aWalkIn({ id: 'served', status: 'served', servedBy: 'AGT001', servedAt: 150, arrivedAt: 100 }),
-    aWalkIn({ id: 'elsewhere', showroomId: 'queens' }),
-    aWalkIn({ id: 'gone', ...ended, arrivedAt: 120, endedAt: 400 }),
-    aWalkIn({ id: 'gone-last', ...ended, arrivedAt: 110, endedAt: 500 }),
+    aWalkIn({ id: 'a', ...ended, arrivedAt: 100, endedAt: 500 }),
+    aWalkIn({ id: 'b', ...ended, arrivedAt: 110, endedAt: 600 }),
+    aWalkIn({ id: 'c', ...ended, arrivedAt: 120, endedAt: 400 }),
     aWalkIn({ id: 'mistake', ...ended, outcome: 'mistake', arrivedAt: 110, endedAt: 600 }),
-    aWalkIn({ id: 'yesterday', ...ended, arrivedAt: 10, endedAt: 20 }),
+    aWalkIn({ id: 'elsewhere', ...ended, showroomId: 'queens', arrivedAt: 110, endedAt: 600 }),
+    aWalkIn({ id: 'yesterday', ...ended, arrivedAt: 99, endedAt: 150 }),
+    aWalkIn({ id: 'waiting', arrivedAt: 110 }),
   ]);
-  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-  expect(ids(await listOpenWalkIns(db, 'manhattan'))).toEqual(['early', 'late', 'served']);
   const today = await listEndedWalkIns(db, { showroomId: 'manhattan', since: 100 });
-  expect(ids(today)).toEqual(['gone-last', 'gone']);
+  expect(idsOf(today)).toEqual(['b', 'a', 'c']);
 });
 
 test('open walk-ins that arrived at the same time are sorted by id', async () => {
   const db = await anEnrolledTablet();
   await db.walkIns.bulkPut(['b', 'c', 'a'].map((id) => aWalkIn({ id })));
   const open = await listOpenWalkIns(db, 'manhattan');
-  expect(open.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  expect(idsOf(open)).toEqual(['a', 'b', 'c']);
 });
 
 test('a walk-in is found by its id, or null is returned if the row is missing or damaged', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LocalDatabase } from '../database.ts';
 import { writeMeta } from '../meta.ts';
-import { anEnrolledTablet, enrol, register, registerMany } from '../tablet.testing.ts';
+import { anEnrolledTablet, aNewTablet, enrol, register, registerMany } from '../tablet.testing.ts';
 import { exportUnsent } from './export-unsent.ts';
 import { importUnsent } from './import-unsent.ts';
 import { seal } from './seal.ts';
@@ -62,6 +62,30 @@ test('a tablet that imports its own rescue file adds no entries', async () => {
   expect(await db.rescued.count()).toBe(0);
 });
 
+test('a push settles only the unsettled entries of its client up to the last number', async () => {
+  const db = await anEnrolledTablet();
+  await bringIn(db, await save(await aTabletWithUnsent(4)));
+  const entries = await db.rescued.toArray();
+  await db.rescued.bulkAdd(entries.map((entry) => ({ ...entry, clientId: 'client-b' })));
+  const refused = { verdict: 'attention', code: 'FIELD_CONFLICT' } as const;
+  await db.rescued.update(['client-a', 1], { settled: refused, settledAt: 5 });
+  const verdict = { verdict: 'attention', code: 'UNKNOWN_MUTATION', attentionId: null } as const;
+  const verdicts = [
+    { mutationId: 1, ...verdict },
+    { mutationId: 2, ...verdict },
+  ];
+  const answer = { epoch: 'e', lastMutationId: 3, verdicts, serverTime: 6000 };
+  expect(await noteRescued(db, 'client-a', answer)).toBe(true);
+  const settled = await db.rescued.toArray();
+  expect(settled.map((entry) => [entry.clientId, entry.settled, entry.settledAt])).toEqual([
+    ['client-a', refused, 5],
+    ['client-a', { verdict: 'attention', code: 'UNKNOWN_MUTATION' }, 6000],
+    ['client-a', { verdict: 'applied' }, 6000],
+    ['client-a', null, undefined],
+    ...entries.map(() => ['client-b', null, undefined]),
+  ]);
+});
+
 test('a rescued entry stays for 30 days after its settlement, by the server’s clock', async () => {
   const other = await anEnrolledTablet();
   await bringIn(other, await save(await aTabletWithUnsent(1)));
@@ -80,8 +104,9 @@ test('a rescued entry about an erased customer loses its arguments with its verd
   const db = await anEnrolledTablet();
   await bringIn(db, await save(await aTabletWithUnsent(3)));
   await writeMeta(db, 'forgottenIds', ['customer-2']);
-  const erased = { verdict: 'attention', code: 'CUSTOMER_ERASED', attentionId: 'a1' } as const;
-  const verdicts = [{ mutationId: 1, ...erased }];
+  const verdicts = [
+    { mutationId: 1, verdict: 'attention', code: 'CUSTOMER_ERASED', attentionId: null } as const,
+  ];
   await noteRescued(db, 'client-a', { epoch: 'e', lastMutationId: 2, verdicts, serverTime: 5 });
   const rescued = await db.rescued.toArray();
   expect(rescued.map(({ args }) => args)).toEqual([
@@ -89,6 +114,23 @@ test('a rescued entry about an erased customer loses its arguments with its verd
     { erased: true, customerId: 'customer-2', showroomId: 'manhattan' },
     expect.objectContaining({ customerId: 'customer-3' }),
   ]);
+});
+
+test('an export contains no rescued entry that is settled', async () => {
+  const second = await anEnrolledTablet();
+  await bringIn(second, await save(await aTabletWithUnsent(2)));
+  await second.rescued.update(['client-a', 1], { settled: { verdict: 'applied' } });
+  const third = await anEnrolledTablet();
+  await bringIn(third, await save(second));
+  expect((await third.rescued.toArray()).map(({ mutationId }) => mutationId)).toEqual([2]);
+});
+
+test('a tablet that is not enrolled neither exports nor imports', async () => {
+  const db = aNewTablet();
+  const refusal = { ok: false, code: 'NOT_ENROLLED' };
+  expect(await exportUnsent(db, { passphrase, now: 1, iterations })).toEqual(refusal);
+  expect(await bringIn(db, await save(await aTabletWithUnsent(1)))).toEqual(refusal);
+  expect(await db.rescued.count()).toBe(0);
 });
 
 test('an export also contains rescued entries that are still unsent', async () => {

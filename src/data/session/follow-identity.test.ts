@@ -1,19 +1,24 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
+import { pass } from '../clock.testing.ts';
 import type { LocalDatabase } from '../database.ts';
+import { listenToDefects } from '../defects.ts';
 import { readMeta, writeMeta } from '../meta.ts';
 import { saveDraft } from '../drafts.ts';
 import { markInstallation, useStorageLoss } from '../storage-loss.ts';
-import { anEnrolledTablet, receive } from '../tablet.testing.ts';
+import { aNewTablet, anEnrolledTablet, receive } from '../tablet.testing.ts';
+import { emptyCustomerSession } from './customer-session.ts';
 import { clearWebStorage } from './ended-marker.ts';
 import { followIdentity } from './follow-identity.ts';
+import { useJourney } from './journey-store.ts';
 import { followKiosk, useKiosk } from './kiosk-store.ts';
-import { followSession, startSession, useSession } from './session-store.ts';
-import { followMarker } from './installation-marker.ts';
+import { endSession, followSession, startSession, useSession } from './session-store.ts';
+import { followMarker, writeMarker } from './installation-marker.ts';
 import { startBrowser } from './web-storage.testing.ts';
 
 const stops: (() => void)[] = [];
+const maria = { id: 'maria', firstName: 'Maria', lastName: 'Garcia', email: 'maria@example.com' };
 
 beforeEach(() => {
   startBrowser();
@@ -21,9 +26,11 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   useSession.setState({ session: null });
+  useJourney.setState(emptyCustomerSession);
   useKiosk.setState({ setUp: null, handedOver: false, language: null });
   useStorageLoss.setState({ loss: null });
 });
@@ -81,6 +88,43 @@ test('after all site data are cleared, the running page restores enrolment, sess
   expect((await db.drafts.get('register'))?.value).toEqual({ name: 'Ada Osei' });
   expect(useSession.getState().session).not.toBeNull();
   expect(sessionStorage.getItem('agentData')).not.toBeNull();
+});
+
+test('the customer’s choices are in session storage again after all site data were cleared', async () => {
+  const db = await aTabletAtWork();
+  useJourney.setState({ customer: maria });
+  sessionStorage.clear();
+  await emptyAllTables(db);
+  await expect.poll(() => useStorageLoss.getState().loss).not.toBeNull();
+  expect(JSON.parse(sessionStorage.getItem('customerData') ?? '')).toEqual(maria);
+});
+
+test('a tablet without a signed-in agent is restored without a session', async () => {
+  const db = await aTabletAtWork();
+  await endSession(db);
+  await emptyAllTables(db);
+  await expect.poll(() => useStorageLoss.getState().loss).toEqual({ safeUntil: 7000 });
+  expect(await readMeta(db, 'device')).toMatchObject({ deviceId: 'device-1' });
+  expect(sessionStorage.getItem('agentData')).toBeNull();
+});
+
+test('without a known enrolment, nothing is restored and no storage loss is reported', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const defects: unknown[] = [];
+  stops.push(listenToDefects((error) => defects.push(error)));
+  writeMarker({ clientId: 'client-1', at: 7000 });
+  const db = aNewTablet();
+  stops.push(followIdentity(db), followKiosk(db));
+  await pass(200);
+  await db.meta.put({ key: 'installation', value: { clientId: 'client-1' } });
+  await writeMeta(db, 'language', 'fr');
+  await pass(200);
+  expect(useKiosk.getState().language).toBe('fr');
+  await emptyAllTables(db);
+  await pass(200);
+  expect(await db.meta.count()).toBe(0);
+  expect(useStorageLoss.getState().loss).toBeNull();
+  expect(defects).toEqual([]);
 });
 
 test('a draft typed after the database was emptied is not replaced by the restored draft', async () => {

@@ -10,9 +10,11 @@ import {
   beginCustomerSession,
   changeJourney,
   endCustomerSession,
+  mirrorJourney,
   restoreJourney,
   useJourney,
 } from './journey-store.ts';
+import { findLanguageWish, type LanguageWish, noteLanguageWish } from './language-wish.ts';
 import { startBrowser } from './web-storage.testing.ts';
 
 const maria = { id: 'maria', firstName: 'Maria', lastName: 'Rossi', email: 'maria@example.org' };
@@ -79,6 +81,7 @@ test(
     const browser = await comeBack(db, false, HALF_HOUR_MS - 60_000);
     expect(useJourney.getState()).toMatchObject({ customer: maria, filters: noFilters });
     expect(browser?.session.keys()).toContain('customerData');
+    expect(await db.drafts.count()).toBe(1);
   },
 );
 
@@ -92,6 +95,15 @@ test(
     expect(await db.drafts.count()).toBe(0);
   },
 );
+
+test('a customer session is restored after exactly half an hour of inactivity, but not later', async () => {
+  const { db } = await aTabletWithMaria();
+  const { savedAt } = (await db.drafts.get('journey'))!;
+  await restoreJourney({ now: savedAt + HALF_HOUR_MS, isReload: false }, db);
+  expect(useJourney.getState().customer).toEqual(maria);
+  await restoreJourney({ now: savedAt + HALF_HOUR_MS + 1, isReload: false }, db);
+  expect(useJourney.getState().customer).toBeNull();
+});
 
 test(
   'a damaged vehicle is not replaced by the vehicle in the configuration',
@@ -197,4 +209,23 @@ test('a language selected before the registration is kept until the end of the c
   expect(useJourney.getState()).toMatchObject({ customer: maria, language: 'es' });
   await endCustomerSession(db);
   expect(useJourney.getState().language).toBeNull();
+});
+
+test('the end of a customer session deletes a waiting language of the customer, but not of an agent', async () => {
+  startBrowser();
+  const db = aNewTablet();
+  const ofAgent: LanguageWish = { language: 'fr', speaker: 'agent', agentId: 'AGT001' };
+  noteLanguageWish(ofAgent);
+  await endCustomerSession(db);
+  expect(findLanguageWish()).toEqual(ofAgent);
+  noteLanguageWish({ language: 'es', speaker: 'customer', agentId: null });
+  await endCustomerSession(db);
+  expect(findLanguageWish()).toBeNull();
+});
+
+test('after web storage was cleared, the customer session is mirrored again', async () => {
+  const { session } = await aTabletWithMaria();
+  session.clear();
+  mirrorJourney();
+  expect(session.keys()).toEqual(['customerData', 'discoveryFilters', 'selectedVehicle']);
 });

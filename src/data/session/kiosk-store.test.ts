@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import { listenToDefects } from '../defects.ts';
 import { fillDisk } from '../full-disk.testing.ts';
+import { readMeta } from '../meta.ts';
 import { aNewTablet } from '../tablet.testing.ts';
 import {
   followKiosk,
@@ -40,24 +41,34 @@ test('a new tablet is not a kiosk and is not handed over to a customer', async (
   expect(isKiosk(useKiosk.getState())).toBe(false);
 });
 
+test('a tablet is a kiosk only while its kiosk mode is on', () => {
+  expect(isKiosk({ ...nothing, setUp: atTheDoor })).toBe(true);
+  expect(isKiosk({ ...nothing, setUp: { ...atTheDoor, kioskMode: false } })).toBe(false);
+});
+
 test('a tablet handed over to a customer stays so after a restart, until an agent takes it back', async () => {
   const db = aNewTablet();
   await saveSetUp(atTheDoor, db);
+  expect(useKiosk.getState()).toEqual({ ...nothing, setUp: atTheDoor });
   await handOver(NOW, db);
+  expect(await readMeta(db, 'handedOver')).toEqual({ at: NOW });
   await restart(db);
   expect(useKiosk.getState()).toEqual({ ...nothing, setUp: atTheDoor, handedOver: true });
   await takeBack(db);
+  expect(useKiosk.getState().handedOver).toBe(false);
   await restart(db);
   expect(useKiosk.getState().handedOver).toBe(false);
 });
 
 test('if a full disk cannot store the hand-over to a customer, the agent is signed out', async () => {
   startBrowser();
-  const stop = listenToDefects(() => {});
+  const defects: unknown[] = [];
+  const stop = listenToDefects((error) => defects.push(error));
   const db = aNewTablet();
   await startSession(aSession, db);
   fillDisk(db.meta);
   await handOver(NOW, db);
+  expect(defects).toMatchObject([{ name: 'QuotaExceededError' }]);
   expect(useKiosk.getState().handedOver).toBe(true);
   await restart(db);
   await restoreSession(NOW, db);

@@ -6,8 +6,11 @@ import {
   countReloads,
   hasMirroredSession,
   mirrorSession,
+  readCustomerSession,
+  readLanguageWish,
   readReloads,
   writeCustomerSession,
+  writeLanguageWish,
 } from './session-mirror.ts';
 import { startBrowser } from './web-storage.testing.ts';
 
@@ -102,4 +105,24 @@ test('the number of automatic reloads is 0 without a key, and setting it to 0 re
   countReloads(0);
   expect(readReloads()).toBe(0);
   expect(session.keys()).toEqual([]);
+});
+
+test('a part of the customer session is found with its value, and a damaged part without a value', () => {
+  const { session } = startBrowser();
+  expect(readCustomerSession('customerData')).toEqual({ found: false });
+  writeCustomerSession('customerData', { id: 'maria' });
+  expect(readCustomerSession('customerData')).toEqual({ found: true, value: { id: 'maria' } });
+  session.setItem('customerData', '{"id":');
+  expect(readCustomerSession('customerData')).toEqual({ found: true, value: undefined });
+});
+
+test('a language that waits for the database survives a reload, and a damaged one does not exist', () => {
+  const { local } = startBrowser();
+  expect(readLanguageWish()).toBeUndefined();
+  writeLanguageWish({ language: 'es' });
+  expect(readLanguageWish()).toEqual({ language: 'es' });
+  local.setItem('forecourtLanguageWish', '{');
+  expect(readLanguageWish()).toBeUndefined();
+  writeLanguageWish(null);
+  expect(local.keys()).toEqual([]);
 });

@@ -1,8 +1,13 @@
 import 'fake-indexeddb/auto';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
+import { pass } from '../clock.testing.ts';
+import type { LocalDatabase } from '../database.ts';
 import { writeMeta } from '../meta.ts';
 import { aNewTablet, anEnrolledTablet, register, waitingIds } from '../tablet.testing.ts';
+import { changeAccess, useAccess } from './access-store.ts';
+import { emptyCustomerSession } from './customer-session.ts';
+import { useJourney } from './journey-store.ts';
 import { isCurrent, type Session } from './session.ts';
 import { writeCustomerSession } from './session-mirror.ts';
 import {
@@ -18,6 +23,7 @@ const NOW = 1_768_000_000_000;
 const HOUR_MS = 60 * 60 * 1000;
 
 afterEach(() => {
+  vi.useRealTimers();
   useSession.setState({ session: null });
   vi.unstubAllGlobals();
 });
@@ -115,4 +121,60 @@ test('a sign-in or sign-out in another tab also applies in this tab', async () =
   await expect.poll(() => shown()).toBeNull();
   expect(local.keys()).toEqual([]);
   unfollow();
+});
+
+/** Follows the session, and returns the values that replace the shown session. */
+function changesOf(db: LocalDatabase): (Session | null)[] {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const changes: (Session | null)[] = [];
+  const stops = [useSession.subscribe(({ session }) => changes.push(session)), followSession(db)];
+  onTestFinished(() => stops.forEach((stop) => stop()));
+  return changes;
+}
+
+test('the session of this tab is not applied again, unless its agent has changed', async () => {
+  startBrowser();
+  const db = aNewTablet();
+  const own = aSession(Date.now());
+  await startSession(own, db);
+  const changes = changesOf(db);
+  await pass(100);
+  await writeMeta(db, 'session', { ...own, token: 'token-2' });
+  await pass(100);
+  expect(changes).toEqual([]);
+  const renamed = { ...own, agent: anAgent({ name: 'Maya Berg' }) };
+  await writeMeta(db, 'session', renamed);
+  await pass(100);
+  expect(changes).toEqual([renamed]);
+});
+
+test('an expired session of another tab is not applied', async () => {
+  startBrowser();
+  const db = aNewTablet();
+  const changes = changesOf(db);
+  await writeMeta(db, 'session', aSession(Date.now() - 12 * HOUR_MS));
+  await pass(100);
+  expect(changes).toEqual([]);
+});
+
+test('a customer’s choices stay while no agent is signed in', async () => {
+  startBrowser();
+  const db = await anEnrolledTablet();
+  useJourney.setState({ variant: 2 });
+  onTestFinished(() => useJourney.setState(emptyCustomerSession));
+  const changes = changesOf(db);
+  await pass(100);
+  expect(changes).toEqual([]);
+  expect(useJourney.getState().variant).toBe(2);
+});
+
+test('a start without a session keeps the accessibility settings, and a sign-out resets them', async () => {
+  startBrowser();
+  const db = aNewTablet();
+  changeAccess({ text: 200 });
+  await restoreSession(NOW, db);
+  expect(useAccess.getState().text).toBe(200);
+  await startSession(aSession(), db);
+  await endSession(db);
+  expect(useAccess.getState().text).toBe(100);
 });

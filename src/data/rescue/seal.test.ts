@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { seal, unseal } from './seal.ts';
+
+const passphrase = 'correct horse';
+/** Only 2 iterations, because the key derivation with the real number takes a fifth of a second. */
+const iterations = 2;
+
+type File = Record<'salt' | 'checkIv' | 'iv' | 'content', string>;
+
+/** Returns a file with some parts replaced. */
+async function aSealedFile(change: (file: File) => object): Promise<string> {
+  const file = JSON.parse(await seal({ entries: [1] }, passphrase, iterations)) as File;
+  return JSON.stringify({ ...file, ...change(file) });
+}
+
+test('a sealed content is returned with the same passphrase', async () => {
+  const file = await aSealedFile(() => ({}));
+  expect(await unseal(file, passphrase)).toEqual({ ok: true, content: { entries: [1] } });
+});
+
+const damaged = { ok: false, code: 'DAMAGED_FILE' };
+
+test.each([
+  ['no content', () => ({ content: undefined })],
+  ['a part that is not base64', () => ({ content: '%' })],
+  ['a cut content', ({ content }: File) => ({ content: content.slice(0, -4) })],
+  // Base64 ignores the space, so only the authentication of the header detects these changes.
+  ['a changed salt text', ({ salt }: File) => ({ salt: `${salt} ` })],
+  ['a changed text of the check', ({ checkIv }: File) => ({ checkIv: `${checkIv} ` })],
+  ['a changed text of the vector', ({ iv }: File) => ({ iv: ` ${iv}` })],
+])('a file with %s is damaged', async (_words, change) => {
+  expect(await unseal(await aSealedFile(change), passphrase)).toEqual(damaged);
+});

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followMarker, forgetMarker, readMarker, writeMarker } from './installation-marker.ts';
+import { startBrowser } from './web-storage.testing.ts';
+
+const KEY = 'forecourtInstallation';
+const marker = { clientId: 'client-1', at: 7000 };
+let local: ReturnType<typeof startBrowser>['local'];
+
+beforeEach(() => {
+  local = startBrowser().local;
+});
+
+afterEach(() => {
+  forgetMarker();
+  vi.unstubAllGlobals();
+});
+
+/** Tells this page that another tab has changed a key of local storage. */
+function changeElsewhere(page: EventTarget, key: string | null, newValue: string | null): void {
+  page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+}
+
+test('a marker is read from web storage after a restart, and a damaged marker is ignored', () => {
+  expect(readMarker()).toBeUndefined();
+  for (const damaged of ['{', 'null', '{"clientId":"client-1"}']) {
+    local.setItem(KEY, damaged);
+    expect(readMarker()).toBeUndefined();
+  }
+  local.setItem(KEY, JSON.stringify(marker));
+  expect(readMarker()).toEqual(marker);
+});
+
+test('a marker survives the deletion of all site data until it is forgotten', () => {
+  writeMarker(marker);
+  expect(JSON.parse(local.getItem(KEY) ?? '')).toEqual(marker);
+  local.clear();
+  expect(readMarker()).toEqual(marker);
+  writeMarker(marker);
+  forgetMarker();
+  expect(local.keys()).toEqual([]);
+  expect(readMarker()).toBeUndefined();
+});
+
+test('only a deleted marker in another tab deletes the copy in memory', () => {
+  const page = new EventTarget();
+  followMarker(page);
+  writeMarker(marker);
+  local.clear();
+  changeElsewhere(page, null, null);
+  changeElsewhere(page, 'forecourtLanguage', null);
+  changeElsewhere(page, KEY, JSON.stringify(marker));
+  expect(readMarker()).toEqual(marker);
+  changeElsewhere(page, KEY, null);
+  expect(readMarker()).toBeUndefined();
+});
