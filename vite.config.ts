@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
-import { apartTests } from './scripts/apart-tests.ts';
-import { folderForTests } from './scripts/folder-for-tests.ts';
+import { findIsolatedTests } from './scripts/isolated-tests.ts';
+import { chooseTestFolder } from './scripts/test-folder.ts';
 import { longTests } from './scripts/long-tests.ts';
 import { modernDexie } from './scripts/modern-dexie.ts';
-import { openingPage } from './scripts/opening-page.ts';
-import { sharedCode } from './scripts/shared-code.ts';
+import { splashPlugin } from './scripts/splash-plugin.ts';
+import { chunkGroups } from './scripts/chunk-groups.ts';
 import { webManifest } from './scripts/web-manifest.ts';
 
 /** The server during `npm run dev`. */
@@ -16,13 +16,13 @@ const headOffice = `http://127.0.0.1:${process.env['PORT'] ?? '8787'}`;
 const undrawn = ['canvg', 'html2canvas', 'dompurify'];
 
 const allTests = ['src/**/*.test.{ts,tsx}', '{sync-server,scripts,imagery,bench}/**/*.test.ts'];
-const apart = apartTests(allTests);
+const apart = findIsolatedTests(allTests);
 
 export default defineConfig({
   resolve: { alias: [modernDexie] },
   plugins: [
     react(),
-    openingPage(),
+    splashPlugin(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -42,7 +42,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       external: undrawn,
-      output: { codeSplitting: { groups: sharedCode } },
+      output: { codeSplitting: { groups: chunkGroups } },
     },
   },
   server: { proxy: { '/api': headOffice, '/healthz': headOffice } },
@@ -53,7 +53,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
-    env: { TMPDIR: folderForTests() },
+    env: { TMPDIR: chooseTestFolder() },
     projects: [
       {
         extends: true,
@@ -71,7 +71,7 @@ export default defineConfig({
           include: apart,
           exclude: longTests,
           isolate: false,
-          setupFiles: 'scripts/pretended-browser.ts',
+          setupFiles: 'scripts/fake-browser-setup.ts',
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { folderForTests } from './scripts/folder-for-tests.ts';
+import { chooseTestFolder } from './scripts/test-folder.ts';
 import { modernDexie } from './scripts/modern-dexie.ts';
 import { area } from './scripts/mutated-areas.ts';
 
@@ -8,12 +8,12 @@ export default defineConfig({
   resolve: { alias: [modernDexie] },
   test: {
     include: area.tests,
-    env: { TMPDIR: folderForTests() },
+    env: { TMPDIR: chooseTestFolder() },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // A waiting test detects a mutant only after this timeout, so it is short.
     expect: { poll: { timeout: 5000 } },
     isolate: false,
-    setupFiles: 'scripts/pretended-browser.ts',
+    setupFiles: 'scripts/fake-browser-setup.ts',
   },
 });

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import type { Write } from '../src/domain/mutations/outcome.ts';
-import { countWhatIsNew } from '../sync-server/figures/count-what-is-new.ts';
+import { updateFigures } from '../sync-server/figures/update-figures.ts';
 import { openStore } from '../sync-server/open-store.ts';
 import { systemClock } from '../sync-server/ports/clock.ts';
 import { silentLog } from '../sync-server/ports/silent-log.testing.ts';
 import { enrolTablet, putCustomer, staffWrites, writeRows } from '../sync-server/rows.testing.ts';
 import { startServer, stopServer, urlOf } from '../sync-server/server-process.testing.ts';
 import { query } from '../sync-server/store/postgres.testing.ts';
-import { temporaryFolder } from '../sync-server/store/sqlite.testing.ts';
+import { createTemporaryFolder } from '../sync-server/store/sqlite.testing.ts';
 import type { SyncStore } from '../sync-server/store/store.ts';
-import { mainThreadMs, megabytes } from './process-usage.ts';
+import { readMainThreadMs, megabytes } from './process-usage.ts';
 
 export const DEVICE_TOKEN = 'bench-token';
 
@@ -35,7 +35,7 @@ export async function openFilledServer(
   databaseUrl: string | undefined,
   fill: (store: SyncStore) => Promise<void>,
 ): Promise<FilledServer> {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const dataDir = folder.path;
   const store = await openStore({ databaseUrl, dataDir }, silentLog);
   await fill(store);
@@ -49,21 +49,21 @@ export async function openFilledServer(
     NODE_OPTIONS: `--import=${probe}`,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   });
-  const { child, said } = server;
+  const { child, output } = server;
   const pid = child.pid ?? 0;
   const url = await urlOf(server);
   return {
     url,
     longestBlock: async () => {
-      const from = said.out.length;
+      const from = output.out.length;
       child.kill('SIGUSR2');
       for (;;) {
-        const found = /longest-block (\S+)\n/.exec(said.out.slice(from));
+        const found = /longest-block (\S+)\n/.exec(output.out.slice(from));
         if (found) return Math.max(0, Number(found[1]));
         await once(child.stdout, 'data');
       }
     },
-    processorTime: () => mainThreadMs(pid),
+    processorTime: () => readMainThreadMs(pid),
     memory: () => ({ now: megabytes(pid), peak: megabytes(pid, 'VmHWM') }),
     close: async () => {
       await stopServer(server);
@@ -103,5 +103,5 @@ function filledCustomer(number: number): Write {
  * them.
  */
 export function countAll(store: SyncStore): Promise<void> {
-  return countWhatIsNew({ store, clock: systemClock, pokes: { notify: () => undefined } });
+  return updateFigures({ store, clock: systemClock, pokes: { notify: () => undefined } });
 }

@@ -10,10 +10,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { DAY_MS } from '../src/domain/durations.ts';
 import { tableNames } from '../src/domain/tables.ts';
 import { archiveActivities } from '../sync-server/archive-activities.ts';
-import { TOMBSTONES_KEPT_MS } from '../sync-server/maintenance.ts';
+import { TOMBSTONE_RETENTION_MS } from '../sync-server/maintenance.ts';
 import { registration } from '../sync-server/rows.testing.ts';
-import { openTestHeadOffice } from '../sync-server/server.testing.ts';
-import { snakeCase } from '../sync-server/store/database.ts';
+import { openHeadlessServer } from '../sync-server/server.testing.ts';
+import { toSnakeCase } from '../sync-server/store/database-schema.ts';
 
 const TABLETS = 10;
 const A_DAY = 200;
@@ -33,7 +33,7 @@ const ends = begins + DAYS * DAY_MS;
 const perYear = (TABLETS * A_DAY * DAYS) / SAMPLE;
 
 let now = begins;
-const server = await openTestHeadOffice({ clock: { now: () => now } });
+const server = await openHeadlessServer({ clock: { now: () => now } });
 const { file, store } = server;
 const archive = join(server.folder, 'log-archive');
 try {
@@ -49,7 +49,7 @@ try {
   }
   const before = sizes();
   const onTablets = rowBytes();
-  await store.archive.archiveLog(archive, ends - TOMBSTONES_KEPT_MS);
+  await store.archive.archiveLog(archive, ends - TOMBSTONE_RETENTION_MS);
   await archiveActivities(store, ends);
   const onTabletsAfter = rowBytes();
   vacuum();
@@ -105,7 +105,7 @@ function sizes(): Map<string, number> {
 function rowBytes(): number {
   return open((database) => {
     const sums = tableNames.map((table) => {
-      const query = `select coalesce(sum(length(body)), 0) as bytes from ${snakeCase(table)} where id in
+      const query = `select coalesce(sum(length(body)), 0) as bytes from ${toSnakeCase(table)} where id in
         (select row_id from feed where table_name = '${table}' and deleted = 0)`;
       return (database.prepare(query).get() as { bytes: number }).bytes;
     });

@@ -4,14 +4,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 const MS_PER_TICK = 10;
 
 /** Returns the total processor time of processes since their start, ms. */
-export function processorMs(pids: readonly number[]): number {
+export function readProcessorMs(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + ticksOf(pid), 0) * MS_PER_TICK;
 }
 
 /**
  * Returns the processor time of the main thread, which runs the event loop, since its start, ms.
  */
-export function mainThreadMs(pid: number): number {
+export function readMainThreadMs(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 }
 
@@ -22,7 +22,7 @@ export function megabytes(pid: number, figure: 'VmRSS' | 'VmHWM' = 'VmRSS'): num
 }
 
 /** Returns the ids of a process and of its direct children. */
-export function familyOf(pid: number): number[] {
+export function listProcessFamily(pid: number): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)

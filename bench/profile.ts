@@ -5,7 +5,7 @@ import { type BrowserContext, chromium } from 'playwright';
 import { browserArguments, requireBrowser } from '../scripts/find-browser.ts';
 
 /** Creates a folder for a browser profile. */
-export function newProfile(): string {
+export function createProfileFolder(): string {
   return mkdtempSync(join(tmpdir(), 'bench-profile-'));
 }
 

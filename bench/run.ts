@@ -7,8 +7,8 @@
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright';
 import { buildBench } from './build-bench.ts';
-import { openOffice } from './office.ts';
-import { newProfile, openProfile } from './profile.ts';
+import { openBenchServer } from './open-bench-server.ts';
+import { createProfileFolder, openProfile } from './profile.ts';
 import { Report } from './report.ts';
 import { benchAnalytics } from './rows/analytics.ts';
 import { benchColdStart } from './rows/cold-start.ts';
@@ -64,9 +64,9 @@ if (unknown.length > 0) {
 const wanted = asked && new Set(asked.flatMap((name) => [name, needs[name] ?? name]));
 
 const webDir = buildBench();
-const office = await openOffice({ customers: CUSTOMERS, webDir });
-const context = await openProfile(newProfile());
-const otherContext = await openProfile(newProfile());
+const office = await openBenchServer({ customers: CUSTOMERS, webDir });
+const context = await openProfile(createProfileFolder());
+const otherContext = await openProfile(createProfileFolder());
 const report = new Report();
 try {
   const page: Page = await context.newPage();

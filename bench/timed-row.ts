@@ -5,7 +5,7 @@ import { median, milliseconds, percentile } from './statistics.ts';
  * Returns the table row of repeated measurements in ms, with a budget for their 95th percentile.
  * The floor is the same work without our code, where it can be measured.
  */
-export function timedRow(
+export function toTimedRow(
   what: string,
   took: readonly number[],
   budget: number,
@@ -14,14 +14,14 @@ export function timedRow(
   const p95 = percentile(took, 0.95);
   return {
     what: `${what} (p50 / p95)`,
-    floor: floor.length > 0 ? middleAndMost(floor) : '–',
-    ours: middleAndMost(took),
+    floor: floor.length > 0 ? formatMedianAndP95(floor) : '–',
+    ours: formatMedianAndP95(took),
     budget: `p95 ≤ ${budget} ms`,
     holds: p95 <= budget,
   };
 }
 
-function middleAndMost(took: readonly number[]): string {
+function formatMedianAndP95(took: readonly number[]): string {
   return `${milliseconds(median(took))} / ${milliseconds(percentile(took, 0.95))}`;
 }
 
@@ -29,7 +29,7 @@ function middleAndMost(took: readonly number[]): string {
  * Returns the table row of the longest delay of the screen, in ms. The browser reports only
  * delays that exceed the budget.
  */
-export function longestRow(what: string, took: readonly number[], budget: number): BenchRow {
+export function toLongestRow(what: string, took: readonly number[], budget: number): BenchRow {
   const longest = Math.max(0, ...took);
   return {
     what,

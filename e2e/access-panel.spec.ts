@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { keyboardOn } from './support/keyboard.ts';
-import { handTo, setUpAsKiosk } from './support/kiosk.ts';
-import { test } from './support/showroom.ts';
-import { standStill } from './support/stand-still.ts';
+import { keyboardOf } from './support/keyboard.ts';
+import { handTabletTo, setUpAsKiosk } from './support/kiosk.ts';
+import { test } from './support/journey-fixtures.ts';
+import { waitForAnimations } from './support/wait-for-animations.ts';
 
 const open = (page: Page) => page.getByRole('button', { name: 'Accessibility' });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Accessibility' });
@@ -23,7 +23,7 @@ test('EN 301 549 5.1: the keyboard alone doubles the text size, which resets whe
   tablet,
 }) => {
   const { page } = tablet;
-  const keys = keyboardOn(page);
+  const keys = keyboardOf(page);
   await page.setViewportSize({ width: 820, height: 1180 });
   expect(await shown(page)).toEqual(usual);
   await keys.activate(open(page));
@@ -53,7 +53,7 @@ test(
   async ({ tablet }) => {
     const { page } = tablet;
     await setUpAsKiosk(tablet);
-    await handTo(tablet, 'Hand over');
+    await handTabletTo(tablet, 'Hand over');
     await page.getByRole('button', { name: 'End session' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'End session' }).click();
     await page.waitForURL('**/welcome');
@@ -97,7 +97,7 @@ test(
       await tablet.open('/login');
       await open(page).click();
       await choice(page, '100%').waitFor();
-      await standStill(page);
+      await waitForAnimations(page);
       const boxes = await panel(page)
         .locator('label, button')
         .evaluateAll((controls) =>
@@ -171,7 +171,7 @@ test(
     });
     await expect(said('Working offline, 1 waiting')).toBeAttached();
     await office.start();
-    await tablet.noticeNetwork();
+    await tablet.fireOnlineEvent();
     await expect(said('Up to date')).toBeAttached();
   },
 );

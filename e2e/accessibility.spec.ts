@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectNothingSerious } from './support/axe.ts';
-import { test } from './support/showroom.ts';
+import { expectNoSeriousViolations } from './support/axe.ts';
+import { test } from './support/journey-fixtures.ts';
 
 test('axe finds no serious fault on any screen, in light and dark theme @long', async ({
   switchOn,
@@ -43,7 +43,7 @@ test('axe finds no serious fault on any screen, in light and dark theme @long', 
   for (const [name, sign, arrive] of screens) {
     await arrive();
     await expect(sign).toBeVisible();
-    await expectNothingSerious(page, name);
+    await expectNoSeriousViolations(page, name);
   }
 });
 

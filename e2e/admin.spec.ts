@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNothingFound } from './support/axe.ts';
-import { bookingOn } from './support/booking.ts';
-import { configuratorOn } from './support/configurator.ts';
-import { dearerG70 } from './support/dearer-g70.ts';
-import { test } from './support/showroom.ts';
+import { expectNoViolations } from './support/axe.ts';
+import { bookingPageOf } from './support/booking-page.ts';
+import { configuratorPageOf } from './support/configurator-page.ts';
+import { createPricierG70Catalogue } from './support/pricier-g70.ts';
+import { test } from './support/journey-fixtures.ts';
 import type { Tablet } from './support/tablet.ts';
 
 const PASSWORD = 'a calm long sentence';
@@ -27,14 +27,14 @@ test('a new agent sets a password with an administrator’s code and signs in on
   const [tablet, other] = [await atWork(), await atWork()];
   const page = await openAsAdmin(tablet);
   await expect(page.getByRole('rowheader', { name: 'Maya Lindqvist' })).toBeVisible();
-  await expectNothingFound(page, 'agents');
+  await expectNoViolations(page, 'agents');
   await page.getByRole('button', { name: 'New agent' }).click();
   const form = sheet(page, 'New agent');
   // Enter submits the incomplete form, and the focus moves to the first empty required field.
   await form.getByLabel('Phone').press('Enter');
   await expect(form.getByText('Please enter a valid phone number')).toBeVisible();
   await expect(form.getByLabel('Agent code')).toBeFocused();
-  await expectNothingFound(page, 'a new agent, with problems');
+  await expectNoViolations(page, 'a new agent, with problems');
   await form.getByLabel('Agent code').fill('noor-1');
   await form.getByLabel('Name').fill(noor.name);
   await form.getByLabel('Email').fill(noor.email);
@@ -51,7 +51,7 @@ test('a new agent sets a password with an administrator’s code and signs in on
   }
   await form.getByRole('button', { name: 'Create agent' }).click();
   const code = await form.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent();
-  await expectNothingFound(page, 'the code of a new agent');
+  await expectNoViolations(page, 'the code of a new agent');
   await form.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('rowheader', { name: noor.name })).toBeVisible();
 
@@ -63,7 +63,7 @@ test('a new agent sets a password with an administrator’s code and signs in on
   await other.page.getByLabel('Code from head office').fill(code?.toLowerCase() ?? '');
   await other.page.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await other.page.getByLabel('Confirm password').fill(PASSWORD);
-  await expectNothingFound(other.page, 'set a password');
+  await expectNoViolations(other.page, 'set a password');
   await other.page.getByRole('button', { name: 'Set password' }).click();
   await other.page.waitForURL('**/login');
   await other.page.getByLabel('Agent Code').fill('NOOR-1');
@@ -75,7 +75,7 @@ test('a new agent sets a password with an administrator’s code and signs in on
   await page.getByRole('button', { name: new RegExp(noor.name) }).click();
   const managed = sheet(page, noor.name);
   await expect(managed.getByText(/^Expires /)).toBeVisible();
-  await expectNothingFound(page, 'an agent');
+  await expectNoViolations(page, 'an agent');
   await managed.getByRole('button', { name: 'Disable' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
   await expect(managed.getByRole('button', { name: 'Enable' })).toBeVisible();
@@ -91,16 +91,16 @@ test(
     const page = await openAsAdmin(tablet);
     await page.getByRole('tab', { name: 'Showrooms' }).click();
     await expect(page.getByRole('rowheader', { name: 'Forecourt Manhattan' })).toBeVisible();
-    await expectNothingFound(page, 'showrooms');
+    await expectNoViolations(page, 'showrooms');
     await page.getByRole('button', { name: 'Forecourt Manhattan' }).click();
     const form = sheet(page, 'Forecourt Manhattan');
     for (const field of await form.getByLabel(/^Opens on /).all()) await field.fill('13:00');
-    await expectNothingFound(page, 'a showroom');
+    await expectNoViolations(page, 'a showroom');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Changes to Forecourt Manhattan saved')).toBeVisible();
 
     await other.open('/booking/details');
-    const booking = bookingOn(other.page);
+    const booking = bookingPageOf(other.page);
     await booking.pickCustomer();
     expect(await booking.pickTime(0)).toMatch(/1:00\sPM/);
   },
@@ -112,22 +112,22 @@ test('a published price list reaches another tablet @long', async ({ atWork }) =
   await page.getByRole('tab', { name: 'Catalog' }).click();
   await expect(page.getByRole('row', { name: 'Price list 1' })).toContainText('Current');
   const choose = page.getByLabel('Choose file');
-  const faulty = { ...dearerG70(), buffer: Buffer.from('{\n  "models": 7\n}') };
+  const faulty = { ...createPricierG70Catalogue(), buffer: Buffer.from('{\n  "models": 7\n}') };
   await choose.setInputFiles(faulty);
   await expect(page.getByRole('row', { name: 'models' })).toContainText('Line 2');
   await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
-  await expectNothingFound(page, 'a faulty catalogue');
-  await page.getByLabel('Choose another file').setInputFiles(dearerG70());
+  await expectNoViolations(page, 'a faulty catalogue');
+  await page.getByLabel('Choose another file').setInputFiles(createPricierG70Catalogue());
   const change = page.getByRole('row', { name: 'G70' });
   await expect(change).toContainText('$44,975');
   await expect(change).toContainText('$46,475');
-  await expectNothingFound(page, 'what a catalogue changes');
+  await expectNoViolations(page, 'what a catalogue changes');
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('row', { name: 'Price list 2' })).toContainText('Current');
 
   await other.open('/build');
-  await configuratorOn(other.page).expectTotal('$46,475');
+  await configuratorPageOf(other.page).expectTotal('$46,475');
 });
 
 test(
@@ -142,7 +142,7 @@ test(
     await cell.fill('a million');
     await expect(page.getByText('Please enter a whole number of dollars')).toBeVisible();
     await cell.fill('1,250,000');
-    await expectNothingFound(page, 'targets');
+    await expectNoViolations(page, 'targets');
     // The form asks before it discards unsaved text.
     await page.getByRole('tab', { name: 'Agents' }).click();
     await page.getByRole('button', { name: 'Keep editing' }).click();
@@ -156,17 +156,17 @@ test(
     const form = sheet(page, 'New version');
     await form.getByLabel('Version').fill('2026-12');
     await form.getByLabel('English').fill('The customer agrees to be called');
-    await expectNothingFound(page, 'a new consent text');
+    await expectNoViolations(page, 'a new consent text');
     await form.getByLabel('Version').press('Enter');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByRole('heading', { name: 'Version 2026-12' })).toBeVisible();
-    await expectNothingFound(page, 'consent texts');
+    await expectNoViolations(page, 'consent texts');
     await tablet.open('/register');
     await expect(page.getByText('Up to date')).toBeVisible();
 
     await office.stop();
     await tablet.open('/admin');
     await expect(page.getByText('This page can’t be shown')).toBeVisible();
-    await expectNothingFound(page, 'head office away');
+    await expectNoViolations(page, 'head office away');
   },
 );

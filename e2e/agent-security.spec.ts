@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { expectNothingFound } from './support/axe.ts';
-import { test } from './support/showroom.ts';
+import { expectNoViolations } from './support/axe.ts';
+import { test } from './support/journey-fixtures.ts';
 
 const OLD_PASSWORD = 'showroom-demo';
 const NEW_PASSWORD = 'a calm sentence';
@@ -21,7 +21,7 @@ async function expectSignedIn(page: Page): Promise<void> {
 }
 
 /** Whether this tab has unsaved work, for which updates of the app wait in all tabs. */
-function holdsUpdates(page: Page): Promise<boolean> {
+function hasUnsavedWorkLock(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const { held = [] } = await navigator.locks.query();
     return held.some(({ name }) => name === 'forecourt-unsaved-work');
@@ -38,11 +38,11 @@ test(
     await page.getByLabel('Current password').fill(OLD_PASSWORD);
     await page.getByLabel('New password').fill('short');
     await page.getByLabel('Confirm password').fill('other');
-    await expect.poll(() => holdsUpdates(page)).toBe(true);
+    await expect.poll(() => hasUnsavedWorkLock(page)).toBe(true);
     await update.click();
     await expect(page.getByText('Use at least 10 characters')).toBeVisible();
     await expect(page.getByText('Passwords don’t match')).toBeVisible();
-    await expectNothingFound(page, 'security, with problems');
+    await expectNoViolations(page, 'security, with problems');
     await page.getByLabel('New password').fill(NEW_PASSWORD);
     await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
 
@@ -59,7 +59,7 @@ test(
     await update.click();
     await expect(page.getByText('Password changed')).toBeVisible();
     await expect(page.getByLabel('New password')).toHaveValue('');
-    await expect.poll(() => holdsUpdates(page)).toBe(false);
+    await expect.poll(() => hasUnsavedWorkLock(page)).toBe(false);
 
     await tablet.signOut();
     await signIn(page, OLD_PASSWORD);
@@ -92,7 +92,7 @@ test(
     await expect(
       sheet.getByRole('img', { name: 'QR code for an authenticator app' }),
     ).toBeVisible();
-    await expectNothingFound(page, 'the secret');
+    await expectNoViolations(page, 'the secret');
     const secret = (await sheet.locator('code').innerText()).replaceAll(' ', '');
     const codeAt = (timestamp: number) => new TOTP({ secret }).generate({ timestamp });
     await sheet.getByLabel('Code from the app').fill('000000');
@@ -101,7 +101,7 @@ test(
     await sheet.getByLabel('Code from the app').fill(codeAt(Date.now()));
     await sheet.getByRole('button', { name: 'Turn on' }).click();
     await expect(sheet.locator('li')).toHaveCount(10);
-    await expectNothingFound(page, 'the recovery codes');
+    await expectNoViolations(page, 'the recovery codes');
     // The browser's back button does not close the recovery codes, because the app shows them only
     // once.
     await page.goBack();
@@ -115,7 +115,7 @@ test(
     await signIn(page, OLD_PASSWORD);
     const code = page.getByLabel('Code', { exact: true });
     await expect(code).toBeFocused();
-    await expectNothingFound(page, 'sign-in, with a code');
+    await expectNoViolations(page, 'sign-in, with a code');
     await code.fill('000000');
     await page.getByRole('button', { name: 'Agent Login' }).click();
     await expect(page.getByText('This code is incorrect')).toBeVisible();
@@ -144,6 +144,6 @@ test(
     await sheet.getByRole('button', { name: 'Disable' }).click();
     await expect(sheet.getByText('This code is incorrect or was already used')).toBeVisible();
     await sheet.getByLabel('Code', { exact: true }).fill(codeAt(Date.now() + STEP_MS));
-    await expectNothingFound(page, 'two-factor, being disabled');
+    await expectNoViolations(page, 'two-factor, being disabled');
   },
 );

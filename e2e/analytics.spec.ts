@@ -1,8 +1,13 @@
 import { expect } from '@playwright/test';
-import { asNumbers, exportedTables, exportedText, figuresOnScreen } from './support/analytics.ts';
-import { expectNothingFound } from './support/axe.ts';
-import { analyticsOverRest } from './support/rest-figures.ts';
-import { test } from './support/showroom.ts';
+import {
+  parseFigures,
+  exportCsvTables,
+  exportPdfText,
+  readFiguresOnScreen,
+} from './support/analytics-page.ts';
+import { expectNoViolations } from './support/axe.ts';
+import { fetchAnalytics } from './support/rest-figures.ts';
+import { test } from './support/journey-fixtures.ts';
 import { clearTable } from './support/tablet-database.ts';
 
 test(
@@ -20,27 +25,27 @@ test(
     await page.getByRole('link', { name: 'View Reports' }).click();
     await page.waitForURL('**/analytics');
     await expect(page.getByText(/^Forecourt Manhattan as of /)).toBeVisible();
-    const overRest = await analyticsOverRest(office, 365);
+    const overRest = await fetchAnalytics(office, 365);
     await office.stop();
     await page.getByLabel('Date range').selectOption('Last year');
     await page.waitForURL('**/analytics?dateRange=365');
     await expect(page.getByText('vs previous 365 days').first()).toBeVisible();
 
-    const shown = await figuresOnScreen(page);
+    const shown = await readFiguresOnScreen(page);
     expect(shown.get('Revenue Trend vs Target')).toHaveLength(13);
     expect(shown.get('Top Performing Agents')?.length).toBeGreaterThan(1);
-    const csv = await exportedTables(page);
+    const csv = await exportCsvTables(page);
     expect(csv.name).toMatch(/^analytics-all-showrooms-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
     await expect(page.getByText('Analytics export in CSV format initiated')).toBeVisible();
-    const pdf = await exportedText(page);
+    const pdf = await exportPdfText(page);
     await expect(page.getByText('Analytics export in PDF format initiated')).toBeVisible();
     for (const [title, lines] of shown) {
-      const written = csv.tables.get(title)?.map(asNumbers) ?? [];
+      const written = csv.tables.get(title)?.map(parseFigures) ?? [];
       expect(pdf.text).toContain(title);
       const answered = overRest.get(title) ?? [];
       expect(answered).toHaveLength(lines.length);
       for (const [at, line] of lines.entries()) {
-        const [name = '', ...numbers] = asNumbers(line);
+        const [name = '', ...numbers] = parseFigures(line);
         expect(numbers.map((cell) => (cell === '–' ? null : cell))).toEqual(answered[at]);
         const [writtenName = '', ...writtenNumbers] = written[at] ?? [];
         expect(String(writtenName)).toContain(String(name));
@@ -106,7 +111,7 @@ test('invalid date ranges show a message, and invalid values in the address use 
   };
   await choose('2026-03-08', '2026-03-01');
   await expect(page.getByText('End date can’t be before start date')).toBeVisible();
-  await expectNothingFound(page, 'a range that is backwards');
+  await expectNoViolations(page, 'a range that is backwards');
   await choose('2026-03-08', '2199-01-01');
   await expect(page.getByText('Date can’t be in the future')).toBeVisible();
   await choose('1999-01-01', '2026-03-01');
@@ -117,7 +122,7 @@ test('invalid date ranges show a message, and invalid values in the address use 
     page.getByText('No sales or new customers from Jan 1, 2012 to Dec 31, 2012'),
   ).toBeVisible();
   await expect(page.getByText(/^The earliest data is from /)).toBeVisible();
-  await expectNothingFound(page, 'years without data');
+  await expectNoViolations(page, 'years without data');
   await page.getByRole('button', { name: 'Show last 30 days' }).click();
   await expect(page.getByText('vs previous 30 days').first()).toBeVisible();
 });
@@ -130,12 +135,12 @@ test('axe finds no fault in charts, tables, the rows of a figure, and a period w
   const toTable = page.getByRole('button', { name: /: show as table$/ });
   await expect(toTable).toHaveCount(4);
   await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
-  await expectNothingFound(page, 'charts');
+  await expectNoViolations(page, 'charts');
   while ((await toTable.count()) > 0) await toTable.first().click();
-  await expectNothingFound(page, 'tables');
+  await expectNoViolations(page, 'tables');
   await page.getByRole('button', { name: /^New Customers: show/ }).click();
   await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
-  await expectNothingFound(page, 'the rows behind a figure');
+  await expectNoViolations(page, 'the rows behind a figure');
 });
 
 test(
@@ -161,8 +166,8 @@ test(
         .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value)),
     ).toEqual(['all', 'manhattan', 'brooklyn', 'queens']);
     await expect(page.getByText(/ · other showrooms as of /)).toBeVisible();
-    const all = await figuresOnScreen(page);
-    const dollarsOf = (line: string[] | undefined, at: number) => asNumbers(line ?? [])[at];
+    const all = await readFiguresOnScreen(page);
+    const dollarsOf = (line: string[] | undefined, at: number) => parseFigures(line ?? [])[at];
     const parts = all.get('Showroom Performance')?.map((line) => Number(dollarsOf(line, 2))) ?? [];
     expect(parts).toHaveLength(3);
     const whole = dollarsOf(all.get('Key figures')?.[0], 1);
@@ -213,7 +218,7 @@ test(
       () => void setInterval(() => dispatchEvent(new Event('worker-fails')), 100),
     );
     await expect(page.getByText('Failed to load analytics data')).toBeVisible();
-    await expectNothingFound(page, 'analytics that failed');
+    await expectNoViolations(page, 'analytics that failed');
     await page.evaluate(() => dispatchEvent(new Event('workers-mended')));
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByText('vs previous 30 days').first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { handTo, setUpAsKiosk, signInAsStaff, waitFor } from './support/kiosk.ts';
-import { test } from './support/showroom.ts';
+import { handTabletTo, setUpAsKiosk, signInAsStaff, waitFor } from './support/kiosk.ts';
+import { test } from './support/journey-fixtures.ts';
 
 async function lookForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -143,7 +143,7 @@ test('a kiosk updates automatically after a customer session, not during it', as
 }) => {
   const { page } = tablet;
   await setUpAsKiosk(tablet);
-  await handTo(tablet, 'Hand over');
+  await handTabletTo(tablet, 'Hand over');
   await page.getByRole('link', { name: 'Forecourt, find a car' }).click();
   await page.getByLabel('Full name').fill('Half Typed');
   office.releaseNewVersion('second');

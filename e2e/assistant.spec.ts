@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNothingFound } from './support/axe.ts';
-import { findVehicle } from './support/journey.ts';
-import { test } from './support/showroom.ts';
-import { clearTable, holdDisk } from './support/tablet-database.ts';
-import { holdsUpdates } from './support/unsaved-work.ts';
+import { expectNoViolations } from './support/axe.ts';
+import { findVehicle } from './support/find-vehicle.ts';
+import { test } from './support/journey-fixtures.ts';
+import { clearTable, blockDatabase } from './support/tablet-database.ts';
+import { hasUnsavedWorkLock } from './support/unsaved-work-lock.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Assistant' });
 const input = (page: Page) => page.getByPlaceholder('Ask me anything...');
@@ -164,7 +164,7 @@ test(
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(last(page)).toContainText('I can’t view images');
     await expect(log(page).getByRole('img', { name: 'Attached image' })).toBeVisible();
-    await expectNothingFound(page, 'the assistant');
+    await expectNoViolations(page, 'the assistant');
     await page.keyboard.press('Escape');
 
     await tablet.register({
@@ -188,7 +188,7 @@ test(
     await openPanel(page);
     const send = page.getByRole('button', { name: 'Send' });
     const messages = log(page).getByRole('article');
-    const answerAgain = await holdDisk(page);
+    const answerAgain = await blockDatabase(page);
     await input(page).fill('What is the difference between the G70 and the G80?');
     await input(page).press('Enter');
     await expect(input(page)).toHaveValue('');
@@ -232,8 +232,8 @@ test('an unsent dictated question delays app updates until the assistant closes 
   await openPanel(page);
   await panel(page).getByRole('button', { name: 'Speak' }).click();
   await expect(input(page)).toHaveValue('Is the G80 quiet?');
-  await expect.poll(() => holdsUpdates(page)).toBe(true);
+  await expect.poll(() => hasUnsavedWorkLock(page)).toBe(true);
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
-  await expect.poll(() => holdsUpdates(page)).toBe(false);
+  await expect.poll(() => hasUnsavedWorkLock(page)).toBe(false);
 });

@@ -1,23 +1,23 @@
-import { expectNothingFound } from './support/axe.ts';
-import { bookingOn } from './support/booking.ts';
-import { test } from './support/showroom.ts';
+import { expectNoViolations } from './support/axe.ts';
+import { bookingPageOf } from './support/booking-page.ts';
+import { test } from './support/journey-fixtures.ts';
 
 test('axe finds no fault on the screens of a booking, in light and dark theme', async ({
   tablet,
 }) => {
   const { page } = tablet;
-  const booking = bookingOn(page);
+  const booking = bookingPageOf(page);
   await tablet.open('/booking/details');
   await booking.pickCustomer();
   await booking.pickTime(0);
-  await expectNothingFound(page, 'details');
+  await expectNoViolations(page, 'details');
   await booking.review();
-  await expectNothingFound(page, 'review');
+  await expectNoViolations(page, 'review');
   await booking.confirm();
   await booking.button('Pay $50.00').click();
   await page.getByText('Please enter the cardholder name').waitFor();
-  await expectNothingFound(page, 'payment');
+  await expectNoViolations(page, 'payment');
   await booking.waiveFee('A guest of the house');
   await booking.heading('Booking Confirmed!').waitFor();
-  await expectNothingFound(page, 'success');
+  await expectNoViolations(page, 'success');
 });

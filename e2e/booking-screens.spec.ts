@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { bookingOn, findConfirmedVisit } from './support/booking.ts';
-import { test } from './support/showroom.ts';
-import { standStill } from './support/stand-still.ts';
-import { fillDisk, holdDisk, readRows } from './support/tablet-database.ts';
+import { bookingPageOf, findConfirmedVisit } from './support/booking-page.ts';
+import { test } from './support/journey-fixtures.ts';
+import { waitForAnimations } from './support/wait-for-animations.ts';
+import { simulateFullDisk, blockDatabase, readRows } from './support/tablet-database.ts';
 
 const walkIn = { name: 'Mira Kowalski', mobile: '(212) 555-8731', email: 'mira@example.org' };
 
@@ -39,7 +39,7 @@ test(
   },
   async ({ tablet }) => {
     const { page } = tablet;
-    const booking = bookingOn(page);
+    const booking = bookingPageOf(page);
     const part = partOn(page);
     await tablet.register(walkIn);
     await tablet.open('/bookings');
@@ -120,7 +120,7 @@ test(
   },
   async ({ tablet }) => {
     const { page } = tablet;
-    const booking = bookingOn(page);
+    const booking = bookingPageOf(page);
     await tablet.open('/booking/success');
     await page.waitForURL('**/bookings');
     await expect(page.getByRole('link', { name: 'New Booking' }).first()).toHaveAttribute(
@@ -192,7 +192,7 @@ test(
   { annotation: { type: 'requirement', description: 'BKD-11, BKR-19, BKR-20, BKS-21, CT-09' } },
   async ({ tablet }) => {
     const { page } = tablet;
-    const booking = bookingOn(page);
+    const booking = bookingPageOf(page);
     const loading = page.getByText('Loading booking details...');
     await tablet.open('/booking/review');
     await expect(loading).toBeVisible();
@@ -202,7 +202,7 @@ test(
     await tablet.open(`/bookings/${confirmed.id}`);
     const details = page.getByRole('dialog').getByRole('link', { name: 'View Details' });
     await details.waitFor();
-    const readAgain = await holdDisk(page);
+    const readAgain = await blockDatabase(page);
     await details.click();
     await expect(loading).toBeVisible();
     await readAgain();
@@ -215,7 +215,7 @@ test(
     await booking.pickTime(0);
     await booking.review();
     await booking.button('Confirm Booking').waitFor();
-    const writeAgain = await holdDisk(page);
+    const writeAgain = await blockDatabase(page);
     await booking.button('Confirm Booking').click();
     await expect(booking.button('Creating Booking...')).toBeVisible();
     await writeAgain();
@@ -234,8 +234,8 @@ test(
     const question = page.getByRole('alertdialog');
     const confirm = question.getByRole('button', { name: 'Cancel Booking' });
     await confirm.waitFor();
-    await standStill(page);
-    await fillDisk(page);
+    await waitForAnimations(page);
+    await simulateFullDisk(page);
     await confirm.click();
     await expect(question.getByText(/^This tablet is out of space\./)).toBeVisible();
     const stored = (await readRows(page, 'bookings')).find(({ id }) => id === confirmed.id);

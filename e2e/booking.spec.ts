@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { bookingOn, card, findConfirmedVisit } from './support/booking.ts';
-import { reloadWith } from './support/journey.ts';
+import { bookingPageOf, card, findConfirmedVisit } from './support/booking-page.ts';
+import { reloadWith } from './support/find-vehicle.ts';
 import { readQr } from './support/read-qr.ts';
-import { test } from './support/showroom.ts';
-import { storedText, stringsInMemory } from './support/what-is-left.ts';
+import { test } from './support/journey-fixtures.ts';
+import { readStoredData, readHeapStrings } from './support/remaining-data.ts';
 
 function sessionRow(page: Page, key: string): Promise<unknown> {
   return page.evaluate((name) => JSON.parse(sessionStorage.getItem(name) ?? 'null'), key);
@@ -22,7 +22,7 @@ test(
   },
   async ({ tablet }) => {
     const { page } = tablet;
-    const booking = bookingOn(page);
+    const booking = bookingPageOf(page);
     await tablet.register(walkIn);
     await tablet.open('/booking/details');
     await expect(page.getByText(walkIn.email)).toBeVisible();
@@ -72,7 +72,7 @@ test(
   { annotation: { type: 'requirement', description: 'BKD-13, BKS-01, BKS-17, BKS-18, CT-37' } },
   async ({ tablet }) => {
     const { page } = tablet;
-    const booking = bookingOn(page);
+    const booking = bookingPageOf(page);
     const confirmed = await findConfirmedVisit(page);
     await tablet.open(`/booking/success?bookingId=${confirmed.id}`);
     await expect(booking.heading('Booking Confirmed!')).toBeVisible();
@@ -98,7 +98,7 @@ test(
   { annotation: { type: 'requirement', description: 'CT-10, STATE-63' } },
   async ({ office, tablet }) => {
     const { page } = tablet;
-    const booking = bookingOn(page);
+    const booking = bookingPageOf(page);
     await office.stop();
     await tablet.open('/booking/details');
     const name = await booking.pickCustomer();
@@ -121,7 +121,7 @@ test(
   { annotation: { type: 'requirement', description: 'CT-09, CT-27, VAL-27, TR-16, STATE-61' } },
   async ({ office, tablet }) => {
     const { page } = tablet;
-    const booking = bookingOn(page);
+    const booking = bookingPageOf(page);
     await office.stop();
     await tablet.open('/booking/details');
     await booking.pickCustomer();
@@ -133,7 +133,7 @@ test(
     await expect(page.getByText('The booking fee of $50.00 is due.')).toBeVisible();
 
     await office.start();
-    await tablet.noticeNetwork();
+    await tablet.fireOnlineEvent();
     await tablet.expectStatus('Up to date');
     await tablet.open('/booking/review');
     await expect(page.getByRole('link', { name: 'Continue to payment' })).toBeVisible();
@@ -145,12 +145,12 @@ test(
     const kept = (strings: string[]) =>
       secrets.filter((secret) => strings.some((text) => text.includes(secret)));
     // Proves that the search finds a card number that is in memory.
-    expect(kept(await stringsInMemory(page))).toContain(card.shownNumber);
+    expect(kept(await readHeapStrings(page))).toContain(card.shownNumber);
 
     await booking.pay();
     await expect(booking.heading('Booking Confirmed!')).toBeVisible();
-    await expect.poll(async () => kept(await stringsInMemory(page))).toEqual([]);
-    expect(kept([await storedText(page)])).toEqual([]);
+    await expect.poll(async () => kept(await readHeapStrings(page))).toEqual([]);
+    expect(kept([await readStoredData(page)])).toEqual([]);
   },
 );
 
@@ -162,7 +162,7 @@ test(
   },
   async ({ tablet }) => {
     const { page } = tablet;
-    const booking = bookingOn(page);
+    const booking = bookingPageOf(page);
     await tablet.register(walkIn);
     await tablet.open('/booking/details');
     await booking.button('Review booking').click();

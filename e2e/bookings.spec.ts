@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNothingFound } from './support/axe.ts';
-import { bookingOn } from './support/booking.ts';
+import { expectNoViolations } from './support/axe.ts';
+import { bookingPageOf } from './support/booking-page.ts';
 import { magnify, readQr } from './support/read-qr.ts';
 import { resolve } from './support/sharing.ts';
-import { test } from './support/showroom.ts';
-import { standStill } from './support/stand-still.ts';
+import { test } from './support/journey-fixtures.ts';
+import { waitForAnimations } from './support/wait-for-animations.ts';
 import type { Tablet } from './support/tablet.ts';
 
 const sequenceIn = (calendar: string) => Number(/^SEQUENCE:(\d+)/m.exec(calendar)?.[1]);
@@ -13,7 +13,7 @@ const beginningIn = (calendar: string) => /^DTSTART;TZID.*$/m.exec(calendar)?.[0
 /** Requests the first free slot of an agent next month, and waives the fee. */
 async function requestVisit(tablet: Tablet, agent = ''): Promise<string> {
   const { page } = tablet;
-  const booking = bookingOn(page);
+  const booking = bookingPageOf(page);
   await tablet.open('/booking/details');
   await booking.pickCustomer();
   if (agent) await page.getByLabel('Sales Agent').selectOption(agent);
@@ -35,7 +35,7 @@ async function openConfirmed(tablet: Tablet, at: number): Promise<string> {
   const [number = ''] = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec((await link.ariaSnapshot()) ?? '') ?? [];
   await link.click();
   await expect(page.getByRole('dialog').getByText(number)).toBeVisible();
-  await standStill(page);
+  await waitForAnimations(page);
   return number;
 }
 
@@ -56,14 +56,14 @@ test('SLOT_TAKEN: the later of two offline bookings of one slot moves to another
   await office.stop();
   for (const tablet of [first, second]) await requestVisit(tablet, 'Chidi Okafor');
   const bookingId = new URL(second.page.url()).searchParams.get('bookingId') ?? '';
-  const asked = await bookingOn(second.page).downloadCalendar();
+  const asked = await bookingPageOf(second.page).downloadCalendar();
 
   await second.page.context().setOffline(true);
   await office.start();
-  await first.noticeNetwork();
-  await expect(bookingOn(first.page).heading('Booking Confirmed!')).toBeVisible();
+  await first.fireOnlineEvent();
+  await expect(bookingPageOf(first.page).heading('Booking Confirmed!')).toBeVisible();
   await second.page.context().setOffline(false);
-  await second.noticeNetwork();
+  await second.fireOnlineEvent();
   await second.expectStatus('Needs attention: 1');
 
   const { page } = second;
@@ -71,13 +71,13 @@ test('SLOT_TAKEN: the later of two offline bookings of one slot moves to another
   await page.waitForURL('**/sync');
   const choice = page.getByRole('group', { name: /^Other available times/ });
   await expect(choice.getByRole('button')).toHaveCount(3);
-  await expectNothingFound(page, 'a slot that was taken');
+  await expectNoViolations(page, 'a slot that was taken');
   await choice.getByRole('button').first().click();
   await expect(page.getByText('You’re all caught up')).toBeVisible();
 
   await second.open(`/booking/success?bookingId=${bookingId}`);
-  await expect(bookingOn(page).heading('Booking Confirmed!')).toBeVisible();
-  const moved = await bookingOn(page).downloadCalendar();
+  await expect(bookingPageOf(page).heading('Booking Confirmed!')).toBeVisible();
+  const moved = await bookingPageOf(page).downloadCalendar();
   expect(sequenceIn(moved.text)).toBeGreaterThan(sequenceIn(asked.text));
   expect(beginningIn(moved.text)).not.toBe(beginningIn(asked.text));
 });
@@ -103,7 +103,7 @@ test(
       name: 'Are you sure you want to cancel this booking?',
     });
     await question.getByLabel('Reason').fill('Plans changed');
-    await standStill(page);
+    await waitForAnimations(page);
     await question.getByRole('button', { name: 'Cancel Booking' }).click();
     await expect(page.getByRole('dialog').getByText('Cancelled')).toBeVisible();
     // The booking leaves the list of confirmed bookings, which is behind the sheet.
@@ -111,14 +111,14 @@ test(
 
     const moved = await openConfirmed(tablet, 2);
     await page.getByRole('link', { name: 'Reschedule' }).click();
-    const time = await bookingOn(page).pickTime(0);
-    await bookingOn(page).review();
-    await bookingOn(page).confirm();
+    const time = await bookingPageOf(page).pickTime(0);
+    await bookingPageOf(page).review();
+    await bookingPageOf(page).confirm();
     await expect(page.getByText(time, { exact: true })).toBeVisible();
     await tablet.expectStatus('Working offline, 2 waiting');
 
     await office.start();
-    await tablet.noticeNetwork();
+    await tablet.fireOnlineEvent();
     await tablet.expectStatus('Up to date');
     const other = await switchOn();
     await other.startWork();
@@ -136,7 +136,7 @@ test(
   async ({ switchOn, tablet }) => {
     const { page } = tablet;
     const bookingId = await requestVisit(tablet);
-    await expect(bookingOn(page).heading('Booking Confirmed!')).toBeVisible();
+    await expect(bookingPageOf(page).heading('Booking Confirmed!')).toBeVisible();
     await tablet.expectStatus('Up to date');
     const number = (await page.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent()) ?? '';
     const code = page.getByRole('img', { name: 'Check-in code' });
@@ -156,7 +156,7 @@ test(
 
     await resolve(page, scanned);
     await page.waitForURL(`**/bookings/${bookingId}`);
-    await expectNothingFound(page, 'a booking');
+    await expectNoViolations(page, 'a booking');
     await tablet.open('/dashboard');
     const visits = page.getByRole('region', { name: 'Today’s visits' });
     const visit = visits.getByRole('link').filter({ hasText: 'Confirmed' });
@@ -170,7 +170,7 @@ test(
     await expect(page.getByText(/ has arrived$/)).toBeVisible();
     await expect(visits.getByText('Arrived')).toBeVisible();
     await visits.getByRole('link').filter({ hasText: 'Arrived' }).click();
-    await standStill(page);
+    await waitForAnimations(page);
     await page.getByRole('button', { name: 'Complete visit' }).click();
     await expect(page.getByRole('dialog').getByText('Completed')).toBeVisible();
   },
@@ -199,9 +199,9 @@ test(
       email: 'uma.liston@example.org',
     });
     await tablet.open('/booking/details');
-    await bookingOn(page).pickTime(0);
-    await bookingOn(page).review();
-    await bookingOn(page).confirm();
+    await bookingPageOf(page).pickTime(0);
+    await bookingPageOf(page).review();
+    await bookingPageOf(page).confirm();
     await tablet.open('/bookings');
     const theirs = page.getByText('Bookings for Uma Liston');
     const cards = page.getByRole('article');

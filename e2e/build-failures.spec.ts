@@ -1,18 +1,18 @@
 import { expect } from '@playwright/test';
-import { configuratorOn } from './support/configurator.ts';
-import { findVehicle } from './support/journey.ts';
-import { test } from './support/showroom.ts';
-import { changeRow, fillDisk } from './support/tablet-database.ts';
+import { configuratorPageOf } from './support/configurator-page.ts';
+import { findVehicle } from './support/find-vehicle.ts';
+import { test } from './support/journey-fixtures.ts';
+import { changeRow, simulateFullDisk } from './support/tablet-database.ts';
 
 test(
   'a build that cannot be saved on a full disk stays on the screen and shows an error',
   { annotation: { type: 'requirement', description: 'ERR-58, ERR-60, ERR-61' } },
   async ({ tablet }) => {
     const { page } = tablet;
-    const build = configuratorOn(page);
+    const build = configuratorPageOf(page);
     await tablet.open('/build');
     await build.pick('Exterior Color', /^Melbourne Red/);
-    await fillDisk(page);
+    await simulateFullDisk(page);
     const said = page.getByRole('alertdialog');
 
     await build.tool('Save').click();
@@ -39,7 +39,7 @@ test(
     await findVehicle(tablet, 'Genesis', 'G70');
     await tablet.open('/technology');
     await page.getByRole('button', { name: 'Confirm this car' }).waitFor();
-    await fillDisk(page);
+    await simulateFullDisk(page);
     await page.getByRole('button', { name: 'Confirm this car' }).click();
     await expect(page.getByText('Failed to save configuration. Please try again.')).toBeVisible();
     await expect(page.getByText('Couldn’t save to this tablet.')).toBeVisible();
@@ -52,7 +52,7 @@ test(
   { annotation: { type: 'requirement', description: 'STATE-47' } },
   async ({ tablet }) => {
     const { page } = tablet;
-    const build = configuratorOn(page);
+    const build = configuratorPageOf(page);
     await tablet.open('/build');
     await build.pick('Exterior Color', /^Bronze Mist/);
     const buildId = await build.save();

@@ -1,11 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect } from '@playwright/test';
-import { configuratorOn } from './support/configurator.ts';
-import { answerForCamera, cameraThatSees, filmQrCode } from './support/fake-camera.ts';
+import { configuratorPageOf } from './support/configurator-page.ts';
+import {
+  setCameraPermission,
+  fakeCameraArguments,
+  writeQrCodeFilm,
+} from './support/fake-camera.ts';
 import { readQr } from './support/read-qr.ts';
 import { heading, shareGv80, shareQr, shownCode } from './support/sharing.ts';
-import { test } from './support/showroom.ts';
+import { test } from './support/journey-fixtures.ts';
 
 test(
   'a QR code in front of the camera opens its build without the server',
@@ -15,13 +19,13 @@ test(
     await shareGv80(tablet);
     const film = testInfo.outputPath('qr.y4m');
     mkdirSync(dirname(film), { recursive: true });
-    filmQrCode((await readQr(shareQr(tablet.page))) ?? '', film);
+    writeQrCodeFilm((await readQr(shareQr(tablet.page))) ?? '', film);
 
-    const other = await atWork(...cameraThatSees(film));
+    const other = await atWork(...fakeCameraArguments(film));
     const { page } = other;
     await office.stop();
     await other.open('/resolver');
-    await answerForCamera(page, 'granted');
+    await setCameraPermission(page, 'granted');
     await page.getByRole('button', { name: 'Use camera' }).click();
     await expect(heading(page, 'Genesis GV80')).toBeVisible();
     await expect(page.getByText('$72,375').first()).toBeVisible();
@@ -34,18 +38,18 @@ test(
   async ({ atWork }, testInfo) => {
     const film = testInfo.outputPath('nothing.y4m');
     mkdirSync(dirname(film), { recursive: true });
-    filmQrCode('nothing of ours', film);
-    const tablet = await atWork(...cameraThatSees(film));
+    writeQrCodeFilm('nothing of ours', film);
+    const tablet = await atWork(...fakeCameraArguments(film));
     const { page } = tablet;
     await shareGv80(tablet);
     const code = await shownCode(page);
     await tablet.open('/resolver');
-    await answerForCamera(page, 'denied');
+    await setCameraPermission(page, 'denied');
     await page.getByRole('button', { name: 'Use camera' }).click();
     await expect(page.getByText('Camera access is blocked.')).toBeVisible();
     await expect(page.getByLabel('Camera view')).toBeHidden();
     await page.getByLabel('Code, booking number or link').fill(code);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
-    await configuratorOn(page).expectChosen('Melbourne Red');
+    await configuratorPageOf(page).expectChosen('Melbourne Red');
   },
 );

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { settledAtHeadOffice } from './support/operator.ts';
-import { test } from './support/showroom.ts';
+import { listSettledMutations } from './support/server-database.ts';
+import { test } from './support/journey-fixtures.ts';
 import type { Tablet } from './support/tablet.ts';
 
 const tag = 'forecourt-outbox';
@@ -43,15 +43,15 @@ for (const event of ['sync', 'periodicSync'] as const) {
     const worker = await serviceWorkerOf(tablet);
     await tablet.page.close();
     await office.start();
-    expect(settledAtHeadOffice(office)).toEqual([]);
+    expect(listSettledMutations(office)).toEqual([]);
 
     await worker[event]();
-    await expect.poll(() => settledAtHeadOffice(office)).toEqual(['registerCustomer applied']);
+    await expect.poll(() => listSettledMutations(office)).toEqual(['registerCustomer applied']);
 
     const again = await tablet.openTab();
     await again.open('/customers');
     await again.expectListedOnce([walkIn.name]);
     await again.expectStatus('Up to date');
-    expect(settledAtHeadOffice(office)).toHaveLength(1);
+    expect(listSettledMutations(office)).toHaveLength(1);
   });
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { configuratorOn } from './support/configurator.ts';
-import { test } from './support/showroom.ts';
-import { standStill } from './support/stand-still.ts';
+import { configuratorPageOf } from './support/configurator-page.ts';
+import { test } from './support/journey-fixtures.ts';
+import { waitForAnimations } from './support/wait-for-animations.ts';
 
 const names = (group: Locator) => group.getByRole('radio').evaluateAll(namesOfRadios);
 
@@ -31,7 +31,7 @@ test(
   },
   async ({ tablet }) => {
     const { page } = tablet;
-    const build = configuratorOn(page);
+    const build = configuratorPageOf(page);
     await tablet.open('/build');
 
     await expect(page.getByRole('img', { name: 'Genesis G70 in Himalayan Gray' })).toBeVisible();
@@ -67,7 +67,7 @@ test(
   },
   async ({ tablet }) => {
     const { page } = tablet;
-    const build = configuratorOn(page);
+    const build = configuratorPageOf(page);
     await tablet.open('/build');
     await build.pick('Model', /^GV80/);
 
@@ -103,7 +103,7 @@ test('floating controls cover no option and no text on a phone or an upright tab
   tablet,
 }) => {
   const { page } = tablet;
-  const build = configuratorOn(page);
+  const build = configuratorPageOf(page);
   await tablet.open('/build');
   const assistant = page.getByRole('button', { name: 'Open assistant' });
   const turntable = page.getByRole('button', { name: '360° view' });
@@ -115,7 +115,7 @@ test('floating controls cover no option and no text on a phone or an upright tab
   ]) {
     await page.setViewportSize(size);
     await expect(captions).toHaveCount(2);
-    await standStill(page);
+    await waitForAnimations(page);
     for (const words of await captions.all()) {
       expect(await overlap(assistant, words)).toBe(false);
       expect(await overlap(turntable, words)).toBe(false);
@@ -123,7 +123,7 @@ test('floating controls cover no option and no text on a phone or an upright tab
     expect(await overlap(assistant, turntable)).toBe(false);
     await build.openTool('Interior');
     await done.waitFor();
-    await standStill(page);
+    await waitForAnimations(page);
     expect(await overlap(assistant, build.panel('Interior'))).toBe(false);
     await done.click();
   }
@@ -153,7 +153,7 @@ async function scrollPageTo(page: Page, top: number): Promise<void> {
     // move after that.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   }, top);
-  await standStill(page);
+  await waitForAnimations(page);
 }
 
 async function overlap(one: Locator, other: Locator): Promise<boolean> {

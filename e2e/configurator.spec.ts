@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { configuratorOn } from './support/configurator.ts';
-import { dearerWheels } from './support/dearer-wheels.ts';
-import { test } from './support/showroom.ts';
-import { holdDisk, readRows } from './support/tablet-database.ts';
+import { configuratorPageOf } from './support/configurator-page.ts';
+import { writePricierWheelsCatalogue } from './support/pricier-wheels.ts';
+import { test } from './support/journey-fixtures.ts';
+import { blockDatabase, readRows } from './support/tablet-database.ts';
 
 const walkIn = { name: 'Nadia Feld', mobile: '(212) 555-8311', email: 'nadia@example.org' };
 
@@ -17,7 +17,7 @@ test(
   },
   async ({ office, tablet }) => {
     const { page } = tablet;
-    const build = configuratorOn(page);
+    const build = configuratorPageOf(page);
     await office.stop();
 
     await tablet.register(walkIn);
@@ -63,15 +63,15 @@ test('an unsaved configuration survives a killed browser, and the agent can star
 }) => {
   await office.stop();
   await tablet.open('/build');
-  await configuratorOn(tablet.page).pick('Exterior Color', /^Bronze Mist/);
-  await configuratorOn(tablet.page).expectChosen('Bronze Mist');
+  await configuratorPageOf(tablet.page).pick('Exterior Color', /^Bronze Mist/);
+  await configuratorPageOf(tablet.page).expectChosen('Bronze Mist');
   const drafts = async () => JSON.stringify(await readRows(tablet.page, 'drafts'));
   await expect.poll(drafts).toContain('"key":"build"');
 
   await tablet.kill();
   await tablet.launch();
   await tablet.open('/build');
-  const build = configuratorOn(tablet.page);
+  const build = configuratorPageOf(tablet.page);
   await build.expectChosen('Bronze Mist', 'Your unfinished build was restored');
   await tablet.page.getByRole('button', { name: 'Start over' }).click();
   await build.expectChosen('Himalayan Gray');
@@ -83,14 +83,14 @@ test('a user who leaves during a save returns to an empty configurator, so no bu
   tablet,
 }) => {
   const { page } = tablet;
-  const build = configuratorOn(page);
+  const build = configuratorPageOf(page);
   const before = (await readRows(page, 'builds')).length;
   await tablet.open('/build');
   await build.pick('Exterior Color', /^Bronze Mist/);
   const drafts = async () => (await readRows(page, 'drafts')).map((row) => Object.values(row)[0]);
   await expect.poll(drafts).toContain('build');
 
-  const releaseDisk = await holdDisk(page);
+  const releaseDisk = await blockDatabase(page);
   await build.tool('Save').click();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.waitForURL('**/dashboard');
@@ -111,7 +111,7 @@ test(
   },
   async ({ tablet }) => {
     const { page } = tablet;
-    const build = configuratorOn(page);
+    const build = configuratorPageOf(page);
     await tablet.open('/build');
 
     await build.openTool('Model');
@@ -148,7 +148,7 @@ test('arrow keys select colors while the panel stays open, and Escape closes it 
   tablet,
 }) => {
   const { page } = tablet;
-  const build = configuratorOn(page);
+  const build = configuratorPageOf(page);
   await tablet.open('/build');
   await build.tool('Exterior Color').press('Enter');
   await page.keyboard.press('ArrowRight');
@@ -166,7 +166,7 @@ test(
   { annotation: { type: 'requirement', description: 'TR-06' }, tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
-    const build = configuratorOn(page);
+    const build = configuratorPageOf(page);
     await tablet.open('/build');
     await build.pick('Interior', /^Sevilla Red/);
     await page.getByRole('button', { name: 'Done' }).click();
@@ -186,7 +186,7 @@ test(
   async ({ office, tablet }) => {
     await office.stop();
     await tablet.open('/build');
-    await configuratorOn(tablet.page).openTool('Share');
+    await configuratorPageOf(tablet.page).openTool('Share');
     await tablet.page.waitForURL('**/share/*');
     // Two mutations are unsent: one saves the build, the other changes its status to “shared”.
     await tablet.expectStatus('Working offline, 2 waiting');
@@ -195,7 +195,7 @@ test(
 
 test('a build can be archived and restored', { tag: '@long' }, async ({ tablet }) => {
   const { page } = tablet;
-  const build = configuratorOn(page);
+  const build = configuratorPageOf(page);
   await tablet.open('/build');
   const buildId = await build.save();
 
@@ -216,7 +216,7 @@ test('a saved build keeps its prices, and one tap applies the new prices that it
   tablet,
 }, testInfo) => {
   const { page } = tablet;
-  const build = configuratorOn(page);
+  const build = configuratorPageOf(page);
   await tablet.open('/build');
   await build.pick('Model', /^GV80/);
   await build.pick('Wheels', /^21-inch/);
@@ -224,9 +224,9 @@ test('a saved build keeps its prices, and one tap applies the new prices that it
   await tablet.expectStatus('Up to date');
 
   await office.stop();
-  await office.run('catalogue', dearerWheels(testInfo.outputPath('catalogue.json')));
+  await office.run('catalogue', writePricierWheelsCatalogue(testInfo.outputPath('catalogue.json')));
   await office.start();
-  await tablet.noticeNetwork();
+  await tablet.fireOnlineEvent();
   await tablet.open(`/build/${buildId}`);
   await build.expectChosen(
     'Prices have changed since this build was created',
@@ -249,7 +249,7 @@ test(
   { annotation: { type: 'requirement', description: 'BUILD-06, BUILD-07, BUILD-09, BUILD-26' } },
   async ({ tablet }) => {
     const { page } = tablet;
-    const build = configuratorOn(page);
+    const build = configuratorPageOf(page);
     await page.setViewportSize({ width: 1280, height: 800 });
     await tablet.open('/build');
     await expect(build.side).toBeVisible();
@@ -278,5 +278,5 @@ test('the address of an unknown build shows a message and a link to a new build 
   await tablet.open('/build/no-such-build');
   await expect(tablet.page.getByText('This build isn’t on this tablet')).toBeVisible();
   await tablet.page.getByRole('link', { name: 'Create New Build' }).click();
-  await configuratorOn(tablet.page).expectTotal('$44,975');
+  await configuratorPageOf(tablet.page).expectTotal('$44,975');
 });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './support/showroom.ts';
+import { test } from './support/journey-fixtures.ts';
 
 const person = { name: 'Ines Calder', mobile: '(212) 555-8311', email: 'ines@example.org' };
 

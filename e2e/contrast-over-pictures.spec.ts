@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { configuratorOn } from './support/configurator.ts';
-import { leastContrast } from './support/contrast.ts';
-import { findVehicle } from './support/journey.ts';
-import { handTo, setUpAsKiosk } from './support/kiosk.ts';
-import { test } from './support/showroom.ts';
-import { standStill } from './support/stand-still.ts';
+import { configuratorPageOf } from './support/configurator-page.ts';
+import { measureLeastContrast } from './support/contrast.ts';
+import { findVehicle } from './support/find-vehicle.ts';
+import { handTabletTo, setUpAsKiosk } from './support/kiosk.ts';
+import { test } from './support/journey-fixtures.ts';
+import { waitForAnimations } from './support/wait-for-animations.ts';
 
 const screens = [
   { width: 820, height: 1180 },
@@ -18,8 +18,8 @@ const screens = [
 async function expectLegible(page: Page, stage: string, name: string): Promise<void> {
   for (const size of screens) {
     await page.setViewportSize(size);
-    await standStill(page);
-    const measured = await leastContrast(page, stage);
+    await waitForAnimations(page);
+    const measured = await measureLeastContrast(page, stage);
     for (const { text, ratio, isLarge } of measured) {
       expect
         .soft(ratio, `${name}, ${size.width}: ${text}`)
@@ -40,7 +40,7 @@ test('WCAG 1.4.3: words over pictures of cars have enough contrast with all poin
     await page.locator('#content img').first().waitFor();
     await expectLegible(page, '#content [data-theme="dark"]', path);
   }
-  const build = configuratorOn(page);
+  const build = configuratorPageOf(page);
   await tablet.open('/build');
   await build.pick('Exterior Color', /White/);
   await expectLegible(page, '#content [data-theme="dark"]', 'a white car');
@@ -54,7 +54,7 @@ test('WCAG 1.4.3: words on the welcome screen have enough contrast with all poin
 }) => {
   const { page } = tablet;
   await setUpAsKiosk(tablet);
-  await handTo(tablet, 'Hand over');
+  await handTabletTo(tablet, 'Hand over');
   await tablet.open('/welcome');
   await page.locator('#content img').first().waitFor();
   await expectLegible(page, '#content [data-theme="dark"]', '/welcome');

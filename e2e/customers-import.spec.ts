@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { expectNothingFound } from './support/axe.ts';
-import { chooseFile, customersList, exportedBy } from './support/customers-list.ts';
-import { settledAtHeadOffice } from './support/operator.ts';
-import { test } from './support/showroom.ts';
-import { fillDisk } from './support/tablet-database.ts';
+import { expectNoViolations } from './support/axe.ts';
+import { chooseFile, customersList, captureExport } from './support/customers-page.ts';
+import { listSettledMutations } from './support/server-database.ts';
+import { test } from './support/journey-fixtures.ts';
+import { simulateFullDisk } from './support/tablet-database.ts';
 
 const header = 'Full name,E-Mail,Mobile,Colour,Intent,Min budget,Max budget,Tags';
 const guests = [
@@ -31,12 +31,12 @@ test('an offline import adds exactly the customers of its preview, and can be re
   await expect(page.getByText('BUDGET_REVERSED')).toBeVisible();
   await expect(page.getByText('PHONE_INVALID')).toBeVisible();
   await expect(page.getByText(/Ines again has the same phone or email as line 2/)).toBeVisible();
-  await expectNothingFound(page, 'an import');
+  await expectNoViolations(page, 'an import');
   await page.getByLabel('Tags').selectOption('');
   await page.getByLabel('Tags').selectOption({ label: 'Tags' });
   await page.getByRole('button', { name: 'Import 2 customers' }).click();
   await expect(page.getByRole('heading', { name: '2 customers imported' })).toBeVisible();
-  await expectNothingFound(page, 'an import that is done');
+  await expectNoViolations(page, 'an import that is done');
 
   await page.getByRole('link', { name: 'View customers' }).click();
   await list.search.fill('ines costa');
@@ -44,7 +44,7 @@ test('an offline import adds exactly the customers of its preview, and can be re
   await expect(list.row('Inês Costa')).toContainText('Warm');
   await list.search.fill('example.org');
   await expect(list.rows).toHaveCount(2);
-  const { content } = await exportedBy(page, () =>
+  const { content } = await captureExport(page, () =>
     page.getByRole('button', { name: 'Export' }).click(),
   );
   expect(content).toContain(`"'=HYPERLINK(""http://evil"")"`);
@@ -66,9 +66,9 @@ test('an offline import adds exactly the customers of its preview, and can be re
   await expect(page.getByText('No customers found')).toBeVisible();
 
   await office.start();
-  await tablet.noticeNetwork();
+  await tablet.fireOnlineEvent();
   await tablet.expectStatus('Up to date');
-  expect(settledAtHeadOffice(office)).toEqual(['importCustomers applied', 'revertImport applied']);
+  expect(listSettledMutations(office)).toEqual(['importCustomers applied', 'revertImport applied']);
   expect(await office.countCustomers('Inês Costa')).toBe(1);
 });
 
@@ -80,7 +80,7 @@ test('an import that fails on a storage-full tablet can be retried with the same
   await chooseFile(page, guests);
   const start = page.getByRole('button', { name: 'Import 2 customers' });
   await expect(start).toBeVisible();
-  await fillDisk(page);
+  await simulateFullDisk(page);
   await start.click();
   await expect(page.getByText('Couldn’t import customers')).toBeVisible();
   await expect(page.locator('[data-status]')).toContainText('Can’t save to this tablet');
@@ -105,7 +105,7 @@ test('a file without a customer table is refused with an error code, and no row 
   await refused('Name,Email,Phone\n', 'NO_LINES');
   await refused('Name,name\nA,B', 'COLUMNS_REPEATED');
   await refused(`Name\n${'A\n'.repeat(100_001)}`, 'TOO_MANY_LINES');
-  await expectNothingFound(page, 'a file that was refused');
+  await expectNoViolations(page, 'a file that was refused');
   await chooseFile(page, 'Colour;Size\nred;4\n');
   await expect(page.getByText('Please choose a column')).toHaveCount(3);
   await expect(page.getByRole('button', { name: 'Import 0 customers' })).toBeDisabled();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { customersList } from './support/customers-list.ts';
-import { settledAtHeadOffice } from './support/operator.ts';
-import { test } from './support/showroom.ts';
+import { customersList } from './support/customers-page.ts';
+import { listSettledMutations } from './support/server-database.ts';
+import { test } from './support/journey-fixtures.ts';
 import type { Tablet } from './support/tablet.ts';
 
 /** Returns two offline tablets with signed-in agents that list the same customer. */
@@ -37,14 +37,14 @@ test(
       await expect(list.rows).toContainText(tag);
     }
     await office.start();
-    for (const tablet of tablets) await tablet.noticeNetwork();
+    for (const tablet of tablets) await tablet.fireOnlineEvent();
     for (const tablet of tablets) {
       const list = customersList(tablet.page);
       await expect(list.rows).toContainText('Fleet');
       await expect(list.rows).toContainText('Press');
       await tablet.expectStatus('Up to date');
     }
-    expect(settledAtHeadOffice(office)).toEqual(['tagCustomers applied', 'tagCustomers applied']);
+    expect(listSettledMutations(office)).toEqual(['tagCustomers applied', 'tagCustomers applied']);
   },
 );
 
@@ -67,7 +67,7 @@ test(
       await expect(list.row(name)).toContainText(agent);
     }
     await office.start();
-    for (const tablet of tablets) await tablet.noticeNetwork();
+    for (const tablet of tablets) await tablet.fireOnlineEvent();
     for (const tablet of tablets) await tablet.expectStatus('Needs attention: 1');
     await first.open('/sync');
     const row = first.page.getByRole('row', { name: /^Assigned to/ });
@@ -94,10 +94,10 @@ test(
     await first.page.context().setOffline(false);
     await second.page.context().setOffline(true);
     await office.start();
-    await first.noticeNetwork();
+    await first.fireOnlineEvent();
     await first.expectStatus('Up to date');
     await second.page.context().setOffline(false);
-    await second.noticeNetwork();
+    await second.fireOnlineEvent();
     for (const tablet of tablets) await tablet.expectStatus('Needs attention: 1');
     await expect(customersList(second.page).rows).toHaveCount(0);
     await second.open('/sync');
@@ -136,7 +136,7 @@ test('two offline merges of the same two customers in opposite directions leave 
   }
   await office.start();
   for (const tablet of [first, second]) {
-    await tablet.noticeNetwork();
+    await tablet.fireOnlineEvent();
     await tablet.expectStatus('Up to date');
     await expect(customersList(tablet.page).rows.filter({ hasText: 'Ida' })).toHaveCount(1);
   }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { expectNothingFound } from './support/axe.ts';
-import { customersList, exportedBy } from './support/customers-list.ts';
-import { test } from './support/showroom.ts';
+import { expectNoViolations } from './support/axe.ts';
+import { customersList, captureExport } from './support/customers-page.ts';
+import { test } from './support/journey-fixtures.ts';
 
 test(
   'customers can be searched, filtered, sorted and paged offline',
@@ -78,7 +78,7 @@ test(
     await page.getByLabel('Intent').selectOption('hot');
     await expect(page.getByRole('cell', { name: 'Hot' }).first()).toBeVisible();
     await expect(page.getByRole('cell', { name: /Warm|Cold/ })).toHaveCount(0);
-    await expectNothingFound(page, 'filters');
+    await expectNoViolations(page, 'filters');
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page.getByRole('cell', { name: 'Cold' }).first()).toBeVisible();
 
@@ -140,9 +140,9 @@ test(
     const [second = ''] = await list.names();
     await list.choose(second);
     await expect(list.bar).toContainText('2 customer(s) selected');
-    await expectNothingFound(page, 'a selection');
+    await expectNoViolations(page, 'a selection');
 
-    const file = await exportedBy(page, () => list.act('Export'));
+    const file = await captureExport(page, () => list.act('Export'));
     expect(file.name).toMatch(/^customers-manhattan-\d{4}-\d{2}-\d{2}\.csv$/);
     expect(
       file.lines.map((line) => `${line['First Name']} ${line['Last Name']}`.trim()).sort(),
@@ -153,7 +153,7 @@ test(
     ]);
 
     await list.act('Tag');
-    await expectNothingFound(page, 'tags');
+    await expectNoViolations(page, 'tags');
     await list.tag('Test fleet');
     await expect(page.getByText('Tags saved for 2 customers')).toBeVisible();
     await expect(list.bar).toBeHidden();
@@ -162,7 +162,7 @@ test(
 
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await list.act('Assign');
-    await expectNothingFound(page, 'assigning');
+    await expectNoViolations(page, 'assigning');
     await list.assignTo('Chidi Okafor');
     await expect(page.getByText('2 customers assigned to Chidi Okafor')).toBeVisible();
     await expect(page.getByRole('cell', { name: /Chidi Okafor/ })).toHaveCount(2);
@@ -172,7 +172,7 @@ test(
     await list.act('Clear');
     await expect(list.bar).toBeHidden();
     await office.start();
-    await tablet.noticeNetwork();
+    await tablet.fireOnlineEvent();
     await tablet.expectStatus('Up to date');
   },
 );
@@ -185,7 +185,7 @@ test(
     await office.stop();
     await tablet.open('/customers');
     const total = await page.getByText(/^Showing 1 to 20 of/).innerText();
-    const everybody = await exportedBy(page, () =>
+    const everybody = await captureExport(page, () =>
       page.getByRole('button', { name: 'Export' }).click(),
     );
     expect(everybody.lines).toHaveLength(Number(total.split(' ').at(-1)));
@@ -193,7 +193,9 @@ test(
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel('Intent').selectOption('hot');
     await expect(page.getByRole('cell', { name: /Warm|Cold/ })).toHaveCount(0);
-    const hot = await exportedBy(page, () => page.getByRole('button', { name: 'Export' }).click());
+    const hot = await captureExport(page, () =>
+      page.getByRole('button', { name: 'Export' }).click(),
+    );
     const meant = everybody.lines.filter((line) =>
       ['hot', 'buying'].includes(line['Intent'] ?? ''),
     );
@@ -240,7 +242,7 @@ test(
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByRole('link', { name: 'Recently deleted' }).click();
     await expect(page.getByRole('rowheader', { name })).toBeVisible();
-    await expectNothingFound(page, 'recently deleted');
+    await expectNoViolations(page, 'recently deleted');
     await page.getByRole('button', { name: `Restore ${name}` }).click();
     await expect(page.getByText('No deleted customers')).toBeVisible();
     await page.getByRole('link', { name: 'Back to Customers' }).click();
@@ -262,7 +264,7 @@ test(
     await list.choose('Greta Lund', 'Greta Lund-Berg');
     await list.act('Merge');
     await expect(page.getByRole('group', { name: 'Phone' })).toHaveCount(0);
-    await expectNothingFound(page, 'a merge');
+    await expectNoViolations(page, 'a merge');
     const choice = page.getByRole('group', { name: 'Last Name' });
     await choice.getByRole('radio', { name: 'Lund-Berg' }).locator('..').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click();
@@ -280,7 +282,7 @@ test(
     await page.setViewportSize({ width: 390, height: 844 });
     await tablet.open('/customers');
     const [name = ''] = await customersList(page).names();
-    await expectNothingFound(page, 'customers on a phone');
+    await expectNoViolations(page, 'customers on a phone');
     await page.getByRole('link', { name: 'View Details' }).first().click();
     await expect(page).toHaveURL(/\/customers\/manhattan-/);
     await expect(page.getByText(name).first()).toBeVisible();

@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
-import { asNumbers } from './support/analytics.ts';
-import { expectNothingFound } from './support/axe.ts';
-import { summaryOverRest } from './support/rest-figures.ts';
-import { test } from './support/showroom.ts';
+import { parseFigures } from './support/analytics-page.ts';
+import { expectNoViolations } from './support/axe.ts';
+import { fetchSummary } from './support/rest-figures.ts';
+import { test } from './support/journey-fixtures.ts';
 import { changeRow, clearTable, readRows } from './support/tablet-database.ts';
 
 interface FollowUp {
@@ -42,7 +42,7 @@ test(
   async ({ office, tablet }) => {
     const { page } = tablet;
     await tablet.startWork();
-    const overRest = await summaryOverRest(office);
+    const overRest = await fetchSummary(office);
     await office.stop();
     await tablet.open('/dashboard');
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
@@ -59,7 +59,7 @@ test(
     const shown = await cards.evaluateAll((items) =>
       items.map((item) => item.querySelector('p')?.textContent ?? ''),
     );
-    expect(asNumbers(['', ...shown]).slice(1)).toEqual(overRest);
+    expect(parseFigures(['', ...shown]).slice(1)).toEqual(overRest);
     await expect(cards.nth(1).locator('svg polyline')).toBeAttached();
     await expect(cards.nth(3)).toContainText(/\$[\d,]+/);
     await expect(cards.nth(3)).toContainText(/Same period last month: \$[\d,]+/);
@@ -207,9 +207,9 @@ test('the dashboard closes and postpones today’s follow-ups offline, and syncs
   await dialog.getByRole('radio', { name: 'In a week' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(done).toHaveCount(before - 2);
-  await expectNothingFound(page, 'what is due today');
+  await expectNoViolations(page, 'what is due today');
   await office.start();
-  await tablet.noticeNetwork();
+  await tablet.fireOnlineEvent();
   await tablet.expectStatus('Up to date');
   expect(name).not.toBe('');
 });

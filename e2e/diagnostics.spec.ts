@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { bringIn, saveUnsent } from './support/rescue.ts';
-import { test } from './support/showroom.ts';
+import { importUnsentFile, saveUnsentFile } from './support/unsent-file.ts';
+import { test } from './support/journey-fixtures.ts';
 import { readRows } from './support/tablet-database.ts';
-import { storedText } from './support/what-is-left.ts';
+import { readStoredData } from './support/remaining-data.ts';
 
 const passphrase = 'correct horse battery';
 const nora = { name: 'Nora Diagnosis', mobile: '212 555 8271', email: 'nora@example.org' };
@@ -18,7 +18,7 @@ test(
     await tablet.open('/diagnostics');
     await expect(empty).toBeVisible();
 
-    line.losePushes(true);
+    line.dropPushes(true);
     await tablet.register(nora);
     await tablet.open('/diagnostics');
     await expect(page.getByText('One change hasn’t been sent.')).toBeVisible();
@@ -28,7 +28,7 @@ test(
     await expect(page.getByRole('main')).not.toContainText(/Diagnosis|8271/);
 
     await page.getByRole('link', { name: 'Open Sync center' }).click();
-    await saveUnsent(page, passphrase);
+    await saveUnsentFile(page, passphrase);
     await tablet.open('/diagnostics');
     await expect(empty).toBeVisible();
 
@@ -38,7 +38,7 @@ test(
     await expect(page.getByText('2 changes haven’t been sent.')).toBeVisible();
     await expect(empty).toBeHidden();
     await page.getByRole('link', { name: 'Open Sync center' }).click();
-    const saved = await saveUnsent(page, passphrase);
+    const saved = await saveUnsentFile(page, passphrase);
 
     await tablet.open('/diagnostics');
     await empty.click();
@@ -46,12 +46,12 @@ test(
     await expect(sure).toContainText('are in the file you exported');
     await sure.getByRole('button', { name: 'Erase this tablet' }).click();
     await page.waitForURL('**/login');
-    expect(await storedText(page)).not.toMatch(/Diagnosis|@example/);
+    expect(await readStoredData(page)).not.toMatch(/Diagnosis|@example/);
     expect(await readRows(page, 'outbox')).toEqual([]);
 
-    line.losePushes(false);
+    line.dropPushes(false);
     await other.open('/sync');
-    await bringIn(other.page, saved, passphrase);
+    await importUnsentFile(other.page, saved, passphrase);
     await expect(other.page.getByText('2 changes imported')).toBeVisible();
     await other.expectStatus('Up to date');
     for (const { name } of [nora, otto]) expect(await office.countCustomers(name)).toBe(1);

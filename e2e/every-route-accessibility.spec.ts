@@ -2,20 +2,20 @@ import { expect, type Page } from '@playwright/test';
 import { matchPath } from 'react-router-dom';
 import { type Language, languages } from '#domain/languages/language.ts';
 import { routes } from '#domain/routes.ts';
-import { expectNothingFound, expectNothingFoundInAnyLook } from './support/axe.ts';
+import { expectNoViolations, expectNoViolationsInAnyContrast } from './support/axe.ts';
 import {
   administratorScreens,
   bookingScreens,
   journeyScreens,
-  screensAbout,
-  screensForAnybody,
+  screenPathsOf,
+  publicScreens,
   screensOfRows,
   staffScreens,
-} from './support/every-screen.ts';
-import { findVehicle } from './support/journey.ts';
+} from './support/screen-paths.ts';
+import { findVehicle } from './support/find-vehicle.ts';
 import { registerAndPay } from './support/register-and-pay.ts';
-import { test } from './support/showroom.ts';
-import { speak } from './support/speak.ts';
+import { test } from './support/journey-fixtures.ts';
+import { selectLanguage } from './support/select-language.ts';
 import type { Tablet } from './support/tablet.ts';
 
 /** Tests more contrast in one language only, because it changes nothing but colors. */
@@ -29,7 +29,7 @@ async function expectNothing(page: Page, path: string, language: Language): Prom
   await expect(title, path).toBeVisible();
   await expect(page.locator('#content [aria-busy="true"]')).toHaveCount(0);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
-  const look = isInEveryLook(language) ? expectNothingFoundInAnyLook : expectNothingFound;
+  const look = isInEveryLook(language) ? expectNoViolationsInAnyContrast : expectNoViolations;
   await look(page, `${path} in ${language}`);
 }
 
@@ -38,7 +38,7 @@ async function expectNothingOnAny(
   paths: readonly string[],
   language: Language,
 ): Promise<void> {
-  await speak(tablet.page, language);
+  await selectLanguage(tablet.page, language);
   for (const path of paths) {
     await tablet.open(path);
     await expectNothing(tablet.page, path, language);
@@ -52,8 +52,8 @@ test('the accessibility tests cover all addresses of the app', () => {
     ...administratorScreens,
     ...journeyScreens,
     ...bookingScreens,
-    ...screensForAnybody,
-    ...screensAbout(row),
+    ...publicScreens,
+    ...screenPathsOf(row),
   ].map((screen) => screen.replace(/[?#].*/, ''));
   const paths = Object.values(routes).map(({ path }) => path);
   const leftOut = paths.filter((path) => !screens.some((screen) => matchPath(path, screen)));
@@ -82,7 +82,7 @@ for (const language of languages) {
 
     test('screens without a sign-in have no accessibility fault', async ({ tablet }) => {
       await tablet.signOut();
-      await expectNothingOnAny(tablet, screensForAnybody, language);
+      await expectNothingOnAny(tablet, publicScreens, language);
     });
 
     test('screens of a customer’s journey have no accessibility fault', async ({ tablet }) => {
@@ -97,9 +97,9 @@ for (const language of languages) {
       const { page } = tablet;
       // Switches the language while a form has unsaved text, which must stay.
       await registerAndPay(tablet, otto, async (screen) => {
-        await speak(page, language);
+        await selectLanguage(page, language);
         await expectNothing(page, screen, language);
-        await speak(page, 'en');
+        await selectLanguage(page, 'en');
       });
     });
   });

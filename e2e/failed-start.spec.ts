@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { installFaults, planFault, repairDatabase, wasBlank } from './support/failing-database.ts';
-import { test } from './support/showroom.ts';
+import { test } from './support/journey-fixtures.ts';
 
 test('an app that cannot read its database shows an error, and starts once the database works', async ({
   switchOn,
@@ -54,7 +54,7 @@ test('a script that failed to load at the first visit is loaded later, without a
     else await route.continue();
   });
   await tablet.open('/login');
-  await tablet.becomeReadyForOffline();
+  await tablet.waitUntilReadyForOffline();
   expect(lost).toBeGreaterThan(0);
   await tablet.signIn();
   await tablet.expectStatus('Up to date');

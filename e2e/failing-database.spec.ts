@@ -8,17 +8,17 @@ import {
   waitUntilBroken,
   wasBlank,
 } from './support/failing-database.ts';
-import { bookingOn } from './support/booking.ts';
+import { bookingPageOf } from './support/booking-page.ts';
 import {
   administratorScreens,
   journeyScreens,
-  screensForAnybody,
+  publicScreens,
   screensOfRows,
   staffScreens,
-} from './support/every-screen.ts';
-import { findVehicle } from './support/journey.ts';
-import { handTo, setUpAsKiosk } from './support/kiosk.ts';
-import { test } from './support/showroom.ts';
+} from './support/screen-paths.ts';
+import { findVehicle } from './support/find-vehicle.ts';
+import { handTabletTo, setUpAsKiosk } from './support/kiosk.ts';
+import { test } from './support/journey-fixtures.ts';
 import type { Tablet } from './support/tablet.ts';
 
 const walkIn = { name: 'Otto Lindqvist', mobile: '212 555 8602', email: 'otto@example.org' };
@@ -203,7 +203,7 @@ test('on a kiosk with a broken database, a booking form keeps its text over auto
   const requests = page.getByRole('textbox', { name: 'Special requests' });
   await setUpAsKiosk(tablet);
   await tablet.register(walkIn);
-  await handTo(tablet, 'To Otto');
+  await handTabletTo(tablet, 'To Otto');
   await installFaults(page);
   await speedUpReloads(page);
   await planFault(page, { fault: 'throws', afterMs: 3000 });
@@ -261,7 +261,7 @@ test.describe('every screen survives a database failure at any moment @long', ()
   });
 
   test('forms of a booking survive a database failure', async ({ tablet }) => {
-    const booking = bookingOn(tablet.page);
+    const booking = bookingPageOf(tablet.page);
     await installFaults(tablet.page);
     await tablet.register(walkIn);
     await tablet.open('/booking/details');
@@ -278,7 +278,7 @@ test.describe('every screen survives a database failure at any moment @long', ()
   test('screens without a sign-in survive a database failure', async ({ tablet }) => {
     await installFaults(tablet.page);
     await tablet.signOut();
-    await breakEach(tablet, screensForAnybody);
+    await breakEach(tablet, publicScreens);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './support/showroom.ts';
+import { test } from './support/journey-fixtures.ts';
 import { readRows } from './support/tablet-database.ts';
 
 test(

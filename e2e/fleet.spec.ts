@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './support/showroom.ts';
+import { test } from './support/journey-fixtures.ts';
 import { readRows } from './support/tablet-database.ts';
-import { storedText } from './support/what-is-left.ts';
+import { readStoredData } from './support/remaining-data.ts';
 
 const tom = { name: 'Tom Fleetwood', mobile: '2125558119', email: 'tom@example.org' };
 
@@ -31,7 +31,7 @@ test(
     await tablet.page.getByLabel('Name').press('Enter');
     await expect.poll(() => nameOf(other.page)).toBe('Desk 2');
 
-    line.losePushes(true);
+    line.dropPushes(true);
     await other.register(tom);
     await other.expectStatus('waiting');
     await card(tablet.page, 'Desk 2').getByRole('button', { name: 'Manage' }).click();
@@ -43,11 +43,11 @@ test(
     await expect(card(tablet.page, 'Desk 2')).toContainText('Being removed');
     // The tablet keeps its data until its mutations are sent.
     expect((await readRows(other.page, 'outbox')).length).toBeGreaterThan(0);
-    line.losePushes(false);
+    line.dropPushes(false);
     await expect(other.page.getByText('Head office removed this tablet')).toBeVisible({
       timeout: 120_000,
     });
-    expect(await storedText(other.page)).not.toContain('Fleetwood');
+    expect(await readStoredData(other.page)).not.toContain('Fleetwood');
     await tablet.page.getByRole('button', { name: 'Refresh' }).click();
     await expect(card(tablet.page, 'Desk 2')).toContainText('Erased');
     await tablet.open('/customers');
@@ -60,7 +60,7 @@ test(
   { annotation: { type: 'requirement', description: 'OFF-12' } },
   async ({ atWork, office, line }) => {
     const [tablet, other] = [await atWork(), await atWork()];
-    line.losePushes(true);
+    line.dropPushes(true);
     await other.register(tom);
     await other.expectStatus('waiting');
     await tablet.signOut();
@@ -74,11 +74,11 @@ test(
     const sure = tablet.page.getByRole('alertdialog');
     await sure.getByRole('button', { name: 'Report as lost' }).click();
     await expect(card(tablet.page, name)).toContainText('Lost');
-    line.losePushes(false);
+    line.dropPushes(false);
     await other.launch();
     await other.open('/customers');
     await expect(other.page.getByText('This tablet was reported lost')).toBeVisible();
-    expect(await storedText(other.page)).not.toContain('@');
+    expect(await readStoredData(other.page)).not.toContain('@');
     expect(await office.countCustomers(tom.name)).toBe(0);
   },
 );
@@ -90,7 +90,7 @@ test(
     const [tablet, other] = [await atWork(), await atWork()];
     await tablet.signOut();
     await tablet.signIn('/dashboard', 'MGR001');
-    line.losePushes(true);
+    line.dropPushes(true);
     await other.register(tom);
     await other.expectStatus('waiting');
 
@@ -103,7 +103,7 @@ test(
     await expect(card(tablet.page, name)).toContainText('Forecourt Manhattan');
     expect((await readRows(other.page, 'outbox')).length).toBeGreaterThan(0);
 
-    line.losePushes(false);
+    line.dropPushes(false);
     // The moved tablet requires the sign-in of another agent, because its agent works in one
     // showroom only.
     await other.page.waitForURL('**/login', { timeout: 120_000 });

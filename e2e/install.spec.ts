@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { InstallingBrowser } from './support/installed-app.ts';
-import { Line } from './support/line.ts';
-import { test as base } from './support/showroom.ts';
+import { TestNetwork } from './support/test-network.ts';
+import { test as base } from './support/journey-fixtures.ts';
 
 const walkIn = { name: 'Ilse Einbau', mobile: '212 555 8260', email: 'ilse@example.org' };
 
@@ -28,7 +28,7 @@ test(
   async ({ switchOn }) => {
     const tablet = await switchOn();
     await tablet.open('/login');
-    await tablet.becomeReadyForOffline();
+    await tablet.waitUntilReadyForOffline();
     const devtools = await tablet.page.context().newCDPSession(tablet.page);
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
     expect(installabilityErrors).toEqual([]);
@@ -42,25 +42,25 @@ test(
   'the installed app starts offline in its own window, and its badge shows the unsent items',
   { annotation: { type: 'requirement', description: 'OFF-10' } },
   async ({ browserOfTablet: browser, line, office }) => {
-    const tab = await browser.openTab(Line.home);
+    const tab = await browser.openTab(TestNetwork.home);
     await tab.open('/login');
-    await tab.becomeReadyForOffline();
+    await tab.waitUntilReadyForOffline();
     expect(await displayMode(tab.page)).toBe('browser');
     const app = await browser.install(tab);
 
-    const launched = await browser.launch(app, { home: Line.home });
+    const launched = await browser.launch(app, { home: TestNetwork.home });
     expect(await displayMode(launched.page)).toBe('standalone');
     await launched.page.waitForURL('**/login');
     await launched.signIn();
     await launched.expectStatus('Up to date');
     expect(await browser.badgeOf(app)).toBe(0);
-    line.losePushes(true);
+    line.dropPushes(true);
     await launched.register(walkIn);
     await expect.poll(() => browser.badgeOf(app)).toBe(1);
 
     await launched.page.close();
     await office.stop();
-    const again = await browser.launch(app, { home: Line.home, url: '/customers' });
+    const again = await browser.launch(app, { home: TestNetwork.home, url: '/customers' });
     expect(await displayMode(again.page)).toBe('standalone');
     await expect(again.page.getByRole('rowheader', { name: walkIn.name })).toBeVisible();
   },

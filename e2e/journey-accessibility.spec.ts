@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { expectNothingFound } from './support/axe.ts';
-import { findVehicle } from './support/journey.ts';
-import { test } from './support/showroom.ts';
+import { expectNoViolations } from './support/axe.ts';
+import { findVehicle } from './support/find-vehicle.ts';
+import { test } from './support/journey-fixtures.ts';
 
 const screens = [
   ['/discovery', 'Find your vehicle'],
@@ -29,12 +29,12 @@ test(
     for (const [path, title] of screens) {
       await tablet.open(path);
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-      await expectNothingFound(page, path);
+      await expectNoViolations(page, path);
     }
     await tablet.open('/technology');
     await page.getByRole('button', { name: 'Confirm this car' }).click();
     await page.getByRole('heading', { level: 1, name: 'Thank you, Otto Lindqvist' }).waitFor();
-    await expectNothingFound(page, '/thank-you');
+    await expectNoViolations(page, '/thank-you');
   },
 );
 

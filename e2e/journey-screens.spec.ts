@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { findVehicle, reloadWith } from './support/journey.ts';
-import { test } from './support/showroom.ts';
+import { findVehicle, reloadWith } from './support/find-vehicle.ts';
+import { test } from './support/journey-fixtures.ts';
 import type { Tablet } from './support/tablet.ts';
 
 const walkIn = { name: 'Tomas Adeyemi', mobile: '212 555 8631', email: 'tomas@example.org' };

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { configuratorOn } from './support/configurator.ts';
-import { findVehicle, reloadWith } from './support/journey.ts';
-import { test } from './support/showroom.ts';
+import { configuratorPageOf } from './support/configurator-page.ts';
+import { findVehicle, reloadWith } from './support/find-vehicle.ts';
+import { test } from './support/journey-fixtures.ts';
 import { readRows } from './support/tablet-database.ts';
 
 const walkIn = { name: 'Ilse Marchetti', mobile: '212 555 8601', email: 'ilse@example.org' };
@@ -251,7 +251,7 @@ test(
   { tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;
-    const build = configuratorOn(page);
+    const build = configuratorPageOf(page);
     await office.stop();
     await tablet.register({ ...walkIn, mobile: '212 555 8602' });
     for (const paint of [/^Melbourne Red/, /^Ceramic White/]) {

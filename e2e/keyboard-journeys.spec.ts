@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test';
-import { bookingOn, card } from './support/booking.ts';
-import { configuratorOn } from './support/configurator.ts';
-import { keyboardOn } from './support/keyboard.ts';
-import { test } from './support/showroom.ts';
+import { bookingPageOf, card } from './support/booking-page.ts';
+import { configuratorPageOf } from './support/configurator-page.ts';
+import { keyboardOf } from './support/keyboard.ts';
+import { test } from './support/journey-fixtures.ts';
 
 test('WCAG 2.1.1, 2.4.7, 2.4.11: an agent registers, configures and books with the keyboard alone', async ({
   tablet,
 }) => {
   const { page } = tablet;
-  const keys = keyboardOn(page);
-  const build = configuratorOn(page);
-  const booking = bookingOn(page);
+  const keys = keyboardOf(page);
+  const build = configuratorPageOf(page);
+  const booking = bookingPageOf(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
   await keys.activate(button('Open menu'));

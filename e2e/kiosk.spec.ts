@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { bookingOn } from './support/booking.ts';
-import { handTo, setUpAsKiosk, signInAsStaff, waitFor } from './support/kiosk.ts';
-import { test } from './support/showroom.ts';
+import { bookingPageOf } from './support/booking-page.ts';
+import { handTabletTo, setUpAsKiosk, signInAsStaff, waitFor } from './support/kiosk.ts';
+import { test } from './support/journey-fixtures.ts';
 import { readRows } from './support/tablet-database.ts';
-import { holdsUpdates } from './support/unsaved-work.ts';
-import { storedText } from './support/what-is-left.ts';
+import { hasUnsavedWorkLock } from './support/unsaved-work-lock.ts';
+import { readStoredData } from './support/remaining-data.ts';
 
 const anna = { name: 'Anna Kioskova', mobile: '2125550177' };
 // Uses an area code of no demo customer, because a known phone number would lead to an attention.
@@ -20,7 +20,7 @@ test(
     await tablet.open('/customers');
     await expect(page.getByRole('rowheader').first()).toBeVisible();
     const profile = await page.locator('th[scope="row"] a').first().getAttribute('href');
-    await handTo(tablet, 'Hand over');
+    await handTabletTo(tablet, 'Hand over');
     await page.waitForURL('**/models');
     const locked = page.getByRole('heading', { name: 'Staff sign-in' });
     // No URL that is opened directly shows customer data.
@@ -61,9 +61,9 @@ test(
   { annotation: { type: 'requirement', description: 'OFF-12' } },
   async ({ tablet, line }) => {
     const { page } = tablet;
-    line.losePushes(true);
+    line.dropPushes(true);
     await setUpAsKiosk(tablet);
-    await handTo(tablet, 'Hand over');
+    await handTabletTo(tablet, 'Hand over');
     await page.getByRole('link', { name: 'Forecourt, find a car' }).click();
     await page.waitForURL('**/register');
     await page.getByLabel('Full name').fill(anna.name);
@@ -99,7 +99,7 @@ test(
     await signInAsStaff(page);
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByLabel('Full name')).toHaveValue(anna.name);
-    expect(await storedText(page)).toContain('Kioskova');
+    expect(await readStoredData(page)).toContain('Kioskova');
   },
 );
 
@@ -109,8 +109,8 @@ test(
   async ({ tablet, line }) => {
     const { page } = tablet;
     await setUpAsKiosk(tablet);
-    await handTo(tablet, 'Hand over');
-    line.losePushes(true);
+    await handTabletTo(tablet, 'Hand over');
+    line.dropPushes(true);
     await page.getByRole('link', { name: 'Forecourt, find a car' }).click();
     await page.getByLabel('Full name').fill(berta.name);
     await page.getByLabel('Mobile number').fill(berta.mobile);
@@ -146,7 +146,7 @@ test(
     await expect(page.getByText('Kioskova')).toHaveCount(0);
     await page.goForward();
     await expect(page.getByText('Kioskova')).toHaveCount(0);
-    line.losePushes(false);
+    line.dropPushes(false);
     await tablet.open('/models');
     await tablet.expectStatus('Up to date');
   },
@@ -158,7 +158,7 @@ test(
   async ({ tablet, office }) => {
     const { page } = tablet;
     await setUpAsKiosk(tablet);
-    await handTo(tablet, 'Hand over');
+    await handTabletTo(tablet, 'Hand over');
     await tablet.open('/analytics');
     for (let tries = 0; tries < 5; tries += 1) {
       await signInAsStaff(page, `wrong ${tries}`);
@@ -213,10 +213,10 @@ test(
     const name = (await other.getByRole('listitem').first().textContent()) ?? '';
     await other.getByRole('link').click();
     await page.getByRole('link', { name: 'Reschedule' }).click();
-    await bookingOn(page).pickTime(0);
-    await bookingOn(page).review();
+    await bookingPageOf(page).pickTime(0);
+    await bookingPageOf(page).review();
     await expect(page.getByText(name)).toBeVisible();
-    await handTo(tablet, /Berta/);
+    await handTabletTo(tablet, /Berta/);
     await page.waitForURL('**/discovery');
     await page.goBack();
     await page.waitForURL('**/booking/review');
@@ -252,7 +252,7 @@ test(
   async ({ tablet }) => {
     const { page } = tablet;
     await setUpAsKiosk(tablet);
-    await handTo(tablet, 'Hand over');
+    await handTabletTo(tablet, 'Hand over');
     await page.evaluate(() => {
       IDBObjectStore.prototype.put = () => {
         throw new DOMException('No room', 'QuotaExceededError');
@@ -291,9 +291,9 @@ test(
     });
     await expect(description).toBeFocused();
     await expect(description).toHaveValue('Red jacket');
-    expect(await holdsUpdates(page)).toBe(true);
+    expect(await hasUnsavedWorkLock(page)).toBe(true);
     await page.keyboard.press('Escape');
     await expect(description).toBeHidden();
-    await expect.poll(() => holdsUpdates(page)).toBe(false);
+    await expect.poll(() => hasUnsavedWorkLock(page)).toBe(false);
   },
 );

@@ -7,10 +7,10 @@ import spanishBuild from '../src/app/i18n/es/later/build.json' with { type: 'jso
 import spanishLogin from '../src/app/i18n/es/first/login.json' with { type: 'json' };
 import spanishNavigation from '../src/app/i18n/es/first/navigation.json' with { type: 'json' };
 import spanishRegister from '../src/app/i18n/es/first/register.json' with { type: 'json' };
-import { configuratorOn } from './support/configurator.ts';
+import { configuratorPageOf } from './support/configurator-page.ts';
 import { setUpAsKiosk } from './support/kiosk.ts';
-import { test } from './support/showroom.ts';
-import { speak, spoken } from './support/speak.ts';
+import { test } from './support/journey-fixtures.ts';
+import { selectLanguage, pageLanguage } from './support/select-language.ts';
 import { readRows } from './support/tablet-database.ts';
 
 test(
@@ -21,12 +21,12 @@ test(
     await setUpAsKiosk(tablet);
     await office.stop();
     await tablet.open('/build');
-    const build = configuratorOn(page);
+    const build = configuratorPageOf(page);
     await build.pick('Model', /^GV80/);
     await build.pick('Exterior Color', /^Melbourne Red/);
     await build.expectTotal('$69,975');
 
-    await speak(page, 'es');
+    await selectLanguage(page, 'es');
     const side = page.getByRole('complementary', { name: spanishBuild.info });
     await expect(side.getByText('Rojo Melbourne').first()).toBeVisible();
     await expect(side.getByText('$69,975').first()).toBeAttached();
@@ -35,7 +35,7 @@ test(
     await page.getByRole('link', { name: spanishNavigation.newCustomer }).click();
     await page.waitForURL('**/register');
     await page.getByLabel(spanishRegister.name, { exact: true }).fill('Inés Vallejo');
-    await speak(page, 'fr');
+    await selectLanguage(page, 'fr');
     await expect(page.getByLabel(frenchRegister.name, { exact: true })).toHaveValue('Inés Vallejo');
     await expect(page.getByRole('heading', { name: frenchRegister.title })).toBeVisible();
 
@@ -47,8 +47,8 @@ test(
       .click();
     await page.waitForURL('**/welcome');
     await expect(page.getByRole('link', { name: 'Staff' })).toBeVisible();
-    expect(await spoken(page)).toBe('en');
-    await speak(page, 'fr');
+    expect(await pageLanguage(page)).toBe('en');
+    await selectLanguage(page, 'fr');
     const paints = /^Genesis .+ · (Gris|Bleu|Rouge|Blanc|Noir|Bronze Brume|Vert)/;
     await expect(page.getByText(paints)).toBeVisible();
   },
@@ -73,8 +73,8 @@ test(
     await page.getByRole('button', { name: frenchNavigation.openMenu }).click();
     await page.getByRole('button', { name: frenchNavigation.item.logOut }).click();
     await page.waitForURL('**/login');
-    await expect.poll(() => spoken(page)).toBe('en');
-    await speak(page, 'es');
+    await expect.poll(() => pageLanguage(page)).toBe('en');
+    await selectLanguage(page, 'es');
     await page.reload();
     await expect(page.getByLabel(spanishLogin.password, { exact: true })).toBeVisible();
   },

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { bookingOn } from './support/booking.ts';
-import { configuratorOn } from './support/configurator.ts';
-import { journeyScreens, openWhole } from './support/every-screen.ts';
-import { findVehicle } from './support/journey.ts';
-import { expectAllReachable } from './support/reachable.ts';
-import { test } from './support/showroom.ts';
+import { bookingPageOf } from './support/booking-page.ts';
+import { configuratorPageOf } from './support/configurator-page.ts';
+import { journeyScreens, openFully } from './support/screen-paths.ts';
+import { findVehicle } from './support/find-vehicle.ts';
+import { expectAllReachable } from './support/expect-all-reachable.ts';
+import { test } from './support/journey-fixtures.ts';
 
 /** Sets text of twice the size on an upright tablet (WCAG 1.4.4). */
 async function enlarge(page: Page): Promise<void> {
@@ -20,8 +20,8 @@ test('WCAG 1.4.4, 1.4.10: with doubled text an agent registers, configures and b
   tablet,
 }) => {
   const { page } = tablet;
-  const build = configuratorOn(page);
-  const booking = bookingOn(page);
+  const build = configuratorPageOf(page);
+  const booking = bookingPageOf(page);
   await enlarge(page);
   await tablet.register({
     name: 'Greta Holm',
@@ -63,7 +63,7 @@ test('WCAG 1.4.4, 1.4.10: with doubled text a customer finds and confirms a car'
   });
   await findVehicle(tablet, 'Genesis', 'G70');
   for (const path of journeyScreens.filter((screen) => screen !== '/thank-you')) {
-    await openWhole(tablet, path);
+    await openFully(tablet, path);
     await expectAllReachable(page);
   }
   await tablet.open('/technology');

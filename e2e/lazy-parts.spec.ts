@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { handTo, setUpAsKiosk } from './support/kiosk.ts';
-import { oldLink } from './support/links.ts';
-import { loseChunk } from './support/lose-chunk.ts';
-import { photoWithPlace } from './support/photos.ts';
-import { test } from './support/showroom.ts';
+import { handTabletTo, setUpAsKiosk } from './support/kiosk.ts';
+import { oldLink } from './support/share-links.ts';
+import { failChunkRequests } from './support/fail-chunk-requests.ts';
+import { createPhotoWithLocation } from './support/photos.ts';
+import { test } from './support/journey-fixtures.ts';
 import type { Tablet } from './support/tablet.ts';
 
 interface Part {
@@ -32,18 +32,18 @@ const tap = (name: string) => async (page: Page) => button(name)(page).click();
 
 async function giveToCustomer(tablet: Tablet): Promise<void> {
   await setUpAsKiosk(tablet);
-  await handTo(tablet, 'Hand over');
+  await handTabletTo(tablet, 'Hand over');
 }
 
 const parts: Record<string, Part> = {
   'accessibility key': {
-    chunk: 'access-key',
+    chunk: 'accessibility-button',
     path: '/dashboard',
     shown: button('Accessibility'),
     instead: retry,
   },
   'accessibility sheet': {
-    chunk: 'access-sheet',
+    chunk: 'accessibility-sheet',
     path: '/dashboard',
     show: tap('Accessibility'),
     shown: dialog('Accessibility'),
@@ -63,7 +63,7 @@ const parts: Record<string, Part> = {
     shown: (page) => page.getByRole('link', { name: 'Diagnostics' }),
     instead: retry,
   },
-  watches: { chunk: 'later-watches', path: '/dashboard' },
+  watches: { chunk: 'deferred-watches', path: '/dashboard' },
   'watch of arrivals': { chunk: 'arrival-watch', path: '/dashboard' },
   'assistant panel': {
     chunk: 'assistant-panel',
@@ -136,7 +136,7 @@ const parts: Record<string, Part> = {
   'sheet of the photo': {
     chunk: 'photo-sheet',
     path: '/profile',
-    show: (page) => page.locator('input[type="file"]').setInputFiles(photoWithPlace()),
+    show: (page) => page.locator('input[type="file"]').setInputFiles(createPhotoWithLocation()),
     shown: button('Use this photo'),
     instead: missing,
   },
@@ -168,7 +168,7 @@ for (const [name, { chunk, path, prepare, show, shown, instead, rest = status }]
     async ({ tablet }) => {
       const { page } = tablet;
       await prepare?.(tablet);
-      const lost = await loseChunk(page, chunk, 1);
+      const lost = await failChunkRequests(page, chunk, 1);
       await tablet.open(path);
       await show?.(page);
       await expect.poll(() => lost.count).toBe(1);
@@ -188,7 +188,7 @@ for (const [name, { chunk, path, prepare, show, shown, instead, rest = status }]
     async ({ tablet }) => {
       const { page } = tablet;
       await prepare?.(tablet);
-      const lost = await loseChunk(page, chunk, Infinity);
+      const lost = await failChunkRequests(page, chunk, Infinity);
       await tablet.open(path);
       await show?.(page);
       await expect.poll(() => lost.count).toBeGreaterThan(0);
@@ -208,8 +208,8 @@ test('a phone shows the build of a link although the parts around it never load 
 }) => {
   const phone = await switchOn();
   const { page } = phone;
-  const around = ['access-key', 'later-watches', 'navigation-menu'];
-  const lost = await Promise.all(around.map((chunk) => loseChunk(page, chunk, Infinity)));
+  const around = ['accessibility-button', 'deferred-watches', 'navigation-menu'];
+  const lost = await Promise.all(around.map((chunk) => failChunkRequests(page, chunk, Infinity)));
   await phone.open(sharedLink);
   for (const part of lost) await expect.poll(() => part.count).toBeGreaterThan(0);
   await expect(sharedBuild(page)).toBeVisible();
@@ -221,7 +221,7 @@ test('a phone shows the build of a link without a touch, even if its screen fail
   switchOn,
 }) => {
   const phone = await switchOn();
-  const lost = await loseChunk(phone.page, 'share-screen', 1);
+  const lost = await failChunkRequests(phone.page, 'share-screen', 1);
   await phone.open(sharedLink);
   await expect(sharedBuild(phone.page)).toBeVisible();
   expect(lost.count).toBe(1);
@@ -232,7 +232,7 @@ test('a link whose screen cannot load shows a crash screen, whose button reloads
 }) => {
   const phone = await switchOn();
   const { page } = phone;
-  await loseChunk(page, 'share-screen', Infinity);
+  await failChunkRequests(page, 'share-screen', Infinity);
   await phone.open(sharedLink);
   await expect(page.getByText('Something went wrong on this screen')).toBeVisible();
   await page.unrouteAll();

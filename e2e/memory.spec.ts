@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { setUpAsKiosk } from './support/kiosk.ts';
-import { test } from './support/showroom.ts';
+import { test } from './support/journey-fixtures.ts';
 import { readRows } from './support/tablet-database.ts';
 
 /**
@@ -16,7 +16,7 @@ const UPDATE_PAUSE_MS = 55;
 
 const WARM_UP_CARS = 100;
 const HOURS = 8;
-/** Time between two cars of attract mode (`use-loop.ts`); ms. */
+/** Time between two cars of attract mode (`use-car-rotation.ts`); ms. */
 const CAR_MS = 12_000;
 
 const MAX_GROWTH = 1.1;

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { findVehicle } from './support/journey.ts';
-import { test } from './support/showroom.ts';
+import { findVehicle } from './support/find-vehicle.ts';
+import { test } from './support/journey-fixtures.ts';
 import { changeRow, clearTable, readRows } from './support/tablet-database.ts';
 
 test(

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './support/showroom.ts';
-import { standStill } from './support/stand-still.ts';
+import { test } from './support/journey-fixtures.ts';
+import { waitForAnimations } from './support/wait-for-animations.ts';
 
 interface Area {
   from: string;
@@ -85,7 +85,7 @@ test(
       await menu.getByRole('link', { name: item, exact: true }).click();
       await page.waitForURL(`**${path}`);
       await expect(menu).toBeHidden();
-      await standStill(page);
+      await waitForAnimations(page);
     }
     await page.getByRole('link', { name: 'Forecourt, go to dashboard' }).click();
     await page.waitForURL('**/dashboard');
@@ -116,7 +116,7 @@ test('the service worker opens no app screen for server addresses and missing fi
   tablet,
 }) => {
   const { page } = tablet;
-  await tablet.becomeReadyForOffline();
+  await tablet.waitUntilReadyForOffline();
   for (const path of ['/metrics', '/images/missing.avif', '/readyz']) {
     await page.goto(new URL(path, page.url()).href);
     await expect(page.locator('#root')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { configuratorOn } from './support/configurator.ts';
-import { test } from './support/showroom.ts';
+import { configuratorPageOf } from './support/configurator-page.ts';
+import { test } from './support/journey-fixtures.ts';
 
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -30,7 +30,7 @@ test(
   { annotation: { type: 'requirement', description: 'BUILD-05' } },
   async ({ tablet }) => {
     const { page } = tablet;
-    const build = configuratorOn(page);
+    const build = configuratorPageOf(page);
     const { release } = await servePictures(page);
     await tablet.open('/build');
     await build.pick('Model', /^G80/);
@@ -66,7 +66,7 @@ test(
   { annotation: { type: 'requirement', description: 'BUILD-16' }, tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
-    const build = configuratorOn(page);
+    const build = configuratorPageOf(page);
     await servePictures(page);
     await tablet.open('/build');
     await build.pick('Model', /^G80/);

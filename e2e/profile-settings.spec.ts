@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { expectNothingFound } from './support/axe.ts';
-import { photoWithPlace, pictureInNameOnly } from './support/photos.ts';
-import { test } from './support/showroom.ts';
+import { expectNoViolations } from './support/axe.ts';
+import { createPhotoWithLocation, fakePictureFile } from './support/photos.ts';
+import { test } from './support/journey-fixtures.ts';
 import { readRows } from './support/tablet-database.ts';
 
 const tabs = ['Personal Info', 'Preferences', 'Security', 'Performance'];
@@ -18,9 +18,9 @@ test(
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(tabs);
 
     const choose = page.locator('input[type="file"]');
-    await choose.setInputFiles(pictureInNameOnly);
+    await choose.setInputFiles(fakePictureFile);
     await expect(page.getByText('This file isn’t an image')).toBeVisible();
-    await choose.setInputFiles(photoWithPlace());
+    await choose.setInputFiles(createPhotoWithLocation());
     await page.getByRole('button', { name: 'Use this photo' }).click();
     await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
     const [photo] = (await readRows(page, 'agentPhotos')) as { image?: string }[];
@@ -35,11 +35,11 @@ test(
     await page.getByLabel('Phone').fill('12');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
-    await expectNothingFound(page, 'personal info, being changed');
+    await expectNoViolations(page, 'personal info, being changed');
     await page.getByLabel('Phone').fill('(646) 555-0144');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('First floor')).toBeVisible();
-    await expectNothingFound(page, 'personal info');
+    await expectNoViolations(page, 'personal info');
 
     await page.getByRole('tab', { name: 'Preferences' }).click();
     await page.getByRole('radio', { name: 'Dark' }).check();
@@ -53,7 +53,7 @@ test(
       await expect(page.getByRole('checkbox', { name })).toBeAttached();
     }
     await page.getByRole('checkbox', { name: 'Email' }).check();
-    await expectNothingFound(page, 'preferences, chosen dark');
+    await expectNoViolations(page, 'preferences, chosen dark');
 
     await office.start();
     await tablet.expectStatus('Up to date');
@@ -108,6 +108,6 @@ test(
     const own = await board.filter({ hasText: '– you' }).innerText();
     const revenue = /\$[\d,]+/.exec(own)?.[0] ?? 'none';
     await expect(sales.getByText(revenue)).toBeVisible();
-    await expectNothingFound(page, 'performance');
+    await expectNoViolations(page, 'performance');
   },
 );

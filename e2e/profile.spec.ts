@@ -2,11 +2,11 @@ import { expect } from '@playwright/test';
 import type { Activity } from '#domain/activities/activity.ts';
 import type { Agent } from '#domain/agents/agent.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { ACTIVITIES_SYNCED_MS } from '#domain/durations.ts';
-import { expectNothingFound } from './support/axe.ts';
-import { openOneCustomerTwice } from './support/one-customer-twice.ts';
-import { test } from './support/showroom.ts';
-import { clearTable, holdDisk, readRows } from './support/tablet-database.ts';
+import { ACTIVITY_SYNC_WINDOW_MS } from '#domain/durations.ts';
+import { expectNoViolations } from './support/axe.ts';
+import { openCustomerOnTwoTablets } from './support/open-customer-on-two-tablets.ts';
+import { test } from './support/journey-fixtures.ts';
+import { clearTable, blockDatabase, readRows } from './support/tablet-database.ts';
 
 interface Build {
   id: string;
@@ -47,7 +47,7 @@ test(
     for (const title of ['Contact Information', 'Preferences', 'Notes']) {
       await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
     }
-    await expectNothingFound(page, 'the overview');
+    await expectNoViolations(page, 'the overview');
 
     await tablet.startEdit();
     for (const [label, type] of [
@@ -66,12 +66,12 @@ test(
     await page.getByLabel('maximum').fill('50000');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('The maximum is lower than the minimum')).toBeVisible();
-    await expectNothingFound(page, 'the form');
+    await expectNoViolations(page, 'the form');
     await page.getByLabel('maximum').fill('120000');
     const drafts = async () => JSON.stringify(await readRows(page, 'drafts'));
     await expect.poll(drafts).toContain('120000');
     const save = page.getByRole('button', { name: 'Save Changes' });
-    const writeAgain = await holdDisk(page);
+    const writeAgain = await blockDatabase(page);
     await save.click();
     await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
     await writeAgain();
@@ -80,7 +80,7 @@ test(
     await expect.poll(drafts).not.toContain('120000');
     await expect(page.getByText('$90,000 – $120,000')).toBeVisible();
 
-    const readAgain = await holdDisk(page);
+    const readAgain = await blockDatabase(page);
     for (const [tab, loading, heading] of [
       ['Builds', 'Loading builds...', 'Customer Builds'],
       ['Activity', 'Loading activity...', 'Activity Timeline'],
@@ -93,7 +93,7 @@ test(
     const latest = page.getByRole('listitem').filter({ hasText: 'Details updated' }).first();
     await expect(latest.getByText('Annika')).toBeVisible();
     await expect(latest.getByText('Waiting to send')).toBeVisible();
-    await expectNothingFound(page, 'the timeline');
+    await expectNoViolations(page, 'the timeline');
 
     // The address contains the tab, so a reload opens the same tab.
     await tablet.open(`${address}?tab=builds`);
@@ -149,7 +149,7 @@ test('older activity that the tablet no longer stores is loaded from the server 
   const customers = (await readRows(page, 'customers')) as Customer[];
   const agents = (await readRows(page, 'agents')) as Agent[];
   const mine = agents.find(({ agentCode }) => agentCode === 'AGT001')?.id;
-  const until = Date.now() - ACTIVITIES_SYNCED_MS;
+  const until = Date.now() - ACTIVITY_SYNC_WINDOW_MS;
   const isOld = (row: Customer) => row.registeredAt < until && row.assignedTo === mine;
   const old = new Set(customers.filter(isOld).map(({ id }) => id));
   const customerId = activities.find((activity) => old.has(activity.customerId))?.customerId;
@@ -214,7 +214,7 @@ test(
   'a form keeps typed fields and updates the others when another tablet changes the customer',
   { tag: '@long' },
   async ({ atWork }) => {
-    const { first, second, address } = await openOneCustomerTwice(atWork);
+    const { first, second, address } = await openCustomerOnTwoTablets(atWork);
     await first.page.getByLabel('Notes').waitFor();
     await first.page.getByLabel('Email').fill('typed.here@example.com');
     await second.startEdit();

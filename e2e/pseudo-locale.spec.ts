@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 import { firstEn } from '../src/app/i18n/first-en.ts';
 import { laterEn } from '../src/app/i18n/later-en.ts';
-import { clippedTexts } from './support/clipped-texts.ts';
+import { findClippedTexts } from './support/clipped-texts.ts';
 import {
   administratorScreens,
   journeyScreens,
-  openWhole,
+  openFully,
   screenSizes,
-  screensForAnybody,
+  publicScreens,
   screensOfRows,
   staffScreens,
-} from './support/every-screen.ts';
-import { findVehicle } from './support/journey.ts';
+} from './support/screen-paths.ts';
+import { findVehicle } from './support/find-vehicle.ts';
 import { marks, pseudoLocalized, replaceTexts } from './support/pseudo-locale.ts';
 import { registerAndPay } from './support/register-and-pay.ts';
-import { test } from './support/showroom.ts';
-import { speak } from './support/speak.ts';
+import { test } from './support/journey-fixtures.ts';
+import { selectLanguage } from './support/select-language.ts';
 import type { Tablet } from './support/tablet.ts';
 
 const wide = { width: 1280, height: 800 };
@@ -32,17 +32,17 @@ async function makeFrenchLonger(page: Page): Promise<void> {
 
 async function expectWhole(page: Page, screen: string): Promise<void> {
   await expect(page.getByRole('main'), screen).toContainText(marks.begin);
-  expect.soft(await clippedTexts(page, marks.begin), screen).toEqual([]);
+  expect.soft(await findClippedTexts(page, marks.begin), screen).toEqual([]);
 }
 
 /** Changes the language while a form has unsaved text, on a screen wide enough for the choice. */
 function looker({ page }: Tablet, size: typeof wide) {
   return async (screen: string) => {
-    await speak(page, 'fr');
+    await selectLanguage(page, 'fr');
     await page.setViewportSize(size);
     await expectWhole(page, screen);
     await page.setViewportSize(wide);
-    await speak(page, 'en');
+    await selectLanguage(page, 'en');
   };
 }
 
@@ -60,15 +60,15 @@ for (const size of screenSizes) {
     await findVehicle(tablet, 'Genesis', 'G70');
     await makeFrenchLonger(page);
     await tablet.open('/dashboard');
-    await speak(page, 'fr');
+    await selectLanguage(page, 'fr');
     await page.setViewportSize(size);
     const rows = await screensOfRows(page);
     for (const path of [...staffScreens, ...administratorScreens, ...rows, ...journeyScreens]) {
-      await openWhole(tablet, path);
+      await openFully(tablet, path);
       await expectWhole(page, path);
     }
-    for (const path of screensForAnybody) {
-      await openWhole(tablet, path);
+    for (const path of publicScreens) {
+      await openFully(tablet, path);
       await expectWhole(page, path);
     }
 
@@ -76,7 +76,7 @@ for (const size of screenSizes) {
     await page.locator('h1').evaluate((title) => {
       Object.assign(title.style, { inlineSize: '3rem', overflow: 'hidden', whiteSpace: 'nowrap' });
     });
-    expect(await clippedTexts(page, marks.begin)).toHaveLength(1);
+    expect(await findClippedTexts(page, marks.begin)).toHaveLength(1);
   });
 
   test(`40 % longer texts of a registration and a booking fit into their boxes on a screen of ${name}`, async ({

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { test } from './support/showroom.ts';
-import { fillDisk, readRows } from './support/tablet-database.ts';
+import { test } from './support/journey-fixtures.ts';
+import { simulateFullDisk, readRows } from './support/tablet-database.ts';
 
 test('unsaved text of a registration survives a reload and a killed browser', async ({
   tablet,
@@ -106,7 +106,7 @@ test(
     await next.click();
     await expect(page.getByRole('button', { name: 'Register', exact: true })).toBeDisabled();
     await page.getByRole('radio', { name: 'Any time' }).locator('..').click();
-    await fillDisk(page);
+    await simulateFullDisk(page);
     const register = page.getByRole('button', { name: 'Register', exact: true });
     await register.click();
     const failed = page.getByText('Failed to register customer');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { settledAtHeadOffice } from './support/operator.ts';
-import { test } from './support/showroom.ts';
+import { listSettledMutations } from './support/server-database.ts';
+import { test } from './support/journey-fixtures.ts';
 import { readRows } from './support/tablet-database.ts';
 
 const known = { name: 'Ivo Stanev', mobile: '212 555 8241', email: 'ivo@example.org' };
@@ -32,17 +32,17 @@ test('two tablets send the missing mutations to a server restored from an old ba
   await second.open(address);
   await first.edit({ intent: 'buying' });
   await second.edit({ notes: 'Comes back on Friday.' });
-  await expect.poll(() => settledAtHeadOffice(office)).toHaveLength(5);
+  await expect.poll(() => listSettledMutations(office)).toHaveLength(5);
   for (const tablet of tablets) await tablet.expectStatus('Up to date');
-  const before = settledAtHeadOffice(office).sort();
+  const before = listSettledMutations(office).sort();
 
   await office.stop();
   await office.run('restore', backup, '--replace');
-  expect(settledAtHeadOffice(office)).toHaveLength(1);
+  expect(listSettledMutations(office)).toHaveLength(1);
   for (const tablet of tablets) await tablet.expectStatus('Head office unreachable');
   await office.start();
 
-  await expect.poll(() => settledAtHeadOffice(office).sort()).toEqual(before);
+  await expect.poll(() => listSettledMutations(office).sort()).toEqual(before);
   for (const tablet of tablets) {
     await tablet.expectStatus('Up to date');
     await tablet.openForm(address);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { expectNothingFound } from './support/axe.ts';
-import { test } from './support/showroom.ts';
+import { expectNoViolations } from './support/axe.ts';
+import { test } from './support/journey-fixtures.ts';
 import type { Tablet } from './support/tablet.ts';
 import { readRows } from './support/tablet-database.ts';
 
@@ -43,11 +43,11 @@ test('the first of two offline sales of a car is valid, and one tap decides abou
 
   await office.stop();
   await sell(first, '50500');
-  await expectNothingFound(first.page, 'a sold build');
+  await expectNoViolations(first.page, 'a sold build');
   await sell(second, '49,000');
   await office.start();
   for (const tablet of [first, second]) {
-    await tablet.noticeNetwork();
+    await tablet.fireOnlineEvent();
     await tablet.expectStatus('Needs attention: 1');
     const sales = (await readRows(tablet.page, 'sales')) as { buildId: string }[];
     expect(new Set(sales.map(({ buildId }) => buildId)).size).toBe(sales.length);
@@ -126,12 +126,12 @@ test(
     await page.getByRole('rowheader', { name: 'Olga Brandt' }).getByRole('link').click();
     await page.getByRole('tab', { name: 'Follow-ups' }).click();
     await expect(page.getByText('No follow-ups scheduled')).toBeVisible();
-    await expectNothingFound(page, 'no follow-ups');
+    await expectNoViolations(page, 'no follow-ups');
 
     await page.getByRole('button', { name: 'Add follow-up' }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByLabel('Note').fill('Ask about the estate car');
-    await expectNothingFound(page, 'the form of a follow-up');
+    await expectNoViolations(page, 'the form of a follow-up');
     const due = await dialog.getByLabel('Due date').inputValue();
     await dialog.getByLabel('Due date').fill('2020-01-31');
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -157,7 +157,7 @@ test(
     await expect(page.getByText('Contacted', { exact: true })).toBeVisible();
 
     await office.start();
-    await tablet.noticeNetwork();
+    await tablet.fireOnlineEvent();
     await tablet.expectStatus('Up to date');
   },
 );

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { readQr } from './support/read-qr.ts';
 import { shareGv80, shownLink } from './support/sharing.ts';
-import { test } from './support/showroom.ts';
+import { test } from './support/journey-fixtures.ts';
 
 test(
   'a share channel is a QR code on a tablet, and a link on a phone',

@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
-import { configuratorOn } from './support/configurator.ts';
-import type { HeadOffice } from './support/head-office.ts';
+import { configuratorPageOf } from './support/configurator-page.ts';
+import type { DemoServer } from './support/demo-server.ts';
 import { magnify, modulesOf, readQr } from './support/read-qr.ts';
-import { oldLink, unknownPrices } from './support/links.ts';
+import { oldLink, unknownPrices } from './support/share-links.ts';
 import { heading, resolve, shareGv80, shareQr, shownCode, shownLink } from './support/sharing.ts';
-import { test } from './support/showroom.ts';
+import { test } from './support/journey-fixtures.ts';
 import { readRows } from './support/tablet-database.ts';
 import type { Tablet } from './support/tablet.ts';
 
 /** Waits until the server has all mutations of this tablet. */
-async function syncAgain(office: HeadOffice, tablet: Tablet): Promise<void> {
+async function syncAgain(office: DemoServer, tablet: Tablet): Promise<void> {
   await office.start();
-  await tablet.noticeNetwork();
+  await tablet.fireOnlineEvent();
   await tablet.expectStatus('Up to date');
 }
 
@@ -104,7 +104,7 @@ test(
 
     await resolve(second.page, ` ${code.toLowerCase().replaceAll('0', 'o').replace('-', ' ')} `);
     await second.page.waitForURL('**/build');
-    const build = configuratorOn(second.page);
+    const build = configuratorPageOf(second.page);
     await build.expectTotal('$72,375');
     await build.expectChosen('Melbourne Red');
   },
@@ -121,7 +121,7 @@ test(
     await office.stop();
     await resolve(page, code);
     await tablet.signIn('/build');
-    await configuratorOn(page).expectChosen('Melbourne Red');
+    await configuratorPageOf(page).expectChosen('Melbourne Red');
   },
 );
 
@@ -174,7 +174,7 @@ test(
     await expect(phone.page.getByText('Failed to load configuration')).toBeVisible();
     await expect(phone.page.getByText('Configuration not found')).toBeVisible();
     await expect(phone.page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
-    await phone.becomeReadyForOffline();
+    await phone.waitUntilReadyForOffline();
     await office.stop();
     await phone.page.reload();
     await expect(phone.page.getByText('head office can’t be reached')).toBeVisible();

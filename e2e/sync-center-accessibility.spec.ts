@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNothingFound } from './support/axe.ts';
+import { expectNoViolations } from './support/axe.ts';
 import { fillSyncCenter } from './support/fill-sync-center.ts';
-import { test } from './support/showroom.ts';
+import { test } from './support/journey-fixtures.ts';
 
 /** Presses Tab until the focused element has this name. */
 async function tabTo(page: Page, name: string): Promise<void> {
@@ -29,7 +29,7 @@ test('axe finds no fault in a Sync center with all kinds of entries, and the key
   for (const [name, role, count] of parts) {
     await tab(name).click();
     await expect(page.getByRole('tabpanel').getByRole(role)).toHaveCount(count);
-    await expectNothingFound(page, name);
+    await expectNoViolations(page, name);
   }
 
   await page.keyboard.press('ArrowRight');
@@ -43,6 +43,6 @@ test('axe finds no fault in a Sync center with all kinds of entries, and the key
   await page.keyboard.press('Enter');
   await expect(page.getByText('You’re all caught up')).toBeVisible();
   await office.start();
-  await tablet.noticeNetwork();
+  await tablet.fireOnlineEvent();
   await tablet.expectStatus('Up to date');
 });

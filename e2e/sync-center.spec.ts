@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { expectNothingFound } from './support/axe.ts';
-import { openOneCustomerTwice } from './support/one-customer-twice.ts';
-import { bringIn, saveUnsent } from './support/rescue.ts';
-import { test } from './support/showroom.ts';
+import { expectNoViolations } from './support/axe.ts';
+import { openCustomerOnTwoTablets } from './support/open-customer-on-two-tablets.ts';
+import { importUnsentFile, saveUnsentFile } from './support/unsent-file.ts';
+import { test } from './support/journey-fixtures.ts';
 import type { Tablet } from './support/tablet.ts';
 
 const passphrase = 'correct horse battery';
@@ -18,7 +18,7 @@ test('two offline changes of one field are both shown, and one tap decides on al
   office,
   atWork,
 }) => {
-  const { first, second, address } = await openOneCustomerTwice(atWork);
+  const { first, second, address } = await openCustomerOnTwoTablets(atWork);
   const known = {
     intent: await first.page.getByLabel('Intent').inputValue(),
     notes: await first.page.getByLabel('Notes').inputValue(),
@@ -33,7 +33,7 @@ test('two offline changes of one field are both shown, and one tap decides on al
   await first.edit({ intent: mine, notes: `Likes the view.\n${known.notes}` });
   await second.edit({ intent: theirs, notes: `${known.notes}\nBrings the dog.` });
   await office.start();
-  for (const tablet of [first, second]) await tablet.noticeNetwork();
+  for (const tablet of [first, second]) await tablet.fireOnlineEvent();
   for (const tablet of [first, second]) await tablet.expectStatus('Needs attention: 1');
 
   for (const tablet of [first, second]) {
@@ -46,7 +46,7 @@ test('two offline changes of one field are both shown, and one tap decides on al
     }
     await expect(tablet.page.getByRole('row', { name: /^Notes/ })).toHaveCount(0);
   }
-  await expectNothingFound(first.page, 'a decision');
+  await expectNoViolations(first.page, 'a decision');
   const offered = await first.page
     .getByRole('row', { name: /^Intent/ })
     .getByRole('cell')
@@ -76,7 +76,7 @@ test('an agent merges a person that was registered on two offline tablets into o
   await first.register({ name: 'Ada Lovelace', mobile, email: 'ada@example.org' });
   await second.register({ name: 'Ada King', mobile, email: 'ada.king@example.org' });
   await office.start();
-  for (const tablet of [first, second]) await tablet.noticeNetwork();
+  for (const tablet of [first, second]) await tablet.fireOnlineEvent();
   for (const tablet of [first, second]) await tablet.expectStatus('Needs attention: 1');
 
   await openCenter(second);
@@ -135,7 +135,7 @@ test('unsent work travels to another tablet in a file that only its passphrase o
   await second.expectStatus('Head office unreachable');
 
   await openCenter(first);
-  const saved = await saveUnsent(first.page, passphrase);
+  const saved = await saveUnsentFile(first.page, passphrase);
   expect(saved.suggestedFilename()).toMatch(/^[a-z-]+-\d{4}-\d{2}-\d{2}\.forecourt$/);
   expect(readFileSync(await saved.path()).toString()).not.toContain('Alcott');
 
@@ -145,17 +145,17 @@ test('unsent work travels to another tablet in a file that only its passphrase o
     [passphrase, 'One change imported'],
     [passphrase, 'Nothing new in this file'],
   ] as const) {
-    await bringIn(second.page, saved, typed);
+    await importUnsentFile(second.page, saved, typed);
     await expect(second.page.getByText(answer)).toBeVisible();
     if (typed !== passphrase) await second.page.keyboard.press('Escape');
   }
   await second.page.getByRole('tab', { name: 'Waiting to send' }).click();
   await expect(second.page.getByText('New customer: Ines Alcott')).toHaveCount(1);
-  await expect(second.page.getByText('Imported from another tablet')).toBeVisible();
+  await expect(second.page.getByText('ImportedCustomers from another tablet')).toBeVisible();
 
   // Both tablets send the registration; the server must store it once.
   await office.start();
-  for (const tablet of [first, second]) await tablet.noticeNetwork();
+  for (const tablet of [first, second]) await tablet.fireOnlineEvent();
   for (const tablet of [first, second]) await tablet.expectStatus('Up to date');
   expect(await office.countCustomers('Ines Alcott')).toBe(1);
 });

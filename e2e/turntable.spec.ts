@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { loseChunk } from './support/lose-chunk.ts';
-import { test } from './support/showroom.ts';
+import { failChunkRequests } from './support/fail-chunk-requests.ts';
+import { test } from './support/journey-fixtures.ts';
 import type { Tablet } from './support/tablet.ts';
 
 /**
@@ -97,7 +97,7 @@ test('a turntable whose code fails to load shows pictures, and renders the car w
   const { page } = tablet;
   const { toNight, toRight, insist, seen } = turntableOn(page);
   await openTurntable(tablet);
-  const lost = await loseChunk(page, 'turntable-scene', 1);
+  const lost = await failChunkRequests(page, 'turntable-scene', 1);
   await insist.click();
   await expect.poll(() => lost.count).toBe(1);
   await toRight.click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { settledAtHeadOffice } from './support/operator.ts';
-import { test } from './support/showroom.ts';
+import { listSettledMutations } from './support/server-database.ts';
+import { test } from './support/journey-fixtures.ts';
 
 const ada = { name: 'Ada Osei', mobile: '212 555 8211', email: 'ada.osei@example.org' };
 const bo = { name: 'Bo Lindqvist', mobile: '212 555 8212', email: 'bo@example.org' };
@@ -44,7 +44,7 @@ test('only one of two writing tabs of a tablet sends, and the server stores each
     await tab.open('/customers');
     await tab.expectListedOnce([ada.name, bo.name, cai.name]);
   }
-  expect(settledAtHeadOffice(office)).toEqual(Array(3).fill('registerCustomer applied'));
+  expect(listSettledMutations(office)).toEqual(Array(3).fill('registerCustomer applied'));
   expect(sentByLeader.count).toBeGreaterThan(0);
   expect(sentByFollower.count).toBe(0);
 });
@@ -70,7 +70,7 @@ test(
     await follower.expectStatus('Up to date');
     await follower.open('/customers');
     await follower.expectListedOnce([bo.name, cai.name]);
-    expect(settledAtHeadOffice(office)).toEqual(Array(2).fill('registerCustomer applied'));
+    expect(listSettledMutations(office)).toEqual(Array(2).fill('registerCustomer applied'));
     expect(sentByFollower.count).toBeGreaterThan(0);
   },
 );

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { bookingOn, findConfirmedVisit } from './support/booking.ts';
-import { customersList } from './support/customers-list.ts';
+import { bookingPageOf, findConfirmedVisit } from './support/booking-page.ts';
+import { customersList } from './support/customers-page.ts';
 import { setUpAsKiosk, signInAsStaff, waitFor } from './support/kiosk.ts';
-import { test } from './support/showroom.ts';
-import { holdDisk, readRows } from './support/tablet-database.ts';
+import { test } from './support/journey-fixtures.ts';
+import { blockDatabase, readRows } from './support/tablet-database.ts';
 import type { Tablet } from './support/tablet.ts';
 
 interface Form {
@@ -165,7 +165,7 @@ test('text of a new sale, tag or fee waiver is restored after a reload unless cl
     await expect.poll(() => storedTexts(page)).toEqual([]);
   }
 
-  const booking = bookingOn(page);
+  const booking = bookingPageOf(page);
   await tablet.open('/booking/details');
   await booking.pickCustomer();
   await booking.pickTime(0);
@@ -190,7 +190,7 @@ test('a stored description does not overwrite text that is typed before it is re
   await fillAndStore(page, walkIn);
   await page.reload();
   await tablet.expectStatus('Up to date');
-  const releaseDisk = await holdDisk(page);
+  const releaseDisk = await blockDatabase(page);
   await walkIn.open();
   const { field } = walkIn;
   await field.fill('Blue cap');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { settledAtHeadOffice } from './support/operator.ts';
-import { test } from './support/showroom.ts';
+import { listSettledMutations } from './support/server-database.ts';
+import { test } from './support/journey-fixtures.ts';
 import { changeRow } from './support/tablet-database.ts';
 
 const walkIns = [
@@ -23,7 +23,7 @@ test('unsent mutations survive an update of the app, and the new version sends t
   tablet,
 }) => {
   const { page } = tablet;
-  line.losePushes(true);
+  line.dropPushes(true);
   for (const walkIn of walkIns) await tablet.register(walkIn);
   await tablet.expectStatus('Working offline, 2 waiting');
 
@@ -38,11 +38,11 @@ test('unsent mutations survive an update of the app, and the new version sends t
   await tablet.open('/customers');
   await tablet.expectListedOnce(names);
 
-  line.losePushes(false);
-  await tablet.noticeNetwork();
+  line.dropPushes(false);
+  await tablet.fireOnlineEvent();
   await tablet.expectStatus('Up to date');
   await tablet.expectListedOnce(names);
-  expect(settledAtHeadOffice(office)).toEqual(names.map(() => 'registerCustomer applied'));
+  expect(listSettledMutations(office)).toEqual(names.map(() => 'registerCustomer applied'));
 });
 
 test('a new version that cannot read unsent mutations waits until they are sent', async ({
@@ -51,7 +51,7 @@ test('a new version that cannot read unsent mutations waits until they are sent'
   tablet,
 }) => {
   const { page } = tablet;
-  line.losePushes(true);
+  line.dropPushes(true);
   for (const walkIn of walkIns) await tablet.register(walkIn);
   await tablet.expectStatus('Working offline, 2 waiting');
   // Changes a mutation as if the installed version had written it, and the next version had no rule
@@ -67,10 +67,10 @@ test('a new version that cannot read unsent mutations waits until they are sent'
   ).toBe(true);
   expect(await tablet.shownVersion()).toBeNull();
 
-  line.losePushes(false);
-  await tablet.noticeNetwork();
+  line.dropPushes(false);
+  await tablet.fireOnlineEvent();
   await tablet.expectStatus('Needs attention: 1');
-  expect(settledAtHeadOffice(office)).toEqual([
+  expect(listSettledMutations(office)).toEqual([
     'registerCustomer applied',
     'registerCustomer attention',
   ]);

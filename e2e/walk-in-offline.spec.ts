@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './support/showroom.ts';
+import { test } from './support/journey-fixtures.ts';
 import type { WalkIn } from './support/tab.ts';
 
 const walkIns: WalkIn[] = [
@@ -44,7 +44,7 @@ test(
   'a walk-in is stored once if the response to its push is lost',
   { tag: '@long' },
   async ({ office, line, tablet }) => {
-    line.cutPushAnswers(2);
+    line.dropPushResponses(2);
     for (const walkIn of walkIns.slice(0, 2)) await tablet.register(walkIn);
     await tablet.expectStatus('Up to date');
 
@@ -61,7 +61,7 @@ test(
   async ({ office, line, tablet }) => {
     // Kills the server after it has settled the push, before the tablet receives the response.
     line.afterNextPush(() => office.kill());
-    line.cutPushAnswers(1);
+    line.dropPushResponses(1);
     for (const walkIn of walkIns) await tablet.register(walkIn);
     await tablet.expectStatus(/Working offline, 3 waiting/);
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { standStill } from './support/stand-still.ts';
-import { test } from './support/showroom.ts';
+import { waitForAnimations } from './support/wait-for-animations.ts';
+import { test } from './support/journey-fixtures.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
@@ -91,7 +91,7 @@ test(
     await log(tablet.page, 'Tall, with a cane');
     const row = rowOf(tablet.page, 'Tall, with a cane');
     await row.getByRole('button', { name: /^More about/ }).click();
-    await standStill(tablet.page);
+    await waitForAnimations(tablet.page);
     await tablet.page.getByRole('dialog').getByRole('link', { name: 'Register' }).click();
     await expect(tablet.page.getByText('Registering: Tall, with a cane')).toBeVisible();
     await tablet.fillRegistration({
@@ -117,7 +117,7 @@ test('an ended walk-in is listed with its outcome and can be reopened @long', as
   const row = rowOf(tablet.page, 'Two cyclists');
   await row.getByRole('button', { name: /^More about/ }).click();
   const sheet = tablet.page.getByRole('dialog', { name: 'Two cyclists' });
-  await standStill(tablet.page);
+  await waitForAnimations(tablet.page);
   await sheet.getByRole('button', { name: 'Left without being helped' }).click();
   const today = tablet.page.getByRole('region', { name: 'Today' });
   await expect(today.getByText('Two cyclists')).toBeVisible();
@@ -135,7 +135,7 @@ test('starting the registration of a walk-in over removes its link to the walk-i
   await rowOf(page, 'Straw hat')
     .getByRole('button', { name: /^More about/ })
     .click();
-  await standStill(page);
+  await waitForAnimations(page);
   await page.getByRole('dialog').getByRole('link', { name: 'Register' }).click();
   await page.getByLabel('Full name').fill('Ruth');
   await tablet.open('/dashboard');

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { Line } from './support/line.ts';
-import { test } from './support/showroom.ts';
+import { TestNetwork } from './support/test-network.ts';
+import { test } from './support/journey-fixtures.ts';
 import type { Tablet } from './support/tablet.ts';
 
 /** Signs in again if needed, because a session that began in the future counts as ended. */
 async function signInAgain(tablet: Tablet): Promise<void> {
   const { page } = tablet;
-  await page.goto(`${Line.home}/dashboard`);
+  await page.goto(`${TestNetwork.home}/dashboard`);
   const agentCode = page.getByLabel('Agent Code');
   await agentCode.or(page.getByRole('button', { name: 'Open menu' })).waitFor();
   if (await agentCode.isVisible()) await tablet.signIn();
@@ -46,7 +46,7 @@ for (const days of [-1, 30, 400]) {
       await tablet.register(ada);
       await page.clock.setSystemTime(Date.now() + days * DAY_MS);
       await office.start();
-      await tablet.noticeNetwork();
+      await tablet.fireOnlineEvent();
       await expect.poll(() => office.countCustomers(ada.name)).toBe(1);
       await page.reload();
       await expect(page.getByRole('banner')).toBeVisible();

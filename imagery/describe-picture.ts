@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { PictureNote } from '../src/domain/catalogue/vehicle-picture.ts';
+import type { PictureMetadata } from '../src/domain/catalogue/vehicle-picture.ts';
 
 const placeholderBytes = 132;
 
@@ -11,7 +11,7 @@ export async function describePicture(
   master: string,
   widest: number,
   isOverlay: boolean,
-): Promise<Omit<PictureNote, 'version'>> {
+): Promise<Omit<PictureMetadata, 'version'>> {
   const { width: full, height: tall } = await sharp(master).metadata();
   const width = Math.min(full, widest);
   return {

@@ -12,13 +12,13 @@ import sharp from 'sharp';
 import type { SizeClass } from '../src/domain/catalogue/vehicle-image-path.ts';
 import {
   avifSizeOf,
-  type PictureNote,
-  type PictureNotes,
+  type PictureMetadata,
+  type PictureMetadataByName,
   pictureWidths,
   webpSizeOf,
 } from '../src/domain/catalogue/vehicle-picture.ts';
 import { describePicture } from './describe-picture.ts';
-import { mergeNotes } from './merge-notes.ts';
+import { mergePictureNotes } from './merge-picture-notes.ts';
 
 /**
  * Masters in later folders take precedence, so a quick picture is used until the final one is
@@ -75,7 +75,7 @@ for (const folder of sources) {
     masters.set(picture.replace(/\.png$/, ''), join(folder, picture));
   }
 }
-const made: Record<string, PictureNote> = {};
+const made: Record<string, PictureMetadata> = {};
 for (const [name, master] of masters) {
   const base = join(target, name);
   await encode(master, base);
@@ -86,8 +86,10 @@ for (const [name, master] of masters) {
     ...(await describePicture(master, pictureWidths.large, name.includes('/wheels-'))),
   };
 }
-const before = JSON.parse(await readFile(notesFile, 'utf8')) as PictureNotes;
-const notes = mergeNotes(before, made, (name) => existsSync(join(target, `${name}-desktop.avif`)));
+const before = JSON.parse(await readFile(notesFile, 'utf8')) as PictureMetadataByName;
+const notes = mergePictureNotes(before, made, (name) =>
+  existsSync(join(target, `${name}-desktop.avif`)),
+);
 await writeFile(notesFile, `${JSON.stringify(notes, null, 2)}\n`);
 console.log(
   `${masters.size} of ${Object.keys(notes).length} pictures, ${relative(process.cwd(), notesFile)}`,

@@ -3,7 +3,7 @@ const views = ['front34', 'interior', 'side', 'seats', 'rear', 'front', 'rear34'
 const firstColors = new Set(['himalayan-gray', 'graphite-gray', 'black']);
 
 /** Compares two names `make/model/color/view` for sorting. */
-export function byLikelihood(a: string, b: string): number {
+export function compareByLikelihood(a: string, b: string): number {
   const [first, second] = [rank(a), rank(b)];
   return first - second || a.localeCompare(b);
 }

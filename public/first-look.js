@@ -1,7 +1,7 @@
 /*
  * Before anything is painted: the look this page was left in, so that nothing flashes. A file of its
- * own and no module, because modules wait for the page. Written by src/data/session/look-mirror.ts,
- * kept up by src/device/show-theme.ts and src/device/show-access.ts.
+ * own and no module, because modules wait for the page. Written by src/data/session/appearance-mirror.ts,
+ * kept up by src/device/apply-theme.ts and src/device/apply-accessibility.ts.
  */
 (() => {
   const { dataset } = document.documentElement;

@@ -194,10 +194,10 @@ export const architectureRules = {
     {
       // Tests of screens import the message catalogue, because they compare texts with it.
       from: { path: '^src/features/[^/]+/.*\\.test\\.tsx$' },
-      to: { path: '^src/app/i18n/in-english\\.testing\\.tsx$' },
+      to: { path: '^src/app/i18n/render-in-english\\.testing\\.tsx$' },
     },
     {
-      from: { path: '^src/app/i18n/in-english\\.testing\\.tsx$' },
+      from: { path: '^src/app/i18n/render-in-english\\.testing\\.tsx$' },
       to: { path: npm(['i18next', 'react-i18next', 'react-router-dom', ...react]) },
     },
     {

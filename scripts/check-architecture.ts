@@ -3,7 +3,7 @@
  * `npm run graph` passes --write, which updates the graph instead of checking it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { cruiseHouse } from './cruise.ts';
+import { runDependencyCruiser } from './run-dependency-cruiser.ts';
 import { drawFolderGraph } from './folder-graph.ts';
 
 const MAP = 'docs/ARCHITECTURE.md';
@@ -13,7 +13,7 @@ const MAP = 'docs/ARCHITECTURE.md';
  */
 const FEWEST_MODULES = 100;
 
-const result = await cruiseHouse('.', ['src', 'sync-server']);
+const result = await runDependencyCruiser('.', ['src', 'sync-server']);
 const { violations, totalCruised } = result.summary;
 for (const { rule, from, to } of violations) {
   console.error(`${rule.name}: ${from} → ${to}`);

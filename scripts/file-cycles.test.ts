@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileCycles } from './file-cycles.ts';
+import { findFileCycles } from './file-cycles.ts';
 
 test('direct and indirect import cycles between built files are reported', () => {
   const manifest = {
@@ -9,7 +9,7 @@ test('direct and indirect import cycles between built files are reported', () =>
     _c: { file: 'c.js', imports: ['_a'] },
     _d: { file: 'd.js', imports: ['_a'] },
   };
-  expect(fileCycles(manifest)).toEqual([['a.js', 'b.js', 'c.js', 'a.js']]);
+  expect(findFileCycles(manifest)).toEqual([['a.js', 'b.js', 'c.js', 'a.js']]);
 });
 
 test('a file that several other files import is not reported as a cycle', () => {
@@ -18,5 +18,5 @@ test('a file that several other files import is not reported as a cycle', () => 
     _a: { file: 'a.js', imports: ['_b'] },
     _b: { file: 'b.js' },
   };
-  expect(fileCycles(manifest)).toEqual([]);
+  expect(findFileCycles(manifest)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { ViteManifest } from './first-load.ts';
  * first name. Source modules have no cycles, but the bundler may combine modules into files that
  * do. In such a cycle, one file may run before a class that it extends is defined.
  */
-export function fileCycles(manifest: ViteManifest): string[][] {
+export function findFileCycles(manifest: ViteManifest): string[][] {
   const cycles: string[][] = [];
   const done = new Set<string>();
   const visit = (name: string, path: readonly string[]) => {

@@ -5,7 +5,7 @@ export type ViteManifest = Record<string, { file: string; imports?: string[] }>;
  * Returns the scripts that a browser loads before the entries run: the entries and all their static
  * imports.
  */
-export function firstLoadOf(manifest: ViteManifest, entries: readonly string[]): string[] {
+export function listFirstLoadScripts(manifest: ViteManifest, entries: readonly string[]): string[] {
   const seen = new Set<string>();
   const visit = (name: string) => {
     if (seen.has(name)) return;

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { literalTexts } from './literal-texts.ts';
+import { findLiteralTexts } from './literal-texts.ts';
 
 test('every text on a screen comes from the message catalogue', () => {
   const files = globSync('src/**/*.tsx').filter((path) => !path.includes('.test.'));
   expect(files.length).toBeGreaterThan(300);
   const found = files.flatMap((path) =>
-    literalTexts(readFileSync(path, 'utf8')).map((text) => `${path}: ${text}`),
+    findLiteralTexts(readFileSync(path, 'utf8')).map((text) => `${path}: ${text}`),
   );
   expect(found).toEqual([]);
 });
@@ -18,10 +18,10 @@ test.each([
   ['one of two texts', '<p>{on ? "On" : t("off")}</p>', ['On']],
   ['a text behind a condition', '<p title={on && "Open"} />', ['Open']],
 ])('the check for literal texts finds %s', (_what, source, texts) => {
-  expect(literalTexts(`const a = ${source};`)).toEqual(texts);
+  expect(findLiteralTexts(`const a = ${source};`)).toEqual(texts);
 });
 
 test('the check for literal texts ignores class names, paths, translated texts and punctuation', () => {
   const source = '<a className="big" href={`/x/${id}`} title={t("title")}>{a} · {b} – {1}</a>';
-  expect(literalTexts(`const a = ${source};`)).toEqual([]);
+  expect(findLiteralTexts(`const a = ${source};`)).toEqual([]);
 });

@@ -18,7 +18,7 @@ const spoken = new Set([
 ]);
 
 /** Returns the texts in JSX that do not come from the message catalogue. */
-export function literalTexts(source: string): string[] {
+export function findLiteralTexts(source: string): string[] {
   const found: string[] = [];
   visit(parseSync(source, { syntax: 'typescript', tsx: true }), (node) => {
     if (node['type'] === 'JSXText') found.push(String(node['value']));

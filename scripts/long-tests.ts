@@ -11,7 +11,7 @@ export const longTests = [
   'sync-server/database-restart.test.ts',
   'sync-server/blocked-showroom.test.ts',
   'sync-server/deployment.test.ts',
-  'sync-server/head-office.test.ts',
+  'sync-server/operator-command.test.ts',
   'sync-server/main.test.ts',
   'sync-server/store/migrate-large.test.ts',
   'sync-server/store/postgres-cluster.test.ts',

@@ -2,25 +2,25 @@ import { describe, expect, test } from 'vitest';
 import { type Language, languages } from '#domain/languages/language.ts';
 import { catalogues } from '../src/app/i18n/catalogues.testing.ts';
 import { avoidedWords, fixedTexts } from './avoided-words.ts';
-import { avoidedIn, messageFaults, sameTexts } from './message-faults.ts';
-import { sameAsInEnglish } from './same-as-in-english.ts';
+import { avoidedIn, findMessageFaults, findSameTexts } from './message-faults.ts';
+import { untranslatedTexts } from './untranslated-texts.ts';
 
 const { en, ...others } = catalogues;
 
 describe.each(Object.entries(others))('the texts in %s', (language, texts) => {
   test('the texts are complete, with every plural form and every placeholder', () => {
-    expect(messageFaults(en, texts, language)).toEqual([]);
+    expect(findMessageFaults(en, texts, language)).toEqual([]);
   });
 
   test('the texts are translated, except names and words that are equal in both languages', () => {
-    const same = sameTexts(en, texts).map(({ text }) => text);
+    const same = findSameTexts(en, texts).map(({ text }) => text);
     const words = same.filter((text) => /\p{L}{2}/u.test(withoutFillings(text)));
-    expect(new Set(words)).toEqual(sameAsInEnglish[language]);
+    expect(new Set(words)).toEqual(untranslatedTexts[language]);
   });
 });
 
 test('the English texts have the plural forms of English', () => {
-  expect(messageFaults(en, en, 'en')).toEqual([]);
+  expect(findMessageFaults(en, en, 'en')).toEqual([]);
 });
 
 test.each(languages)('the texts in %s contain no word that the language avoids', (language) => {
@@ -38,7 +38,7 @@ describe('the check of texts', () => {
   const model = { shop: { cars_one: 'One car', cars_other: '{{count}} cars', hi: 'Hi {{name}}' } };
 
   test('the check of texts reports missing and additional keys', () => {
-    expect(messageFaults({ shop: { a: 'A' } }, { shop: { b: 'B' } }, 'es')).toEqual([
+    expect(findMessageFaults({ shop: { a: 'A' } }, { shop: { b: 'B' } }, 'es')).toEqual([
       'shop:a is missing',
       'shop:b is in no other language',
     ]);
@@ -48,12 +48,12 @@ describe('the check of texts', () => {
     const spanish = {
       shop: { cars_one: 'Un auto', cars_other: '{{count}} autos', hi: '¡{{name}}!' },
     };
-    expect(messageFaults(model, spanish, 'es')).toEqual(['shop:cars has no form many']);
+    expect(findMessageFaults(model, spanish, 'es')).toEqual(['shop:cars has no form many']);
   });
 
   test('the check of texts reports missing and unknown placeholders', () => {
     const texts = { shop: { cars_one: 'Ein Auto', cars_other: 'Autos', hi: 'Hallo {{nmae}}' } };
-    expect(messageFaults(model, texts, 'de')).toEqual([
+    expect(findMessageFaults(model, texts, 'de')).toEqual([
       'shop:cars does not say {{count}}',
       'shop:hi does not say {{name}}',
       'shop:hi says an unknown {{nmae}}',

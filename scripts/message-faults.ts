@@ -19,7 +19,11 @@ const pluralForm = /_(zero|one|two|few|many|other)$/;
  * Returns the faults of a catalogue compared with the model catalogue: missing or additional keys,
  * missing plural forms of the catalogue's language, and wrong placeholders.
  */
-export function messageFaults(model: Catalogue, catalogue: Catalogue, language: string): string[] {
+export function findMessageFaults(
+  model: Catalogue,
+  catalogue: Catalogue,
+  language: string,
+): string[] {
   const wanted = Map.groupBy(textsOf(model), ({ key }) => key);
   const there = Map.groupBy(textsOf(catalogue), ({ key }) => key);
   const missing = [...wanted.keys()].filter((key) => !there.has(key));
@@ -35,7 +39,10 @@ export function messageFaults(model: Catalogue, catalogue: Catalogue, language: 
 }
 
 /** Returns the keys and texts that are identical in both catalogues. */
-export function sameTexts(model: Catalogue, catalogue: Catalogue): { key: string; text: string }[] {
+export function findSameTexts(
+  model: Catalogue,
+  catalogue: Catalogue,
+): { key: string; text: string }[] {
   const known = new Map(textsOf(model).map(({ key, form, text }) => [`${key}_${form}`, text]));
   return textsOf(catalogue).filter(({ key, form, text }) => known.get(`${key}_${form}`) === text);
 }

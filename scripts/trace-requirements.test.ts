@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idsIn, traceProject, traceRequirements } from './trace-requirements.ts';
+import { parseRequirementIds, traceProject, traceRequirements } from './trace-requirements.ts';
 
 test('every requirement has a test or an explanation why it has none', () => {
   const traces = traceProject();
@@ -40,5 +40,5 @@ test('an explanation may be a reason, another requirement, or the path of a test
 });
 
 test('the requirements of a range have the leading zeros of its first number', () => {
-  expect(idsIn('ZZ-08 to ZZ-10, ZZ-4')).toEqual(['ZZ-08', 'ZZ-09', 'ZZ-10', 'ZZ-4']);
+  expect(parseRequirementIds('ZZ-08 to ZZ-10, ZZ-4')).toEqual(['ZZ-08', 'ZZ-09', 'ZZ-10', 'ZZ-4']);
 });

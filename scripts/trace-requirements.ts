@@ -31,13 +31,13 @@ export function traceRequirements(
     sources.flatMap(({ path, source }) => mentionsIn(path, source)),
     ({ id }) => id,
   );
-  return requirementsIn(document).map(({ id, text, isExplained }) => {
+  return parseRequirements(document).map(({ id, text, isExplained }) => {
     const found = tests.get(id) ?? [];
     return { id, text, isExplained, tests: [...new Set(found.map(({ test }) => test))] };
   });
 }
 
-export function requirementsIn(document: string): Requirement[] {
+export function parseRequirements(document: string): Requirement[] {
   return [...document.matchAll(item)].map(([, id = '', text = '']) => ({
     id,
     text,
@@ -61,13 +61,13 @@ function mentionsIn(path: string, source: string): Mention[] {
     },
     Literal({ value }) {
       if (typeof value !== 'string') return;
-      for (const id of idsIn(value)) mentions.push({ id, test: `${path}: ${title}` });
+      for (const id of parseRequirementIds(value)) mentions.push({ id, test: `${path}: ${title}` });
     },
   }).visit(program);
   return mentions;
 }
 
-export function idsIn(text: string): string[] {
+export function parseRequirementIds(text: string): string[] {
   return [...text.matchAll(mention)].flatMap(([, area = '', first, last = first]) =>
     Array.from({ length: Number(last) - Number(first) + 1 }, (_, at) => {
       const number = String(Number(first) + at).padStart(first?.length ?? 0, '0');

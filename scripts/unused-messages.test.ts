@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { en } from '../src/app/i18n/catalogues.testing.ts';
-import { unusedMessages } from './unused-messages.ts';
+import { findUnusedMessages } from './unused-messages.ts';
 
 const screen = `
   const { t } = useTranslation(['login', 'common']);
@@ -13,7 +13,7 @@ const catalogue = {
 };
 
 test('a message is used if a screen contains its key, also as a plural or as a template', () => {
-  expect(unusedMessages(catalogue, new Map([['src/login/a.tsx', screen]]))).toEqual([]);
+  expect(findUnusedMessages(catalogue, new Map([['src/login/a.tsx', screen]]))).toEqual([]);
 });
 
 test('the check reports a message that no screen uses', () => {
@@ -22,7 +22,7 @@ test('the check reports a message that no screen uses', () => {
     login: { ...catalogue.login, gone: 'x', old: { words: 'x' } },
   };
   const sources = new Map([['src/login/a.tsx', screen]]);
-  expect(unusedMessages(grown, sources)).toEqual(['login:gone', 'login:old.words']);
+  expect(findUnusedMessages(grown, sources)).toEqual(['login:gone', 'login:old.words']);
 });
 
 test('the same key in another part of the catalogue does not count as use', () => {
@@ -33,13 +33,13 @@ test('the same key in another part of the catalogue does not count as use', () =
     // The file names no part of the catalogue, so it uses the parts of its folder.
     ['src/customers/key.ts', `export const key = 'detail';`],
   ]);
-  expect(unusedMessages(twice, sources)).toEqual(['customers:title']);
+  expect(findUnusedMessages(twice, sources)).toEqual(['customers:title']);
 });
 
 test('a key with `returnObjects` uses all messages below it', () => {
   const nested = { car: { turn: { left: 'Left', sides: { front: 'Front' } }, other: 'Other' } };
   const text = `useTranslation('car'); t('turn', { returnObjects: true })`;
-  expect(unusedMessages(nested, new Map([['src/car/a.tsx', text]]))).toEqual(['car:other']);
+  expect(findUnusedMessages(nested, new Map([['src/car/a.tsx', text]]))).toEqual(['car:other']);
 });
 
 test('every message of the catalogue is used', () => {
@@ -47,7 +47,7 @@ test('every message of the catalogue is used', () => {
   expect(files.length).toBeGreaterThan(100);
   const sources = new Map(files.map((path) => [path, readFileSync(path, 'utf8')]));
   const { answers: _said, ...shown } = en;
-  expect(unusedMessages(shown, sources)).toEqual([]);
+  expect(findUnusedMessages(shown, sources)).toEqual([]);
 });
 
 test('every text of the assistant is used', () => {
@@ -59,6 +59,6 @@ test('every text of the assistant is used', () => {
   // The code contains these keys without their group, because the renderer adds the group.
   const sources = new Map([['assistant.ts', `useTranslation('answers')\n${code}`]]);
   for (const texts of Object.values(en.answers)) {
-    expect(unusedMessages({ answers: texts }, sources)).toEqual([]);
+    expect(findUnusedMessages({ answers: texts }, sources)).toEqual([]);
   }
 });

@@ -13,7 +13,7 @@ export type Sources = ReadonlyMap<string, string>;
  * `useTranslation`, `TFunction` or `ParseKeys`; a file that names none uses the parts of its
  * folder. This check ignores keys without a message, because the compiler rejects them.
  */
-export function unusedMessages(catalogue: Catalogue, sources: Sources): string[] {
+export function findUnusedMessages(catalogue: Catalogue, sources: Sources): string[] {
   const files = [...sources].map(([path, text]) => ({
     folder: dirname(path),
     parts: partsNamedIn(text),

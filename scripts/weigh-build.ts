@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { fileCycles } from './file-cycles.ts';
-import { firstLoadOf, type ViteManifest } from './first-load.ts';
+import { findFileCycles } from './file-cycles.ts';
+import { listFirstLoadScripts, type ViteManifest } from './first-load.ts';
 
 const DIST = 'dist';
 const LOGIN_BUDGET_KB = 180;
@@ -19,7 +19,7 @@ const manifest = JSON.parse(
 const texts = Object.keys(manifest).filter((name) => /\/i18n\/first-\w+\.ts$/.test(name));
 const [heaviest] = texts
   .map((language) => {
-    const scripts = firstLoadOf(manifest, ['index.html', language]);
+    const scripts = listFirstLoadScripts(manifest, ['index.html', language]);
     const bytes = scripts.map(weightOf);
     return { count: scripts.length, kilobytes: bytes.reduce((sum, size) => sum + size, 0) / 1000 };
   })
@@ -31,7 +31,7 @@ console.log(
 );
 if (kilobytes > LOGIN_BUDGET_KB) process.exitCode = 1;
 
-for (const cycle of fileCycles(manifest)) {
+for (const cycle of findFileCycles(manifest)) {
   console.error(`Files wait for each other: ${cycle.join(' → ')}`);
   process.exitCode = 1;
 }

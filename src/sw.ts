@@ -21,7 +21,7 @@ import {
   isPicturePath,
   MODEL_CACHE,
   PICTURE_CACHE,
-  pictureOrError,
+  findPictureOrError,
 } from './device/picture-cache.ts';
 import { canReadOutbox } from './sync/can-read-outbox.ts';
 import { syncInBackground } from './sync/sync-in-background.ts';
@@ -49,7 +49,7 @@ registerRoute(
     sameOrigin && request.destination === 'image' && isPicturePath(url.pathname),
   new CacheFirst({
     cacheName: PICTURE_CACHE,
-    plugins: [{ handlerDidError: ({ request }) => pictureOrError(request.url) }],
+    plugins: [{ handlerDidError: ({ request }) => findPictureOrError(request.url) }],
   }),
 );
 // Models of the turntable are large and have no version in their URL: the cached model is served

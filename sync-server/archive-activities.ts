@@ -1,5 +1,5 @@
-import { ACTIVITIES_SYNCED_MS } from '#domain/durations.ts';
-import { inChunks } from './store/chunks.ts';
+import { ACTIVITY_SYNC_WINDOW_MS } from '#domain/durations.ts';
+import { splitIntoChunks } from './store/chunks.ts';
 import type { SyncStore } from './store/store.ts';
 
 /**
@@ -10,7 +10,7 @@ const ROWS_AT_ONCE = 50;
 const LINES_READ_AT_ONCE = 500;
 
 /**
- * Removes each activity from the feed `ACTIVITIES_SYNCED_MS` after its arrival at the server,
+ * Removes each activity from the feed `ACTIVITY_SYNC_WINDOW_MS` after its arrival at the server,
  * so that a tablet stores a limited number of activities. The rows stay on the server for the
  * customer's timeline and for erasures. Returns the number of archived activities.
  */
@@ -21,8 +21,8 @@ export async function archiveActivities(
   const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
   let archived = 0;
   for (const { id: spaceId } of showrooms) {
-    for await (const ids of eachPart(store, spaceId, now - ACTIVITIES_SYNCED_MS)) {
-      for (const chunk of inChunks(ids, ROWS_AT_ONCE)) {
+    for await (const ids of eachPart(store, spaceId, now - ACTIVITY_SYNC_WINDOW_MS)) {
+      for (const chunk of splitIntoChunks(ids, ROWS_AT_ONCE)) {
         const { value } = await store.write([spaceId], (tx) => tx.withdraw('activities', chunk));
         archived += value;
       }

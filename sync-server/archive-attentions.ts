@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { type Attention, attentionSchema } from '#domain/attentions/attention.ts';
-import { SENT_KEPT_MS } from '#domain/durations.ts';
-import { inChunks } from './store/chunks.ts';
+import { SENT_RETENTION_MS } from '#domain/durations.ts';
+import { splitIntoChunks } from './store/chunks.ts';
 import type { SyncStore } from './store/store.ts';
 
 /**
  * Time after which a settled attention leaves the feed: as long as a tablet lists a sent entry with
  * the decision about it.
  */
-export const SETTLED_SYNCED_MS = SENT_KEPT_MS;
+export const SETTLED_SYNCED_MS = SENT_RETENTION_MS;
 
 /**
  * Rows per transaction, kept small because a push of the showroom waits for at most one such
@@ -31,7 +31,7 @@ export async function archiveAttentions(
   for (const { id: spaceId } of showrooms) {
     for await (const attentions of eachPart(store, spaceId)) {
       const due = attentions.filter((attention) => isDue(attention, now));
-      for (const chunk of inChunks(due, ROWS_AT_ONCE)) {
+      for (const chunk of splitIntoChunks(due, ROWS_AT_ONCE)) {
         const ids = chunk.map(({ id }) => id);
         archived += await archive(store, { spaceId, ids, now });
       }

@@ -9,7 +9,7 @@ const FIRST_HANDED_OUT = 32_768;
  * Returns a free port below the range of outgoing connections, so that no connection takes the port
  * while the server under test is down.
  */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = LOWEST + Math.floor(Math.random() * (FIRST_HANDED_OUT - LOWEST));
     const probe = createServer();

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { killServers, startServer, urlOf } from './server-process.testing.ts';
-import { temporaryFolder } from './store/sqlite.testing.ts';
+import { createTemporaryFolder } from './store/sqlite.testing.ts';
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 afterEach(async () => {
   await killServers();
   folder.remove();
@@ -11,22 +11,24 @@ afterEach(async () => {
 const start = (env: Record<string, string>) => startServer({ DATA_DIR: folder.path, ...env });
 
 test('an invalid environment variable stops the start with one sentence and no stack trace', async () => {
-  const { said, ended } = start({ PORT: 'eighty' });
+  const { output, ended } = start({ PORT: 'eighty' });
   expect(await ended).toBe(1);
-  expect(said.error).toBe('PORT must be a whole number from 0 to 65535.\n');
+  expect(output.error).toBe('PORT must be a whole number from 0 to 65535.\n');
 });
 
 test('a database that cannot be opened stops the start of the server with one sentence', async () => {
-  const { said, ended } = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+  const { output, ended } = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
   expect(await ended).toBe(1);
-  expect(said.error).toMatch(/^Head office could not start\. .* ECONNREFUSED 127\.0\.0\.1:1\n$/);
-  expect(said.error).not.toMatch(/^\s+at /m);
+  expect(output.error).toMatch(/^Head office could not start\. .* ECONNREFUSED 127\.0\.0\.1:1\n$/);
+  expect(output.error).not.toMatch(/^\s+at /m);
 });
 
 test('a demo server prints its credentials, and stops cleanly although a live stream is open', async () => {
   const office = start({ DEMO: '1' });
   const url = await urlOf(office);
-  expect(office.said.out).toMatch(/^Forecourt head office is open at .*AGT001 \/ showroom-demo\n$/);
+  expect(office.output.out).toMatch(
+    /^Forecourt head office is open at .*AGT001 \/ showroom-demo\n$/,
+  );
   const post = async (path: string, body: object, token = '') => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
     const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -43,5 +45,5 @@ test('a demo server prints its credentials, and stops cleanly although a live st
   office.child.kill('SIGTERM');
   expect(await live.text()).toContain('heartbeat');
   expect(await office.ended).toBe(0);
-  expect(office.said.error).toBe('');
+  expect(office.output.error).toBe('');
 });

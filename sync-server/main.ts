@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { createModel } from './ai/model.ts';
 import { systemClock } from './ports/clock.ts';
 import { type Config, parseConfig } from './config.ts';
-import { giveUp, reasonOf } from './give-up.ts';
+import { exitWithError, reasonOf } from './exit-with-error.ts';
 import { startMailer } from './mail/start-mailer.ts';
 import { startFigures } from './figures/start-figures.ts';
 import { startMaintenance } from './maintenance.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { openStore } from './open-store.ts';
-import { plainLog } from './ports/plain-log.ts';
+import { stderrLog } from './ports/stderr-log.ts';
 import { timeOrderedIds } from './ports/ids.ts';
 import { Pokes } from './ports/pokes.ts';
-import { divideLongWork } from './ports/slices.ts';
+import { enableWorkSlicing } from './ports/slices.ts';
 import { DEMO_AGENT_CODE, DEMO_PASSWORD } from './seed/demo-agents.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { buildServer } from './server.ts';
@@ -26,15 +26,15 @@ const STOP_WITHIN_MS = 4000;
 const parsed = parseConfig(process.env);
 if (parsed.ok) {
   await start(parsed.config).catch((error: unknown) =>
-    giveUp(`Head office could not start. ${reasonOf(error)}`),
+    exitWithError(`Head office could not start. ${reasonOf(error)}`),
   );
 } else {
-  giveUp(parsed.problems.join('\n'));
+  exitWithError(parsed.problems.join('\n'));
 }
 
 async function start(config: Config): Promise<void> {
-  divideLongWork();
-  const store = await openStore(config, plainLog);
+  enableWorkSlicing();
+  const store = await openStore(config, stderrLog);
   if (config.demo) await seedDemo(store, systemClock);
   const { webDir, logLevel, trustProxy, metricsToken, drainMs } = config;
   let isLeaving = false;

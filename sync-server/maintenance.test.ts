@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ACTIVITIES_SYNCED_MS } from '#domain/durations.ts';
+import { ACTIVITY_SYNC_WINDOW_MS } from '#domain/durations.ts';
 import { addToDigest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import type { PullResponse } from '#domain/protocol/pull.ts';
-import { openTestHeadOffice, type TestHeadOffice } from './server.testing.ts';
-import { startMaintenance, TOMBSTONES_KEPT_MS } from './maintenance.ts';
+import { openHeadlessServer, type HeadlessServer } from './server.testing.ts';
+import { startMaintenance, TOMBSTONE_RETENTION_MS } from './maintenance.ts';
 import { archiveActivities } from './archive-activities.ts';
 import { SETTLED_SYNCED_MS } from './archive-attentions.ts';
 import { putCustomer, registration, testAttention } from './rows.testing.ts';
 
-let office: TestHeadOffice;
+let office: HeadlessServer;
 beforeEach(async () => {
-  office = await openTestHeadOffice();
+  office = await openHeadlessServer();
 });
 afterEach(() => office.close());
 
@@ -60,9 +60,9 @@ test('a tablet that was offline for longer than tombstones are kept gets a reset
   const { finished, runOnce } = start();
   await finished();
   const { cookie: recent } = await office.pull({ clientId: 'client-2' });
-  await runOnce(TOMBSTONES_KEPT_MS - 1);
+  await runOnce(TOMBSTONE_RETENTION_MS - 1);
   expect((await office.pull({ cookie: old })).reset).toBe(false);
-  await runOnce(TOMBSTONES_KEPT_MS);
+  await runOnce(TOMBSTONE_RETENTION_MS);
   expect((await office.pull({ cookie: old })).reset).toBe(true);
   expect((await office.pull({ cookie: recent, clientId: 'client-2' })).reset).toBe(false);
 });
@@ -72,14 +72,14 @@ test('a tablet whose first pull is not complete yet gets no reset when tombstone
   const { cookie } = await office.pull({ limit: 1 });
   const { finished, runOnce } = start();
   await finished();
-  await runOnce(TOMBSTONES_KEPT_MS);
+  await runOnce(TOMBSTONE_RETENTION_MS);
   expect((await office.pull({ cookie })).reset).toBe(false);
 });
 
 test('a request is a repetition if its idempotency key was used within the last day', async () => {
   const claim = { agentId: 'AGT001', key: 'key-1', fingerprint: 'f' };
   const repeat = () => office.store.write([], (tx) => tx.claimKey(claim, 0));
-  const forget = vi.spyOn(office.store, 'forgetKeys');
+  const forget = vi.spyOn(office.store, 'deleteKeysBefore');
   await repeat();
   const { runOnce } = start();
   await runOnce(day);
@@ -199,7 +199,7 @@ async function archiveFirst(): Promise<void> {
   await finished();
   await office.push([registration(2)]);
   await runOnce(day);
-  await runOnce(ACTIVITIES_SYNCED_MS);
+  await runOnce(ACTIVITY_SYNC_WINDOW_MS);
   await expect
     .poll(async () => activitiesIn(await office.pull({ clientId: 'client-2' })).put)
     .toEqual(['client-1-2-1']);
@@ -217,9 +217,9 @@ test('a second maintenance run does not archive the same activities again', asyn
   await archiveFirst();
   const version = async () => (await office.store.spaceVersions()).get('manhattan');
   const before = await version();
-  expect(await archiveActivities(office.store, ACTIVITIES_SYNCED_MS)).toBe(0);
+  expect(await archiveActivities(office.store, ACTIVITY_SYNC_WINDOW_MS)).toBe(0);
   expect(await version()).toBe(before);
-  expect(await archiveActivities(office.store, ACTIVITIES_SYNCED_MS + day)).toBe(1);
+  expect(await archiveActivities(office.store, ACTIVITY_SYNC_WINDOW_MS + day)).toBe(1);
 });
 
 test('an erasure also deletes archived activities', async () => {

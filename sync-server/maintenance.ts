@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * Retention time of tombstones; a tablet that was offline for longer gets a reset, because the
  * deletions that it missed are no longer known.
  */
-export const TOMBSTONES_KEPT_MS = 90 * DAY_MS;
+export const TOMBSTONE_RETENTION_MS = 90 * DAY_MS;
 
 /** Retention time of idempotency keys, because clients retry a request within a day. */
 const KEYS_KEPT_MS = DAY_MS;
@@ -31,18 +31,22 @@ interface MaintenanceDeps {
  * day. Returns a function that stops it.
  */
 export function startMaintenance({ every = repeat, ...deps }: MaintenanceDeps): () => void {
-  const work = () => void tidyUp(deps);
+  const work = () => void runMaintenance(deps);
   work();
   return every(DAY_MS, work);
 }
 
-async function tidyUp({ store, clock, log }: Omit<MaintenanceDeps, 'every'>): Promise<void> {
+async function runMaintenance({
+  store,
+  clock,
+  log,
+}: Omit<MaintenanceDeps, 'every'>): Promise<void> {
   const now = clock.now();
   try {
-    const pruned = await store.pruneTombstones({ now, before: now - TOMBSTONES_KEPT_MS });
+    const pruned = await store.pruneTombstones({ now, before: now - TOMBSTONE_RETENTION_MS });
     if (pruned > 0) log.info({ pruned }, 'old tombstones are gone');
-    await store.forgetKeys(now - KEYS_KEPT_MS);
-    await store.mails.forgetEnded(now - MAILS_KEPT_MS);
+    await store.deleteKeysBefore(now - KEYS_KEPT_MS);
+    await store.mails.deleteEndedMails(now - MAILS_KEPT_MS);
     const archived = await archiveAttentions(store, now);
     if (archived > 0) log.info({ archived }, 'settled attentions archived');
     const activities = await archiveActivities(store, now);

@@ -14,9 +14,9 @@ export function openStore(
 ): Promise<SyncStore> {
   if (databaseUrl) return openPostgresStore(databaseUrl, log, positionKey);
   mkdirSync(dataDir, { recursive: true });
-  return openSqliteStore(sqliteFile(dataDir), positionKey, log);
+  return openSqliteStore(sqliteFileOf(dataDir), positionKey, log);
 }
 
-export function sqliteFile(dataDir: string): string {
+export function sqliteFileOf(dataDir: string): string {
   return join(dataDir, 'head-office.sqlite');
 }

@@ -18,7 +18,7 @@ export const USAGE = `Usage:
 Finds the database as the server does: DATABASE_URL, or else DATA_DIR.`;
 
 /** Number of arguments of each command. */
-const words = {
+const argumentCounts = {
   backup: 1,
   restore: 1,
   catalogue: 1,
@@ -34,7 +34,7 @@ const words = {
 } as const;
 
 export interface Command {
-  name: keyof typeof words;
+  name: keyof typeof argumentCounts;
   /** First argument; empty for a command without arguments. */
   file: string;
   /** Further arguments. */
@@ -47,10 +47,10 @@ export function readCommand(args: string[]): Command | undefined {
   try {
     const options = { replace: { type: 'boolean', default: false } } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const [name = '', ...told] = positionals;
-    const isWhole = isCommand(name) && told.length === words[name] && !told.includes('');
+    const [name = '', ...given] = positionals;
+    const isWhole = isCommand(name) && given.length === argumentCounts[name] && !given.includes('');
     if (!isWhole || (values.replace && name !== 'restore')) return undefined;
-    const [file = '', ...more] = told;
+    const [file = '', ...more] = given;
     return { name, file, more, replace: values.replace };
   } catch {
     return undefined;
@@ -58,5 +58,5 @@ export function readCommand(args: string[]): Command | undefined {
 }
 
 function isCommand(name: string): name is Command['name'] {
-  return Object.hasOwn(words, name);
+  return Object.hasOwn(argumentCounts, name);
 }

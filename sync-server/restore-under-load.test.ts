@@ -16,7 +16,7 @@ import {
 import { killServers, runCommand, startServers } from './server-process.testing.ts';
 import { openPostgresStore } from './store/open-postgres-store.ts';
 import { startTestPostgres, type TestPostgres } from './store/postgres.testing.ts';
-import { temporaryFolder } from './store/sqlite.testing.ts';
+import { createTemporaryFolder } from './store/sqlite.testing.ts';
 import type { SyncStore } from './store/store.ts';
 
 const RESTORES = 10;
@@ -28,7 +28,7 @@ const CUSTOMERS = 2000;
 const PASSWORD = 'showroom-demo';
 const tablets = ['manhattan-0', 'manhattan-1', 'brooklyn-0', 'queens-0'];
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 const backup = join(folder.path, 'backup');
 let postgres: TestPostgres;
 let databaseUrl: string;

@@ -7,17 +7,17 @@ import { loadCatalogue } from './catalogue/load-catalogue.ts';
 import { CommandError } from './errors/command-error.ts';
 import type { Config } from './config.ts';
 import { exportRows } from './export/export-rows.ts';
-import { foundFromWords } from './showrooms/found-from-words.ts';
+import { createShowroomFromArguments } from './showrooms/create-showroom-command.ts';
 import { CATALOGUE_SPACE } from '#domain/spaces.ts';
-import { openStore, sqliteFile } from './open-store.ts';
-import { plainLog } from './ports/plain-log.ts';
+import { openStore, sqliteFileOf } from './open-store.ts';
+import { stderrLog } from './ports/stderr-log.ts';
 import { errorFacts } from './ports/log.ts';
 import { timeOrderedIds } from './ports/ids.ts';
 import { Pokes } from './ports/pokes.ts';
 import { systemClock } from './ports/clock.ts';
 import type { Command } from './read-command.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import { TOMBSTONES_KEPT_MS } from './maintenance.ts';
+import { TOMBSTONE_RETENTION_MS } from './maintenance.ts';
 import { BackupError } from './store/backup/backup-file.ts';
 import type { LogArchiveFacts } from './store/backup/log-archive.ts';
 import type { BackupFacts } from './store/backup/save-backup.ts';
@@ -28,33 +28,33 @@ import type { SyncStore } from './store/store.ts';
 interface Task {
   store: SyncStore;
   config: Config;
-  asked: Command;
+  command: Command;
 }
 
 const tasks: Record<Command['name'], (task: Task) => Promise<void>> = {
-  backup: async ({ store, asked }) =>
-    say('Saved', await store.archive.save(asked.file, systemClock.now())),
-  restore: async ({ store, asked: { file, replace } }) => {
-    say('Restored', await store.archive.load(file, { replace }));
+  backup: async ({ store, command }) =>
+    printResult('Saved', await store.archive.save(command.file, systemClock.now())),
+  restore: async ({ store, command: { file, replace } }) => {
+    printResult('Restored', await store.archive.load(file, { replace }));
     process.stdout.write(CHECK_ACCESS);
   },
-  catalogue: async ({ store, config, asked }) => {
-    const loaded = await fromFile(asked.file, (text) => loadCatalogue(store, text));
+  catalogue: async ({ store, config, command }) => {
+    const loaded = await fromFile(command.file, (text) => loadCatalogue(store, text));
     const { generation, validFrom, vehicles } = loaded.priceList;
     const done = loaded.isNew ? 'Loaded' : 'Nothing is new: this is';
     const list = `price list ${generation}, in force from ${validFrom}`;
     process.stdout.write(`${done} ${list}, ${vehicles.length} vehicles.\n`);
     await pokeTablets(config, loaded.changedSpaces);
   },
-  targets: async ({ store, config, asked }) => {
-    const loaded = await fromFile(asked.file, (text) => loadTargets(store, text));
+  targets: async ({ store, config, command }) => {
+    const loaded = await fromFile(command.file, (text) => loadTargets(store, text));
     process.stdout.write(`Set ${loaded.set} targets, took out ${loaded.removed}.\n`);
     await pokeTablets(config, loaded.changedSpaces);
   },
   verify: ({ store }) => verify(store),
-  'archive-log': ({ store, asked: { file, more } }) => archiveLog(store, file, more[0] ?? ''),
-  'verify-archive': async ({ store, asked: { file } }) => {
-    sayArchived('Verified', await store.archive.verifyLogArchive(file));
+  'archive-log': ({ store, command: { file, more } }) => archiveLog(store, file, more[0] ?? ''),
+  'verify-archive': async ({ store, command: { file } }) => {
+    printArchived('Verified', await store.archive.verifyLogArchive(file));
   },
   'new-epoch': async ({ store, config }) => {
     const { id } = await store.read((snapshot) => snapshot.epoch());
@@ -62,24 +62,24 @@ const tasks: Record<Command['name'], (task: Task) => Promise<void>> = {
     await pokeTablets(config, [CATALOGUE_SPACE]);
     process.stdout.write(`Epoch ${epoch} replaces ${id}. ${CHECK_ACCESS_AFTER_LOSS}`);
   },
-  export: async ({ store, asked }) => {
+  export: async ({ store, command }) => {
     const createdAt = systemClock.now();
-    say('Exported', { rows: await exportRows(store, asked.file, createdAt), createdAt });
+    printResult('Exported', { rows: await exportRows(store, command.file, createdAt), createdAt });
   },
-  showroom: async ({ store, config, asked: { file, more } }) => {
+  showroom: async ({ store, config, command: { file, more } }) => {
     const deps = { store, pokes: new Pokes(), clock: systemClock };
-    const { id, name, timezone } = await foundFromWords(deps, [file, ...more]);
+    const { id, name, timezone } = await createShowroomFromArguments(deps, [file, ...more]);
     await pokeTablets(config, [CATALOGUE_SPACE]);
     process.stdout.write(`Founded ${id}: ${name}, ${timezone}.\n`);
   },
-  admin: async ({ store, config, asked: { file, more } }) => {
+  admin: async ({ store, config, command: { file, more } }) => {
     const pokes = new Pokes();
     const deps = { store, pokes, clock: systemClock, ids: timeOrderedIds };
     const agent = await createAdmin(deps, [file, ...more]);
     await pokeTablets(config, agent.showroomIds);
-    await tellCode(store, agent);
+    await printResetCode(store, agent);
   },
-  reset: async ({ store, asked }) => tellCode(store, await findByCode(store, asked.file)),
+  reset: async ({ store, command }) => printResetCode(store, await findByCode(store, command.file)),
 };
 
 /**
@@ -95,21 +95,21 @@ const CHECK_ACCESS_AFTER_LOSS =
   'that was ended in the lost commits may be open again.\n';
 
 /** Runs an operator's command on the database of the server. */
-export async function runCommand(asked: Command, config: Config): Promise<void> {
-  const path = sqliteFile(config.dataDir);
-  if (asked.name === 'backup' && !config.databaseUrl && !existsSync(path)) {
+export async function runCommand(command: Command, config: Config): Promise<void> {
+  const path = sqliteFileOf(config.dataDir);
+  if (command.name === 'backup' && !config.databaseUrl && !existsSync(path)) {
     throw new BackupError(`There is no head office in ${path}.`);
   }
-  const store = await openStore(config, plainLog);
+  const store = await openStore(config, stderrLog);
   try {
-    await tasks[asked.name]({ store, config, asked });
+    await tasks[command.name]({ store, config, command });
   } finally {
     await store.close();
   }
 }
 
 /** Prints a new reset code for an agent, which is shown nowhere else. */
-async function tellCode(store: SyncStore, { id, agentCode }: Agent): Promise<void> {
+async function printResetCode(store: SyncStore, { id, agentCode }: Agent): Promise<void> {
   const deps = { store, clock: systemClock, passwords: createPasswords() };
   const { resetCode, expiresAt } = await issueResetCode(deps, id);
   const until = new Date(expiresAt).toISOString();
@@ -127,7 +127,7 @@ async function pokeTablets({ databaseUrl }: Config, spaceIds: readonly string[])
   // A failed poke does not fail the command, because tablets get the change with their next regular
   // pull.
   await pokeServers(databaseUrl, spaceIds).catch((error: unknown) =>
-    plainLog.warn(errorFacts(error), 'tablets could not be poked'),
+    stderrLog.warn(errorFacts(error), 'tablets could not be poked'),
   );
 }
 
@@ -167,27 +167,27 @@ async function verify(store: SyncStore): Promise<void> {
  * Minimum age of log entries to be archived: a tablet that was offline for longer gets a reset,
  * so that it rarely pushes such old mutations again.
  */
-const SHORTEST_DAYS = TOMBSTONES_KEPT_MS / DAY_MS;
+const SHORTEST_DAYS = TOMBSTONE_RETENTION_MS / DAY_MS;
 
 async function archiveLog(store: SyncStore, file: string, days: string): Promise<void> {
   if (!/^\d{1,5}$/.test(days) || Number(days) < SHORTEST_DAYS) {
     throw new CommandError(`DAYS must be a whole number from ${SHORTEST_DAYS}.`);
   }
   const before = systemClock.now() - Number(days) * DAY_MS;
-  sayArchived('Archived', await store.archive.archiveLog(file, before));
+  printArchived('Archived', await store.archive.archiveLog(file, before));
 }
 
-function sayArchived(done: string, { entries, before }: LogArchiveFacts): void {
+function printArchived(done: string, { entries, before }: LogArchiveFacts): void {
   const day = new Date(before).toISOString();
   process.stdout.write(`${done} the contents of ${entries} log entries from before ${day}.\n`);
 }
 
 /** Whether an error has a message that is written for operators. */
-export function isForPeople(error: unknown): error is Error {
+export function isOperatorError(error: unknown): error is Error {
   return error instanceof CommandError || error instanceof BackupError;
 }
 
-function say(done: string, { rows, createdAt }: BackupFacts): void {
+function printResult(done: string, { rows, createdAt }: BackupFacts): void {
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   const lines = Object.entries(rows).map(([table, count]) => `  ${table} ${count}`);
   const made = new Date(createdAt).toISOString();

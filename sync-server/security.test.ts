@@ -2,12 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestServer, TEST_PASSWORD, type TestServer } from './server.testing.ts';
-import { temporaryFolder } from './store/sqlite.testing.ts';
+import { createTemporaryFolder } from './store/sqlite.testing.ts';
 
 let server: TestServer;
-let folder: ReturnType<typeof temporaryFolder>;
+let folder: ReturnType<typeof createTemporaryFolder>;
 beforeEach(async () => {
-  folder = temporaryFolder();
+  folder = createTemporaryFolder();
   const webDir = join(folder.path, 'web');
   mkdirSync(join(webDir, 'assets'), { recursive: true });
   writeFileSync(join(webDir, 'index.html'), '<!doctype html>shell');

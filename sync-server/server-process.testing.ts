@@ -51,26 +51,26 @@ function startProgram(
 /** Starts Node with exactly these arguments and records the output of the process. */
 export function startNode(args: readonly string[], env: NodeJS.ProcessEnv, cwd = ROOT) {
   const child = spawn(process.execPath, args, { env, cwd });
-  const said = { out: '', error: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.error += text));
+  const output = { out: '', error: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.error += text));
   const ended = once(child, 'close').then(([code]) => {
     running.delete(child);
     return code as number | null;
   });
   running.set(child, ended);
-  return { child, said, ended };
+  return { child, output, ended };
 }
 
-/** Runs a command of `head-office.ts` and waits for its end. */
+/** Runs a command of `operator-command.ts` and waits for its end. */
 export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv) {
-  const { said, ended } = startProgram('head-office.ts', args, env);
-  return { code: await ended, ...said };
+  const { output, ended } = startProgram('operator-command.ts', args, env);
+  return { code: await ended, ...output };
 }
 
-export async function urlOf({ child, said }: ServerProcess): Promise<string> {
+export async function urlOf({ child, output }: ServerProcess): Promise<string> {
   for (;;) {
-    const url = /http:\S+/.exec(said.out)?.[0];
+    const url = /http:\S+/.exec(output.out)?.[0];
     if (url) return url;
     await once(child.stdout, 'data');
   }
@@ -97,7 +97,9 @@ const loggedSchema = v.object({ msg: v.string(), code: v.optional(v.string(), ''
 /** Returns the messages that processes logged, each with its error code, and their counts. */
 export function loggedErrors(servers: readonly ServerProcess[]): ReadonlyMap<string, number> {
   const counted = new Map<string, number>();
-  for (const line of servers.flatMap(({ said }) => `${said.out}\n${said.error}`.split('\n'))) {
+  for (const line of servers.flatMap(({ output }) =>
+    `${output.out}\n${output.error}`.split('\n'),
+  )) {
     if (!line.startsWith('{')) continue;
     const { msg, code } = v.parse(loggedSchema, JSON.parse(line));
     const message = `${msg} ${code}`.trim();
@@ -120,7 +122,7 @@ export async function sendJson<T>(
 }
 
 /** Opens a live stream; `news` resolves with true on a poke, with false when the stream ends. */
-export async function listenTo(
+export async function subscribeToPokes(
   url: string | undefined,
   deviceToken: string,
   signal: AbortSignal,

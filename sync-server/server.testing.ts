@@ -11,7 +11,7 @@ import { hashToken } from './auth/token.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Ids } from './ports/ids.ts';
 import { Pokes } from './ports/pokes.ts';
-import { recordingLog } from './ports/silent-log.testing.ts';
+import { createRecordingLog } from './ports/silent-log.testing.ts';
 import { buildPull } from './reconcile/build-pull.ts';
 import { processPush } from './reconcile/process-push.ts';
 import {
@@ -24,7 +24,7 @@ import {
 } from './rows.testing.ts';
 import { buildServer } from './server.ts';
 import { openSqliteStore } from './store/open-sqlite-store.ts';
-import { temporaryFolder } from './store/sqlite.testing.ts';
+import { createTemporaryFolder } from './store/sqlite.testing.ts';
 
 export const TEST_PASSWORD = 'showroom-demo';
 export const DEVICE_TOKEN = 'device-token';
@@ -58,7 +58,7 @@ const testClock: Clock = { now: () => 1_795_000_000_000 };
 let beginning: Promise<Buffer> | undefined;
 
 async function makeBeginning(): Promise<Buffer> {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const file = join(folder.path, 'head-office.sqlite');
   const store = await openSqliteStore(file);
   await writeRows(store, staffWrites);
@@ -75,13 +75,13 @@ interface StoreOptions {
 }
 
 /** Opens a server without HTTP, on its own SQLite file. */
-export async function openTestHeadOffice({ copy, clock = testClock }: StoreOptions = {}) {
+export async function openHeadlessServer({ copy, clock = testClock }: StoreOptions = {}) {
   beginning ??= makeBeginning();
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const file = join(folder.path, 'head-office.sqlite');
   writeFileSync(file, copy ?? (await beginning));
   const store = await openSqliteStore(file);
-  const log = recordingLog();
+  const log = createRecordingLog();
   const poked: string[] = [];
   const pokes = { notify: (spaceIds: readonly string[]) => void poked.push(...spaceIds) };
   const deps = { store, clock, ids: countedIds('attention'), log, pokes };
@@ -121,7 +121,7 @@ export async function openTestHeadOffice({ copy, clock = testClock }: StoreOptio
     },
   };
 }
-export type TestHeadOffice = Awaited<ReturnType<typeof openTestHeadOffice>>;
+export type HeadlessServer = Awaited<ReturnType<typeof openHeadlessServer>>;
 
 /** Formats verdicts as `1 applied`, `2 attention SLOT_TAKEN`. */
 export function verdictsOf(response: PushResponse): string[] {
@@ -136,7 +136,7 @@ type ServerOptions = Partial<Parameters<typeof buildServer>[0]>;
 
 /** Opens a test server with all routes and one enrolled tablet, which does not listen on a port. */
 export async function openTestServer({ webDir = '/nowhere', ...server }: ServerOptions = {}) {
-  const office = await openTestHeadOffice();
+  const office = await openHeadlessServer();
   const { credentials } = office.store;
   const hash = await testHash;
   for (const agentId of ['AGT001', 'AGT002', 'AGT003']) {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import * as v from 'valibot';
-import { answerError } from './errors/answer-error.ts';
+import { sendErrorResponse } from './errors/send-error-response.ts';
 import { RequestError } from './errors/request-error.ts';
 import { createPasswords, type Passwords } from './auth/password.ts';
-import { type RequestLimits, usualLimits } from './api/limit-requests.ts';
+import { type RequestLimits, defaultRequestLimits } from './api/limit-requests.ts';
 import { newToken } from './auth/token.ts';
 import type { DemoHint } from '#domain/protocol/sign-in.ts';
 import type { Model } from './ai/model.ts';
@@ -14,9 +14,9 @@ import { acceptJsonOnly } from './json-body.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { errorFacts } from './ports/log.ts';
 import type { Pokes } from './ports/pokes.ts';
-import { apiRoutes } from './routes/api.ts';
-import { healthRoutes } from './routes/health.ts';
-import { webApp } from './routes/web-app.ts';
+import { registerApiRoutes } from './routes/api.ts';
+import { registerHealthRoutes } from './routes/health.ts';
+import { registerWebApp } from './routes/web-app.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import type { SyncStore } from './store/store.ts';
 
@@ -85,28 +85,28 @@ export function buildServer({
     genReqId: newRequestId,
     logger: { level: logLevel, base: {}, serializers },
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: answerError,
+    frameworkErrors: sendErrorResponse,
     return503OnClosing: false,
     requestTimeout: requestMs,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
   });
   acceptJsonOnly(app);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendErrorResponse);
   logAnswers(app);
   sendSecurityHeaders(app);
   const usual = {
     newToken,
     passwords: createPasswords(),
-    limits: usualLimits,
+    limits: defaultRequestLimits,
     metrics: new Metrics(),
     isLeaving: () => false,
   };
   const routeDeps = { ...usual, ...deps, log: app.log };
   countAnswers(app, routeDeps.metrics);
   refuseWhileClosing(app);
-  app.register(apiRoutes, { prefix: '/api', ...routeDeps });
-  app.register(healthRoutes, routeDeps);
-  app.register(webApp, routeDeps);
+  app.register(registerApiRoutes, { prefix: '/api', ...routeDeps });
+  app.register(registerHealthRoutes, routeDeps);
+  app.register(registerWebApp, routeDeps);
   return app;
 }
 
@@ -150,7 +150,7 @@ function countAnswers(app: FastifyInstance, metrics: Metrics): void {
   });
   app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
     const { statusCode: status, elapsedTime } = reply;
-    metrics.onAnswer({
+    metrics.onRequestHandled({
       method,
       route: routeOptions.url ?? '',
       status,

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PushResponse } from '#domain/protocol/push.ts';
 import { dealerSpace } from '#domain/spaces.ts';
-import { deviceTopic, Pokes } from './ports/pokes.ts';
+import { deviceTopicOf, Pokes } from './ports/pokes.ts';
 import { silentLog } from './ports/silent-log.testing.ts';
 import {
   putCustomer,
@@ -15,7 +15,7 @@ import {
 } from './rows.testing.ts';
 import {
   killServers,
-  listenTo,
+  subscribeToPokes,
   runCommand,
   sendJson,
   type ServerProcess,
@@ -76,7 +76,9 @@ async function customersOf(clientId: string): Promise<string[]> {
 
 test('every process pokes its live streams about a commit that no process has announced by a poke', async () => {
   const abort = new AbortController();
-  const streams = await Promise.all(urls.map((url) => listenTo(url, 'device-token', abort.signal)));
+  const streams = await Promise.all(
+    urls.map((url) => subscribeToPokes(url, 'device-token', abort.signal)),
+  );
   // A write through this store sends no pokes.
   const writes = [putCustomer({ id: 'unpoked' })];
   await writeRows(store, writes, ['manhattan']);
@@ -86,7 +88,9 @@ test('every process pokes its live streams about a commit that no process has an
 
 test('a push to one process pokes the live streams of all processes', async () => {
   const abort = new AbortController();
-  const streams = await Promise.all(urls.map((url) => listenTo(url, 'device-token', abort.signal)));
+  const streams = await Promise.all(
+    urls.map((url) => subscribeToPokes(url, 'device-token', abort.signal)),
+  );
   await push(urls[0], 'poking', [1]);
   expect(await Promise.all(streams.map((stream) => stream.news))).toEqual([true, true, true]);
   abort.abort();
@@ -119,7 +123,12 @@ async function withRelays(
 
 test('pokes for single tablets reach other processes, together with other topics in one message', async () => {
   const longest = 'x'.repeat(64);
-  const topics = [deviceTopic('device-1'), deviceTopic(longest), dealerSpace(longest), 'manhattan'];
+  const topics = [
+    deviceTopicOf('device-1'),
+    deviceTopicOf(longest),
+    dealerSpace(longest),
+    'manhattan',
+  ];
   await withRelays(topics, async (here, heard) => {
     // While this topic is being sent, the following topics are queued and then sent in one message.
     here.notify(['brooklyn']);
@@ -131,7 +140,7 @@ test('pokes for single tablets reach other processes, together with other topics
 test('a poke contains the version of its commit, so that no process pokes again for that commit', async () => {
   await withRelays(['manhattan'], async (here, heard, poked) => {
     poked.here.raise('manhattan', 7);
-    here.notify(['manhattan', deviceTopic('device-1')]);
+    here.notify(['manhattan', deviceTopicOf('device-1')]);
     await expect.poll(() => [...heard]).toEqual(['manhattan']);
     expect([...poked.there.copy()]).toEqual([['manhattan', 7]]);
   });
@@ -148,7 +157,9 @@ test('an unreadable topic in a message between processes does not affect the oth
 
 test('a command that loads a price list pokes the live streams of all processes', async () => {
   const abort = new AbortController();
-  const streams = await Promise.all(urls.map((url) => listenTo(url, 'device-token', abort.signal)));
+  const streams = await Promise.all(
+    urls.map((url) => subscribeToPokes(url, 'device-token', abort.signal)),
+  );
   const file = fileURLToPath(new URL('seed/catalogue.json', import.meta.url));
   const loaded = await runCommand(['catalogue', file], { DATABASE_URL: databaseUrl });
   expect(loaded.code).toBe(0);
@@ -171,9 +182,9 @@ test('the same push sent concurrently to several processes is applied exactly on
 
 test('a process whose port is in use exits with one sentence', async () => {
   const port = new URL(urls[0] ?? '').port;
-  const { said, ended } = startServer({ DATABASE_URL: databaseUrl, PORT: port });
+  const { output, ended } = startServer({ DATABASE_URL: databaseUrl, PORT: port });
   expect(await ended).toBe(1);
-  expect(said.error).toMatch(/^Head office could not start\. .*EADDRINUSE.*\n$/);
+  expect(output.error).toMatch(/^Head office could not start\. .*EADDRINUSE.*\n$/);
 });
 
 test('killing a process loses no acknowledged mutation, and the other processes continue', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { holdNextRead } from './leave-early.testing.ts';
+import { blockNextRead } from './disconnect-early.testing.ts';
 import { DEVICE_TOKEN, openTestServer, type TestServer } from './server.testing.ts';
 
 const requestTimeouts = { requestMs: 200, headersMs: 100, checkEveryMs: 20 };
@@ -56,13 +56,13 @@ test('a live stream stays open for longer than the time limit for sending a requ
 
 test('a request that arrives while the server closes gets a 503 with an error code', async () => {
   const received = await openSocket();
-  const { held, letGo } = holdNextRead(server);
+  const { held, unblock } = blockNextRead(server);
   socket.write(head('GET /api/showrooms'));
   await held;
   const closed = server.app.close();
   socket.write(head('GET /api/showrooms'));
   await pause(50);
-  letGo();
+  unblock();
   await once(socket, 'close');
   await closed;
   const response = received.text.slice(received.text.indexOf('HTTP/1.1 503'));

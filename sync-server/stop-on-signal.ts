@@ -1,4 +1,4 @@
-import { giveUp, reasonOf } from './give-up.ts';
+import { exitWithError, reasonOf } from './exit-with-error.ts';
 
 interface Host {
   on: (signal: 'SIGTERM' | 'SIGINT', listener: () => void) => unknown;
@@ -16,7 +16,7 @@ export function stopOnSignal(
 ): void {
   let stopping = false;
   const leave = (problem: string) => {
-    giveUp(`Head office did not stop in good order. ${problem}`);
+    exitWithError(`Head office did not stop in good order. ${problem}`);
     host.exit(1);
   };
   const onSignal = () => {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { dealerSpace } from '#domain/spaces.ts';
 import { silentLog } from './ports/silent-log.testing.ts';
 import { PokedVersions } from './store/poked-versions.ts';
-import { LOOK_EVERY_MS, watchVersions } from './watch-versions.ts';
+import { POLL_EVERY_MS, watchVersions } from './watch-versions.ts';
 
 /**
  * Returns a watched database; `look` runs the next comparison of versions and returns the
@@ -18,7 +18,7 @@ async function watch(stored: Record<string, number>) {
     pokes: { deliver },
     log: silentLog,
     every: (ms, work) => {
-      expect(ms).toBe(LOOK_EVERY_MS);
+      expect(ms).toBe(POLL_EVERY_MS);
       works.push(work);
       return () => works.pop();
     },

@@ -5,7 +5,7 @@ import type { Pokes } from './ports/pokes.ts';
 import type { SyncStore } from './store/store.ts';
 
 /** Maximum delay of a lost poke, ms. */
-export const LOOK_EVERY_MS = 2000;
+export const POLL_EVERY_MS = 2000;
 
 interface WatchDeps {
   store: Pick<SyncStore, 'poked' | 'spaceVersions'>;
@@ -23,20 +23,20 @@ interface WatchDeps {
  */
 export function watchVersions({ every = repeat, ...deps }: WatchDeps): () => void {
   const { store, pokes, log } = deps;
-  let isLooking = false;
-  async function look(): Promise<void> {
-    if (isLooking) return;
-    isLooking = true;
+  let isChecking = false;
+  async function check(): Promise<void> {
+    if (isChecking) return;
+    isChecking = true;
     try {
       pokes.deliver(await findUnpoked(store));
     } catch (error) {
       log.warn({ error: errorFacts(error) }, 'space versions could not be read');
     } finally {
-      isLooking = false;
+      isChecking = false;
     }
   }
-  void look();
-  return every(LOOK_EVERY_MS, () => void look());
+  void check();
+  return every(POLL_EVERY_MS, () => void check());
 }
 
 /**

@@ -11,9 +11,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import type { HeadOffice } from '../../e2e/support/head-office.ts';
-import { Line } from '../../e2e/support/line.ts';
-import { settledWalkIns } from '../../e2e/support/operator.ts';
+import type { DemoServer } from '../../e2e/support/demo-server.ts';
+import { TestNetwork } from '../../e2e/support/test-network.ts';
+import { listSettledWalkIns } from '../../e2e/support/server-database.ts';
 import { readRows } from '../../e2e/support/tablet-database.ts';
 import { Tablet } from '../../e2e/support/tablet.ts';
 
@@ -46,22 +46,22 @@ const REFUSAL = /out of space|Couldn’t save/;
 
 /** A tablet whose database is on a disk that another program fills. */
 export class FillingTablet {
-  readonly #office: HeadOffice;
-  readonly #line: Line;
+  readonly #office: DemoServer;
+  readonly #line: TestNetwork;
   readonly #folder: string;
   readonly #tablet: Tablet;
 
-  private constructor(office: HeadOffice, line: Line, folder: string, tablet: Tablet) {
+  private constructor(office: DemoServer, line: TestNetwork, folder: string, tablet: Tablet) {
     this.#office = office;
     this.#line = line;
     this.#folder = folder;
     this.#tablet = tablet;
   }
 
-  static async start(office: HeadOffice, folder: string, engine: string[]): Promise<FillingTablet> {
-    const line = await Line.open(office);
+  static async start(office: DemoServer, folder: string, engine: string[]): Promise<FillingTablet> {
+    const line = await TestNetwork.open(office);
     const more = [...line.browserArguments, ...engine];
-    const tablet = await Tablet.switchOn(Line.home, { folder, more });
+    const tablet = await Tablet.switchOn(TestNetwork.home, { folder, more });
     await tablet.switchOff();
     grantPersistence(folder);
     await tablet.launch();
@@ -93,9 +93,9 @@ export class FillingTablet {
     await this.#restart();
     const stored = JSON.stringify(await readRows(tablet.page, 'outbox'));
     await this.#office.start();
-    await tablet.noticeNetwork();
+    await tablet.fireOnlineEvent();
     await tablet.expectStatus('Up to date');
-    const received = settledWalkIns(this.#office);
+    const received = listSettledWalkIns(this.#office);
     const countOf = (name: string) => received.filter((other) => other === name).length;
     return {
       acknowledged: work.acknowledged.length,

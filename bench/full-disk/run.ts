@@ -11,10 +11,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { firstDay, prepareFirstDay } from '../../e2e/support/first-day.ts';
-import { HeadOffice } from '../../e2e/support/head-office.ts';
+import { preparedDisks, prepareDisks } from '../../e2e/support/prepared-disks.ts';
+import { DemoServer } from '../../e2e/support/demo-server.ts';
 import { requireBrowser } from '../../scripts/find-browser.ts';
-import { Disk, whyNoOwnDisk } from '../power-cut/disk.ts';
+import { LoopDisk, findDiskObstacle } from '../power-cut/loop-disk.ts';
 import { type BenchRow, toMarkdown } from '../row.ts';
 import { type Fill, FillingTablet } from './filling-tablet.ts';
 
@@ -25,7 +25,7 @@ const { values } = parseArgs({
   options: { fills: { type: 'string', default: '10' }, engine: { type: 'string' } },
 });
 
-const obstacle = whyNoOwnDisk();
+const obstacle = findDiskObstacle();
 if (obstacle) {
   process.stderr.write(`No disk was filled: ${obstacle}.\n`);
   process.exitCode = 2;
@@ -35,7 +35,7 @@ if (obstacle) {
 
 async function run(fills: number): Promise<void> {
   execFileSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' });
-  await prepareFirstDay();
+  await prepareDisks();
   const rows: BenchRow[] = [];
   for (const engine of (Object.keys(engines) as Engine[]).filter(isWanted)) {
     rows.push(toRow(engine, await fillOften(engine, fills)));
@@ -52,8 +52,8 @@ function isWanted(engine: Engine): boolean {
 }
 
 async function fillOften(engine: Engine, count: number): Promise<Fill[]> {
-  const office = await HeadOffice.open(firstDay.headOffice);
-  const disk = new Disk();
+  const office = await DemoServer.open(preparedDisks.headOffice);
+  const disk = new LoopDisk();
   await disk.mount();
   const tablet = await FillingTablet.start(office, disk.folder, engines[engine]);
   const fills: Fill[] = [];

@@ -15,8 +15,8 @@ export function readPosition(from: IDBDatabase): Promise<string | null> {
     meta.get('device');
     meta.get('epoch');
     reading.objectStore('outbox').count();
-    const asked = meta.get('cookie');
-    reading.addEventListener('complete', () => resolve(asked.result?.cookie ?? null));
+    const cookieRequest = meta.get('cookie');
+    reading.addEventListener('complete', () => resolve(cookieRequest.result?.cookie ?? null));
   });
 }
 
@@ -27,20 +27,20 @@ export function readPosition(from: IDBDatabase): Promise<string | null> {
 export function putChecked(
   into: IDBDatabase,
   rowsByStore: Record<string, readonly object[]>,
-  { askedWith, cookie }: { askedWith: string | null; cookie: string },
+  { requestCookie, cookie }: { requestCookie: string | null; cookie: string },
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const names = Object.keys(rowsByStore);
     const stores = [...new Set([...names, 'outbox', 'base', 'meta'])];
     const writing = into.transaction(stores, 'readwrite', { durability: 'strict' });
     const meta = writing.objectStore('meta');
-    const stands = meta.get('cookie');
+    const storedCookie = meta.get('cookie');
     meta.get('epoch');
     meta.get('held');
     writing.objectStore('outbox').getAll();
     const last = writing.objectStore('base').getAll();
     last.addEventListener('success', () => {
-      if ((stands.result?.cookie ?? null) !== askedWith) return writing.abort();
+      if ((storedCookie.result?.cookie ?? null) !== requestCookie) return writing.abort();
       for (const name of names) {
         for (const row of rowsByStore[name] ?? []) writing.objectStore(name).put(row);
       }

@@ -1,12 +1,12 @@
 import { pullChanges } from '../../src/sync/pull-changes.ts';
 import { floorStores, openRaw, postRaw, putRaw } from './raw.ts';
-import { aTablet, type Enrolled, transport } from './tablet.ts';
+import { openTabletDatabase, type Enrolled, transport } from './bench-tablet.ts';
 
 /**
  * Returns the milliseconds until the first page of rows is stored, and until all pages are stored.
  */
 export async function firstSync(name: string, enrolled: Enrolled) {
-  const db = await aTablet(name, enrolled);
+  const db = await openTabletDatabase(name, enrolled);
   const from = performance.now();
   let firstPage = 0;
   const onProgress = () => {

@@ -1,5 +1,5 @@
 /** Returns the last rows of an index in descending order, read one by one with a cursor. */
-export function lastRaw(
+export function readLastRaw(
   database: IDBDatabase,
   store: string,
   index: string,

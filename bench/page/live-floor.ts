@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { pullResponseSchema } from '#domain/protocol/pull.ts';
 import { putChecked, readPosition } from './checked-raw.ts';
-import { lastRaw } from './last-raw.ts';
+import { readLastRaw } from './last-raw.ts';
 import { floorStores, openRaw, postRaw, putRaw } from './raw.ts';
-import { aRegistration, type Enrolled } from './tablet.ts';
+import { aRegistration, type Enrolled } from './bench-tablet.ts';
 
 interface RawPage {
   cookie: string;
@@ -29,20 +29,24 @@ let database: IDBDatabase | undefined;
 export type FloorKind = 'name' | 'list' | 'checked';
 
 /** Pulls all rows, and again after each poke; stores them and shows the result. */
-export async function listenRaw(name: string, enrolled: Enrolled, kind: FloorKind): Promise<void> {
+export async function followPokesRaw(
+  name: string,
+  enrolled: Enrolled,
+  kind: FloorKind,
+): Promise<void> {
   const own = await openRaw(name, floorStores);
   database = own;
   let known: string | null = null;
   const pull = async (): Promise<void> => {
-    const askedWith = kind === 'checked' ? await readPosition(own) : known;
-    const body = { protocol: 2, clientId: name, epoch: null, cookie: askedWith, limit: 5000 };
+    const requestCookie = kind === 'checked' ? await readPosition(own) : known;
+    const body = { protocol: 2, clientId: name, epoch: null, cookie: requestCookie, limit: 5000 };
     const answer = await postRaw('/api/sync/pull', enrolled.deviceToken, body);
     const page = (kind === 'checked' ? v.parse(pullResponseSchema, answer) : answer) as RawPage;
     const { cookie } = page;
     known = cookie;
     const rowsByStore: Record<string, object[]> = {};
     for (const { table, row } of page.patch) (rowsByStore[table] ??= []).push(row);
-    if (kind === 'checked') await putChecked(own, rowsByStore, { askedWith, cookie });
+    if (kind === 'checked') await putChecked(own, rowsByStore, { requestCookie, cookie });
     else if (page.patch.length > 0) {
       if (kind === 'list') rowsByStore['meta'] = [{ id: 'cookie', cookie }];
       await putRaw(own, rowsByStore);
@@ -59,7 +63,7 @@ export async function listenRaw(name: string, enrolled: Enrolled, kind: FloorKin
 const LISTED = 20;
 
 async function drawList(from: IDBDatabase): Promise<void> {
-  const rows: RawRow[] = await lastRaw(from, 'customers', 'lastActivityAt', LISTED);
+  const rows: RawRow[] = await readLastRaw(from, 'customers', 'lastActivityAt', LISTED);
   const interests = await interestsRaw(
     from,
     rows.map(({ id }) => id),
@@ -79,9 +83,9 @@ function interestsRaw(from: IDBDatabase, ids: readonly string[]): Promise<number
     for (const store of ['builds', 'bookings']) {
       const byCustomer = reading.objectStore(store).index('customerId');
       for (const [at, id] of ids.entries()) {
-        const asked = byCustomer.getAll(id);
-        asked.addEventListener('success', () => {
-          counts[at] = (counts[at] ?? 0) + asked.result.length;
+        const request = byCustomer.getAll(id);
+        request.addEventListener('success', () => {
+          counts[at] = (counts[at] ?? 0) + request.result.length;
         });
       }
     }

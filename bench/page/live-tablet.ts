@@ -1,13 +1,13 @@
 import type { LocalDatabase } from '../../src/data/database.ts';
 import { mutate } from '../../src/data/mutate.ts';
 import { startSync } from '../../src/sync/start-sync.ts';
-import { aRegistration, aTablet, type Enrolled, transport } from './tablet.ts';
+import { aRegistration, openTabletDatabase, type Enrolled, transport } from './bench-tablet.ts';
 
 let db: LocalDatabase | undefined;
 
 /** Starts a tablet whose sync loop runs in this page. */
 export async function startTablet(name: string, enrolled: Enrolled): Promise<void> {
-  db = await aTablet(name, enrolled);
+  db = await openTabletDatabase(name, enrolled);
   const onDefect = (error: unknown) => {
     throw error;
   };

@@ -3,8 +3,8 @@
  * same work with bare browser APIs.
  */
 import { carefulWriteFloor, oneWrite, oneWriteFloor } from './one-write.ts';
-import { countKept, countKeptRaw, writeMany, writeManyRelaxed } from './many-writes.ts';
-import { listenRaw, sendRaw } from './live-floor.ts';
+import { countStored, countStoredRaw, writeMany, writeManyRelaxed } from './many-writes.ts';
+import { followPokesRaw, sendRaw } from './live-floor.ts';
 import { registerOn, startTablet } from './live-tablet.ts';
 import { firstSync, firstSyncFloor } from './first-sync.ts';
 import { fillCustomers, searchFloor, searchIn } from './search.ts';
@@ -16,13 +16,13 @@ const bench = {
   carefulQueueFloor,
   carefulWriteFloor,
   countDashboard,
-  countKept,
-  countKeptRaw,
+  countStored,
+  countStoredRaw,
   fillCustomers,
   fillTenYears,
   firstSync,
   firstSyncFloor,
-  listenRaw,
+  followPokesRaw,
   oneWrite,
   oneWriteFloor,
   queuedWrites,

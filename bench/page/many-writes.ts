@@ -1,14 +1,14 @@
 import { openDatabase } from '../../src/data/database.ts';
 import { mutate } from '../../src/data/mutate.ts';
 import { countRaw, openRaw, putRaw } from './raw.ts';
-import { aRegistration, aTablet } from './tablet.ts';
+import { aRegistration, openTabletDatabase } from './bench-tablet.ts';
 
 /** Placeholders without a valid token: these tablets never contact the server. */
 const enrolled = { deviceId: 'bench', deviceToken: 'bench', showroomId: 'manhattan' };
 
 /** Registers `count` customers one after the other. Resolves when the last one is acknowledged. */
 export async function writeMany(name: string, count: number): Promise<void> {
-  const db = await aTablet(name, enrolled);
+  const db = await openTabletDatabase(name, enrolled);
   for (let number = 0; number < count; number += 1) {
     const args = aRegistration(enrolled.showroomId, number);
     const recordedAt = Date.now();
@@ -26,7 +26,7 @@ export async function writeMany(name: string, count: number): Promise<void> {
  * Returns the number of outbox entries whose customer row is stored. Throws if a customer row has
  * no outbox entry.
  */
-export async function countKept(name: string): Promise<number> {
+export async function countStored(name: string): Promise<number> {
   const db = openDatabase(name);
   const entries = await db.outbox.toArray();
   const ids = entries.map(({ args }) => (args as { customerId: string }).customerId);
@@ -46,7 +46,7 @@ export async function writeManyRelaxed(name: string, count: number): Promise<voi
   }
 }
 
-export async function countKeptRaw(name: string): Promise<number> {
+export async function countStoredRaw(name: string): Promise<number> {
   const database = await openRaw(name, ['rows']);
   const count = await countRaw(database, 'rows');
   database.close();

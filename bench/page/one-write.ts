@@ -3,9 +3,9 @@ import type { Customer } from '#domain/customers/customer.ts';
 import { openDatabase } from '../../src/data/database.ts';
 import { mutate } from '../../src/data/mutate.ts';
 import { listRecentCustomers } from '../../src/data/queries/customer-queries.ts';
-import { lastRaw } from './last-raw.ts';
+import { readLastRaw } from './last-raw.ts';
 import { floorStores, openRaw, putRaw } from './raw.ts';
-import { aRegistration } from './tablet.ts';
+import { aRegistration } from './bench-tablet.ts';
 
 /** Rows of the customers list that the screen under test shows: the first page. */
 const LIST = { offset: 0, limit: 20 };
@@ -58,7 +58,7 @@ export async function oneWriteFloor(name: string, rounds: number): Promise<numbe
     const { id } = customer;
     const from = performance.now();
     await putRaw(database, { customers: [customer], outbox: [{ id, args: customer }] });
-    const listed = await lastRaw(database, 'customers', 'lastActivityAt', LIST.limit);
+    const listed = await readLastRaw(database, 'customers', 'lastActivityAt', LIST.limit);
     took.push(performance.now() - from);
     if (listed[0]?.id !== id) throw new Error('The row is not in the list');
   }
@@ -78,7 +78,7 @@ export async function carefulWriteFloor(name: string, rounds: number): Promise<n
     const customer = aRow(round);
     const from = performance.now();
     await readThenPut(database, customer);
-    await lastRaw(database, 'customers', 'lastActivityAt', LIST.limit);
+    await readLastRaw(database, 'customers', 'lastActivityAt', LIST.limit);
     took.push(performance.now() - from);
   }
   database.close();

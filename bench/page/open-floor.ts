@@ -1,11 +1,11 @@
 /* A floor: a page that only opens the database and shows the names of the last customers. */
-import { lastRaw } from './last-raw.ts';
+import { readLastRaw } from './last-raw.ts';
 
 const FIRST_PAGE = 20;
 
 const opening = indexedDB.open('forecourt');
 opening.addEventListener('success', () => {
-  void lastRaw(opening.result, 'customers', 'lastActivityAt', FIRST_PAGE).then((rows) => {
+  void readLastRaw(opening.result, 'customers', 'lastActivityAt', FIRST_PAGE).then((rows) => {
     const lines = rows.map((row) => {
       const line = document.createElement('tr');
       const name = document.createElement('th');

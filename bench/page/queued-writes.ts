@@ -2,7 +2,7 @@ import { mutate } from '../../src/data/mutate.ts';
 import { pullChanges } from '../../src/sync/pull-changes.ts';
 import { pushOutbox } from '../../src/sync/push-outbox.ts';
 import { clearRaw, floorStores, openRaw, postRaw, putRaw } from './raw.ts';
-import { aRegistration, aTablet, type Enrolled, transport } from './tablet.ts';
+import { aRegistration, openTabletDatabase, type Enrolled, transport } from './bench-tablet.ts';
 
 const BATCH = 200;
 
@@ -11,7 +11,7 @@ const BATCH = 200;
  * entries is empty.
  */
 export async function queuedWrites(name: string, enrolled: Enrolled, count: number) {
-  const db = await aTablet(name, enrolled);
+  const db = await openTabletDatabase(name, enrolled);
   const now = () => performance.now();
   await pullChanges({ db, transport, now }, enrolled.deviceToken);
   for (let number = 0; number < count; number += 1) {

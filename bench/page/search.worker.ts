@@ -1,15 +1,18 @@
 /* A worker with only the search index, without the data that the list shows beside a name. */
 import type { CustomerQuery } from '../../src/data/customer-index/customer-query.ts';
-import { keepIndex, type KeptIndex } from '../../src/data/customer-index/keep-index.ts';
+import {
+  maintainIndex,
+  type MaintainedIndex,
+} from '../../src/data/customer-index/maintain-index.ts';
 import { openDatabase } from '../../src/data/database.ts';
 
 export type SearchMessage = { databaseName: string } | CustomerQuery;
 
-let kept: KeptIndex | undefined;
+let kept: MaintainedIndex | undefined;
 
 addEventListener('message', ({ data }: MessageEvent<SearchMessage>) => {
   if ('databaseName' in data) {
-    kept = keepIndex(openDatabase(data.databaseName), { locale: 'en', onChange: () => {} });
+    kept = maintainIndex(openDatabase(data.databaseName), { locale: 'en', onChange: () => {} });
   } else {
     void kept?.current().then((index) => postMessage(index.find(data)));
   }

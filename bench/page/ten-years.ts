@@ -1,7 +1,7 @@
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { Build } from '#domain/builds/build.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { intents } from '#domain/customers/intent.ts';
+import { intents } from '#domain/customers/customer-intent.ts';
 import type { Sale } from '#domain/sales/sale.ts';
 import { type LocalDatabase, openDatabase } from '../../src/data/database.ts';
 

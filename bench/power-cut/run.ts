@@ -10,18 +10,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { HeadOffice } from '../../e2e/support/head-office.ts';
+import { DemoServer } from '../../e2e/support/demo-server.ts';
 import { Tablet } from '../../e2e/support/tablet.ts';
 import { buildBench } from '../build-bench.ts';
-import { openOffice } from '../office.ts';
+import { openBenchServer } from '../open-bench-server.ts';
 import { type BenchRow, toMarkdown } from '../row.ts';
 import { openBench } from '../rows/killed.ts';
-import { Disk, whyNoOwnDisk } from './disk.ts';
+import { LoopDisk, findDiskObstacle } from './loop-disk.ts';
 
 const COUNT = 100;
 const ROUNDS = 5;
 
-const obstacle = whyNoOwnDisk();
+const obstacle = findDiskObstacle();
 if (obstacle) {
   process.stderr.write(`The power was not cut: ${obstacle}.\n`);
   process.exitCode = 2;
@@ -35,7 +35,7 @@ interface Rows {
 }
 
 async function run(): Promise<void> {
-  const disk = new Disk();
+  const disk = new LoopDisk();
   await disk.mount();
   try {
     const tablet = await cutTablet(disk);
@@ -53,8 +53,8 @@ async function run(): Promise<void> {
  * Returns how many writes survive a power cut: in our app, and in a page with the browser's default
  * durability.
  */
-async function cutTablet(disk: Disk): Promise<Rows> {
-  const office = await openOffice({ customers: 0, webDir: buildBench() });
+async function cutTablet(disk: LoopDisk): Promise<Rows> {
+  const office = await openBenchServer({ customers: 0, webDir: buildBench() });
   const rows: Rows = { strict: [], relaxed: [] };
   const tablet = await Tablet.switchOn(office.url, { folder: disk.folder });
   try {
@@ -72,7 +72,7 @@ async function cutTablet(disk: Disk): Promise<Rows> {
 /** Returns the number of writes that survive a power cut and restart. */
 async function cutAfter(
   tablet: Tablet,
-  disk: Disk,
+  disk: LoopDisk,
   who: 'ours' | 'browser',
   name: string,
 ): Promise<number> {
@@ -92,7 +92,7 @@ async function cutAfter(
   await openBench(tablet);
   return tablet.page.evaluate(
     ([writer, db]) =>
-      writer === 'ours' ? window.bench.countKept(db) : window.bench.countKeptRaw(db),
+      writer === 'ours' ? window.bench.countStored(db) : window.bench.countStoredRaw(db),
     [who, name] as const,
   );
 }
@@ -101,9 +101,9 @@ async function cutAfter(
  * Returns how many rows survive a power cut: on the server, and in a bare SQLite file without a
  * flush per commit.
  */
-async function cutHeadOffice(disk: Disk): Promise<Rows> {
+async function cutHeadOffice(disk: LoopDisk): Promise<Rows> {
   const { folder } = disk;
-  const server = await HeadOffice.open(undefined, { folder });
+  const server = await DemoServer.open(undefined, { folder });
   const rows: Rows = { strict: [], relaxed: [] };
   try {
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,5 +1,12 @@
 import { DEVICE_TOKEN } from '../filled-server.ts';
-import { ADMIN, AGENTS, otherShowroom, REGULAR, SHOWROOM, tokenOf } from './fill.ts';
+import {
+  ADMIN,
+  AGENTS,
+  otherShowroom,
+  REGULAR_CUSTOMER_ID,
+  SHOWROOM,
+  tokenOf,
+} from './fill-store.ts';
 
 /** One read operation of the API. */
 export interface ReadOperation {
@@ -8,7 +15,7 @@ export interface ReadOperation {
   body?: unknown;
   token?: string;
   /** The operation runs in a separate process, so only the event-loop delay has a budget. */
-  isApart?: boolean;
+  runsInOtherProcess?: boolean;
 }
 
 interface DescribedOperation {
@@ -17,7 +24,7 @@ interface DescribedOperation {
   'x-roles'?: readonly string[];
 }
 
-const byId = { params: { id: REGULAR } };
+const byId = { params: { id: REGULAR_CUSTOMER_ID } };
 
 /**
  * Parameters of operations, and queries to measure in addition to the plain request, by operation
@@ -28,7 +35,7 @@ const requests: Record<string, { params?: Record<string, string>; queries?: stri
   listActivityOfCustomer: byId,
   listBuildsOfCustomer: byId,
   listCustomersOfAgent: { params: { agentId: 'AGT001' } },
-  listConfigurationsOfCustomer: { params: { customerId: REGULAR } },
+  listConfigurationsOfCustomer: { params: { customerId: REGULAR_CUSTOMER_ID } },
   listConfigurationsOfAgent: { params: { agentId: 'AGT001' } },
   getConfiguration: { params: { id: 'build-7' } },
   getQrCode: { params: { id: 'build-7' } },
@@ -39,7 +46,7 @@ const requests: Record<string, { params?: Record<string, string>; queries?: stri
   getSignInShowroom: { params: { id: SHOWROOM } },
   getPriceList: { params: { generation: '3' } },
   listSessionsOfAgent: { params: { id: 'AGT001' } },
-  listBookings: { queries: ['', '?status=confirmed', `?customerId=${REGULAR}`] },
+  listBookings: { queries: ['', '?status=confirmed', `?customerId=${REGULAR_CUSTOMER_ID}`] },
   listCustomers: {
     queries: [
       '',
@@ -109,7 +116,7 @@ function operationsOf(path: string, described: DescribedOperation): ReadOperatio
     const read = {
       name: `${operationId}${query && ` ${query}`}`,
       path: `${filled}${query}`,
-      isApart: query.includes('format=pdf'),
+      runsInOtherProcess: query.includes('format=pdf'),
     };
     return token === undefined ? read : Object.assign(read, { token });
   });

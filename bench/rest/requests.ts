@@ -1,9 +1,9 @@
-import { aLine } from '../../src/domain/customers/import-line.testing.ts';
+import { anImportRow } from '../../src/domain/customers/import-row.testing.ts';
 import type { PushResponse } from '../../src/domain/protocol/push.ts';
 import { registration, pushRequest } from '../../sync-server/rows.testing.ts';
 import type { FilledServer } from '../filled-server.ts';
 import { DEVICE_TOKEN } from '../filled-server.ts';
-import { SHOWROOM } from './fill.ts';
+import { SHOWROOM } from './fill-store.ts';
 import { nextAgentToken } from './operations.ts';
 
 type Server = Pick<FilledServer, 'url'>;
@@ -70,7 +70,7 @@ export function pushImport(
 ): Promise<void> {
   const lines = Array.from({ length: rows }, (_, index) => {
     const at = number * rows + index;
-    return aLine(at, { phone: `+1646${5_000_000 + at}` });
+    return anImportRow(at, { phone: `+1646${5_000_000 + at}` });
   });
   const batches = Array.from({ length: rows / LINES_PER_MUTATION }, (_, batch) => ({
     name: 'importCustomers',

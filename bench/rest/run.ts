@@ -9,8 +9,8 @@ import { parseArgs } from 'node:util';
 import { type FilledServer, openFilledServer } from '../filled-server.ts';
 import { type BenchDatabase, onDatabases, Report } from '../report.ts';
 import { milliseconds, percentile } from '../statistics.ts';
-import { measureBeside } from './beside.ts';
-import { fill, REGULAR, SHOWROOM, type Sizes } from './fill.ts';
+import { measureUnderLoad } from './measure-under-load.ts';
+import { fill, REGULAR_CUSTOMER_ID, SHOWROOM, type Sizes } from './fill-store.ts';
 import { type ReadOperation, readOperations } from './operations.ts';
 import { pushErasure, pushImport, send } from './requests.ts';
 
@@ -49,27 +49,27 @@ report.finish(values.beside ? 'bench-rest-beside' : 'bench-rest');
 async function benchOn({ name, create }: BenchDatabase): Promise<void> {
   const server = await openFilledServer(await create(), (store) => fill(store, sizes));
   try {
-    await (values.beside ? benchBeside(server, name) : benchRequests(server, name));
+    await (values.beside ? benchUnderLoad(server, name) : benchRequests(server, name));
     report.addMemory(name, server);
   } finally {
     await server.close();
   }
 }
 
-async function benchBeside(server: FilledServer, database: string): Promise<void> {
+async function benchUnderLoad(server: FilledServer, database: string): Promise<void> {
   // Request the figures once before the measurement, so that their first count is not measured.
   await get(server, '/analytics');
-  report.add(...(await measureBeside(server, database, Number(values.seconds))));
+  report.add(...(await measureUnderLoad(server, database, Number(values.seconds))));
 }
 
 async function benchRequests(server: FilledServer, database: string): Promise<void> {
-  const measure: Measure = (what, rounds, work, isApart = false) =>
-    measureRow(server, { what: `${what} (${database})`, rounds, work, isApart });
+  const measure: Measure = (what, rounds, work, runsInOtherProcess = false) =>
+    measureRow(server, { what: `${what} (${database})`, rounds, work, runsInOtherProcess });
   await measure('first count of the figures', 1, () => get(server, '/analytics'));
   for (const operation of await readOperations(server.url)) {
     if (values.only && !operation.name.includes(values.only)) continue;
     const work = () => readOnce(server, operation);
-    await measure(operation.name, ROUNDS, work, operation.isApart);
+    await measure(operation.name, ROUNDS, work, operation.runsInOtherProcess);
   }
   if (!values.only) await benchWrites(server, measure);
 }
@@ -91,26 +91,28 @@ async function benchWrites(server: FilledServer, measure: Measure): Promise<void
     erased += 1;
     return pushErasure(server, `filled-${erased}`);
   });
-  await measure('erasure of a person with 60 follow-ups', 1, () => pushErasure(server, REGULAR));
+  await measure('erasure of a person with 60 follow-ups', 1, () =>
+    pushErasure(server, REGULAR_CUSTOMER_ID),
+  );
 }
 
 type Measure = (
   what: string,
   rounds: number,
   work: () => Promise<unknown>,
-  isApart?: boolean,
+  runsInOtherProcess?: boolean,
 ) => Promise<void>;
 
 interface Measured {
   what: string;
   rounds: number;
   work: () => Promise<unknown>;
-  isApart: boolean;
+  runsInOtherProcess: boolean;
 }
 
 async function measureRow(
   server: FilledServer,
-  { what, rounds, work, isApart }: Measured,
+  { what, rounds, work, runsInOtherProcess }: Measured,
 ): Promise<void> {
   const figures: number[] = [];
   if (rounds > 1) await work();
@@ -124,7 +126,7 @@ async function measureRow(
   }
   const processor = (server.processorTime() - processorBefore) / figures.length;
   const block = await server.longestBlock();
-  const hasLatency = rounds > 1 && !isApart;
+  const hasLatency = rounds > 1 && !runsInOtherProcess;
   const [p50, p95] = [percentile(figures, 0.5), percentile(figures, 0.95)];
   report.add({
     what,

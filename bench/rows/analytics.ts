@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { BenchRow } from '../row.ts';
-import { longestRow, timedRow } from '../timed-row.ts';
-import type { BenchDeps } from './deps.ts';
+import { toLongestRow, toTimedRow } from '../timed-row.ts';
+import type { BenchDeps } from './bench-deps.ts';
 import { openBenchPage } from './open-bench-page.ts';
 
 const SALES = 50_000;
@@ -50,17 +50,17 @@ export async function benchAnalytics(deps: BenchDeps): Promise<BenchRow[]> {
   const longest = await page.evaluate(() => window.longFrames);
   await page.close();
   return [
-    timedRow(
+    toTimedRow(
       `analytics of 7, 30, 90 days, ${SALES} sales in ten years, ${PAINTED}`,
       days,
       BUDGET_MS,
     ),
-    timedRow(
+    toTimedRow(
       `analytics of a year and the one before, ${SALES} sales in ten years, ${PAINTED}`,
       years,
       BUDGET_MS,
     ),
-    longestRow('longest frame while figures are counted and drawn', longest, LONGEST_FRAME_MS),
+    toLongestRow('longest frame while figures are counted and drawn', longest, LONGEST_FRAME_MS),
   ];
 }
 

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import type { BrowserContext } from 'playwright';
-import { openOffice } from '../office.ts';
-import { newProfile, openProfile } from '../profile.ts';
+import { openBenchServer } from '../open-bench-server.ts';
+import { createProfileFolder, openProfile } from '../profile.ts';
 import type { BenchRow } from '../row.ts';
-import { timedRow } from '../timed-row.ts';
-import type { BenchDeps } from './deps.ts';
-import { signIn } from './sign-in.ts';
-import { whenShown } from './when-shown.ts';
+import { toTimedRow } from '../timed-row.ts';
+import type { BenchDeps } from './bench-deps.ts';
+import { signIn } from './sign-in-agent.ts';
+import { waitUntilShown } from './wait-until-shown.ts';
 
 const CUSTOMERS = 10_000;
 const ROUNDS = 20;
@@ -22,8 +22,8 @@ const FIGURES = '[data-as-of]';
  * new process, so service worker, database and caches are read from the disk.
  */
 export async function benchColdStart({ office: { webDir } }: BenchDeps): Promise<BenchRow[]> {
-  const office = await openOffice({ customers: CUSTOMERS, webDir, port: PORT });
-  const profile = newProfile();
+  const office = await openBenchServer({ customers: CUSTOMERS, webDir, port: PORT });
+  const profile = createProfileFolder();
   await beginDay(await openProfile(profile), office.url);
   await office.close();
   const took: number[] = [];
@@ -32,7 +32,7 @@ export async function benchColdStart({ office: { webDir } }: BenchDeps): Promise
   }
   rmSync(profile, { recursive: true, maxRetries: 5 });
   return [
-    timedRow(
+    toTimedRow(
       `offline cold start, ${CUSTOMERS.toLocaleString('en')} customers, ${SLOW_DOWN}× throttle → figures painted`,
       took,
       BUDGET_MS,
@@ -57,7 +57,7 @@ async function startCold(context: BrowserContext, url: string): Promise<number> 
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
   await page.goto(`${url}/dashboard`, { waitUntil: 'commit' });
-  const took = await page.evaluate(whenShown, FIGURES);
+  const took = await page.evaluate(waitUntilShown, FIGURES);
   await context.close();
   return took;
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright';
 import type { BenchRow } from '../row.ts';
-import { timedRow } from '../timed-row.ts';
-import type { BenchDeps } from './deps.ts';
+import { toTimedRow } from '../timed-row.ts';
+import type { BenchDeps } from './bench-deps.ts';
 import { openBenchPage } from './open-bench-page.ts';
 
 const CUSTOMERS = 100_000;
@@ -41,13 +41,18 @@ export async function benchCustomersList(deps: BenchDeps): Promise<BenchRow[]> {
   const floor = await floorOf(page);
   await page.close();
   return [
-    timedRow(
+    toTimedRow(
       `key pressed in search → painted, ${CUSTOMERS} customers, ${keys.length} keys`,
       keys,
       50,
       floor,
     ),
-    timedRow(`page after sort, ${CUSTOMERS} customers, ${sorted.length} taps`, sorted, 100, floor),
+    toTimedRow(
+      `page after sort, ${CUSTOMERS} customers, ${sorted.length} taps`,
+      sorted,
+      100,
+      floor,
+    ),
     {
       what: `memory of the page with its index, ${CUSTOMERS} customers`,
       floor: '–',

@@ -1,6 +1,6 @@
 import type { BenchRow } from '../row.ts';
-import { longestRow, timedRow } from '../timed-row.ts';
-import type { BenchDeps } from './deps.ts';
+import { toLongestRow, toTimedRow } from '../timed-row.ts';
+import type { BenchDeps } from './bench-deps.ts';
 import { openBenchPage } from './open-bench-page.ts';
 
 const SALES = 50_000;
@@ -48,7 +48,11 @@ export async function benchDashboard(deps: BenchDeps): Promise<BenchRow[]> {
   await other.close();
   await page.close();
   return [
-    timedRow('dashboard figures, 100,000 customers and 50,000 sales of ten years', took, BUDGET_MS),
-    longestRow('longest task of the page while figures are counted again', longest, FRAME_MS),
+    toTimedRow(
+      'dashboard figures, 100,000 customers and 50,000 sales of ten years',
+      took,
+      BUDGET_MS,
+    ),
+    toLongestRow('longest task of the page while figures are counted again', longest, FRAME_MS),
   ];
 }

@@ -1,6 +1,6 @@
 import type { BenchRow } from '../row.ts';
 import { median, milliseconds, times } from '../statistics.ts';
-import type { BenchDeps } from './deps.ts';
+import type { BenchDeps } from './bench-deps.ts';
 
 const ROUNDS = 3;
 

@@ -1,6 +1,6 @@
 import { Tablet } from '../../e2e/support/tablet.ts';
 import type { BenchRow } from '../row.ts';
-import type { BenchDeps } from './deps.ts';
+import type { BenchDeps } from './bench-deps.ts';
 
 const COUNT = 100;
 const ROUNDS = 5;
@@ -22,7 +22,7 @@ export async function benchKilled({ office }: BenchDeps): Promise<BenchRow[]> {
     await tablet.kill();
     await tablet.launch();
     await openBench(tablet);
-    left.push(await tablet.page.evaluate((db) => window.bench.countKept(db), name));
+    left.push(await tablet.page.evaluate((db) => window.bench.countStored(db), name));
   }
   await tablet.kill();
   return [

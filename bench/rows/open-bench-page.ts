@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { BenchDeps } from './deps.ts';
+import type { BenchDeps } from './bench-deps.ts';
 
 /**
  * Opens a page in the app's browser, with the tablet's code on `window.bench` and the app's

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import type { BenchRow } from '../row.ts';
 import { median, milliseconds, percentile } from '../statistics.ts';
-import type { BenchDeps } from './deps.ts';
+import type { BenchDeps } from './bench-deps.ts';
 import { SLOW_DOWN, slowDown, tapAt, tapOptions } from './tap-options.ts';
 
 const ROUNDS = 12;

@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import type { FloorKind } from '../page/live-floor.ts';
 import type { BenchRow } from '../row.ts';
 import { median, milliseconds, percentile, times } from '../statistics.ts';
-import type { BenchDeps } from './deps.ts';
-import { signIn } from './sign-in.ts';
+import type { BenchDeps } from './bench-deps.ts';
+import { signIn } from './sign-in-agent.ts';
 
 const ROUNDS = 30;
 
@@ -48,28 +48,28 @@ async function floorOf(
   { page, otherContext, office }: BenchDeps,
   kind: FloorKind,
 ): Promise<number[]> {
-  const said = `Floor-${kind}`;
+  const floorName = `Floor-${kind}`;
   const reader = await otherContext.newPage();
   await reader.goto(`${office.url}/bench/`);
   await reader.waitForFunction(() => 'bench' in window);
   const [listener, sender] = [await office.enrol('Bench'), await office.enrol('Bench')];
-  await reader.evaluate(([db, device, how]) => window.bench.listenRaw(db, device, how), [
-    said,
+  await reader.evaluate(([db, device, how]) => window.bench.followPokesRaw(db, device, how), [
+    floorName,
     listener,
     kind,
   ] as const);
   // The tablet also receives pokes for its own mutations and pulls their results.
   if (kind === 'checked') {
-    await page.evaluate(([db, device]) => window.bench.listenRaw(db, device, 'name'), [
-      `${said}-sender`,
+    await page.evaluate(([db, device]) => window.bench.followPokesRaw(db, device, 'name'), [
+      `${floorName}-sender`,
       sender,
     ] as const);
   }
   await page.waitForTimeout(1000);
-  const figures = await rounds(page, reader, said, (number) =>
+  const figures = await rounds(page, reader, floorName, (number) =>
     page.evaluate(
       ([device, at, text]) => window.bench.sendRaw(`${text}-sender`, device, at, text),
-      [sender, number, said] as const,
+      [sender, number, floorName] as const,
     ),
   );
   await reader.close();

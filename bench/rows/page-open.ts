@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import type { BenchRow } from '../row.ts';
 import { median, milliseconds, times } from '../statistics.ts';
-import type { BenchDeps } from './deps.ts';
-import { whenShown } from './when-shown.ts';
+import type { BenchDeps } from './bench-deps.ts';
+import { waitUntilShown } from './wait-until-shown.ts';
 
 const ROUNDS = 5;
 const SLOW_DOWN = 4;
@@ -41,7 +41,7 @@ async function opened(page: Page, url: string, row: string): Promise<number> {
   const figures: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     await page.goto(url, { waitUntil: 'commit' });
-    figures.push(await page.evaluate(whenShown, row));
+    figures.push(await page.evaluate(waitUntilShown, row));
   }
   return median(figures);
 }

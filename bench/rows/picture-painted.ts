@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import type { BenchRow } from '../row.ts';
 import { median, milliseconds, percentile } from '../statistics.ts';
-import type { BenchDeps } from './deps.ts';
+import type { BenchDeps } from './bench-deps.ts';
 import { SLOW_DOWN, slowDown, tapOptions } from './tap-options.ts';
 
 const MODELS = 2;
@@ -43,18 +43,18 @@ function row(how: string, figures: readonly number[], budget: number): BenchRow 
 /** Taps every paint of several models once, so that no picture was on the screen before. */
 async function paintAll(
   { otherContext, office }: BenchDeps,
-  savesData: boolean,
+  isDataSaverOn: boolean,
 ): Promise<readonly number[]> {
   const figures: number[] = [];
   for (let model = 0; model < MODELS; model += 1) {
     const page = await otherContext.newPage();
     // With `saveData` the configurator preloads no pictures.
-    if (savesData) await page.addInitScript(pretendToSaveData);
+    if (isDataSaverOn) await page.addInitScript(pretendToSaveData);
     await page.goto(`${office.url}/build`);
     await page.getByRole('button', { name: 'Exterior Color' }).waitFor();
     await tapOptions(page, 'Model', [model]);
     await tapOptions(page, 'Exterior Color', [0]);
-    if (!savesData) await page.waitForTimeout(PRELOADED_AFTER_MS);
+    if (!isDataSaverOn) await page.waitForTimeout(PRELOADED_AFTER_MS);
     await watchPictures(page);
     await slowDown(otherContext, page);
     // The panel closes after each selection, so each tap opens it again.

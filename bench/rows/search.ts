@@ -1,7 +1,7 @@
 import type { BenchRow } from '../row.ts';
 import { milliseconds } from '../statistics.ts';
-import { timedRow } from '../timed-row.ts';
-import type { BenchDeps } from './deps.ts';
+import { toTimedRow } from '../timed-row.ts';
+import type { BenchDeps } from './bench-deps.ts';
 
 const ROUNDS = 12;
 /**
@@ -40,13 +40,13 @@ async function searched(
   const byPrefix = await times(prefixes);
   const byPart = await times(parts);
   return [
-    timedRow(
+    toTimedRow(
       `E search ${count} customers, first 20 and their number: prefix`,
       byPrefix.took,
       budgets.prefix,
       await floorOf(prefixes),
     ),
-    timedRow(
+    toTimedRow(
       `E search ${count} customers, first 20 and their number: in the middle of a word`,
       byPart.took,
       budgets.part,

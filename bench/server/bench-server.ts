@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { milliseconds, times } from '../statistics.ts';
 import { type BenchDatabase, onDatabases, Report } from '../report.ts';
-import { bookingRows, measureCancellations } from './cancellations.ts';
+import { createBookingRows, measureCancellations } from './cancellations.ts';
 import { openFilledShowroom } from '../filled-server.ts';
 import { measureFirstPull, measureOneChange, measurePush } from './measures.ts';
 
@@ -83,8 +83,8 @@ async function benchSize({ name, create }: BenchDatabase) {
 
 async function benchCancellations({ name, create }: BenchDatabase) {
   const bookings = WARM_UP + ROUNDS;
-  const without = await openFilledShowroom(FEW, await create(), bookingRows(bookings, 0));
-  const rowsWith = bookingRows(bookings, ATTENTIONS);
+  const without = await openFilledShowroom(FEW, await create(), createBookingRows(bookings, 0));
+  const rowsWith = createBookingRows(bookings, ATTENTIONS);
   const withAttentions = await openFilledShowroom(FEW, await create(), rowsWith);
   try {
     const offices = [without, withAttentions];

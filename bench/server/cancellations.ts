@@ -3,10 +3,10 @@ import { aBooking, aRequest } from '../../src/domain/bookings/booking.testing.ts
 import { registration, testAttention } from '../../sync-server/rows.testing.ts';
 import { median } from '../statistics.ts';
 import type { FilledServer } from '../filled-server.ts';
-import { openTablet } from './tablet.ts';
+import { openTablet } from './tablet-requests.ts';
 
 /** Returns bookings to cancel, and settled attentions about past bookings. */
-export function bookingRows(bookings: number, attentions: number): Write[] {
+export function createBookingRows(bookings: number, attentions: number): Write[] {
   return [
     ...Array.from({ length: bookings }, (_, at): Write => {
       return { op: 'put', table: 'bookings', row: aBooking({ id: bookingId(at) }) };

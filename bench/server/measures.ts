@@ -1,6 +1,6 @@
 import { median } from '../statistics.ts';
 import type { FilledServer } from '../filled-server.ts';
-import { openTablet, type Tablet } from './tablet.ts';
+import { openTablet, type Tablet } from './tablet-requests.ts';
 
 /**
  * Returns the applied mutations per second while `clients` tablets of one showroom push batches

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { capacityFor, costsOf, costsWhileKeepingUp } from './capacity.ts';
+import { computeCapacity, deriveCosts, computeCosts } from './capacity.ts';
 
 const quiet = { seconds: 10, tablets: 100, mutations: 0, servers: 100, database: 20 };
 const busy = { seconds: 10, tablets: 100, mutations: 1000, servers: 2100, database: 1020 };
 
 test('the cost of a mutation is the additional processor time while tablets write', () => {
-  expect(costsOf(quiet, busy)).toEqual({
+  expect(deriveCosts(quiet, busy)).toEqual({
     serverPerTabletSecond: 0.1,
     databasePerTabletSecond: 0.02,
     serverPerMutation: 2,
@@ -15,14 +15,14 @@ test('the cost of a mutation is the additional processor time while tablets writ
 
 test('the processor time of idle tablets is subtracted in proportion to the length of a measurement', () => {
   const long = { ...busy, seconds: 20, servers: 2200, database: 1040 };
-  expect(costsOf(quiet, long)).toEqual(costsOf(quiet, busy));
+  expect(deriveCosts(quiet, long)).toEqual(deriveCosts(quiet, busy));
 });
 
 test('the number of cores is computed from tablets, mutations per day and the peak factor', () => {
   const demand = { tablets: 3600, mutationsPerTabletDay: 100, hours: 10, peak: 4 };
   // 3,600 tablets × 100 mutations × peak 4 ÷ 36,000 s = 40 per second: 0.36 + 0.08 cores for the
   // server, and 0.072 + 0.04 for PostgreSQL.
-  const capacity = capacityFor(demand, costsOf(quiet, busy));
+  const capacity = computeCapacity(demand, deriveCosts(quiet, busy));
   expect(capacity.mutationsPerSecond).toBe(40);
   expect(capacity.serverCores).toBeCloseTo(0.44);
   expect(capacity.databaseCores).toBeCloseTo(0.112);
@@ -31,7 +31,7 @@ test('the number of cores is computed from tablets, mutations per day and the pe
 
 test('the number of processes loads each one with at most three fifths of a core', () => {
   const demand = { tablets: 36_000, mutationsPerTabletDay: 100, hours: 10, peak: 4 };
-  const capacity = capacityFor(demand, costsOf(quiet, busy));
+  const capacity = computeCapacity(demand, deriveCosts(quiet, busy));
   expect(capacity.serverCores).toBeCloseTo(4.4);
   expect(capacity.processes).toBe(8);
 });
@@ -44,7 +44,7 @@ test('costs are computed from the largest network that kept up with the requeste
     { ...quiet, tablets: 1000, wanted: 0 },
     late,
   ];
-  expect(costsWhileKeepingUp(stretches)).toEqual(costsOf(quiet, busy));
+  expect(computeCosts(stretches)).toEqual(deriveCosts(quiet, busy));
 });
 
 test('the computation of costs throws if no measurement kept up with the requested load', () => {
@@ -52,5 +52,5 @@ test('the computation of costs throws if no measurement kept up with the request
     { ...quiet, wanted: 0 },
     { ...busy, wanted: 1000 },
   ];
-  expect(() => costsWhileKeepingUp(stretches)).toThrow('kept up with no load');
+  expect(() => computeCosts(stretches)).toThrow('kept up with no load');
 });

@@ -1,5 +1,5 @@
 /** Cost that was measured over a period of time with a number of tablets and mutations. */
-export interface Stretch {
+export interface CostSample {
   seconds: number;
   tablets: number;
   mutations: number;
@@ -50,20 +50,20 @@ const MS_PER_SECOND = 1000;
  * Computes costs from the largest network that kept up with the requested load. In an overloaded
  * network, tablets wait and pull less, so a mutation would seem cheaper than it is.
  */
-export function costsWhileKeepingUp(stretches: readonly (Stretch & { wanted: number })[]): Costs {
+export function computeCosts(stretches: readonly (CostSample & { wanted: number })[]): Costs {
   const busy = stretches.findLast(
     ({ wanted, mutations, seconds }) => wanted > 0 && mutations >= KEEPS_UP * wanted * seconds,
   );
   const quiet = stretches.find(({ wanted, tablets }) => wanted === 0 && tablets === busy?.tablets);
   if (!busy || !quiet) throw new Error('head office kept up with no load at all');
-  return costsOf(quiet, busy);
+  return deriveCosts(quiet, busy);
 }
 
 /**
  * Computes costs from a quiet and a busy measurement with the same tablets. The cost of a mutation
  * includes its consequences: its push, the pokes, and the pulls of the other tablets.
  */
-export function costsOf(quiet: Stretch, busy: Stretch): Costs {
+export function deriveCosts(quiet: CostSample, busy: CostSample): Costs {
   const perTabletSecond = (ms: number) => ms / (quiet.tablets * quiet.seconds);
   const serverPerTabletSecond = perTabletSecond(quiet.servers);
   const databasePerTabletSecond = perTabletSecond(quiet.database);
@@ -77,7 +77,7 @@ export function costsOf(quiet: Stretch, busy: Stretch): Costs {
 }
 
 /** Returns the capacity that a network of tablets needs in its busiest minutes. */
-export function capacityFor(demand: Demand, costs: Costs): Capacity {
+export function computeCapacity(demand: Demand, costs: Costs): Capacity {
   const { tablets, mutationsPerTabletDay, hours, peak } = demand;
   const mutationsPerSecond = (tablets * mutationsPerTabletDay * peak) / (hours * SECONDS_PER_HOUR);
   const cores = (perTabletSecond: number, perMutation: number) =>

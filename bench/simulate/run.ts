@@ -9,13 +9,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { percentile } from '../statistics.ts';
-import { costsWhileKeepingUp } from './capacity.ts';
-import { capacityTable, costsTable, stretchesTable } from './tables.ts';
-import { failures } from './line.ts';
-import { type Lived, liveThrough } from './live-through.ts';
-import { type Office, openOffice } from './office.ts';
-import { SimulatedTablet } from './tablet.ts';
-import { Times } from './times.ts';
+import { computeCosts } from './capacity.ts';
+import { formatCapacity, formatCosts, formatMeasurements } from './format-tables.ts';
+import { failures } from './http-requests.ts';
+import { type LoadMeasurement, measureLoad } from './measure-load.ts';
+import { type ServerCluster, openServerCluster } from './server-cluster.ts';
+import { SimulatedTablet } from './simulated-tablet.ts';
+import { LatencyRecorder } from './latency-recorder.ts';
 
 const { values } = parseArgs({
   options: {
@@ -37,7 +37,7 @@ const DAY = {
 const OPENED_AT_ONCE = 100;
 const SHARES = [0.1, 0.3, 1];
 
-const office = await openOffice(ALL, Number(values.processes));
+const office = await openServerCluster(ALL, Number(values.processes));
 try {
   await simulate(office);
 } finally {
@@ -45,8 +45,8 @@ try {
 }
 process.exit();
 
-async function simulate(headOffice: Office): Promise<void> {
-  const times = new Times();
+async function simulate(headOffice: ServerCluster): Promise<void> {
+  const times = new LatencyRecorder();
   const tablets = headOffice.enrolled.map((enrolled, number) => {
     const url = headOffice.urls[number % headOffice.urls.length] ?? '';
     return new SimulatedTablet(enrolled, { url, number, times });
@@ -54,11 +54,11 @@ async function simulate(headOffice: Office): Promise<void> {
   say(`${ALL} tablets, ${new Set(tablets.map(({ showroomId }) => showroomId)).size} showrooms`);
   await firstPulls(headOffice, tablets, times);
   const mean = DAY.mutationsPerTabletDay / (DAY.hours * 3600);
-  const lived: Lived[] = [];
+  const lived: LoadMeasurement[] = [];
   const live = async (present: readonly SimulatedTablet[], wanted: number) => {
-    const stretch = await liveThrough(headOffice, present, { times, wanted, seconds: SECONDS });
+    const stretch = await measureLoad(headOffice, present, { times, wanted, seconds: SECONDS });
     lived.push(stretch);
-    say(stretchesTable([stretch]).split('\n').at(-1) ?? '');
+    say(formatMeasurements([stretch]).split('\n').at(-1) ?? '');
     return stretch;
   };
   let open = 0;
@@ -70,8 +70,8 @@ async function simulate(headOffice: Office): Promise<void> {
     await live(tablets.slice(0, count), count * mean);
   }
   await live(tablets, ALL * mean * DAY.peak);
-  const costs = costsWhileKeepingUp(lived);
-  say(`\n${stretchesTable(lived)}\n\n${costsTable(costs)}\n\n${capacityTable(costs, DAY)}`);
+  const costs = computeCosts(lived);
+  say(`\n${formatMeasurements(lived)}\n\n${formatCosts(costs)}\n\n${formatCapacity(costs, DAY)}`);
   for (const [what, count] of failures) say(`failed ${count} times: ${what}`);
   mkdirSync('.cache', { recursive: true });
   const all = { options: values, lived, costs, failures: [...failures] };
@@ -84,9 +84,9 @@ async function simulate(headOffice: Office): Promise<void> {
  * One tablet of each showroom pulls all rows; the other tablets continue from its feed position.
  */
 async function firstPulls(
-  headOffice: Office,
+  headOffice: ServerCluster,
   tablets: readonly SimulatedTablet[],
-  times: Times,
+  times: LatencyRecorder,
 ): Promise<void> {
   const before = headOffice.usage();
   const firstOf = new Map<string, SimulatedTablet>();

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Archive } from '../../sync-server/store/archive.ts';
-import { aFirstDay } from './first-day.ts';
-import type { LogLine, OfficeDisk } from './office-disk.ts';
-import type { OwnWork } from './own-work.ts';
+import type { BackupStore } from '../../sync-server/store/backup-store.ts';
+import { createInitialDatabase } from './initial-database.ts';
+import type { LogEntry, ServerDisk } from './server-disk.ts';
+import type { ServerWrites } from './server-writes.ts';
 
 /**
  * A backup file as `npm run head-office -- backup` writes it, with the content that the harness
@@ -13,8 +13,8 @@ import type { OwnWork } from './own-work.ts';
 export interface Backup {
   file: string;
   /** Log lines in commit order, which the file does not store. */
-  log: readonly LogLine[];
-  ownWork: OwnWork;
+  log: readonly LogEntry[];
+  serverWrites: ServerWrites;
 }
 
 let folder: string | undefined;
@@ -32,8 +32,8 @@ function newFile(): string {
 
 /** Opens a separate store, as the command does, because a server may be running on the database. */
 async function beside(
-  disk: OfficeDisk,
-  work: (archive: Archive) => Promise<unknown>,
+  disk: ServerDisk,
+  work: (archive: BackupStore) => Promise<unknown>,
 ): Promise<void> {
   const store = await disk.openStore();
   try {
@@ -43,20 +43,24 @@ async function beside(
   }
 }
 
-export async function saveBackup(disk: OfficeDisk, ownWork: OwnWork, now: number): Promise<Backup> {
+export async function saveBackup(
+  disk: ServerDisk,
+  serverWrites: ServerWrites,
+  now: number,
+): Promise<Backup> {
   const log = disk.log();
   const file = newFile();
   await beside(disk, (archive) => archive.save(file, now));
   return {
     file,
     log,
-    ownWork,
+    serverWrites,
   };
 }
 
-export async function loadBackup(disk: OfficeDisk, { file, log }: Backup): Promise<void> {
+export async function loadBackup(disk: ServerDisk, { file, log }: Backup): Promise<void> {
   await beside(disk, (archive) => archive.load(file, { replace: true }));
-  disk.noteOrder(log.map(({ clientId, mutationId }) => `${clientId}/${mutationId}`));
+  disk.setCommitOrder(log.map(({ clientId, mutationId }) => `${clientId}/${mutationId}`));
   await disk.refresh();
 }
 
@@ -64,14 +68,14 @@ export function forgetBackup({ file }: Backup): void {
   rmSync(file, { force: true });
 }
 
-let firstDay: Promise<Backup> | undefined;
+let initialState: Promise<Backup> | undefined;
 
 /** Returns the oldest backup, which contains only showrooms, their visit rules and agents. */
 export function firstBackup(): Promise<Backup> {
-  firstDay ??= aFirstDay().then(async (disk) => {
-    const backup = await saveBackup(disk, { firstDay: disk.allRows(), writes: [] }, 0);
+  initialState ??= createInitialDatabase().then(async (disk) => {
+    const backup = await saveBackup(disk, { initialState: disk.allRows(), writes: [] }, 0);
     await disk.close();
     return backup;
   });
-  return firstDay;
+  return initialState;
 }

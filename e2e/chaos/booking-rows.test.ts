@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { bookingNumberOf } from '#domain/bookings/booking-number.ts';
 import { aBooking, visitRules } from '#domain/bookings/booking.testing.ts';
-import { findUnsoundBooking } from './acts/booking-rows.ts';
+import { findUnsoundBooking } from './operations/booking-rows.ts';
 import { Rows } from './rows.ts';
 
 function rowsWith(bookings: readonly Partial<Booking>[], capacity = 1): Rows {

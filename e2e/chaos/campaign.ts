@@ -43,7 +43,7 @@ export async function runSeeds(
   return { ...total, faults: counts.toRecord() };
 }
 
-export function addUp(results: readonly CampaignResult[]): CampaignResult {
+export function sumResults(results: readonly CampaignResult[]): CampaignResult {
   const counts = new FaultCounts();
   for (const { faults } of results) counts.addAll(faults);
   const sum = (of: (result: CampaignResult) => number) =>

@@ -1,5 +1,5 @@
 /** Names of all invariants whose violation a run can report. */
-export type BrokenPromise =
+export type BrokenInvariant =
   | 'lost'
   | 'applied twice'
   | 'content changed'
@@ -25,9 +25,9 @@ export type BrokenPromise =
 
 export class ChaosFailure extends Error {
   override name = 'ChaosFailure';
-  readonly promise: BrokenPromise;
+  readonly promise: BrokenInvariant;
 
-  constructor(promise: BrokenPromise, detail: string, options?: ErrorOptions) {
+  constructor(promise: BrokenInvariant, detail: string, options?: ErrorOptions) {
     super(`${promise}: ${detail}`, options);
     this.promise = promise;
   }

@@ -3,7 +3,7 @@ import { runSeeds, seedsFrom } from './campaign.ts';
 import { execute } from './execute.ts';
 import { makePlan } from './make-plan.ts';
 import { safeguards } from './sabotage.ts';
-import { runInWorker } from './worker.ts';
+import { runInWorker } from './worker-process.ts';
 
 /** Timeout that suffices on a slow machine under load; ms. */
 const timeout = 600_000;

@@ -2,9 +2,9 @@ import { sameValue } from '#domain/same-value.ts';
 import type { Attention } from '#domain/attentions/attention.ts';
 import type { OutboxEntry } from '../../src/data/outbox-entry.ts';
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
-import { Random } from './random.ts';
-import type { LogLine } from './office-disk.ts';
-import type { Tablet } from './tablet.ts';
+import { Random } from './seeded-random.ts';
+import type { LogEntry } from './server-disk.ts';
+import type { Tablet } from './chaos-tablet.ts';
 import type { World } from './world.ts';
 
 /**
@@ -58,7 +58,7 @@ export class ClonedProfiles {
   /** Returns undefined if the server refuses the push. */
   async #push(token: string, body: object): Promise<unknown[] | undefined> {
     const { office } = this.#world;
-    office.storesBesideLog = true;
+    office.mayStoreUnlogged = true;
     const { reply } = await office.push('push', token, body);
     if (reply.status !== 200) return undefined;
     return (JSON.parse(reply.text) as { verdicts: unknown[] }).verdicts;
@@ -92,9 +92,9 @@ function otherIds(args: object, clone: string): object {
 }
 
 /** Returns how often the server stores a mutation, as applied or completely in an attention. */
-export function countKept(
+export function countStored(
   raw: object,
-  log: readonly LogLine[],
+  log: readonly LogEntry[],
   attentions: readonly Attention[],
 ): number {
   const isSame = (other: unknown) => sameValue(other, raw);

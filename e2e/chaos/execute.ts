@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import { ChaosFailure } from './chaos-failure.ts';
 import { FaultCounts } from './faults.ts';
-import { checkEverything } from './final-checks.ts';
-import type { StoreKind } from './first-day.ts';
-import { HeadOffice } from './head-office.ts';
-import { Ledger } from './ledger.ts';
+import { checkEverything } from './check-everything.ts';
+import type { StoreKind } from './initial-database.ts';
+import { SimulatedServer } from './simulated-server.ts';
+import { IntentLog } from './intent-log.ts';
 import { Liveness } from './liveness.ts';
-import { lookAt } from './look-around.ts';
+import { checkTabletInvariants } from './tablet-invariants.ts';
 import type { Plan } from './plan.ts';
 import { type Safeguard, sabotage } from './sabotage.ts';
-import { Stage } from './stage.ts';
-import { Tablet } from './tablet.ts';
+import { PlanRunner } from './plan-runner.ts';
+import { Tablet } from './chaos-tablet.ts';
 import { Timeline } from './timeline.ts';
 import { CATALOGUE_SPACE } from '#domain/spaces.ts';
-import { BEGIN, DEALER_SPACE } from './office-disk.ts';
-import { installTurns, settle } from './turns.ts';
+import { BEGIN, DEALER_SPACE } from './server-disk.ts';
+import { installTurnCounter, waitUntilIdle } from './event-loop-turns.ts';
 import type { World } from './world.ts';
-import { Random } from './random.ts';
+import { Random } from './seeded-random.ts';
 
 export interface RunResult {
   failure: ChaosFailure | undefined;
@@ -41,7 +41,7 @@ export async function execute(
   plan: Plan,
   { missing, storeKind = 'sqlite' }: RunOptions = {},
 ): Promise<RunResult> {
-  const uninstall = installTurns();
+  const uninstall = installTurnCounter();
   const run = await Run.begin(plan, missing, storeKind);
   try {
     await run.play();
@@ -59,7 +59,7 @@ class Run {
   readonly #plan: Plan;
   readonly #world: World;
   readonly #tablets: readonly Tablet[];
-  readonly #stage: Stage;
+  readonly #stage: PlanRunner;
   readonly #liveness: Liveness;
   readonly #broken: ChaosFailure[];
   #steps = 0;
@@ -71,7 +71,7 @@ class Run {
     this.#tablets = plan.tablets.map(
       (tablet, index) => new Tablet(world, index, tablet, plan.seed),
     );
-    this.#stage = new Stage(world, this.#tablets);
+    this.#stage = new PlanRunner(world, this.#tablets);
     this.#liveness = new Liveness(world);
     const random = new Random(plan.seed + 1);
     world.poke = (spaceIds) => {
@@ -97,7 +97,7 @@ class Run {
     const counts = new FaultCounts();
     const world: World = {
       timeline,
-      office: await HeadOffice.open({
+      office: await SimulatedServer.open({
         timeline,
         sabotage: sabotaged,
         counts,
@@ -105,7 +105,7 @@ class Run {
         settledAttentions: plan.settledAttentions,
         storeKind,
       }),
-      ledger: new Ledger(),
+      ledger: new IntentLog(),
       counts,
       rowsPerPage: plan.rowsPerPage,
       trace: [],
@@ -128,11 +128,11 @@ class Run {
       this.#stage.play(step);
       await this.#rest();
     }
-    this.#stage.endTrouble();
+    this.#stage.endFaults();
     const end = timeline.now + LAST_STRAW_MS;
     for (let isDone = false; !isDone && timeline.now < end;) {
       await this.#advanceTo(timeline.now + 500);
-      this.#stage.bringBack();
+      this.#stage.restartStopped();
       await this.#rest();
       const news = await this.#world.office.countFigures();
       this.#world.poke(news ?? []);
@@ -181,10 +181,10 @@ class Run {
 
   /** Waits until no real work is under way, then checks each tablet. */
   async #rest(): Promise<void> {
-    await settle();
+    await waitUntilIdle();
     const [broken] = this.#broken;
     if (broken) throw broken;
-    for (const tablet of this.#tablets) await lookAt(tablet);
+    for (const tablet of this.#tablets) await checkTabletInvariants(tablet);
   }
 
   result(failure: ChaosFailure | undefined): RunResult {
@@ -202,7 +202,7 @@ class Run {
 
   async end(): Promise<void> {
     for (const tablet of this.#tablets) tablet.switchOff();
-    await settle();
+    await waitUntilIdle();
     await this.#world.office.close();
     await this.#stage.close();
   }

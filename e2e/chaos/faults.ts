@@ -1,5 +1,5 @@
 /** Faults that a single request of a tablet can meet. */
-export const lineFaults = [
+export const requestFaults = [
   'request-lost',
   'answer-lost',
   'duplicated',
@@ -13,7 +13,7 @@ export const lineFaults = [
   'office-dies-before-commit',
   'office-dies-after-commit',
 ] as const;
-export type FaultKind = (typeof lineFaults)[number];
+export type FaultKind = (typeof requestFaults)[number];
 
 /** Counts the faults that really took effect, not only the planned ones. */
 export class FaultCounts {

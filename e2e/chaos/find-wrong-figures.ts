@@ -1,5 +1,5 @@
 import type { DayFigures } from '#domain/figures/day-figures.ts';
-import { countedAs, countedTables } from '#domain/figures/counted-as.ts';
+import { toFigureContribution, countedTables } from '#domain/figures/figure-contribution.ts';
 import { countDays } from '#domain/figures/count-days.ts';
 import type { CountedRows } from '#domain/figures/counted-rows.ts';
 import { sameValue } from '#domain/same-value.ts';
@@ -34,7 +34,7 @@ function countAll(rows: Rows, { id: showroomId, timezone }: Showroom): DayFigure
     bookings: own('bookings'),
   };
   const found = countedTables.flatMap((table) =>
-    own(table).flatMap((row) => countedAs(table, row, timezone)?.day ?? []),
+    own(table).flatMap((row) => toFigureContribution(table, row, timezone)?.day ?? []),
   );
   return [...new Set(found)].flatMap((day) =>
     countDays(counted, { showroomId, timezone, period: { from: day, through: day }, now: 0 }),

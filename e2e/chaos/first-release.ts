@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { DATABASE, type Disk } from './disk.ts';
+import { DATABASE, type TabletDisk } from './tablet-disk.ts';
 
 /** Schema of database version 1, copied from the first release. */
 const stores = {
@@ -21,7 +21,7 @@ const stores = {
 };
 
 /** Returns a database with the content of the disk that only the first release has opened. */
-export async function asFirstRelease(disk: Disk): Promise<IDBFactory> {
+export async function toFirstReleaseDatabase(disk: TabletDisk): Promise<IDBFactory> {
   const factory = new IDBFactory();
   const db = new Dexie(DATABASE, { indexedDB: factory, IDBKeyRange });
   db.version(1).stores(stores);

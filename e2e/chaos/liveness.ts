@@ -1,5 +1,5 @@
 import { ChaosFailure } from './chaos-failure.ts';
-import type { Tablet } from './tablet.ts';
+import type { Tablet } from './chaos-tablet.ts';
 import type { World } from './world.ts';
 
 const WITHIN_MS = 10_000;
@@ -25,10 +25,10 @@ export class Liveness {
       this.#since.delete(tablet);
       return;
     }
-    const { now, sleptThrough } = this.#world.timeline;
-    const since = this.#since.get(tablet) ?? now - sleptThrough;
+    const { now, sleptMs } = this.#world.timeline;
+    const since = this.#since.get(tablet) ?? now - sleptMs;
     this.#since.set(tablet, since);
-    const quietFor = until - sleptThrough - Math.max(since, tablet.attemptedAt);
+    const quietFor = until - sleptMs - Math.max(since, tablet.attemptedAt);
     if (tablet.underWay > 0 || quietFor <= WITHIN_MS) return;
     throw new ChaosFailure('no attempt in time', `${tablet.label} was quiet for ${quietFor} ms`);
   }

@@ -1,14 +1,11 @@
-import { type AreaName, areaNames } from './acts/areas.ts';
-import { type FaultKind, lineFaults } from './faults.ts';
+import { type AreaName, areaNames } from './operations/areas.ts';
+import { type FaultKind, requestFaults } from './faults.ts';
 import type { Plan, Step, StepKind, TabletPlan } from './plan.ts';
 import { reuses } from './cloned-profiles.ts';
-import { backInAnyOrder, rollBack } from './make-setbacks.ts';
-import { Random } from './random.ts';
+import { reconnectInAnyOrder, rollBack } from './make-rollbacks.ts';
+import { Random } from './seeded-random.ts';
 
-/**
- * Areas that were added later: the salt of their random generator, and the probability that a day
- * includes them.
- */
+/** Areas that were added later: the salt of their random generator, and their probability per day. */
 const later: Partial<Record<AreaName, { salt: number; chance: number }>> = {
   bookings: { salt: 0xb0_0c, chance: 0.7 },
   walkIns: { salt: 0xd0_02, chance: 0.6 },
@@ -23,6 +20,8 @@ const COUNTS_SALT = 0xf1_06;
 const FOCUS_SALT = 0xf0_c5;
 const PAST_SALT = 0x9a_57;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+const damagedCookies = ['damaged', 'W10', 42, null];
 
 /** Weight of each step on days that include that kind of step. */
 const weights: Record<StepKind, number> = {
@@ -66,7 +65,7 @@ export function makePlan(seed: number): Plan {
         kind === 'act' || random.chance(0.5) ? weight : 0,
       ]),
     ) as Record<StepKind, number>,
-    faults: lineFaults.filter(() => random.chance(0.5)),
+    faults: requestFaults.filter(() => random.chance(0.5)),
     areas: pickAreas(random, seed),
   };
   const length = random.chance(0.04) ? random.between(80, 200) : random.between(10, 45);
@@ -78,7 +77,7 @@ export function makePlan(seed: number): Plan {
     countsEvery: new Random(seed ^ COUNTS_SALT).between(1, 6),
     ...pastOf(seed),
     steps: [
-      ...openOffice(random),
+      ...loadFirstPriceList(random),
       ...Array.from({ length }, () => makeStep(random, day, tablets)).flatMap((step) =>
         elaborate(step, random, day, tablets.length),
       ),
@@ -129,7 +128,7 @@ interface Day {
 }
 
 /** On most days the server has a price list from the start. */
-function openOffice(random: Random): Step[] {
+function loadFirstPriceList(random: Random): Step[] {
   const roll = random.fork();
   return random.chance(0.9) ? [{ after: 0, do: 'price-list', roll }] : [];
 }
@@ -138,14 +137,17 @@ function makeStep(random: Random, day: Day, tablets: readonly TabletPlan[]): Ste
   const after = makePause(random);
   const tablet = random.between(0, tablets.length - 1);
   const kind = random.weighted(day.weights);
-  return { after, ...makeDeed(kind, random, day, tablet, tablets[tablet]?.tabs ?? 1) } as Step;
+  return {
+    after,
+    ...makeStepFields(kind, random, day, tablet, tablets[tablet]?.tabs ?? 1),
+  } as Step;
 }
 
 /** Returns the step with the additional steps that it needs to have an effect. */
 function elaborate(step: Step, random: Random, day: Day, tablets: number): Step[] {
   if (step.do === 'days') return wait(step, random);
   if (step.do === 'restore')
-    return [...backInAnyOrder(step, random, day.areas, tablets), ...reload(random)];
+    return [...reconnectInAnyOrder(step, random, day.areas, tablets), ...reload(random)];
   if (step.do === 'rollback') return rollBack(step, random, day.areas, tablets);
   if (step.do === 'save-unsent')
     return [...withWork(step, random, day), ...rescue(step.tablet, random, tablets)];
@@ -234,24 +236,24 @@ function makePause(random: Random): number {
   return random.between(10_000, 40_000);
 }
 
-type Deed<K extends StepKind> = Omit<Extract<Step, { do: K }>, 'after'>;
+type StepFields<K extends StepKind> = Omit<Extract<Step, { do: K }>, 'after'>;
 
-function makeDeed(
+function makeStepFields(
   kind: StepKind,
   random: Random,
   day: Day,
   tablet: number,
   tabs: number,
-): Deed<StepKind> {
+): StepFields<StepKind> {
   const roll = random.fork();
   const area = random.pick(day.areas);
-  const makers: { [K in StepKind]: () => Deed<K> } = {
+  const makers: { [K in StepKind]: () => StepFields<K> } = {
     act: () => ({ do: 'act', tablet, tab: random.between(0, tabs - 1), roll, area }),
     look: () => ({ do: 'look', tablet, roll }),
     fault: () => ({
       do: 'fault',
       tablet,
-      fault: random.pick(day.faults.length > 0 ? day.faults : lineFaults),
+      fault: random.pick(day.faults.length > 0 ? day.faults : requestFaults),
     }),
     line: () => ({ do: 'line', tablet, up: random.chance(0.6) }),
     crash: () => ({
@@ -270,11 +272,7 @@ function makeDeed(
     clock: () => ({ do: 'clock', tablet, byMs: random.between(-5 * YEAR_MS, 5 * YEAR_MS) }),
     refuse: () => ({ do: 'refuse', tablet }),
     enrol: () => ({ do: 'enrol', tablet }),
-    'damage-cookie': () => ({
-      do: 'damage-cookie',
-      tablet,
-      cookie: random.pick(['damaged', 'W10', 42, null]),
-    }),
+    'damage-cookie': () => ({ do: 'damage-cookie', tablet, cookie: random.pick(damagedCookies) }),
     upgrade: () => ({ do: 'upgrade', tablet }),
     wipe: () => ({ do: 'wipe', tablet }),
     'stop-office': () => ({ do: 'stop-office', downMs: random.between(0, 20_000) }),

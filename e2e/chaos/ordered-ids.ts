@@ -1,7 +1,7 @@
 import type { Ids } from '../../sync-server/ports/ids.ts';
 
 /** Ids that sort in creation order, as time-ordered ids do. */
-export function orderedIds(): Ids {
+export function createOrderedIds(): Ids {
   let made = 0;
   return {
     next: () => {

@@ -1,4 +1,4 @@
-import type { AreaName } from './acts/areas.ts';
+import type { AreaName } from './operations/areas.ts';
 import type { Reuse } from './cloned-profiles.ts';
 import type { FaultKind } from './faults.ts';
 

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { tableNames } from '#domain/tables.ts';
 import { silentLog } from '../../sync-server/ports/silent-log.testing.ts';
-import { rowTable } from '../../sync-server/store/database.ts';
+import { rowTable } from '../../sync-server/store/database-schema.ts';
 import { openPostgresStore } from '../../sync-server/store/open-postgres-store.ts';
 import { openSqliteStore } from '../../sync-server/store/open-sqlite-store.ts';
 import {
@@ -10,8 +10,8 @@ import {
   type TestPostgres,
 } from '../../sync-server/store/postgres.testing.ts';
 import type { SyncStore } from '../../sync-server/store/store.ts';
-import { OfficeDisk } from './office-disk.ts';
-import { untilDone } from './turns.ts';
+import { ServerDisk } from './server-disk.ts';
+import { trackExternalWork } from './event-loop-turns.ts';
 
 /**
  * Tables that the harness reads, each with the columns to sort by: commit order where the table
@@ -41,7 +41,7 @@ export async function stopPostgres(): Promise<void> {
  * A PostgreSQL database of a run. Its rows are mirrored into memory after each commit, so that the
  * harness can read them synchronously.
  */
-export class PostgresDisk extends OfficeDisk {
+export class PostgresDisk extends ServerDisk {
   readonly url: string;
   #client: Client | undefined;
   #refreshed: Promise<void> = Promise.resolve();
@@ -63,7 +63,7 @@ export class PostgresDisk extends OfficeDisk {
   }
 
   override async openStore(): Promise<SyncStore> {
-    return untilCallsAreDone(await untilDone(openPostgresStore(this.url, silentLog)));
+    return trackExternalCalls(await trackExternalWork(openPostgresStore(this.url, silentLog)));
   }
 
   override async copy(): Promise<PostgresDisk> {
@@ -74,7 +74,7 @@ export class PostgresDisk extends OfficeDisk {
   override refresh(): Promise<void> {
     // Queues the refreshes of the mirror, because two commits may end at the same time.
     this.#refreshed = this.#refreshed.then(() => this.#refresh());
-    return untilDone(this.#refreshed);
+    return trackExternalWork(this.#refreshed);
   }
 
   async #refresh(): Promise<void> {
@@ -129,15 +129,15 @@ async function connect(url: string): Promise<Client> {
 }
 
 /** Lets the run wait until the call is done, because network calls run outside of its turns. */
-function untilCallsAreDone<T extends object>(target: T): T {
+function trackExternalCalls<T extends object>(target: T): T {
   return new Proxy(target, {
     get(original, key) {
       const value: unknown = Reflect.get(original, key, original);
-      if (typeof value === 'object' && value !== null) return untilCallsAreDone(value);
+      if (typeof value === 'object' && value !== null) return trackExternalCalls(value);
       if (typeof value !== 'function') return value;
       return (...args: unknown[]) => {
         const result: unknown = value.apply(original, args);
-        return result instanceof Promise ? untilDone(result) : result;
+        return result instanceof Promise ? trackExternalWork(result) : result;
       };
     },
   });

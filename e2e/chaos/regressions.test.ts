@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AreaName } from './acts/areas.ts';
+import type { AreaName } from './operations/areas.ts';
 import { execute } from './execute.ts';
 import type { Plan, Step, TabletPlan } from './plan.ts';
 

@@ -6,9 +6,9 @@ import type { OutboxEntry } from '../../src/data/outbox-entry.ts';
 import { silentLog } from '../../sync-server/ports/silent-log.testing.ts';
 import { settleMutation } from '../../sync-server/reconcile/settle-mutation.ts';
 import type { WriteTx } from '../../sync-server/store/store.ts';
-import type { LogStep } from './acts/area.ts';
-import type { LogLine } from './office-disk.ts';
-import type { OwnWork } from './own-work.ts';
+import type { LogStep } from './operations/area.ts';
+import type { LogEntry } from './server-disk.ts';
+import type { ServerWrites } from './server-writes.ts';
 import type { Rows } from './rows.ts';
 
 /**
@@ -32,12 +32,12 @@ export async function replayOutbox(canonical: Rows, outbox: readonly OutboxEntry
  * the checked rows (`settled`), because a tablet may have been enrolled again under another name.
  */
 export async function replayLog(
-  { firstDay, writes }: OwnWork,
-  log: readonly LogLine[],
+  { initialState, writes }: ServerWrites,
+  log: readonly LogEntry[],
   settled: Rows,
   watch: (step: LogStep) => void,
 ): Promise<Rows> {
-  const rows = firstDay.copy();
+  const rows = initialState.copy();
   const names = deviceNames(settled);
   const writeOwn = (lines: number) =>
     rows.apply(writes.filter(({ after }) => after === lines).map(({ write }) => write));
@@ -55,7 +55,7 @@ export async function replayLog(
 
 /** Returns the device in its state at the time of the mutation. */
 function deviceOf(
-  { clientId, mutationId, deviceId, spaceId }: LogLine,
+  { clientId, mutationId, deviceId, spaceId }: LogEntry,
   names: ReadonlyMap<string, string>,
 ): Device {
   const name = names.get(`${clientId}-${mutationId}`) ?? deviceId;
@@ -73,10 +73,10 @@ function deviceNames(settled: Rows): ReadonlyMap<string, string> {
 
 /** Implements in memory the methods of a write transaction that settling a mutation calls. */
 function memoryWriteTx(rows: Rows): WriteTx {
-  const tx: Pick<WriteTx, 'get' | 'findBy' | 'applyWrites' | 'putMail' | 'dropContent'> = {
+  const tx: Pick<WriteTx, 'get' | 'findBy' | 'applyWrites' | 'putMail' | 'deleteBlob'> = {
     putMail: () => Promise.resolve(),
     // Ignores document contents, because they are not rows and have separate tests.
-    dropContent: () => Promise.resolve(),
+    deleteBlob: () => Promise.resolve(),
     get: (table, id) => rows.toTx().get(table, id),
     findBy: (table, index, value) => rows.toTx().findBy(table, index, value),
     applyWrites: (writes: readonly Write[]) => rows.apply(writes),

@@ -6,11 +6,11 @@ export interface Reply {
   text: string;
 }
 
-export function refusal(error: unknown): Reply {
+export function toErrorReply(error: unknown): Reply {
   const known = error instanceof RequestError ? error : new RequestError('SERVER_ERROR');
   return { status: known.status, text: JSON.stringify(known.body) };
 }
 
-export function authorised(token: string) {
+export function withBearerToken(token: string) {
   return { headers: { authorization: `Bearer ${token}` } };
 }

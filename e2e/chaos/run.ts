@@ -6,14 +6,14 @@
  * postgres` runs on PostgreSQL.
  */
 import { parseArgs } from 'node:util';
-import { addUp, type CampaignResult, explain, runSeeds, seedsFrom } from './campaign.ts';
+import { sumResults, type CampaignResult, explain, runSeeds, seedsFrom } from './campaign.ts';
 import { execute } from './execute.ts';
-import { type StoreKind, storeKinds } from './first-day.ts';
+import { type StoreKind, storeKinds } from './initial-database.ts';
 import { makePlan } from './make-plan.ts';
 import { formatTable } from './format-table.ts';
 import { createPostgresDatabase, stopPostgres } from './postgres-disk.ts';
 import { type Safeguard, safeguards } from './sabotage.ts';
-import { beginAnew, isBegunAnew, runInWorker } from './worker.ts';
+import { restartWithoutSafeguard, isRestarted, runInWorker } from './worker-process.ts';
 
 const { values } = parseArgs({
   options: {
@@ -31,7 +31,7 @@ const seeds = Number(values.seeds);
 
 const began = performance.now();
 try {
-  if (process.send && !isBegunAnew()) process.send(await runHere());
+  if (process.send && !isRestarted()) process.send(await runHere());
   else if (values.seed !== undefined) await replay(Number(values.seed));
   else if (values.without === 'all') await missEach();
   else await report(await runEverywhere());
@@ -68,7 +68,7 @@ async function runEverywhere(): Promise<CampaignResult> {
   const shares = Array.from({ length: every }, (_, index) =>
     runInWorker({ from: from + index, seeds: seeds - index, every, without, store }),
   );
-  return addUp(await Promise.all(shares));
+  return sumResults(await Promise.all(shares));
 }
 
 async function report({ failures, faults, ...result }: CampaignResult): Promise<void> {
@@ -110,8 +110,8 @@ function oneLine(text: string): string {
 
 async function replay(seed: number): Promise<void> {
   const missing = missingSafeguard();
-  if (missing && !isBegunAnew()) {
-    process.exitCode = (await beginAnew(missing)) ?? 1;
+  if (missing && !isRestarted()) {
+    process.exitCode = (await restartWithoutSafeguard(missing)) ?? 1;
     return;
   }
   const options = { missing, storeKind: storeKind() };

@@ -1,9 +1,9 @@
 import type { Snapshot, SyncStore } from '../../sync-server/store/store.ts';
-import { readViews, type Views } from './past-commits.ts';
+import { readSpaceViews, type Views } from './space-views.ts';
 import { override, wrapStore } from './wrapped-store.ts';
 
 /** Makes the server forget settled mutations, so that it applies a repeated mutation again. */
-export function forgetSettled(store: SyncStore, firstOfPush: () => number): SyncStore {
+export function forgetSettledMutations(store: SyncStore, firstOfPush: () => number): SyncStore {
   return wrapStore(store, {
     tx: (tx) => {
       // The log stays unchanged, so that only the second effect can reveal the repetition.
@@ -30,7 +30,7 @@ export function forgetSettled(store: SyncStore, firstOfPush: () => number): Sync
  * Stores the verdict of an unapplied mutation but drops its attention, so that no agent sees the
  * mutation.
  */
-export function leaveOutAttentions(store: SyncStore): SyncStore {
+export function dropAttentions(store: SyncStore): SyncStore {
   return wrapStore(store, {
     tx: (tx) =>
       override(tx, {
@@ -41,7 +41,7 @@ export function leaveOutAttentions(store: SyncStore): SyncStore {
 }
 
 /** Hides existing visits from the rules, so that each request for a slot succeeds. */
-export function overlookVisits(store: SyncStore): SyncStore {
+export function hideVisits(store: SyncStore): SyncStore {
   return wrapStore(store, {
     tx: (tx) =>
       override(tx, {
@@ -58,13 +58,13 @@ export function overlookVisits(store: SyncStore): SyncStore {
  * acknowledges commits in between without sending their effect. Reads the rows and digests as of
  * the previous commit, because a run has no commits within a pull.
  */
-export function acknowledgeAhead(store: SyncStore): SyncStore {
+export function acknowledgeTooEarly(store: SyncStore): SyncStore {
   let before: Views = new Map();
   let now: Views = new Map();
   return wrapStore(store, {
     committed: async () => {
       before = now;
-      now = await readViews(store);
+      now = await readSpaceViews(store);
     },
     snapshot: (snapshot) => readingUpTo(snapshot, before),
   });

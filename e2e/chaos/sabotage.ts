@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { SyncStore } from '../../sync-server/store/store.ts';
-import { hideLateLines } from './sabotage-late-lines.ts';
+import { hideLateEntries } from './sabotage-late-entries.ts';
 import { unsignPositions } from './sabotage-positions.ts';
 import {
-  acknowledgeAhead,
-  forgetSettled,
-  leaveOutAttentions,
-  overlookVisits,
+  acknowledgeTooEarly,
+  forgetSettledMutations,
+  dropAttentions,
+  hideVisits,
 } from './sabotage-writes.ts';
 
 /** Safeguards that can be removed, to show that the checks detect their absence. */
@@ -38,13 +38,13 @@ export function sabotage(missing: Safeguard | undefined): Sabotage {
     first = parsed.success ? (parsed.output.mutations[0]?.mutationId ?? 0) : 0;
   };
   const stores: Record<Safeguard, (store: SyncStore) => SyncStore> = {
-    'idempotency-record': (store) => forgetSettled(store, () => first),
-    'same-snapshot-acknowledgement': acknowledgeAhead,
-    'version-lock': hideLateLines,
+    'idempotency-record': (store) => forgetSettledMutations(store, () => first),
+    'same-snapshot-acknowledgement': acknowledgeTooEarly,
+    'version-lock': hideLateEntries,
     // Removes this safeguard when the tablet's code is loaded; see `without-replay.ts`.
     'base-replay': (store) => store,
-    'attention-row': leaveOutAttentions,
-    'places-counted': overlookVisits,
+    'attention-row': dropAttentions,
+    'places-counted': hideVisits,
     // Removes this safeguard in the request, before the server processes it.
     'signed-position': (store) => store,
   };

@@ -1,4 +1,4 @@
-interface Appointment {
+interface ScheduledTask {
   at: number;
   /** Order of scheduling, in which tasks of the same instant run. */
   order: number;
@@ -12,9 +12,9 @@ interface Appointment {
 export class Timeline {
   now: number;
   /** Total time that has passed while all tablets slept; ms. */
-  sleptThrough = 0;
+  sleptMs = 0;
   #made = 0;
-  #appointments: Appointment[] = [];
+  #appointments: ScheduledTask[] = [];
 
   constructor(now: number) {
     this.now = now;
@@ -22,19 +22,19 @@ export class Timeline {
 
   schedule(ms: number, task: () => void): () => void {
     this.#made += 1;
-    const appointment = { at: this.now + Math.max(0, Math.round(ms)), order: this.#made, task };
-    const place = this.#appointments.findLastIndex((other) => other.at <= appointment.at);
-    this.#appointments.splice(place + 1, 0, appointment);
+    const scheduledTask = { at: this.now + Math.max(0, Math.round(ms)), order: this.#made, task };
+    const place = this.#appointments.findLastIndex((other) => other.at <= scheduledTask.at);
+    this.#appointments.splice(place + 1, 0, scheduledTask);
     return () => {
-      this.#appointments = this.#appointments.filter((other) => other !== appointment);
+      this.#appointments = this.#appointments.filter((other) => other !== scheduledTask);
     };
   }
 
   /** Lets time pass without running tasks. Scheduled tasks keep their remaining delay. */
   letPass(ms: number): void {
     this.now += ms;
-    this.sleptThrough += ms;
-    for (const appointment of this.#appointments) appointment.at += ms;
+    this.sleptMs += ms;
+    for (const scheduledTask of this.#appointments) scheduledTask.at += ms;
   }
 
   /** Returns the time of the next task, or undefined if it is after `end`. */

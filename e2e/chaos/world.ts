@@ -1,14 +1,14 @@
 import type { ChaosFailure } from './chaos-failure.ts';
 import type { FaultCounts } from './faults.ts';
-import type { HeadOffice } from './head-office.ts';
-import type { Ledger } from './ledger.ts';
+import type { SimulatedServer } from './simulated-server.ts';
+import type { IntentLog } from './intent-log.ts';
 import type { Timeline } from './timeline.ts';
 
 /** State that all parts of a run share. */
 export interface World {
   timeline: Timeline;
-  office: HeadOffice;
-  ledger: Ledger;
+  office: SimulatedServer;
+  ledger: IntentLog;
   counts: FaultCounts;
   rowsPerPage: number | undefined;
   /** Events of the run in order, without ids that differ between two runs of a seed. */

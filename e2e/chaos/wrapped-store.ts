@@ -55,7 +55,7 @@ export class PowerCut extends Error {
 }
 
 /** Runs the whole write, then cuts the power before its commit. */
-export function dyingBeforeCommit(store: SyncStore, cut: () => PowerCut): SyncStore {
+export function crashBeforeCommit(store: SyncStore, cut: () => PowerCut): SyncStore {
   return override(store, {
     write: (spaceIds, work) =>
       store.write(spaceIds, async (tx) => {

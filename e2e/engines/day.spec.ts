@@ -1,6 +1,6 @@
 import { expect, test as base } from '@playwright/test';
 import { rows } from './engine-tablet.ts';
-import { test } from './journey.ts';
+import { test } from './engine-fixtures.ts';
 
 const { step } = base;
 

@@ -36,7 +36,7 @@ export class EngineTablet {
     await test.step('load the app for the first time', () => this.screen.open('/login'));
     await this.signIn();
     await this.expectStatus('Up to date');
-    await this.becomeReadyForOffline();
+    await this.waitUntilReadyForOffline();
   }
 
   async signIn(): Promise<void> {
@@ -53,7 +53,7 @@ export class EngineTablet {
     await test.step(`wait for the status ${status}`, () => screen.expectText(STATUS, status));
   }
 
-  async becomeReadyForOffline(): Promise<void> {
+  async waitUntilReadyForOffline(): Promise<void> {
     await test.step('wait until the app can start offline', () => this.screen.expectControlled());
   }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../sync-server/free-port.testing.ts';
+import { findFreePort } from '../../sync-server/free-port.testing.ts';
 import type { EngineBrowser, EngineTab } from './browser.ts';
 import { SIZE } from './screen-size.ts';
 import { WebDriverClient } from './webdriver-client.ts';
@@ -82,7 +82,7 @@ export class WebKitGtkBrowser implements EngineBrowser {
 }
 
 async function startSession(folder: string): Promise<Session> {
-  const port = await freePort();
+  const port = await findFreePort();
   const screen = `-screen 0 ${SIZE.width}x${SIZE.height}x24`;
   const driver = spawn('xvfb-run', ['-a', '-s', screen, 'WebKitWebDriver', `--port=${port}`], {
     stdio: 'ignore',

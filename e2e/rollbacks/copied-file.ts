@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { sqliteFile } from '../../sync-server/open-store.ts';
+import { sqliteFileOf } from '../../sync-server/open-store.ts';
 import {
   killServers,
   loggedErrors,
@@ -12,9 +12,9 @@ import {
 } from '../../sync-server/server-process.testing.ts';
 import { openSqliteStore } from '../../sync-server/store/open-sqlite-store.ts';
 import type { Query } from '../../sync-server/store/postgres.testing.ts';
-import { temporaryFolder } from '../../sync-server/store/sqlite.testing.ts';
-import { readOfficeState } from '../soak/head-office-state.ts';
-import { freePort } from '../../sync-server/free-port.testing.ts';
+import { createTemporaryFolder } from '../../sync-server/store/sqlite.testing.ts';
+import { readServerState } from '../soak/server-state.ts';
+import { findFreePort } from '../../sync-server/free-port.testing.ts';
 import { countCommits, enrol, type RollbackServer } from './server-processes.ts';
 
 /**
@@ -22,13 +22,13 @@ import { countCommits, enrol, type RollbackServer } from './server-processes.ts'
  * copy of the file back.
  */
 export async function openCopiedFile(): Promise<RollbackServer> {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const dataDir = join(folder.path, 'data');
-  const file = sqliteFile(dataDir);
+  const file = sqliteFileOf(dataDir);
   const copy = join(folder.path, 'copy.sqlite');
   mkdirSync(dataDir);
   const enrolled = await enrol(await openSqliteStore(file));
-  const env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
+  const env = { DATA_DIR: dataDir, PORT: String(await findFreePort()) };
   const processes: ServerProcess[] = [];
 
   async function start(): Promise<string> {
@@ -54,8 +54,8 @@ export async function openCopiedFile(): Promise<RollbackServer> {
       await start();
       return before - after;
     },
-    readState: () => querySqlite(file, readOfficeState),
-    complaints: () => loggedErrors(processes),
+    readState: () => querySqlite(file, readServerState),
+    errorCounts: () => loggedErrors(processes),
     close: async () => {
       await killServers();
       folder.remove();

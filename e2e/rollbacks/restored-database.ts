@@ -7,7 +7,7 @@ import {
   queryPostgres,
   startOwnPostgres,
 } from '../../sync-server/store/postgres.testing.ts';
-import { temporaryFolder } from '../../sync-server/store/sqlite.testing.ts';
+import { createTemporaryFolder } from '../../sync-server/store/sqlite.testing.ts';
 import {
   countCommits,
   portOf,
@@ -44,7 +44,7 @@ export async function openRestoredDatabase(
   method: RestoreMethod,
   processCount: number,
 ): Promise<RollbackServer> {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const binaries = method === 'pg_dump' ? binariesWithDump : undefined;
   const postgres = await startOwnPostgres({ ...(binaries && { binaries }) });
   const database = await postgres.createDatabase();

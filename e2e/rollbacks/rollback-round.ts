@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sameValue } from '#domain/same-value.ts';
 import { tableNames } from '#domain/tables.ts';
-import type { Random } from '../chaos/random.ts';
+import type { Random } from '../chaos/seeded-random.ts';
 import { checkTablet } from '../soak/check-tablet.ts';
-import { findMisses } from '../soak/final-checks.ts';
-import type { OfficeState } from '../soak/head-office-state.ts';
-import { commitOne, findCustomer, type FleetTablet, until } from './fleet.ts';
+import { findViolations } from '../soak/find-violations.ts';
+import type { ServerState } from '../soak/server-state.ts';
+import { commitOne, findCustomer, type FleetTablet, until } from './tablet-fleet.ts';
 import type { RollbackServer } from './server-processes.ts';
 
 /** Time within which a tablet must be healed after it reaches the server; ms. */
@@ -43,7 +43,7 @@ const roles = {
 type Role = (typeof roles)[keyof typeof roles][number];
 type Cast = Readonly<Record<Role, FleetTablet>>;
 
-export async function goThroughRound(
+export async function runRollbackRound(
   server: RollbackServer,
   tablets: readonly FleetTablet[],
   round: Round,
@@ -74,7 +74,7 @@ async function untilAllEqual(
 ): Promise<void> {
   await until('all tablets equal the server', async () => {
     for (const tablet of tablets) tablet.wake();
-    return (await findMisses(await server.readState(), tablets)).length === 0;
+    return (await findViolations(await server.readState(), tablets)).length === 0;
   });
 }
 
@@ -175,18 +175,18 @@ async function heal(
     const misses = await untilHealed(server, cast, { group, from, waits });
     if (misses.length > 0) return { waits, misses };
   }
-  return { waits, misses: await findMissesAtRest(server, tablets) };
+  return { waits, misses: await findViolationsAtRest(server, tablets) };
 }
 
 /** Checks all invariants once each tablet has pulled the last change. */
-async function findMissesAtRest(
+async function findViolationsAtRest(
   server: RollbackServer,
   tablets: readonly FleetTablet[],
 ): Promise<string[]> {
   const from = performance.now();
   for (;;) {
     for (const tablet of tablets) tablet.wake();
-    const misses = await findMisses(await server.readState(), tablets);
+    const misses = await findViolations(await server.readState(), tablets);
     if (misses.length === 0 || performance.now() - from > HEALED_WITHIN_MS) return misses;
     await pause(100);
   }
@@ -217,7 +217,7 @@ async function untilHealed(
     const state = await server.readState();
     const misses: string[] = [];
     for (const role of group) {
-      const found = await findTabletMisses(cast[role], state);
+      const found = await findTabletViolations(cast[role], state);
       misses.push(...found.map((miss) => `${role} ${miss}`));
       const label = `${cast[role].clientId} ${role}`;
       if (found.length === 0 && !waits.has(label)) waits.set(label, performance.now() - from);
@@ -234,7 +234,7 @@ async function untilHealed(
 const writtenTables = tableNames.filter((table) => table !== 'dayFigures');
 
 /** A tablet is healed when the server has all its mutations and its rows equal the server's. */
-async function findTabletMisses(tablet: FleetTablet, state: OfficeState): Promise<string[]> {
+async function findTabletViolations(tablet: FleetTablet, state: ServerState): Promise<string[]> {
   const { clientId, written } = tablet;
   const lines = state.log.filter((line) => line.clientId === clientId);
   const atServer = new Set(lines.map(({ mutationId }) => mutationId));

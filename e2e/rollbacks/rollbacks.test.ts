@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { Random } from '../chaos/random.ts';
+import { Random } from '../chaos/seeded-random.ts';
 import { openCopiedFile } from './copied-file.ts';
-import { openFleet } from './fleet.ts';
+import { openFleet } from './tablet-fleet.ts';
 import { openPromotedStandby } from './promoted-standby.ts';
 import { openRestoredDatabase, restoreMethods } from './restored-database.ts';
-import { goThroughRound, HEALED_WITHIN_MS } from './rollback-round.ts';
+import { runRollbackRound, HEALED_WITHIN_MS } from './rollback-round.ts';
 import type { RollbackServer } from './server-processes.ts';
 
 const PROCESSES = 2;
@@ -19,7 +19,7 @@ async function expectHealing(server: RollbackServer, lostCommits: readonly numbe
   try {
     for (const [number, lost] of lostCommits.entries()) {
       const round = { number, lost, random: new Random(number) };
-      const { missing, waits, misses } = await goThroughRound(server, tablets, round);
+      const { missing, waits, misses } = await runRollbackRound(server, tablets, round);
       expect(misses).toEqual([]);
       expect(missing).toBeGreaterThanOrEqual(lost);
       expect(waits.size).toBe(TABLETS);

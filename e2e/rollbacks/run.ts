@@ -5,12 +5,12 @@
  * server processes on PostgreSQL, `--seed` varies the writes.
  */
 import { parseArgs } from 'node:util';
-import { Random } from '../chaos/random.ts';
+import { Random } from '../chaos/seeded-random.ts';
 import { openCopiedFile } from './copied-file.ts';
-import { openFleet } from './fleet.ts';
+import { openFleet } from './tablet-fleet.ts';
 import { openPromotedStandby } from './promoted-standby.ts';
 import { openRestoredDatabase, restoreMethods } from './restored-database.ts';
-import { goThroughRound, HEALED_WITHIN_MS, type RoundReport } from './rollback-round.ts';
+import { runRollbackRound, HEALED_WITHIN_MS, type RoundReport } from './rollback-round.ts';
 import type { RollbackServer } from './server-processes.ts';
 
 const { values } = parseArgs({
@@ -25,16 +25,16 @@ const MOST_COMMITS_LOST = 50;
 const MOST_MISSES_SHOWN = 20;
 
 const processes = Number(values.processes);
-await goThrough('promotion', Number(values.times), () => openPromotedStandby(processes));
+await runRollbacks('promotion', Number(values.times), () => openPromotedStandby(processes));
 for (const method of restoreMethods) {
   const open = () => openRestoredDatabase(method, processes);
-  await goThrough(`restore by ${method}`, Number(values.restores), open);
+  await runRollbacks(`restore by ${method}`, Number(values.restores), open);
 }
-await goThrough('copied file', Number(values.restores), openCopiedFile);
+await runRollbacks('copied file', Number(values.restores), openCopiedFile);
 // Cancelled requests may keep their connections open for a while.
 process.exit();
 
-async function goThrough(
+async function runRollbacks(
   kind: string,
   times: number,
   open: () => Promise<RollbackServer>,
@@ -46,13 +46,13 @@ async function goThrough(
   try {
     for (let number = 1; number <= times; number += 1) {
       const lost = lostIn(number, times, random);
-      const report = await goThroughRound(server, tablets, { number, lost, random });
+      const report = await runRollbackRound(server, tablets, { number, lost, random });
       print(`${kind} ${number}: ${format(report)}`);
-      if (!isKept(report)) break;
+      if (!isHealedInTime(report)) break;
     }
   } finally {
     await Promise.all(tablets.map((tablet) => tablet.close()));
-    for (const [error, count] of server.complaints()) print(`logged ${count} times: ${error}`);
+    for (const [error, count] of server.errorCounts()) print(`logged ${count} times: ${error}`);
     await server.close();
   }
 }
@@ -72,7 +72,7 @@ function format({ missing, waits, misses }: RoundReport): string {
   return `${missing} commits missing, healed: ${healed.join(', ')}${shown.join('')}`;
 }
 
-function isKept({ waits, misses }: RoundReport): boolean {
+function isHealedInTime({ waits, misses }: RoundReport): boolean {
   const longest = Math.max(...waits.values());
   if (misses.length === 0 && longest <= HEALED_WITHIN_MS) return true;
   process.exitCode = 1;

@@ -5,7 +5,7 @@ import { openPostgresStore } from '../../sync-server/store/open-postgres-store.t
 import { type Query, queryPostgres } from '../../sync-server/store/postgres.testing.ts';
 import type { SyncStore } from '../../sync-server/store/store.ts';
 import { type EnrolledTablet, enrolTablets } from '../../sync-server/tablets.testing.ts';
-import { type OfficeState, readOfficeState } from '../soak/head-office-state.ts';
+import { type ServerState, readServerState } from '../soak/server-state.ts';
 
 const TABLETS = 8;
 const SHOWROOMS = 2;
@@ -23,9 +23,9 @@ export interface RollbackServer {
   /**
    * Reads the database without the server's code, so that the server must detect a rollback alone.
    */
-  readState(): Promise<OfficeState>;
+  readState(): Promise<ServerState>;
   /** Returns the errors that the processes logged, with their counts. */
-  complaints(): ReadonlyMap<string, number>;
+  errorCounts(): ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
 
@@ -40,11 +40,11 @@ export async function enrol(store: SyncStore): Promise<EnrolledTablet[]> {
 export async function startProcesses(databaseUrl: string, count: number) {
   const enrolled = await enrol(await openPostgresStore(databaseUrl, silentLog));
   const { servers, urls } = await startServers(databaseUrl, count);
-  return { enrolled, urls, complaints: () => loggedErrors(servers) };
+  return { enrolled, urls, errorCounts: () => loggedErrors(servers) };
 }
 
-export function readPostgres(url: string): Promise<OfficeState> {
-  return queryPostgres(url, readOfficeState);
+export function readPostgres(url: string): Promise<ServerState> {
+  return queryPostgres(url, readServerState);
 }
 
 /** Returns the number of log lines, which is the number of acknowledged mutations. */

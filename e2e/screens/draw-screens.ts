@@ -5,24 +5,24 @@ import {
   administratorScreens,
   journeyScreens,
   screenSizes,
-  screensForAnybody,
+  publicScreens,
   screensOfRows,
   staffScreens,
-} from '../support/every-screen.ts';
-import { HeadOffice } from '../support/head-office.ts';
-import { findVehicle } from '../support/journey.ts';
-import { Line } from '../support/line.ts';
+} from '../support/screen-paths.ts';
+import { DemoServer } from '../support/demo-server.ts';
+import { findVehicle } from '../support/find-vehicle.ts';
+import { TestNetwork } from '../support/test-network.ts';
 import { registerAndPay } from '../support/register-and-pay.ts';
 import { Tablet } from '../support/tablet.ts';
-import { FIXED_TIME, fixWorld } from './fixed-world.ts';
+import { FIXED_TIME, fixClockAndRandomness } from './fix-clock-and-randomness.ts';
 
-const preload = resolve('e2e/screens/fixed-world.ts');
+const preload = resolve('e2e/screens/fix-clock-and-randomness.ts');
 const themes = ['light', 'dark'] as const;
 const otto = { name: 'Otto Lindqvist', mobile: '212 555 8602', email: 'otto@example.org' };
 /** Number of tries after which a screen is drawn even if no two pictures in a row are equal. */
 const MOST_TRIES = 20;
 
-interface Look {
+interface Appearance {
   size: { width: number; height: number };
   theme: (typeof themes)[number];
 }
@@ -37,16 +37,16 @@ export async function drawScreens(root: string, folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const source = { root, flags: [`--import=${preload}`], env: { FIXED_WORLD: '1' } };
-  const first = await HeadOffice.open(undefined, source);
+  const first = await DemoServer.open(undefined, source);
   await first.stop();
   const disk = join(folder, 'head-office');
   first.copyDisk(disk);
   await first.close();
   for (const size of screenSizes) {
     for (const theme of themes) {
-      const server = await HeadOffice.open(disk, source);
+      const server = await DemoServer.open(disk, source);
       try {
-        await drawLook(server, folder, { size, theme });
+        await drawAppearance(server, folder, { size, theme });
       } finally {
         await server.close();
       }
@@ -55,20 +55,24 @@ export async function drawScreens(root: string, folder: string): Promise<void> {
   rmSync(disk, { recursive: true });
 }
 
-async function drawLook(server: HeadOffice, folder: string, { size, theme }: Look): Promise<void> {
-  const line = await Line.open(server);
-  const tablet = await Tablet.switchOn(Line.home, {
+async function drawAppearance(
+  server: DemoServer,
+  folder: string,
+  { size, theme }: Appearance,
+): Promise<void> {
+  const line = await TestNetwork.open(server);
+  const tablet = await Tablet.switchOn(TestNetwork.home, {
     more: [...line.browserArguments, '--hide-scrollbars'],
   });
   const { page } = tablet;
-  await page.addInitScript(fixWorld, FIXED_TIME);
+  await page.addInitScript(fixClockAndRandomness, FIXED_TIME);
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme: theme });
   const draw = async (screen: string): Promise<void> => {
     const name = (screen.match(/\w+/g) ?? []).join('-').slice(0, 60);
     writeFileSync(
       join(folder, `${name}-${size.width}-${theme}.png`),
-      await drawStandingStill(page),
+      await captureStableScreenshot(page),
     );
   };
   try {
@@ -89,7 +93,7 @@ async function drawEveryScreen(
       await draw(path);
     }
   };
-  await drawAll(screensForAnybody);
+  await drawAll(publicScreens);
   await tablet.startWork();
   await drawAll(staffScreens);
   const ofRows = await screensOfRows(tablet.page, FIXED_TIME);
@@ -113,7 +117,7 @@ async function drawEveryScreen(
 }
 
 /** Returns a picture of the loaded window: the first picture that equals the previous one. */
-async function drawStandingStill(page: Page): Promise<Buffer> {
+async function captureStableScreenshot(page: Page): Promise<Buffer> {
   await page.locator('#content').waitFor();
   // Waits for the parts of the bar, which load after the screen.
   await page.getByRole('button', { name: 'Accessibility' }).waitFor();

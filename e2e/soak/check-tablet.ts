@@ -4,8 +4,8 @@ import { type TableName, tableNames } from '#domain/tables.ts';
 import type { LocalDatabase } from '../../src/data/database.ts';
 import { tableOf } from '../../src/data/table-of.ts';
 import { Rows } from '../chaos/rows.ts';
-import type { OfficeState } from './head-office-state.ts';
-import type { SoakTablet } from './tablet.ts';
+import type { ServerState } from './server-state.ts';
+import type { SoakTablet } from './soak-tablet.ts';
 
 /**
  * Returns a sentence for each fault of the tablet, such as unsent mutations or rows that differ
@@ -13,7 +13,7 @@ import type { SoakTablet } from './tablet.ts';
  */
 export async function checkTablet(
   { clientId, showroomId, db, defects }: SoakTablet,
-  office: Pick<OfficeState, 'rows' | 'digests'>,
+  office: Pick<ServerState, 'rows' | 'digests'>,
   tables: readonly TableName[] = tableNames,
 ): Promise<string[]> {
   const misses = defects.map((defect) => `${clientId}: ${String(defect)}`);
@@ -42,7 +42,7 @@ async function shownRows(db: LocalDatabase, tables: readonly TableName[]): Promi
 
 async function findOtherDigests(
   db: LocalDatabase,
-  digests: OfficeState['digests'],
+  digests: ServerState['digests'],
   { spaceId, tables }: { spaceId: string; tables: readonly TableName[] },
 ): Promise<string[]> {
   const held = await db.digests.bulkGet(tables.map((table): [string, string] => [spaceId, table]));

@@ -8,15 +8,15 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { Random } from '../chaos/random.ts';
-import { Answers } from './answers.ts';
-import { findMisses } from './final-checks.ts';
-import { openSoakOffice, type SoakOffice } from './head-office.ts';
-import { readPostgresState } from './head-office-state.ts';
-import { table } from './table.ts';
+import { Random } from '../chaos/seeded-random.ts';
+import { ResponseCounts } from './response-counts.ts';
+import { findViolations } from './find-violations.ts';
+import { openSoakServer, type SoakServer } from './soak-server.ts';
+import { readPostgresState } from './server-state.ts';
+import { table } from './format-soak-table.ts';
 import { TabletConnection } from './tablet-connection.ts';
-import { type Injected, injectAll, STRETCHES } from './troubles.ts';
-import { openSoakTablet, type SoakTablet } from './tablet.ts';
+import { type Injected, injectFaults, FAULT_PERIODS } from './inject-faults.ts';
+import { openSoakTablet, type SoakTablet } from './soak-tablet.ts';
 
 const { values } = parseArgs({
   options: {
@@ -29,7 +29,7 @@ const DRAIN_WITHIN_MS = 120_000;
 const REST_WITHIN_MS = 60_000;
 const MOST_MISSES_SHOWN = 20;
 
-const office = await openSoakOffice(Number(values.tablets));
+const office = await openSoakServer(Number(values.tablets));
 try {
   await soak(office);
 } finally {
@@ -38,8 +38,8 @@ try {
 // Cancelled requests may keep their connections open for a while.
 process.exit();
 
-async function soak(headOffice: SoakOffice): Promise<void> {
-  const answers = new Answers();
+async function soak(headOffice: SoakServer): Promise<void> {
+  const answers = new ResponseCounts();
   const tablets = await Promise.all(
     headOffice.enrolled.map((enrolled, index) => {
       const tablet = enrolled.deviceId;
@@ -48,14 +48,14 @@ async function soak(headOffice: SoakOffice): Promise<void> {
       return openSoakTablet(enrolled, { index, transport, random: new Random(index) });
     }),
   );
-  const day = await liveThroughIt(headOffice, tablets);
+  const day = await writeDuringFaults(headOffice, tablets);
   const drainedAt = await untilDrained(tablets);
   say('checking');
   const failed = day.injected.flatMap(({ miss }) => miss ?? []);
   const misses = [...failed, ...(await missesAtRest(headOffice, tablets))];
   await Promise.all(tablets.map((tablet) => tablet.close()));
   say(table({ ...day, drainedAt }, tablets, answers));
-  for (const [what, count] of headOffice.complaints())
+  for (const [what, count] of headOffice.errorCounts())
     say(`head office said ${count} times: ${what}`);
   for (const miss of misses.slice(0, MOST_MISSES_SHOWN)) say(miss);
   say(misses.length === 0 ? 'nothing was lost, nothing was done twice' : `${misses.length} misses`);
@@ -63,17 +63,17 @@ async function soak(headOffice: SoakOffice): Promise<void> {
 }
 
 /** Repeats the checks, because figures are counted and pulled some time after the last mutation. */
-async function missesAtRest(headOffice: SoakOffice, tablets: SoakTablet[]): Promise<string[]> {
+async function missesAtRest(headOffice: SoakServer, tablets: SoakTablet[]): Promise<string[]> {
   const giveUpAt = performance.now() + REST_WITHIN_MS;
   for (;;) {
-    const misses = await findMisses(await readPostgresState(headOffice.databaseUrl), tablets);
+    const misses = await findViolations(await readPostgresState(headOffice.databaseUrl), tablets);
     if (misses.length === 0 || performance.now() > giveUpAt) return misses;
     await pause(1000);
   }
 }
 
-async function liveThroughIt(headOffice: SoakOffice, tablets: SoakTablet[]) {
-  const stretch = (Number(values.seconds) * 1000) / STRETCHES;
+async function writeDuringFaults(headOffice: SoakServer, tablets: SoakTablet[]) {
+  const stretch = (Number(values.seconds) * 1000) / FAULT_PERIODS;
   const stop = new AbortController();
   const began = performance.now();
   const writing = Promise.all(
@@ -82,7 +82,7 @@ async function liveThroughIt(headOffice: SoakOffice, tablets: SoakTablet[]) {
   writing.catch(() => stop.abort());
   say(`${tablets.length} tablets write`);
   const injected: Injected[] = [];
-  for await (const trouble of injectAll(headOffice, stretch)) {
+  for await (const trouble of injectFaults(headOffice, stretch)) {
     say(trouble.name);
     injected.push(trouble);
   }

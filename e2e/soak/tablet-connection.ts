@@ -1,6 +1,6 @@
 import type { RequestResult } from '../../src/sync/request-result.ts';
 import type { Transport } from '../../src/sync/transport.ts';
-import type { Answers, Call } from './answers.ts';
+import type { ResponseCounts, Call } from './response-counts.ts';
 
 const ALL: readonly Call[] = ['push', 'pull', 'live'];
 const unreachable = { ok: false, code: 'UNREACHABLE', body: null } as const;
@@ -9,7 +9,7 @@ interface ConnectionOptions {
   tablet: string;
   /** Index of the server process that the tablet uses first. */
   first: number;
-  answers: Answers;
+  answers: ResponseCounts;
 }
 
 /**
@@ -20,7 +20,7 @@ interface ConnectionOptions {
 export class TabletConnection {
   readonly #processes: readonly Transport[];
   readonly #tablet: string;
-  readonly #answers: Answers;
+  readonly #answers: ResponseCounts;
   #at: number;
   #cut: readonly Call[] = [];
   #live = new AbortController();

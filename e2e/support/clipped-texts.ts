@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Returns the marked texts that are clipped, and an entry if the page scrolls sideways. */
-export function clippedTexts(page: Page, mark: string): Promise<string[]> {
+export function findClippedTexts(page: Page, mark: string): Promise<string[]> {
   return page.evaluate((begin) => {
     const found: string[] = [];
     const width = document.documentElement.clientWidth;

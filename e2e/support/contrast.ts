@@ -18,13 +18,13 @@ interface Measured {
  * Returns the words inside `stage` with their lowest contrast ratio, measured at each point behind
  * them in a screenshot without the words.
  */
-export async function leastContrast(page: Page, stage: string): Promise<Measured[]> {
-  const words = await page.evaluate(takeWordsAway, stage);
+export async function measureLeastContrast(page: Page, stage: string): Promise<Measured[]> {
+  const words = await page.evaluate(hideTexts, stage);
   const { data, info } = await sharp(await page.screenshot({ scale: 'css' }))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  await page.evaluate(bringWordsBack, stage);
+  await page.evaluate(showTexts, stage);
   return words.map(({ text, color, isLarge, box }) => {
     let ratio = Number.POSITIVE_INFINITY;
     for (let y = Math.max(0, box.y); y < Math.min(info.height, box.y + box.height); y += 1) {
@@ -56,7 +56,7 @@ function linear(channel: number): number {
 }
 
 /** Makes the words inside the selector invisible and returns them; runs in the page. */
-function takeWordsAway(selector: string): Words[] {
+function hideTexts(selector: string): Words[] {
   // Skips texts only for screen readers, whose box is one pixel large.
   const isOnlyHeard = (element: Element | null): boolean =>
     element !== null && (element.clientWidth === 1 || isOnlyHeard(element.parentElement));
@@ -106,7 +106,7 @@ function takeWordsAway(selector: string): Words[] {
   return found;
 }
 
-function bringWordsBack(selector: string): void {
+function showTexts(selector: string): void {
   for (const element of document.querySelectorAll<HTMLElement>(`${selector} *`)) {
     element.style.removeProperty('-webkit-text-fill-color');
   }

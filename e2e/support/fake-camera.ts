@@ -9,12 +9,12 @@ const WHITE = 235;
 const BLACK = 16;
 
 /** Returns browser arguments that make the camera show a film. */
-export function cameraThatSees(film: string): string[] {
+export function fakeCameraArguments(film: string): string[] {
   return ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
 }
 
 /** Writes a film (YUV4MPEG2) that shows a QR code without movement. */
-export function filmQrCode(text: string, film: string): void {
+export function writeQrCodeFilm(text: string, film: string): void {
   const { size, path } = qrPath(text);
   const scale = Math.floor(HEIGHT / size);
   const left = Math.floor((WIDTH - size * scale) / 2);
@@ -32,7 +32,10 @@ export function filmQrCode(text: string, film: string): void {
 }
 
 /** Sets the browser's permission for the camera. */
-export async function answerForCamera(page: Page, setting: 'granted' | 'denied'): Promise<void> {
+export async function setCameraPermission(
+  page: Page,
+  setting: 'granted' | 'denied',
+): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());
   await session.send('Browser.setPermission', { permission: { name: 'camera' }, setting, origin });

@@ -1,5 +1,5 @@
-import type { HeadOffice } from './head-office.ts';
-import { openOneCustomerTwice } from './one-customer-twice.ts';
+import type { DemoServer } from './demo-server.ts';
+import { openCustomerOnTwoTablets } from './open-customer-on-two-tablets.ts';
 import type { Tablet } from './tablet.ts';
 
 /**
@@ -7,10 +7,10 @@ import type { Tablet } from './tablet.ts';
  * unsent and several sent mutations. Leaves the server stopped.
  */
 export async function fillSyncCenter(
-  office: HeadOffice,
+  office: DemoServer,
   atWork: () => Promise<Tablet>,
 ): Promise<Tablet> {
-  const { first, second, tablets, address } = await openOneCustomerTwice(atWork);
+  const { first, second, tablets, address } = await openCustomerOnTwoTablets(atWork);
   const known = await first.page.getByLabel('Intent').inputValue();
   const [mine, theirs] = ['buying', 'test-drive', 'browsing'].filter((intent) => intent !== known);
 
@@ -22,7 +22,7 @@ export async function fillSyncCenter(
   await first.register({ name: 'Martha Silva-Jones', mobile, email: 'silva.jones@example.org' });
   await office.start();
   for (const tablet of tablets) {
-    await tablet.noticeNetwork();
+    await tablet.fireOnlineEvent();
     await tablet.expectStatus('Needs attention: 2');
   }
 

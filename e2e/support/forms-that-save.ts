@@ -1,7 +1,7 @@
-import { bookingOn, findConfirmedVisit } from './booking.ts';
-import { configuratorOn } from './configurator.ts';
-import { customersList } from './customers-list.ts';
-import { photoWithPlace } from './photos.ts';
+import { bookingPageOf, findConfirmedVisit } from './booking-page.ts';
+import { configuratorPageOf } from './configurator-page.ts';
+import { customersList } from './customers-page.ts';
+import { createPhotoWithLocation } from './photos.ts';
 import type { Tablet } from './tablet.ts';
 import { readRows } from './tablet-database.ts';
 
@@ -49,7 +49,7 @@ async function fillFollowUp(tablet: Tablet): Promise<void> {
 }
 
 async function requestVisit(tablet: Tablet): Promise<void> {
-  const booking = bookingOn(tablet.page);
+  const booking = bookingPageOf(tablet.page);
   await tablet.open('/booking/details');
   await booking.pickCustomer();
   await booking.pickTime(0);
@@ -142,7 +142,7 @@ export const forms: Form[] = [
     save: 'Confirm Booking',
     mutation: 'requestBooking',
     fill: async (tablet) => {
-      const booking = bookingOn(tablet.page);
+      const booking = bookingPageOf(tablet.page);
       await tablet.open('/booking/details');
       await booking.pickCustomer();
       await booking.pickTime(0);
@@ -221,8 +221,8 @@ export const forms: Form[] = [
       const { page } = tablet;
       await openVisit(tablet);
       await page.getByRole('link', { name: 'Reschedule' }).click();
-      await bookingOn(page).pickTime(0);
-      await bookingOn(page).review();
+      await bookingPageOf(page).pickTime(0);
+      await bookingPageOf(page).review();
     },
   },
   {
@@ -231,7 +231,7 @@ export const forms: Form[] = [
     inDialog: true,
     prepare: requestVisit,
     fill: async (tablet) => {
-      await bookingOn(tablet.page).button('Waive the fee').click();
+      await bookingPageOf(tablet.page).button('Waive the fee').click();
       await tablet.page.getByRole('dialog').getByLabel('Reason').fill('Guest of the house');
     },
   },
@@ -239,7 +239,7 @@ export const forms: Form[] = [
     save: 'Pay $50.00',
     mutation: 'settleBookingFee',
     prepare: requestVisit,
-    fill: ({ page }) => bookingOn(page).typeCard(),
+    fill: ({ page }) => bookingPageOf(page).typeCard(),
   },
   {
     save: 'Save Changes',
@@ -257,7 +257,7 @@ export const forms: Form[] = [
     acknowledge: 'OK',
     fill: async (tablet) => {
       await tablet.open('/build');
-      await configuratorOn(tablet.page).pick('Exterior Color', /^Melbourne Red/);
+      await configuratorPageOf(tablet.page).pick('Exterior Color', /^Melbourne Red/);
     },
   },
   {
@@ -266,18 +266,18 @@ export const forms: Form[] = [
     acknowledge: 'OK',
     prepare: async (tablet) => {
       await tablet.open('/build');
-      await configuratorOn(tablet.page).pick('Exterior Color', /^Melbourne Red/);
-      const buildId = await configuratorOn(tablet.page).save();
+      await configuratorPageOf(tablet.page).pick('Exterior Color', /^Melbourne Red/);
+      const buildId = await configuratorPageOf(tablet.page).save();
       await tablet.open(`/build/${buildId}`);
     },
-    fill: ({ page }) => configuratorOn(page).pick('Exterior Color', /^Adriatic Blue/),
+    fill: ({ page }) => configuratorPageOf(page).pick('Exterior Color', /^Adriatic Blue/),
   },
   {
     save: 'Use this photo',
     mutation: 'setAgentPhoto',
     fill: async (tablet) => {
       await tablet.open('/profile');
-      await tablet.page.locator('input[type="file"]').setInputFiles(photoWithPlace());
+      await tablet.page.locator('input[type="file"]').setInputFiles(createPhotoWithLocation());
     },
   },
 ];

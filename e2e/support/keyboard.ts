@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { standStill } from './stand-still.ts';
+import { waitForAnimations } from './wait-for-animations.ts';
 
 /** Maximum number of key presses: more than any screen has focus stops. */
 const FAR = 90;
@@ -8,13 +8,13 @@ const FAR = 90;
  * Simulates a user who uses only the keyboard. Expects that each focused element on the way is
  * visible (WCAG 2.4.7, 2.4.11).
  */
-export function keyboardOn(page: Page) {
+export function keyboardOf(page: Page) {
   return {
     /** Presses the key until the target element has the focus. */
     async reach(goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
       await goal.first().waitFor();
       // Waits until sliding elements have stopped, before their position is checked.
-      await standStill(page);
+      await waitForAnimations(page);
       const stops: string[] = [];
       for (let presses = 0; presses < FAR; presses += 1) {
         if (await hasFocus(goal)) return;
@@ -42,7 +42,7 @@ export function keyboardOn(page: Page) {
      */
     async choose(goal: Locator): Promise<void> {
       await goal.waitFor();
-      await standStill(page);
+      await waitForAnimations(page);
       await this.reachAny(goal.locator('xpath=ancestor::fieldset[1]').getByRole('radio'));
       await page.keyboard.press('Space');
       for (let presses = 0; presses < FAR && !(await goal.isChecked()); presses += 1) {

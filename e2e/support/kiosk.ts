@@ -28,7 +28,7 @@ export async function waitFor(page: Page, idleMs: number): Promise<void> {
 }
 
 /** Hands the tablet over to a customer with the menu of agents. */
-export async function handTo(tablet: Tablet, receiver: string | RegExp): Promise<void> {
+export async function handTabletTo(tablet: Tablet, receiver: string | RegExp): Promise<void> {
   await tablet.openMenu();
   await tablet.page.getByRole('button', { name: 'Hand to customer' }).click();
   await tablet.page.getByRole('button', { name: receiver }).click();

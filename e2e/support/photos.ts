@@ -8,7 +8,7 @@ interface PickedFile {
 }
 
 /** A text file with the name and type of a picture. */
-export const pictureInNameOnly: PickedFile = {
+export const fakePictureFile: PickedFile = {
   name: 'face.png',
   mimeType: 'image/png',
   buffer: Buffer.from('Not a picture at all'),
@@ -17,7 +17,7 @@ export const pictureInNameOnly: PickedFile = {
 const [WIDTH, HEIGHT] = [640, 420];
 
 /** Returns a picture of many colors, with a location in its Exif data. */
-export function photoWithPlace(): PickedFile {
+export function createPhotoWithLocation(): PickedFile {
   const rows = Array.from({ length: HEIGHT }, (_, y) => {
     const pixels = Array.from({ length: WIDTH }, (_pixel, x) => [x % 256, y % 256, (x * y) % 256]);
     return Buffer.from([0, ...pixels.flat()]);

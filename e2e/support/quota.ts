@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { Line } from './line.ts';
+import { TestNetwork } from './test-network.ts';
 
 /** Limits the storage of the app to `quotaSize` bytes. Returns a function that lifts the limit. */
 export async function limitQuota(page: Page, quotaSize: number): Promise<() => Promise<void>> {
   // Keeps the DevTools session open, because the limit ends together with it.
   const devtools = await page.context().newCDPSession(page);
-  const origin = Line.home;
+  const origin = TestNetwork.home;
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });
   return async () => {
     await devtools.send('Storage.overrideQuotaForOrigin', { origin });

@@ -1,5 +1,5 @@
 import { toShownDollars } from '#domain/money.ts';
-import type { HeadOffice } from './head-office.ts';
+import type { DemoServer } from './demo-server.ts';
 
 interface Analytics {
   metrics: Record<
@@ -26,7 +26,7 @@ interface Summary {
 }
 
 /** Returns the server's REST response for a signed-in agent. */
-async function answerOf<T>(office: HeadOffice, path: string): Promise<T> {
+async function getData<T>(office: DemoServer, path: string): Promise<T> {
   const { token } = await office.signIn();
   const answer = await fetch(`${office.url}/api${path}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -39,11 +39,11 @@ const percent = (value: number | null) => (value === null ? null : Math.round(va
 const share = (value: number | null) => percent(value === null ? null : value * 100);
 
 /** Returns the figures of the last days over REST, arranged like the tables on the screen. */
-export async function analyticsOverRest(
-  office: HeadOffice,
+export async function fetchAnalytics(
+  office: DemoServer,
   days: number,
 ): Promise<Map<string, (number | null)[][]>> {
-  const answer = await answerOf<Analytics>(office, `/analytics?dateRange=${days}`);
+  const answer = await getData<Analytics>(office, `/analytics?dateRange=${days}`);
   const { totalRevenue, vehiclesSold, newCustomers, conversionRate } = answer.metrics;
   return new Map([
     [
@@ -84,8 +84,8 @@ export async function analyticsOverRest(
 }
 
 /** Returns the four figures of the dashboard over REST, as the cards show them. */
-export async function summaryOverRest(office: HeadOffice): Promise<(number | null)[]> {
-  const { kpis } = await answerOf<Summary>(office, '/dashboard/summary');
+export async function fetchSummary(office: DemoServer): Promise<(number | null)[]> {
+  const { kpis } = await getData<Summary>(office, '/dashboard/summary');
   return [
     kpis.totalSales.value,
     share(kpis.conversionRate.value),

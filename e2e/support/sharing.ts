@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { configuratorOn } from './configurator.ts';
+import { configuratorPageOf } from './configurator-page.ts';
 import type { Tablet } from './tablet.ts';
 
 export const shareQr = (page: Page) => page.getByRole('img', { name: 'Scan the QR code' });
@@ -9,7 +9,7 @@ export const heading = (page: Page, name: string) =>
 /** Configures and shares a red GV80 with large wheels; returns the URL of the share screen. */
 export async function shareGv80({ page }: Tablet): Promise<string> {
   await page.goto(new URL('/build', page.url()).href);
-  const build = configuratorOn(page);
+  const build = configuratorPageOf(page);
   await build.pick('Model', /^GV80/);
   await build.pick('Exterior Color', /^Melbourne Red/);
   await build.pick('Wheels', /^21-inch/);

@@ -1,5 +1,5 @@
 import { expect as expectInTime, type Page } from '@playwright/test';
-import { standStill } from './stand-still.ts';
+import { waitForAnimations } from './wait-for-animations.ts';
 
 /**
  * Sets a timeout, because `globalSetup` uses tabs as well, and the configured timeout applies
@@ -33,7 +33,7 @@ export class Tab {
   }
 
   /** Waits until the app can start offline. */
-  async becomeReadyForOffline(): Promise<void> {
+  async waitUntilReadyForOffline(): Promise<void> {
     await this.page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });
@@ -53,7 +53,7 @@ export class Tab {
   async openMenu(): Promise<void> {
     await this.page.getByRole('button', { name: 'Open menu' }).click();
     await this.page.getByRole('button', { name: 'LOG OUT' }).waitFor();
-    await standStill(this.page);
+    await waitForAnimations(this.page);
   }
 
   async signOut(): Promise<void> {
@@ -69,7 +69,7 @@ export class Tab {
     await this.open('/login');
     await this.signIn();
     await this.expectStatus('Up to date');
-    await this.becomeReadyForOffline();
+    await this.waitUntilReadyForOffline();
   }
 
   async register(walkIn: WalkIn): Promise<void> {
@@ -82,10 +82,10 @@ export class Tab {
     await this.fillRegistration(walkIn);
   }
 
-  /** Fills in and submits the registration on the screen; calls `lookAt` on each step. */
+  /** Fills in and submits the registration on the screen; calls `onScreen` on each step. */
   async fillRegistration(
     { name, mobile, email }: WalkIn,
-    lookAt: (step: string) => Promise<void> = async () => {},
+    onScreen: (step: string) => Promise<void> = async () => {},
   ): Promise<void> {
     const { page } = this;
     await page.getByLabel('Full name').fill(name);
@@ -93,13 +93,13 @@ export class Tab {
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText('Reason for visit').waitFor();
-    await lookAt('registration, step 2');
+    await onScreen('registration, step 2');
     await page.getByRole('button', { name: 'Next' }).click();
     const anyTime = page.getByRole('radio', { name: 'Any time' }).locator('..');
     await anyTime.waitFor();
-    await standStill(page);
+    await waitForAnimations(page);
     await anyTime.click();
-    await lookAt('registration, step 3');
+    await onScreen('registration, step 3');
     await page.getByRole('button', { name: 'Register', exact: true }).click();
     await page.waitForURL('**/build');
   }
@@ -157,7 +157,7 @@ export class Tab {
   }
 
   /** Fires the `online` event, so that the app does not wait for its next retry. */
-  async noticeNetwork(): Promise<void> {
+  async fireOnlineEvent(): Promise<void> {
     await this.page.evaluate(() => dispatchEvent(new Event('online')));
   }
 

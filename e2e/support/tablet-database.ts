@@ -49,7 +49,7 @@ export async function changeRow(
  * Makes all writes fail, as on a full disk, until the next page load. Returns a function that lets
  * writes succeed earlier.
  */
-export async function fillDisk(page: Page): Promise<() => Promise<void>> {
+export async function simulateFullDisk(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const put = Reflect.get(IDBObjectStore.prototype, 'put');
     const add = Reflect.get(IDBObjectStore.prototype, 'add');
@@ -64,7 +64,7 @@ export async function fillDisk(page: Page): Promise<() => Promise<void>> {
 }
 
 /** Blocks all reads and writes of the database until the returned function is called. */
-export async function holdDisk(page: Page): Promise<() => Promise<void>> {
+export async function blockDatabase(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((done, fail) => {
       const opening = indexedDB.open('forecourt');

@@ -61,7 +61,7 @@ export const marks: Record<string, number> = {
  * Returns clear lacquer over three bases, one per colour channel, as in
  * `../exteriors/materials.py`: red over a base without albedo, green over metal, blue over white.
  */
-export function lacquer(): MeshPhysicalMaterial {
+export function createLacquer(): MeshPhysicalMaterial {
   const material = new MeshPhysicalMaterial({
     clearcoat: 1,
     clearcoatRoughness: 0.012,

@@ -27,7 +27,7 @@ import {
   WebGLRenderTarget,
 } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
-import { isGlass, lacquer, materialOf, marks } from './materials.ts';
+import { isGlass, createLacquer, materialOf, marks } from './materials.ts';
 import type { QuickShot, QuickShots, QuickSize } from './quick-shot.ts';
 
 const STUDIO = { width: 1024, height: 512 };
@@ -46,7 +46,7 @@ const heights = new ShaderMaterial({
 const renderer = new WebGLRenderer({ antialias: false });
 const scene = new Scene();
 const camera = new PerspectiveCamera();
-const paint = lacquer();
+const paint = createLacquer();
 let mounts: Group[] = [];
 let parts: Mesh[] = [];
 

@@ -10,9 +10,9 @@ import { RouteAnnouncer } from './route-announcer.tsx';
 import { ShellBar } from './shell-bar.tsx';
 import { ShellPart } from './shell-part.tsx';
 import { ShellWatches } from './shell-watches.tsx';
-import { useLanguageInForce } from './i18n/use-language.ts';
-import { useAgentLook } from './use-agent-look.ts';
-import { useIsCalm } from './use-is-calm.ts';
+import { useScreenLanguage } from './i18n/use-screen-language.ts';
+import { useAgentTheme } from './use-agent-theme.ts';
+import { useIsPageIdle } from './use-is-page-idle.ts';
 
 /**
  * The menu loads after the first screen, so that the first screen does not wait for the code of the
@@ -38,9 +38,9 @@ function skipToContent(event: MouseEvent): void {
 export function AppShell() {
   const { t } = useTranslation('common');
   const [menuOpen, setMenuOpen] = useState(false);
-  const isCalm = useIsCalm();
-  useAgentLook();
-  useLanguageInForce();
+  const isPageIdle = useIsPageIdle();
+  useAgentTheme();
+  useScreenLanguage();
 
   return (
     <>
@@ -56,7 +56,7 @@ export function AppShell() {
       <ShellPart>
         <Assistant />
       </ShellPart>
-      {(isCalm || menuOpen) && (
+      {(isPageIdle || menuOpen) && (
         <ShellPart>
           <NavigationMenu onClose={() => setMenuOpen(false)} open={menuOpen} />
         </ShellPart>

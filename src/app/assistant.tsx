@@ -2,12 +2,12 @@ import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
-import { endsWithCustomerSession } from '../data/session/customer-session-end.ts';
+import { onCustomerSessionEnd } from '../data/session/customer-session-end.ts';
 import { useJourney } from '../data/session/journey-store.ts';
 import { useKiosk } from '../data/session/kiosk-store.ts';
 import { useSession } from '../data/session/session-store.ts';
 import { lazyPart, type Missing } from '../device/lazy-part.tsx';
-import { useAssistantLift } from '../ui/assistant-place.ts';
+import { useAssistantOffset } from '../ui/assistant-position.ts';
 import { closeAssistant, toggleAssistant, useAssistantState } from '../ui/assistant-store.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './assistant.module.css';
@@ -24,7 +24,7 @@ const AssistantPanel = lazyPart(async () => {
   return { default: Panel };
 }, MissingPanel);
 
-endsWithCustomerSession(closeAssistant);
+onCustomerSessionEnd(closeAssistant);
 
 type LiftStyle = CSSProperties & { '--lift': string };
 
@@ -33,14 +33,14 @@ export function Assistant() {
   const { t } = useTranslation('navigation');
   const { pathname } = useLocation();
   const { isOpen } = useAssistantState();
-  const style: LiftStyle = { '--lift': `${useAssistantLift()}px` };
+  const style: LiftStyle = { '--lift': `${useAssistantOffset()}px` };
   const [isWanted, setIsWanted] = useState(false);
   // The panel stays mounted after it is first opened, because its closing is animated.
   if (isOpen && !isWanted) setIsWanted(true);
   const handedOver = useKiosk((state) => state.handedOver);
   const isServed = useJourney(({ customer }) => customer !== null);
   const hasAgent = useSession(({ session }) => session !== null);
-  const isStaffs = !handedOver && hasAgent && menuAreaOf(pathname) === 'agent';
+  const isForStaff = !handedOver && hasAgent && menuAreaOf(pathname) === 'agent';
   const mayGo = (path: string) => !handedOver || isForCustomers(path, { isServed, hasAgent });
   // Hides the button on the welcome screen, which may stay on for hours: a fixed button could burn
   // into the display.
@@ -60,7 +60,7 @@ export function Assistant() {
       >
         <Icon name="spark" />
       </button>
-      {isWanted && <AssistantPanel audience={isStaffs ? 'agent' : 'customer'} mayGo={mayGo} />}
+      {isWanted && <AssistantPanel audience={isForStaff ? 'agent' : 'customer'} mayGo={mayGo} />}
     </>
   );
 }

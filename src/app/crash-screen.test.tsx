@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { inEnglish } from './i18n/in-english.testing.tsx';
+import { renderInEnglish } from './i18n/render-in-english.testing.tsx';
 
 const { useReloadLater, kiosk } = vi.hoisted(() => ({
   useReloadLater: vi.fn<(isNeeded: boolean) => void>(),
@@ -18,7 +18,7 @@ test.each([true, false])(
     vi.resetModules();
     const { CrashScreen } = await import('./crash-screen.tsx');
     kiosk.isKiosk = isKiosk;
-    inEnglish(<CrashScreen />);
+    renderInEnglish(<CrashScreen />);
     expect(useReloadLater).toHaveBeenLastCalledWith(isKiosk);
   },
 );

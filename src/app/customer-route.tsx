@@ -1,11 +1,11 @@
 import { ProfileScreen } from '../features/customer-profile/profile-screen.tsx';
-import type { ProfileSlots } from '../features/customer-profile/profile-slots.ts';
+import type { ProfileExtensions } from '../features/customer-profile/profile-extensions.ts';
 import { DocumentsTab } from '../features/documents/documents-tab.tsx';
 import { ConsentCard } from '../features/personal-data/consent-card.tsx';
 import { PersonalDataCard } from '../features/personal-data/personal-data-card.tsx';
 
 /** Renders the profile of a customer together with the sections for documents and personal data. */
-const slots: ProfileSlots = {
+const extensions: ProfileExtensions = {
   documents: (customerId) => <DocumentsTab customerId={customerId} />,
   consent: (customerId) => (
     <>
@@ -16,5 +16,5 @@ const slots: ProfileSlots = {
 };
 
 export function CustomerRoute() {
-  return <ProfileScreen slots={slots} />;
+  return <ProfileScreen extensions={extensions} />;
 }

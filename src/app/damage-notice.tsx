@@ -16,15 +16,15 @@ export function DamageNotice() {
   // screen, which may already have quarantined a damaged record.
   const damaged = useLiveValue(() => countDamagedSince(localDatabase, performance.timeOrigin));
   const handedOver = useKiosk((state) => state.handedOver);
-  const told = useRef(0);
+  const reportedCount = useRef(0);
 
   // Effect: toasts are outside of React. Each damaged record is reported once, and only to staff.
   useEffect(() => {
     if (damaged === undefined) return;
-    const found = damaged - told.current;
+    const found = damaged - reportedCount.current;
     if (found > 0) syncNow();
     if (handedOver && found > 0) return;
-    told.current = damaged;
+    reportedCount.current = damaged;
     if (found > 0) showToast({ tone: 'caution', title: t('damaged', { count: found }) });
   }, [damaged, handedOver, t]);
 

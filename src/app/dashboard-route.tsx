@@ -20,7 +20,7 @@ const SHOWN = 6;
 export function DashboardRoute() {
   const { t } = useTranslation(['dashboard', 'common']);
   return (
-    <ErrorBoundary instead={<DashboardFailed isScreen />} place={href('dashboard')}>
+    <ErrorBoundary instead={<DashboardFailed isScreen />} path={href('dashboard')}>
       <DashboardScreen
         attentions={<OpenAttentions limit={SHOWN} loadingLabel={t('common:loading')} />}
         followUps={<DueFollowUps limit={SHOWN} loadingLabel={t('common:loading')} />}

@@ -5,29 +5,29 @@ import { reportDefect } from './report-defect.ts';
 interface ErrorBoundaryProps {
   children: ReactNode;
   /** The current path. A change of the path resets the error. */
-  place: string;
+  path: string;
   /** Rendered instead of children that threw an error; default: the crash screen. */
   instead?: ReactNode;
 }
 
 interface ErrorBoundaryState {
   failed: boolean;
-  place: string;
+  path: string;
 }
 
 /** Limits the effect of an error to one screen, so that the other screens still work. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { failed: false, place: this.props.place };
+  override state: ErrorBoundaryState = { failed: false, path: this.props.path };
 
   static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
     return { failed: true };
   }
 
   static getDerivedStateFromProps(
-    { place }: ErrorBoundaryProps,
+    { path }: ErrorBoundaryProps,
     state: ErrorBoundaryState,
   ): ErrorBoundaryState | null {
-    return place === state.place ? null : { failed: false, place };
+    return path === state.path ? null : { failed: false, path };
   }
 
   override componentDidCatch(error: unknown): void {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { inEnglish } from './i18n/in-english.testing.tsx';
+import { renderInEnglish } from './i18n/render-in-english.testing.tsx';
 
 const { useReloadLater, tablet } = vi.hoisted(() => ({
   useReloadLater: vi.fn<(isNeeded: boolean) => void>(),
@@ -31,7 +31,7 @@ test.each([
     vi.resetModules();
     const { FailedReadsNotice } = await import('./failed-reads-notice.tsx');
     Object.assign(tablet, state);
-    expect(inEnglish(<FailedReadsNotice />).includes('Try again')).toBe(state.isFailing);
+    expect(renderInEnglish(<FailedReadsNotice />).includes('Try again')).toBe(state.isFailing);
     expect(useReloadLater).toHaveBeenLastCalledWith(isReloaded);
   },
 );

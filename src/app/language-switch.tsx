@@ -16,7 +16,7 @@ interface LanguageSwitchProps {
 export function LanguageSwitch({ framed = false, named = false }: LanguageSwitchProps) {
   const { t, i18n } = useTranslation('navigation');
   const { pathname } = useLocation();
-  const spoken = languageOf(i18n.language);
+  const currentLanguage = languageOf(i18n.language);
   return (
     <span
       className={styles.switch}
@@ -25,7 +25,7 @@ export function LanguageSwitch({ framed = false, named = false }: LanguageSwitch
     >
       <Icon name="globe" />
       <span aria-hidden="true" className={styles.short}>
-        {named ? languageNames[spoken] : spoken.toUpperCase()}
+        {named ? languageNames[currentLanguage] : currentLanguage.toUpperCase()}
       </span>
       <select
         aria-label={t('language')}
@@ -34,7 +34,7 @@ export function LanguageSwitch({ framed = false, named = false }: LanguageSwitch
           chooseLanguage(languageOf(target.value), pathname).catch(reportDefect);
         }}
         title={t('language')}
-        value={spoken}
+        value={currentLanguage}
       >
         {languages.map((language) => (
           <option key={language} lang={language} value={language}>

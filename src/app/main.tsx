@@ -1,45 +1,45 @@
 import { type ReactNode, startTransition, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { type Language, ownLanguage } from '#domain/languages/language.ts';
+import { type Language, resolveDeviceLanguage } from '#domain/languages/language.ts';
 import { href } from '#domain/routes.ts';
 import { recoveryOf } from '../data/database-recovery.ts';
 import { listenToDefects } from '../data/defects.ts';
 import { localDatabase } from '../data/local-database.ts';
-import { checkRoomWith, measureForWorkers } from '../data/room-for-work.ts';
+import { setSpaceChecks, measureSpaceForWorkers } from '../data/free-space.ts';
 import { findLastLanguage } from '../data/session/language-store.ts';
 import { releaseOnSuspend } from '../data/release-on-suspend.ts';
 import { restoreJourney } from '../data/session/journey-store.ts';
 import { hasMirroredSession } from '../data/session/session-mirror.ts';
-import { followIdentity } from '../data/session/follow-identity.ts';
+import { protectIdentity } from '../data/session/protect-identity.ts';
 import { followMarker } from '../data/session/installation-marker.ts';
 import { followAgent } from '../data/session/follow-agent.ts';
 import { followKiosk, restoreKiosk, useKiosk } from '../data/session/kiosk-store.ts';
 import { followSession, restoreSession } from '../data/session/session-store.ts';
-import { withinLimit } from '../data/within-limit.ts';
-import { askForPeriodicSync } from '../device/background-sync.ts';
-import { nothingToDo, whenCalm } from '../device/calm.ts';
+import { withTimeLimit } from '../data/with-time-limit.ts';
+import { registerPeriodicSync } from '../device/background-sync.ts';
+import { waitForIdleBrowser, waitForIdlePage } from '../device/idle-after-first-paint.ts';
 import { watchInstallOffer } from '../device/install-prompt.ts';
-import { hearOfHistoryFirst } from '../device/leave-guard.ts';
-import { watchLeaving } from '../device/page-leaving.ts';
-import { ignoreStrayTaps } from '../device/second-taps.ts';
-import { holdTypedDialogs } from '../device/typed-dialogs.ts';
+import { interceptHistoryNavigation } from '../device/leave-guard.ts';
+import { watchPageUnload } from '../device/page-leaving.ts';
+import { suppressGhostTaps } from '../device/suppress-ghost-taps.ts';
+import { protectTypedDialogs } from '../device/typed-dialogs.ts';
 import { watchStyles } from '../device/restore-failed-styles.ts';
 import { registerServiceWorker } from '../device/service-worker.ts';
 import { checkStorage, useStorageState } from '../device/storage.ts';
-import { untilItComes } from '../device/until-it-comes.ts';
+import { retryUntilLoaded } from '../device/retry-until-loaded.ts';
 import '../ui/base.css';
-import { restoreAccess } from './access/restore-access.ts';
+import { restoreAccessibilitySettings } from './access/restore-accessibility-settings.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { hearFailures } from './hear-failures.ts';
-import { finishChoosing } from './i18n/choose-language.ts';
+import { reportUncaughtErrors } from './report-uncaught-errors.ts';
+import { finishLanguageChoice } from './i18n/choose-language.ts';
 import { startI18n } from './i18n/i18n.ts';
 import { loadTexts } from './i18n/load-texts.ts';
-import { startingLanguage } from './i18n/use-language.ts';
+import { resolveInitialLanguage } from './i18n/use-screen-language.ts';
 import { keepFocus } from './keep-focus.ts';
-import { keepPicturesLater } from './keep-pictures-later.ts';
-import { leadToMistakes } from './lead-to-mistakes.ts';
+import { downloadPicturesLater } from './download-pictures-later.ts';
+import { focusInvalidOnSubmit } from './focus-invalid-on-submit.ts';
 import { resetReloadsLater } from './reload-later.ts';
 import { reportDefect } from './report-defect.ts';
 import { AppRoutes } from './routes.tsx';
@@ -55,55 +55,55 @@ const webAppStart = href('dashboard');
 const START_LIMIT_MS = 10_000;
 
 async function start(): Promise<void> {
-  watchLeaving(window);
-  hearFailures(window);
+  watchPageUnload(window);
+  reportUncaughtErrors(window);
   listenToDefects(reportDefect);
-  checkRoomWith({
-    hasRoomForWork: () => !useStorageState.getState().full,
-    measureRoom: checkStorage,
+  setSpaceChecks({
+    hasFreeSpace: () => !useStorageState.getState().full,
+    measureFreeSpace: checkStorage,
   });
-  measureForWorkers();
+  measureSpaceForWorkers();
   watchInstallOffer();
-  hearOfHistoryFirst();
-  ignoreStrayTaps();
+  interceptHistoryNavigation();
+  suppressGhostTaps();
   releaseOnSuspend(localDatabase, { page: window, stopSync, reload: () => location.reload() });
   keepFocus(document);
   watchStyles(window);
-  holdTypedDialogs(document);
-  leadToMistakes(document);
-  fetchLastLanguage();
+  protectTypedDialogs(document);
+  focusInvalidOnSubmit(document);
+  prefetchLastLanguage();
   await restoreTablet();
   resetReloadsLater();
-  beginAtWelcome();
-  await startSpeaking();
-  finishChoosing().catch(reportDefect);
+  openWelcomeIfHandedOver();
+  await loadInitialTexts();
+  finishLanguageChoice().catch(reportDefect);
   render(<AppRoutes />);
   followMarker(window);
-  followIdentity();
+  protectIdentity();
   followSession();
   followKiosk();
   followAgent();
-  startWhenCalm().catch(reportDefect);
+  startDeferredParts().catch(reportDefect);
 }
 
 /**
  * Starts the deferred parts. A failure of the sync blocks no other part; pictures and the periodic
  * sync wait until the service worker is registered.
  */
-async function startWhenCalm(): Promise<void> {
-  await whenCalm();
-  await nothingToDo();
+async function startDeferredParts(): Promise<void> {
+  await waitForIdlePage();
+  await waitForIdleBrowser();
   startSyncLater().catch(reportDefect);
   if (!import.meta.env.PROD) return;
-  await nothingToDo();
+  await waitForIdleBrowser();
   await registerServiceWorker(reportDefect);
-  keepPicturesLater();
-  await askForPeriodicSync();
+  downloadPicturesLater();
+  await registerPeriodicSync();
 }
 
 /** Retries until the texts are loaded: without texts the app cannot even show an error. */
-function startSpeaking(): Promise<void> {
-  return untilItComes(() => startI18n(startingLanguage(location.pathname)), reportDefect);
+function loadInitialTexts(): Promise<void> {
+  return retryUntilLoaded(() => startI18n(resolveInitialLanguage(location.pathname)), reportDefect);
 }
 
 /**
@@ -112,32 +112,32 @@ function startSpeaking(): Promise<void> {
  */
 async function restoreTablet(): Promise<void> {
   try {
-    await withinLimit(restoreStores(), START_LIMIT_MS);
+    await withTimeLimit(restoreStores(), START_LIMIT_MS);
   } catch (error) {
     reportDefect(error);
-    await startSpeaking();
+    await loadInitialTexts();
     render(<StartFailedScreen />);
-    await restoreOnceReadable();
+    await retryRestore();
   }
 }
 
 async function restoreStores(): Promise<void> {
-  await Promise.all([restoreKiosk(), restoreSessions(Date.now()), restoreAccess()]);
+  await Promise.all([restoreKiosk(), restoreSessions(Date.now()), restoreAccessibilitySettings()]);
 }
 
-async function restoreOnceReadable(): Promise<void> {
+async function retryRestore(): Promise<void> {
   await new Promise<void>((resolve) => {
     recoveryOf(localDatabase).retryLater(resolve);
   });
   await restoreStores().catch((error: unknown) => {
     reportDefect(error);
-    return restoreOnceReadable();
+    return retryRestore();
   });
 }
 
 async function showCrash(error: unknown): Promise<void> {
   reportDefect(error);
-  await startSpeaking();
+  await loadInitialTexts();
   render(<CrashScreen />);
 }
 
@@ -153,7 +153,7 @@ function render(screen: ReactNode): void {
   startTransition(() =>
     app.render(
       <StrictMode>
-        <ErrorBoundary place="">
+        <ErrorBoundary path="">
           <BrowserRouter>{screen}</BrowserRouter>
         </ErrorBoundary>
       </StrictMode>,
@@ -165,20 +165,20 @@ function render(screen: ReactNode): void {
  * Prefetches the texts of the last language while the database opens, because the language rarely
  * changes between starts.
  */
-function fetchLastLanguage(): void {
-  const language = ownLanguage(findLastLanguage(), navigator.languages);
+function prefetchLastLanguage(): void {
+  const language = resolveDeviceLanguage(findLastLanguage(), navigator.languages);
   loadTexts(language, 'first').catch(reportDefect);
-  if (location.pathname === webAppStart) fetchStart(language).catch(reportDefect);
+  if (location.pathname === webAppStart) prefetchStartScreen(language).catch(reportDefect);
 }
 
 /** Prefetches the start screen of the installed app while the database opens. */
-async function fetchStart(language: Language): Promise<void> {
-  const [{ prepareFigures }] = await Promise.all([
-    import('../data/figures/ask-figures.ts'),
+async function prefetchStartScreen(language: Language): Promise<void> {
+  const [{ startFiguresWorker }] = await Promise.all([
+    import('../data/figures/request-figures.ts'),
     import('./dashboard-route.tsx'),
     loadTexts(language, 'later'),
   ]);
-  prepareFigures();
+  startFiguresWorker();
 }
 
 /** Restores the agent session first, because a customer session requires an agent session. */
@@ -192,7 +192,7 @@ async function restoreSessions(now: number): Promise<void> {
  * A tablet that was handed to a customer starts with the welcome screen; staff sign in from that
  * screen.
  */
-function beginAtWelcome(): void {
+function openWelcomeIfHandedOver(): void {
   const isFirst = location.pathname === '/' || location.pathname === webAppStart;
   if (isFirst && useKiosk.getState().handedOver) history.replaceState(null, '', href('welcome'));
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startBrowser } from '../data/session/web-storage.testing.ts';
-import { holdUnsavedWork } from '../device/unsaved-work.ts';
+import { markUnsavedWork } from '../device/unsaved-work.ts';
 import { reloadLater, resetReloadsLater } from './reload-later.ts';
 
 const reload = vi.fn();
@@ -32,7 +32,7 @@ test('the page reloads automatically after a pause that doubles with each reload
 });
 
 test('the page reloads neither with a half-typed form nor while it is offline without a service worker', () => {
-  const release = holdUnsavedWork();
+  const release = markUnsavedWork();
   stops.push(reloadLater());
   vi.advanceTimersByTime(30_000);
   expect(reload).not.toHaveBeenCalled();

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { countReloads, readReloads } from '../data/session/session-mirror.ts';
+import { storeReloadCount, readReloadCount } from '../data/session/session-mirror.ts';
 import { hasUnsavedWork } from '../device/unsaved-work.ts';
 
 const FIRST_PAUSE_MS = 30_000;
-const LONGEST_PAUSE_MS = 10 * 60_000;
+const MAX_PAUSE_MS = 10 * 60_000;
 
 /**
  * Reloads the page after a pause that doubles with each consecutive failed reload. Does not reload
@@ -11,11 +11,11 @@ const LONGEST_PAUSE_MS = 10 * 60_000;
  * reload.
  */
 export function reloadLater(): () => void {
-  const reloads = readReloads();
-  const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** reloads);
+  const reloads = readReloadCount();
+  const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** reloads);
   const waiting = setInterval(() => {
     if (hasUnsavedWork() || !canLoad()) return;
-    countReloads(reloads + 1);
+    storeReloadCount(reloads + 1);
     location.reload();
   }, pause);
   return () => clearInterval(waiting);
@@ -28,11 +28,11 @@ export function useReloadLater(isNeeded: boolean): void {
 }
 
 /**
- * Resets the pause after the page has run for `LONGEST_PAUSE_MS`, because the last reload then
+ * Resets the pause after the page has run for `MAX_PAUSE_MS`, because the last reload then
  * counts as successful.
  */
 export function resetReloadsLater(): void {
-  setTimeout(() => countReloads(0), LONGEST_PAUSE_MS);
+  setTimeout(() => storeReloadCount(0), MAX_PAUSE_MS);
 }
 
 /** Whether a reload would succeed: from the service worker, or from the network. */

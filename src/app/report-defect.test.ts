@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useStorageState } from '../device/storage.ts';
-import { watchLeaving } from '../device/page-leaving.ts';
+import { watchPageUnload } from '../device/page-leaving.ts';
 import { reportDefect } from './report-defect.ts';
 
 test('a defect is logged with its error type and source position, and without its message', () => {
@@ -30,7 +30,7 @@ test('a load that a navigation aborts is not reported as a defect; any other fai
   const page = new EventTarget();
   onTestFinished(() => written.mockRestore());
   const aborted = Object.assign(new TypeError('NetworkError'), { stack: '' });
-  watchLeaving(page);
+  watchPageUnload(page);
   reportDefect(aborted);
   expect(written).toHaveBeenCalledOnce();
   page.dispatchEvent(new Event('beforeunload'));

@@ -1,8 +1,8 @@
-import { failureFacts } from '../data/failure-facts.ts';
-import { keepDefect } from '../data/kept-defects.ts';
+import { summarizeError } from '../data/summarize-error.ts';
+import { storeDefect } from '../data/stored-defects.ts';
 import { localDatabase } from '../data/local-database.ts';
 import { isLeavingPage } from '../device/page-leaving.ts';
-import { noteWriteFailure } from '../device/storage.ts';
+import { recordWriteFailure } from '../device/storage.ts';
 
 /**
  * Reports a defect of the app in the console and on the diagnostics screen. The report contains
@@ -10,20 +10,20 @@ import { noteWriteFailure } from '../device/storage.ts';
  * `QuotaExceededError` marks the disk as full.
  */
 export function reportDefect(error: unknown): void {
-  noteWriteFailure(error);
-  const { name, place } = failureFacts(error);
+  recordWriteFailure(error);
+  const { name, place } = summarizeError(error);
   // Ignores the error with which Firefox rejects a load that a navigation aborts: a TypeError
   // without a source position.
   if (isLeavingPage() && name === 'TypeError' && place === '') return;
-  void keep(name, place);
+  void storeForDiagnostics(name, place);
   // oxlint-disable-next-line no-console -- there is no other place to leave it for a developer
   console.error(`Forecourt defect: ${name}\n${place}`);
 }
 
 /** Stores the defect for the diagnostics screen, which staff and support read. */
-async function keep(name: string, place: string): Promise<void> {
+async function storeForDiagnostics(name: string, place: string): Promise<void> {
   try {
-    await keepDefect(localDatabase, { at: Date.now(), name, place });
+    await storeDefect(localDatabase, { at: Date.now(), name, place });
   } catch {
     // Ignores the failed write, because the database may be the defective part; the console still
     // has the defect.

@@ -1,6 +1,6 @@
 import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
-import { isCurrent } from '../data/session/session.ts';
+import { isSessionValid } from '../data/session/session.ts';
 import { useSession } from '../data/session/session-store.ts';
 import { useNow } from '../ui/use-now.ts';
 
@@ -12,7 +12,7 @@ export function RequireAgent({ signInAt = href('login') }: { signInAt?: string }
   const wanted: Location<unknown> = useLocation();
   const session = useSession((state) => state.session);
   const now = useNow();
-  if (session && isCurrent(session, now)) return <Outlet />;
+  if (session && isSessionValid(session, now)) return <Outlet />;
   const from = `${wanted.pathname}${wanted.search}`;
   return <Navigate replace state={{ from, state: wanted.state }} to={signInAt} />;
 }

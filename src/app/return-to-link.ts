@@ -2,7 +2,7 @@
  * Time limit for the rendering of the link, ms. After this time a change of the focus would disturb
  * the user.
  */
-const PATIENCE_MS = 3_000;
+const SEARCH_LIMIT_MS = 3_000;
 
 /**
  * After going back, focuses the link through which the user left the screen (usually a row of a
@@ -15,7 +15,7 @@ export function returnToLink(address: string): (() => void) | undefined {
   const began = performance.now();
   const focusedThen = document.activeElement;
   let frame = 0;
-  function look(): void {
+  function search(): void {
     if (document.activeElement !== focusedThen) return;
     const links = `#content a[href="${CSS.escape(address)}"]`;
     const link = [...document.querySelectorAll<HTMLElement>(links)].find((one) =>
@@ -24,10 +24,10 @@ export function returnToLink(address: string): (() => void) | undefined {
     if (link) {
       link.focus({ preventScroll: true });
       link.scrollIntoView({ block: 'center' });
-    } else if (performance.now() - began < PATIENCE_MS) {
-      frame = requestAnimationFrame(look);
+    } else if (performance.now() - began < SEARCH_LIMIT_MS) {
+      frame = requestAnimationFrame(search);
     }
   }
-  look();
+  search();
   return () => cancelAnimationFrame(frame);
 }

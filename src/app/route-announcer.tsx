@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { isGoingBack } from '../ui/going-back.ts';
+import { isBackNavigation } from '../ui/back-navigation.ts';
 import { returnToLink } from './return-to-link.ts';
 import { screenOf } from './screen-of.ts';
 
@@ -11,7 +11,7 @@ import { screenOf } from './screen-of.ts';
  */
 export function RouteAnnouncer() {
   const { pathname, state } = useLocation();
-  const isBack = useNavigationType() === NavigationType.Pop || isGoingBack(state);
+  const isBack = useNavigationType() === NavigationType.Pop || isBackNavigation(state);
   const shown = useRef(pathname);
 
   // Reads the navigation type at the start of the navigation, because a list then writes its

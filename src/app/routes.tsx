@@ -2,7 +2,7 @@ import { type ComponentType, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { href, type RouteName, routes } from '#domain/routes.ts';
-import { noteFirstScreen } from '../device/calm.ts';
+import { markFirstScreen } from '../device/idle-after-first-paint.ts';
 import { lazyScreen } from '../device/lazy-part.tsx';
 import { LoginScreen } from '../features/login/login-screen.tsx';
 import { Page } from '../ui/page.tsx';
@@ -168,11 +168,11 @@ function ScreenFrame() {
       <ShellPart>
         <FailedReadsNotice />
       </ShellPart>
-      <ErrorBoundary place={pathname}>
+      <ErrorBoundary path={pathname}>
         <div className={styles.screen} data-failed={hasFailed || undefined}>
           <Suspense fallback={<ScreenSkeleton />}>
             <Outlet />
-            <ScreenStands />
+            <FirstScreenMarker />
           </Suspense>
         </div>
       </ErrorBoundary>
@@ -184,9 +184,9 @@ function ScreenFrame() {
  * Reports the first screen as rendered. Renders next to the screen, and so mounts together with the
  * screen.
  */
-function ScreenStands() {
+function FirstScreenMarker() {
   // Effect: idle time of the browser is outside of React.
-  useEffect(noteFirstScreen, []);
+  useEffect(markFirstScreen, []);
   return null;
 }
 

@@ -2,7 +2,7 @@
  * First segments of paths whose second segment identifies a separate screen. In other paths the
  * second segment identifies a sheet over a list, or a row of the list.
  */
-const withScreensBehind = new Set(['booking', 'customers']);
+const withSubscreens = new Set(['booking', 'customers']);
 
 /**
  * Returns the segments of a path that identify the screen. A sheet over a list belongs to the
@@ -10,5 +10,5 @@ const withScreensBehind = new Set(['booking', 'customers']);
  */
 export function screenOf(pathname: string): string {
   const [, screen = '', behind = ''] = pathname.split('/');
-  return withScreensBehind.has(screen) ? `${screen}/${behind}` : screen;
+  return withSubscreens.has(screen) ? `${screen}/${behind}` : screen;
 }

@@ -8,17 +8,17 @@ import { SyncStatusPill } from '../features/sync-center/sync-status-pill.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Monogram } from '../ui/monogram.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
-import { LaterAccessKey } from './access/later-access-key.tsx';
+import { DeferredAccessibilityButton } from './access/deferred-accessibility-button.tsx';
 import styles from './app-shell.module.css';
 import { addLaterTexts } from './i18n/i18n.ts';
 import { useIsForCustomers } from './kiosk/use-is-for-customers.ts';
 import { LanguageSwitch } from './language-switch.tsx';
-import { MissingKey } from './missing/missing-key.tsx';
+import { MissingButton } from './missing/missing-button.tsx';
 import { menuAreaOf } from './navigation/menu-areas.ts';
 import { ShellPart } from './shell-part.tsx';
 import { syncNow } from './start-sync-later.ts';
 import { updateNow } from './update-prompt.tsx';
-import { WalkInKey } from './walk-in-key.tsx';
+import { QuickWalkInButton } from './quick-walk-in-button.tsx';
 
 const EndSessionButton = lazyPart(async () => {
   const [{ EndSessionButton: Key }] = await Promise.all([
@@ -26,7 +26,7 @@ const EndSessionButton = lazyPart(async () => {
     addLaterTexts(),
   ]);
   return { default: Key };
-}, MissingKey);
+}, MissingButton);
 
 interface ShellBarProps {
   menuOpen: boolean;
@@ -39,9 +39,9 @@ export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
   const { pathname } = useLocation();
   const handedOver = useKiosk((state) => state.handedOver);
   const isAtWork = useSession((state) => state.session !== null) && !handedOver;
-  const isForThem = useIsForCustomers();
+  const isForCustomer = useIsForCustomers();
   // The sign-in screen has no bar; only the sync status is visible.
-  const isSignIn = handedOver ? !isForThem : pathname === href('login');
+  const isSignIn = handedOver ? !isForCustomer : pathname === href('login');
   // The welcome screen may stay on for hours: a fixed bar could burn into the display.
   if (pathname === href('welcome')) return null;
   return (
@@ -77,11 +77,11 @@ export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
         </span>
         <span className={styles.access} data-framed={isSignIn || undefined}>
           <ShellPart>
-            <LaterAccessKey />
+            <DeferredAccessibilityButton />
           </ShellPart>
         </span>
         <ShellPart>
-          <BarKey isSignIn={isSignIn} />
+          <MainAction isSignIn={isSignIn} />
         </ShellPart>
         <ShellPart>
           <SyncStatusPill onSyncNow={syncNow} onUpdate={updateNow} />
@@ -92,10 +92,11 @@ export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
 }
 
 /** The main action of the bar: staff register a walk-in, customers end their session. */
-function BarKey({ isSignIn }: { isSignIn: boolean }) {
+function MainAction({ isSignIn }: { isSignIn: boolean }) {
   const { pathname } = useLocation();
   const handedOver = useKiosk((state) => state.handedOver);
   const isAtWork = useSession((state) => state.session !== null);
-  if (!handedOver) return isAtWork && menuAreaOf(pathname) === 'agent' ? <WalkInKey /> : null;
+  if (!handedOver)
+    return isAtWork && menuAreaOf(pathname) === 'agent' ? <QuickWalkInButton /> : null;
   return isSignIn ? null : <EndSessionButton />;
 }

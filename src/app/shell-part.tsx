@@ -9,7 +9,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 export function ShellPart({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary instead={null} place={pathname}>
+    <ErrorBoundary instead={null} path={pathname}>
       <Suspense>{children}</Suspense>
     </ErrorBoundary>
   );

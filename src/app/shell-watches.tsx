@@ -4,13 +4,13 @@ import { lazyPart } from '../device/lazy-part.tsx';
 import { addLaterTexts } from './i18n/i18n.ts';
 import { ShellPart } from './shell-part.tsx';
 import { UpdateOffer, UpdateReload } from './update-prompt.tsx';
-import { useIsCalm } from './use-is-calm.ts';
+import { useIsPageIdle } from './use-is-page-idle.ts';
 
 const ArrivalWatch = lazyPart(async () => ({
   default: (await import('../features/bookings/arrival-watch.tsx')).ArrivalWatch,
 }));
-const LaterWatches = lazyPart(async () => ({
-  default: (await import('./later-watches.tsx')).LaterWatches,
+const DeferredWatches = lazyPart(async () => ({
+  default: (await import('./deferred-watches.tsx')).DeferredWatches,
 }));
 const KioskLayer = lazyPart(async () => {
   const [{ KioskLayer: Layer }] = await Promise.all([
@@ -27,17 +27,17 @@ const KioskLayer = lazyPart(async () => {
 export function ShellWatches() {
   const handedOver = useKiosk((state) => state.handedOver);
   const inKioskMode = useKiosk(isKiosk);
-  const isCalm = useIsCalm();
-  const isStaffs = useSession((state) => state.session !== null) && !handedOver;
+  const isPageIdle = useIsPageIdle();
+  const isForStaff = useSession((state) => state.session !== null) && !handedOver;
   return (
     <>
       <ShellPart>
         <UpdateReload />
       </ShellPart>
       <ShellPart>{!handedOver && <UpdateOffer />}</ShellPart>
-      <ShellPart>{isCalm && <LaterWatches />}</ShellPart>
-      <ShellPart>{isCalm && isStaffs && <ArrivalWatch />}</ShellPart>
-      <ShellPart>{isCalm && inKioskMode && <KioskLayer />}</ShellPart>
+      <ShellPart>{isPageIdle && <DeferredWatches />}</ShellPart>
+      <ShellPart>{isPageIdle && isForStaff && <ArrivalWatch />}</ShellPart>
+      <ShellPart>{isPageIdle && inKioskMode && <KioskLayer />}</ShellPart>
     </>
   );
 }

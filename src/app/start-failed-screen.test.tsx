@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { inEnglish } from './i18n/in-english.testing.tsx';
+import { renderInEnglish } from './i18n/render-in-english.testing.tsx';
 
 const useReloadLater = vi.hoisted(() => vi.fn<(isNeeded: boolean) => void>());
 vi.mock('./reload-later.ts', () => ({ useReloadLater }));
@@ -8,6 +8,6 @@ test('after a failed start the page reloads automatically, and a button reloads 
   // Another test file of the process may have imported the module without the mock.
   vi.resetModules();
   const { StartFailedScreen } = await import('./start-failed-screen.tsx');
-  expect(inEnglish(<StartFailedScreen />)).toContain('Try again');
+  expect(renderInEnglish(<StartFailedScreen />)).toContain('Try again');
   expect(useReloadLater).toHaveBeenLastCalledWith(true);
 });

@@ -1,9 +1,9 @@
 import { href } from '#domain/routes.ts';
 import { localDatabase } from '../data/local-database.ts';
-import { ENDED_KEY } from '../data/session/ended-marker.ts';
-import { askForBackgroundSync } from '../device/background-sync.ts';
-import { untilItComes } from '../device/until-it-comes.ts';
-import { headOffice, headOfficeContents } from '../sync/head-office.ts';
+import { ENDED_KEY } from '../data/session/wipe-marker.ts';
+import { registerBackgroundSync } from '../device/background-sync.ts';
+import { retryUntilLoaded } from '../device/retry-until-loaded.ts';
+import { serverTransport, serverBlobTransport } from '../sync/server-transport.ts';
 import type { SyncHandle } from '../sync/start-sync.ts';
 import { loopStore } from '../sync/sync-store.ts';
 import { reportDefect } from './report-defect.ts';
@@ -12,16 +12,16 @@ import { reportDefect } from './report-defect.ts';
  * The longest pause between attempts to load the sync code. The sync loop has the same limit,
  * so that a recovered server is reached within ten seconds.
  */
-const LONGEST_PAUSE_MS = 8000;
+const MAX_PAUSE_MS = 8000;
 
 let handle: SyncHandle | undefined;
 
 /** Starts the sync after the first screen, so that no screen waits for the sync code. */
 export async function startSyncLater(): Promise<void> {
-  const [{ startSync }, { createHeartbeat }, { readMachine }] = await untilItComes(
+  const [{ startSync }, { createHeartbeat }, { readMachineFacts }] = await retryUntilLoaded(
     fetchSync,
     reportDefect,
-    { longestPauseMs: LONGEST_PAUSE_MS },
+    { longestPauseMs: MAX_PAUSE_MS },
   );
   // Leaves the screen when another tab reports that it has wiped the data of this tablet.
   addEventListener('storage', ({ key, newValue }) => {
@@ -29,12 +29,12 @@ export async function startSyncLater(): Promise<void> {
   });
   handle = startSync({
     db: localDatabase,
-    transport: headOffice,
-    contents: headOfficeContents,
+    transport: serverTransport,
+    contents: serverBlobTransport,
     heartbeat: createHeartbeat({
       db: localDatabase,
       now: Date.now,
-      readMachine,
+      readMachineFacts,
       onWiped: () => location.replace(href('login')),
       onDefect: reportDefect,
     }),
@@ -42,7 +42,7 @@ export async function startSyncLater(): Promise<void> {
   });
   loopStore.subscribe((state, previous) => {
     const waiting = state.phase === 'waiting' && previous.phase !== 'waiting';
-    if (waiting) askForBackgroundSync().catch(reportDefect);
+    if (waiting) registerBackgroundSync().catch(reportDefect);
   });
 }
 
@@ -50,7 +50,7 @@ function fetchSync() {
   return Promise.all([
     import('../sync/start-sync.ts'),
     import('../sync/heartbeat.ts'),
-    import('./read-machine.ts'),
+    import('./read-machine-facts.ts'),
   ]);
 }
 

@@ -1,6 +1,6 @@
 /** The rules for when a downloaded version of the app may take over without a confirmation. */
 
-interface Moment {
+interface UpdateSituation {
   /** Whether the tablet shows the welcome screen. */
   isWelcome: boolean;
   /** Hour of the day, by this tablet's clock. */
@@ -12,7 +12,7 @@ interface Moment {
    * Whether the new version has refused to take over because it cannot read the outbox, and outbox
    * entries still wait.
    */
-  isHeld: boolean;
+  isBlocked: boolean;
 }
 
 const MINUTE_MS = 60_000;
@@ -28,8 +28,14 @@ const NIGHT = { from: 1, to: 5 };
  * Whether an update may start now: never with a half-typed form; on an idle welcome screen, or at
  * night on a tablet that is idle for ten minutes.
  */
-export function mayUpdateAlone({ isWelcome, hour, idleMs, isHalfTyped, isHeld }: Moment): boolean {
-  if (isHalfTyped || isHeld) return false;
+export function mayUpdateAutomatically({
+  isWelcome,
+  hour,
+  idleMs,
+  isHalfTyped,
+  isBlocked,
+}: UpdateSituation): boolean {
+  if (isHalfTyped || isBlocked) return false;
   if (isWelcome) return idleMs >= WELCOME_IDLE_MS;
   const isNight = hour >= NIGHT.from && hour < NIGHT.to;
   return isNight && idleMs >= NIGHT_IDLE_MS;

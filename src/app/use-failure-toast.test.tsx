@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { inEnglish } from './i18n/in-english.testing.tsx';
+import { renderInEnglish } from './i18n/render-in-english.testing.tsx';
 import { clearToasts, readToasts, showToast, STORAGE_TOPIC } from '../ui/toast-store.ts';
 import { useFailureToast } from '../shared/use-failure-toast.ts';
 
@@ -14,7 +14,7 @@ function Probe({ onDrawn }: { onDrawn: (showFailure: ShowFailure) => void }) {
 
 function failureToast(): ShowFailure {
   const onDrawn = vi.fn<(showFailure: ShowFailure) => void>();
-  inEnglish(<Probe onDrawn={onDrawn} />);
+  renderInEnglish(<Probe onDrawn={onDrawn} />);
   const [[showFailure] = []] = onDrawn.mock.calls;
   if (!showFailure) throw new Error('not drawn');
   return showFailure;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inEnglish } from './i18n/in-english.testing.tsx';
+import { renderInEnglish } from './i18n/render-in-english.testing.tsx';
 import { VehicleView, type VehicleViewProps } from '../ui/vehicle-view.tsx';
 
 const aPhotograph = (name: string) => ({
@@ -10,7 +10,7 @@ const aPhotograph = (name: string) => ({
 const [photograph, wheels] = [aPhotograph('car'), aPhotograph('wheels')];
 
 function drawn(given: Pick<VehicleViewProps, 'photograph' | 'wheels'>) {
-  const html = inEnglish(<VehicleView alt="A car" shape="suv" view="side" {...given} />);
+  const html = renderInEnglish(<VehicleView alt="A car" shape="suv" view="side" {...given} />);
   return {
     images: [...html.matchAll(/srcSet="(.*?)\.avif"/gi)].map(([, name]) => name),
     layers: html.match(/class="_photographs/g)?.length,

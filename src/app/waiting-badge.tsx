@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { localDatabase } from '../data/local-database.ts';
-import { countWaiting } from '../data/queries/outbox-queries.ts';
+import { countWaitingEntries } from '../data/queries/outbox-queries.ts';
 import { useLiveValue } from '../data/use-live.ts';
 import { showBadge } from '../device/app-badge.ts';
 
@@ -9,7 +9,7 @@ import { showBadge } from '../device/app-badge.ts';
  * visible while the app is closed.
  */
 export function WaitingBadge() {
-  const waiting = useLiveValue(() => countWaiting(localDatabase));
+  const waiting = useLiveValue(() => countWaitingEntries(localDatabase));
 
   // Effect: the icon is outside of React.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
-import { applyOperations, comesBackUnchanged, keyOf } from './apply-operations.ts';
+import { applyOperations, findUnchangedKeys, keyOf } from './apply-operations.ts';
 import { anEnrolledTablet, put } from './tablet.testing.ts';
 
 const patch = [
@@ -31,7 +31,7 @@ test('a pulled row comes back unchanged only if it has an unsent change and equa
   }));
   bases.push({ table: 'customers', id: aBuild().id, row: null });
   const pulled = [put('builds', aBuild()), ...patch, put('customers', cem)];
-  expect(await comesBackUnchanged(db, pulled, bases)).toEqual(new Set(['customers/maria']));
+  expect(await findUnchangedKeys(db, pulled, bases)).toEqual(new Set(['customers/maria']));
 });
 
 test('a page skips the write of an unchanged row and stores all other rows', async () => {
@@ -39,7 +39,7 @@ test('a page skips the write of an unchanged row and stores all other rows', asy
   const stored = aCustomer({ notes: 'Stored' });
   await db.customers.bulkPut([stored, aCustomer({ id: 'bo' })]);
   const unchanged = new Set(['customers/maria']);
-  await applyOperations(db, patch, { receivedAt: 9000, inDoubt: false, unchanged });
+  await applyOperations(db, patch, { receivedAt: 9000, isResetting: false, unchanged });
   expect(await db.customers.toArray()).toEqual([aCustomer({ id: 'ann', notes: 'VIP' }), stored]);
   expect(await db.quarantine.toArray()).toEqual([]);
 });
@@ -52,8 +52,8 @@ test('only during a reset, a sound pulled row is no longer stale', async () => {
   const damaged = { op: 'put', table: 'customers', row: { id: 'bad', name: 7 } } as const;
   const page = [...patch, damaged];
   const unchanged = new Set<string>();
-  await applyOperations(db, page, { receivedAt: 9000, inDoubt: false, unchanged });
+  await applyOperations(db, page, { receivedAt: 9000, isResetting: false, unchanged });
   expect(await db.stale.toArray()).toEqual(stale);
-  await applyOperations(db, page, { receivedAt: 9000, inDoubt: true, unchanged });
+  await applyOperations(db, page, { receivedAt: 9000, isResetting: true, unchanged });
   expect(await db.stale.toArray()).toEqual([stale[1], stale[2]]);
 });

@@ -5,9 +5,9 @@ import { isTableName } from '#domain/tables.ts';
 import type { LocalDatabase } from './database.ts';
 import { groupBy } from './group-by.ts';
 import type { BaseRow } from './local-rows.ts';
-import { splitSound } from './quarantine.ts';
+import { splitValidRows } from './quarantine.ts';
 import { readMany } from './read-many.ts';
-import { confirmRows } from './reset-rows.ts';
+import { confirmRows } from './stale-rows.ts';
 import { tableOf } from './table-of.ts';
 
 /** Returns the key of the row that an operation changes. */
@@ -20,7 +20,7 @@ export function keyOf(operation: PatchOperation): string {
  * tablet, mostly because the server returns its own writes. The caller skips the write of these
  * rows, so that live queries on them do not run again.
  */
-export async function comesBackUnchanged(
+export async function findUnchangedKeys(
   db: LocalDatabase,
   patch: readonly PatchOperation[],
   bases: readonly BaseRow[],
@@ -41,14 +41,14 @@ export async function comesBackUnchanged(
   return unchanged;
 }
 
-interface Applying {
+interface ApplyOptions {
   /** Time at which the page was received; this tablet's clock, ms since 1970. */
   receivedAt: number;
   /**
    * Whether a reset is in progress: then each received valid row is removed from the list of stale
    * rows.
    */
-  inDoubt: boolean;
+  isResetting: boolean;
   unchanged: ReadonlySet<string>;
 }
 
@@ -56,7 +56,7 @@ interface Applying {
 export async function applyOperations(
   db: LocalDatabase,
   patch: readonly PatchOperation[],
-  { receivedAt, inDoubt, unchanged }: Applying,
+  { receivedAt, isResetting, unchanged }: ApplyOptions,
 ): Promise<void> {
   const writing: PromiseLike<unknown>[] = [];
   for (const [table, operations] of groupBy(patch, (operation) => operation.table)) {
@@ -64,14 +64,14 @@ export async function applyOperations(
     // whole table.
     if (!isTableName(table)) continue;
     const puts = operations.filter((operation) => operation.op === 'put').map(({ row }) => row);
-    const { sound, damaged } = splitSound(table, puts);
+    const { sound, damaged } = splitValidRows(table, puts);
     const deleted = operations.filter((operation) => operation.op === 'del').map(({ id }) => id);
     writing.push(
       tableOf(db, table).bulkPut(sound.filter(({ id }) => !unchanged.has(`${table}/${id}`))),
       db.quarantine.bulkAdd(damaged.map((row) => ({ table, row, foundAt: receivedAt }))),
       tableOf(db, table).bulkDelete(deleted),
     );
-    if (inDoubt) writing.push(confirmRows(db, table, sound));
+    if (isResetting) writing.push(confirmRows(db, table, sound));
   }
   await Promise.all(writing);
 }

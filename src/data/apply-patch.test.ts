@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { applyPatch } from './apply-patch.ts';
 import { readMeta, writeMeta } from './meta.ts';
-import { nextUnsettled } from './settle-outbox.ts';
+import { listUnsettledEntries } from './settle-outbox.ts';
 import {
   aPage,
   anEnrolledTablet,
@@ -115,10 +115,10 @@ test('an unsent entry stays in the outbox although a copied browser profile has 
   const db = await anEnrolledTablet();
   await register(db);
   const response = aPage({ patch: [put('customers', aCustomer())], lastMutationId: 1 });
-  await applyPatch(db, { askedWith: null, response, receivedAt: 9000 });
+  await applyPatch(db, { requestCookie: null, response, receivedAt: 9000 });
   expect(await waitingIds(db)).toEqual([1]);
   expect(await sentIds(db)).toEqual([]);
-  expect(await nextUnsettled(db, 10)).toHaveLength(1);
+  expect(await listUnsettledEntries(db, 10)).toHaveLength(1);
 });
 
 test('a customer whose registration the server rejected disappears when the entry is settled', async () => {
@@ -167,7 +167,7 @@ test('a page pulled with an outdated cookie changes nothing, because another tab
     patch: [put('customers', aCustomer({ id: 'ann' }))],
     lastMutationId: 1,
   });
-  expect(await applyPatch(db, { askedWith: null, response, receivedAt: 1 })).toBe('overtaken');
+  expect(await applyPatch(db, { requestCookie: null, response, receivedAt: 1 })).toBe('overtaken');
   expect(await readMeta(db, 'cookie')).toBe('c-2');
   expect(await db.customers.get('ann')).toBeUndefined();
   expect(await waitingIds(db)).toEqual([1]);
@@ -242,7 +242,9 @@ test.each([
     await register(db);
     await writeMeta(db, 'settledThrough', settled);
     const response = aPage({ lastMutationId: last });
-    expect(await applyPatch(db, { askedWith: null, response, receivedAt: 9000 })).toBe('applied');
+    expect(await applyPatch(db, { requestCookie: null, response, receivedAt: 9000 })).toBe(
+      'applied',
+    );
     expect(await waitingIds(db)).toEqual(waiting);
     expect(await readMeta(db, 'settledThrough')).toBe(settledThrough);
   },
@@ -253,7 +255,7 @@ test('an entry without a verdict stays in the outbox when an earlier entry is se
   await registerMany(db, 2);
   await writeMeta(db, 'settledThrough', 1);
   const response = aPage({ lastMutationId: 2 });
-  await applyPatch(db, { askedWith: null, response, receivedAt: 9000 });
+  await applyPatch(db, { requestCookie: null, response, receivedAt: 9000 });
   expect(await waitingIds(db)).toEqual([2]);
   expect(await sentIds(db)).toEqual([1]);
 });

@@ -14,22 +14,27 @@
  */
 import type { PatchOperation, PullResponse } from '#domain/protocol/pull.ts';
 import { isTableName, type TableName, tableNames } from '#domain/tables.ts';
-import { applyOperations, comesBackUnchanged, keyOf } from './apply-operations.ts';
+import { applyOperations, findUnchangedKeys, keyOf } from './apply-operations.ts';
 import type { LocalDatabase } from './database.ts';
-import { noteDefect } from './defects.ts';
+import { emitDefect } from './defects.ts';
 import type { BaseRow } from './local-rows.ts';
-import { isOfKnownEpoch } from './known-epoch.ts';
+import { matchesEpoch } from './matches-epoch.ts';
 import { readMetas, writeMeta, writeMetas } from './meta.ts';
-import { agreesWith, forgetHeld, noteHeld, readHeld } from './held-versions.ts';
-import { isSound } from './quarantine.ts';
+import {
+  matchesDigests,
+  deleteRowVersions,
+  writeRowVersions,
+  readRowVersions,
+} from './row-versions.ts';
+import { isValidRow } from './quarantine.ts';
 import { replayUnsent, undoUnsent } from './rebase.ts';
-import { doubtRows, dropDoubtedRows } from './reset-rows.ts';
-import { moveToSent, sentLongBefore } from './settle-outbox.ts';
-import { syncedTables } from './table-of.ts';
+import { markRowsStale, deleteStaleRows } from './stale-rows.ts';
+import { moveToSent, selectExpiredSentEntries } from './settle-outbox.ts';
+import { getSyncedTables } from './table-of.ts';
 
 export interface PulledPage {
   /** The cookie that the pull request was sent with; null for the first pull. */
-  askedWith: string | null;
+  requestCookie: string | null;
   response: PullResponse;
   /** Time at which the response was received; this tablet's clock, ms since 1970. */
   receivedAt: number;
@@ -61,11 +66,11 @@ async function applyWithin(
 ): Promise<PatchOutcome | null> {
   const { response } = page;
   let failures: unknown[] = [];
-  const tables = [...syncedTables(db, named ?? tableNames), db.quarantine];
+  const tables = [...getSyncedTables(db, named ?? tableNames), db.quarantine];
   const answer = await db.transaction<PatchOutcome | null>('rw', tables, async () => {
     const before = await readBefore(db, response);
     if (isOvertaken(page, before)) return 'overtaken';
-    if (named && reachesFurther(response, before, named)) return null;
+    if (named && changesOtherTables(response, before, named)) return null;
 
     const settledThrough = settledAfter(response, before);
     const settled = before.entries.filter((entry) => entry.mutationId <= settledThrough);
@@ -74,20 +79,20 @@ async function applyWithin(
     let held = before.held.tallies;
     if (settled.length > 0 || changesRows(response, before)) {
       [held] = await Promise.all([
-        takeOver(db, page, before),
+        writePage(db, page, before),
         // Uses the server's clock, because a tablet's clock may jump, and sent entries must stay
         // for 30 days in case the server is restored from a backup.
         moveToSent(db, settled, response.serverTime),
-        before.outdated > 0 && sentLongBefore(db, response.serverTime).delete(),
+        before.outdated > 0 && selectExpiredSentEntries(db, response.serverTime).delete(),
         progress,
       ]);
       failures = await replayUnsent(db, waiting);
     }
     await progress;
-    if (agreesWith(held, response.digests ?? {})) return 'applied';
-    return pullAnew(db, page, before.healedAt);
+    if (matchesDigests(held, response.digests ?? {})) return 'applied';
+    return requestFullPull(db, page, before.healedAt);
   });
-  for (const failure of failures) noteDefect(failure);
+  for (const failure of failures) emitDefect(failure);
   return answer;
 }
 
@@ -95,8 +100,8 @@ function tablesOfPatch(patch: readonly PatchOperation[]): TableName[] {
   return [...new Set(patch.map(({ table }) => table))].filter(isTableName);
 }
 
-function isOvertaken({ askedWith, response }: PulledPage, { cookie, epoch }: Before): boolean {
-  return (cookie ?? null) !== askedWith || !isOfKnownEpoch(epoch, response.epoch);
+function isOvertaken({ requestCookie, response }: PulledPage, { cookie, epoch }: Before): boolean {
+  return (cookie ?? null) !== requestCookie || !matchesEpoch(epoch, response.epoch);
 }
 
 /**
@@ -118,15 +123,15 @@ function settledAfter(
  * Whether the page may change rows outside the `named` tables: stale rows exist, an entry must be
  * replayed, or a row of another table must be undone.
  */
-function reachesFurther(
+function changesOtherTables(
   response: PullResponse,
   before: Before,
   named: readonly TableName[],
 ): boolean {
-  const { entries, bases, doubted } = before;
+  const { entries, bases, staleCount } = before;
   const settledThrough = settledAfter(response, before);
   return (
-    doubted > 0 ||
+    staleCount > 0 ||
     entries.some((entry) => entry.mutationId > settledThrough) ||
     bases.some(({ table }) => !named.includes(table))
   );
@@ -136,38 +141,38 @@ type Before = Awaited<ReturnType<typeof readBefore>>;
 
 /** Reads the complete local state that `applyPatch` needs, in one round trip to the disk. */
 async function readBefore(db: LocalDatabase, { patch, serverTime }: PullResponse) {
-  const [facts, entries, bases, doubted, held, outdated] = await Promise.all([
+  const [facts, entries, bases, staleCount, held, outdated] = await Promise.all([
     readMetas(db, ['cookie', 'epoch', 'healedAt', 'settledThrough']),
     db.outbox.orderBy('mutationId').toArray(),
     db.base.toArray(),
     db.stale.count(),
-    readHeld(db, patch),
-    sentLongBefore(db, serverTime).count(),
+    readRowVersions(db, patch),
+    selectExpiredSentEntries(db, serverTime).count(),
   ]);
-  return { ...facts, entries, bases, doubted, held, outdated };
+  return { ...facts, entries, bases, staleCount, held, outdated };
 }
 
-function changesRows(page: PullResponse, { doubted }: Before): boolean {
+function changesRows(page: PullResponse, { staleCount }: Before): boolean {
   if (page.reset || page.patch.length > 0) return true;
   // The last page of a reset may be empty, but it still deletes the stale rows.
-  return !page.more && doubted > 0;
+  return !page.more && staleCount > 0;
 }
 
 /**
  * Writes the rows and row versions of the page, and returns the digest and number of rows of every
  * table.
  */
-async function takeOver(db: LocalDatabase, page: PulledPage, before: Before) {
+async function writePage(db: LocalDatabase, page: PulledPage, before: Before) {
   const { response, receivedAt } = page;
-  if (response.reset) await Promise.all([doubtRows(db), forgetHeld(db)]);
-  const unchanged = await comesBackUnchanged(db, response.patch, before.bases);
-  const inDoubt = response.reset || before.doubted > 0;
+  if (response.reset) await Promise.all([markRowsStale(db), deleteRowVersions(db)]);
+  const unchanged = await findUnchangedKeys(db, response.patch, before.bases);
+  const isResetting = response.reset || before.staleCount > 0;
   const [held] = await Promise.all([
-    noteHeld(db, response.patch, response.reset ? null : before.held),
-    undoUnsent(db, before.bases, whatOverwrites(response.patch)),
-    applyOperations(db, response.patch, { receivedAt, inDoubt, unchanged }),
+    writeRowVersions(db, response.patch, response.reset ? null : before.held),
+    undoUnsent(db, before.bases, matchOverwrittenRows(response.patch)),
+    applyOperations(db, response.patch, { receivedAt, isResetting, unchanged }),
   ]);
-  if (inDoubt && !response.more) await dropDoubtedRows(db);
+  if (isResetting && !response.more) await deleteStaleRows(db);
   return held;
 }
 
@@ -176,11 +181,11 @@ async function takeOver(db: LocalDatabase, page: PulledPage, before: Before) {
  * overwrites the rows. A damaged row of the patch is quarantined instead of written, so the local
  * row still needs the undo.
  */
-function whatOverwrites(patch: readonly PatchOperation[]): (base: BaseRow) => boolean {
+function matchOverwrittenRows(patch: readonly PatchOperation[]): (base: BaseRow) => boolean {
   const operations = new Map(patch.map((operation) => [keyOf(operation), operation]));
   return ({ table, id }) => {
     const operation = operations.get(`${table}/${id}`);
-    return operation !== undefined && (operation.op === 'del' || isSound(table, operation.row));
+    return operation !== undefined && (operation.op === 'del' || isValidRow(table, operation.row));
   };
 }
 
@@ -190,7 +195,7 @@ const HEAL_AT_MOST_EVERY_MS = 10 * 60 * 1000;
  * Deletes the cookie for a pull from scratch, at most every 10 minutes: a digest difference that a
  * pull from scratch does not repair is a defect, and another pull would not help.
  */
-async function pullAnew(
+async function requestFullPull(
   db: LocalDatabase,
   { receivedAt }: PulledPage,
   healedAt = -HEAL_AT_MOST_EVERY_MS,

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
-import { pass } from './clock.testing.ts';
+import { advanceClock } from './clock.testing.ts';
 import { type LocalDatabase, openDatabase } from './database.ts';
 import { recoveryOf } from './database-recovery.ts';
 import { listenToDefects } from './defects.ts';
@@ -52,7 +52,7 @@ async function breakTransactions(
   });
   db.close();
   await db.open();
-  await pass(500);
+  await advanceClock(500);
 }
 
 function throwUnknownError(): never {
@@ -69,12 +69,12 @@ function follow(db: LocalDatabase): number[] {
 test('a failing database is reported once, and every query has its rows within 4 s of the repair', async () => {
   const { db, defects, repair } = await aFailingDatabase('fails-for-a-while');
   const readers = [follow(db), follow(db), follow(db)];
-  await pass(20_000);
+  await advanceClock(20_000);
   expect(readers).toEqual([[], [], []]);
   expect(recoveryOf(db).state.getState().failingSince).not.toBeNull();
   expect(defects).toHaveLength(1);
   repair();
-  await pass(4000);
+  await advanceClock(4000);
   expect(readers).toEqual([[0], [0], [0]]);
   expect(recoveryOf(db).state.getState().failingSince).toBeNull();
 });
@@ -82,14 +82,14 @@ test('a failing database is reported once, and every query has its rows within 4
 test('a failing database is reopened at most once per 3 s, but immediately after `retryNow`', async () => {
   const { db, repair, open } = await aFailingDatabase('fails-for-good');
   const found = follow(db);
-  await pass(10_000);
+  await advanceClock(10_000);
   open.mockClear();
-  await pass(9000);
+  await advanceClock(9000);
   // After an `UnknownError`, Dexie repeats `open` up to three times.
   expect(open.mock.calls.length).toBeLessThanOrEqual(3 * 4);
   repair();
   recoveryOf(db).retryNow();
-  await pass(200);
+  await advanceClock(200);
   expect(found).toEqual([0]);
 });
 
@@ -97,10 +97,10 @@ test('an `open` call that hangs is cancelled, and the next one opens the databas
   const { db, repair } = await aFailingDatabase('hangs', () => ({}) as never);
   db.close({ disableAutoOpen: false });
   const found = follow(db);
-  await pass(3000);
+  await advanceClock(3000);
   expect(found).toEqual([]);
   repair();
-  await pass(9000);
+  await advanceClock(9000);
   expect(found).toEqual([0]);
 });
 
@@ -110,7 +110,7 @@ test('a query that fails in a working database is retried, and the database does
   const read = vi.fn(() => Promise.reject<number>(new TypeError('not a row')));
   const failed = vi.fn();
   stops.push(followRows(db, read, { found: () => {}, failed }));
-  await pass(10_000);
+  await advanceClock(10_000);
   expect(read.mock.calls.length).toBeGreaterThan(3);
   expect(read.mock.calls.length).toBeLessThan(9);
   expect(failed).toHaveBeenCalledTimes(read.mock.calls.length);
@@ -140,12 +140,12 @@ test('a working database is probed once per check, and its live queries do not r
   const { recovery, probe, refresh } = await aProbedDatabase('checked');
   expect(recovery.state.getState()).toEqual({ failingSince: null });
   for (let checks = 1; checks <= 3; checks += 1) recovery.check();
-  await pass(240);
+  await advanceClock(240);
   expect(probe).not.toHaveBeenCalled();
-  await pass(1000);
+  await advanceClock(1000);
   expect(probe).toHaveBeenCalledOnce();
   recovery.check();
-  await pass(1000);
+  await advanceClock(1000);
   expect(probe).toHaveBeenCalledTimes(2);
   expect(refresh).not.toHaveBeenCalled();
 });
@@ -155,9 +155,9 @@ test('live queries read again only once after a closed connection, and each retr
   const retry = vi.fn();
   db.close({ disableAutoOpen: false });
   recovery.retryLater(retry);
-  await pass(1000);
+  await advanceClock(1000);
   recovery.check();
-  await pass(1000);
+  await advanceClock(1000);
   expect(probe).toHaveBeenCalledTimes(2);
   expect(refresh).toHaveBeenCalledOnce();
   expect(retry).toHaveBeenCalledOnce();
@@ -170,12 +170,12 @@ test('live queries read again after a database that could not be opened works', 
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(throwUnknownError);
   const late = recoveryOf(closed);
   late.check();
-  await pass(300);
+  await advanceClock(300);
   expect(late.state.getState().failingSince).not.toBeNull();
   expect(recovery.state.getState().failingSince).toBeNull();
   expect(defects).toHaveLength(1);
   open.mockRestore();
-  await pass(3000);
+  await advanceClock(3000);
   expect(late.state.getState()).toEqual({ failingSince: null });
   expect(refresh).toHaveBeenCalledOnce();
 });
@@ -187,7 +187,7 @@ test('`retryNow` replaces the scheduled probe, and only one probe runs at a time
   recovery.retryNow();
   recovery.check();
   expect(probe).toHaveBeenCalledOnce();
-  await pass(4000);
+  await advanceClock(4000);
   expect(probe).toHaveBeenCalledOnce();
 });
 
@@ -198,20 +198,20 @@ test('the pause before a probe doubles up to 3 s, and is short again after 6 s w
   for (const pauseMs of [250, 500, 1000, 2000, 3000, 3000]) {
     probe.mockClear();
     recovery.check();
-    await pass(pauseMs - 10);
+    await advanceClock(pauseMs - 10);
     expect(probe).not.toHaveBeenCalled();
-    await pass(10);
+    await advanceClock(10);
     expect(probe).toHaveBeenCalledOnce();
   }
   probe.mockClear();
-  await pass(6000);
+  await advanceClock(6000);
   recovery.check();
-  await pass(2990);
+  await advanceClock(2990);
   expect(probe).not.toHaveBeenCalled();
-  await pass(6020);
+  await advanceClock(6020);
   expect(probe).toHaveBeenCalledOnce();
   recovery.check();
-  await pass(250);
+  await advanceClock(250);
   expect(probe).toHaveBeenCalledTimes(2);
 });
 
@@ -221,7 +221,7 @@ test('a connection that fails is replaced by a new one', async () => {
   await breakTransactions(db, (connection) => connection === broken && throwUnknownError());
   broken = db.backendDB();
   recovery.check();
-  await pass(2000);
+  await advanceClock(2000);
   expect(db.backendDB()).not.toBe(broken);
   expect(recovery.state.getState()).toEqual({ failingSince: null });
 });
@@ -231,7 +231,7 @@ test('an open database whose probe takes too long counts as failing, but keeps i
   const connection = db.backendDB();
   probe.mockImplementation(() => new Dexie.Promise<number>(() => {}));
   recovery.check();
-  await pass(5300);
+  await advanceClock(5300);
   expect(recovery.state.getState().failingSince).not.toBeNull();
   expect(db.backendDB()).toBe(connection);
 });
@@ -244,10 +244,10 @@ test('a database that was closed with `close` is not probed, and is not opened b
   expect(probe).toHaveBeenCalledOnce();
   db.close();
   fail(new DOMException('it is closed', 'DatabaseClosedError'));
-  await pass(1000);
+  await advanceClock(1000);
   recovery.check();
   recovery.retryNow();
-  await pass(1000);
+  await advanceClock(1000);
   expect(probe).toHaveBeenCalledOnce();
   expect(db.isOpen()).toBe(false);
   expect(defects).toEqual([]);

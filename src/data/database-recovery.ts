@@ -8,8 +8,8 @@
  */
 import { Dexie, RangeSet } from 'dexie';
 import { createStore } from 'zustand/vanilla';
-import { noteDefect } from './defects.ts';
-import { TimeLimitError, withinLimit } from './within-limit.ts';
+import { emitDefect } from './defects.ts';
+import { TimeLimitError, withTimeLimit } from './with-time-limit.ts';
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 3000;
@@ -118,7 +118,7 @@ export class DatabaseRecovery {
   #reopen(error: unknown): void {
     if (this.state.getState().failingSince === null) {
       this.state.setState({ failingSince: Date.now() });
-      noteDefect(error);
+      emitDefect(error);
     }
     closeForReopening(this.#db, error);
     this.#schedule();
@@ -129,7 +129,7 @@ type Outcome = { ok: true } | { ok: false; error: unknown };
 
 async function probe(db: Dexie): Promise<Outcome> {
   try {
-    await withinLimit(db.table('meta').count(), PROBE_LIMIT_MS);
+    await withTimeLimit(db.table('meta').count(), PROBE_LIMIT_MS);
     return { ok: true };
   } catch (error) {
     return { ok: false, error };

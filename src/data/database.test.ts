@@ -6,7 +6,7 @@ import { keyPathOf, openDatabase } from './database.ts';
 import {
   aNewTablet,
   anEnrolledTablet,
-  aWaitingContent,
+  aPendingBlob,
   edit,
   register,
   waitingIds,
@@ -43,7 +43,7 @@ test('a restarted tablet still has its rows, its outbox entries and the next mut
 
 test('document contents are stored by their hash, and contents that wait for their upload are found', async () => {
   const db = await aNewTablet().open();
-  const waiting = aWaitingContent();
+  const waiting = aPendingBlob();
   await db.table('blobs').bulkPut([waiting, { ...waiting, sha256: 'b'.repeat(64), waiting: 0 }]);
   const found = db.table('blobs').where('waiting').equals(1);
   expect(await found.primaryKeys()).toEqual([waiting.sha256]);

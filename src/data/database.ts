@@ -5,13 +5,13 @@ import type {
   BaseRow,
   DamagedRow,
   Draft,
-  HeldDigest,
-  HeldVersions,
+  StoredDigest,
+  RowVersionShare,
   MetaEntry,
   StaleKey,
 } from './local-rows.ts';
 import { recoveryOf } from './database-recovery.ts';
-import type { KeptContent } from './documents/kept-content.ts';
+import type { StoredBlob } from './documents/stored-blob.ts';
 import { openTransactionsOf, trackTransactions } from './open-transactions.ts';
 import type { OutboxEntry, SentEntry } from './outbox-entry.ts';
 import type { RescuedEntry } from './rescue/rescued-entry.ts';
@@ -37,8 +37,8 @@ export interface LocalDatabase extends Dexie, BusinessTables {
   base: Table<BaseRow, [string, string]>;
   /** Keys of rows that the server has not sent again since the current reset began. */
   stale: Table<StaleKey, [string, string]>;
-  held: Table<HeldVersions, [string, string, number]>;
-  digests: Table<HeldDigest, [string, string]>;
+  held: Table<RowVersionShare, [string, string, number]>;
+  digests: Table<StoredDigest, [string, string]>;
   rescued: Table<RescuedEntry, [string, number]>;
   outbox: EntityTable<OutboxEntry, 'mutationId'>;
   sent: EntityTable<SentEntry, 'mutationId'>;
@@ -46,7 +46,7 @@ export interface LocalDatabase extends Dexie, BusinessTables {
   verifiers: EntityTable<AgentVerifier, 'agentCode'>;
   drafts: EntityTable<Draft, 'key'>;
   quarantine: Table<DamagedRow, number>;
-  blobs: Table<KeptContent, string>;
+  blobs: Table<StoredBlob, string>;
 }
 
 /**
@@ -136,11 +136,11 @@ function openAtNextUse(database: Dexie): void {
  * fields. The rows stay on the screen during the pull, and the outbox stays unchanged.
  */
 async function upgrade(transaction: Transaction): Promise<void> {
-  await forgetWhatWasPulled(transaction);
-  await nameNewCustomers(transaction);
+  await deleteSyncPosition(transaction);
+  await addMissingLifecycles(transaction);
 }
 
-async function forgetWhatWasPulled(transaction: Transaction): Promise<void> {
+async function deleteSyncPosition(transaction: Transaction): Promise<void> {
   await transaction.table('meta').delete('cookie');
   await Promise.all([transaction.table('held').clear(), transaction.table('digests').clear()]);
 }
@@ -149,7 +149,7 @@ async function forgetWhatWasPulled(transaction: Transaction): Promise<void> {
  * The server now stores the lifecycle stage `new` explicitly. Local customer rows without a
  * lifecycle get the same value until the server sends them again.
  */
-async function nameNewCustomers(transaction: Transaction): Promise<void> {
+async function addMissingLifecycles(transaction: Transaction): Promise<void> {
   await transaction
     .table<Customer>('customers')
     .filter(({ lifecycle }) => lifecycle === undefined)

@@ -14,7 +14,7 @@ export function listenToDefects(next: Listener): () => void {
   };
 }
 
-export function noteDefect(error: unknown): void {
+export function emitDefect(error: unknown): void {
   listener(error);
 }
 
@@ -22,14 +22,14 @@ export function noteDefect(error: unknown): void {
  * Reports a defect in a new task, for callers inside a transaction or a live query: the listener
  * writes to the database.
  */
-export function noteDefectLater(error: unknown): void {
-  setTimeout(() => noteDefect(error), 0);
+export function emitDefectLater(error: unknown): void {
+  setTimeout(() => emitDefect(error), 0);
 }
 
 /** Returns an error handler that reports the error in a new task and returns `instead`. */
-export function noteAndGoOnWith<T>(instead: T): (error: unknown) => T {
+export function emitDefectAndReturn<T>(instead: T): (error: unknown) => T {
   return (error) => {
-    noteDefectLater(error);
+    emitDefectLater(error);
     return instead;
   };
 }

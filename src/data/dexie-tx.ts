@@ -3,7 +3,7 @@ import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { type IndexOf, indexValueOf, type RowOf, type TableName } from '#domain/tables.ts';
 import { keyPathOf, type LocalDatabase } from './database.ts';
 import type { BaseRow } from './local-rows.ts';
-import { isSound } from './quarantine.ts';
+import { isValidRow } from './quarantine.ts';
 import { tableOf } from './table-of.ts';
 
 /** A stored row, and its version from the server if the row has an unsent change. */
@@ -28,18 +28,18 @@ export function dexieReadTx(db: LocalDatabase): ReadTx {
  * later writes are not visible to them; `findBy` reads the index at each call.
  */
 export function dexieTx(db: LocalDatabase): DexieTx {
-  const asked = new Map<string, PromiseExtended<StoredRow>>();
+  const cached = new Map<string, PromiseExtended<StoredRow>>();
   // `stored` returns Dexie promises, which keep the caller inside the transaction even if the
   // result is cached. After a native promise, the next request would run outside the transaction,
   // and the transaction would end too early.
-  const ask = (table: TableName, id: string): PromiseExtended<StoredRow> =>
+  const load = (table: TableName, id: string): PromiseExtended<StoredRow> =>
     Dexie.Promise.all([tableOf(db, table).get(id), db.base.get([table, id])]).then(
       ([row, base]) => ({ row, base }),
     );
   const stored = (table: TableName, id: string): PromiseExtended<StoredRow> => {
     const key = `${table}/${id}`;
-    const known = asked.get(key) ?? ask(table, id);
-    asked.set(key, known);
+    const known = cached.get(key) ?? load(table, id);
+    cached.set(key, known);
     return known;
   };
   return { stored, ...readTx(db, (table, id) => stored(table, id).then(({ row }) => row)) };
@@ -52,12 +52,12 @@ function readTx(
   return {
     async get<T extends TableName>(table: T, id: string) {
       const row = await read(table, id);
-      return isSound(table, row) ? row : undefined;
+      return isValidRow(table, row) ? row : undefined;
     },
     async findBy<T extends TableName>(table: T, index: IndexOf<T>, value: string) {
       const rows = await tableOf(db, table).where(keyPathOf(index)).equals(value).toArray();
       return rows.filter(
-        (row): row is RowOf<T> => isSound(table, row) && indexValueOf(row, index) === value,
+        (row): row is RowOf<T> => isValidRow(table, row) && indexValueOf(row, index) === value,
       );
     },
   };

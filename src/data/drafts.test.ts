@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listenToDefects } from './defects.ts';
 import {
-  bringBackDraft,
+  restoreDraft,
   clearDrafts,
   deleteDraft,
-  draftKeeper,
+  createDraftSaver,
   loadDraft,
   saveDraft,
 } from './drafts.ts';
@@ -29,9 +29,9 @@ test('a form does not restore its draft if it is closed before the read of the d
   const db = await anEnrolledTablet();
   await saveDraft(db, 'register', { name: 'Maria' });
   const onGone = vi.fn();
-  bringBackDraft(db, 'register', onGone)();
+  restoreDraft(db, 'register', onGone)();
   const read = new Promise((resolve) => {
-    bringBackDraft(db, 'register', resolve);
+    restoreDraft(db, 'register', resolve);
   });
   expect(await read).toEqual({ name: 'Maria' });
   expect(onGone).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ test('a draft that cannot be read at first is restored once the database can be 
   const stop = listenToDefects((error) => defects.push(error));
   vi.spyOn(db.drafts, 'get').mockRejectedValueOnce(new DOMException('busy', 'UnknownError'));
   const read = new Promise((resolve) => {
-    bringBackDraft(db, 'register', resolve);
+    restoreDraft(db, 'register', resolve);
   });
   expect(await read).toEqual({ name: 'Maria' });
   expect(defects).toHaveLength(1);
@@ -83,7 +83,7 @@ test('consecutive failed saves of a form are reported once, and the next input i
   const db = await anEnrolledTablet();
   const defects: unknown[] = [];
   const stop = listenToDefects((error) => defects.push(error));
-  const keep = draftKeeper(db, 'register');
+  const keep = createDraftSaver(db, 'register');
   for (let failing = 1; failing <= 2; failing += 1) {
     db.close();
     await keep({ name: 'M' });

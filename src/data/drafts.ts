@@ -1,6 +1,6 @@
 import { recoveryOf } from './database-recovery.ts';
 import type { LocalDatabase } from './database.ts';
-import { noteDefect } from './defects.ts';
+import { emitDefect } from './defects.ts';
 import {
   clearUnsavedDrafts,
   readUnsavedDraft,
@@ -23,13 +23,13 @@ export async function loadDraft(db: LocalDatabase, key: string): Promise<unknown
  * failed read once the database can be read: a form that starts empty would overwrite the draft.
  * Returns a cancel function.
  */
-export function bringBackDraft(
+export function restoreDraft(
   db: LocalDatabase,
   key: string,
   onRead: (stored: unknown) => void,
 ): () => void {
   let isAwaited = true;
-  let stopWaiting = () => {};
+  let cancelRetry = () => {};
 
   function read(): void {
     loadDraft(db, key).then(
@@ -37,8 +37,8 @@ export function bringBackDraft(
         if (isAwaited) onRead(stored);
       },
       (error: unknown) => {
-        noteDefect(error);
-        if (isAwaited) stopWaiting = recoveryOf(db).retryLater(read);
+        emitDefect(error);
+        if (isAwaited) cancelRetry = recoveryOf(db).retryLater(read);
       },
     );
   }
@@ -46,7 +46,7 @@ export function bringBackDraft(
   read();
   return () => {
     isAwaited = false;
-    stopWaiting();
+    cancelRetry();
   };
 }
 
@@ -69,14 +69,17 @@ export async function saveDraft(db: LocalDatabase, key: string, value: unknown):
  * retried, because the form still shows the state and saves it again with the next input. Reports
  * only the first of several consecutive failures.
  */
-export function draftKeeper(db: LocalDatabase, key: string): (value: unknown) => Promise<void> {
+export function createDraftSaver(
+  db: LocalDatabase,
+  key: string,
+): (value: unknown) => Promise<void> {
   let isFailing = false;
   return async (value) => {
     try {
       await saveDraft(db, key, value);
       isFailing = false;
     } catch (error) {
-      if (!isFailing) noteDefect(error);
+      if (!isFailing) emitDefect(error);
       isFailing = true;
     }
   };

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { pass } from './clock.testing.ts';
+import { advanceClock } from './clock.testing.ts';
 import { openDatabase } from './database.ts';
 import { followRows } from './follow-rows.ts';
 
@@ -33,14 +33,14 @@ test('a failed read calls `failed` and is retried, and later changes are deliver
   const read = vi.fn(() => db.meta.count());
   read.mockRejectedValueOnce(new Error('the disk is busy'));
   const told = follow(read);
-  await pass(200);
+  await advanceClock(200);
   expect(told).toEqual([new Error('the disk is busy')]);
-  await pass(300);
+  await advanceClock(300);
   expect(told.at(-1)).toBe(0);
   await db.meta.put({ key: 'a', value: 1 });
-  await pass(50);
+  await advanceClock(50);
   expect(told.at(-1)).toBe(1);
-  await pass(6000);
+  await advanceClock(6000);
   expect(read).toHaveBeenCalledTimes(3);
 });
 
@@ -51,10 +51,10 @@ test('a read whose connection is dropped is retried with a growing pause, withou
   read.mockRejectedValueOnce(new DOMException('the connection was lost', 'AbortError'));
   read.mockRejectedValueOnce(new DOMException('it is closed', 'DatabaseClosedError'));
   const told = follow(read, dropped);
-  await pass(600);
+  await advanceClock(600);
   expect(told).toEqual([]);
   expect(read).toHaveBeenCalledTimes(2);
-  await pass(400);
+  await advanceClock(400);
   expect(told).toEqual([0]);
 });
 
@@ -93,8 +93,8 @@ test('after the stop function was called, a failed read is not retried', async (
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const read = vi.fn(() => Promise.reject<number>(new Error('the disk is busy')));
   follow(read);
-  await pass(100);
+  await advanceClock(100);
   for (const stop of stops.splice(0)) stop();
-  await pass(6000);
+  await advanceClock(6000);
   expect(read).toHaveBeenCalledOnce();
 });

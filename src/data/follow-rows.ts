@@ -10,7 +10,7 @@ export interface RowFollower<T> {
  * A live query keeps the keys of all writes to rows outside its result in memory until it reads
  * again (Dexie 4.4.7), so it is renewed after this number of writes.
  */
-const MAX_KEPT_WRITES = 500;
+const MAX_WRITES_PER_QUERY = 500;
 
 /**
  * Calls `onMany` once, after 500 database writes by this tab or another one. Returns a
@@ -20,7 +20,7 @@ export function countWrites(onMany: () => void): () => void {
   let writes = 0;
   const count = () => {
     writes += 1;
-    if (writes < MAX_KEPT_WRITES) return;
+    if (writes < MAX_WRITES_PER_QUERY) return;
     stop();
     onMany();
   };
@@ -50,12 +50,12 @@ export function followRows<T>(db: Dexie, read: () => Promise<T>, on: RowFollower
         // read.
         return () => followAfter(error);
       }
-    }).subscribe((tell) => {
+    }).subscribe((deliver) => {
       stopCounting = countWrites(() => {
         stop();
         follow();
       });
-      tell();
+      deliver();
     });
     stop = () => {
       following.unsubscribe();

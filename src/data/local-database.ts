@@ -1,8 +1,8 @@
 import { openDatabase } from './database.ts';
 import { LogGuard } from './log-guard.ts';
-import { measureRoom } from './room-for-work.ts';
+import { measureFreeSpace } from './free-space.ts';
 
-const guard = new LogGuard(measureRoom);
+const guard = new LogGuard(measureFreeSpace);
 
 /** The database of this installation of the app, opened at its first use. */
 export const localDatabase = openDatabase('forecourt', guard.options);

@@ -18,7 +18,7 @@ export interface StaleKey {
  * The versions of pulled rows of one table and space. The rows of a table are split into shares;
  * each record contains one share.
  */
-export interface HeldVersions {
+export interface RowVersionShare {
   space: string;
   table: string;
   share: number;
@@ -30,7 +30,7 @@ export interface HeldVersions {
 }
 
 /** The digest of the pulled rows of one table of a space. */
-export interface HeldDigest {
+export interface StoredDigest {
   space: string;
   table: string;
   digest: Digest;
@@ -53,7 +53,7 @@ export interface Draft {
 }
 
 /**
- * A row that does not match the schema of its table. It is moved here unchanged; only `forgetErased`
+ * A row that does not match the schema of its table. It is moved here unchanged; only `purgeErasedData`
  * deletes it, if it contains data of an erased customer.
  */
 export interface DamagedRow {

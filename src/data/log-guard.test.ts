@@ -20,12 +20,12 @@ afterEach(() => {
 
 function aGuardedDatabase(
   room: { is: boolean } = { is: true },
-  measureRoom = () => Promise.resolve(room.is),
+  measureFreeSpace = () => Promise.resolve(room.is),
 ) {
   const { indexedDB } = Dexie.dependencies;
   const open = vi.spyOn(indexedDB, 'open');
   const renewed = vi.spyOn(indexedDB, 'deleteDatabase');
-  const guard = new LogGuard(measureRoom);
+  const guard = new LogGuard(measureFreeSpace);
   const db = openDatabase('guarded', guard.options);
   guard.watch(db);
   stops.push(() => db.close());
@@ -118,14 +118,14 @@ test('a database that is closed before its first opening opens without a check f
 test('if the free space cannot be measured, a failed database is reopened', async () => {
   const defects: unknown[] = [];
   stops.push(listenToDefects((error) => defects.push(error)));
-  const measureRoom = vi.fn(async () => true);
-  measureRoom.mockRejectedValueOnce(new Error('no measurement'));
-  const { db } = aGuardedDatabase(undefined, measureRoom);
+  const measureFreeSpace = vi.fn(async () => true);
+  measureFreeSpace.mockRejectedValueOnce(new Error('no measurement'));
+  const { db } = aGuardedDatabase(undefined, measureFreeSpace);
   await db.open();
   closeFromOutside(db);
   await vi.waitFor(() => db.meta.count());
   expect(defects).toEqual([new Error('no measurement')]);
-  expect(measureRoom).toHaveBeenCalledTimes(1);
+  expect(measureFreeSpace).toHaveBeenCalledTimes(1);
 });
 
 test('a failure during a measurement of free space causes one more measurement', async () => {

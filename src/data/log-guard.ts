@@ -11,20 +11,20 @@
  *     appends to the log.
  */
 import { Dexie, type DexieOptions } from 'dexie';
-import { noteAndGoOnWith, noteDefect } from './defects.ts';
+import { emitDefectAndReturn, emitDefect } from './defects.ts';
 
 /** Name of a separate database; creating and deleting it renews the log. */
 const RENEWAL = 'forecourt-log-renewal';
 
 export class LogGuard {
-  readonly #measureRoom: () => Promise<boolean>;
+  readonly #measureFreeSpace: () => Promise<boolean>;
   #failures = 0;
   #mayOpen = true;
   #isMeasuring = false;
   #isFirstOpening = true;
 
-  constructor(measureRoom: () => Promise<boolean>) {
-    this.#measureRoom = measureRoom;
+  constructor(measureFreeSpace: () => Promise<boolean>) {
+    this.#measureFreeSpace = measureFreeSpace;
   }
 
   /** Returns the Dexie options for the guarded database. */
@@ -73,7 +73,7 @@ export class LogGuard {
     if (this.#isMeasuring) return;
     this.#isMeasuring = true;
     const failures = this.#failures;
-    const hasRoom = await this.#measureRoom().catch(noteAndGoOnWith(true));
+    const hasRoom = await this.#measureFreeSpace().catch(emitDefectAndReturn(true));
     this.#isMeasuring = false;
     if (failures === this.#failures) this.#mayOpen = hasRoom;
     else void this.#measure();
@@ -87,7 +87,7 @@ export class LogGuard {
     const renewal = renewLog();
     if (!this.#isFirstOpening) return renewal;
     this.#isFirstOpening = false;
-    renewal.catch(noteDefect);
+    renewal.catch(emitDefect);
     return undefined;
   }
 }

@@ -68,7 +68,7 @@ const metaSchemas = {
   session: sessionSchema,
   /**
    * Ids of erased customers whose personal data was also removed from sent entries, settled rescued
-   * entries, drafts and quarantined rows; see `forgetErased`.
+   * entries, drafts and quarantined rows; see `purgeErasedData`.
    */
   forgottenIds: v.array(idSchema),
   /** The kiosk settings of this tablet; missing before the tablet is set up. */

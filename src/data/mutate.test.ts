@@ -1,11 +1,11 @@
 import { NEW_CUSTOMER } from '#domain/customers/customer.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { aCustomer, aRegistration } from '#domain/customers/customer.testing.ts';
-import { loadClientId } from './client.ts';
+import { loadClientId } from './client-id.ts';
 import { listenToDefects } from './defects.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { mutate } from './mutate.ts';
-import { checkRoomWith } from './room-for-work.ts';
+import { setSpaceChecks } from './free-space.ts';
 import {
   aNewTablet,
   anEnrolledTablet,
@@ -206,8 +206,8 @@ test('merging the same two customers a second time succeeds', async () => {
 test('new mutations are refused before any write while space is short, and accepted once there is space', async () => {
   const db = await anEnrolledTablet();
   let hasRoom = false;
-  checkRoomWith({ hasRoomForWork: () => hasRoom });
-  onTestFinished(() => checkRoomWith({ hasRoomForWork: () => true }));
+  setSpaceChecks({ hasFreeSpace: () => hasRoom });
+  onTestFinished(() => setSpaceChecks({ hasFreeSpace: () => true }));
   expect(await register(db)).toEqual({ ok: false, code: 'NO_ROOM' });
   expect(await db.outbox.count()).toBe(0);
   hasRoom = true;
@@ -217,8 +217,8 @@ test('new mutations are refused before any write while space is short, and accep
 test('a write that fails because the disk is full returns NO_ROOM', async () => {
   const db = await anEnrolledTablet();
   let hasRoom = true;
-  checkRoomWith({ hasRoomForWork: () => hasRoom });
-  onTestFinished(() => checkRoomWith({ hasRoomForWork: () => true }));
+  setSpaceChecks({ hasFreeSpace: () => hasRoom });
+  onTestFinished(() => setSpaceChecks({ hasFreeSpace: () => true }));
   onTestFinished(listenToDefects(() => (hasRoom = false)));
   vi.spyOn(db.outbox, 'add').mockRejectedValue(new DOMException('No room', 'QuotaExceededError'));
   expect(await register(db)).toEqual({ ok: false, code: 'NO_ROOM' });

@@ -10,14 +10,14 @@ import type { AttentionCode } from '#domain/errors/attention-codes.ts';
 import { type ArgsOf, type MutatorName, mutators } from '#domain/mutations/mutators.ts';
 import type { Slot } from '#domain/slots/slot.ts';
 import { applyWrites } from './apply-writes.ts';
-import { loadClientId } from './client.ts';
+import { loadClientId } from './client-id.ts';
 import type { LocalDatabase } from './database.ts';
-import { noteDefect } from './defects.ts';
+import { emitDefect } from './defects.ts';
 import { dexieTx } from './dexie-tx.ts';
 import { readMetas, writeMeta } from './meta.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
-import { hasRoomForWork } from './room-for-work.ts';
-import { mutatedTables } from './table-of.ts';
+import { hasFreeSpace } from './free-space.ts';
+import { getMutatedTables } from './table-of.ts';
 
 export interface Intent<N extends MutatorName> {
   name: N;
@@ -49,10 +49,10 @@ export async function mutate<N extends MutatorName>(
   try {
     return await mutateOrThrow(db, intent);
   } catch (error) {
-    noteDefect(error);
-    // `noteDefect` has also reported a quota error to the storage check, so `hasRoomForWork` is up
+    emitDefect(error);
+    // `emitDefect` has also reported a quota error to the storage check, so `hasFreeSpace` is up
     // to date.
-    return { ok: false, code: hasRoomForWork() ? 'NOT_SAVED' : 'NO_ROOM' };
+    return { ok: false, code: hasFreeSpace() ? 'NOT_SAVED' : 'NO_ROOM' };
   }
 }
 
@@ -64,14 +64,14 @@ export async function mutateOrThrow<N extends MutatorName>(
   db: LocalDatabase,
   intent: Intent<N>,
 ): Promise<MutateResult> {
-  if (!hasRoomForWork()) return { ok: false, code: 'NO_ROOM' };
+  if (!hasFreeSpace()) return { ok: false, code: 'NO_ROOM' };
   const mutator = mutators[intent.name];
   const { actorId, recordedAt } = intent;
   const spaceId = mutator.spaceOf(intent.args);
   if (spaceId === undefined) return { ok: false, code: 'UNREADABLE_MUTATION' };
   const context = { actorId, recordedAt, spaceId };
 
-  return db.transaction('rw', mutatedTables(db), async (): Promise<MutateResult> => {
+  return db.transaction('rw', getMutatedTables(db), async (): Promise<MutateResult> => {
     const tx = dexieTx(db);
     // The reads run concurrently, because every disk round trip delays the response to a tap.
     const [facts, outcome] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { Dexie } from 'dexie';
-import { noteDefect } from './defects.ts';
+import { emitDefect } from './defects.ts';
 import { followRows } from './follow-rows.ts';
 
 /**
@@ -33,7 +33,7 @@ export function observeRows<T>(db: Dexie, read: () => Promise<T> | T) {
           if (!isSame) show({ status: 'value', value });
         },
         failed(error) {
-          noteDefect(error);
+          emitDefect(error);
           // Emits `failed` only before the first value. Without this state, the value of a query
           // with other `deps` would stay on the screen.
           if (last.status !== 'value') show(failed);

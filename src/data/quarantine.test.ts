@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { listenToDefects } from './defects.ts';
 import { readMeta, writeMeta } from './meta.ts';
-import { countDamagedSince, isSound, keepSound, setAside } from './quarantine.ts';
+import { countDamagedSince, isValidRow, filterValidRows, quarantineRows } from './quarantine.ts';
 import { anEnrolledTablet, edit, put, receive, waitingIds } from './tablet.testing.ts';
 
 const damaged = { id: 'bad', name: 7 };
@@ -15,10 +15,10 @@ afterEach(() => {
 });
 
 test('a row with additional fields is sound if it matches the schema of its table', () => {
-  expect(isSound('customers', aCustomer())).toBe(true);
-  expect(isSound('customers', { ...aCustomer(), addedLater: true })).toBe(true);
+  expect(isValidRow('customers', aCustomer())).toBe(true);
+  expect(isValidRow('customers', { ...aCustomer(), addedLater: true })).toBe(true);
   for (const row of [undefined, null, damaged, { ...aCustomer(), phone: '555' }]) {
-    expect(isSound('customers', row)).toBe(false);
+    expect(isValidRow('customers', row)).toBe(false);
   }
 });
 
@@ -26,7 +26,7 @@ test('a query omits a damaged row and quarantines it after the read', async () =
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer())] });
   await db.table('customers').put(damaged);
-  const rows = keepSound(db, 'customers', await db.customers.toArray());
+  const rows = filterValidRows(db, 'customers', await db.customers.toArray());
   expect(rows).toEqual([aCustomer()]);
   expect(await countDamagedSince(db, 0)).toBe(0);
   vi.runAllTimers();
@@ -53,7 +53,7 @@ test('a failed quarantine of a damaged row is reported', async () => {
     defects.push(error);
     noted.resolve();
   });
-  keepSound(db, 'customers', [damaged]);
+  filterValidRows(db, 'customers', [damaged]);
   db.close();
   vi.runAllTimers();
   await noted.promise;
@@ -64,7 +64,7 @@ test('a failed quarantine of a damaged row is reported', async () => {
 test('a query that reads only sound rows writes nothing', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer())] });
-  keepSound(db, 'customers', await db.customers.toArray());
+  filterValidRows(db, 'customers', await db.customers.toArray());
   expect(vi.getTimerCount()).toBe(0);
 });
 
@@ -72,7 +72,7 @@ test('a damaged row is quarantined unchanged, and the cookie is deleted for a pu
   const db = await anEnrolledTablet();
   await receive(db, { cookie: 'c-1' });
   await db.table('customers').put(damaged);
-  await setAside(db, 'customers', [damaged]);
+  await quarantineRows(db, 'customers', [damaged]);
   expect(await db.quarantine.toArray()).toMatchObject([{ table: 'customers', row: damaged }]);
   expect(await db.customers.count()).toBe(0);
   expect(await readMeta(db, 'cookie')).toBeUndefined();
@@ -81,7 +81,10 @@ test('a damaged row is quarantined unchanged, and the cookie is deleted for a pu
 test('a damaged row that two queries have read is quarantined once', async () => {
   const db = await anEnrolledTablet();
   await db.table('customers').put(damaged);
-  await Promise.all([setAside(db, 'customers', [damaged]), setAside(db, 'customers', [damaged])]);
+  await Promise.all([
+    quarantineRows(db, 'customers', [damaged]),
+    quarantineRows(db, 'customers', [damaged]),
+  ]);
   expect(await countDamagedSince(db, 0)).toBe(1);
 });
 
@@ -90,7 +93,7 @@ test('a row that a pull has repaired since the read is not quarantined', async (
   const broken = { ...aCustomer(), phone: 7 };
   await db.table('customers').put(broken);
   await receive(db, { cookie: 'c-2', patch: [put('customers', aCustomer())] });
-  await setAside(db, 'customers', [broken]);
+  await quarantineRows(db, 'customers', [broken]);
   expect(await db.customers.toArray()).toEqual([aCustomer()]);
   expect(await readMeta(db, 'cookie')).toBe('c-2');
 });
@@ -98,7 +101,7 @@ test('a row that a pull has repaired since the read is not quarantined', async (
 test('quarantining values without an id affects no other row', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer())] });
-  await setAside(db, 'customers', ['not even an object', { name: 'no id' }]);
+  await quarantineRows(db, 'customers', ['not even an object', { name: 'no id' }]);
   expect(await countDamagedSince(db, 0)).toBe(0);
   expect(await db.customers.count()).toBe(1);
 });
@@ -109,7 +112,7 @@ test('an unsent change to a quarantined row is replayed on the copy from the nex
   await edit(db, { intent: { from: 'warm', to: 'hot' } });
   const broken = { ...aCustomer(), phone: 7 };
   await db.table('customers').put(broken);
-  await setAside(db, 'customers', [broken]);
+  await quarantineRows(db, 'customers', [broken]);
   expect(await db.customers.count()).toBe(0);
   await receive(db, { reset: true, patch: [put('customers', aCustomer({ notes: 'VIP' }))] });
   expect(await db.customers.get('maria')).toMatchObject({ intent: 'hot', notes: 'VIP' });

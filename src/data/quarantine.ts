@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import { type RowOf, type TableName, tables } from '#domain/tables.ts';
 import type { LocalDatabase } from './database.ts';
-import { noteDefect } from './defects.ts';
+import { emitDefect } from './defects.ts';
 
-export function isSound<T extends TableName>(table: T, row: unknown): row is RowOf<T> {
+export function isValidRow<T extends TableName>(table: T, row: unknown): row is RowOf<T> {
   return v.is(tables[table].schema, row);
 }
 
 /** Splits rows into sound rows, which match the schema of their table, and damaged rows. */
-export function splitSound<T extends TableName>(
+export function splitValidRows<T extends TableName>(
   table: T,
   rows: readonly unknown[],
 ): { sound: RowOf<T>[]; damaged: unknown[] } {
   const sound: RowOf<T>[] = [];
   const damaged: unknown[] = [];
   for (const row of rows) {
-    if (isSound(table, row)) sound.push(row);
+    if (isValidRow(table, row)) sound.push(row);
     else damaged.push(row);
   }
   return { sound, damaged };
@@ -25,15 +25,16 @@ export function splitSound<T extends TableName>(
  * Returns the rows that match the schema of their table. Quarantines the other rows after the read,
  * so that a screen still shows the sound ones.
  */
-export function keepSound<T extends TableName>(
+export function filterValidRows<T extends TableName>(
   db: LocalDatabase,
   table: T,
   rows: readonly unknown[],
 ): RowOf<T>[] {
-  const { sound, damaged } = splitSound(table, rows);
+  const { sound, damaged } = splitValidRows(table, rows);
   // A live query may not write, so the damaged rows are quarantined in the next task, outside of
   // its transaction. If this fails, the next read finds the damaged rows again.
-  if (damaged.length > 0) setTimeout(() => void setAside(db, table, damaged).catch(noteDefect), 0);
+  if (damaged.length > 0)
+    setTimeout(() => void quarantineRows(db, table, damaged).catch(emitDefect), 0);
   return sound;
 }
 
@@ -42,7 +43,7 @@ export function keepSound<T extends TableName>(
  * loads sound copies. Unsent changes to these rows stay in the outbox, and the pull replays them on
  * the copies.
  */
-export async function setAside(
+export async function quarantineRows(
   db: LocalDatabase,
   table: TableName,
   rows: readonly unknown[],
@@ -51,7 +52,7 @@ export async function setAside(
     // Since the read, another tab may have quarantined these rows, or a pull may have repaired
     // them.
     const stored = await db.table(table).bulkGet(rows.map(idOf).filter((id) => id !== undefined));
-    const damaged = stored.filter((row) => row !== undefined && !isSound(table, row));
+    const damaged = stored.filter((row) => row !== undefined && !isValidRow(table, row));
     if (damaged.length === 0) return;
     await db.quarantine.bulkAdd(damaged.map((row) => ({ table, row, foundAt: Date.now() })));
     await db.table(table).bulkDelete(damaged.map(idOf).filter((id) => id !== undefined));

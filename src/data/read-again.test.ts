@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { pass } from './clock.testing.ts';
+import { advanceClock } from './clock.testing.ts';
 import { openDatabase } from './database.ts';
 import { followRows } from './follow-rows.ts';
 
@@ -15,11 +15,11 @@ test('live queries read their rows again after the database connection was dropp
   const read = vi.fn(() => db.meta.count());
   const found: number[] = [];
   const stop = followRows(db, read, { found: (count) => found.push(count), failed: () => {} });
-  await pass(50);
+  await advanceClock(50);
   expect(found).toEqual([0]);
   // Simulates a browser that drops the database connection.
   db.backendDB().onclose?.(new Event('close'));
-  await pass(400);
+  await advanceClock(400);
   expect(found).toEqual([0, 0]);
   stop();
 });

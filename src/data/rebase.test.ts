@@ -5,7 +5,7 @@ import { mutators } from '#domain/mutations/mutators.ts';
 import { listenToDefects } from './defects.ts';
 import { writeMeta } from './meta.ts';
 import { replayUnsent, undoUnsent } from './rebase.ts';
-import { syncedTables } from './table-of.ts';
+import { getSyncedTables } from './table-of.ts';
 import { anEnrolledTablet, edit, put, receive, register, waitingIds } from './tablet.testing.ts';
 
 afterEach(() => {
@@ -19,7 +19,7 @@ test('undoing and then replaying unsent changes restores the same rows and bases
   await register(db, { customerId: 'new' });
   await edit(db, { notes: { from: '', to: 'Call back' } }, 'new');
   const before = [await db.customers.toArray(), await db.base.toArray()];
-  await db.transaction('rw', syncedTables(db), async () => {
+  await db.transaction('rw', getSyncedTables(db), async () => {
     await undoUnsent(db, await db.base.toArray());
     expect(await db.customers.toArray()).toEqual([aCustomer()]);
     expect(await db.base.count()).toBe(0);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { AskedWorker } from './asked-worker.ts';
+import { WorkerClient } from './worker-client.ts';
 import type { LocalDatabase } from './database.ts';
 import { releaseOnSuspend } from './release-on-suspend.ts';
 import { anEnrolledTablet } from './tablet.testing.ts';
@@ -34,10 +34,10 @@ test('a page that enters the back/forward cache aborts its transactions and clos
 
 test('a page that enters the back/forward cache terminates its workers', () => {
   const worker = Object.assign(new EventTarget(), { terminate: vi.fn(), postMessage: vi.fn() });
-  const asked = new AskedWorker(worker as unknown as Worker);
+  const asked = new WorkerClient(worker as unknown as Worker);
   dispatch('pagehide', true);
   expect(worker.terminate).toHaveBeenCalledOnce();
-  expect(asked.isGone).toBe(true);
+  expect(asked.isTerminated).toBe(true);
 });
 
 test('a page that enters the back/forward cache stops sync, so that another tab can lead', () => {

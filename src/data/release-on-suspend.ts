@@ -1,4 +1,4 @@
-import { stopWorkers } from './asked-worker.ts';
+import { stopWorkers } from './worker-client.ts';
 import type { LocalDatabase } from './database.ts';
 import { openTransactionsOf } from './open-transactions.ts';
 

@@ -9,7 +9,7 @@ import { localDatabase } from './local-database.ts';
  */
 export function requestRows<T>(request: () => Promise<T>, on: RowFollower<T>): () => void {
   let isStopped = false;
-  let stopWaiting = () => {};
+  let cancelRetry = () => {};
 
   function attempt(): void {
     request().then(
@@ -18,7 +18,7 @@ export function requestRows<T>(request: () => Promise<T>, on: RowFollower<T>): (
       },
       (error: unknown) => {
         if (isStopped) return;
-        stopWaiting = recoveryOf(localDatabase).retryLater(attempt);
+        cancelRetry = recoveryOf(localDatabase).retryLater(attempt);
         on.failed(error);
       },
     );
@@ -27,6 +27,6 @@ export function requestRows<T>(request: () => Promise<T>, on: RowFollower<T>): (
   attempt();
   return () => {
     isStopped = true;
-    stopWaiting();
+    cancelRetry();
   };
 }

@@ -1,13 +1,13 @@
 import { Dexie } from 'dexie';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { PushResponse } from '#domain/protocol/push.ts';
-import { healHeadOffice } from './heal-head-office.ts';
+import { requeueLostMutations } from './requeue-lost-mutations.ts';
 import { readMeta } from './meta.ts';
 import {
   moveToSent,
-  nextUnsettled,
-  noteAttempt,
-  noteVerdicts,
+  listUnsettledEntries,
+  recordFailedPush,
+  storeVerdicts,
   toEntryVerdict,
 } from './settle-outbox.ts';
 import { anEnrolledTablet, receive, registerMany, waitingIds } from './tablet.testing.ts';
@@ -19,14 +19,14 @@ function anAnswer(fields: Partial<PushResponse>): PushResponse {
 test('entries are sent in the order of their creation, the oldest first', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 12);
-  const ids = (await nextUnsettled(db, 11)).map(({ mutationId }) => mutationId);
+  const ids = (await listUnsettledEntries(db, 11)).map(({ mutationId }) => mutationId);
   expect(ids).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
 });
 
 test('a settled entry is not sent again, but stays in the outbox until its effect is pulled', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);
-  await noteVerdicts(
+  await storeVerdicts(
     db,
     anAnswer({
       lastMutationId: 2,
@@ -36,7 +36,7 @@ test('a settled entry is not sent again, but stays in the outbox until its effec
       ],
     }),
   );
-  expect((await nextUnsettled(db, 9)).map(({ mutationId }) => mutationId)).toEqual([3]);
+  expect((await listUnsettledEntries(db, 9)).map(({ mutationId }) => mutationId)).toEqual([3]);
   expect((await db.outbox.toArray()).map(({ settled }) => settled)).toEqual([
     null,
     { verdict: 'attention', code: 'ALREADY_EXISTS' },
@@ -48,7 +48,7 @@ test('a duplicate mutation is settled with its original verdict', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   const duplicate = { verdict: 'duplicate', attentionId: null } as const;
-  await noteVerdicts(
+  await storeVerdicts(
     db,
     anAnswer({
       lastMutationId: 2,
@@ -67,47 +67,47 @@ test('a duplicate mutation is settled with its original verdict', async () => {
 test('a late response to an earlier push does not decrease the settled number', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);
-  await noteVerdicts(db, anAnswer({ lastMutationId: 3 }));
-  await noteVerdicts(db, anAnswer({ lastMutationId: 1 }));
+  await storeVerdicts(db, anAnswer({ lastMutationId: 3 }));
+  await storeVerdicts(db, anAnswer({ lastMutationId: 1 }));
   expect(await readMeta(db, 'settledThrough')).toBe(3);
 });
 
 test('the first push response stores the epoch of the server', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 1);
-  await noteVerdicts(db, anAnswer({ epoch: 'epoch-7', lastMutationId: 1 }));
+  await storeVerdicts(db, anAnswer({ epoch: 'epoch-7', lastMutationId: 1 }));
   expect(await readMeta(db, 'epoch')).toBe('epoch-7');
 });
 
 test('a push response from before a restore of the server settles no entry', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);
-  await noteVerdicts(db, anAnswer({ lastMutationId: 1 }));
-  await healHeadOffice(db, { epoch: 'epoch-2', lastMutationId: 1 });
-  expect(await noteVerdicts(db, anAnswer({ epoch: 'epoch-1', lastMutationId: 3 }))).toBe(false);
-  expect((await nextUnsettled(db, 9)).map(({ mutationId }) => mutationId)).toEqual([2, 3]);
+  await storeVerdicts(db, anAnswer({ lastMutationId: 1 }));
+  await requeueLostMutations(db, { epoch: 'epoch-2', lastMutationId: 1 });
+  expect(await storeVerdicts(db, anAnswer({ epoch: 'epoch-1', lastMutationId: 3 }))).toBe(false);
+  expect((await listUnsettledEntries(db, 9)).map(({ mutationId }) => mutationId)).toEqual([2, 3]);
   expect(await readMeta(db, 'epoch')).toBe('epoch-2');
 });
 
 test('a verdict on an entry that has left the outbox does not put the entry back', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
-  const entries = await nextUnsettled(db, 2);
+  const entries = await listUnsettledEntries(db, 2);
   await receive(db, { lastMutationId: 2 });
-  await noteAttempt(db, entries);
+  await recordFailedPush(db, entries);
   const verdicts: PushResponse['verdicts'] = [
     { mutationId: 1, verdict: 'applied' },
     { mutationId: 2, verdict: 'attention', code: 'ALREADY_EXISTS', attentionId: 'a-2' },
   ];
-  expect(await noteVerdicts(db, anAnswer({ lastMutationId: 2, verdicts }))).toBe(true);
+  expect(await storeVerdicts(db, anAnswer({ lastMutationId: 2, verdicts }))).toBe(true);
   expect(await waitingIds(db)).toEqual([]);
 });
 
 test('each failed push of an entry is counted', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
-  await noteAttempt(db, await nextUnsettled(db, 1));
-  await noteAttempt(db, await nextUnsettled(db, 2));
+  await recordFailedPush(db, await listUnsettledEntries(db, 1));
+  await recordFailedPush(db, await listUnsettledEntries(db, 2));
   expect((await db.outbox.toArray()).map(({ attempts }) => attempts)).toEqual([2, 1]);
 });
 
@@ -115,7 +115,7 @@ test('a tablet with a damaged settled number sends all outbox entries again', as
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   await db.meta.put({ key: 'settledThrough', value: 'damaged' });
-  expect(await nextUnsettled(db, 9)).toHaveLength(2);
+  expect(await listUnsettledEntries(db, 9)).toHaveLength(2);
 });
 
 test('an entry refused because its customer was erased becomes a sent entry without arguments', async () => {
@@ -126,7 +126,7 @@ test('an entry refused because its customer was erased becomes a sent entry with
     { mutationId: 2, verdict: 'attention', code: 'ALREADY_EXISTS', attentionId: 'a-2' },
     { mutationId: 3, verdict: 'applied' },
   ];
-  await noteVerdicts(db, anAnswer({ lastMutationId: 3, verdicts }));
+  await storeVerdicts(db, anAnswer({ lastMutationId: 3, verdicts }));
   const [erased, other, applied] = await db.outbox.toArray();
   await receive(db, { lastMutationId: 3, serverTime: 10_000 });
   expect(await db.sent.toArray()).toEqual([
@@ -139,10 +139,10 @@ test('an entry refused because its customer was erased becomes a sent entry with
 test('the signed acknowledgement of a push is stored until a later push brings another one', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
-  await noteVerdicts(db, anAnswer({ lastMutationId: 1, ack: 'ack-1' }));
-  await noteVerdicts(db, anAnswer({ lastMutationId: 2 }));
+  await storeVerdicts(db, anAnswer({ lastMutationId: 1, ack: 'ack-1' }));
+  await storeVerdicts(db, anAnswer({ lastMutationId: 2 }));
   expect(await readMeta(db, 'ack')).toBe('ack-1');
-  await noteVerdicts(db, anAnswer({ lastMutationId: 2, ack: 'ack-2' }));
+  await storeVerdicts(db, anAnswer({ lastMutationId: 2, ack: 'ack-2' }));
   expect(await readMeta(db, 'ack')).toBe('ack-2');
 });
 

@@ -1,7 +1,7 @@
-import { SENT_KEPT_MS } from '#domain/durations.ts';
+import { SENT_RETENTION_MS } from '#domain/durations.ts';
 import type { PushResponse, Verdict } from '#domain/protocol/push.ts';
 import type { LocalDatabase } from './database.ts';
-import { isOfKnownEpoch } from './known-epoch.ts';
+import { matchesEpoch } from './matches-epoch.ts';
 import { readMetas, writeMetas } from './meta.ts';
 import type { EntryVerdict, OutboxEntry } from './outbox-entry.ts';
 
@@ -9,7 +9,7 @@ import type { EntryVerdict, OutboxEntry } from './outbox-entry.ts';
  * Returns up to `limit` outbox entries that the server has not settled yet, in order, with mutation
  * numbers above `after`.
  */
-export async function nextUnsettled(
+export async function listUnsettledEntries(
   db: LocalDatabase,
   limit: number,
   after = 0,
@@ -30,7 +30,7 @@ export async function nextUnsettled(
  * the screen can show them. Returns false and changes nothing if the epoch of the response is not
  * the epoch of this tablet, because the server was restored from a backup.
  */
-export function noteVerdicts(db: LocalDatabase, response: PushResponse): Promise<boolean> {
+export function storeVerdicts(db: LocalDatabase, response: PushResponse): Promise<boolean> {
   return db.transaction('rw', db.outbox, db.meta, async () => {
     const verdicts = new Map(
       response.verdicts
@@ -41,7 +41,7 @@ export function noteVerdicts(db: LocalDatabase, response: PushResponse): Promise
       db.outbox.bulkGet([...verdicts.keys()]),
       readMetas(db, ['settledThrough', 'epoch']),
     ]);
-    if (!isOfKnownEpoch(facts.epoch, response.epoch)) return false;
+    if (!matchesEpoch(facts.epoch, response.epoch)) return false;
     const settled = entries.flatMap((entry) =>
       entry ? [{ ...entry, settled: verdicts.get(entry.mutationId) ?? null }] : [],
     );
@@ -59,7 +59,10 @@ export function noteVerdicts(db: LocalDatabase, response: PushResponse): Promise
 }
 
 /** Counts a failed push of these entries. */
-export function noteAttempt(db: LocalDatabase, entries: readonly OutboxEntry[]): Promise<unknown> {
+export function recordFailedPush(
+  db: LocalDatabase,
+  entries: readonly OutboxEntry[],
+): Promise<unknown> {
   return db.outbox.bulkUpdate(
     entries.map((entry) => ({
       key: entry.mutationId,
@@ -89,7 +92,7 @@ export async function moveToSent(
   if (settled.length === 0) return;
   const last = settled.at(-1)?.mutationId ?? 0;
   await Promise.all([
-    db.sent.bulkPut(settled.map((entry) => ({ ...withoutErased(entry), settledAt }))),
+    db.sent.bulkPut(settled.map((entry) => ({ ...redactErasedArgs(entry), settledAt }))),
     db.outbox.where('mutationId').belowOrEqual(last).delete(),
   ]);
 }
@@ -98,15 +101,15 @@ export async function moveToSent(
  * Selects the sent entries that left the outbox more than 30 days before `now` (the server's clock,
  * ms since 1970).
  */
-export function sentLongBefore(db: LocalDatabase, now: number) {
-  return db.sent.where('settledAt').below(now - SENT_KEPT_MS);
+export function selectExpiredSentEntries(db: LocalDatabase, now: number) {
+  return db.sent.where('settledAt').below(now - SENT_RETENTION_MS);
 }
 
 /**
  * Removes the arguments of an entry that the server has refused because its customer was erased:
  * they may contain personal data, and the server has not stored them either.
  */
-export function withoutErased<E extends Pick<OutboxEntry, 'args' | 'settled'>>(entry: E): E {
+export function redactErasedArgs<E extends Pick<OutboxEntry, 'args' | 'settled'>>(entry: E): E {
   const { settled } = entry;
   const isErased = settled?.verdict === 'attention' && settled.code === 'CUSTOMER_ERASED';
   return isErased ? { ...entry, args: { erased: true } } : entry;

@@ -1,6 +1,6 @@
 import type { Dexie } from 'dexie';
-import { noteDefect } from './defects.ts';
-import { followLater } from './follow-later.ts';
+import { emitDefect } from './defects.ts';
+import { followRowsDebounced } from './follow-rows-debounced.ts';
 
 /** The last result of a query, with the interface that React's `useSyncExternalStore` needs. */
 export interface SharedQuery<T> {
@@ -31,7 +31,7 @@ export function shareQuery<T>(db: Dexie, read: () => Promise<T>): SharedQuery<T>
     current: () => current,
     subscribe(listener) {
       listeners.add(listener);
-      if (listeners.size === 1) stop = followLater(db, read, { found, failed: noteDefect });
+      if (listeners.size === 1) stop = followRowsDebounced(db, read, { found, failed: emitDefect });
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadClientId } from './client.ts';
-import { emptyTablet } from './session/empty-tablet.ts';
+import { loadClientId } from './client-id.ts';
+import { wipeTablet } from './session/wipe-tablet.ts';
 import { startBrowser } from './session/web-storage.testing.ts';
-import { findStorageLoss, keepMarked, markInstallation } from './storage-loss.ts';
+import { findStorageLoss, maintainInstallationMarker, markInstallation } from './storage-loss.ts';
 import { aNewTablet, anEnrolledTablet, enrol, receive, register } from './tablet.testing.ts';
 
 const KEY = 'forecourtInstallation';
@@ -52,7 +52,7 @@ test('a tablet with emptied web storage reports no storage loss and writes its m
 test('a tablet that was reset deliberately reports no storage loss', async () => {
   const db = await anEnrolledTablet();
   await markInstallation(db, 5000);
-  await emptyTablet(db, null);
+  await wipeTablet(db, null);
   expect(await findStorageLoss(aNewTablet())).toBeNull();
 });
 
@@ -74,7 +74,7 @@ test('a browser that is not enrolled gets no marker and reports no storage loss 
 
 test('the marker is updated after every contact with the server', async () => {
   const db = aNewTablet();
-  const stop = keepMarked(db, () => 5000);
+  const stop = maintainInstallationMarker(db, () => 5000);
   await enrol(db);
   await receive(db, {}, 7000);
   await expect

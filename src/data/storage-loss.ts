@@ -7,10 +7,10 @@
 import * as v from 'valibot';
 import { create } from 'zustand';
 import { idSchema } from '#domain/id.ts';
-import { loadClientId } from './client.ts';
+import { loadClientId } from './client-id.ts';
 import type { LocalDatabase } from './database.ts';
-import { noteDefect } from './defects.ts';
-import { followLater } from './follow-later.ts';
+import { emitDefect } from './defects.ts';
+import { followRowsDebounced } from './follow-rows-debounced.ts';
 import { readMetas } from './meta.ts';
 import { readMarker, writeMarker } from './session/installation-marker.ts';
 
@@ -45,19 +45,22 @@ export async function findStorageLoss(db: LocalDatabase): Promise<StorageLoss | 
  * enrolled. Without an enrolment, writes no marker.
  */
 export async function markInstallation(db: LocalDatabase, now: number): Promise<void> {
-  await mark(db, await readContact(db), now);
+  await mark(db, await readMarkerInputs(db), now);
 }
 
 /**
- * Updates the marker after every change of the values in `readContact`, one update after the other,
+ * Updates the marker after every change of the values in `readMarkerInputs`, one update after the other,
  * until the returned function is called. The promise of the stop function resolves after the last
  * update.
  */
-export function keepMarked(db: LocalDatabase, now: () => number): () => Promise<void> {
+export function maintainInstallationMarker(
+  db: LocalDatabase,
+  now: () => number,
+): () => Promise<void> {
   let marking = Promise.resolve();
-  const stop = followLater(db, () => readContact(db), {
-    found: (contact) => {
-      marking = marking.then(() => mark(db, contact, now())).catch(noteDefect);
+  const stop = followRowsDebounced(db, () => readMarkerInputs(db), {
+    found: (inputs) => {
+      marking = marking.then(() => mark(db, inputs, now())).catch(emitDefect);
     },
     // If the database cannot be read, the marker stays unchanged; other queries report the error.
     failed: () => {},
@@ -68,13 +71,13 @@ export function keepMarked(db: LocalDatabase, now: () => number): () => Promise<
   };
 }
 
-type Contact = Awaited<ReturnType<typeof readContact>>;
+type MarkerInputs = Awaited<ReturnType<typeof readMarkerInputs>>;
 
 /**
  * Reads the values that determine the marker: enrolment, client id, time of the last pull, oldest
  * outbox entry.
  */
-function readContact(db: LocalDatabase) {
+function readMarkerInputs(db: LocalDatabase) {
   // All reads share one transaction, which is faster, because this function runs after every
   // change of these values.
   return db.transaction('r', db.meta, db.outbox, async () => {
@@ -87,13 +90,13 @@ function readContact(db: LocalDatabase) {
   });
 }
 
-async function mark(db: LocalDatabase, contact: Contact, now: number): Promise<void> {
-  if (!contact.device) return;
-  const clientId = contact.clientId ?? (await loadClientId(db));
-  if (contact.installation?.clientId !== clientId) {
+async function mark(db: LocalDatabase, inputs: MarkerInputs, now: number): Promise<void> {
+  if (!inputs.device) return;
+  const clientId = inputs.clientId ?? (await loadClientId(db));
+  if (inputs.installation?.clientId !== clientId) {
     await db.meta.put({ key: KEY, value: { clientId } });
   }
-  writeMarker({ clientId, at: safeUntil(contact, now) });
+  writeMarker({ clientId, at: safeUntil(inputs, now) });
 }
 
 async function readInstallation(db: LocalDatabase) {
@@ -105,7 +108,7 @@ async function readInstallation(db: LocalDatabase) {
  * Returns the time of the last pull (`now` before the first pull), or of the oldest outbox entry
  * if that is earlier.
  */
-function safeUntil({ oldest, pulledAt }: Contact, now: number): number {
+function safeUntil({ oldest, pulledAt }: MarkerInputs, now: number): number {
   const pulled = pulledAt ?? now;
   return oldest ? Math.min(oldest.recordedAt, pulled) : pulled;
 }

@@ -11,7 +11,7 @@ export function tableOf<T extends TableName>(db: LocalDatabase, table: T): Table
  * Returns all tables that a mutation may change, of the business tables only those in `names`. A
  * transaction with fewer tables opens faster.
  */
-export function mutatedTables(
+export function getMutatedTables(
   db: LocalDatabase,
   names: readonly TableName[] = tableNames,
 ): Table[] {
@@ -22,6 +22,9 @@ export function mutatedTables(
 /**
  * Returns all tables that a pulled page may change, of the business tables only those in `names`.
  */
-export function syncedTables(db: LocalDatabase, names: readonly TableName[] = tableNames): Table[] {
-  return [...mutatedTables(db, names), db.stale, db.held, db.digests];
+export function getSyncedTables(
+  db: LocalDatabase,
+  names: readonly TableName[] = tableNames,
+): Table[] {
+  return [...getMutatedTables(db, names), db.stale, db.held, db.digests];
 }

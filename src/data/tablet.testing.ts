@@ -6,7 +6,7 @@ import type { PatchOperation, PullResponse } from '#domain/protocol/pull.ts';
 import type { RowOf, TableName } from '#domain/tables.ts';
 import { applyPatch, type PatchOutcome } from './apply-patch.ts';
 import { type LocalDatabase, openDatabase } from './database.ts';
-import type { KeptContent } from './documents/kept-content.ts';
+import type { StoredBlob } from './documents/stored-blob.ts';
 import { readMetas, writeMeta } from './meta.ts';
 import { mutate, type MutateResult } from './mutate.ts';
 
@@ -43,7 +43,7 @@ export function register(
 }
 
 /** Returns a document content that is not uploaded yet. */
-export function aWaitingContent(): KeptContent {
+export function aPendingBlob(): StoredBlob {
   return { sha256: 'a'.repeat(64), waiting: 1, bytes: new Uint8Array(), keptAt: 1 };
 }
 
@@ -88,14 +88,14 @@ export async function receive(
   fields: Partial<PullResponse> = {},
   receivedAt = 9000,
 ): Promise<PatchOutcome> {
-  const { cookie: askedWith = null, settledThrough = 0 } = await readMetas(db, [
+  const { cookie: requestCookie = null, settledThrough = 0 } = await readMetas(db, [
     'cookie',
     'settledThrough',
   ]);
   const { lastMutationId = 0, more } = fields;
   if (!more && lastMutationId > settledThrough)
     await writeMeta(db, 'settledThrough', lastMutationId);
-  return applyPatch(db, { askedWith, response: aPage(fields), receivedAt });
+  return applyPatch(db, { requestCookie, response: aPage(fields), receivedAt });
 }
 
 export async function waitingIds(db: LocalDatabase): Promise<number[]> {

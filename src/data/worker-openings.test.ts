@@ -45,17 +45,19 @@ test.each(['figures', 'customer index'] as const)(
     await expect.poll(() => vi.mocked(postMessage).mock.calls.length).toBeGreaterThan(0);
     expect(openings()).toBe(1);
 
-    const measureRoom = vi.fn(() => Promise.resolve(false));
+    const measureFreeSpace = vi.fn(() => Promise.resolve(false));
     const { localDatabase } = await import('./local-database.ts');
-    stops.push(await startPage(measureRoom), () => localDatabase.close());
+    stops.push(await startPage(measureFreeSpace), () => localDatabase.close());
     const at = open.mock.calls.findIndex(([opened]) => opened === 'forecourt');
     const request = open.mock.results[at]?.value as IDBOpenDBRequest;
     request.result.onclose?.(new Event('close'));
     // The first measurement of free space follows the closing of the database, and each further one
     // follows a rejected opening.
-    await expect.poll(() => measureRoom.mock.calls.length, { timeout: 5000 }).toBeGreaterThan(2);
+    await expect
+      .poll(() => measureFreeSpace.mock.calls.length, { timeout: 5000 })
+      .toBeGreaterThan(2);
     expect(openings()).toBe(1);
-    measureRoom.mockResolvedValue(true);
+    measureFreeSpace.mockResolvedValue(true);
     await expect.poll(openings, { timeout: 10_000 }).toBe(2);
   },
   20_000,
@@ -65,9 +67,9 @@ test.each(['figures', 'customer index'] as const)(
  * Starts a page with its own module instances, as in another realm, which measures the free space
  * for workers.
  */
-async function startPage(measureRoom: () => Promise<boolean>): Promise<() => void> {
+async function startPage(measureFreeSpace: () => Promise<boolean>): Promise<() => void> {
   vi.resetModules();
-  const { checkRoomWith, measureForWorkers } = await import('./room-for-work.ts');
-  checkRoomWith({ measureRoom });
-  return measureForWorkers();
+  const { setSpaceChecks, measureSpaceForWorkers } = await import('./free-space.ts');
+  setSpaceChecks({ measureFreeSpace });
+  return measureSpaceForWorkers();
 }

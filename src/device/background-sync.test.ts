@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { askForPeriodicSync, BACKGROUND_SYNC_TAG } from './background-sync.ts';
+import { registerPeriodicSync, BACKGROUND_SYNC_TAG } from './background-sync.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -22,7 +22,7 @@ function periodicSync(register = vi.fn(() => Promise.resolve())) {
 test('in a browser with the permission, a periodic wake of the service worker is registered', async () => {
   const registration = { periodicSync: periodicSync() };
   aBrowser({ registration });
-  expect(await askForPeriodicSync()).toBe(true);
+  expect(await registerPeriodicSync()).toBe(true);
   expect(registration.periodicSync.register).toHaveBeenCalledWith(BACKGROUND_SYNC_TAG, {
     minInterval: 60 * 60 * 1000,
   });
@@ -33,22 +33,22 @@ test.each(['prompt', 'denied'])(
   async (state) => {
     const registration = { periodicSync: periodicSync() };
     aBrowser({ state, registration });
-    expect(await askForPeriodicSync()).toBe(false);
+    expect(await registerPeriodicSync()).toBe(false);
     expect(registration.periodicSync.register).not.toHaveBeenCalled();
   },
 );
 
 test('without the API, or after a rejection by the browser, the registration resolves with false', async () => {
   vi.stubGlobal('navigator', {});
-  expect(await askForPeriodicSync()).toBe(false);
+  expect(await registerPeriodicSync()).toBe(false);
   aBrowser();
-  expect(await askForPeriodicSync()).toBe(false);
+  expect(await registerPeriodicSync()).toBe(false);
   const refuses = vi.fn(() => Promise.reject(new DOMException('', 'NotAllowedError')));
   aBrowser({ registration: { periodicSync: periodicSync(refuses) } });
-  expect(await askForPeriodicSync()).toBe(false);
+  expect(await registerPeriodicSync()).toBe(false);
   const registration = { periodicSync: periodicSync() };
   // A browser without `navigator.permissions`.
   vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve(registration) } });
-  expect(await askForPeriodicSync()).toBe(false);
+  expect(await registerPeriodicSync()).toBe(false);
   expect(registration.periodicSync.register).not.toHaveBeenCalled();
 });

@@ -15,7 +15,7 @@ interface SyncCapableRegistration extends ServiceWorkerRegistration {
  * if this page is closed. The registration is optional: the app also syncs without Background Sync.
  * Resolves with whether the registration succeeded.
  */
-export async function askForBackgroundSync(): Promise<boolean> {
+export async function registerBackgroundSync(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
   const registration: SyncCapableRegistration = await navigator.serviceWorker.ready;
   if (!registration.sync) return false;
@@ -33,7 +33,7 @@ export async function askForBackgroundSync(): Promise<boolean> {
  * is optional. Registers it only if the permission exists: the app never requests the permission.
  * Resolves with whether the registration succeeded.
  */
-export async function askForPeriodicSync(): Promise<boolean> {
+export async function registerPeriodicSync(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
   const registration: SyncCapableRegistration = await navigator.serviceWorker.ready;
   if (!registration.periodicSync || !(await mayWakePeriodically())) return false;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BallastFile, secureRoom } from './ballast.ts';
+import { type BallastFile, measureFreeSpace } from './ballast.ts';
 
 const MB = 1024 * 1024;
 
@@ -26,25 +26,25 @@ function aFile(room: { bytes: number; throws?: boolean }): BallastFile & { size:
 
 test('the ballast file stays on a disk with enough free space', () => {
   const file = aFile({ bytes: 100 * MB });
-  expect(secureRoom(file)).toBe('ample');
+  expect(measureFreeSpace(file)).toBe('ample');
   expect(file.size).toBe(32 * MB);
-  expect(secureRoom(file)).toBe('ample');
+  expect(measureFreeSpace(file)).toBe('ample');
   expect(file.size).toBe(32 * MB);
 });
 
 test.each([false, true])('the ballast file is released before the disk is full', (throws) => {
   const room = { bytes: 100 * MB, throws };
   const file = aFile(room);
-  secureRoom(file);
+  measureFreeSpace(file);
   room.bytes = 39 * MB;
-  expect(secureRoom(file)).toBe('none');
+  expect(measureFreeSpace(file)).toBe('none');
   expect(file.size).toBe(0);
-  expect(secureRoom(file)).toBe('scarce');
+  expect(measureFreeSpace(file)).toBe('scarce');
   expect(file.size).toBe(0);
   room.bytes = 23 * MB;
-  expect(secureRoom(file)).toBe('none');
+  expect(measureFreeSpace(file)).toBe('none');
   room.bytes = 100 * MB;
-  expect(secureRoom(file)).toBe('ample');
+  expect(measureFreeSpace(file)).toBe('ample');
   expect(file.size).toBe(32 * MB);
 });
 
@@ -53,5 +53,5 @@ test('an unexpected exception during a write is thrown and not treated as a full
   file.write = () => {
     throw new TypeError('a fault');
   };
-  expect(() => secureRoom(file)).toThrow('a fault');
+  expect(() => measureFreeSpace(file)).toThrow('a fault');
 });

@@ -17,7 +17,7 @@ export interface BallastFile {
 /**
  * Free space of the disk. `scarce`: the disk is full except for the space of the released ballast.
  */
-export type Room = 'ample' | 'scarce' | 'none';
+export type FreeSpace = 'ample' | 'scarce' | 'none';
 
 /**
  * Measures the free space of the disk by writing the ballast and, for a moment, the spare bytes,
@@ -25,7 +25,7 @@ export type Room = 'ample' | 'scarce' | 'none';
  * not flushed: the operating system reserves the space at the write, and drops the spare bytes
  * without writing them to the disk.
  */
-export function secureRoom(file: BallastFile): Room {
+export function measureFreeSpace(file: BallastFile): FreeSpace {
   const wasReleased = file.getSize() === 0;
   const isAmple = growTo(file, BALLAST_BYTES + SPARE_BYTES);
   const isScarce = wasReleased && file.getSize() >= BALLAST_BYTES - SPARE_BYTES;

@@ -2,7 +2,7 @@
  * The ballast is written in a worker: only workers have synchronous file access. All tabs of a
  * tablet share the file and use it one after the other.
  */
-import { type Room, secureRoom } from './ballast.ts';
+import { type FreeSpace, measureFreeSpace } from './ballast.ts';
 
 /**
  * Time after the release of the ballast until its space counts as free, ms. By then another
@@ -15,13 +15,13 @@ addEventListener('message', () => {
   navigator.locks.request('ballast', secure).then(postMessage, () => postMessage(null));
 });
 
-async function secure(): Promise<Room> {
+async function secure(): Promise<FreeSpace> {
   const folder = await navigator.storage.getDirectory();
   const entry = await folder.getFileHandle('ballast', { create: true });
   const file = await entry.createSyncAccessHandle();
   try {
     const hadBallast = file.getSize() > 0;
-    const room = secureRoom(file);
+    const room = measureFreeSpace(file);
     if (hadBallast && room !== 'ample') releasedAt = performance.now();
     const isSteady = performance.now() - releasedAt >= STEADY_AFTER_MS;
     return room === 'scarce' && !isSteady ? 'none' : room;

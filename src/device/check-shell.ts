@@ -20,10 +20,12 @@ export async function checkShell(): Promise<ShellState | null> {
   if (!('serviceWorker' in navigator)) return null;
   const { controller } = navigator.serviceWorker;
   if (!controller) return null;
-  const answer: unknown = await messageSW(controller, { type: CHECK_SHELL });
-  return isShellState(answer) ? answer : null;
+  const response: unknown = await messageSW(controller, { type: CHECK_SHELL });
+  return isShellState(response) ? response : null;
 }
 
-function isShellState(answer: unknown): answer is ShellState {
-  return typeof answer === 'object' && answer !== null && 'kept' in answer && 'of' in answer;
+function isShellState(response: unknown): response is ShellState {
+  return (
+    typeof response === 'object' && response !== null && 'kept' in response && 'of' in response
+  );
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { idleState, secondsLeft, startIdleClock } from './idle.ts';
+import { getIdleState, getSecondsLeft, startIdleClock } from './idle.ts';
 
 const limits = { limitMs: 60_000, warningMs: 30_000 };
 
@@ -16,17 +16,17 @@ afterEach(() => {
 });
 
 test('the state is `warning` from the idle limit on, and `over` after the warning', () => {
-  expect(idleState(59_999, limits)).toBe('active');
-  expect(idleState(60_000, limits)).toBe('warning');
-  expect(idleState(89_999, limits)).toBe('warning');
-  expect(idleState(90_000, limits)).toBe('over');
+  expect(getIdleState(59_999, limits)).toBe('active');
+  expect(getIdleState(60_000, limits)).toBe('warning');
+  expect(getIdleState(89_999, limits)).toBe('warning');
+  expect(getIdleState(90_000, limits)).toBe('over');
 });
 
 test('the remaining seconds of the idle warning count down to zero', () => {
-  expect(secondsLeft(60_000, limits)).toBe(30);
-  expect(secondsLeft(60_001, limits)).toBe(30);
-  expect(secondsLeft(89_001, limits)).toBe(1);
-  expect(secondsLeft(95_000, limits)).toBe(0);
+  expect(getSecondsLeft(60_000, limits)).toBe(30);
+  expect(getSecondsLeft(60_001, limits)).toBe(30);
+  expect(getSecondsLeft(89_001, limits)).toBe(1);
+  expect(getSecondsLeft(95_000, limits)).toBe(0);
 });
 
 test('a touch resets the idle time, unless the clock is stopped', () => {

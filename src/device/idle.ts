@@ -13,13 +13,13 @@ export interface IdleLimits {
 type IdleState = 'active' | 'warning' | 'over';
 
 /** Returns the idle state after `idleMs` without user input. */
-export function idleState(idleMs: number, { limitMs, warningMs }: IdleLimits): IdleState {
+export function getIdleState(idleMs: number, { limitMs, warningMs }: IdleLimits): IdleState {
   if (idleMs < limitMs) return 'active';
   return idleMs < limitMs + warningMs ? 'warning' : 'over';
 }
 
 /** Returns the remaining whole seconds of the warning. */
-export function secondsLeft(idleMs: number, { limitMs, warningMs }: IdleLimits): number {
+export function getSecondsLeft(idleMs: number, { limitMs, warningMs }: IdleLimits): number {
   return Math.max(0, Math.ceil((limitMs + warningMs - idleMs) / 1000));
 }
 

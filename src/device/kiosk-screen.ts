@@ -17,7 +17,7 @@ export function startKioskScreen(): () => void {
   addEventListener('touchmove', refuseZoom, active);
   addEventListener('wheel', refuseWheelZoom, active);
   addEventListener('dragstart', refuse, active);
-  addEventListener('pointerup', ({ target }) => void fillTheGlass(target), { signal });
+  addEventListener('pointerup', ({ target }) => void enterFullScreen(target), { signal });
   document.documentElement.dataset['kiosk'] = '';
   return () => {
     stopping.abort();
@@ -40,7 +40,7 @@ const controls = 'a, button, input, label, select, summary, textarea, dialog';
  * Enters full screen. Browsers allow full screen only in response to a touch. Touches of controls
  * are excluded, because full screen would cover a dialog that the same touch opens.
  */
-async function fillTheGlass(touched: EventTarget | null): Promise<void> {
+async function enterFullScreen(touched: EventTarget | null): Promise<void> {
   const { fullscreenElement, fullscreenEnabled, documentElement } = document;
   if (fullscreenElement || !fullscreenEnabled || isInstalled()) return;
   if (touched instanceof Element && touched.closest(controls)) return;
@@ -60,19 +60,19 @@ function isInstalled(): boolean {
 function keepAwake(signal: AbortSignal): void {
   if (!('wakeLock' in navigator)) return;
   let lock: WakeLockSentinel | undefined;
-  let asking = false;
-  const ask = async () => {
-    if (asking || document.visibilityState !== 'visible' || lock?.released === false) return;
-    asking = true;
+  let isRequesting = false;
+  const requestLock = async () => {
+    if (isRequesting || document.visibilityState !== 'visible' || lock?.released === false) return;
+    isRequesting = true;
     lock = await navigator.wakeLock.request('screen').catch(() => undefined);
-    asking = false;
+    isRequesting = false;
     if (signal.aborted) await lock?.release();
-    else lock?.addEventListener('release', () => void ask(), { once: true });
+    else lock?.addEventListener('release', () => void requestLock(), { once: true });
   };
-  void ask();
-  document.addEventListener('visibilitychange', () => void ask(), { signal });
+  void requestLock();
+  document.addEventListener('visibilitychange', () => void requestLock(), { signal });
   // The browser may have rejected the wake lock because of a low battery: the next touch requests
   // it again.
-  addEventListener('pointerdown', () => void ask(), { signal, passive: true });
+  addEventListener('pointerdown', () => void requestLock(), { signal, passive: true });
   signal.addEventListener('abort', () => void lock?.release());
 }

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useStore } from 'zustand';
-import { createPartLoader, loadTwice } from './part-loader.ts';
+import { createPartLoader, loadWithRetry } from './part-loader.ts';
 
 export interface Missing {
   /** Whether the last attempt to load the part failed; false during the first attempt. */
@@ -39,7 +39,7 @@ export function lazyPart<P extends object>(
 export function lazyScreen<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ): ComponentType<P> {
-  return lazy(() => loadTwice(load));
+  return lazy(() => loadWithRetry(load));
 }
 
 function Nothing(): null {

@@ -12,7 +12,7 @@ interface Leave {
  * Returns the index that the router stores in the state of a history entry; 0 for an entry without
  * an index.
  */
-export function entryOf(state: unknown): number {
+export function historyIndexOf(state: unknown): number {
   const entry = (state as { idx?: unknown } | null)?.idx;
   return typeof entry === 'number' ? entry : 0;
 }
@@ -22,7 +22,7 @@ type OnPopState = (event: PopStateEvent) => void;
 let guards: OnPopState[] = [];
 
 /** Removes all guards of the history at the end of a session, which stores or deletes typed text. */
-export function stopGuarding(): void {
+export function clearHistoryGuards(): void {
   guards = [];
 }
 
@@ -30,7 +30,7 @@ export function stopGuarding(): void {
  * Handles the browser's back and forward navigation before the router does. A window calls its
  * listeners in the order of their registration, so call this before the router is created.
  */
-export function hearOfHistoryFirst(): void {
+export function interceptHistoryNavigation(): void {
   window.addEventListener('popstate', (event) => guards.at(-1)?.(event));
 }
 
@@ -40,7 +40,7 @@ export function hearOfHistoryFirst(): void {
  * stays on the page
  * @param open called with the address of a link to open the link within the app
  */
-export function guardLeaving(
+export function guardNavigation(
   onLeave: (leave: Leave) => void,
   open: (address: string) => void,
 ): () => void {
@@ -67,7 +67,7 @@ export function guardLeaving(
  * not intercept links.
  */
 export function guardHistory(onLeave: (leave: Leave) => void): () => void {
-  const here = entryOf(history.state);
+  const here = historyIndexOf(history.state);
   let isReturning = false;
   let isLetThrough = false;
 
@@ -79,7 +79,7 @@ export function guardHistory(onLeave: (leave: Leave) => void): () => void {
       isReturning = false;
       return;
     }
-    const step = entryOf(event.state) - here;
+    const step = historyIndexOf(event.state) - here;
     if (step === 0) return;
     isReturning = true;
     history.go(-step);

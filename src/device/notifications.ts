@@ -2,16 +2,16 @@
  * The permission to show notifications while the app is in the background; `none` in a browser
  * without notifications.
  */
-export type NotifyState = NotificationPermission | 'none';
+export type NotificationState = NotificationPermission | 'none';
 
-export function readNotifyState(): NotifyState {
+export function readNotificationState(): NotificationState {
   const isAble = 'Notification' in globalThis && 'serviceWorker' in navigator;
   return isAble ? Notification.permission : 'none';
 }
 
 /** Requests the permission for notifications, unless the user has already granted or denied it. */
-export async function askToNotify(): Promise<NotifyState> {
-  const state = readNotifyState();
+export async function requestNotificationPermission(): Promise<NotificationState> {
+  const state = readNotificationState();
   return state === 'default' ? Notification.requestPermission() : state;
 }
 
@@ -20,7 +20,7 @@ export async function askToNotify(): Promise<NotifyState> {
  * or without the permission.
  */
 export async function notify(title: string, detail: string): Promise<void> {
-  if (document.visibilityState === 'visible' || readNotifyState() !== 'granted') return;
+  if (document.visibilityState === 'visible' || readNotificationState() !== 'granted') return;
   const registration = await navigator.serviceWorker.getRegistration();
   await registration?.showNotification(title, { body: detail, icon: '/icons/icon-192.png' });
 }

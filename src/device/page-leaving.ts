@@ -6,7 +6,7 @@ const NAVIGATION_MS = 5000;
 
 let leavingAt = -Infinity;
 
-export function watchLeaving(page: EventTarget): void {
+export function watchPageUnload(page: EventTarget): void {
   page.addEventListener('beforeunload', () => {
     leavingAt = performance.now();
   });

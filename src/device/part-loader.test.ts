@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPartLoader, loadTwice } from './part-loader.ts';
+import { createPartLoader, loadWithRetry } from './part-loader.ts';
 
 let page: EventTarget;
 const reported = vi.fn<(error: unknown) => void>();
@@ -71,10 +71,10 @@ test('subscribers are notified when a load fails and when a later attempt succee
 });
 
 test('a screen that fails to load is loaded a second time; a second failure rejects', async () => {
-  const once = loadTwice(failing(1));
+  const once = loadWithRetry(failing(1));
   await vi.advanceTimersByTimeAsync(1000);
   expect(await once).toBe('part');
-  const never = loadTwice(failing(2));
+  const never = loadWithRetry(failing(2));
   never.catch(() => {});
   await vi.advanceTimersByTimeAsync(1000);
   await expect(never).rejects.toThrow('Failed to fetch');

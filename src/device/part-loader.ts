@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { restoreFailedStyles } from './restore-failed-styles.ts';
-import { untilItComes } from './until-it-comes.ts';
+import { retryUntilLoaded } from './retry-until-loaded.ts';
 
 const SECOND_TRY_AFTER_MS = 1000;
 
@@ -42,7 +42,7 @@ export function createPartLoader<T>(load: () => Promise<T>): PartLoader<T> {
   }
 
   return {
-    load: () => untilItComes(attempt, reportError, { requests }),
+    load: () => retryUntilLoaded(attempt, reportError, { requests }),
     retry: async () => {
       const attempted = attempt();
       requests.dispatchEvent(new Event('retry'));
@@ -56,7 +56,7 @@ export function createPartLoader<T>(load: () => Promise<T>): PartLoader<T> {
 }
 
 /** Loads again after a failure; rejects if that fails, too. */
-export async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
+export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch {

@@ -19,7 +19,7 @@ export function isModelPath(path: string): boolean {
  * Resolves with the same picture in another size: a tablet that is rotated offline needs another
  * size than the cached one.
  */
-async function keptInAnotherSize(url: string): Promise<Response | undefined> {
+async function findInAnotherSize(url: string): Promise<Response | undefined> {
   const cache = await caches.open(PICTURE_CACHE);
   for (const other of ['desktop', 'tablet', 'large', 'mobile']) {
     const { pathname } = new URL(url);
@@ -33,6 +33,6 @@ async function keptInAnotherSize(url: string): Promise<Response | undefined> {
  * Resolves with the picture in another cached size, or with a network error response. Does not
  * reject, because Firefox logs a rejected response.
  */
-export async function pictureOrError(url: string): Promise<Response> {
-  return (await keptInAnotherSize(url)) ?? Response.error();
+export async function findPictureOrError(url: string): Promise<Response> {
+  return (await findInAnotherSize(url)) ?? Response.error();
 }

@@ -7,7 +7,7 @@
  * Returns a local voice for a language such as `en`; undefined if the tablet has no local voice for
  * it.
  */
-export function localVoice(language: string): SpeechSynthesisVoice | undefined {
+export function findLocalVoice(language: string): SpeechSynthesisVoice | undefined {
   if (!('speechSynthesis' in globalThis)) return undefined;
   const [wanted = language] = language.split('-');
   const voices = speechSynthesis

@@ -1,4 +1,4 @@
-import { entryOf, stopGuarding } from './leave-guard.ts';
+import { historyIndexOf, clearHistoryGuards } from './leave-guard.ts';
 
 /** Time limit for going back in the history, ms; longer than any browser needs. */
 const AT_MOST_MS = 1000;
@@ -8,8 +8,8 @@ const AT_MOST_MS = 1000;
  * neither back nor forward to the screens of the previous user.
  */
 export async function rewindHistory(address: string): Promise<void> {
-  stopGuarding();
-  const steps = entryOf(history.state);
+  clearHistoryGuards();
+  const steps = historyIndexOf(history.state);
   if (steps > 0) {
     await goBack(steps);
     // The new entry replaces all history entries after the first entry.

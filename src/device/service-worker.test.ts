@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { holdUnsavedWork, UNSAVED_WORK_LOCK } from './unsaved-work.ts';
+import { markUnsavedWork, UNSAVED_WORK_LOCK } from './unsaved-work.ts';
 
 const { register, messages } = vi.hoisted(() => ({
   register: vi.fn<() => Promise<EventTarget>>(),
@@ -202,7 +202,7 @@ test('unsaved work in another tab blocks an update until that tab releases its l
 
 test('unsaved work is visible to other tabs, because this tab holds a shared lock', async () => {
   const request = vi.spyOn(locks, 'request');
-  const release = holdUnsavedWork();
+  const release = markUnsavedWork();
   await settled();
   expect(request).toHaveBeenCalledWith(UNSAVED_WORK_LOCK, { mode: 'shared' }, expect.any(Function));
   const held = request.mock.results[0]?.value as Promise<unknown>;

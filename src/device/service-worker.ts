@@ -2,7 +2,7 @@ import { messageSW, Workbox } from 'workbox-window';
 import { create } from 'zustand';
 import { REPAIR_SHELL } from './check-shell.ts';
 import { UNSAVED_WORK_LOCK } from './unsaved-work.ts';
-import { untilItComes } from './until-it-comes.ts';
+import { retryUntilLoaded } from './retry-until-loaded.ts';
 
 interface AppUpdate {
   /** Activates the waiting version of the app; null if no version waits. */
@@ -41,7 +41,7 @@ export async function registerServiceWorker(onFailed: (error: unknown) => void):
   let registration: ServiceWorkerRegistration | undefined;
 
   async function register(): Promise<void> {
-    registration = await untilItComes(() => new Workbox('/sw.js').register(), onFailed);
+    registration = await retryUntilLoaded(() => new Workbox('/sw.js').register(), onFailed);
     if (registration) watchReleases(registration);
   }
 

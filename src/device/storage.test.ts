@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Room } from './ballast.ts';
+import type { FreeSpace } from './ballast.ts';
 import {
-  askToPersist,
+  requestPersistentStorage,
   checkStorage,
   isStorageLow,
-  keepBallast,
-  noteWriteFailure,
+  maintainBallast,
+  recordWriteFailure,
   startStorageCheck,
   useStorageState,
 } from './storage.ts';
@@ -57,21 +57,21 @@ test.each([
 
 test('persistent storage is requested until the browser grants it', async () => {
   const refusing = aDisk({ granted: false });
-  await askToPersist();
+  await requestPersistentStorage();
   expect(useStorageState.getState().persisted).toBe(false);
-  await askToPersist();
+  await requestPersistentStorage();
   expect(refusing.persist).toHaveBeenCalledTimes(2);
   const promised = aDisk({ persisted: true });
-  await askToPersist();
+  await requestPersistentStorage();
   expect(promised.persist).not.toHaveBeenCalled();
   expect(useStorageState.getState().persisted).toBe(true);
 });
 
 test('a write that fails for lack of space marks the tablet as storage-full until a check finds space', async () => {
   const { disk } = aDisk({ usage: 999 * MB, quota: 1000 * MB });
-  noteWriteFailure({ name: 'ConstraintError' });
+  recordWriteFailure({ name: 'ConstraintError' });
   expect(useStorageState.getState().full).toBe(false);
-  noteWriteFailure({ name: 'AbortError', inner: { name: 'QuotaExceededError' } });
+  recordWriteFailure({ name: 'AbortError', inner: { name: 'QuotaExceededError' } });
   await checkStorage();
   expect(useStorageState.getState().full).toBe(true);
   disk.usage = 0;
@@ -96,7 +96,7 @@ test('the free space is checked every minute until the checks are stopped', asyn
 test('a tablet whose browser has no storage estimate does not count as low on storage', async () => {
   vi.stubGlobal('navigator', {});
   await checkStorage();
-  await askToPersist();
+  await requestPersistentStorage();
   expect(useStorageState.getState()).toEqual(initial);
   expect(isStorageLow(useStorageState.getState())).toBe(false);
 });
@@ -113,7 +113,7 @@ test('the free space of a tablet that is low on storage is checked every ten sec
 });
 
 /** A ballast worker that reports the given free space; null if it cannot write the ballast. */
-function aBallastWorker(room: { is: Room | null }) {
+function aBallastWorker(room: { is: FreeSpace | null }) {
   const terminate = vi.fn();
   class FakeWorker extends EventTarget {
     terminate = terminate;
@@ -134,7 +134,7 @@ test('after a failed write between two checks, the free space is checked every t
   const stop = startStorageCheck();
   await vi.advanceTimersByTimeAsync(1000);
   disk.usage = disk.quota;
-  noteWriteFailure({ name: 'QuotaExceededError' });
+  recordWriteFailure({ name: 'QuotaExceededError' });
   await vi.advanceTimersByTimeAsync(1000);
   disk.usage = 0;
   expect(useStorageState.getState().full).toBe(true);
@@ -145,9 +145,9 @@ test('after a failed write between two checks, the free space is checked every t
 
 test('a disk without space for the ballast file makes the tablet storage-full, despite the estimate', async () => {
   aDisk({ usage: 0, quota: 10_000 * MB });
-  const room: { is: Room } = { is: 'none' };
+  const room: { is: FreeSpace } = { is: 'none' };
   aBallastWorker(room);
-  const stop = keepBallast();
+  const stop = maintainBallast();
   expect(await checkStorage()).toBe(false);
   expect(useStorageState.getState().full).toBe(true);
   room.is = 'scarce';
@@ -162,8 +162,8 @@ test('a disk without space for the ballast file makes the tablet storage-full, d
 test('in a browser without synchronous file access, the storage estimate decides', async () => {
   aDisk({ usage: 999 * MB, quota: 1000 * MB });
   aBallastWorker({ is: null });
-  const stop = keepBallast();
-  noteWriteFailure({ name: 'QuotaExceededError' });
+  const stop = maintainBallast();
+  recordWriteFailure({ name: 'QuotaExceededError' });
   await checkStorage();
   expect(useStorageState.getState().full).toBe(true);
   stop();
@@ -172,7 +172,7 @@ test('in a browser without synchronous file access, the storage estimate decides
 test('the ballast worker ends before the page is suspended', () => {
   aDisk();
   const { page, terminate } = aBallastWorker({ is: 'ample' });
-  keepBallast();
+  maintainBallast();
   page.dispatchEvent(new Event('pagehide'));
   expect(terminate).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Room } from './ballast.ts';
+import type { FreeSpace } from './ballast.ts';
 
 export interface StorageState {
   /** Whether the browser grants persistent storage; null while unknown. */
@@ -39,7 +39,7 @@ export function isStorageLow({ free, quota, full }: StorageState): boolean {
 const RESERVED_BYTES = 50 * 1024 * 1024;
 
 /** Whether a large file fits without using the space reserved for records. */
-export function hasRoomFor(bytes: number): boolean {
+export function hasSpaceFor(bytes: number): boolean {
   const { free, full } = useStorageState.getState();
   // While a file is written, it occupies twice its size.
   return !full && (free === null || free >= 2 * bytes + RESERVED_BYTES);
@@ -80,7 +80,7 @@ export async function checkStorage(): Promise<boolean> {
   const [persisted, estimate, room] = await Promise.all([
     navigator.storage.persisted().catch(() => null),
     navigator.storage.estimate().catch((): StorageEstimate => ({})),
-    secureRoom(),
+    measureFreeSpace(),
   ]);
   const usage = estimate.usage ?? null;
   const quota = estimate.quota ?? null;
@@ -91,26 +91,26 @@ export async function checkStorage(): Promise<boolean> {
   return room !== 'none';
 }
 
-type SecureRoom = () => Promise<Room | null>;
-const withoutBallast: SecureRoom = () => Promise.resolve(null);
-let secureRoom = withoutBallast;
+type MeasureFreeSpace = () => Promise<FreeSpace | null>;
+const skipMeasurement: MeasureFreeSpace = () => Promise.resolve(null);
+let measureFreeSpace = skipMeasurement;
 
 /**
  * Keeps a ballast file on the disk of a tablet whose work must not be lost: each check writes the
  * file, or releases it if the disk is full. Returns a function that stops this.
  */
-export function keepBallast(): () => void {
+export function maintainBallast(): () => void {
   const worker = new Worker(new URL('ballast.worker.ts', import.meta.url), { type: 'module' });
   let last: Promise<unknown> = Promise.resolve();
   // Sends one request at a time to the worker, so that each response belongs to the pending
   // request.
-  secureRoom = () => {
-    const next = last.then(() => secureRoomIn(worker));
+  measureFreeSpace = () => {
+    const next = last.then(() => measureFreeSpaceIn(worker));
     last = next;
     return next;
   };
   const end = () => {
-    secureRoom = withoutBallast;
+    measureFreeSpace = skipMeasurement;
     worker.terminate();
   };
   // Chromium 156 crashes if a worker writes while its page enters the back/forward cache.
@@ -128,10 +128,10 @@ export function keepBallast(): () => void {
  * Resolves with null if the browser has no synchronous file access, the worker fails to load,
  * another page has the file open, or no response arrives within `MEASURE_LIMIT_MS`.
  */
-function secureRoomIn(worker: Worker): Promise<Room | null> {
+function measureFreeSpaceIn(worker: Worker): Promise<FreeSpace | null> {
   const settled = new AbortController();
   const { signal } = settled;
-  return new Promise<Room | null>((resolve) => {
+  return new Promise<FreeSpace | null>((resolve) => {
     worker.addEventListener('message', ({ data }) => resolve(data), { signal });
     worker.addEventListener('error', () => resolve(null), { signal });
     setTimeout(() => resolve(null), MEASURE_LIMIT_MS);
@@ -140,7 +140,7 @@ function secureRoomIn(worker: Worker): Promise<Room | null> {
 }
 
 /** Requests persistent storage from the browser, unless the browser has already granted it. */
-export async function askToPersist(): Promise<void> {
+export async function requestPersistentStorage(): Promise<void> {
   if (!hasStorageManager()) return;
   const persisted = await navigator.storage
     .persisted()
@@ -153,7 +153,7 @@ export async function askToPersist(): Promise<void> {
  * Must be called with each defect. A write that failed for lack of space marks the tablet as
  * storage-full.
  */
-export function noteWriteFailure(error: unknown): void {
+export function recordWriteFailure(error: unknown): void {
   if (!isQuotaError(error) || useStorageState.getState().full) return;
   useStorageState.setState({ full: true });
   void checkStorage();

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { hearOfHistoryFirst } from './leave-guard.ts';
-import { holdTypedDialogs } from './typed-dialogs.ts';
+import { interceptHistoryNavigation } from './leave-guard.ts';
+import { protectTypedDialogs } from './typed-dialogs.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 
 /** Dispatches an input event of a field in `dialog`. */
@@ -15,7 +15,7 @@ function openPage() {
   vi.stubGlobal('history', { state: { idx: 3 }, go: vi.fn() });
   vi.stubGlobal('window', new EventTarget());
   const page = new EventTarget();
-  holdTypedDialogs(page);
+  protectTypedDialogs(page);
   return page;
 }
 
@@ -52,7 +52,7 @@ test('a field handles its input event before the block re-renders the page', () 
   vi.stubGlobal('window', new EventTarget());
   const page = new EventTarget();
   const listen = vi.spyOn(page, 'addEventListener');
-  holdTypedDialogs(page);
+  protectTypedDialogs(page);
   // A capturing listener would have a third argument, and would run before the listener of the
   // field.
   expect(listen.mock.calls).toEqual([['input', expect.any(Function)]]);
@@ -73,7 +73,7 @@ test('a dialog that is open again when its `close` event arrives still blocks up
 
 test('a dialog with typed text blocks the back button of the browser until it closes', () => {
   const page = openPage();
-  hearOfHistoryFirst();
+  interceptHistoryNavigation();
   const go = vi.fn();
   vi.stubGlobal('history', { state: { idx: 3 }, go });
   const router = vi.fn();

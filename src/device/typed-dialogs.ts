@@ -1,5 +1,5 @@
 import { guardHistory } from './leave-guard.ts';
-import { holdUnsavedWork } from './unsaved-work.ts';
+import { markUnsavedWork } from './unsaved-work.ts';
 
 const stay = () => {};
 
@@ -9,14 +9,14 @@ const stay = () => {};
  * The field handles its input event first: the mark re-renders the page, which would empty a
  * controlled field with unhandled text.
  */
-export function holdTypedDialogs(page: EventTarget): void {
+export function protectTypedDialogs(page: EventTarget): void {
   const typed = new WeakSet<Element>();
   page.addEventListener('input', ({ target }) => {
     const field = target as HTMLInputElement;
     const dialog = field.type === 'search' ? null : field.closest('dialog');
     if (!dialog || typed.has(dialog)) return;
     typed.add(dialog);
-    const releases = [holdUnsavedWork(), guardHistory(stay)];
+    const releases = [markUnsavedWork(), guardHistory(stay)];
     const closed = new AbortController();
     const onClose = () => {
       // The `close` event is queued, so a dialog that was closed and shown again is open when the

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { hasUnsavedWork, holdUnsavedWork, useHalfTypedCount } from './unsaved-work.ts';
+import { hasUnsavedWork, markUnsavedWork, useHalfTypedCount } from './unsaved-work.ts';
 
 test('work counts as unsaved until the last half-typed form releases it', () => {
   expect(hasUnsavedWork()).toBe(false);
-  const releaseFirst = holdUnsavedWork();
-  const releaseSecond = holdUnsavedWork();
+  const releaseFirst = markUnsavedWork();
+  const releaseSecond = markUnsavedWork();
   releaseFirst();
   expect(hasUnsavedWork()).toBe(true);
   releaseSecond();
@@ -12,8 +12,8 @@ test('work counts as unsaved until the last half-typed form releases it', () => 
 });
 
 test('a form that releases its unsaved work twice counts once', () => {
-  const releaseFirst = holdUnsavedWork();
-  const releaseSecond = holdUnsavedWork();
+  const releaseFirst = markUnsavedWork();
+  const releaseSecond = markUnsavedWork();
   releaseFirst();
   releaseFirst();
   expect(hasUnsavedWork()).toBe(true);
@@ -24,10 +24,10 @@ test('a form that releases its unsaved work twice counts once', () => {
 test('subscribers are notified of each change of the count until they unsubscribe', () => {
   const counts: number[] = [];
   const unsubscribe = useHalfTypedCount.subscribe((count) => counts.push(count));
-  const release = holdUnsavedWork();
+  const release = markUnsavedWork();
   release();
   expect(counts).toEqual([1, 0]);
   unsubscribe();
-  holdUnsavedWork()();
+  markUnsavedWork()();
   expect(counts).toEqual([1, 0]);
 });

@@ -12,7 +12,7 @@ export const UNSAVED_WORK_LOCK = 'forecourt-unsaved-work';
 let releaseLock: (() => void) | undefined;
 
 /** Marks a form as half-typed until the returned function is called. */
-export function holdUnsavedWork(): () => void {
+export function markUnsavedWork(): () => void {
   setCount(useHalfTypedCount.getState() + 1);
   let released = false;
   return () => {

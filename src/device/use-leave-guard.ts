@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { guardLeaving } from './leave-guard.ts';
+import { guardNavigation } from './leave-guard.ts';
 
 /** Requires a confirmation before a link, a step in the history or `leave` discards a half-typed form. */
 export function useLeaveGuard(isDirty: boolean, discard: () => void) {
@@ -11,12 +11,12 @@ export function useLeaveGuard(isDirty: boolean, discard: () => void) {
   useEffect(() => {
     if (!isDirty) return undefined;
     const open = (address: string) => void navigate(address);
-    return guardLeaving(({ go }) => setLeaving(() => go), open);
+    return guardNavigation(({ go }) => setLeaving(() => go), open);
   }, [isDirty, navigate]);
 
   return {
     leave: (go: () => void) => (isDirty ? setLeaving(() => go) : go()),
-    isAsking: leaving !== null,
+    isConfirming: leaving !== null,
     answer: (isLeaving: boolean) => {
       setLeaving(null);
       if (!isLeaving) return;

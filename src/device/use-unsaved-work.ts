@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { holdUnsavedWork } from './unsaved-work.ts';
+import { markUnsavedWork } from './unsaved-work.ts';
 
 /**
  * Blocks updates and automatic reloads, and doubles the idle limit, while a form is half-typed. Forms
- * in dialogs need no call, because `holdTypedDialogs` handles them.
+ * in dialogs need no call, because `protectTypedDialogs` handles them.
  */
 export function useUnsavedWork(isHalfTyped: boolean): void {
   // Effect: a reload by an update is outside of React.
-  useEffect(() => (isHalfTyped ? holdUnsavedWork() : undefined), [isHalfTyped]);
+  useEffect(() => (isHalfTyped ? markUnsavedWork() : undefined), [isHalfTyped]);
 }

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 
 /** The largest valid amount, in stored units. */
-export const MOST_STORED = 1_000_000_000_000;
+export const MAX_STORED_AMOUNT = 1_000_000_000_000;
 
 /** An amount in stored units: 20 stored units are one US dollar. */
 export const storedAmountSchema = v.pipe(
   v.number(),
   v.safeInteger(),
   v.minValue(0),
-  v.maxValue(MOST_STORED),
+  v.maxValue(MAX_STORED_AMOUNT),
 );
 
 const STORED_UNITS_PER_DOLLAR = 20;

@@ -6,7 +6,7 @@ import { aBuild } from './builds/build.testing.ts';
 import { aPriceList } from './catalogue/price-list.testing.ts';
 import { aCustomer } from './customers/customer.testing.ts';
 import { aDocument } from './documents/document.testing.ts';
-import { aKeptDay, aTarget } from './figures/figures.testing.ts';
+import { aStoredDay, aTarget } from './figures/figures.testing.ts';
 import { aFollowUp } from './follow-ups/follow-up.testing.ts';
 import { aSale } from './sales/sale.testing.ts';
 import { CATALOGUE_SPACE, spacesOf } from './spaces.ts';
@@ -41,7 +41,7 @@ test('dealers, showrooms, registration options and visit rules are in the catalo
 });
 
 test('day figures and targets are in the space of their dealer', () => {
-  expect(spacesOf('dayFigures', aKeptDay())).toEqual(['dealer_forecourt-east']);
+  expect(spacesOf('dayFigures', aStoredDay())).toEqual(['dealer_forecourt-east']);
   expect(spacesOf('targets', aTarget())).toEqual(['dealer_forecourt-east']);
 });
 

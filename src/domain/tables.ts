@@ -8,7 +8,7 @@ import { buildSchema } from './builds/build.ts';
 import { priceListSchema } from './catalogue/price-list.ts';
 import { customerSchema } from './customers/customer.ts';
 import { documentSchema } from './documents/document.ts';
-import { keptDaySchema } from './figures/day-figures.ts';
+import { storedDaySchema } from './figures/day-figures.ts';
 import { targetSchema } from './figures/target.ts';
 import { followUpSchema } from './follow-ups/follow-up.ts';
 import { registrationOptionsSchema } from './registration/registration-options.ts';
@@ -38,7 +38,7 @@ export const tables = {
   activities: { schema: activitySchema, indexes: ['customerId'] },
   sales: { schema: saleSchema, indexes: ['buildId', 'customerId', 'showroomId'] },
   followUps: { schema: followUpSchema, indexes: ['customerId', 'showroomId'] },
-  dayFigures: { schema: keptDaySchema, indexes: [] },
+  dayFigures: { schema: storedDaySchema, indexes: [] },
   targets: { schema: targetSchema, indexes: [] },
   attentions: { schema: attentionSchema, indexes: ['spaceId', 'openSubjectId'] },
 } as const;

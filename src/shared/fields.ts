@@ -4,11 +4,11 @@ import { findOption, findVehicle, type OptionKind } from '#domain/catalogue/opti
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { contactPreferences } from '#domain/customers/contact-preference.ts';
 import { lifecycleSchema } from '#domain/customers/customer.ts';
-import { intents } from '#domain/customers/intent.ts';
+import { intents } from '#domain/customers/customer-intent.ts';
 import { takeableFields } from '#domain/customers/merge-customers.ts';
 import { followUpChannels, followUpOutcomes } from '#domain/follow-ups/follow-up.ts';
 import { budgetRangeSchema, formatDollars } from '#domain/money.ts';
-import { knownTimeOf } from '#domain/registration/known-times.ts';
+import { parsePreferredTime } from '#domain/registration/preferred-times.ts';
 import { walkInOutcomes } from '#domain/walk-ins/walk-in.ts';
 import { formatPhone } from '../ui/format-phone.ts';
 
@@ -83,7 +83,7 @@ const formats: Record<string, Format> = {
     return preference && t(`common:contactPreference.${preference}`);
   },
   preferredTime({ t }, value) {
-    const time = knownTimeOf(value);
+    const time = parsePreferredTime(value);
     return time && t(`common:preferredTime.${time}`);
   },
   budgetRange({ locale }, value) {

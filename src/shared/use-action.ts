@@ -3,7 +3,7 @@ import type { MutatorName } from '#domain/mutations/mutators.ts';
 import type { MutateFailure } from '../data/mutate.ts';
 import { type MutationCall, mutateNow } from '../data/mutate-now.ts';
 import { useSession } from '../data/session/session-store.ts';
-import { showToast, type ToastMessage, withdrawFailures } from '../ui/toast-store.ts';
+import { showToast, type ToastMessage, dismissFailureToasts } from '../ui/toast-store.ts';
 import { useFailureToast } from './use-failure-toast.ts';
 
 type FailureToast = Pick<ToastMessage, 'title' | 'detail'>;
@@ -35,7 +35,7 @@ export function useAction() {
     if (isRunning.current) return false;
     isRunning.current = true;
     setIsPending(true);
-    withdrawFailures(call.name);
+    dismissFailureToasts(call.name);
     const result = actorId ? await mutateNow({ ...call, actorId }) : notSaved;
     isRunning.current = false;
     setIsPending(false);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type * as v from 'valibot';
-import { noteDefect } from '../data/defects.ts';
-import { bringBackDraft, deleteDraft, draftKeeper } from '../data/drafts.ts';
+import { emitDefect } from '../data/defects.ts';
+import { restoreDraft, deleteDraft, createDraftSaver } from '../data/drafts.ts';
 import { localDatabase } from '../data/local-database.ts';
 import { useKiosk } from '../data/session/kiosk-store.ts';
 import { useSession } from '../data/session/session-store.ts';
@@ -32,7 +32,10 @@ export function useTypedDraft<T extends object>(
   const isHandedOver = useKiosk((state) => state.handedOver);
   const isStored = form !== null && agentId !== undefined && !isHandedOver;
   const key = isStored ? `sheet/${agentId}/${form}` : null;
-  const store = useMemo(() => (key === null ? () => {} : draftKeeper(localDatabase, key)), [key]);
+  const store = useMemo(
+    () => (key === null ? () => {} : createDraftSaver(localDatabase, key)),
+    [key],
+  );
   const [untouched] = useState(initial);
   const [typed, setTyped] = useState<{ key: string | null; fields: Partial<T> }>({
     key,
@@ -53,7 +56,7 @@ export function useTypedDraft<T extends object>(
   // Effect: the drafts are in the database of the tablet, outside of React.
   useEffect(() => {
     if (key === null) return undefined;
-    stopReading.current = bringBackDraft(localDatabase, key, (stored) => restore(stored));
+    stopReading.current = restoreDraft(localDatabase, key, (stored) => restore(stored));
     return () => stopReading.current();
   }, [key]);
 
@@ -69,7 +72,7 @@ export function useTypedDraft<T extends object>(
   }
 
   function remove(): void {
-    if (key !== null) deleteDraft(localDatabase, key).catch(noteDefect);
+    if (key !== null) deleteDraft(localDatabase, key).catch(emitDefect);
   }
 
   return {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ChatAnswer } from '#domain/assistant/chat-protocol.ts';
-import { askAssistant, findModel } from './assistant-transport.ts';
+import { requestAssistantAnswer, findModel } from './assistant-transport.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -57,7 +57,7 @@ test('`onText` receives the growing partial text, and the result contains the co
     whole.slice(20),
   ]);
   const shown: string[] = [];
-  const result = await askAssistant('token', request, (soFar) => shown.push(soFar));
+  const result = await requestAssistantAnswer('token', request, (soFar) => shown.push(soFar));
   expect(shown).toEqual(['The G80 ', 'The G80 is larger.']);
   expect(result).toEqual({ ok: true, value: answer });
 });
@@ -69,14 +69,14 @@ test.each([
   ['is no JSON', ['event: answer\ndata: {\n\n'], false],
 ])('a response stream that %s results in UNREADABLE_ANSWER', async (_case, pieces, cut) => {
   headOfficeSays(pieces, cut);
-  const result = await askAssistant('token', request, () => {});
+  const result = await requestAssistantAnswer('token', request, () => {});
   expect(result).toEqual({ ok: false, code: 'UNREADABLE_ANSWER', body: null });
 });
 
 test('without a network, model and chat requests fail', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   expect(await findModel('token')).toMatchObject({ ok: false, code: 'UNREACHABLE' });
-  expect(await askAssistant('token', request, () => {})).toMatchObject({ ok: false });
+  expect(await requestAssistantAnswer('token', request, () => {})).toMatchObject({ ok: false });
 });
 
 test('`findModel` resolves with whether the server has a model and whether the model accepts images', async () => {
@@ -90,7 +90,7 @@ test('model and chat requests have the expected method, URL, token and body', as
     ['GET', '/api/ai/model', 'Bearer token', 'application/json', null, null],
   ]);
   const types = ['text/event-stream', 'application/json'];
-  expect(await requestsOf(() => askAssistant('token', request, () => {}))).toEqual([
+  expect(await requestsOf(() => requestAssistantAnswer('token', request, () => {}))).toEqual([
     ['POST', '/api/ai/chat', 'Bearer token', ...types, request],
   ]);
 });
@@ -111,7 +111,7 @@ test('unknown events are ignored, and a character that is split across two chunk
   });
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)));
   const shown: string[] = [];
-  const result = await askAssistant('token', request, (soFar) => shown.push(soFar));
+  const result = await requestAssistantAnswer('token', request, (soFar) => shown.push(soFar));
   expect(shown).toEqual(['é']);
   expect(result).toMatchObject({ code: 'UNREADABLE_ANSWER' });
 });

@@ -13,31 +13,31 @@ import {
   type ChatRequest,
   getModelEndpoint,
 } from '#domain/assistant/chat-protocol.ts';
-import { askFor, failure } from './ask.ts';
+import { requestRaw, failure } from './http.ts';
 import { call } from './call.ts';
 import type { RequestResult } from './request-result.ts';
 
 /** Short, because a user waits at the panel, and the tablet can compute an answer immediately. */
-const ASK_TIMEOUT_MS = 3000;
+const STATUS_TIMEOUT_MS = 3000;
 const ANSWER_TIMEOUT_MS = 25_000;
 
 /** Resolves with whether the server has a model, and whether the model accepts images. */
 export async function findModel(
   deviceToken: string,
 ): Promise<RequestResult<{ available: boolean; seesImages: boolean }>> {
-  return call(getModelEndpoint, { token: deviceToken, timeoutMs: ASK_TIMEOUT_MS });
+  return call(getModelEndpoint, { token: deviceToken, timeoutMs: STATUS_TIMEOUT_MS });
 }
 
 /**
  * Sends a chat request. Calls `onText` with the text received so far; resolves with the complete
  * answer.
  */
-export async function askAssistant(
+export async function requestAssistantAnswer(
   deviceToken: string,
   request: ChatRequest,
   onText: (soFar: string) => void,
 ): Promise<RequestResult<ChatAnswer>> {
-  const asked = await askFor(`/api${chatEndpoint.path}`, {
+  const requested = await requestRaw(`/api${chatEndpoint.path}`, {
     method: chatEndpoint.method,
     headers: {
       accept: 'text/event-stream',
@@ -47,14 +47,14 @@ export async function askAssistant(
     body: JSON.stringify(request),
     signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
   });
-  if (!asked.ok) return asked;
-  const { body } = asked.value;
-  const answer = body ? await readAnswer(body, onText) : undefined;
+  if (!requested.ok) return requested;
+  const { body } = requested.value;
+  const answer = body ? await readStream(body, onText) : undefined;
   return answer ? { ok: true, value: answer } : failure('UNREADABLE_ANSWER');
 }
 
 /** Resolves with undefined if the stream ends or breaks before the complete answer. */
-async function readAnswer(
+async function readStream(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   onText: (soFar: string) => void,
 ): Promise<ChatAnswer | undefined> {
@@ -62,13 +62,13 @@ async function readAnswer(
   let answer: ChatAnswer | undefined;
   const parser = createParser({
     onEvent: ({ event, data }) => {
-      const said = readData(data);
-      if (event === CHAT_TEXT_EVENT && typeof said === 'string') {
-        soFar += said;
+      const payload = readData(data);
+      if (event === CHAT_TEXT_EVENT && typeof payload === 'string') {
+        soFar += payload;
         onText(soFar);
       }
       if (event !== CHAT_ANSWER_EVENT) return;
-      const parsed = v.safeParse(chatAnswerSchema, said);
+      const parsed = v.safeParse(chatAnswerSchema, payload);
       if (parsed.success) answer = parsed.output;
     },
   });

@@ -1,5 +1,5 @@
 import type { Endpoint, RequestOf } from '#domain/protocol/endpoint.ts';
-import { ask, unwrap } from './ask.ts';
+import { requestJson, unwrapData } from './http.ts';
 import type { RequestResult } from './request-result.ts';
 
 export interface CallOptions {
@@ -35,5 +35,7 @@ export function call<E extends Endpoint, T>(
   for (const [name, value] of Object.entries(query))
     if (value !== undefined) search.set(name, value);
   const url = `${baseUrl}/api${filled}${search.size > 0 ? `?${search}` : ''}`;
-  return unwrap(ask({ timeoutMs: USUAL_TIMEOUT_MS, ...options, url, method, answer: response }));
+  return unwrapData(
+    requestJson({ timeoutMs: USUAL_TIMEOUT_MS, ...options, url, method, answer: response }),
+  );
 }

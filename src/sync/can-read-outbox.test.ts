@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../data/database.ts';
-import { checkRoomWith, measureForWorkers } from '../data/room-for-work.ts';
+import { setSpaceChecks, measureSpaceForWorkers } from '../data/free-space.ts';
 import { enrol, register } from '../data/tablet.testing.ts';
 import { canReadOutbox } from './can-read-outbox.ts';
 
@@ -10,8 +10,8 @@ let stop: () => void;
 
 beforeEach(() => {
   hasRoom = true;
-  checkRoomWith({ measureRoom: () => Promise.resolve(hasRoom) });
-  stop = measureForWorkers();
+  setSpaceChecks({ measureFreeSpace: () => Promise.resolve(hasRoom) });
+  stop = measureSpaceForWorkers();
 });
 afterEach(() => stop());
 

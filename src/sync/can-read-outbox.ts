@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { findMutator } from '#domain/mutations/mutators.ts';
 import { localDatabase } from '../data/local-database.ts';
 import { LogGuard } from '../data/log-guard.ts';
-import { measureRoom, requestRoom } from '../data/room-for-work.ts';
+import { measureFreeSpace, requestFreeSpace } from '../data/free-space.ts';
 
 const namedSchema = v.object({ name: v.string(), argsVersion: v.number() });
 
@@ -15,10 +15,10 @@ const namedSchema = v.object({ name: v.string(), argsVersion: v.number() });
  * and so do not block the check.
  */
 export async function canReadOutbox(name = localDatabase.name): Promise<boolean> {
-  if ((await requestRoom()) === false) {
+  if ((await requestFreeSpace()) === false) {
     throw new DOMException('No room to open the database', 'QuotaExceededError');
   }
-  const guard = new LogGuard(measureRoom);
+  const guard = new LogGuard(measureFreeSpace);
   const database = new Dexie(name, guard.options);
   guard.watch(database);
   try {

@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '../data/database.ts';
 import { readMeta } from '../data/meta.ts';
-import { send } from './ask.ts';
+import { send } from './http.ts';
 import type { Transport } from './transport.ts';
 
 export interface ConnectionCheck {
@@ -22,7 +22,7 @@ interface CheckDeps {
   elapsed: () => number;
 }
 
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 
 /** Checks the connection step by step, so that diagnostics can show the first step that fails. */
 export async function checkConnection({
@@ -31,17 +31,17 @@ export async function checkConnection({
   elapsed,
 }: CheckDeps): Promise<ConnectionCheck> {
   const from = elapsed();
-  const answer = await send('/healthz', { signal: AbortSignal.timeout(PATIENCE_MS) });
+  const answer = await send('/healthz', { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!answer?.ok) return { answersInMs: null, letsIn: null, liveLine: null };
   const answersInMs = Math.round(elapsed() - from);
   const device = await readMeta(db, 'device');
   if (!device) return { answersInMs, letsIn: null, liveLine: null };
-  const line = new AbortController();
-  const hangUp = setTimeout(() => line.abort(), PATIENCE_MS);
-  const opened = await transport.openLive(device.deviceToken, line.signal);
-  const liveLine = opened.ok ? await brings(opened.value) : null;
-  clearTimeout(hangUp);
-  line.abort();
+  const controller = new AbortController();
+  const abortTimer = setTimeout(() => controller.abort(), TIMEOUT_MS);
+  const opened = await transport.openLive(device.deviceToken, controller.signal);
+  const liveLine = opened.ok ? await receivesChunk(opened.value) : null;
+  clearTimeout(abortTimer);
+  controller.abort();
   return { answersInMs, letsIn: opened.ok, liveLine };
 }
 
@@ -49,7 +49,7 @@ export async function checkConnection({
  * Resolves with whether the poke stream sends a chunk. A proxy that buffers complete responses lets
  * no chunk through.
  */
-async function brings(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<boolean> {
+async function receivesChunk(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<boolean> {
   try {
     const { done } = await stream.getReader().read();
     return !done;

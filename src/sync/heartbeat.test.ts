@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
-import type { HeartbeatAnswer, HeartbeatRequest } from '#domain/protocol/fleet.ts';
+import type { HeartbeatResponse, HeartbeatRequest } from '#domain/protocol/fleet.ts';
 import type { LocalDatabase } from '../data/database.ts';
 import { readMeta, writeMeta } from '../data/meta.ts';
-import { readEnded } from '../data/session/ended-marker.ts';
+import { readWipeMarker } from '../data/session/wipe-marker.ts';
 import { startBrowser } from '../data/session/web-storage.testing.ts';
 import { anEnrolledTablet, put, receive, register } from '../data/tablet.testing.ts';
 import { createHeartbeat } from './heartbeat.ts';
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function aHeart(db: LocalDatabase, answer: Partial<HeartbeatAnswer> | 'silence' = {}) {
+function aHeart(db: LocalDatabase, answer: Partial<HeartbeatResponse> | 'silence' = {}) {
   const browser = startBrowser();
   const said: HeartbeatRequest[] = [];
   const defects: unknown[] = [];
@@ -32,7 +32,7 @@ function aHeart(db: LocalDatabase, answer: Partial<HeartbeatAnswer> | 'silence' 
   const { beat } = createHeartbeat({
     db,
     now: () => clock.now,
-    readMachine: () => Promise.resolve(machine),
+    readMachineFacts: () => Promise.resolve(machine),
     onWiped,
     onDefect: (error) => defects.push(error),
   });
@@ -83,7 +83,7 @@ test('a tablet reported as lost wipes itself despite unsent work and stores only
   expect(onWiped).toHaveBeenCalledWith('lost');
   expect(said.at(-1)).toMatchObject({ wiped: true });
   expect(local.keys()).toEqual(['forecourtEnded']);
-  expect(readEnded()).toMatchObject({ ending: 'lost' });
+  expect(readWipeMarker()).toMatchObject({ ending: 'lost' });
   await expect(db.outbox.count()).rejects.toThrow();
 });
 

@@ -13,8 +13,8 @@ import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
 import type { LocalDatabase } from '../data/database.ts';
 import { readMetas } from '../data/meta.ts';
 import { readOutboxFacts } from '../data/queries/outbox-queries.ts';
-import { emptyTablet } from '../data/session/empty-tablet.ts';
-import { followPlace } from '../data/session/move-tablet.ts';
+import { wipeTablet } from '../data/session/wipe-tablet.ts';
+import { applyDeviceAssignment } from '../data/session/apply-device-assignment.ts';
 import { call } from './call.ts';
 
 /** Facts about the device that only a page can read. */
@@ -23,7 +23,7 @@ export type MachineFacts = Pick<DeviceReport, 'appVersion' | 'persisted' | 'free
 export interface HeartbeatDeps {
   db: LocalDatabase;
   now: () => number;
-  readMachine: () => Promise<MachineFacts>;
+  readMachineFacts: () => Promise<MachineFacts>;
   /** Called after the wipe, when the tablet has no data and no session any more. */
   onWiped: (ending: DeviceEnding) => void;
   onDefect: (error: unknown) => void;
@@ -45,22 +45,22 @@ export interface Heartbeat {
 }
 
 export function createHeartbeat(deps: HeartbeatDeps): Heartbeat {
-  let saidAt: number | undefined;
-  let speaking = false;
+  let lastSentAt: number | undefined;
+  let isSending = false;
   return {
     async beat(isUrgent) {
       const now = deps.now();
-      const isSoon = saidAt !== undefined && Math.abs(now - saidAt) < AT_MOST_EVERY_MS;
-      if (speaking || (isSoon && !isUrgent)) return;
-      speaking = true;
-      saidAt = now;
-      await speak(deps).catch(deps.onDefect);
-      speaking = false;
+      const isSoon = lastSentAt !== undefined && Math.abs(now - lastSentAt) < AT_MOST_EVERY_MS;
+      if (isSending || (isSoon && !isUrgent)) return;
+      isSending = true;
+      lastSentAt = now;
+      await exchangeHeartbeat(deps).catch(deps.onDefect);
+      isSending = false;
     },
   };
 }
 
-async function speak(deps: HeartbeatDeps): Promise<void> {
+async function exchangeHeartbeat(deps: HeartbeatDeps): Promise<void> {
   const { db, onWiped } = deps;
   const { device } = await readMetas(db, ['device']);
   if (!device) return;
@@ -72,7 +72,7 @@ async function speak(deps: HeartbeatDeps): Promise<void> {
   if (!answer.ok) return;
   const { ending, name, showroomId } = answer.value;
   if (ending === null) {
-    const hasMoved = await followPlace(db, { name, showroomId });
+    const hasMoved = await applyDeviceAssignment(db, { name, showroomId });
     // The tablet now writes its mutations for another showroom. A second heartbeat confirms this
     // move to the server.
     if (hasMoved) await send({ report, standsIn: showroomId });
@@ -81,14 +81,14 @@ async function speak(deps: HeartbeatDeps): Promise<void> {
   // A revoked tablet sends its waiting work before the wipe. A lost tablet is wiped immediately,
   // because a stranger may have it.
   if (ending === 'revoked' && report.waiting + report.documentsWaiting > 0) return;
-  await emptyTablet(db, { ending, at: deps.now() });
+  await wipeTablet(db, { ending, at: deps.now() });
   await send({ report, wiped: true });
   onWiped(ending);
 }
 
-async function describe({ db, readMachine }: HeartbeatDeps): Promise<DeviceReport> {
+async function describe({ db, readMachineFacts }: HeartbeatDeps): Promise<DeviceReport> {
   const [machine, facts, oldest, { clockOffset, kiosk, handedOver }] = await Promise.all([
-    readMachine(),
+    readMachineFacts(),
     readOutboxFacts(db),
     db.outbox.orderBy('mutationId').first(),
     readMetas(db, ['clockOffset', 'kiosk', 'handedOver']),

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { leadWhenPossible } from './leader.ts';
+import { leadWithLock } from './leader.ts';
 import { turns, until } from './scripted-transport.testing.ts';
 
 afterEach(() => {
@@ -34,7 +34,7 @@ test('one of two tabs leads, and the other tab leads after the first tab is clos
         leading.push(name);
         signal.addEventListener('abort', () => resolve());
       });
-    return { closing, closed: leadWhenPossible(lead, closing.signal) };
+    return { closing, closed: leadWithLock(lead, closing.signal) };
   };
   const first = openTab('first');
   const second = openTab('second');
@@ -51,7 +51,7 @@ test('an abort before the leadership resolves, and an exception in `lead` reject
   startBrowser();
   const closing = new AbortController();
   closing.abort();
-  await expect(leadWhenPossible(() => Promise.resolve(), closing.signal)).resolves.toBeUndefined();
+  await expect(leadWithLock(() => Promise.resolve(), closing.signal)).resolves.toBeUndefined();
   const broken = () => Promise.reject(new Error('a defect'));
-  await expect(leadWhenPossible(broken, new AbortController().signal)).rejects.toThrow('a defect');
+  await expect(leadWithLock(broken, new AbortController().signal)).rejects.toThrow('a defect');
 });

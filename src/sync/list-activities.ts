@@ -1,5 +1,5 @@
 import { type Activity, activityPageSchema } from '#domain/activities/activity.ts';
-import { ask } from './ask.ts';
+import { requestJson } from './http.ts';
 import type { RequestResult } from './request-result.ts';
 
 const ROWS_PER_PAGE = 200;
@@ -9,7 +9,7 @@ const ANSWER_TIMEOUT_MS = 10_000;
  * The requested page in the server's list of activities of a customer. The result omits
  * activities whose ids are in `known`.
  */
-export interface ActivityList {
+export interface ActivityPageRequest {
   customerId: string;
   /** Number of the page, counted from 1. */
   page: number;
@@ -31,9 +31,9 @@ export interface OlderActivities {
  */
 export async function listActivities(
   token: string,
-  { customerId, page, known }: ActivityList,
+  { customerId, page, known }: ActivityPageRequest,
 ): Promise<RequestResult<OlderActivities>> {
-  const result = await ask({
+  const result = await requestJson({
     url: `/api/customers/${encodeURIComponent(customerId)}/activity?page=${page}&limit=${ROWS_PER_PAGE}`,
     token,
     answer: activityPageSchema,

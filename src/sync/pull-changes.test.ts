@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { MAX_ROWS_PER_PULL, type PullResponse } from '#domain/protocol/pull.ts';
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
-import { loadClientId } from '../data/client.ts';
-import { healHeadOffice } from '../data/heal-head-office.ts';
+import { loadClientId } from '../data/client-id.ts';
+import { requeueLostMutations } from '../data/requeue-lost-mutations.ts';
 import { readMeta, writeMeta } from '../data/meta.ts';
 import { anEnrolledTablet, aPage, put, receive } from '../data/tablet.testing.ts';
-import { Pace } from './pace.ts';
+import { AdaptiveBatchSize } from './adaptive-batch-size.ts';
 import { pullChanges, type PullProgress } from './pull-changes.ts';
 import { fail, ScriptedTransport } from './scripted-transport.testing.ts';
 
@@ -87,7 +87,7 @@ test('a page requested before a restore of the server is discarded, so lost muta
   const transport = new ScriptedTransport({
     pull: [
       async () => {
-        await healHeadOffice(db, { epoch: 'epoch-2', lastMutationId: 0 });
+        await requeueLostMutations(db, { epoch: 'epoch-2', lastMutationId: 0 });
         return page({ patch: [put('customers', aCustomer())], lastMutationId: 9 });
       },
       changed,
@@ -140,7 +140,7 @@ test('a slow failure halves the size of the next page, and a success doubles the
       page({ cookie: 'c-3' }),
     ],
   });
-  const deps = { db, transport, pace: new Pace(), now: () => now };
+  const deps = { db, transport, pace: new AdaptiveBatchSize(), now: () => now };
   await pullChanges(deps, 't');
   await pullChanges(deps, 't');
   expect(transport.pulls.map(({ limit }) => limit)).toEqual([500, 5000, 2500, 5000]);

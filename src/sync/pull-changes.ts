@@ -6,7 +6,7 @@ import { MAX_ROWS_PER_PULL, type PullResponse } from '#domain/protocol/pull.ts';
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
 import { applyPatch } from '../data/apply-patch.ts';
 import type { LocalDatabase } from '../data/database.ts';
-import { Pace } from './pace.ts';
+import { AdaptiveBatchSize } from './adaptive-batch-size.ts';
 import { healFrom, readSyncPosition, type SyncPosition } from './sync-position.ts';
 import type { RequestFailure, RequestResult } from './request-result.ts';
 import type { Transport } from './transport.ts';
@@ -23,7 +23,7 @@ export interface PullDeps {
   db: LocalDatabase;
   transport: Pick<Transport, 'pull'>;
   now: () => number;
-  pace?: Pace;
+  pace?: AdaptiveBatchSize;
   /** The sync position of this client, if the caller has just read it. */
   from?: SyncPosition | undefined;
   /**
@@ -41,26 +41,29 @@ export interface PullDeps {
 export type PullResult = { ok: true } | RequestFailure;
 
 export async function pullChanges(deps: PullDeps, deviceToken: string): Promise<PullResult> {
-  const ask = asker({ ...deps, pace: deps.pace ?? new Pace() }, deviceToken);
-  const apply = applier(deps);
+  const requestPage = createPageRequest(
+    { ...deps, pace: deps.pace ?? new AdaptiveBatchSize() },
+    deviceToken,
+  );
+  const apply = createPageWriter(deps);
   let position = deps.from ?? (await readSyncPosition(deps.db));
-  let asked = ask(position);
+  let pendingPage = requestPage(position);
   for (;;) {
-    const page = await asked;
+    const page = await pendingPage;
     if (!page.ok) return page;
 
     const response = page.value;
     const reached = { ...position, cookie: response.cookie, epoch: response.epoch };
     // Requests the next page before this page is written, so that both overlap.
-    const next = response.more ? ask(reached) : null;
+    const next = response.more ? requestPage(reached) : null;
     if (!(await apply(position, response))) {
       position = await readSyncPosition(deps.db);
-      asked = ask(position);
+      pendingPage = requestPage(position);
       continue;
     }
     if (!next) return { ok: true };
     position = reached;
-    asked = next;
+    pendingPage = next;
   }
 }
 
@@ -69,10 +72,10 @@ export async function pullChanges(deps: PullDeps, deviceToken: string): Promise<
  * false if another tab has changed the sync position, or if different digests have reset the sync
  * position.
  */
-function applier(deps: PullDeps) {
+function createPageWriter(deps: PullDeps) {
   let received = 0;
   return async ({ cookie }: SyncPosition, response: PullResponse): Promise<boolean> => {
-    const page = { askedWith: cookie, response, receivedAt: deps.now() };
+    const page = { requestCookie: cookie, response, receivedAt: deps.now() };
     const outcome = await applyPatch(deps.db, page);
     if (outcome === 'overtaken') return false;
     received += response.patch.length;
@@ -82,11 +85,14 @@ function applier(deps: PullDeps) {
   };
 }
 
-type Asker = (position: SyncPosition) => Promise<RequestResult<PullResponse>>;
+type PageRequest = (position: SyncPosition) => Promise<RequestResult<PullResponse>>;
 
-function asker({ transport, now, pace }: PullDeps & { pace: Pace }, deviceToken: string): Asker {
+function createPageRequest(
+  { transport, now, pace }: PullDeps & { pace: AdaptiveBatchSize },
+  deviceToken: string,
+): PageRequest {
   return async ({ clientId, cookie, epoch, settledThrough }) => {
-    const askedAt = now();
+    const requestedAt = now();
     const result = await transport.pull(deviceToken, {
       protocol: PROTOCOL_VERSION,
       clientId,
@@ -95,16 +101,16 @@ function asker({ transport, now, pace }: PullDeps & { pace: Pace }, deviceToken:
       limit: cookie === null ? FIRST_PAGE : pace.sizeOf(MAX_ROWS_PER_PULL, SMALLEST_PAGE),
     });
     if (!result.ok) {
-      pace.failedAfter(now() - askedAt);
+      pace.recordFailure(now() - requestedAt);
       return result;
     }
-    pace.gotThrough();
+    pace.recordSuccess();
     const { value } = result;
     // Ends the pull: an unchanged cookie would cause an endless loop, and so would an unexpected
     // epoch.
     const standsStill = value.more && value.cookie === cookie;
-    const isStrange = epoch !== null && value.epoch !== epoch;
-    if (standsStill || isStrange) return { ok: false, code: 'UNREADABLE_ANSWER', body: null };
+    const hasOtherEpoch = epoch !== null && value.epoch !== epoch;
+    if (standsStill || hasOtherEpoch) return { ok: false, code: 'UNREADABLE_ANSWER', body: null };
     // A lower `lastMutationId` than before: the database of the server has lost commits since the
     // last request.
     return value.lastMutationId < settledThrough ? healFrom('EPOCH_CHANGED', value) : result;

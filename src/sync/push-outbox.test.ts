@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { MAX_MUTATIONS_PER_PUSH } from '#domain/protocol/push.ts';
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
-import { loadClientId } from '../data/client.ts';
-import { healHeadOffice } from '../data/heal-head-office.ts';
+import { loadClientId } from '../data/client-id.ts';
+import { requeueLostMutations } from '../data/requeue-lost-mutations.ts';
 import { writeMeta } from '../data/meta.ts';
 import { anEnrolledTablet, register, registerMany, waitingIds } from '../data/tablet.testing.ts';
-import { Pace } from './pace.ts';
+import { AdaptiveBatchSize } from './adaptive-batch-size.ts';
 import { pushOutbox } from './push-outbox.ts';
 import { fail, idsOf, ScriptedTransport, settle, settleAll } from './scripted-transport.testing.ts';
 
@@ -132,7 +132,7 @@ test('a response to a push from before a restore settles no entry, and the entri
   const transport = new ScriptedTransport({
     push: [
       async (request) => {
-        await healHeadOffice(db, { epoch: 'epoch-2', lastMutationId: 0 });
+        await requeueLostMutations(db, { epoch: 'epoch-2', lastMutationId: 0 });
         return settleAll(request);
       },
       fail('UNREACHABLE'),
@@ -172,7 +172,7 @@ test('each slow failure halves the size of the next batch until a push succeeds'
   const transport = new ScriptedTransport({
     push: [...Array.from({ length: 6 }, () => tooSlow), settleAll, settleAll],
   });
-  const timing = { pace: new Pace(), now: () => now };
+  const timing = { pace: new AdaptiveBatchSize(), now: () => now };
   for (let tries = 0; tries < 7; tries += 1) await pushOutbox(db, transport, 't', timing);
   expect(transport.pushes.map(({ mutations }) => mutations.length)).toEqual([
     8, 8, 8, 8, 8, 6, 3, 3, 2,
@@ -184,7 +184,7 @@ test('failures of an unreachable server that are not slow do not reduce the size
   const transport = new ScriptedTransport({
     push: [...Array.from({ length: 6 }, () => fail('UNREACHABLE')), settleAll],
   });
-  const timing = { pace: new Pace(), now: () => 0 };
+  const timing = { pace: new AdaptiveBatchSize(), now: () => 0 };
   for (let tries = 0; tries < 7; tries += 1) await pushOutbox(db, transport, 't', timing);
   expect(transport.pushes.at(-1)?.mutations).toHaveLength(8);
 });

@@ -6,8 +6,8 @@ import { MAX_MUTATIONS_PER_PUSH, type PushResponse } from '#domain/protocol/push
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
 import type { LocalDatabase } from '../data/database.ts';
 import type { OutboxEntry } from '../data/outbox-entry.ts';
-import { nextUnsettled, noteAttempt, noteVerdicts } from '../data/settle-outbox.ts';
-import { Pace } from './pace.ts';
+import { listUnsettledEntries, recordFailedPush, storeVerdicts } from '../data/settle-outbox.ts';
+import { AdaptiveBatchSize } from './adaptive-batch-size.ts';
 import { healFrom, readSyncPosition, type SyncPosition } from './sync-position.ts';
 import type { RequestFailure, RequestResult } from './request-result.ts';
 import type { Transport } from './transport.ts';
@@ -15,7 +15,7 @@ import type { Transport } from './transport.ts';
 export type PushResult = { ok: true; pushed: number } | RequestFailure;
 
 export interface PushTiming {
-  pace: Pace;
+  pace: AdaptiveBatchSize;
   now: () => number;
 }
 
@@ -23,12 +23,12 @@ export async function pushOutbox(
   db: LocalDatabase,
   transport: Pick<Transport, 'push'>,
   deviceToken: string,
-  timing: PushTiming = { pace: new Pace(), now: Date.now },
+  timing: PushTiming = { pace: new AdaptiveBatchSize(), now: Date.now },
 ): Promise<PushResult> {
   let largest = MAX_MUTATIONS_PER_PUSH;
   let pushed = 0;
-  let noting: Promise<boolean> = Promise.resolve(true);
-  const read = (after: number) => nextUnsettled(db, timing.pace.sizeOf(largest, 1), after);
+  let storing: Promise<boolean> = Promise.resolve(true);
+  const read = (after: number) => listUnsettledEntries(db, timing.pace.sizeOf(largest, 1), after);
   // Both reads run concurrently, so they take the time of one read from the disk; the outbox is
   // mostly empty.
   let [entries, position] = await Promise.all([read(0), readSyncPosition(db)]);
@@ -36,7 +36,7 @@ export async function pushOutbox(
     const { first, last } = rangeOf(entries);
     // While this request is pending, the previous response is stored and the next entries are read.
     const sending = send(db, transport, deviceToken, entries, { ...timing, ...position });
-    const [result, following] = await Promise.all([sending, read(last), noting]);
+    const [result, following] = await Promise.all([sending, read(last), storing]);
     if (!result.ok) {
       if (result.code !== 'BODY_TOO_LARGE' || entries.length === 1) return result;
       largest = Math.ceil(entries.length / 2);
@@ -45,12 +45,12 @@ export async function pushOutbox(
     }
 
     const { epoch, lastMutationId: settledThrough, ack } = result.value;
-    noting = noteVerdicts(db, result.value);
-    const goesOn = settledThrough === last && following.length > 0;
-    const end = goesOn ? null : endAfter(await noting, result.value, first);
+    storing = storeVerdicts(db, result.value);
+    const hasMore = settledThrough === last && following.length > 0;
+    const end = hasMore ? null : endAfter(await storing, result.value, first);
     if (end) return end;
     pushed += entries.length;
-    entries = goesOn ? following : await read(0);
+    entries = hasMore ? following : await read(0);
     Object.assign(position, { epoch, settledThrough, ack });
   }
   return { ok: true, pushed };
@@ -60,10 +60,10 @@ export async function pushOutbox(
  * Returns the failure with which the push ends if the response was not stored or settled no entry,
  * because repeating the same request could cause an endless loop; null if the push continues.
  */
-function endAfter(isNoted: boolean, response: PushResponse, first: number): RequestFailure | null {
+function endAfter(isStored: boolean, response: PushResponse, first: number): RequestFailure | null {
   // The response was not stored, because the epoch of this tablet has changed since the request.
   // The next request has the new epoch, and its response contains the position to heal from.
-  if (!isNoted) return { ok: false, code: 'EPOCH_CHANGED', body: null };
+  if (!isStored) return { ok: false, code: 'EPOCH_CHANGED', body: null };
   const { lastMutationId } = response;
   if (lastMutationId >= first) return null;
   if (lastMutationId + 1 < first) return healFrom('MUTATION_GAP', response);
@@ -91,14 +91,14 @@ async function send(
     mutations: entries.map(toEnvelope),
   });
   if (result.ok) {
-    pace.gotThrough();
+    pace.recordSuccess();
     // A lower `lastMutationId` than before: the database of the server has lost commits since the
     // last request.
     const goesBack = result.value.lastMutationId < settledThrough;
     return goesBack ? healFrom('EPOCH_CHANGED', result.value) : result;
   }
-  pace.failedAfter(now() - sentAt);
-  await noteAttempt(db, entries);
+  pace.recordFailure(now() - sentAt);
+  await recordFailedPush(db, entries);
   return result;
 }
 

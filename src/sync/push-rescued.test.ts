@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PushRequest, PushResponse } from '#domain/protocol/push.ts';
 import type { LocalDatabase } from '../data/database.ts';
-import { healHeadOffice } from '../data/heal-head-office.ts';
+import { requeueLostMutations } from '../data/requeue-lost-mutations.ts';
 import type { RescuedEntry } from '../data/rescue/rescued-entry.ts';
 import { anEnrolledTablet, aPage } from '../data/tablet.testing.ts';
 import { pushRescued } from './push-rescued.ts';
@@ -84,7 +84,7 @@ test('a response from before a restore settles no rescued entry, and all stay to
   const before = headOffice();
   const late = async (token: string, request: PushRequest) => {
     const answer = await before.rescue(token, request);
-    await healHeadOffice(db, { epoch: 'e-2', lastMutationId: 0 });
+    await requeueLostMutations(db, { epoch: 'e-2', lastMutationId: 0 });
     return answer;
   };
   expect(await pushRescued(db, late, 'token')).toMatchObject({ code: 'EPOCH_CHANGED' });

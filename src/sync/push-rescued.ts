@@ -12,7 +12,7 @@ import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
 import type { LocalDatabase } from '../data/database.ts';
 import { readMeta } from '../data/meta.ts';
 import type { RescuedEntry } from '../data/rescue/rescued-entry.ts';
-import { nextRescued, noteRescued } from '../data/rescue/settle-rescued.ts';
+import { findNextRescued, storeRescuedVerdicts } from '../data/rescue/settle-rescued.ts';
 import type { PushResult } from './push-outbox.ts';
 import type { RequestResult } from './request-result.ts';
 
@@ -26,7 +26,7 @@ export type RescueCall = (
  * Error codes that concern the sent entries and not this tablet, because the pull of this round has
  * succeeded with the same token.
  */
-const ofTheirs = new Set<RequestErrorCode>(['FORBIDDEN', 'BAD_REQUEST', 'BODY_TOO_LARGE']);
+const entryErrorCodes = new Set<RequestErrorCode>(['FORBIDDEN', 'BAD_REQUEST', 'BODY_TOO_LARGE']);
 
 export async function pushRescued(
   db: LocalDatabase,
@@ -40,19 +40,19 @@ export async function pushRescued(
   let largest = MAX_MUTATIONS_PER_PUSH;
   let pushed = 0;
   for (;;) {
-    const entries = await nextRescued(db, largest, passedOver);
+    const entries = await findNextRescued(db, largest, passedOver);
     const [first] = entries;
     if (!first) return { ok: true, pushed };
 
     const result = await rescue(deviceToken, await toRequest(db, first.clientId, entries));
     if (!result.ok) {
-      if (!ofTheirs.has(result.code)) return result;
+      if (!entryErrorCodes.has(result.code)) return result;
       if (result.code !== 'BODY_TOO_LARGE' || entries.length === 1) passedOver.add(first.clientId);
       else largest = Math.ceil(entries.length / 2);
       continue;
     }
-    const isNoted = await noteRescued(db, first.clientId, result.value);
-    if (!isNoted) return { ok: false, code: 'EPOCH_CHANGED', body: null };
+    const isStored = await storeRescuedVerdicts(db, first.clientId, result.value);
+    if (!isStored) return { ok: false, code: 'EPOCH_CHANGED', body: null };
     if (result.value.lastMutationId < first.mutationId) passedOver.add(first.clientId);
     else pushed += entries.length;
   }

@@ -7,12 +7,12 @@ import type { LocalDatabase } from '../data/database.ts';
 import { recoveryOf } from '../data/database-recovery.ts';
 import { followRows } from '../data/follow-rows.ts';
 import { readMeta } from '../data/meta.ts';
-import { startContentLoop } from './content-loop.ts';
-import type { ContentTransport } from './content-transport.ts';
+import { startBlobSyncLoop } from './blob-sync-loop.ts';
+import type { BlobTransport } from './blob-transport.ts';
 import type { Heartbeat } from './heartbeat.ts';
-import { pauseLeft } from './kept-backoff.ts';
-import { leadWhenPossible } from './leader.ts';
-import { followPokes } from './live-pokes.ts';
+import { readRemainingPause } from './stored-backoff.ts';
+import { leadWithLock } from './leader.ts';
+import { subscribeToPokes } from './poke-stream.ts';
 import { startSyncLoop, type SyncLoop } from './sync-loop.ts';
 import { openStatusChannel, loopStore } from './sync-store.ts';
 import type { Transport } from './transport.ts';
@@ -27,7 +27,7 @@ export interface StartSyncDeps {
   db: LocalDatabase;
   transport: Transport;
   /** If missing, document contents are not synced. */
-  contents?: ContentTransport;
+  contents?: BlobTransport;
   /** If missing, no heartbeats are sent. */
   heartbeat?: Heartbeat;
   onDefect: (error: unknown) => void;
@@ -37,7 +37,7 @@ export interface StartSyncDeps {
  * Interval of heartbeats while the token is rejected, ms. The server then accepts only heartbeats,
  * and responds with the reason of the rejection: lost or revoked.
  */
-const ASK_WHY_EVERY_MS = 30_000;
+const REFUSED_HEARTBEAT_MS = 30_000;
 const LEAD_AGAIN_MS = 5000;
 
 export function startSync(deps: StartSyncDeps): SyncHandle {
@@ -49,10 +49,10 @@ export function startSync(deps: StartSyncDeps): SyncHandle {
   const onBeat = (isUrgent: boolean) => void heartbeat?.beat(isUrgent);
 
   async function lead(signal: AbortSignal): Promise<void> {
-    // Reads the stored pause before the first round, because `KeptBackoff.begin` stores that round
+    // Reads the stored pause before the first round, because `StoredBackoff.begin` stores that round
     // as failed.
-    const left = pauseLeft(db, Date.now());
-    const news = wakeOnNews(wake);
+    const left = readRemainingPause(db, Date.now());
+    const news = wakeOnChange(wake);
     loop = startSyncLoop({
       db,
       transport,
@@ -68,22 +68,22 @@ export function startSync(deps: StartSyncDeps): SyncHandle {
     });
     window.addEventListener('online', wake, { signal });
     document.addEventListener('visibilitychange', wake, { signal });
-    const unsubscribe = followRows(db, () => readNews(db), {
+    const unsubscribe = followRows(db, () => readTriggers(db), {
       found: news.found,
       failed: onDefect,
     });
     const stopWaitingForRecovery = onRecovered(db, wake);
     const contentLoop = { db, random: Math.random, schedule, onDefect };
-    const stopContents = contents && startContentLoop({ ...contentLoop, transport: contents });
-    const asking = setInterval(() => {
+    const stopContents = contents && startBlobSyncLoop({ ...contentLoop, transport: contents });
+    const heartbeatTimer = setInterval(() => {
       if (loopStore.getState().phase === 'paused') onBeat(true);
-    }, ASK_WHY_EVERY_MS);
+    }, REFUSED_HEARTBEAT_MS);
     try {
       await pause((await left).ms, signal);
       const onPoke = () => loop?.poke();
-      await followPokes({ db, transport, random: Math.random, pause, onPoke, onBeat }, signal);
+      await subscribeToPokes({ db, transport, random: Math.random, pause, onPoke, onBeat }, signal);
     } finally {
-      clearInterval(asking);
+      clearInterval(heartbeatTimer);
       unsubscribe();
       stopWaitingForRecovery();
       stopContents?.();
@@ -97,18 +97,18 @@ export function startSync(deps: StartSyncDeps): SyncHandle {
    * Leads again after each end of the leadership: a failed read ends the leadership of this tab,
    * and then this tab or another tab must lead.
    */
-  async function leadAgainAndAgain(): Promise<void> {
+  async function keepLeading(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await leadWhenPossible(lead, stopping.signal).catch(onDefect);
+      await leadWithLock(lead, stopping.signal).catch(onDefect);
       await pause(LEAD_AGAIN_MS, stopping.signal);
     }
   }
 
-  void leadAgainAndAgain();
+  void keepLeading();
   return {
     syncNow() {
       if (loop) loop.wake();
-      else if (!stopping.signal.aborted) channel.askForRound();
+      else if (!stopping.signal.aborted) channel.requestRound();
     },
     stop() {
       stopping.abort();
@@ -133,9 +133,9 @@ function onRecovered(db: LocalDatabase, wake: () => void): () => void {
 }
 
 /** Wakes the loop on a new entry, a rescued entry or a new enrolment. */
-function wakeOnNews(wake: () => void) {
-  let known: News | undefined;
-  const found = (news: News) => {
+function wakeOnChange(wake: () => void) {
+  let known: SyncTriggers | undefined;
+  const found = (news: SyncTriggers) => {
     // The first result is the state at page load, which the first round of the loop syncs.
     // Recording a push attempt and settling entries change the outbox too, but must not end a
     // backoff.
@@ -155,7 +155,7 @@ function wakeOnNews(wake: () => void) {
   return { found, forgetDevice };
 }
 
-interface News {
+interface SyncTriggers {
   /** Mutation id of the latest outbox entry; 0 for an empty outbox. */
   lastEntry: number;
   /** Number of rescued entries of other tablets. */
@@ -164,7 +164,7 @@ interface News {
   device: string | undefined;
 }
 
-async function readNews(db: LocalDatabase): Promise<News> {
+async function readTriggers(db: LocalDatabase): Promise<SyncTriggers> {
   const [lastEntry, rescued, device] = await Promise.all([
     db.outbox.orderBy('mutationId').lastKey(),
     db.rescued.count(),

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pushRequestSchema } from '#domain/protocol/push.ts';
 import * as v from 'valibot';
 import { localDatabase } from '../data/local-database.ts';
-import { checkRoomWith } from '../data/room-for-work.ts';
+import { setSpaceChecks } from '../data/free-space.ts';
 import { aPage, enrol, register, waitingIds } from '../data/tablet.testing.ts';
 import { settleAll } from './scripted-transport.testing.ts';
 import { syncInBackground } from './sync-in-background.ts';
@@ -42,7 +42,7 @@ beforeEach(async () => {
   asked = [];
   // The deletion of the database by Dexie counts as a failure of the database, after which the log
   // guard requests the free space from a page.
-  checkRoomWith({ measureRoom: () => Promise.resolve(true) });
+  setSpaceChecks({ measureFreeSpace: () => Promise.resolve(true) });
   // Uses a separate IndexedDB, because other test files of this process have connections to the
   // shared IndexedDB.
   Dexie.dependencies.indexedDB = new IDBFactory();

@@ -1,6 +1,6 @@
 import { localDatabase } from '../data/local-database.ts';
 import { readMeta } from '../data/meta.ts';
-import { headOffice } from './head-office.ts';
+import { serverTransport } from './server-transport.ts';
 import { LEADER_LOCK } from './leader.ts';
 import { pullChanges } from './pull-changes.ts';
 import { pushOutbox } from './push-outbox.ts';
@@ -14,10 +14,10 @@ export async function syncInBackground(): Promise<void> {
     if (!lock) return;
     const device = await readMeta(localDatabase, 'device');
     if (!device) return;
-    const pushed = await pushOutbox(localDatabase, headOffice, device.deviceToken);
+    const pushed = await pushOutbox(localDatabase, serverTransport, device.deviceToken);
     const settled = pushed.ok
       ? await pullChanges(
-          { db: localDatabase, transport: headOffice, now: Date.now },
+          { db: localDatabase, transport: serverTransport, now: Date.now },
           device.deviceToken,
         )
       : pushed;

@@ -19,12 +19,12 @@ import {
   requestErrorPolicy,
 } from '#domain/errors/request-error-policy.ts';
 import type { LocalDatabase } from '../data/database.ts';
-import { healHeadOffice } from '../data/heal-head-office.ts';
+import { requeueLostMutations } from '../data/requeue-lost-mutations.ts';
 import { readMeta, readMetas, writeMeta } from '../data/meta.ts';
-import { hearWhile } from './hear-while.ts';
-import { KeptBackoff, pauseLeft } from './kept-backoff.ts';
+import { dropLateResponses } from './drop-late-responses.ts';
+import { StoredBackoff, readRemainingPause } from './stored-backoff.ts';
 import { initialLoopState, type LoopState } from './loop-state.ts';
-import { Pace } from './pace.ts';
+import { AdaptiveBatchSize } from './adaptive-batch-size.ts';
 import { pullChanges, type PullProgress } from './pull-changes.ts';
 import { pushOutbox } from './push-outbox.ts';
 import { pushRescued } from './push-rescued.ts';
@@ -74,13 +74,13 @@ const ROUTINE_PULL_MS = 30_000;
 
 export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   const { db } = deps;
-  const pace = new Pace();
-  const backoff = new KeptBackoff(deps);
+  const pace = new AdaptiveBatchSize();
+  const backoff = new StoredBackoff(deps);
   let state = initialLoopState;
   let running = false;
   let hasRun = false;
-  let wokenMeanwhile = false;
-  let pokedMeanwhile = false;
+  let wokenDuringRound = false;
+  let pokedDuringRound = false;
   let stopped = false;
   /** The device token of this round, and whether the server has rejected it before. */
   let token: string | undefined;
@@ -93,7 +93,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   let cancelTimer = () => {};
   // A stopped loop ignores late responses, because the next leader already syncs from the
   // state that it has read from the database.
-  const transport = hearWhile(() => !stopped, deps.transport);
+  const transport = dropLateResponses(() => !stopped, deps.transport);
 
   function show(change: Partial<LoopState>): void {
     state = { ...state, ...change };
@@ -131,7 +131,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     };
     // Ignores pokes from before this pull: the server also pokes the tablet that has pushed, and
     // this pull already loads those changes.
-    pokedMeanwhile = false;
+    pokedDuringRound = false;
     const onDifference = () => deps.onDefect(new SyncDefect('DIGESTS_DIFFER'));
     const from = waiting > 0 ? undefined : await toSyncPosition(db, facts);
     const pulled = await pullChanges(
@@ -141,21 +141,21 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     // Leaves the state of a failed pull to `settle`, which shows it according to the error.
     if (!pulled.ok) return pulled;
     show({ progress: null, reachable: true });
-    return rescued > 0 ? passOnRescued(device.deviceToken) : pulled;
+    return rescued > 0 ? pushRescuedEntries(device.deviceToken) : pulled;
   }
 
   /**
    * Pushes rescued entries after the pull, which has verified the epoch. An `EPOCH_CHANGED` in the
    * response must not start a heal, because a heal concerns only the entries of this client.
    */
-  async function passOnRescued(deviceToken: string): Promise<{ ok: true } | RequestFailure> {
+  async function pushRescuedEntries(deviceToken: string): Promise<{ ok: true } | RequestFailure> {
     const rescued = await pushRescued(db, transport.rescue, deviceToken);
     return rescued.ok || rescued.code === 'EPOCH_CHANGED' ? { ok: true } : rescued;
   }
 
   async function settle(result: { ok: true } | RequestFailure): Promise<number | null> {
     if (result.ok) {
-      await backoff.gotThrough();
+      await backoff.recordSuccess();
       // A successful round proves the token valid: the earlier rejection may have come from a
       // captive portal and not from the server.
       if (isRefused) await db.meta.delete('deviceRefused');
@@ -171,7 +171,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     if (policy.retry === 'after-sign-in') {
       // The next online sign-in enrols the tablet again. A token that was replaced during this
       // round needs no sign-in: retry immediately.
-      if (!(await noteRefused())) return 0;
+      if (!(await markDeviceRefused())) return 0;
       show({ phase: 'paused', ...failed });
       return null;
     }
@@ -192,7 +192,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
    * Marks the tablet as rejected if the rejected token is still its current token. Resolves with
    * whether it is.
    */
-  function noteRefused(): Promise<boolean> {
+  function markDeviceRefused(): Promise<boolean> {
     return db.transaction('rw', db.meta, async () => {
       const isOurs = (await readMeta(db, 'device'))?.deviceToken === token;
       if (isOurs) await writeMeta(db, 'deviceRefused', true);
@@ -213,7 +213,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     } else {
       const { epoch, lastMutationId } = body ?? {};
       if (epoch === undefined || lastMutationId === undefined) return false;
-      await healHeadOffice(db, { epoch, lastMutationId });
+      await requeueLostMutations(db, { epoch, lastMutationId });
     }
     recoveries += 1;
     if (recoveries === MOST_RECOVERIES + 1) deps.onDefect(new SyncDefect(code));
@@ -238,7 +238,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
 
   /** Starts the first round after the rest of the backoff pause that an earlier page began. */
   async function begin(): Promise<void> {
-    const { ms, failures } = await pauseLeft(db, deps.now());
+    const { ms, failures } = await readRemainingPause(db, deps.now());
     if (stopped || hasRun) return;
     if (ms === 0) return wake();
     show({ phase: 'waiting', reachable: failures > 1 ? false : null });
@@ -249,18 +249,18 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     running = true;
     hasRun = true;
     cancelTimer();
-    wokenMeanwhile = false;
-    pokedMeanwhile = false;
+    wokenDuringRound = false;
+    pokedDuringRound = false;
     const delay = await round();
     running = false;
     if (stopped) return;
-    if (wokenMeanwhile || pokedMeanwhile) wake();
+    if (wokenDuringRound || pokedDuringRound) wake();
     else if (delay !== null) cancelTimer = deps.schedule(delay, wake);
   }
 
   function wake(): void {
     if (stopped) return;
-    if (running) wokenMeanwhile = true;
+    if (running) wokenDuringRound = true;
     else void run();
   }
 
@@ -271,7 +271,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   return {
     wake,
     poke() {
-      if (running) pokedMeanwhile = true;
+      if (running) pokedDuringRound = true;
       else wake();
     },
     stop() {

@@ -1,5 +1,5 @@
 import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
-import { loadClientId } from '../data/client.ts';
+import { loadClientId } from '../data/client-id.ts';
 import type { LocalDatabase } from '../data/database.ts';
 import { type MetaValue, readMetas } from '../data/meta.ts';
 import type { RequestFailure } from './request-result.ts';

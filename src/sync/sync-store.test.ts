@@ -47,7 +47,7 @@ test('“Try now” in any tab wakes the leader', async () => {
   });
   otherTab.postMessage({ kind: 'wake' });
   await until(() => wakes === 1);
-  channel.askForRound();
+  channel.requestRound();
   await until(() => heard.some(({ kind }) => kind === 'wake'));
   expect(wakes).toBe(1);
   channel.close();

@@ -14,7 +14,7 @@ export interface StatusChannel {
   /** Ends the leadership: from now on this tab stores the states of the next leader. */
   resign(): void;
   /** In a follower tab: requests a sync round from the leader tab. */
-  askForRound(): void;
+  requestRound(): void;
   close(): void;
 }
 
@@ -38,7 +38,7 @@ export function openStatusChannel(onWake: () => void): StatusChannel {
     resign() {
       leading = false;
     },
-    askForRound: () => post({ kind: 'wake' }),
+    requestRound: () => post({ kind: 'wake' }),
     close: () => channel.close(),
   };
 }

@@ -14,7 +14,7 @@ import {
   type SignInResult,
 } from '#domain/protocol/sign-in.ts';
 import type { ShowroomSummary } from '#domain/showrooms/showroom.ts';
-import { ask, askFor, failure } from './ask.ts';
+import { requestJson, requestRaw, failure } from './http.ts';
 import { call } from './call.ts';
 import type { RequestResult } from './request-result.ts';
 
@@ -52,7 +52,7 @@ export function createTransport(baseUrl = ''): Transport {
   const options = { baseUrl, timeoutMs: ANSWER_TIMEOUT_MS };
 
   const push = (path: string, token: string, body: PushRequest) =>
-    ask({
+    requestJson({
       url: `${baseUrl}${path}`,
       token,
       body,
@@ -64,7 +64,7 @@ export function createTransport(baseUrl = ''): Transport {
     signIn: (body) => call(loginEndpoint, { ...options, body }),
     async listShowrooms() {
       const { path, response } = listSignInShowroomsEndpoint;
-      const result = await ask({
+      const result = await requestJson({
         url: `${baseUrl}/api${path}`,
         answer: response,
         timeoutMs: ANSWER_TIMEOUT_MS,
@@ -76,7 +76,7 @@ export function createTransport(baseUrl = ''): Transport {
     push: (token, body) => push('/api/sync/push', token, body),
     rescue: (token, body) => push('/api/sync/rescue', token, body),
     pull: (token, body) =>
-      ask({
+      requestJson({
         url: `${baseUrl}/api/sync/pull`,
         token,
         body,
@@ -84,7 +84,7 @@ export function createTransport(baseUrl = ''): Transport {
         timeoutMs: SYNC_TIMEOUT_MS,
       }),
     async openLive(token, signal) {
-      const opened = await askFor(`${baseUrl}/api/sync/live`, {
+      const opened = await requestRaw(`${baseUrl}/api/sync/live`, {
         headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
         signal,
       });

@@ -9,7 +9,7 @@ import {
   sendHeartbeatEndpoint,
 } from '#domain/protocol/fleet.ts';
 import { call } from './call.ts';
-import { createContentTransport } from './content-transport.ts';
+import { createBlobTransport } from './blob-transport.ts';
 import { createTransport } from './transport.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -107,7 +107,7 @@ test('agents change their passwords and their second factor', async () => {
 });
 
 test('document contents are uploaded and downloaded in pieces', async () => {
-  const contents = createContentTransport('https://head.office');
+  const contents = createBlobTransport('https://head.office');
   const state = { pieces: 2, missing: [1], complete: false };
   const requests = respond(data(state));
   expect(await contents.findContent('device', 'document-1')).toEqual({ ok: true, value: state });
@@ -142,7 +142,7 @@ const aPiece = { documentId: 'document-1', piece: 0, bytes: new Uint8Array([1]) 
 test.each([
   [
     'a piece of a document is sent as bytes',
-    () => createContentTransport().putPiece('device', aPiece),
+    () => createBlobTransport().putPiece('device', aPiece),
     { headers: { 'content-type': 'application/octet-stream' } },
   ],
   [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { initialLoopState } from './loop-state.ts';
-import { atRest } from './use-loop-state.ts';
+import { toStableState } from './use-loop-state.ts';
 
 test.each([
   ['idle', 'idle'],
@@ -11,5 +11,5 @@ test.each([
   ['update-needed', 'update-needed'],
 ] as const)('the loop phase %s is shown to screens as %s', (phase, shown) => {
   const state = { ...initialLoopState, phase, reachable: true };
-  expect(atRest(state)).toEqual({ ...state, phase: shown });
+  expect(toStableState(state)).toEqual({ ...state, phase: shown });
 });

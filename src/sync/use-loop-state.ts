@@ -12,16 +12,16 @@ export function useLoopState<T>(select: (state: LoopState) => T): T {
  * Subscribes to the loop state without its short-lived phases: each poke starts a round, and a
  * round with an unchanged result must not render screens again.
  */
-export function useToldState(): LoopState {
-  return useLoopState(useShallow(atRest));
+export function useStableLoopState(): LoopState {
+  return useLoopState(useShallow(toStableState));
 }
 
 /**
  * Returns the state with the short-lived phases `pushing`, `pulling` and `waiting` replaced by
  * `idle`.
  */
-export function atRest(state: LoopState): LoopState {
+export function toStableState(state: LoopState): LoopState {
   const { phase } = state;
-  const isTold = phase === 'paused' || phase === 'update-needed';
-  return { ...state, phase: isTold ? phase : 'idle' };
+  const isLasting = phase === 'paused' || phase === 'update-needed';
+  return { ...state, phase: isLasting ? phase : 'idle' };
 }

@@ -1,10 +1,10 @@
 import type { LocalDatabase } from '../data/database.ts';
-import { holdsWhatItShould } from '../data/held-versions.ts';
+import { verifyRowsPresent } from '../data/row-versions.ts';
 import { readMeta } from '../data/meta.ts';
 import { pullChanges } from './pull-changes.ts';
 import type { Transport } from './transport.ts';
 
-export type Verified = 'equal' | 'healing' | 'unreachable' | 'notEnrolled';
+export type VerifyResult = 'equal' | 'healing' | 'unreachable' | 'notEnrolled';
 
 /**
  * Verifies the rows of this tablet on request of an agent. First checks that every pulled row is
@@ -15,11 +15,11 @@ export async function verifyNow(deps: {
   db: LocalDatabase;
   transport: Transport;
   now: () => number;
-}): Promise<Verified> {
+}): Promise<VerifyResult> {
   const { db } = deps;
   const device = await readMeta(db, 'device');
   if (!device) return 'notEnrolled';
-  let healing = !(await holdsWhatItShould(db));
+  let healing = !(await verifyRowsPresent(db));
   if (healing) await db.meta.delete('cookie');
   const onDifference = () => {
     healing = true;

@@ -1,5 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { closeAssistant, openAssistant, takeQuestion, toggleAssistant } from './assistant-store.ts';
+import {
+  closeAssistant,
+  openAssistant,
+  consumeQuestion,
+  toggleAssistant,
+} from './assistant-store.ts';
 
 beforeEach(closeAssistant);
 
@@ -9,10 +14,10 @@ test(
   () => {
     const question = { key: 'about', values: { model: 'G70' } };
     openAssistant(question);
-    expect(takeQuestion()).toEqual(question);
-    expect(takeQuestion()).toBeNull();
+    expect(consumeQuestion()).toEqual(question);
+    expect(consumeQuestion()).toBeNull();
     openAssistant(question);
     toggleAssistant();
-    expect(takeQuestion()).toBeNull();
+    expect(consumeQuestion()).toBeNull();
   },
 );

@@ -35,7 +35,7 @@ export function toggleAssistant(): void {
 }
 
 /** Returns the pending question and clears it, so that the panel sends the question only once. */
-export function takeQuestion(): OfferedQuestion | null {
+export function consumeQuestion(): OfferedQuestion | null {
   const { question } = state;
   if (question) publish({ ...state, question: null });
   return question;

@@ -1,14 +1,18 @@
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
-export interface ButtonLook {
+export interface ButtonAppearance {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   size?: 'regular' | 'large' | undefined;
   fullWidth?: boolean | undefined;
 }
 
 /** Returns the class names that give a router link the appearance of a button. */
-export function buttonClassName({ variant = 'primary', size, fullWidth }: ButtonLook = {}): string {
+export function buttonClassName({
+  variant = 'primary',
+  size,
+  fullWidth,
+}: ButtonAppearance = {}): string {
   return classNames(
     styles.button,
     styles[variant],

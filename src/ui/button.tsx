@@ -1,12 +1,12 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { buttonClassName, type ButtonLook } from './button-class-name.ts';
+import { buttonClassName, type ButtonAppearance } from './button-class-name.ts';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
 import { Spinner } from './spinner.tsx';
 
-export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+export interface ButtonProps extends ComponentProps<'button'>, ButtonAppearance {
   icon?: IconName | undefined;
   pending?: boolean | undefined;
   pendingLabel?: string | undefined;

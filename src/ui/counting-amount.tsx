@@ -1,8 +1,8 @@
 import { animate } from 'framer-motion';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { afterPaint } from './after-paint.ts';
+import { runAfterPaint } from './run-after-paint.ts';
 import styles from './counting-amount.module.css';
-import { useWantsLessMotion } from './use-wants-less-motion.ts';
+import { usePrefersReducedMotion } from './use-prefers-reduced-motion.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface CountingAmountProps {
@@ -20,7 +20,7 @@ export function CountingAmount({ amount, format }: CountingAmountProps) {
   const textRef = useRef<HTMLSpanElement>(null);
   const shown = useRef(amount);
   const [first] = useState(amount);
-  const wantsLess = useWantsLessMotion();
+  const isReduced = usePrefersReducedMotion();
 
   // The counting changes the text without React, because sixty renders per second would be too
   // slow.
@@ -30,14 +30,14 @@ export function CountingAmount({ amount, format }: CountingAmountProps) {
       const text = textRef.current?.firstChild;
       if (text) text.nodeValue = format(value);
     };
-    if (wantsLess || shown.current === amount) {
+    if (isReduced || shown.current === amount) {
       show(amount);
       return undefined;
     }
     let running: { stop: () => void } | undefined;
     // Starts the counting after the next paint, so that the frame with the user's choice is not
     // delayed; this frame still shows the old amount.
-    const stopWaiting = afterPaint(() => {
+    const stopWaiting = runAfterPaint(() => {
       running = animate(shown.current, amount, {
         duration: COUNTING_S,
         ease: 'easeOut',
@@ -48,7 +48,7 @@ export function CountingAmount({ amount, format }: CountingAmountProps) {
       stopWaiting();
       running?.stop();
     };
-  }, [amount, format, wantsLess]);
+  }, [amount, format, isReduced]);
 
   return (
     <span className={styles.amount}>

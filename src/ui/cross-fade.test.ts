@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { decodePhotograph, settledAfterLeaving } from './cross-fade.tsx';
+import { decodePhotograph, resolveSettledPhotograph } from './cross-fade.tsx';
 import type { Photograph } from './photograph.ts';
 
 const aPhotograph = (avif: string) => ({ avif }) as Photograph;
 
 test('a faded-out photograph stays settled while a next photograph is wanted', () => {
   const left = aPhotograph('front.avif');
-  expect(settledAfterLeaving(left, aPhotograph('interior.avif'))).toBe(left);
-  expect(settledAfterLeaving(left, undefined)).toBeUndefined();
+  expect(resolveSettledPhotograph(left, aPhotograph('interior.avif'))).toBe(left);
+  expect(resolveSettledPhotograph(left, undefined)).toBeUndefined();
 });
 
 test.each([

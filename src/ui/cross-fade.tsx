@@ -20,10 +20,10 @@ interface CrossFadeProps {
  *     photograph changes → coming (invisible, over the settled one) → decoded → fades in → settled
  *                                                                → missing: the settled one fades out
  *
- * A photograph that a screen keeps decoded (see `HeldPhotographs`) fades in immediately.
+ * A photograph that a screen keeps decoded (see `PhotographCache`) fades in immediately.
  */
 export function CrossFade({ photograph, lazy, children }: CrossFadeProps) {
-  const { wanted, before, isFirst, isHere, ...heard } = useCrossFade(photograph);
+  const { wanted, before, isFirst, isHere, ...handlers } = useCrossFade(photograph);
   return (
     <>
       {/* The replacement is hidden behind a photograph, because it would be visible through transparent areas. */}
@@ -33,7 +33,7 @@ export function CrossFade({ photograph, lazy, children }: CrossFadeProps) {
         {before && (
           <PhotographLayer
             key={before.avif}
-            onTransitionEnd={heard.onLeft}
+            onTransitionEnd={handlers.onLeft}
             photograph={before}
             state={isHere || !wanted ? 'leaving' : 'settled'}
           />
@@ -42,9 +42,9 @@ export function CrossFade({ photograph, lazy, children }: CrossFadeProps) {
           <PhotographLayer
             key={wanted.avif}
             loading={lazy ? 'lazy' : 'eager'}
-            onError={heard.onMissing}
-            onLoad={({ currentTarget }) => void heard.onLoad(currentTarget)}
-            onTransitionEnd={heard.onArrived}
+            onError={handlers.onMissing}
+            onLoad={({ currentTarget }) => void handlers.onLoad(currentTarget)}
+            onTransitionEnd={handlers.onArrived}
             photograph={wanted}
             state={isHere ? 'here' : 'coming'}
           />
@@ -79,7 +79,7 @@ function useCrossFade(photograph: Photograph | undefined) {
       }),
     onMissing: () => setMissing(address),
     onArrived: () => setSettled(wanted),
-    onLeft: () => setSettled((left) => settledAfterLeaving(left, wanted)),
+    onLeft: () => setSettled((left) => resolveSettledPhotograph(left, wanted)),
   };
 }
 
@@ -110,7 +110,7 @@ export async function decodePhotograph(
  * while a next photograph is wanted. Otherwise the next photograph would count as the first one,
  * and its placeholder would flash.
  */
-export function settledAfterLeaving(
+export function resolveSettledPhotograph(
   left: Photograph | undefined,
   wanted: Photograph | undefined,
 ): Photograph | undefined {

@@ -1,6 +1,6 @@
 import { LazyMotion, MotionConfig } from 'framer-motion';
 import type { ReactNode } from 'react';
-import { useWantsLessMotion } from './use-wants-less-motion.ts';
+import { usePrefersReducedMotion } from './use-prefers-reduced-motion.ts';
 
 export interface MotionFrameProps {
   children: ReactNode;
@@ -13,10 +13,10 @@ const loadFeatures = async () => (await import('./motion-features.ts')).domAnima
  * framer-motion inside the frame.
  */
 export function MotionFrame({ children }: MotionFrameProps) {
-  const wantsLess = useWantsLessMotion();
+  const isReduced = usePrefersReducedMotion();
   return (
     <LazyMotion features={loadFeatures} strict>
-      <MotionConfig reducedMotion={wantsLess ? 'always' : 'never'}>{children}</MotionConfig>
+      <MotionConfig reducedMotion={isReduced ? 'always' : 'never'}>{children}</MotionConfig>
     </LazyMotion>
   );
 }

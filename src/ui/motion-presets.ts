@@ -1,7 +1,7 @@
 import type { Transition, Variants } from 'framer-motion';
 
 const easeOut = [0.22, 0.8, 0.24, 1] as const;
-const calm: Transition = { duration: 0.36, ease: easeOut };
+const slow: Transition = { duration: 0.36, ease: easeOut };
 const quick: Transition = { duration: 0.14, ease: easeOut };
 
 /**
@@ -10,6 +10,6 @@ const quick: Transition = { duration: 0.14, ease: easeOut };
  */
 export const stepVariants: Variants = {
   enter: (direction: number) => ({ opacity: 0, x: direction * 28 }),
-  rest: { opacity: 1, x: 0, transition: calm },
+  rest: { opacity: 1, x: 0, transition: slow },
   leave: (direction: number) => ({ opacity: 0, x: direction * -16, transition: quick }),
 };

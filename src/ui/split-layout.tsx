@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useRootClass } from './mark-root.ts';
+import { useRootClass } from './root-class.ts';
 import styles from './split-layout.module.css';
 
 export interface SplitLayoutProps {

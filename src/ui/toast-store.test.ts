@@ -8,7 +8,7 @@ import {
   resumeToasts,
   showToast,
   subscribeToToasts,
-  withdrawFailures,
+  dismissFailureToasts,
 } from './toast-store.ts';
 
 const titles = () => readToasts().map((toast) => toast.title);
@@ -115,12 +115,12 @@ describe('the toast store', () => {
     ]);
   });
 
-  it('`withdrawFailures` dismisses only the failure toasts of the given topic', () => {
+  it('`dismissFailureToasts` dismisses only the failure toasts of the given topic', () => {
     showToast({ tone: 'danger', title: 'Not moved', about: 'setCustomerStage' });
     showToast({ tone: 'danger', title: 'Not archived', about: 'setBuildStatus' });
     showToast({ tone: 'neutral', title: 'Deleted', about: 'deletion' });
-    withdrawFailures('setCustomerStage');
-    withdrawFailures('deletion');
+    dismissFailureToasts('setCustomerStage');
+    dismissFailureToasts('deletion');
     const standing = readToasts().filter(({ leaving }) => !leaving);
     expect(standing.map(({ title }) => title)).toEqual(['Not archived', 'Deleted']);
   });

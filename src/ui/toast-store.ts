@@ -30,7 +30,7 @@ export const STORAGE_TOPIC = 'storage';
 
 const SHOWN_MS = 6_000;
 const LEAVING_MS = 260;
-const MOST_AT_ONCE = 3;
+const MAX_TOASTS = 3;
 
 let toasts: readonly Toast[] = [];
 let lastToastId = 0;
@@ -41,9 +41,9 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>();
 export function showToast(message: ToastMessage): number {
   lastToastId += 1;
   const toast: Toast = { ...message, toastId: lastToastId, leaving: false };
-  withdrawEarlier(message);
+  dismissEarlier(message);
   publish([...toasts, toast]);
-  makeRoom();
+  enforceLimit();
   startTimer(toast);
   return toast.toastId;
 }
@@ -92,7 +92,7 @@ export function readToasts(): readonly Toast[] {
   return toasts;
 }
 
-function withdrawEarlier({ about }: ToastMessage) {
+function dismissEarlier({ about }: ToastMessage) {
   if (about === undefined) return;
   toasts
     .filter((toast) => toast.about === about && !toast.leaving)
@@ -103,17 +103,17 @@ function withdrawEarlier({ about }: ToastMessage) {
  * Dismisses the failure toasts of a topic. Call it before a retry that shows no toast after
  * success.
  */
-export function withdrawFailures(about: string): void {
+export function dismissFailureToasts(about: string): void {
   toasts
     .filter((toast) => toast.about === about && toast.tone === 'danger' && !toast.leaving)
     .forEach((toast) => dismissToast(toast.toastId));
 }
 
 /** Dismisses the oldest toasts above the limit, but never the newest toast or a sticky toast. */
-function makeRoom() {
-  const standing = toasts.filter((toast) => !toast.leaving);
-  const older = standing.slice(0, -1).filter((toast) => !toast.lasting);
-  const tooMany = Math.max(0, standing.length - MOST_AT_ONCE);
+function enforceLimit() {
+  const visible = toasts.filter((toast) => !toast.leaving);
+  const older = visible.slice(0, -1).filter((toast) => !toast.lasting);
+  const tooMany = Math.max(0, visible.length - MAX_TOASTS);
   older.slice(0, tooMany).forEach((toast) => dismissToast(toast.toastId));
 }
 

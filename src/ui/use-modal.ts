@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { markRoot } from './mark-root.ts';
+import { addRootClass } from './root-class.ts';
 
 export interface Modal {
   open: boolean;
@@ -40,8 +40,9 @@ export function useModal({ open, onClose, dismissible }: Modal) {
     const dialog = dialogRef.current;
     if (!dialog || !open) return undefined;
     dialog.showModal();
-    const unmarkRoot = markRoot('has-modal');
-    const unmarkSide = dialog.dataset['side'] === 'end' ? markRoot('has-side-sheet') : undefined;
+    const removeModalClass = addRootClass('has-modal');
+    const removeSideClass =
+      dialog.dataset['side'] === 'end' ? addRootClass('has-side-sheet') : undefined;
     focusFirst(dialog);
     setLeaving(true);
     const listeners = new AbortController();
@@ -53,8 +54,8 @@ export function useModal({ open, onClose, dismissible }: Modal) {
     return () => {
       listeners.abort();
       dialog.close();
-      unmarkRoot();
-      unmarkSide?.();
+      removeModalClass();
+      removeSideClass?.();
       void settled(dialog).then(() => setLeaving(dialog.open));
     };
   }, [open]);

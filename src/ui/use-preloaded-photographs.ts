@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { HeldPhotographs } from './held-photographs.ts';
+import { PhotographCache } from './photograph-cache.ts';
 import type { Photograph } from './photograph.ts';
-import { savesData } from './saves-data.ts';
+import { isDataSaverOn } from './data-saver.ts';
 
 /**
  * Delay before the preload, ms: longer than a screen takes to load its own pictures, which have
@@ -13,13 +13,13 @@ const AFTER_MS = 600;
 export function usePreloadedPhotographs(photographs: readonly (Photograph | undefined)[]): void {
   const wanted = photographs.filter((photograph) => photograph !== undefined);
   const addresses = wanted.map(({ avif, webp }) => `${avif} ${webp}`).join('\n');
-  const [held] = useState(() => new HeldPhotographs());
+  const [cache] = useState(() => new PhotographCache());
   useEffect(() => {
-    const next = addresses === '' || savesData() ? [] : addresses.split('\n');
-    held.letGoOfAllBut(next);
-    const waiting = setTimeout(() => held.hold(next), AFTER_MS);
+    const next = addresses === '' || isDataSaverOn() ? [] : addresses.split('\n');
+    cache.releaseAllExcept(next);
+    const waiting = setTimeout(() => cache.preload(next), AFTER_MS);
     return () => clearTimeout(waiting);
-  }, [held, addresses]);
+  }, [cache, addresses]);
   // Releases all photographs when the screen unmounts.
-  useEffect(() => () => held.letGoOfAllBut([]), [held]);
+  useEffect(() => () => cache.releaseAllExcept([]), [cache]);
 }

@@ -5,11 +5,11 @@ import type { RowOf } from '#domain/tables.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { Ids } from '../ports/ids.ts';
 import {
-  type AdminAct,
+  type AdminAction,
   type AdminDeps,
-  changeForAdmin,
+  applyAdminChange,
   type Decided,
-} from '../reconcile/change-for-admin.ts';
+} from '../reconcile/apply-admin-change.ts';
 import type { WriteTx } from '../store/store.ts';
 
 export interface AccountDeps extends AdminDeps {
@@ -22,10 +22,10 @@ export interface AccountDeps extends AdminDeps {
  */
 export async function createAgent(
   deps: AccountDeps,
-  act: Omit<AdminAct, 'name'>,
+  act: Omit<AdminAction, 'name'>,
   { id, ...fields }: NewAgent & { id: string },
 ): Promise<void> {
-  await changeForAdmin(deps, { ...act, name: 'createAgent' }, async (tx) => {
+  await applyAdminChange(deps, { ...act, name: 'createAgent' }, async (tx) => {
     const [same] = await tx.findBy('agents', 'agentCode', fields.agentCode);
     if (same) throw new RequestError('BAD_REQUEST', { reason: 'ALREADY_EXISTS' });
     const timezone = await requireShowrooms(tx, fields);
@@ -39,10 +39,10 @@ export async function createAgent(
  */
 export async function changeAgent(
   deps: AccountDeps,
-  act: Omit<AdminAct, 'name'>,
+  act: Omit<AdminAction, 'name'>,
   { agentId, change }: { agentId: string; change: AgentChange },
 ): Promise<void> {
-  await changeForAdmin(deps, { ...act, name: 'changeAgent' }, async (tx) => {
+  await applyAdminChange(deps, { ...act, name: 'changeAgent' }, async (tx) => {
     const before = await tx.get('agents', agentId);
     if (!before) throw new RequestError('NOT_FOUND');
     const said = Object.entries(change).filter(([, value]) => value !== undefined);

@@ -1,6 +1,6 @@
 import type { Agent } from '#domain/agents/agent.ts';
 import { newAgentSchema } from '#domain/protocol/admin-agents.ts';
-import { CommandError, parseWords } from '../errors/command-error.ts';
+import { CommandError, parseArguments } from '../errors/command-error.ts';
 import type { SyncStore } from '../store/store.ts';
 import { type AccountDeps, createAgent } from './change-agents.ts';
 
@@ -20,7 +20,7 @@ export async function createAdmin(
   if (showrooms.length === 0) throw new CommandError('There is no showroom yet.');
   const showroomIds = showrooms.map(({ id }) => id);
   const said = { agentCode, name, email, phone, role: 'admin', showroomIds };
-  const fields = parseWords(newAgentSchema, said, 'the agent');
+  const fields = parseArguments(newAgentSchema, said, 'the agent');
   await requireNewCode(deps.store, fields.agentCode);
   await createAgent(deps, { actorId: AT_THE_TERMINAL }, { id: deps.ids.next(), ...fields });
   return findByCode(deps.store, fields.agentCode);

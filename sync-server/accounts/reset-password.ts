@@ -4,7 +4,7 @@ import { checkNewPassword } from '#domain/agents/new-password.ts';
 import type { IssuedCode } from '#domain/protocol/admin-agents.ts';
 import { hashRecoveryCode, newRecoveryCode } from '../auth/recovery-codes.ts';
 import type { PasswordDeps } from '../auth/check-secrets.ts';
-import { type NoteDeps, noteSignInChange } from '../auth/note-sign-in-change.ts';
+import { type SignInChangeDeps, recordSignInChange } from '../auth/record-sign-in-change.ts';
 import type { SignInGuard } from '../auth/sign-in-guard.ts';
 import { RequestError } from '../errors/request-error.ts';
 
@@ -41,7 +41,7 @@ interface Reset {
  * further tries are rejected during a pause, as after wrong passwords.
  */
 export async function resetPassword(
-  deps: NoteDeps & { guard: SignInGuard },
+  deps: SignInChangeDeps & { guard: SignInGuard },
   { agentCode, resetCode, newPassword }: Reset,
   address: string,
 ): Promise<{ agent: Agent }> {
@@ -51,13 +51,13 @@ export async function resetPassword(
   const agent = await deps.guard.watch({ agentCode, address }, async () => {
     const [found] = await store.read((tx) => tx.findBy('agents', 'agentCode', agentCode));
     const hash = hashOf(found?.id ?? '', resetCode);
-    const isTaken = await store.credentials.useResetCode(found?.id ?? '', hash, clock.now());
+    const isTaken = await store.credentials.consumeResetCode(found?.id ?? '', hash, clock.now());
     if (!isTaken || !found?.active) throw new RequestError('INVALID_CREDENTIALS');
     return found;
   });
   await store.credentials.savePasswordHash(agent.id, await passwords.hash(newPassword));
   await store.secondFactors.remove(agent.id);
-  return { agent: await noteSignInChange(deps, agent.id) };
+  return { agent: await recordSignInChange(deps, agent.id) };
 }
 
 /** Ignores spaces, hyphens and letter case of the typed code. */

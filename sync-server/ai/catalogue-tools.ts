@@ -1,11 +1,11 @@
 import type { Answer } from '#domain/assistant/answer.ts';
 import { answerDirectly, answerQuestion } from '#domain/assistant/answer-question.ts';
-import type { AskContext } from '#domain/assistant/ask.ts';
+import type { QuestionContext } from '#domain/assistant/answer-input.ts';
 import type { Facts } from '#domain/assistant/facts.ts';
-import { figuresOf } from '#domain/assistant/figures-in.ts';
+import { figuresOf } from '#domain/assistant/extract-figures.ts';
 import { findVehicleId } from '#domain/assistant/read-client-configuration.ts';
-import { asText, renderAnswer, withTextsOf } from '#domain/assistant/render-answer.ts';
-import { wordsOf } from './words.ts';
+import { toPlainText, renderAnswer, withCatalogueTexts } from '#domain/assistant/render-answer.ts';
+import { answerTextsOf } from './answer-texts.ts';
 import type { ModelTool } from './model.ts';
 
 export interface CatalogueTools {
@@ -20,13 +20,13 @@ export interface CatalogueTools {
  * Returns the tools that a language model may call. They return the same answers that customers
  * get, without personal data.
  */
-export function catalogueTools(facts: Facts, context: AskContext): CatalogueTools {
+export function createCatalogueTools(facts: Facts, context: QuestionContext): CatalogueTools {
   const known = new Set<string>();
   const language = context.language ?? 'en';
-  const words = withTextsOf(wordsOf(language), facts.catalogue, language);
+  const words = withCatalogueTexts(answerTextsOf(language), facts.catalogue, language);
   const learn = (answer: Answer) => {
     for (const figure of figuresOf(answer, words)) known.add(figure);
-    return asText(renderAnswer(answer, words));
+    return toPlainText(renderAnswer(answer, words));
   };
   const describe = (model: string) => {
     const vehicleId = findVehicleId(facts.catalogue, model);
@@ -63,6 +63,6 @@ export function catalogueTools(facts: Facts, context: AskContext): CatalogueTool
 }
 
 /** Returns the context as if the screen showed no car. */
-function nowhere(context: AskContext): AskContext {
+function nowhere(context: QuestionContext): QuestionContext {
   return { ...context, vehicleId: null, configuration: null, topic: null };
 }

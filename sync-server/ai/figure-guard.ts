@@ -1,4 +1,4 @@
-import { figuresIn } from '#domain/assistant/figures-in.ts';
+import { extractFigures } from '#domain/assistant/extract-figures.ts';
 
 /** Thrown when a language model writes a figure that no fact contains. */
 class InventedFigureError extends Error {
@@ -14,7 +14,7 @@ export class FigureGuard {
   #held = '';
 
   /**
-   * @param known figures of the facts, in the format of `figuresIn`; tool calls of the model may
+   * @param known figures of the facts, in the format of `extractFigures`; tool calls of the model may
    * add more
    */
   constructor(known: ReadonlySet<string>) {
@@ -39,7 +39,7 @@ export class FigureGuard {
 
   #release(end: number): string {
     const words = this.#held.slice(0, end);
-    const invented = figuresIn(words).find((figure) => !this.#known.has(figure));
+    const invented = extractFigures(words).find((figure) => !this.#known.has(figure));
     if (invented !== undefined) throw new InventedFigureError(`${invented} is no fact`);
     this.#held = this.#held.slice(end);
     return words;

@@ -2,12 +2,12 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DEVICE_TOKEN, type TestServer } from '../server.testing.ts';
 import {
-  answerChecker,
+  createResponseChecker,
   type DescribedOperation,
   operationsOf,
   readDocument,
   send,
-} from './ask-described.testing.ts';
+} from './described-operations.testing.ts';
 import { openDescribedServer } from './described-server.testing.ts';
 import { examples } from './examples.testing.ts';
 
@@ -111,7 +111,7 @@ test(
   { meta: { requirements: 'API-02, CT-29' } },
   async () => {
     const document = await readDocument(server.app);
-    const check = answerChecker(document);
+    const check = createResponseChecker(document);
     const wrong: Record<string, unknown> = {};
     for (const operation of operationsOf(document)) {
       const { status = 200, ...example } = examples[operation.id] ?? { status: -1 };
@@ -244,7 +244,7 @@ test.each(refusals)(
     const operation = operationsOf(document).find((one) => one.id === id);
     if (!operation) throw new Error(`${id} is not described`);
     const answer = await send(server.app, operation, { body, token: tokenFor(operation) });
-    const check = answerChecker(document);
+    const check = createResponseChecker(document);
     expect(answer.json()).toMatchObject({ reason });
     expect(check(operation, answer.statusCode, answer.json())).toEqual([]);
     const undeclared = { ...answer.json(), reason: 'TERMINAL_JAMMED' };

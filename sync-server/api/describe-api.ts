@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { docsPage } from './docs-page.ts';
+import { renderDocsPage } from './docs-page.ts';
 import { docsStyle } from './docs-style.ts';
-import { openApi, type Part } from './open-api.ts';
+import { buildOpenApi, type Part } from './open-api.ts';
 import type { Operation } from './operation.ts';
 
 /** Version of the API, to be raised when a field is removed or changes its meaning. */
@@ -17,11 +17,11 @@ export function describeApi(app: FastifyInstance): void {
     if (config?.operation) operations.add(config.operation);
   });
   let described: Part | undefined;
-  const document = () => (described ??= openApi([...operations], VERSION));
+  const document = () => (described ??= buildOpenApi([...operations], VERSION));
 
   app.get('/openapi.json', () => Promise.resolve(document()));
   app.get('/docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(docsPage(document())),
+    reply.type('text/html; charset=utf-8').send(renderDocsPage(document())),
   );
   app.get('/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle));
 }

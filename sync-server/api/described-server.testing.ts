@@ -43,7 +43,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * Returns a function that sends requests with this token and resolves with the status and the
  * fields of the body.
  */
-export function askAs(app: FastifyInstance, token: string) {
+export function requestAs(app: FastifyInstance, token: string) {
   return async (method: Method, path: string, payload?: object, headers: object = {}) => {
     const answer = await app.inject({
       method,

@@ -1,7 +1,7 @@
 import type { Part } from './open-api.ts';
 
 /** Renders the OpenAPI document as an HTML page without scripts and external resources. */
-export function docsPage(document: Part): string {
+export function renderDocsPage(document: Part): string {
   const { info, tags, paths } = document as unknown as Readable;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

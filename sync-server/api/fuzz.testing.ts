@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { DEVICE_TOKEN, type TestServer } from '../server.testing.ts';
 import { arbitraryOf, junk } from './arbitrary-of.testing.ts';
 import {
-  answerChecker,
+  createResponseChecker,
   type DescribedOperation,
   operationsOf,
   readDocument,
   send,
-} from './ask-described.testing.ts';
+} from './described-operations.testing.ts';
 
 /**
  * A request that takes longer than this, in ms, counts as hanging. The limit is high so that the
@@ -35,7 +35,7 @@ export async function fuzz(
   { requests, seed, onProgress }: FuzzOptions,
 ): Promise<Statuses> {
   const document = await readDocument(server.app);
-  const check = answerChecker(document);
+  const check = createResponseChecker(document);
   const tokens = [
     await server.tokenOf('AGT001', FOREVER_MS),
     await server.tokenOf('MGR001', FOREVER_MS),

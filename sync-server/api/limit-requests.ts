@@ -10,7 +10,7 @@ export interface RequestLimits {
   perAgent: number;
 }
 
-export const usualLimits: RequestLimits = { perAddress: 6000, perAgent: 1200 };
+export const defaultRequestLimits: RequestLimits = { perAddress: 6000, perAgent: 1200 };
 
 const MINUTE_MS = 60_000;
 

@@ -44,7 +44,7 @@ const shared = {
 /**
  * Returns the OpenAPI 3.1 document of operations, generated from the schemas that validate them.
  */
-export function openApi(operations: readonly Operation[], version: string): Part {
+export function buildOpenApi(operations: readonly Operation[], version: string): Part {
   const paths: Record<string, Part> = {};
   for (const operation of operations) {
     const path = (paths[operation.path] ??= {});

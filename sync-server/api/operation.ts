@@ -5,7 +5,7 @@ import type { Right } from '#domain/agents/rights.ts';
 import type { Device } from '#domain/devices/device.ts';
 import type { FleetDevice } from '#domain/protocol/fleet.ts';
 import type { RequestError } from '../errors/request-error.ts';
-import type { Once } from './once.ts';
+import type { IdempotencyKey } from './idempotency-key.ts';
 
 /**
  * Kinds of callers: `anybody` without a token, a signed-in `agent`, a `visitor` with or without the
@@ -25,7 +25,7 @@ type AgentOf<C extends Caller> = C extends 'agent'
     : undefined;
 
 /** A request whose parameters and body match the schemas of its operation. */
-interface Asked<C extends Caller, P extends Schema, Q extends Schema, B extends Schema> {
+interface OperationInput<C extends Caller, P extends Schema, Q extends Schema, B extends Schema> {
   agent: AgentOf<C>;
   device: C extends 'device' ? Device : undefined;
   tablet: C extends 'any-device' ? FleetDevice : undefined;
@@ -33,7 +33,7 @@ interface Asked<C extends Caller, P extends Schema, Q extends Schema, B extends 
   query: v.InferOutput<Q>;
   body: v.InferOutput<B>;
   /** Idempotency key of a writing request; undefined if the request has none. */
-  once: Once | undefined;
+  once: IdempotencyKey | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -63,14 +63,14 @@ interface Declaration<
   right?: Right;
   /**
    * Message of error responses, except for errors that have a message of their own; see
-   * `inWordsOf`.
+   * `withMessage`.
    */
   failure?: string;
   params?: P;
   query?: Q;
   body?: B;
   /** Returns the error for a request with an invalid body; default: 400 `BAD_REQUEST`. */
-  misread?: (body: unknown) => RequestError;
+  toInvalidBodyError?: (body: unknown) => RequestError;
   /** Message of a 401 response; default: the message of the error code. */
   signedOut?: string;
   response: A;
@@ -79,7 +79,7 @@ interface Declaration<
   /** Maximum size of the request body, bytes. */
   bodyLimit?: number;
   handle(
-    asked: Asked<C, P, Q, B>,
+    input: OperationInput<C, P, Q, B>,
   ): Promise<A extends Schema ? v.InferOutput<A> : string | Uint8Array>;
 }
 
@@ -91,7 +91,7 @@ export interface Operation extends Omit<
   params: Schema;
   query: Schema;
   body: Schema | undefined;
-  handle(asked: Asked<Caller, Schema, Schema, Schema>): Promise<unknown>;
+  handle(input: OperationInput<Caller, Schema, Schema, Schema>): Promise<unknown>;
 }
 
 export function operation<
@@ -108,11 +108,11 @@ export function operation<
     query,
     body,
     // The cast is safe: `serveOperations` has validated the request with the same schemas.
-    handle: (asked) => declaration.handle(asked as unknown as Asked<C, P, Q, B>),
+    handle: (input) => declaration.handle(input as unknown as OperationInput<C, P, Q, B>),
   };
 }
 
 /** Schema of one page of a list; `total` is the number of rows in all pages. */
-export function pageOfData<S extends Schema>(row: S) {
+export function pageSchemaOf<S extends Schema>(row: S) {
   return v.object({ data: v.array(row), total: v.number() });
 }

@@ -11,7 +11,7 @@ import {
   operationsOf,
   readDocument,
   send,
-} from './ask-described.testing.ts';
+} from './described-operations.testing.ts';
 import { openDescribedServer } from './described-server.testing.ts';
 import { examples } from './examples.testing.ts';
 
@@ -221,7 +221,7 @@ test.each(Object.entries(bad))(
     const token = await make();
     const taken: Record<string, number> = {};
     for (const operation of operations.filter(({ tokens }) => tokens.length > 0)) {
-      const isVisit = operation.tokens.length === 1 && operation.isForAnybody;
+      const isVisit = operation.tokens.length === 1 && operation.isPublicOperation;
       if (isVisit && token === undefined) continue;
       if (what === 'of a revoked tablet' && untilTheEnd.has(operation.id)) continue;
       const { statusCode } = await send(server.app, operation, {
@@ -238,7 +238,7 @@ test('agent operations reject device tokens, and device operations reject agent 
   const agent = await server.tokenOf('OURS-agent');
   for (const operation of operations) {
     const [only] = operation.tokens;
-    if (operation.tokens.length !== 1 || operation.isForAnybody) continue;
+    if (operation.tokens.length !== 1 || operation.isPublicOperation) continue;
     const token = only === 'agent' ? DEVICE_TOKEN : agent;
     const answer = await send(server.app, operation, { ...examples[operation.id], token });
     expect([operation.id, answer.statusCode]).toEqual([operation.id, 401]);

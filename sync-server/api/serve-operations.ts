@@ -9,7 +9,7 @@ import { requireAnyDevice } from '../auth/require-any-device.ts';
 import { type AuthDeps, requireDevice } from '../auth/require-device.ts';
 import { requireStaff } from '../auth/require-staff.ts';
 import { RequestError } from '../errors/request-error.ts';
-import { readOnce } from './once.ts';
+import { readIdempotencyKey } from './idempotency-key.ts';
 import type { Caller, Operation } from './operation.ts';
 
 declare module 'fastify' {
@@ -48,13 +48,13 @@ async function answer(
   // The caller is checked first: a caller without the right gets no validation errors.
   const { agent, device, tablet } = await callerOf(deps, operation, request);
   if (agent) await request.server.countForAgent(request, agent.id);
-  const { params, query, body, method, misread = badRequest } = operation;
+  const { params, query, body, method, toInvalidBodyError = badRequest } = operation;
   const asked = {
     params: read(params, request.params, () => new RequestError('NOT_FOUND')),
     query: read(query, request.query, badRequest),
-    body: body && read(body, request.body, misread),
+    body: body && read(body, request.body, toInvalidBodyError),
   };
-  const once = agent && method !== 'GET' ? readOnce(agent, request) : undefined;
+  const once = agent && method !== 'GET' ? readIdempotencyKey(agent, request) : undefined;
   return operation.handle({
     ...asked,
     agent,
@@ -107,9 +107,9 @@ function badRequest(): RequestError {
 function read<S extends v.GenericSchema>(
   schema: S,
   value: unknown,
-  misread: (value: unknown) => RequestError,
+  toInvalidBodyError: (value: unknown) => RequestError,
 ): v.InferOutput<S> {
   const parsed = v.safeParse(schema, value);
-  if (!parsed.success) throw misread(value);
+  if (!parsed.success) throw toInvalidBodyError(value);
   return parsed.output;
 }

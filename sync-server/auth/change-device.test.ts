@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aShowroom, anAgent } from '#domain/agents/agent.testing.ts';
 import type { DeviceChange } from '#domain/protocol/fleet.ts';
-import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
+import { openHeadlessServer, type HeadlessServer } from '../server.testing.ts';
 import { testDevice } from '../rows.testing.ts';
 import { changeDevice, listDevices } from './change-device.ts';
 import { enrolDevice } from './enrol-device.ts';
@@ -12,9 +12,9 @@ const manager = anAgent({ id: 'AGT002', role: 'manager', showroomIds });
 const closed = aShowroom({ id: 'brooklyn', closedAt: 1000 });
 const notAllowed = expect.objectContaining({ code: 'SHOWROOM_NOT_ALLOWED' });
 
-let office: TestHeadOffice;
+let office: HeadlessServer;
 beforeEach(async () => {
-  office = await openTestHeadOffice();
+  office = await openHeadlessServer();
   await office.enrol('token-1');
   await office.enrol('token-2', testDevice({ id: 'device-2', showroomId: 'queens' }));
 });

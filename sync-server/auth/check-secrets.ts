@@ -5,22 +5,22 @@ import { RequestError } from '../errors/request-error.ts';
 import type { Passwords } from './password.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import type { AuthDeps } from './require-device.ts';
-import { forgetWrongSecrets, lookOnce } from './secret-tries.ts';
-import { totpStep } from './totp.ts';
+import { resetSecretTries, checkSecretWithLimit } from './secret-tries.ts';
+import { findTotpStep } from './totp.ts';
 
 export interface PasswordDeps extends AuthDeps {
   passwords: Passwords;
 }
 
-const words: Record<SecretReason, string> = {
+const messages: Record<SecretReason, string> = {
   CODE_REQUIRED: 'Please enter the code of your authenticator app',
   CODE_WRONG: 'This code is not right, or was used before',
   PASSWORD_WRONG: 'The current password is not right',
   NOT_BEGUN: 'Two-factor sign-in is not being set up',
 };
 
-export function wrongSecret(reason: SecretReason): RequestError {
-  return new RequestError('INVALID_CREDENTIALS', { reason }, words[reason]);
+export function createSecretError(reason: SecretReason): RequestError {
+  return new RequestError('INVALID_CREDENTIALS', { reason }, messages[reason]);
 }
 
 /**
@@ -32,11 +32,11 @@ export async function requirePassword(
   { id }: Agent,
   password: string,
 ): Promise<void> {
-  const isRight = await lookOnce(deps, id, async () => {
+  const isRight = await checkSecretWithLimit(deps, id, async () => {
     const hash = await deps.store.credentials.findPasswordHash(id);
     return deps.passwords.verify(password, hash);
   });
-  if (!isRight) throw wrongSecret('PASSWORD_WRONG');
+  if (!isRight) throw createSecretError('PASSWORD_WRONG');
 }
 
 /**
@@ -51,20 +51,20 @@ export async function requireCode(
 ): Promise<void> {
   const factor = await deps.store.secondFactors.find(id);
   if (!factor || factor.confirmedAt === null) return;
-  if (typed === undefined || typed.trim() === '') throw wrongSecret('CODE_REQUIRED');
-  const isRight = await lookOnce(deps, id, () => {
+  if (typed === undefined || typed.trim() === '') throw createSecretError('CODE_REQUIRED');
+  const isRight = await checkSecretWithLimit(deps, id, () => {
     const code = v.safeParse(codeSchema, typed);
-    return code.success && isTaken(deps, { id, secret: factor.secret, code: code.output });
+    return code.success && isAccepted(deps, { id, secret: factor.secret, code: code.output });
   });
-  if (!isRight) throw wrongSecret('CODE_WRONG');
-  await forgetWrongSecrets(deps, id);
+  if (!isRight) throw createSecretError('CODE_WRONG');
+  await resetSecretTries(deps, id);
 }
 
-async function isTaken(
+async function isAccepted(
   { store, clock }: AuthDeps,
   { id, secret, code }: { id: string; secret: string; code: string },
 ): Promise<boolean> {
-  const step = totpStep(secret, code, clock.now());
-  if (step !== undefined) return store.secondFactors.useStep(id, step);
-  return store.secondFactors.useRecoveryCode(id, hashRecoveryCode(id, code));
+  const step = findTotpStep(secret, code, clock.now());
+  if (step !== undefined) return store.secondFactors.consumeTotpStep(id, step);
+  return store.secondFactors.consumeRecoveryCode(id, hashRecoveryCode(id, code));
 }

@@ -1,19 +1,19 @@
 import type { AgentToken } from '../store/credentials.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { AuthDeps } from './require-device.ts';
-import { bearerToken, hashToken } from './token.ts';
+import { parseBearerToken, hashToken } from './token.ts';
 
 /** A request that may carry a token. */
-export interface Bearing {
+export interface TokenCarrier {
   headers: { authorization?: string | undefined };
 }
 
 /** Returns the session of the token of an agent. Throws 401 for an unknown or expired token. */
 export async function readSession(
   { store, clock }: AuthDeps,
-  { headers }: Bearing,
+  { headers }: TokenCarrier,
 ): Promise<AgentToken> {
-  const token = bearerToken(headers.authorization);
+  const token = parseBearerToken(headers.authorization);
   const session = token && (await store.credentials.findAgentToken(hashToken(token)));
   if (!session || session.expiresAt <= clock.now()) throw new RequestError('UNAUTHORISED');
   return session;

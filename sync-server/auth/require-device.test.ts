@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { RequestError } from '../errors/request-error.ts';
-import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
+import { openHeadlessServer, type HeadlessServer } from '../server.testing.ts';
 import { testDevice } from '../rows.testing.ts';
 import { requireAgent } from './require-agent.ts';
 import { requireAnyDevice } from './require-any-device.ts';
@@ -9,10 +9,10 @@ import { requireDevice } from './require-device.ts';
 import { requireStaff } from './require-staff.ts';
 import { hashToken } from './token.ts';
 
-let office: TestHeadOffice;
+let office: HeadlessServer;
 let now: number;
 beforeEach(async () => {
-  office = await openTestHeadOffice();
+  office = await openHeadlessServer();
   now = office.clock.now();
   await office.enrol('of-device');
   await office.enrol('of-revoked', testDevice({ id: 'device-2', revokedAt: 5 }));

@@ -2,7 +2,7 @@ import type { Device } from '#domain/devices/device.ts';
 import type { Clock } from '../ports/clock.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { SyncStore } from '../store/store.ts';
-import { bearerToken, hashToken } from './token.ts';
+import { parseBearerToken, hashToken } from './token.ts';
 
 export interface AuthDeps {
   store: SyncStore;
@@ -20,7 +20,7 @@ export async function requireDevice(
   { store, clock }: AuthDeps,
   { headers }: { headers: { authorization?: string | undefined } },
 ): Promise<Device> {
-  const token = bearerToken(headers.authorization);
+  const token = parseBearerToken(headers.authorization);
   const device = token && (await store.credentials.findDeviceByToken(hashToken(token)));
   if (!device || device.revokedAt !== null) throw new RequestError('UNAUTHORISED');
   const { lastSeenAt, ...enrolled } = device;

@@ -2,7 +2,7 @@ import {
   addGuess,
   type GuessCount,
   NO_GUESSES,
-  pauseLeft,
+  getRemainingPause,
   removeGuess,
   secretLimit,
 } from '#domain/agents/guess-limit.ts';
@@ -15,27 +15,27 @@ import type { AuthDeps } from './require-device.ts';
  * checked before the first wrong one is counted. A try whose secret is right, or whose check
  * throws, is removed from the count afterwards.
  */
-export async function lookOnce(
+export async function checkSecretWithLimit(
   deps: AuthDeps,
   agentId: string,
-  look: () => boolean | Promise<boolean>,
+  check: () => boolean | Promise<boolean>,
 ): Promise<boolean> {
   const now = deps.clock.now();
   await changeTries(deps, agentId, (tries) => {
-    const retryAfterMs = pauseLeft(tries, now);
+    const retryAfterMs = getRemainingPause(tries, now);
     if (retryAfterMs > 0) throw new RequestError('TOO_MANY_REQUESTS', { retryAfterMs });
     return addGuess(tries, secretLimit, now);
   });
   let isWrong = false;
   try {
-    isWrong = !(await look());
+    isWrong = !(await check());
     return !isWrong;
   } finally {
     if (!isWrong) await changeTries(deps, agentId, (tries) => removeGuess(tries, secretLimit));
   }
 }
 
-export async function forgetWrongSecrets(deps: AuthDeps, agentId: string): Promise<void> {
+export async function resetSecretTries(deps: AuthDeps, agentId: string): Promise<void> {
   await changeTries(deps, agentId, () => NO_GUESSES);
 }
 

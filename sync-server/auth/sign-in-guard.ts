@@ -46,7 +46,7 @@ export class SignInGuard {
       if (isWrong(error)) counters.length = 0;
       throw error;
     } finally {
-      for (const [tries, key] of counters) tries.takeBack(key);
+      for (const [tries, key] of counters) tries.removeTry(key);
     }
   }
 

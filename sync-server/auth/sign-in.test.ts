@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
-import { SIGN_IN_LASTS_MS } from '#domain/durations.ts';
-import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
-import { noteSignInChange } from './note-sign-in-change.ts';
+import { SIGN_IN_LIFETIME_MS } from '#domain/durations.ts';
+import { openHeadlessServer, type HeadlessServer } from '../server.testing.ts';
+import { recordSignInChange } from './record-sign-in-change.ts';
 import { createPasswords } from './password.ts';
 import { Pokes } from '../ports/pokes.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { SignInGuard } from './sign-in-guard.ts';
-import { misread, signIn } from './sign-in.ts';
+import { toInvalidBodyError, signIn } from './sign-in.ts';
 import { hashToken } from './token.ts';
 
 const passwords = createPasswords({ N: 2 ** 4, r: 8, p: 1 });
 const SECRET = 'JBSWY3DPEHPK3PXP';
 const RECOVERY = 'ABCDE23456';
 
-let office: TestHeadOffice;
+let office: HeadlessServer;
 beforeEach(async () => {
-  office = await openTestHeadOffice();
+  office = await openHeadlessServer();
   const admin = anAgent({ id: 'ADM001', role: 'admin', showroomIds: [] });
   await office.write([{ op: 'put', table: 'agents', row: admin }]);
   const hash = await passwords.hash('secret');
@@ -35,7 +35,7 @@ function attempt(fields: { agentCode?: string; showroomId?: string; code?: strin
 const session = () => office.store.credentials.findAgentToken(hashToken('token'));
 
 test('a sign-in stores a session of twelve hours and the time of the sign-in', async () => {
-  const expiresAt = office.clock.now() + SIGN_IN_LASTS_MS;
+  const expiresAt = office.clock.now() + SIGN_IN_LIFETIME_MS;
   const answer = await attempt();
   expect(answer).toMatchObject({ token: 'token', expiresAt, agent: anAgent() });
   expect(answer.showroom.id).toBe('manhattan');
@@ -102,15 +102,15 @@ test('the time of a change to an agent’s credentials is stored in the row of t
   const row = () => office.store.read((snapshot) => snapshot.get('agents', 'AGT001'));
   const signInChangedAt = office.clock.now();
   await office.store.secondFactors.begin('AGT001', SECRET);
-  expect(await noteSignInChange(deps, 'AGT001')).toEqual({ ...anAgent(), signInChangedAt });
+  expect(await recordSignInChange(deps, 'AGT001')).toEqual({ ...anAgent(), signInChangedAt });
   await confirmSecondFactor();
   const changed = { ...anAgent(), signInChangedAt, twoFactorSince: 1 };
-  expect(await noteSignInChange(deps, 'AGT001')).toEqual(changed);
+  expect(await recordSignInChange(deps, 'AGT001')).toEqual(changed);
   expect(await row()).toEqual(changed);
   expect(notified).toContain('manhattan');
   await office.store.secondFactors.remove('AGT001');
-  expect(await noteSignInChange(deps, 'AGT001')).toEqual({ ...anAgent(), signInChangedAt });
-  await expect(noteSignInChange(deps, 'AGT999')).rejects.toThrow('UNAUTHORISED');
+  expect(await recordSignInChange(deps, 'AGT001')).toEqual({ ...anAgent(), signInChangedAt });
+  await expect(recordSignInChange(deps, 'AGT999')).rejects.toThrow('UNAUTHORISED');
 });
 
 test.each([
@@ -119,5 +119,5 @@ test.each([
   [{ agentCode: 1, password: '' }, 'BAD_REQUEST'],
   [null, 'BAD_REQUEST'],
 ])('a sign-in request with the unreadable body %j is rejected with %s', (body, code) => {
-  expect(misread(body).code).toBe(code);
+  expect(toInvalidBodyError(body).code).toBe(code);
 });

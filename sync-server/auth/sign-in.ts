@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
-import { SIGN_IN_LASTS_MS } from '#domain/durations.ts';
+import { SIGN_IN_LIFETIME_MS } from '#domain/durations.ts';
 import type { CodedSignInRequest, SignInResult } from '#domain/protocol/sign-in.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { RequestError } from '../errors/request-error.ts';
@@ -34,10 +34,10 @@ export async function signIn(
   await requireCode(deps, agent, request.code);
   const token = deps.newToken();
   const now = deps.clock.now();
-  const expiresAt = now + SIGN_IN_LASTS_MS;
+  const expiresAt = now + SIGN_IN_LIFETIME_MS;
   const session = { agentId: agent.id, expiresAt };
   await deps.store.credentials.saveAgentToken(hashToken(token), session, now);
-  await deps.store.credentials.noteSignIn(agent.id, now);
+  await deps.store.credentials.recordSignIn(agent.id, now);
   return { token, expiresAt, agent, showroom };
 }
 
@@ -45,7 +45,7 @@ export async function signIn(
  * Returns the error for a sign-in request with an invalid body: 401 if code and password are texts,
  * 400 otherwise.
  */
-export function misread(body: unknown): RequestError {
+export function toInvalidBodyError(body: unknown): RequestError {
   return new RequestError(v.is(typedSchema, body) ? 'INVALID_CREDENTIALS' : 'BAD_REQUEST');
 }
 

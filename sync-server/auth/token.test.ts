@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bearerToken, hashToken, newToken } from './token.ts';
+import { parseBearerToken, hashToken, newToken } from './token.ts';
 
 test('a new token consists of 256 bits, and no two of many new tokens are equal', () => {
   const tokens = Array.from({ length: 100 }, newToken);
@@ -13,8 +13,8 @@ test('the hash of a token is deterministic and does not contain the token', () =
 });
 
 test('a token is read only from an Authorization header with the scheme Bearer', () => {
-  expect(bearerToken('Bearer abc-_1')).toBe('abc-_1');
-  expect(bearerToken('bearer abc')).toBe('abc');
+  expect(parseBearerToken('Bearer abc-_1')).toBe('abc-_1');
+  expect(parseBearerToken('bearer abc')).toBe('abc');
   for (const header of [
     undefined,
     '',
@@ -25,6 +25,6 @@ test('a token is read only from an Authorization header with the scheme Bearer',
     'xBearer a',
     'abc',
   ]) {
-    expect(bearerToken(header)).toBeUndefined();
+    expect(parseBearerToken(header)).toBeUndefined();
   }
 });

@@ -11,6 +11,6 @@ export function hashToken(token: string): string {
 }
 
 /** Returns the token of an `Authorization: Bearer …` header; undefined for any other header. */
-export function bearerToken(header: string | undefined): string | undefined {
+export function parseBearerToken(header: string | undefined): string | undefined {
   return /^Bearer ([\w-]{1,128})$/i.exec(header ?? '')?.[1];
 }

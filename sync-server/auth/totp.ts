@@ -17,12 +17,12 @@ export function newTotpSecret(): string {
 }
 
 /** Returns the URI that an authenticator app reads from a QR code to store the secret. */
-export function totpUri(secret: string, agentCode: string): string {
+export function buildTotpUri(secret: string, agentCode: string): string {
   return new TOTP({ ...SHAPE, label: agentCode, secret: Secret.fromBase32(secret) }).toString();
 }
 
 /** Returns the time step of a code that is valid at `now`; undefined for an invalid code. */
-export function totpStep(secret: string, code: string, now: number): number | undefined {
+export function findTotpStep(secret: string, code: string, now: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const totp = new TOTP({ ...SHAPE, secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: code, timestamp: now, window: WINDOW });

@@ -6,25 +6,25 @@ import {
   type ConfirmedTwoFactor,
 } from '#domain/protocol/agent-security.ts';
 import type { Signed } from './change-password.ts';
-import { requireCode, requirePassword, wrongSecret } from './check-secrets.ts';
-import { type NoteDeps, noteSignInChange } from './note-sign-in-change.ts';
+import { requireCode, requirePassword, createSecretError } from './check-secrets.ts';
+import { type SignInChangeDeps, recordSignInChange } from './record-sign-in-change.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
-import { forgetWrongSecrets, lookOnce } from './secret-tries.ts';
-import { newTotpSecret, totpStep, totpUri } from './totp.ts';
+import { resetSecretTries, checkSecretWithLimit } from './secret-tries.ts';
+import { newTotpSecret, findTotpStep, buildTotpUri } from './totp.ts';
 
 /**
  * Creates a secret for an authenticator app. The secret has no effect until `confirmTwoFactor`
  * receives a code that was made from it.
  */
 export async function beginTwoFactor(
-  deps: NoteDeps,
+  deps: SignInChangeDeps,
   { agent }: Signed,
   { password }: { password: string },
 ): Promise<BegunTwoFactor> {
   await requirePassword(deps, agent, password);
   const secret = newTotpSecret();
   await deps.store.secondFactors.begin(agent.id, secret);
-  return { secret, uri: totpUri(secret, agent.agentCode) };
+  return { secret, uri: buildTotpUri(secret, agent.agentCode) };
 }
 
 /**
@@ -32,39 +32,39 @@ export async function beginTwoFactor(
  * sessions of the agent. Returns the recovery codes, which cannot be read again.
  */
 export async function confirmTwoFactor(
-  deps: NoteDeps,
+  deps: SignInChangeDeps,
   { agent, tokenHash }: Signed,
   request: { code: string },
 ): Promise<ConfirmedTwoFactor> {
   const { store, clock } = deps;
   const factor = await store.secondFactors.find(agent.id);
-  if (factor?.confirmedAt !== null) throw wrongSecret('NOT_BEGUN');
+  if (factor?.confirmedAt !== null) throw createSecretError('NOT_BEGUN');
   let step: number | undefined;
-  await lookOnce(deps, agent.id, () => {
+  await checkSecretWithLimit(deps, agent.id, () => {
     const code = v.safeParse(codeSchema, request.code);
-    step = code.success ? totpStep(factor.secret, code.output, clock.now()) : undefined;
+    step = code.success ? findTotpStep(factor.secret, code.output, clock.now()) : undefined;
     return step !== undefined;
   });
-  if (step === undefined) throw wrongSecret('CODE_WRONG');
-  await forgetWrongSecrets(deps, agent.id);
+  if (step === undefined) throw createSecretError('CODE_WRONG');
+  await resetSecretTries(deps, agent.id);
   const recoveryCodes = newRecoveryCodes();
   const recoveryHashes = recoveryCodes.map((shown) =>
     hashRecoveryCode(agent.id, shown.replaceAll('-', '')),
   );
   const first = { at: clock.now(), step, recoveryHashes };
-  if (!(await store.secondFactors.confirm(agent.id, first))) throw wrongSecret('NOT_BEGUN');
+  if (!(await store.secondFactors.confirm(agent.id, first))) throw createSecretError('NOT_BEGUN');
   await store.credentials.endAgentTokens(agent.id, tokenHash);
-  return { agent: await noteSignInChange(deps, agent.id), recoveryCodes };
+  return { agent: await recordSignInChange(deps, agent.id), recoveryCodes };
 }
 
 /** Turns two-factor sign-in off; requires the password and a code. */
 export async function endTwoFactor(
-  deps: NoteDeps,
+  deps: SignInChangeDeps,
   { agent }: Signed,
   { password, code }: { password: string; code: string },
 ): Promise<{ agent: Agent }> {
   await requirePassword(deps, agent, password);
   await requireCode(deps, agent, code);
   await deps.store.secondFactors.remove(agent.id);
-  return { agent: await noteSignInChange(deps, agent.id) };
+  return { agent: await recordSignInChange(deps, agent.id) };
 }

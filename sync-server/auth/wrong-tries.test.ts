@@ -35,7 +35,7 @@ test.each([
 
 test('taking back a correct try removes it from the count and ends the pause that it caused', () => {
   count('a', 'a');
-  tries.takeBack('a');
+  tries.removeTry('a');
   expect(tries.pauseOf('a')).toBe(0);
   now += 30 * 60_000 - 1;
   count('a');
@@ -45,7 +45,7 @@ test('taking back a correct try removes it from the count and ends the pause tha
 test('taking back a try has no effect after the count of its key was reset', () => {
   count('a', 'a');
   tries.forget('a');
-  tries.takeBack('a');
+  tries.removeTry('a');
   expect(tries.pauseOf('a')).toBe(0);
   count('a');
   expect(tries.pauseOf('a')).toBe(0);

@@ -3,7 +3,7 @@ import {
   type GuessCount,
   type GuessLimit,
   NO_GUESSES,
-  pauseLeft,
+  getRemainingPause,
   removeGuess,
 } from '#domain/agents/guess-limit.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -33,7 +33,7 @@ export class WrongTries {
 
   /** Returns the remaining pause before the next try of a key, ms. */
   pauseOf(key: string): number {
-    return pauseLeft(this.#find(key), this.#clock.now());
+    return getRemainingPause(this.#find(key), this.#clock.now());
   }
 
   count(key: string): void {
@@ -45,7 +45,7 @@ export class WrongTries {
   }
 
   /** Removes a counted try that was not wrong: its secret was right, or its check failed. */
-  takeBack(key: string): void {
+  removeTry(key: string): void {
     const known = this.#tries.get(key);
     if (known) this.#tries.set(key, { ...known, ...removeGuess(known, this.#limit) });
   }

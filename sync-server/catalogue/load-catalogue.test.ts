@@ -3,15 +3,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PriceListContent } from '#domain/catalogue/price-list-content.ts';
 import { aCatalogue } from '#domain/catalogue/price-list.testing.ts';
 import { CommandError } from '../errors/command-error.ts';
-import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
+import { openHeadlessServer, type HeadlessServer } from '../server.testing.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 
 const file = new URL('../seed/catalogue.json', import.meta.url);
 const text = readFileSync(file, 'utf8');
 
-let office: TestHeadOffice;
+let office: HeadlessServer;
 beforeEach(async () => {
-  office = await openTestHeadOffice();
+  office = await openHeadlessServer();
 });
 afterEach(() => office.close());
 

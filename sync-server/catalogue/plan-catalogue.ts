@@ -3,7 +3,7 @@ import { contentOf, priceListOf } from '#domain/catalogue/price-list-content.ts'
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { CatalogueFile, CatalogueProblem } from '#domain/protocol/admin-catalogue.ts';
 import { sameValue } from '#domain/same-value.ts';
-import { checkCodeRoom, type NoRoom } from '#domain/sharing/check-code-room.ts';
+import { checkCodeCapacity, type CodeOverflow } from '#domain/sharing/check-code-capacity.ts';
 import { readCatalogueFile } from './read-catalogue-file.ts';
 
 /** Highest generation, because build codes have five bits for it. */
@@ -35,7 +35,7 @@ export function planCatalogue(
   const generation = (latest?.generation ?? 0) + 1;
   if (generation > LAST_GENERATION) return refuse([tooMany]);
   const priceList = priceListOf(read.content, generation);
-  const noRoom = checkCodeRoom(priceList);
+  const noRoom = checkCodeCapacity(priceList);
   if (noRoom.length > 0) return refuse(noRoom.map(inWords));
   return { ok: true, priceList, isNew: true, diff: diffContent(said, read.content) };
 }
@@ -52,7 +52,7 @@ const tooMany: Told = {
   message: `there are ${LAST_GENERATION} generations, as many as build codes know`,
 };
 
-function inWords({ field, id, ordinal, largest }: NoRoom): Told {
+function inWords({ field, id, ordinal, largest }: CodeOverflow): Told {
   return {
     field: `${field} ${id}`,
     message: `the ordinal ${ordinal} has no room in a build code, at most ${largest} has`,

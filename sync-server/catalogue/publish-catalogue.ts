@@ -9,7 +9,11 @@ import type {
 } from '#domain/protocol/admin-catalogue.ts';
 import { CATALOGUE_SPACE } from '#domain/spaces.ts';
 import { RequestError } from '../errors/request-error.ts';
-import { type AdminAct, type AdminDeps, changeForAdmin } from '../reconcile/change-for-admin.ts';
+import {
+  type AdminAction,
+  type AdminDeps,
+  applyAdminChange,
+} from '../reconcile/apply-admin-change.ts';
 import { planCatalogue } from './plan-catalogue.ts';
 
 /**
@@ -32,10 +36,10 @@ export async function checkCatalogue(tx: ReadTx, file: CatalogueFile): Promise<C
  */
 export async function publishCatalogue(
   deps: AdminDeps,
-  act: Omit<AdminAct, 'name'>,
+  act: Omit<AdminAction, 'name'>,
   { follows, ...file }: NewCatalogue,
 ): Promise<void> {
-  await changeForAdmin(deps, { ...act, name: 'publishCatalogue' }, async (tx) => {
+  await applyAdminChange(deps, { ...act, name: 'publishCatalogue' }, async (tx) => {
     const earlier = await priceListsFrom(tx, 1);
     const plan = planCatalogue(file, earlier);
     if (!plan.ok) throw new RequestError('BAD_REQUEST', { reason: 'CATALOGUE_FAULTY' });

@@ -6,13 +6,16 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser';
 import * as v from 'valibot';
-import { checkContent, type ContentProblem } from '#domain/catalogue/check-content.ts';
+import {
+  checkCatalogueContent,
+  type ContentProblem,
+} from '#domain/catalogue/check-catalogue-content.ts';
 import {
   type PriceListContent,
   priceListContentSchema,
 } from '#domain/catalogue/price-list-content.ts';
 import type { CatalogueProblem } from '#domain/protocol/admin-catalogue.ts';
-import { unknownFields } from './unknown-fields.ts';
+import { findUnknownFields } from './unknown-fields.ts';
 
 type ReadCatalogue =
   | { ok: true; content: PriceListContent }
@@ -42,7 +45,7 @@ export function readCatalogueFile(
   const raw = withDay(JSON.parse(text), validFrom);
   const parsed = v.safeParse(priceListContentSchema, raw);
   const problems = parsed.success
-    ? [...unknownFields(raw, parsed.output), ...checkContent(parsed.output, earlier)]
+    ? [...findUnknownFields(raw, parsed.output), ...checkCatalogueContent(parsed.output, earlier)]
     : parsed.issues.map(problemOf);
   if (parsed.success && problems.length === 0) return { ok: true, content: parsed.output };
   return { ok: false, problems: problems.map((problem) => placed(text, tree, problem)) };

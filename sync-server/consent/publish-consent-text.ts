@@ -4,10 +4,14 @@ import {
   REGISTRATION_OPTIONS_ID,
   type RegistrationOptions,
 } from '#domain/registration/registration-options.ts';
-import { usualRegistrationOptions } from '#domain/registration/usual-registration-options.ts';
+import { defaultRegistrationOptions } from '#domain/registration/default-registration-options.ts';
 import { CATALOGUE_SPACE } from '#domain/spaces.ts';
 import { RequestError } from '../errors/request-error.ts';
-import { type AdminAct, type AdminDeps, changeForAdmin } from '../reconcile/change-for-admin.ts';
+import {
+  type AdminAction,
+  type AdminDeps,
+  applyAdminChange,
+} from '../reconcile/apply-admin-change.ts';
 
 /**
  * Publishes the consent text that customers see from now on. Earlier versions stay stored, because
@@ -15,10 +19,10 @@ import { type AdminAct, type AdminDeps, changeForAdmin } from '../reconcile/chan
  */
 export async function publishConsentText(
   deps: AdminDeps,
-  act: Omit<AdminAct, 'name'>,
+  act: Omit<AdminAction, 'name'>,
   { version, sentences }: NewConsentText,
 ): Promise<void> {
-  await changeForAdmin(deps, { ...act, name: 'publishConsentText' }, async (tx) => {
+  await applyAdminChange(deps, { ...act, name: 'publishConsentText' }, async (tx) => {
     const options = await optionsOf(tx);
     const before = versionsOf(options);
     if (before.some((text) => text.version === version)) {
@@ -51,7 +55,9 @@ export async function readConsentTexts(tx: ReadTx): Promise<ConsentTexts> {
 }
 
 async function optionsOf(tx: ReadTx): Promise<RegistrationOptions> {
-  return (await tx.get('registrationOptions', REGISTRATION_OPTIONS_ID)) ?? usualRegistrationOptions;
+  return (
+    (await tx.get('registrationOptions', REGISTRATION_OPTIONS_ID)) ?? defaultRegistrationOptions
+  );
 }
 
 /** Returns all versions of the consent text, oldest first. */

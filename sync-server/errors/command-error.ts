@@ -6,7 +6,7 @@ export class CommandError extends Error {
 }
 
 /** Parses the arguments of a command. Throws a `CommandError` that lists the invalid fields. */
-export function parseWords<Parsed>(
+export function parseArguments<Parsed>(
   schema: v.GenericSchema<unknown, Parsed>,
   typed: unknown,
   subject: string,

@@ -31,7 +31,7 @@ const messages: Record<RequestErrorCode, string> = {
  * Codes whose message is not replaced by the message of the operation, because the user can act on
  * it.
  */
-const speakForThemselves: ReadonlySet<RequestErrorCode> = new Set([
+const codesWithOwnMessage: ReadonlySet<RequestErrorCode> = new Set([
   'INVALID_CREDENTIALS',
   'UNAUTHORISED',
   'SHOWROOM_NOT_ALLOWED',
@@ -83,8 +83,12 @@ export class RequestError extends Error {
   }
 
   /** Returns the error with the message of the operation, unless the error has its own. */
-  inWordsOf(failure: string | undefined): RequestError {
-    if (failure === undefined || this.#message !== undefined || speakForThemselves.has(this.code)) {
+  withMessage(failure: string | undefined): RequestError {
+    if (
+      failure === undefined ||
+      this.#message !== undefined ||
+      codesWithOwnMessage.has(this.code)
+    ) {
       return this;
     }
     return new RequestError(this.code, this.details, failure);

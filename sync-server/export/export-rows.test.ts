@@ -4,16 +4,16 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tableNames } from '#domain/tables.ts';
-import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
+import { openHeadlessServer, type HeadlessServer } from '../server.testing.ts';
 import { aRowOfEveryTable } from '../store/row-of-every-table.testing.ts';
-import { temporaryFolder } from '../store/sqlite.testing.ts';
+import { createTemporaryFolder } from '../store/sqlite.testing.ts';
 import { exportRows } from './export-rows.ts';
 
-let office: TestHeadOffice;
-let folder: ReturnType<typeof temporaryFolder>;
+let office: HeadlessServer;
+let folder: ReturnType<typeof createTemporaryFolder>;
 beforeEach(async () => {
-  folder = temporaryFolder();
-  office = await openTestHeadOffice();
+  folder = createTemporaryFolder();
+  office = await openHeadlessServer();
   await office.write(aRowOfEveryTable());
 });
 afterEach(async () => {

@@ -14,7 +14,7 @@ const formula = /^'*[=+\-@\t\r\n][\s\S]*$/;
  * Returns all tables of a report as one CSV file, one below the other, with money in whole US
  * dollars.
  */
-export function analyticsCsv({ period: { from, through }, tables }: Report): string {
+export function formatAnalyticsCsv({ period: { from, through }, tables }: Report): string {
   const lines = [['Days', from, through], [], ...tableKeys.flatMap((key) => linesOf(tables[key]))];
   const text = papaparse.unparse(lines, { escapeFormulae: formula, newline: '\r\n' });
   return `${BYTE_ORDER_MARK}${text}`;

@@ -21,7 +21,7 @@ const faces = [
 ] as const;
 
 /** Returns a report as a PDF in the font of the app, with text that can be searched and copied. */
-function analyticsPdf({ period, tables }: Report): Uint8Array<ArrayBuffer> {
+function renderAnalyticsPdf({ period, tables }: Report): Uint8Array<ArrayBuffer> {
   const doc = newPaper();
   const { from, through } = period;
   write(doc, 'Analytics', 66, 24);
@@ -111,4 +111,4 @@ function numberPages(doc: jsPDF): void {
 }
 
 // This process ends when the server closes the message channel.
-process.on('message', (report) => process.send?.(analyticsPdf(report as Report)));
+process.on('message', (report) => process.send?.(renderAnalyticsPdf(report as Report)));

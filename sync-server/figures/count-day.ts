@@ -2,13 +2,13 @@ import {
   dayFiguresId,
   type FunnelStage,
   funnelStages,
-  type KeptDay,
+  type StoredDay,
 } from '#domain/figures/day-figures.ts';
-import { MOST_STORED } from '#domain/money.ts';
+import { MAX_STORED_AMOUNT } from '#domain/money.ts';
 import { sameValue } from '#domain/same-value.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { WriteTx } from '../store/store.ts';
-import type { DaySum } from '../store/tally.ts';
+import type { DaySum } from '../store/figures-store.ts';
 
 /**
  * Computes the figures of one day of a showroom from the sums of that day and writes them; deletes
@@ -34,7 +34,7 @@ export async function countDay(
 }
 
 /** Computes figures from sums, with the same result as `countDays` from all rows of the day. */
-function figuresOf(sums: readonly DaySum[]): Pick<KeptDay, 'vehicles' | 'agents' | 'reached'> {
+function figuresOf(sums: readonly DaySum[]): Pick<StoredDay, 'vehicles' | 'agents' | 'reached'> {
   const of = (kind: DaySum['kind']) =>
     new Map(sums.filter((sum) => sum.kind === kind).map((sum) => [sum.id, sum]));
   const [vehicles, sales, customers, stages] = [
@@ -48,7 +48,7 @@ function figuresOf(sums: readonly DaySum[]): Pick<KeptDay, 'vehicles' | 'agents'
     sold: sum?.count ?? 0,
     // Caps the revenue at the largest valid amount: a day above it could not be stored and would
     // block the figures of all days.
-    revenue: Math.min(sum?.amount ?? 0, MOST_STORED),
+    revenue: Math.min(sum?.amount ?? 0, MAX_STORED_AMOUNT),
   });
   const agentIds = new Set([...sales.keys(), ...customers.keys()]);
   const reached = (stage: FunnelStage) =>

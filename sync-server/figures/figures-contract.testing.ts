@@ -11,7 +11,7 @@ import type { RowOf, TableName } from '#domain/tables.ts';
 import { putCustomer, staffWrites } from '../rows.testing.ts';
 import { demoShowrooms } from '../seed/demo-showrooms.ts';
 import type { Snapshot, SyncStore } from '../store/store.ts';
-import { countWhatIsNew } from './count-what-is-new.ts';
+import { updateFigures } from './update-figures.ts';
 
 const period = { from: '2026-01-01', through: '2026-12-31' };
 const begin = Date.parse('2026-03-01T12:00:00Z');
@@ -94,7 +94,7 @@ export function describeFigures(name: string, makeStore: () => Promise<SyncStore
     const write = (writes: readonly Write[]) =>
       store.write([], (tx) => Promise.resolve(tx.applyWrites(writes)));
     const count = (into = store) =>
-      countWhatIsNew({
+      updateFigures({
         store: into,
         clock: { now: () => now },
         pokes: { notify: () => undefined },
@@ -144,7 +144,7 @@ export function describeFigures(name: string, makeStore: () => Promise<SyncStore
       const showroomIds = ['manhattan', 'brooklyn'];
       const { value } = await store.write([], async ({ tally }) => {
         for (const id of showroomIds) await tally.addDays(id, [day]);
-        return [await tally.takeDays('manhattan', 5), await tally.takeDays('brooklyn', 5)];
+        return [await tally.dequeueDays('manhattan', 5), await tally.dequeueDays('brooklyn', 5)];
       });
       expect(value).toEqual([[day], [day]]);
     });

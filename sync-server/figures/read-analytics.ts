@@ -4,7 +4,7 @@ import { lastDays, type Period, periodBefore } from '#domain/figures/period.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { Snapshot } from '../store/store.ts';
-import { countWhatIsNew, type FiguresDeps } from './count-what-is-new.ts';
+import { updateFigures, type FiguresDeps } from './update-figures.ts';
 
 /**
  * Functions that return the display name for an id in the figures, or the id itself if it is
@@ -33,7 +33,7 @@ export async function readAnalytics(
   deps: FiguresDeps,
   { showrooms, days: asked }: Asked,
 ): Promise<Analytics> {
-  await countWhatIsNew(deps);
+  await updateFigures(deps);
   const today = localDateOf(deps.clock.now(), showrooms[0]?.timezone ?? 'UTC');
   const period = lastDays(asked, today);
   const whole = { from: periodBefore(period).from, through: period.through };

@@ -1,18 +1,18 @@
 import type { Build } from '#domain/builds/build.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { listIntents } from '#domain/customers/intent.ts';
+import { listIntents } from '#domain/customers/customer-intent.ts';
 import {
   type DashboardFigures,
   dashboardFigures,
   dashboardPeriod,
-  leadsAreComparedWith,
+  getLeadComparisonTime,
 } from '#domain/figures/dashboard-figures.ts';
 import { buildStatuses } from '#domain/lifecycle.ts';
 import { toSharedBuild } from '#domain/sharing/to-shared-build.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { Snapshot } from '../store/store.ts';
-import { countWhatIsNew, type FiguresDeps } from './count-what-is-new.ts';
+import { updateFigures, type FiguresDeps } from './update-figures.ts';
 
 const RECENT = 6;
 const shownStatuses = buildStatuses.filter((status) => status !== 'archived');
@@ -43,12 +43,12 @@ interface Summary {
 /** Returns the dashboard figures of a showroom for clients that store no rows. */
 export async function readSummary(deps: FiguresDeps, showroom: Showroom): Promise<Summary> {
   const { store, clock } = deps;
-  await countWhatIsNew(deps);
+  await updateFigures(deps);
   const now = clock.now();
   const today = localDateOf(now, showroom.timezone);
   return store.read(async (snapshot) => {
     const days = await snapshot.daysBetween(showroom.id, dashboardPeriod(today));
-    const leads = await snapshot.leadsOf(showroom.id, leadsAreComparedWith(now));
+    const leads = await snapshot.readLeadCounts(showroom.id, getLeadComparisonTime(now));
     const latest = { descending: true, offset: 0, limit: RECENT };
     const customers = await snapshot.list({
       table: 'customers',

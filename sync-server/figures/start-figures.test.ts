@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { soldOn } from '#domain/figures/figures.testing.ts';
 import { dealerSpace } from '#domain/spaces.ts';
-import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
+import { openHeadlessServer, type HeadlessServer } from '../server.testing.ts';
 import { Pokes } from '../ports/pokes.ts';
 import { startFigures } from './start-figures.ts';
 
-let office: TestHeadOffice;
+let office: HeadlessServer;
 let pokes: Pokes;
 let stop: () => Promise<void>;
 beforeEach(async () => {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
   });
-  office = await openTestHeadOffice();
+  office = await openHeadlessServer();
   pokes = new Pokes();
 });
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { errorFacts, type Log } from '../ports/log.ts';
 import type { Pokes } from '../ports/pokes.ts';
-import { countWhatIsNew, type FiguresDeps } from './count-what-is-new.ts';
+import { updateFigures, type FiguresDeps } from './update-figures.ts';
 
 /** A count starts after this time without a write, ms … */
 const QUIET_MS = 1000;
@@ -13,7 +13,7 @@ const AT_MOST_MS = 30_000;
  */
 const POKE_EVERY_MS = 60_000;
 /** Interval in which a count starts without a poke, ms, to include writes of other processes. */
-const LOOK_EVERY_MS = 60_000;
+const POLL_EVERY_MS = 60_000;
 
 interface StartDeps extends FiguresDeps {
   pokes: Pick<Pokes, 'notify' | 'addRelay'>;
@@ -31,7 +31,7 @@ export function startFigures({ log, pokes, ...rest }: StartDeps): () => Promise<
   let isStopped = false;
 
   const count = () => {
-    counting = countWhatIsNew(deps, () => !isStopped)
+    counting = updateFigures(deps, () => !isStopped)
       .catch((error: unknown) =>
         log.error({ error: errorFacts(error) }, 'figures were not counted'),
       )
@@ -55,7 +55,7 @@ export function startFigures({ log, pokes, ...rest }: StartDeps): () => Promise<
   };
 
   const stopListening = pokes.addRelay(countSoon);
-  const looking = setInterval(countSoon, LOOK_EVERY_MS).unref();
+  const looking = setInterval(countSoon, POLL_EVERY_MS).unref();
   count();
   return async () => {
     isStopped = true;

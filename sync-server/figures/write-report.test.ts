@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReportTable } from '#domain/figures/analytics-report.ts';
 import type { Report } from './analytics-tables.ts';
-import { analyticsPdf } from './write-report.ts';
+import { renderAnalyticsPdf } from './write-report.ts';
 
 const rows = [{ key: 'g80', cells: [{ is: 'text', value: 'G80' } as const] }];
 const table: ReportTable = { title: 'Sales', columns: ['Model'], rows, empty: '' };
@@ -19,7 +19,9 @@ const report: Report = {
 const broken = { ...report, tables: null } as unknown as Report;
 
 test('consecutive reports succeed, and a report that crashes its process makes no other report fail', async () => {
-  const written = await Promise.allSettled([report, report, broken, report].map(analyticsPdf));
+  const written = await Promise.allSettled(
+    [report, report, broken, report].map(renderAnalyticsPdf),
+  );
   const beginnings = written.map((result) =>
     result.status === 'fulfilled'
       ? Buffer.from(result.value).toString('latin1', 0, 4)

@@ -13,7 +13,7 @@ let idle: NodeJS.Timeout | undefined;
 let writer: ChildProcess | undefined;
 
 /** Typesets a report as a PDF in another process, which frees its memory when it ends. */
-export function analyticsPdf(report: Report): Promise<Uint8Array> {
+export function renderAnalyticsPdf(report: Report): Promise<Uint8Array> {
   const written = running.then(() => writeInProcess(report));
   running = written.catch(() => undefined);
   return written;

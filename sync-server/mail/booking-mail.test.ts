@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { aBooking, aVisitedShowroom } from '#domain/bookings/booking.testing.ts';
 import { languages } from '#domain/languages/language.ts';
-import { bookingMail } from './booking-mail.ts';
+import { composeBookingMail } from './booking-mail.ts';
 
 const visit = { testDrive: true, vehicleInterest: 'GV70', status: 'confirmed' } as const;
 const sent = (fields: Parameters<typeof aBooking>[0]) =>
-  bookingMail(aBooking({ ...visit, ...fields }), aVisitedShowroom(), 'visits@example.com');
+  composeBookingMail(aBooking({ ...visit, ...fields }), aVisitedShowroom(), 'visits@example.com');
 const calendarOf = (mail: ReturnType<typeof sent>) => mail.attachments?.[0]?.content;
 
 test('an e-mail and its calendar file are in the language of the booking', () => {

@@ -11,7 +11,11 @@ import { bookingMailTexts } from './booking-mail-texts.ts';
  * language of the booking. The Message-ID depends only on the booking and its state, so that mail
  * programs recognize an e-mail that is sent twice.
  */
-export function bookingMail(booking: Booking, showroom: Showroom, from: string): SendMailOptions {
+export function composeBookingMail(
+  booking: Booking,
+  showroom: Showroom,
+  from: string,
+): SendMailOptions {
   const isCancelled = booking.status === 'cancelled';
   const number = formatBookingNumber(booking.number);
   const language = booking.language ?? 'en';

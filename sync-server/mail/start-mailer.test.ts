@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { aBooking, aVisitedShowroom } from '#domain/bookings/booking.testing.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
+import { openHeadlessServer, type HeadlessServer } from '../server.testing.ts';
 import { Pokes } from '../ports/pokes.ts';
 import { queueMail } from '../reconcile/queue-mail.ts';
 import { type Mailer, startMailer } from './start-mailer.ts';
@@ -21,7 +21,7 @@ const step = (what: string) => ({
 const confirmed = aBooking({ status: 'confirmed', history: [step('requestBooking')] });
 const NEVER_MS = 2 ** 30;
 
-let office: TestHeadOffice;
+let office: HeadlessServer;
 let server: SMTPServer;
 let start: () => Mailer;
 let mailer: Mailer;
@@ -35,7 +35,7 @@ let now: number;
 
 beforeEach(async () => {
   [received, refusing, refusal, take] = [[], false, undefined, (done) => done()];
-  office = await openTestHeadOffice();
+  office = await openHeadlessServer();
   await office.write([{ op: 'put', table: 'showrooms', row: aVisitedShowroom() }]);
   now = office.clock.now();
   server = new SMTPServer({

@@ -1,16 +1,16 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import * as v from 'valibot';
 import type { Booking } from '#domain/bookings/booking.ts';
-import { mailSequenceOf } from '#domain/bookings/steps.ts';
+import { mailSequenceOf } from '#domain/bookings/booking-history.ts';
 import { ERASED_EMAIL } from '#domain/customers/erased-person.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import type { Clock } from '../ports/clock.ts';
 import { errorFacts, type Log } from '../ports/log.ts';
 import type { Pokes } from '../ports/pokes.ts';
 import type { QueuedMail, SyncStore } from '../store/store.ts';
-import { bookingMail } from './booking-mail.ts';
+import { composeBookingMail } from './booking-mail.ts';
 
-const LOOK_EVERY_MS = 5000;
+const POLL_EVERY_MS = 5000;
 /** Time for which an e-mail is reserved while it is sent, longer than any mail server takes. */
 const SENDING_MS = 10 * MINUTE_MS;
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS;
@@ -43,7 +43,7 @@ export interface Mailer {
  * Sends queued e-mails periodically. After each failed attempt the pause before the next one is
  * longer.
  */
-export function startMailer({ smtpUrl, ...deps }: MailerDeps, everyMs = LOOK_EVERY_MS): Mailer {
+export function startMailer({ smtpUrl, ...deps }: MailerDeps, everyMs = POLL_EVERY_MS): Mailer {
   const timeouts = { connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
   const transport = createTransport({ url: smtpUrl, ...timeouts });
   const send = (mail: SendMailOptions) => transport.sendMail(mail);
@@ -117,7 +117,7 @@ async function sendOne(deps: SendDeps, send: Send, queued: QueuedMail): Promise<
     return 'dropped';
   }
   try {
-    await send(bookingMail(found.booking, found.showroom, from));
+    await send(composeBookingMail(found.booking, found.showroom, from));
   } catch (error) {
     log.error({ attempts: queued.attempts, error: errorFacts(error) }, 'an e-mail was not sent');
     return retryOrEnd(deps, queued, error);

@@ -3,7 +3,7 @@ import type { PullResponse } from '#domain/protocol/pull.ts';
 import type { PushResponse } from '#domain/protocol/push.ts';
 import type { OutboxAge } from './outbox-ages.ts';
 
-interface Answered {
+interface HandledRequest {
   method: string;
   /** The declared route with placeholders, never the requested URL, which contains ids. */
   route: string;
@@ -129,7 +129,7 @@ export class Metrics {
     });
   }
 
-  onAnswer({ method, route, status, seconds }: Answered): void {
+  onRequestHandled({ method, route, status, seconds }: HandledRequest): void {
     this.#requests.observe({ method, route, status }, seconds);
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FleetDevice } from '#domain/protocol/fleet.ts';
 import { testReport } from '../store/fleet-contract.testing.ts';
-import { outboxAges } from './outbox-ages.ts';
+import { computeOutboxAges } from './outbox-ages.ts';
 
 const NOW = 1_795_000_000_000;
 const HOUR_MS = 3_600_000;
@@ -18,7 +18,7 @@ const device: FleetDevice = {
   report: null,
 };
 const ageOf = (fields: Partial<FleetDevice>) =>
-  outboxAges([{ ...device, ...fields }], NOW).map(({ seconds }) => seconds);
+  computeOutboxAges([{ ...device, ...fields }], NOW).map(({ seconds }) => seconds);
 const waiting = (oldestAt: number | null, clockOffset: number | null = null) => ({
   report: { ...testReport, oldestAt, clockOffset },
 });

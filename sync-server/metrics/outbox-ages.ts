@@ -10,7 +10,7 @@ export interface OutboxAge {
  * empty outbox. The age of an entry in the last report grows until the tablet sends a new one. Lost
  * and wiped tablets are left out.
  */
-export function outboxAges(devices: readonly FleetDevice[], now: number): OutboxAge[] {
+export function computeOutboxAges(devices: readonly FleetDevice[], now: number): OutboxAge[] {
   return devices
     .filter(({ wipedAt, ending }) => wipedAt === null && ending !== 'lost')
     .map(({ showroomId, report }) => {

@@ -5,7 +5,7 @@ type Relay = (spaceIds: readonly string[]) => void;
  * Returns the topic for changes of a single tablet, which is notified like a space. No showroom has
  * an id of this form.
  */
-export function deviceTopic(deviceId: string): string {
+export function deviceTopicOf(deviceId: string): string {
   return `device_${deviceId}`;
 }
 

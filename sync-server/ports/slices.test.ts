@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { divideLongWork, Slices } from './slices.ts';
+import { enableWorkSlicing, Slices } from './slices.ts';
 
 test('work that has run for 8 ms waits for the next turn of the event loop before it continues', async () => {
-  onTestFinished(divideLongWork());
+  onTestFinished(enableWorkSlicing());
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
   const slices = new Slices();
   now.mockReturnValue(7);

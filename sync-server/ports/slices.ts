@@ -13,13 +13,13 @@ let isDividing = false;
  * replayed test runs must not depend on time.
  * @returns a function that switches it off again, for tests that share a process with other tests
  */
-export function divideLongWork(): () => void {
+export function enableWorkSlicing(): () => void {
   isDividing = true;
   return () => void (isDividing = false);
 }
 
 /** Whether `Slices` divides long work; true only in the server process. */
-export function dividesLongWork(): boolean {
+export function isWorkSlicingEnabled(): boolean {
   return isDividing;
 }
 

@@ -1,4 +1,4 @@
-import { attentionIdOf } from './attention-id.ts';
+import { deriveAttentionId } from './attention-id.ts';
 
 /**
  * Maximum length of a key: an activity id consists of the key and the number of the activity (see
@@ -11,7 +11,7 @@ const MAX_LENGTH = 58;
  * same mutation. If client id and mutation id are too long for a valid activity id, the prefix is a
  * UUID.
  */
-export function activityKeyOf(clientId: string, mutationId: number): string {
+export function deriveActivityKey(clientId: string, mutationId: number): string {
   const key = `${clientId}-${mutationId}`;
-  return key.length <= MAX_LENGTH ? key : attentionIdOf(clientId, mutationId);
+  return key.length <= MAX_LENGTH ? key : deriveAttentionId(clientId, mutationId);
 }

@@ -8,7 +8,7 @@ const NAMESPACE = '6f0d7f0e-6f5b-4a52-9c1e-2f4f0a4c7b11';
  * tablet pushes the mutation again after a restore, the attention has the same id, so that an
  * earlier decision about it still applies.
  */
-export function attentionIdOf(clientId: string, mutationId: number): string {
+export function deriveAttentionId(clientId: string, mutationId: number): string {
   return v5(`${clientId}/${mutationId}`, NAMESPACE);
 }
 
@@ -16,7 +16,7 @@ export function attentionIdOf(clientId: string, mutationId: number): string {
  * Returns the id of the attention about a mutation without a mutation id of its own, derived from
  * the content of the mutation.
  */
-export function contentAttentionIdOf(clientId: string, content: unknown): string {
+export function deriveContentAttentionId(clientId: string, content: unknown): string {
   return v5(`${clientId}/${JSON.stringify(content, withSortedKeys)}`, NAMESPACE);
 }
 

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../server.testing.ts';
+import { openHeadlessServer, type HeadlessServer, verdictsOf } from '../server.testing.ts';
 import { registration } from '../rows.testing.ts';
-import { temporaryFolder } from '../store/sqlite.testing.ts';
+import { createTemporaryFolder } from '../store/sqlite.testing.ts';
 
 /*
  * Tests of the field `begins` of a push, with which a client skips the ids of mutations that a
  * restored server has lost and the client no longer stores.
  */
 
-let office: TestHeadOffice;
-let folder: ReturnType<typeof temporaryFolder>;
+let office: HeadlessServer;
+let folder: ReturnType<typeof createTemporaryFolder>;
 let epoch: string;
 beforeEach(async () => {
-  office = await openTestHeadOffice();
-  folder = temporaryFolder();
+  office = await openHeadlessServer();
+  folder = createTemporaryFolder();
   epoch = await office.epoch();
 });
 afterEach(async () => {

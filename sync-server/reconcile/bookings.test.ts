@@ -4,17 +4,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aRequest, showroomWrites } from '#domain/bookings/booking.testing.ts';
-import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../server.testing.ts';
+import { openHeadlessServer, type HeadlessServer, verdictsOf } from '../server.testing.ts';
 import { registration, testAttention, testDevice } from '../rows.testing.ts';
 import { BatchedReader } from '../store/batched-reader.ts';
-import { attentionIdOf } from './attention-id.ts';
+import { deriveAttentionId } from './attention-id.ts';
 
 const TUESDAY = '2026-12-01';
 const RECORDED_AT = 1_795_000_000_000 - 60_000;
 
-let office: TestHeadOffice;
+let office: HeadlessServer;
 beforeEach(async () => {
-  office = await openTestHeadOffice();
+  office = await openHeadlessServer();
   await office.write([
     ...showroomWrites(),
     ...showroomWrites({}, { id: 'brooklyn' }),
@@ -72,7 +72,9 @@ test(
       { id: 'booking-1', place: 'given', time: '10:00' },
       { id: 'booking-2', place: 'given', time: '09:00' },
     ]);
-    expect(await office.attentions()).toMatchObject([{ id: attentionIdOf('b', 1), choice: 'use' }]);
+    expect(await office.attentions()).toMatchObject([
+      { id: deriveAttentionId('b', 1), choice: 'use' },
+    ]);
   },
 );
 

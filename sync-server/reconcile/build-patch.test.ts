@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { recordingLog } from '../ports/silent-log.testing.ts';
+import { createRecordingLog } from '../ports/silent-log.testing.ts';
 import type { Snapshot } from '../store/store.ts';
 import { buildPatch } from './build-patch.ts';
 
 test('a stored row with invalid JSON is omitted and logged, and other rows are sent', async () => {
-  const log = recordingLog();
+  const log = createRecordingLog();
   const bodies = new Map([
     ['customers/torn', '{"id":"to'],
     ['customers/whole', '{"id":"whole"}'],

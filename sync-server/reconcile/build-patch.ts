@@ -1,8 +1,8 @@
 import type { PatchOperation } from '#domain/protocol/pull.ts';
 import { errorFacts, type Log } from '../ports/log.ts';
-import { type FeedLine, rowKey, type Snapshot } from '../store/store.ts';
+import { type FeedEntry, rowKey, type Snapshot } from '../store/store.ts';
 
-export interface SpaceLine extends FeedLine {
+export interface SpaceFeedEntry extends FeedEntry {
   spaceId: string;
 }
 
@@ -13,7 +13,7 @@ export interface SpaceLine extends FeedLine {
 export async function buildPatch(
   log: Log,
   snapshot: Snapshot,
-  lines: readonly SpaceLine[],
+  lines: readonly SpaceFeedEntry[],
   spaceIds: readonly string[],
 ): Promise<PatchOperation[]> {
   const bodies = await snapshot.bodiesOf(lines.filter((line) => !line.deleted));
@@ -36,7 +36,7 @@ export async function buildPatch(
  * Parses a stored row without validating it. A missing row and a row with invalid JSON are omitted
  * and logged, so that the other rows are still sent.
  */
-function putOperation(log: Log, line: SpaceLine, body: string | undefined): PatchOperation[] {
+function putOperation(log: Log, line: SpaceFeedEntry, body: string | undefined): PatchOperation[] {
   const { table, rowId } = line;
   try {
     return [{ op: 'put', table, row: JSON.parse(body ?? ''), ...feedOf(line) }];
@@ -46,6 +46,6 @@ function putOperation(log: Log, line: SpaceLine, body: string | undefined): Patc
   }
 }
 
-function feedOf({ spaceId, version }: SpaceLine): { space: string; version: number } {
+function feedOf({ spaceId, version }: SpaceFeedEntry): { space: string; version: number } {
   return { space: spaceId, version };
 }

@@ -5,13 +5,13 @@ import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { addToDigest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import type { PullRequest, PullResponse } from '#domain/protocol/pull.ts';
 import { dealerSpace } from '#domain/spaces.ts';
-import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
+import { openHeadlessServer, type HeadlessServer } from '../server.testing.ts';
 import { putCustomer, registration, testDevice } from '../rows.testing.ts';
-import { spacesOfDevice } from './build-pull.ts';
+import { readDeviceSpaces } from './build-pull.ts';
 
-let office: TestHeadOffice;
+let office: HeadlessServer;
 beforeEach(async () => {
-  office = await openTestHeadOffice();
+  office = await openHeadlessServer();
 });
 afterEach(() => office.close());
 
@@ -217,7 +217,7 @@ test('a page of protocol 1 has no digests and no feed versions', async () => {
 
 test('a device pulls the catalogue, its showroom and the dealer of its showroom', async () => {
   const spacesOf = (showroomId: string) =>
-    office.store.read((snapshot) => spacesOfDevice(snapshot, testDevice({ showroomId })));
+    office.store.read((snapshot) => readDeviceSpaces(snapshot, testDevice({ showroomId })));
   const showroom = await office.store.read((snapshot) => snapshot.get('showrooms', 'manhattan'));
   const dealer = dealerSpace(showroom?.dealerId ?? '');
   expect(await spacesOf('manhattan')).toEqual(['catalogue', 'manhattan', dealer]);

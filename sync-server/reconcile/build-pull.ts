@@ -5,8 +5,8 @@ import { CATALOGUE_SPACE, dealerSpace } from '#domain/spaces.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Epoch } from '../store/epoch.ts';
 import type { ClientState, FeedPosition, Snapshot, SpaceState } from '../store/store.ts';
-import { asProtocol1 } from './as-protocol-1.ts';
-import { buildPatch, type SpaceLine } from './build-patch.ts';
+import { toProtocol1 } from './to-protocol-1.ts';
+import { buildPatch, type SpaceFeedEntry } from './build-patch.ts';
 import { checkClient } from './check-client.ts';
 import {
   checkPosition,
@@ -17,7 +17,7 @@ import {
 import { encodePosition, type Position } from './position.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { readSyncRequest } from './read-sync-request.ts';
-import { startingPoint } from './starting-point.ts';
+import { resolveCookie } from './resolve-cookie.ts';
 
 export interface PullDeps extends LostCommitDeps {
   clock: Clock;
@@ -27,7 +27,7 @@ export interface PullDeps extends LostCommitDeps {
  * Returns the spaces that a device pulls, the most important first: screens need the catalogue, and
  * the figures of the dealer may come last.
  */
-export async function spacesOfDevice(tx: ReadTx, { showroomId }: Device): Promise<string[]> {
+export async function readDeviceSpaces(tx: ReadTx, { showroomId }: Device): Promise<string[]> {
   const showroom = await tx.get('showrooms', showroomId);
   const ofDealer = showroom ? [dealerSpace(showroom.dealerId)] : [];
   return [CATALOGUE_SPACE, showroomId, ...ofDealer];
@@ -61,11 +61,11 @@ async function readPull(
   const client = await snapshot.findClient(clientId);
   const epoch = await snapshot.epoch();
   checkClient(device, client, request.epoch, epoch);
-  const spaceIds = await spacesOfDevice(snapshot, device);
+  const spaceIds = await readDeviceSpaces(snapshot, device);
   const spaces = await snapshot.spaces(spaceIds);
   const seen = readCookie(request, epoch, client);
   await checkSpaces(snapshot, seen, spaces);
-  const { positions, reset } = startingPoint(seen?.spaces, spaces);
+  const { positions, reset } = resolveCookie(seen?.spaces, spaces);
   const page = await readPage(snapshot, positions, spaces, request.limit);
   const lastMutationId = client?.lastMutationId ?? 0;
   const reached: Position = {
@@ -85,7 +85,7 @@ async function readPull(
     remaining: page.remaining,
     serverTime: deps.clock.now(),
   };
-  if (request.protocol === 1) return asProtocol1(answer);
+  if (request.protocol === 1) return toProtocol1(answer);
   if (!answer.more) answer.digests = await readDigests(snapshot, spaceIds);
   return answer;
 }
@@ -108,7 +108,7 @@ function readCookie(
 }
 
 interface Page {
-  lines: SpaceLine[];
+  lines: SpaceFeedEntry[];
   /** The position in each space at which the page ends. */
   positions: FeedPosition[];
   remaining: number;

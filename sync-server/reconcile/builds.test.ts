@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBuild, aSave } from '#domain/builds/build.testing.ts';
 import { aDearerPriceList, aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../server.testing.ts';
+import { openHeadlessServer, type HeadlessServer, verdictsOf } from '../server.testing.ts';
 import { registration, testDevice } from '../rows.testing.ts';
 
-let office: TestHeadOffice;
+let office: HeadlessServer;
 beforeEach(async () => {
-  office = await openTestHeadOffice();
+  office = await openHeadlessServer();
   await publish(aPriceList());
 });
 afterEach(() => office.close());

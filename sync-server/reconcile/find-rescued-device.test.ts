@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
+import { openHeadlessServer, type HeadlessServer } from '../server.testing.ts';
 import { registration, testDevice, pushRequest } from '../rows.testing.ts';
 import { findRescuedDevice } from './find-rescued-device.ts';
 
 const rescuer = testDevice({ id: 'rescuer', name: 'Rescuer' });
 const elsewhere = testDevice({ id: 'rescuer', showroomId: 'brooklyn' });
 
-let office: TestHeadOffice;
+let office: HeadlessServer;
 beforeEach(async () => {
-  office = await openTestHeadOffice();
+  office = await openHeadlessServer();
   await office.enrol('device-token');
 });
 afterEach(() => office.close());

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../server.testing.ts';
+import { openHeadlessServer, type HeadlessServer, verdictsOf } from '../server.testing.ts';
 import { registration, testDevice } from '../rows.testing.ts';
-import { temporaryFolder } from '../store/sqlite.testing.ts';
+import { createTemporaryFolder } from '../store/sqlite.testing.ts';
 
-let office: TestHeadOffice;
-let folder: ReturnType<typeof temporaryFolder>;
+let office: HeadlessServer;
+let folder: ReturnType<typeof createTemporaryFolder>;
 beforeEach(async () => {
-  office = await openTestHeadOffice();
-  folder = temporaryFolder();
+  office = await openHeadlessServer();
+  folder = createTemporaryFolder();
 });
 afterEach(async () => {
   await office.close();

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBooking, inNewYork, showroomWrites } from '#domain/bookings/booking.testing.ts';
 import { HOLD_MS, type HoldRequest } from '#domain/protocol/visit-slots.ts';
-import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
+import { openHeadlessServer, type HeadlessServer } from '../server.testing.ts';
 import { testDevice } from '../rows.testing.ts';
-import { holdSlot, loadHeldDay } from './hold-slot.ts';
+import { holdSlot, loadDayWithHolds } from './hold-slot.ts';
 
 const TUESDAY = '2026-12-01';
 const at = (time: string) => inNewYork(TUESDAY, time);
 
-let office: TestHeadOffice;
+let office: HeadlessServer;
 beforeEach(async () => {
-  office = await openTestHeadOffice();
+  office = await openHeadlessServer();
   await office.write(showroomWrites());
 });
 afterEach(() => office.close());
@@ -48,7 +48,7 @@ test('a held slot counts as occupied for every form except the one that holds it
   const load = (holdId?: string) =>
     office.store.read((snapshot) => {
       const asked = { showroomId: 'manhattan', date: TUESDAY, exceptId: undefined, holdId };
-      return loadHeldDay(snapshot, asked, office.clock.now());
+      return loadDayWithHolds(snapshot, asked, office.clock.now());
     });
   const wish = { agentId: null, testDrive: false, vehicleId: null, demonstratorId: null };
   expect((await load())?.occupants).toEqual([

@@ -2,8 +2,8 @@ import { showroomDayOf } from '#domain/bookings/booking.ts';
 import { loadVisitDay } from '#domain/bookings/visit-day.ts';
 import type { Device } from '#domain/devices/device.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
-import { HOLD_MS, type HoldAnswer, type HoldRequest } from '#domain/protocol/visit-slots.ts';
-import type { Occupant } from '#domain/slots/free-places.ts';
+import { HOLD_MS, type HoldResponse, type HoldRequest } from '#domain/protocol/visit-slots.ts';
+import type { Occupant } from '#domain/slots/assign-host-and-car.ts';
 import { freeSlots, nearestSlots, type VisitDay } from '#domain/slots/free-slots.ts';
 import { slotAt } from '#domain/slots/slots-of-day.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -18,7 +18,7 @@ export interface HoldDeps {
  * A day of a showroom, and the booking and the hold of the requesting form, whose slots do not
  * count as occupied.
  */
-interface Asked {
+interface DayRequest {
   showroomId: string;
   date: string;
   exceptId: string | undefined;
@@ -31,9 +31,9 @@ type Readable = ReadTx & { findHolds(showroomDay: string, now: number): Promise<
  * Returns a day of a showroom in which holds of other forms occupy slots, as bookings do; undefined
  * for an unknown showroom.
  */
-export async function loadHeldDay(
+export async function loadDayWithHolds(
   tx: Readable,
-  { showroomId, date, exceptId, holdId }: Asked,
+  { showroomId, date, exceptId, holdId }: DayRequest,
   now: number,
 ): Promise<VisitDay | undefined> {
   const day = await loadVisitDay(tx, showroomId, date, exceptId);
@@ -55,14 +55,14 @@ function toOccupant({ id, startsAt, endsAt, agentId, testDrive, vehicleId }: Hel
 export async function holdSlot(
   { store, clock }: HoldDeps,
   device: Device,
-  { holdId, showroomId, date, time, exceptId, ...wish }: HoldRequest,
-): Promise<HoldAnswer | null> {
+  { holdId, showroomId, date, time, exceptId, ...requirements }: HoldRequest,
+): Promise<HoldResponse | null> {
   const { value } = await store.write([showroomId], async (tx) => {
     const now = clock.now();
-    const asked = { showroomId, date, holdId, exceptId: exceptId ?? undefined };
-    const day = await loadHeldDay(tx, asked, now);
+    const dayRequest = { showroomId, date, holdId, exceptId: exceptId ?? undefined };
+    const day = await loadDayWithHolds(tx, dayRequest, now);
     if (!day) return null;
-    const free = freeSlots(day, wish, now);
+    const free = freeSlots(day, requirements, now);
     const slot = free.find((one) => one.time === time);
     if (!slot) {
       await tx.dropHold(holdId, device.id);
@@ -72,7 +72,7 @@ export async function holdSlot(
     const expiresAt = now + HOLD_MS;
     const { startsAt, endsAt } = slot;
     const about = { id: holdId, deviceId: device.id, showroomDay: showroomDayOf(slot) };
-    await tx.putHold({ ...about, ...wish, startsAt, endsAt, expiresAt }, now);
+    await tx.putHold({ ...about, ...requirements, startsAt, endsAt, expiresAt }, now);
     return { isHeld: true, expiresAt, proposals: [] };
   });
   return value;

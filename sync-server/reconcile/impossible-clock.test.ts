@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
+import { openHeadlessServer, type HeadlessServer } from '../server.testing.ts';
 import { registration } from '../rows.testing.ts';
 
 /** The last instant that JavaScript can represent (ECMA-262, time values). */
 const LAST_INSTANT = 8_640_000_000_000_000;
 
-let office: TestHeadOffice;
+let office: HeadlessServer;
 beforeEach(async () => {
-  office = await openTestHeadOffice();
+  office = await openHeadlessServer();
 });
 afterEach(() => office.close());
 

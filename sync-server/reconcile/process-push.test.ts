@@ -1,15 +1,15 @@
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { NEW_CUSTOMER } from '#domain/customers/customer.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../server.testing.ts';
+import { openHeadlessServer, type HeadlessServer, verdictsOf } from '../server.testing.ts';
 import { contactOf, putCustomer, registration, testDevice, pushRequest } from '../rows.testing.ts';
-import { attentionIdOf } from './attention-id.ts';
-import { clientOfAgent } from './log-for-agent.ts';
+import { deriveAttentionId } from './attention-id.ts';
+import { agentClientIdOf } from './log-agent-mutation.ts';
 import { processPush } from './process-push.ts';
 
-let office: TestHeadOffice;
+let office: HeadlessServer;
 beforeEach(async () => {
-  office = await openTestHeadOffice();
+  office = await openHeadlessServer();
 });
 afterEach(() => office.close());
 
@@ -63,7 +63,7 @@ test('a repeated mutation that caused an attention returns the id of the same at
     mutationId: 1,
     verdict: 'attention',
     code: 'ROW_NOT_FOUND',
-    attentionId: attentionIdOf('client-1', 1),
+    attentionId: deriveAttentionId('client-1', 1),
   });
   const [again] = (await office.push([noteChange(1, '', 'x', 'nobody')])).verdicts;
   expect(again).toEqual({ ...verdict, verdict: 'duplicate', original: 'attention' });
@@ -94,7 +94,7 @@ test('an unreadable mutation becomes an attention with its content and does not 
   ]);
   expect(await office.attentions()).toMatchObject([
     {
-      id: attentionIdOf('client-1', 2),
+      id: deriveAttentionId('client-1', 2),
       spaceId: 'manhattan',
       mutationId: 2,
       mutation: garbage,
@@ -196,7 +196,7 @@ test('a client stays bound to the device of its first push, even if the device c
 });
 
 test('a push with the client id of an agent is rejected, even before its first use', () => {
-  const taken = { clientId: clientOfAgent('AGT001'), begins: Number.MAX_SAFE_INTEGER };
+  const taken = { clientId: agentClientIdOf('AGT001'), begins: Number.MAX_SAFE_INTEGER };
   const push = () => processPush(office, testDevice(), pushRequest([], taken));
   expect(push).toThrow('FORBIDDEN');
 });

@@ -11,8 +11,8 @@ import type { Clock } from '../ports/clock.ts';
 import type { Epoch } from '../store/epoch.ts';
 import type { ClientState, Committed, LoggedMutation, WriteTx } from '../store/store.ts';
 import { checkClient } from './check-client.ts';
-import { keepTaken, keepUnnumbered } from './keep-taken.ts';
-import { isOfAgent } from './log-for-agent.ts';
+import { storeCollidingMutation, storeUnnumberedMutation } from './mutation-id-collision.ts';
+import { isAgentClientId } from './log-agent-mutation.ts';
 import { checkPosition, guardAgainstLostCommits, type LostCommitDeps } from './lost-commits.ts';
 import { encodePosition, readPosition } from './position.ts';
 import { preload } from './preload.ts';
@@ -56,7 +56,7 @@ export function processPush(
   { isRescue = false } = {},
 ): Promise<SettledPush> {
   const request = readSyncRequest(pushRequestSchema, body);
-  if (isOfAgent(request.clientId)) throw new RequestError('FORBIDDEN');
+  if (isAgentClientId(request.clientId)) throw new RequestError('FORBIDDEN');
   const { numbered, unnumbered } = splitByNumber(request.mutations);
   const [first = [], ...others] = splitBySize(numbered);
   const push = { device, request, isRescue };
@@ -177,7 +177,7 @@ async function settleAll(
   const fresh = numbered.filter(({ mutationId }) => !logged.has(mutationId));
   await preload(tx, { device, receivedAt: serverTime, raws: fresh.map(({ raw }) => raw) });
   const arrival = { device, clientId, receivedAt: serverTime };
-  for (const raw of unnumbered) await keepUnnumbered(tx, arrival, raw);
+  for (const raw of unnumbered) await storeUnnumberedMutation(tx, arrival, raw);
   const verdicts: Verdict[] = [];
   const slices = new Slices();
   let { lastMutationId } = push;
@@ -186,7 +186,9 @@ async function settleAll(
     if (entry) {
       const isDuplicate = isSameMutation(entry, raw);
       const taken = { mutationId, raw };
-      verdicts.push(isDuplicate ? duplicateVerdict(entry) : await keepTaken(tx, arrival, taken));
+      verdicts.push(
+        isDuplicate ? duplicateVerdict(entry) : await storeCollidingMutation(tx, arrival, taken),
+      );
       continue;
     }
     // Mutations without an id explain a gap of as many ids before the next mutation; otherwise the

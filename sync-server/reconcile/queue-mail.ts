@@ -1,5 +1,5 @@
 import type { Booking } from '#domain/bookings/booking.ts';
-import { isNotified, mailSequenceOf } from '#domain/bookings/steps.ts';
+import { isNotified, mailSequenceOf } from '#domain/bookings/booking-history.ts';
 import { ERASED_EMAIL } from '#domain/customers/erased-person.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { WriteTx } from '../store/store.ts';

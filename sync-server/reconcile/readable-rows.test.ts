@@ -3,15 +3,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { mutators } from '#domain/mutations/mutators.ts';
 import { accept } from '#domain/mutations/outcome.ts';
-import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../server.testing.ts';
+import { openHeadlessServer, type HeadlessServer, verdictsOf } from '../server.testing.ts';
 import { Pokes } from '../ports/pokes.ts';
 import { putCustomer, registration, testAttention } from '../rows.testing.ts';
 import { StoreError } from '../store/row-reader.ts';
-import { runForAgent } from './run-for-agent.ts';
+import { runAgentMutation } from './run-agent-mutation.ts';
 
-let office: TestHeadOffice;
+let office: HeadlessServer;
 beforeEach(async () => {
-  office = await openTestHeadOffice();
+  office = await openHeadlessServer();
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -61,7 +61,7 @@ test('a mutation whose rule would write an invalid row writes nothing and become
 test('a REST request whose rule would write an invalid row is rejected', async () => {
   const args = breakRule();
   const deps = { ...office, pokes: new Pokes() };
-  const writing = runForAgent(deps, anAgent(), { name: 'tagCustomers', args });
+  const writing = runAgentMutation(deps, anAgent(), { name: 'tagCustomers', args });
   await expect(writing).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     details: { reason: 'RULE_FAILED' },

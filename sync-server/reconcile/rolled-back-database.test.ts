@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PullResponse } from '#domain/protocol/pull.ts';
-import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../server.testing.ts';
-import { spacesOfDevice } from './build-pull.ts';
+import { openHeadlessServer, type HeadlessServer, verdictsOf } from '../server.testing.ts';
+import { readDeviceSpaces } from './build-pull.ts';
 import { putCustomer, registration, testDevice } from '../rows.testing.ts';
 
 /*
@@ -9,11 +9,11 @@ import { putCustomer, registration, testDevice } from '../rows.testing.ts';
  * the last commits.
  */
 
-let before: TestHeadOffice;
-let after: TestHeadOffice;
+let before: HeadlessServer;
+let after: HeadlessServer;
 let epoch: string;
 beforeEach(async () => {
-  before = await openTestHeadOffice();
+  before = await openHeadlessServer();
   epoch = await before.epoch();
 });
 afterEach(async () => {
@@ -29,7 +29,7 @@ async function goBackAfter(lostWork: () => Promise<unknown>): Promise<void> {
   await before.push([registration(1)], tablet);
   const copy = before.copy();
   await lostWork();
-  after = await openTestHeadOffice({ copy });
+  after = await openHeadlessServer({ copy });
 }
 
 const expectNewEpoch = async (response: Promise<unknown>, lastMutationId: number) => {
@@ -102,7 +102,7 @@ test('`begins` may skip lost mutations that an acknowledgement of a later epoch 
 });
 
 test('a digest after a lost write differs from the digest after another write in its place', async () => {
-  const digestAfterWrite = async (office: TestHeadOffice, name: string) => {
+  const digestAfterWrite = async (office: HeadlessServer, name: string) => {
     await office.write([putCustomer({ id: 'edited', name })]);
     const { digests } = await office.pull({ ...tablet, epoch });
     return digests?.['manhattan']?.['customers'];
@@ -153,7 +153,7 @@ test('an unsigned cookie of the previous release stays valid and never opens a n
   await goBackAfter(() => Promise.resolve());
   await after.write([putCustomer({ id: 'late' })]);
   const spaces = await after.store.read(async (snapshot) =>
-    snapshot.spaces(await spacesOfDevice(snapshot, testDevice())),
+    snapshot.spaces(await readDeviceSpaces(snapshot, testDevice())),
   );
   const unsigned = (ahead: number) =>
     Buffer.from(

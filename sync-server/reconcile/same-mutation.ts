@@ -5,7 +5,7 @@
  * its content, so the received mutation must have exactly that content.
  */
 import * as v from 'valibot';
-import { isForgotten } from '#domain/customers/waiting-person.ts';
+import { isRedacted } from '#domain/customers/pending-registration.ts';
 import {
   type MutationEnvelope,
   mutationEnvelopeSchema,
@@ -36,8 +36,8 @@ function readEnvelope(raw: unknown): MutationEnvelope | undefined {
 
 function isSameContent(known: unknown, arrived: unknown, isErased: boolean): boolean {
   if (sameValue(known, arrived)) return true;
-  if (isForgotten(arrived)) return isLeftOf(arrived, known);
-  return (isErased || isForgotten(known)) && isLeftOf(known, arrived);
+  if (isRedacted(arrived)) return isLeftOf(arrived, known);
+  return (isErased || isRedacted(known)) && isLeftOf(known, arrived);
 }
 
 /**
@@ -48,7 +48,7 @@ function asStored(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value ?? null));
 }
 
-/** Whether `left` can be the rest of `whole` after an erasure; see `withoutPerson`. */
+/** Whether `left` can be the rest of `whole` after an erasure; see `redactPerson`. */
 function isLeftOf(left: unknown, whole: unknown): boolean {
   if (Array.isArray(left) && Array.isArray(whole)) {
     return left.every((item) => whole.some((other) => isLeftOf(item, other)));

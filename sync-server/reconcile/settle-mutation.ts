@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Occasion } from '#domain/activities/record-activities.ts';
+import type { ActivityContext } from '#domain/activities/record-activities.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import type { Attention } from '#domain/attentions/attention.ts';
 import type { Device } from '#domain/devices/device.ts';
@@ -13,12 +13,12 @@ import {
   mutationEnvelopeSchema,
 } from '#domain/protocol/mutation-envelope.ts';
 import { errorFacts, type Log } from '../ports/log.ts';
-import { activityKeyOf } from './activity-key.ts';
-import { attentionOf } from './attention-of.ts';
-import { applyDecided } from './apply-decided.ts';
-import { withoutErased } from './forget-erased.ts';
-import { joinParent } from './join-parent.ts';
-import { readableOutcome } from './readable-outcome.ts';
+import { deriveActivityKey } from './activity-key.ts';
+import { createAttention } from './create-attention.ts';
+import { applyWritesAndEffects } from './apply-writes-and-effects.ts';
+import { redactErased } from './redact-erased-customers.ts';
+import { attachToAttention } from './attach-to-attention.ts';
+import { rejectInvalidRows } from './reject-invalid-rows.ts';
 import { StoreError } from '../store/row-reader.ts';
 import type { LoggedMutation, WriteTx } from '../store/store.ts';
 
@@ -53,13 +53,13 @@ export async function settleMutation(
     : refuse('UNREADABLE_MUTATION');
   const subject = envelope && subjectOf(envelope);
   if (envelope && outcome.kind !== 'refused') {
-    await applyDecided(tx, outcome.writes, occasionOf(arrived, envelope), subject);
+    await applyWritesAndEffects(tx, outcome.writes, contextOf(arrived, envelope), subject);
   }
-  const kept = asKept(arrived, outcome);
+  const kept = redactIfErased(arrived, outcome);
   const said = envelope ?? unread;
   const attention =
     (await findParent(deps, tx, kept, { outcome, subject, name: said.name })) ??
-    attentionOf({ ...kept, ...said, spaceId: kept.device.showroomId }, outcome, subject);
+    createAttention({ ...kept, ...said, spaceId: kept.device.showroomId }, outcome, subject);
   if (attention) tx.applyWrites([{ op: 'put', table: 'attentions', row: attention }]);
   return logEntry(kept, said, attention);
 }
@@ -68,16 +68,16 @@ export async function settleMutation(
  * Returns the mutation to be stored, without personal data if it arrived after the erasure of its
  * customer.
  */
-function asKept(arrived: ArrivedMutation, outcome: Outcome): ArrivedMutation {
+function redactIfErased(arrived: ArrivedMutation, outcome: Outcome): ArrivedMutation {
   const isErased = outcome.kind === 'refused' && outcome.code === 'CUSTOMER_ERASED';
-  return isErased ? { ...arrived, raw: withoutErased(arrived.raw) } : arrived;
+  return isErased ? { ...arrived, raw: redactErased(arrived.raw) } : arrived;
 }
 
-function occasionOf(arrived: ArrivedMutation, envelope: MutationEnvelope): Occasion {
+function contextOf(arrived: ArrivedMutation, envelope: MutationEnvelope): ActivityContext {
   const { clientId, mutationId, receivedAt, device } = arrived;
   const { name: mutation, actorId, recordedAt, spaceId } = envelope;
   return {
-    key: activityKeyOf(clientId, mutationId),
+    key: deriveActivityKey(clientId, mutationId),
     mutation,
     actorId,
     device: { id: device.id, name: device.name },
@@ -126,9 +126,9 @@ async function decide(
     const actor = await tx.get('agents', actorId);
     if (!mayActInSpace(actor, spaceId)) return refuse('ACTOR_NOT_ALLOWED');
     const context = { actorId, spaceId, recordedAt, receivedAt };
-    return readableOutcome(deps.log, mutator.name, await mutator.run(tx, args, context));
+    return rejectInvalidRows(deps.log, mutator.name, await mutator.run(tx, args, context));
   } catch (error) {
-    noteDefect(deps, mutator.name, error);
+    logRuleError(deps, mutator.name, error);
     return refuse('RULE_FAILED');
   }
 }
@@ -148,9 +148,9 @@ async function findParent(
   }: { outcome: Outcome; subject: RowRef | undefined; name: string | null },
 ): Promise<Attention | undefined> {
   try {
-    return await joinParent(tx, arrived, outcome, subject);
+    return await attachToAttention(tx, arrived, outcome, subject);
   } catch (error) {
-    noteDefect(deps, name, error);
+    logRuleError(deps, name, error);
     return undefined;
   }
 }
@@ -159,7 +159,7 @@ async function findParent(
  * Logs the error of a rule. Rethrows a database error, so that the whole push is rolled back and
  * the tablet repeats it.
  */
-function noteDefect({ log }: SettleDeps, mutator: string | null, error: unknown): void {
+function logRuleError({ log }: SettleDeps, mutator: string | null, error: unknown): void {
   if (error instanceof StoreError) throw error;
   log.error({ mutator, error: errorFacts(error) }, 'a rule failed');
 }

@@ -11,8 +11,8 @@ import {
 import { type AccountDeps, changeAgent, createAgent } from '../accounts/change-agents.ts';
 import { issueResetCode } from '../accounts/reset-password.ts';
 import { type Operation, operation } from '../api/operation.ts';
-import { idOfNew } from '../api/once.ts';
-import type { NoteDeps } from '../auth/note-sign-in-change.ts';
+import { newRowId } from '../api/idempotency-key.ts';
+import type { SignInChangeDeps } from '../auth/record-sign-in-change.ts';
 import { RequestError } from '../errors/request-error.ts';
 
 const ACCOUNT_LIMIT = 16 * 1024;
@@ -20,7 +20,7 @@ const ACCOUNT_LIMIT = 16 * 1024;
 const common = { group: 'Administration', caller: 'agent', right: 'administer-agents' } as const;
 
 /** API operations of administrators on agents: accounts, password resets and sessions. */
-export function accountOperations(deps: AccountDeps & NoteDeps): Operation[] {
+export function accountOperations(deps: AccountDeps & SignInChangeDeps): Operation[] {
   const { store, clock } = deps;
   const requireAgentOf = async (agentId: string) => {
     const agent = await store.read((snapshot) => snapshot.get('agents', agentId));
@@ -49,7 +49,7 @@ export function accountOperations(deps: AccountDeps & NoteDeps): Operation[] {
       failure: 'Failed to create agent',
       bodyLimit: ACCOUNT_LIMIT,
       handle: async ({ agent: admin, body, once }) => {
-        const id = idOfNew(deps.ids, once);
+        const id = newRowId(deps.ids, once);
         await createAgent(deps, { actorId: admin.id, once }, { id, ...body });
         // A retry creates a new password code, because the client has never received the first one.
         const agent = await requireAgentOf(id);

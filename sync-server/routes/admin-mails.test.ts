@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBooking } from '#domain/bookings/booking.testing.ts';
-import { openDescribedServer, askAs } from '../api/described-server.testing.ts';
+import { openDescribedServer, requestAs } from '../api/described-server.testing.ts';
 import type { TestServer } from '../server.testing.ts';
 
 let server: TestServer;
-let ask: ReturnType<typeof askAs>;
+let ask: ReturnType<typeof requestAs>;
 beforeEach(async () => {
   server = await openDescribedServer();
-  ask = askAs(server.app, await server.tokenOf('ADM001'));
+  ask = requestAs(server.app, await server.tokenOf('ADM001'));
   const queued = { bookingId: 'booking-1', sequence: 1 };
   await server.store.write([], (tx) => tx.putMail(queued, 1000));
   const end = { state: 'failed', failure: '550' } as const;
@@ -39,7 +39,7 @@ test('a request to resend the e-mail of a booking without an unsent e-mail gets 
 });
 
 test('a manager cannot list or resend unsent e-mails', async () => {
-  const manager = askAs(server.app, await server.tokenOf('MGR001'));
+  const manager = requestAs(server.app, await server.tokenOf('MGR001'));
   expect((await manager('GET', '/admin/mails')).status).toBe(403);
   expect((await manager('POST', '/admin/mails/booking-1/resend')).status).toBe(403);
 });

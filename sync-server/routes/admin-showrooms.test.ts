@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDescribedServer, TUESDAY, askAs } from '../api/described-server.testing.ts';
+import { openDescribedServer, TUESDAY, requestAs } from '../api/described-server.testing.ts';
 import type { TestServer } from '../server.testing.ts';
 
 const tacoma = {
@@ -12,10 +12,10 @@ const tacoma = {
 };
 
 let server: TestServer;
-let ask: ReturnType<typeof askAs>;
+let ask: ReturnType<typeof requestAs>;
 beforeEach(async () => {
   server = await openDescribedServer();
-  ask = askAs(server.app, await server.tokenOf('ADM001'));
+  ask = requestAs(server.app, await server.tokenOf('ADM001'));
 });
 afterEach(() => server.close());
 
@@ -107,7 +107,7 @@ test('a retry with the same idempotency key is applied once, and each change has
 });
 
 test('a manager cannot list or create showrooms', async () => {
-  const manager = askAs(server.app, await server.tokenOf('MGR001'));
+  const manager = requestAs(server.app, await server.tokenOf('MGR001'));
   expect((await manager('GET', '/admin/showrooms')).status).toBe(403);
   expect((await manager('POST', '/admin/showrooms', tacoma)).status).toBe(403);
 });

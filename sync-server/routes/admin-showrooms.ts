@@ -4,9 +4,9 @@ import {
   listAdministeredShowroomsEndpoint,
 } from '#domain/protocol/admin-showrooms.ts';
 import { type Operation, operation } from '../api/operation.ts';
-import type { AdminDeps } from '../reconcile/change-for-admin.ts';
+import type { AdminDeps } from '../reconcile/apply-admin-change.ts';
 import { changeShowroom, findShowroom } from '../showrooms/change-showroom.ts';
-import { foundShowroom } from '../showrooms/found-showroom.ts';
+import { createShowroom } from '../showrooms/create-showroom.ts';
 
 const SHOWROOM_LIMIT = 64 * 1024;
 
@@ -38,7 +38,7 @@ export function adminShowroomOperations(deps: AdminDeps): Operation[] {
       failure: 'Failed to create showroom',
       bodyLimit: SHOWROOM_LIMIT,
       handle: async ({ agent, body, once }) =>
-        find(await foundShowroom(deps, { actorId: agent.id, once }, body)),
+        find(await createShowroom(deps, { actorId: agent.id, once }, body)),
     }),
     operation({
       ...changeShowroomEndpoint,

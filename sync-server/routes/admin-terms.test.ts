@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDescribedServer, askAs } from '../api/described-server.testing.ts';
+import { openDescribedServer, requestAs } from '../api/described-server.testing.ts';
 import type { TestServer } from '../server.testing.ts';
 
 const catalogue = readFileSync(new URL('../seed/catalogue.json', import.meta.url), 'utf8');
@@ -8,10 +8,10 @@ const catalogue = readFileSync(new URL('../seed/catalogue.json', import.meta.url
 const dearer = catalogue.replace('"basePrice": 179900', '"basePrice": 185900');
 
 let server: TestServer;
-let ask: ReturnType<typeof askAs>;
+let ask: ReturnType<typeof requestAs>;
 beforeEach(async () => {
   server = await openDescribedServer();
-  ask = askAs(server.app, await server.tokenOf('ADM001'));
+  ask = requestAs(server.app, await server.tokenOf('ADM001'));
 });
 afterEach(() => server.close());
 
@@ -59,7 +59,7 @@ test('a published price list is in force from its first day, and the previous on
   const priceOf = async () => (await ask('GET', '/vehicles/g70')).data.priceRange.min;
   expect(await priceOf()).toBe(899_500);
   server.passTime(48 * 3600_000);
-  ask = askAs(server.app, await server.tokenOf('ADM001', 72 * 3600_000));
+  ask = requestAs(server.app, await server.tokenOf('ADM001', 72 * 3600_000));
   expect(await priceOf()).toBe(929_500);
 });
 

@@ -16,7 +16,7 @@ import {
   readPriceLists,
 } from '../catalogue/publish-catalogue.ts';
 import { publishConsentText, readConsentTexts } from '../consent/publish-consent-text.ts';
-import type { AdminDeps } from '../reconcile/change-for-admin.ts';
+import type { AdminDeps } from '../reconcile/apply-admin-change.ts';
 import { changeTargets } from '../targets/change-targets.ts';
 
 const SMALL_LIMIT = 16 * 1024;

@@ -8,8 +8,8 @@ import {
 } from '#domain/protocol/agent-security.ts';
 import { type Operation, operation } from '../api/operation.ts';
 import { changePassword, type Signed } from '../auth/change-password.ts';
-import type { NoteDeps } from '../auth/note-sign-in-change.ts';
-import { bearerToken, hashToken } from '../auth/token.ts';
+import type { SignInChangeDeps } from '../auth/record-sign-in-change.ts';
+import { parseBearerToken, hashToken } from '../auth/token.ts';
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from '../auth/two-factor.ts';
 
 const SECRETS_LIMIT = 16 * 1024;
@@ -17,7 +17,7 @@ const SECRETS_LIMIT = 16 * 1024;
 const common = { group: 'Agents', caller: 'agent', bodyLimit: SECRETS_LIMIT } as const;
 
 /** API operations of signed-in agents on their own password and two-factor sign-in. */
-export function agentSecurityOperations(deps: NoteDeps): Operation[] {
+export function agentSecurityOperations(deps: SignInChangeDeps): Operation[] {
   return [
     operation({
       ...changePasswordEndpoint,
@@ -59,5 +59,5 @@ export function agentSecurityOperations(deps: NoteDeps): Operation[] {
 }
 
 function signed(agent: Agent, { headers }: FastifyRequest): Signed {
-  return { agent, tokenHash: hashToken(bearerToken(headers.authorization) ?? '') };
+  return { agent, tokenHash: hashToken(parseBearerToken(headers.authorization) ?? '') };
 }

@@ -10,18 +10,18 @@ import {
 } from '#domain/protocol/sign-in.ts';
 import { showroomSchema, showroomSummarySchema } from '#domain/showrooms/showroom.ts';
 import { instantSchema } from '#domain/time.ts';
-import { type Operation, operation, pageOfData } from '../api/operation.ts';
+import { type Operation, operation, pageSchemaOf } from '../api/operation.ts';
 import { readSession } from '../auth/read-session.ts';
 import { SignInGuard } from '../auth/sign-in-guard.ts';
-import { misread, signIn, type SignInDeps } from '../auth/sign-in.ts';
+import { toInvalidBodyError, signIn, type SignInDeps } from '../auth/sign-in.ts';
 import { RequestError } from '../errors/request-error.ts';
-import { optionalPageQuery, pageIfAny } from './page-query.ts';
+import { optionalPageQuery, paginateIfRequested } from './page-query.ts';
 
 const group = 'Agents';
 const CREDENTIALS_LIMIT = 16 * 1024;
 
 /** Fields of an agent that other agents of the same showrooms may read. */
-const colleagueAnswer = v.pick(agentSchema, [
+const colleagueResponse = v.pick(agentSchema, [
   'id',
   'agentCode',
   'name',
@@ -49,7 +49,7 @@ export function agentOperations(deps: AgentRouteDeps): Operation[] {
       summary: 'Signs an agent in; the token is good for twelve hours',
       caller: 'anybody',
       failure: 'Login failed',
-      misread,
+      toInvalidBodyError,
       bodyLimit: CREDENTIALS_LIMIT,
       handle: async ({ body, request }) => ({
         data: await signIn({ ...deps, guard }, body, request.ip),
@@ -117,11 +117,11 @@ export function agentOperations(deps: AgentRouteDeps): Operation[] {
       caller: 'agent',
       failure: 'Failed to fetch showrooms',
       query: v.object(optionalPageQuery()),
-      response: pageOfData(showroomSchema),
+      response: pageSchemaOf(showroomSchema),
       handle: async ({ agent, query }) => {
         const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
         const own = showrooms.filter(({ id }) => mayActInSpace(agent, id));
-        return pageIfAny(own, query);
+        return paginateIfRequested(own, query);
       },
     }),
     operation({
@@ -133,14 +133,14 @@ export function agentOperations(deps: AgentRouteDeps): Operation[] {
       caller: 'agent',
       failure: 'Failed to fetch agents',
       query: v.object(optionalPageQuery()),
-      response: pageOfData(colleagueAnswer),
+      response: pageSchemaOf(colleagueResponse),
       handle: async ({ agent, query }) => {
         const agents = await store.read((snapshot) => snapshot.all('agents'));
         const colleagues = agents.filter(({ showroomIds }) =>
           showroomIds.some((id) => mayActInSpace(agent, id)),
         );
-        const { data, total } = pageIfAny(colleagues, query);
-        return { data: data.map((colleague) => v.parse(colleagueAnswer, colleague)), total };
+        const { data, total } = paginateIfRequested(colleagues, query);
+        return { data: data.map((colleague) => v.parse(colleagueResponse, colleague)), total };
       },
     }),
   ];

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { answerDirectly, type DirectAsk } from '#domain/assistant/answer-question.ts';
+import { answerDirectly, type DirectQuestion } from '#domain/assistant/answer-question.ts';
 import {
   clientConfigurationSchema,
   type ClientConfiguration,
@@ -11,7 +11,7 @@ import {
   findVehicleId,
   readClientConfiguration,
 } from '#domain/assistant/read-client-configuration.ts';
-import { ground } from '../ai/ground.ts';
+import { buildGroundedAnswer } from '../ai/build-grounded-prompt.ts';
 import { type Operation, operation } from '../api/operation.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { storedAmountSchema } from '#domain/money.ts';
@@ -38,7 +38,7 @@ const colors = v.object({ exterior: v.optional(words), interior: v.optional(word
 
 const response = dataOf(groundedAnswerSchema);
 
-type Advice = DirectAsk & { configuration?: ClientConfiguration | undefined };
+type Advice = DirectQuestion & { configuration?: ClientConfiguration | undefined };
 
 /** API operations of the assistant, one for each kind of advice, with responses from facts only. */
 export function adviceOperations(
@@ -189,10 +189,10 @@ function advise(facts: Facts, { configuration, ...asked }: Advice) {
     audience: 'customer' as const,
     topic: null,
   };
-  return ground(asked.text ?? '', answerDirectly(asked, facts, context), facts);
+  return buildGroundedAnswer(asked.text ?? '', answerDirectly(asked, facts, context), facts);
 }
 
-function wishes(wanted: Preferences): DirectAsk {
+function wishes(wanted: Preferences): DirectQuestion {
   const text = textOf(wanted);
   if (typeof wanted === 'string' || wanted.budget === undefined)
     return { intent: 'recommend', text };

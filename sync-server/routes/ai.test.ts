@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDescribedServer } from '../api/described-server.testing.ts';
 import { openFakeModel, type Turn } from '../ai/fake-model.testing.ts';
 import { createModel } from '../ai/model.ts';
-import { leaveEarly } from '../leave-early.testing.ts';
+import { disconnectEarly } from '../disconnect-early.testing.ts';
 import { DEVICE_TOKEN, type TestServer } from '../server.testing.ts';
 
 let server: TestServer;
@@ -235,7 +235,7 @@ test.each(['application/json', 'text/event-stream'])(
     });
     const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
     const authorization = `Bearer ${DEVICE_TOKEN}`;
-    await leaveEarly(server, `${url}/api/ai/chat`, {
+    await disconnectEarly(server, `${url}/api/ai/chat`, {
       method: 'POST',
       headers: { authorization, accept, 'content-type': 'application/json' },
       body: JSON.stringify({ message: 'G70 or G80?', context: { currentPage: '/models' } }),

@@ -7,14 +7,14 @@ import {
   getModelEndpoint,
 } from '#domain/assistant/chat-protocol.ts';
 import type { Language } from '#domain/languages/language.ts';
-import { answerChat } from '../ai/answer-chat.ts';
+import { respondToChat } from '../ai/respond-to-chat.ts';
 import type { Model } from '../ai/model.ts';
-import { readFacts } from '../ai/read-facts.ts';
+import { readShowroomFacts } from '../ai/read-showroom-facts.ts';
 import { type Operation, operation } from '../api/operation.ts';
 import { requireAgent } from '../auth/require-agent.ts';
 import { type AuthDeps, requireDevice } from '../auth/require-device.ts';
 import { RequestError } from '../errors/request-error.ts';
-import type { FiguresDeps } from '../figures/count-what-is-new.ts';
+import type { FiguresDeps } from '../figures/update-figures.ts';
 import { adviceOperations } from './ai-advice.ts';
 
 const group = 'Assistant';
@@ -34,7 +34,7 @@ const streamHeaders = {
  */
 export function aiOperations(deps: AiDeps): Operation[] {
   const factsFor = async (request: FastifyRequest, language: Language = 'en') =>
-    readFacts(deps, await showroomOf(deps, request), language);
+    readShowroomFacts(deps, await showroomOf(deps, request), language);
   return [
     operation({
       ...getModelEndpoint,
@@ -60,10 +60,10 @@ export function aiOperations(deps: AiDeps): Operation[] {
         const facts = await factsFor(request, body.language);
         const chat = { facts, model: deps.model, log: request.log };
         if (request.headers.accept?.includes('text/event-stream')) {
-          const data = await stream(reply, (listening) => answerChat(chat, body, listening));
+          const data = await stream(reply, (listening) => respondToChat(chat, body, listening));
           return { response: data.response, data };
         }
-        const data = await answerChat(chat, body, { onText: () => {}, signal: goneFrom(reply) });
+        const data = await respondToChat(chat, body, { onText: () => {}, signal: goneFrom(reply) });
         return { response: data.response, data };
       },
     }),
@@ -81,7 +81,7 @@ function goneFrom(reply: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-type Listening = Parameters<typeof answerChat>[2];
+type Listening = Parameters<typeof respondToChat>[2];
 
 async function stream(
   reply: FastifyReply,

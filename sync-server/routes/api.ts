@@ -20,15 +20,15 @@ import { configurationOperations } from './configurations.ts';
 import { customerOperations } from './customers.ts';
 import { customerProfileOperations } from './customer-profile.ts';
 import { deviceOperations } from './devices.ts';
-import { documentRoutes } from './documents.ts';
+import { registerDocumentRoutes } from './documents.ts';
 import { figureOperations } from './figures.ts';
-import { liveRoute, type LiveDeps } from './live.ts';
+import { registerLiveRoute, type LiveDeps } from './live.ts';
 import { optionOperations } from './options.ts';
 import { priceListOperations } from './price-lists.ts';
 import { registrationOptionOperations } from './registration-options.ts';
 import { sessionOperations } from './sessions.ts';
 import { showroomOperations } from './showrooms.ts';
-import { syncRoutes } from './sync.ts';
+import { registerSyncRoutes } from './sync.ts';
 import { vehicleOperations } from './vehicles.ts';
 import { visitSlotOperations } from './visit-slots.ts';
 
@@ -43,7 +43,7 @@ type ApiDeps = AgentRouteDeps &
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Registers all routes below `/api`. */
-export async function apiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<void> {
+export async function registerApiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<void> {
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions,
@@ -76,7 +76,7 @@ export async function apiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<vo
     ...vehicleOperations(deps),
     ...visitSlotOperations(deps),
   ]);
-  await documentRoutes(app, deps);
-  syncRoutes(app, deps);
-  liveRoute(app, deps);
+  await registerDocumentRoutes(app, deps);
+  registerSyncRoutes(app, deps);
+  registerLiveRoute(app, deps);
 }

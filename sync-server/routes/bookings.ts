@@ -12,10 +12,10 @@ import { idSchema } from '#domain/id.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import { dataOf } from '#domain/protocol/endpoint.ts';
 import { lineSchema } from '#domain/text.ts';
-import { idOfNew } from '../api/once.ts';
-import { type Operation, operation, pageOfData } from '../api/operation.ts';
-import { type AgentWriteDeps, runForAgent } from '../reconcile/run-for-agent.ts';
-import { bookingAnswer, findBooking, listBookings } from './find-booking.ts';
+import { newRowId } from '../api/idempotency-key.ts';
+import { type Operation, operation, pageSchemaOf } from '../api/operation.ts';
+import { type AgentWriteDeps, runAgentMutation } from '../reconcile/run-agent-mutation.ts';
+import { bookingResponse, findBooking, listBookings } from './find-booking.ts';
 import { findCustomer } from './find-customer.ts';
 import { pageQuery } from './page-query.ts';
 
@@ -40,7 +40,7 @@ export function bookingOperations(deps: AgentWriteDeps): Operation[] {
       caller: 'agent',
       failure: 'Failed to fetch bookings',
       query: v.object({ ...bookingQuerySchema.entries, ...pageQuery() }),
-      response: pageOfData(bookingAnswer),
+      response: pageSchemaOf(bookingResponse),
       handle: ({ agent, query }) => store.read((tx) => listBookings(tx, agent, query)),
     }),
     operation({
@@ -52,7 +52,7 @@ export function bookingOperations(deps: AgentWriteDeps): Operation[] {
       caller: 'agent',
       failure: 'Failed to fetch booking',
       params,
-      response: dataOf(bookingAnswer),
+      response: dataOf(bookingResponse),
       handle: async ({ agent, params: { id } }) => ({
         data: await findBooking(store, agent, id),
       }),
@@ -67,14 +67,14 @@ export function bookingOperations(deps: AgentWriteDeps): Operation[] {
       failure: 'Failed to create booking',
       body: bookingRequestSchema,
       bodyLimit: BOOKING_LIMIT,
-      response: dataOf(bookingAnswer),
+      response: dataOf(bookingResponse),
       handle: async ({ agent, body, once }) => {
-        const bookingId = idOfNew(ids, once);
+        const bookingId = newRowId(ids, once);
         const customer = await findCustomer(store, agent, body.customerId);
         const { name, email, phone, showroomId: atShowroomId } = customer;
         const visitor = { customerId: customer.id, customer: { name, email, phone } };
         const args = { ...body, ...visitor, bookingId, atShowroomId };
-        await runForAgent(deps, agent, { name: 'requestBooking', args, once });
+        await runAgentMutation(deps, agent, { name: 'requestBooking', args, once });
         return { data: await findBooking(store, agent, bookingId) };
       },
     }),
@@ -89,10 +89,10 @@ export function bookingOperations(deps: AgentWriteDeps): Operation[] {
       params,
       body: bookingMoveSchema,
       bodyLimit: BOOKING_LIMIT,
-      response: dataOf(bookingAnswer),
+      response: dataOf(bookingResponse),
       handle: async ({ agent, params: { id }, body, once }) => {
         const args = moveArgs(await findBooking(store, agent, id), agent, body);
-        await runForAgent(deps, agent, { name: 'rescheduleBooking', args, once });
+        await runAgentMutation(deps, agent, { name: 'rescheduleBooking', args, once });
         return { data: await findBooking(store, agent, id) };
       },
     }),
@@ -107,11 +107,11 @@ export function bookingOperations(deps: AgentWriteDeps): Operation[] {
       params,
       body: cancelSchema,
       bodyLimit: BOOKING_LIMIT,
-      response: dataOf(bookingAnswer),
+      response: dataOf(bookingResponse),
       handle: async ({ agent, params: { id }, body, once }) => {
         const booking = await findBooking(store, agent, id);
         const args = { ...changeOf(booking, agent), reason: body?.reason ?? null };
-        await runForAgent(deps, agent, { name: 'cancelBooking', args, once });
+        await runAgentMutation(deps, agent, { name: 'cancelBooking', args, once });
         return { data: await findBooking(store, agent, id) };
       },
     }),

@@ -10,11 +10,11 @@ import {
 } from '#domain/builds/configuration.ts';
 import { defaultConfiguration } from '#domain/catalogue/default-configuration.ts';
 import { findVehicle } from '#domain/catalogue/options-of.ts';
-import { findSurvivor } from '#domain/customers/survivor.ts';
+import { resolveMergedCustomer } from '#domain/customers/resolve-merged-customer.ts';
 import { idSchema } from '#domain/id.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import { RequestError } from '../errors/request-error.ts';
-import { priceListInForce, type PriceListDeps } from './price-list-in-force.ts';
+import { readCurrentPriceList, type PriceListDeps } from './read-current-price-list.ts';
 
 /**
  * Options of a car in a request. An omitted option gets the vehicle's default in a new build, and
@@ -47,7 +47,7 @@ export async function saveArgs(
 ): Promise<ArgsOf<'saveBuild'>> {
   const showroomId = await showroomFor(deps, agent, customerId);
   const showroom = await deps.store.read((snapshot) => snapshot.get('showrooms', showroomId));
-  const priceList = await priceListInForce(deps, showroom?.timezone);
+  const priceList = await readCurrentPriceList(deps, showroom?.timezone);
   if (!findVehicle(priceList, vehicleId)) throw new RequestError('NOT_FOUND');
   const configuration = {
     ...defaultConfiguration(priceList, vehicleId),
@@ -63,7 +63,7 @@ async function showroomFor(
 ): Promise<string> {
   const home = agent.showroomIds[0] ?? '';
   if (customerId === null) return home;
-  const customer = await store.read((snapshot) => findSurvivor(snapshot, customerId));
+  const customer = await store.read((snapshot) => resolveMergedCustomer(snapshot, customerId));
   if (!customer) return home;
   if (!mayActInSpace(agent, customer.showroomId)) throw new RequestError('NOT_FOUND');
   return customer.showroomId;

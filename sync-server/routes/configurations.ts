@@ -4,17 +4,17 @@ import { idSchema } from '#domain/id.ts';
 import { dataOf } from '#domain/protocol/endpoint.ts';
 import { getConfigurationEndpoint } from '#domain/protocol/share-page.ts';
 import { sharedBuildSchema } from '#domain/sharing/shared-build.ts';
-import { idOfNew } from '../api/once.ts';
-import { type Operation, operation, pageOfData } from '../api/operation.ts';
-import { type AgentWriteDeps, runForAgent } from '../reconcile/run-for-agent.ts';
+import { newRowId } from '../api/idempotency-key.ts';
+import { type Operation, operation, pageSchemaOf } from '../api/operation.ts';
+import { type AgentWriteDeps, runAgentMutation } from '../reconcile/run-agent-mutation.ts';
 import { customizationsSchema, editArgs, saveArgs } from './configuration-args.ts';
-import { currentCustomerId } from './find-customer.ts';
+import { resolveCustomerId } from './find-customer.ts';
 import { findBuild, findBuildView, findSharedBuild } from './find-build.ts';
 import { originOf } from './origin-of.ts';
 import { listBuildsOfAgent, listBuildsOfCustomer } from './list-builds.ts';
 import { pageQuery } from './page-query.ts';
-import { buildAnswer, ownBuildAnswer, presentBuild } from './present-build.ts';
-import { qrCodeOf, qrCodeAnswer } from './qr-code.ts';
+import { buildResponse, ownBuildResponse, presentBuild } from './present-build.ts';
+import { createQrCode, qrCodeResponse } from './qr-code.ts';
 
 const group = 'Configurations';
 const FAILURES = {
@@ -52,11 +52,11 @@ export function configurationOperations(deps: AgentWriteDeps): Operation[] {
         totalPrice: v.optional(v.number()),
       }),
       bodyLimit: BUILD_LIMIT,
-      response: dataOf(buildAnswer),
+      response: dataOf(buildResponse),
       handle: async ({ agent, body, once, request }) => {
-        const buildId = idOfNew(ids, once);
+        const buildId = newRowId(ids, once);
         const args = await saveArgs(deps, agent, buildId, body);
-        await runForAgent(deps, agent, { name: 'saveBuild', args, once });
+        await runAgentMutation(deps, agent, { name: 'saveBuild', args, once });
         const build = await findBuild(store, agent, buildId);
         return { data: await store.read((tx) => presentBuild(tx, build, originOf(request))) };
       },
@@ -69,7 +69,7 @@ export function configurationOperations(deps: AgentWriteDeps): Operation[] {
         'The whole build for staff of its showroom; the share view of a shared one for others',
       caller: 'visitor',
       failure: FAILURES.one,
-      response: dataOf(v.union([ownBuildAnswer, sharedBuildSchema])),
+      response: dataOf(v.union([ownBuildResponse, sharedBuildSchema])),
       handle: async ({ agent, params: { id }, request }) => ({
         data: await findBuildView(store, agent, { buildId: id, origin: originOf(request) }),
       }),
@@ -84,10 +84,10 @@ export function configurationOperations(deps: AgentWriteDeps): Operation[] {
       failure: FAILURES.list,
       params: v.object({ customerId: idSchema }),
       query: v.object(pageQuery()),
-      response: pageOfData(buildAnswer),
+      response: pageSchemaOf(buildResponse),
       handle: ({ agent, params: { customerId }, query, request }) =>
         store.read(async (tx) => {
-          const currentId = await currentCustomerId(tx, customerId);
+          const currentId = await resolveCustomerId(tx, customerId);
           const wanted = { ...query, customerId: currentId, origin: originOf(request) };
           return listBuildsOfCustomer(tx, agent, wanted);
         }),
@@ -102,7 +102,7 @@ export function configurationOperations(deps: AgentWriteDeps): Operation[] {
       failure: FAILURES.list,
       params: v.object({ agentId: idSchema }),
       query: v.object(pageQuery()),
-      response: pageOfData(buildAnswer),
+      response: pageSchemaOf(buildResponse),
       handle: ({ agent, params: { agentId }, query, request }) => {
         const wanted = { ...query, agentId, origin: originOf(request) };
         return store.read((tx) => listBuildsOfAgent(tx, agent, wanted));
@@ -124,18 +124,18 @@ export function configurationOperations(deps: AgentWriteDeps): Operation[] {
         status: v.optional(v.picklist(settableBuildStatuses)),
       }),
       bodyLimit: BUILD_LIMIT,
-      response: dataOf(buildAnswer),
+      response: dataOf(buildResponse),
       handle: async ({ agent, params: { id }, body, once, request }) => {
         const before = await findBuild(store, agent, id);
         const args = editArgs(before, body);
         if (Object.keys(args.changes).length > 0) {
-          await runForAgent(deps, agent, { name: 'editBuild', args, once });
+          await runAgentMutation(deps, agent, { name: 'editBuild', args, once });
         }
         if (body.status !== undefined) {
           const step = { buildId: id, showroomId: before.showroomId, status: body.status };
           const isSecond = Object.keys(args.changes).length > 0;
           const own = once && isSecond ? { ...once, key: `${once.key} status` } : once;
-          await runForAgent(deps, agent, { name: 'setBuildStatus', args: step, once: own });
+          await runAgentMutation(deps, agent, { name: 'setBuildStatus', args: step, once: own });
         }
         const build = await findBuild(store, agent, id);
         return { data: await store.read((tx) => presentBuild(tx, build, originOf(request))) };
@@ -150,11 +150,11 @@ export function configurationOperations(deps: AgentWriteDeps): Operation[] {
       caller: 'agent',
       failure: FAILURES.delete,
       params,
-      response: dataOf(buildAnswer),
+      response: dataOf(buildResponse),
       handle: async ({ agent, params: { id }, once, request }) => {
         const { showroomId } = await findBuild(store, agent, id);
         const args = { buildId: id, showroomId, status: 'archived' as const };
-        await runForAgent(deps, agent, { name: 'setBuildStatus', args, once });
+        await runAgentMutation(deps, agent, { name: 'setBuildStatus', args, once });
         const build = await findBuild(store, agent, id);
         return { data: await store.read((tx) => presentBuild(tx, build, originOf(request))) };
       },
@@ -168,10 +168,10 @@ export function configurationOperations(deps: AgentWriteDeps): Operation[] {
       caller: 'visitor',
       failure: FAILURES.qrCode,
       params,
-      response: dataOf(qrCodeAnswer),
+      response: dataOf(qrCodeResponse),
       handle: async ({ agent, params: { id }, request }) => {
         const build = await findSharedBuild(store, agent, id);
-        return { data: await qrCodeOf(build, originOf(request)) };
+        return { data: await createQrCode(build, originOf(request)) };
       },
     }),
   ];

@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 import type { Activity } from '#domain/activities/activity.ts';
 import { type Customer, customerFields } from '#domain/customers/customer.ts';
-import { splitName } from '#domain/customers/name.ts';
+import { splitName } from '#domain/customers/customer-name.ts';
 import { idSchema } from '#domain/id.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import { writtenPhoneSchema } from '#domain/phone.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { dataOf } from '#domain/protocol/endpoint.ts';
 import { lineSchema } from '#domain/text.ts';
-import { type Operation, operation, pageOfData } from '../api/operation.ts';
-import { type AgentWriteDeps, runForAgent } from '../reconcile/run-for-agent.ts';
-import { CUSTOMER_LIMIT, findCustomer } from './find-customer.ts';
+import { type Operation, operation, pageSchemaOf } from '../api/operation.ts';
+import { type AgentWriteDeps, runAgentMutation } from '../reconcile/run-agent-mutation.ts';
+import { CUSTOMER_BODY_LIMIT, findCustomer } from './find-customer.ts';
 import { originOf } from './origin-of.ts';
 import { pageOf, pageQuery } from './page-query.ts';
-import { activityAnswer, presentActivity } from './present-activity.ts';
+import { activityResponse, presentActivity } from './present-activity.ts';
 import { listBuildsOfCustomer } from './list-builds.ts';
-import { buildAnswer } from './present-build.ts';
-import { customerAnswer, presentCustomer } from './present-customer.ts';
+import { buildResponse } from './present-build.ts';
+import { customerResponse, presentCustomer } from './present-customer.ts';
 
 const group = 'Customers';
 const params = v.object({ id: idSchema });
@@ -41,7 +41,7 @@ export function customerProfileOperations(deps: AgentWriteDeps): Operation[] {
       caller: 'agent',
       failure: 'Failed to fetch customer',
       params,
-      response: dataOf(customerAnswer),
+      response: dataOf(customerResponse),
       handle: async ({ agent, params: { id } }) => ({
         data: presentCustomer(await findCustomer(store, agent, id)),
       }),
@@ -56,11 +56,11 @@ export function customerProfileOperations(deps: AgentWriteDeps): Operation[] {
       failure: 'Failed to update customer',
       params,
       body: updateSchema,
-      bodyLimit: CUSTOMER_LIMIT,
-      response: dataOf(customerAnswer),
+      bodyLimit: CUSTOMER_BODY_LIMIT,
+      response: dataOf(customerResponse),
       handle: async ({ agent, params: { id }, body, once }) => {
         const args = changeArgs(await findCustomer(store, agent, id), body);
-        await runForAgent(deps, agent, { name: 'updateCustomer', args, once });
+        await runAgentMutation(deps, agent, { name: 'updateCustomer', args, once });
         return { data: presentCustomer(await findCustomer(store, agent, id)) };
       },
     }),
@@ -74,7 +74,7 @@ export function customerProfileOperations(deps: AgentWriteDeps): Operation[] {
       failure: 'Failed to fetch customer activity',
       params,
       query: v.object(pageQuery({ usual: 50, most: 200 })),
-      response: pageOfData(activityAnswer),
+      response: pageSchemaOf(activityResponse),
       handle: async ({ agent, params: { id: asked }, query }) => {
         const { id } = await findCustomer(store, agent, asked);
         const history = await store.read((snapshot) => historyOf(snapshot, id));
@@ -91,7 +91,7 @@ export function customerProfileOperations(deps: AgentWriteDeps): Operation[] {
       failure: 'Failed to fetch customer builds',
       params,
       query: v.object(pageQuery()),
-      response: pageOfData(buildAnswer),
+      response: pageSchemaOf(buildResponse),
       handle: async ({ agent, params: { id: asked }, query, request }) => {
         const { id } = await findCustomer(store, agent, asked);
         return store.read((snapshot) =>

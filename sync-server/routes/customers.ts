@@ -2,21 +2,21 @@ import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
 import { consentSchema, customerFields } from '#domain/customers/customer.ts';
 import { customerSorts } from '#domain/customers/customer-sort.ts';
-import { listIntents } from '#domain/customers/intent.ts';
-import { splitName } from '#domain/customers/name.ts';
+import { listIntents } from '#domain/customers/customer-intent.ts';
+import { splitName } from '#domain/customers/customer-name.ts';
 import { idSchema } from '#domain/id.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import { writtenPhoneSchema } from '#domain/phone.ts';
 import { dataOf } from '#domain/protocol/endpoint.ts';
 import { registrationDefaults } from '#domain/registration/registration-options.ts';
 import { lineSchema } from '#domain/text.ts';
-import { idOfNew } from '../api/once.ts';
-import { type Operation, operation, pageOfData } from '../api/operation.ts';
+import { newRowId } from '../api/idempotency-key.ts';
+import { type Operation, operation, pageSchemaOf } from '../api/operation.ts';
 import { RequestError } from '../errors/request-error.ts';
-import { type AgentWriteDeps, runForAgent } from '../reconcile/run-for-agent.ts';
-import { CUSTOMER_LIMIT, findCustomer } from './find-customer.ts';
+import { type AgentWriteDeps, runAgentMutation } from '../reconcile/run-agent-mutation.ts';
+import { CUSTOMER_BODY_LIMIT, findCustomer } from './find-customer.ts';
 import { pageQuery } from './page-query.ts';
-import { customerAnswer, presentCustomer } from './present-customer.ts';
+import { customerResponse, presentCustomer } from './present-customer.ts';
 import { readCustomers } from './read-customers.ts';
 
 const group = 'Customers';
@@ -82,7 +82,7 @@ export function customerOperations(deps: AgentWriteDeps): Operation[] {
         order: v.optional(orderSchema),
         ...pageQuery({ usual: 20, most: 200 }),
       }),
-      response: dataOf(v.object({ customers: v.array(customerAnswer), total: v.number() })),
+      response: dataOf(v.object({ customers: v.array(customerResponse), total: v.number() })),
       handle: async ({ agent, query: { search, intent, sort, order, page, limit } }) => {
         const wanted = {
           search: search?.trim() || undefined,
@@ -106,7 +106,7 @@ export function customerOperations(deps: AgentWriteDeps): Operation[] {
       failure: FAILURES.list,
       params: v.object({ agentId: idSchema }),
       query: v.object(pageQuery()),
-      response: pageOfData(customerAnswer),
+      response: pageSchemaOf(customerResponse),
       handle: async ({ agent, params, query }) => {
         const { customers, total } = await readCustomers(store, agent, { ...params, ...query });
         return { data: customers.map(presentCustomer), total };
@@ -121,12 +121,12 @@ export function customerOperations(deps: AgentWriteDeps): Operation[] {
       caller: 'agent',
       failure: FAILURES.create,
       body: created,
-      bodyLimit: CUSTOMER_LIMIT,
-      response: dataOf(customerAnswer),
+      bodyLimit: CUSTOMER_BODY_LIMIT,
+      response: dataOf(customerResponse),
       handle: async ({ agent, body, once }) => {
-        const customerId = idOfNew(ids, once);
+        const customerId = newRowId(ids, once);
         const args = registerArgs(customerId, body, agent);
-        await runForAgent(deps, agent, { name: 'registerCustomer', args, once });
+        await runAgentMutation(deps, agent, { name: 'registerCustomer', args, once });
         return { data: presentCustomer(await findCustomer(store, agent, customerId)) };
       },
     }),

@@ -5,11 +5,11 @@ import {
   sendHeartbeatEndpoint,
 } from '#domain/protocol/fleet.ts';
 import { type Operation, operation } from '../api/operation.ts';
-import { idOfNew } from '../api/once.ts';
+import { newRowId } from '../api/idempotency-key.ts';
 import { changeDevice, listDevices } from '../auth/change-device.ts';
 import { enrolDevice, type EnrolDeps } from '../auth/enrol-device.ts';
-import { hearHeartbeat } from '../auth/hear-heartbeat.ts';
-import { deviceTopic, type Pokes } from '../ports/pokes.ts';
+import { handleHeartbeat } from '../auth/handle-heartbeat.ts';
+import { deviceTopicOf, type Pokes } from '../ports/pokes.ts';
 
 const group = 'Tablets';
 const bodyLimit = 16 * 1024;
@@ -25,7 +25,7 @@ export function deviceOperations(deps: EnrolDeps & { pokes: Pokes }): Operation[
       caller: 'agent',
       bodyLimit,
       handle: async ({ agent, body, once }) => {
-        const deviceId = body.deviceId ?? idOfNew(deps.ids, once);
+        const deviceId = body.deviceId ?? newRowId(deps.ids, once);
         return { data: await enrolDevice(deps, agent, { ...body, deviceId }) };
       },
     }),
@@ -45,7 +45,7 @@ export function deviceOperations(deps: EnrolDeps & { pokes: Pokes }): Operation[
       summary: 'A tablet says how it stands, and is told what was decided about it',
       caller: 'any-device',
       bodyLimit,
-      handle: async ({ tablet, body }) => ({ data: await hearHeartbeat(deps, tablet, body) }),
+      handle: async ({ tablet, body }) => ({ data: await handleHeartbeat(deps, tablet, body) }),
     }),
     operation({
       ...changeDeviceEndpoint,
@@ -57,7 +57,7 @@ export function deviceOperations(deps: EnrolDeps & { pokes: Pokes }): Operation[
       bodyLimit,
       handle: async ({ agent, params: { id }, body }) => {
         const data = await changeDevice(deps, agent, { deviceId: id, change: body });
-        deps.pokes.notify([deviceTopic(data.id)]);
+        deps.pokes.notify([deviceTopicOf(data.id)]);
         return { data };
       },
     }),

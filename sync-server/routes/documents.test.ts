@@ -5,10 +5,10 @@ import { anAddition } from '#domain/documents/document.testing.ts';
 import { PIECE_BYTES } from '#domain/documents/pieces.ts';
 import { putCustomer, testDevice } from '../rows.testing.ts';
 import { DEVICE_TOKEN, openTestServer, type TestServer } from '../server.testing.ts';
-import { temporaryFolder } from '../store/sqlite.testing.ts';
+import { createTemporaryFolder } from '../store/sqlite.testing.ts';
 
 let server: TestServer;
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 
 beforeEach(async () => {
   server = await openTestServer();

@@ -8,7 +8,7 @@ import { idSchema } from '#domain/id.ts';
 import type { ContentState } from '#domain/protocol/document-content.ts';
 import { type AuthDeps, requireDevice } from '../auth/require-device.ts';
 import { RequestError } from '../errors/request-error.ts';
-import type { Contents } from '../store/contents.ts';
+import type { BlobStore } from '../store/blob-store.ts';
 
 const paramsSchema = v.object({ id: idSchema });
 const numberSchema = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number));
@@ -19,7 +19,7 @@ const pieceSchema = v.object({ id: idSchema, piece: numberSchema });
  * sends them, and continues after an interruption. With the last piece the whole content is checked
  * against its document.
  */
-export async function documentRoutes(app: FastifyInstance, deps: AuthDeps): Promise<void> {
+export async function registerDocumentRoutes(app: FastifyInstance, deps: AuthDeps): Promise<void> {
   const { contents } = deps.store;
   await app.register((scope, _options, done) => {
     // Only these routes accept binary bodies.
@@ -88,7 +88,7 @@ function pieceOf({ params }: FastifyRequest, { size }: Document): number {
   return parsed.output.piece;
 }
 
-async function stateOf(contents: Contents, { sha256, size }: Document): Promise<ContentState> {
+async function stateOf(contents: BlobStore, { sha256, size }: Document): Promise<ContentState> {
   const pieces = countPieces(size);
   if (await contents.isWhole(sha256)) return { pieces, missing: [], complete: true };
   const there = new Set(await contents.pieceNumbers(sha256));
@@ -97,7 +97,7 @@ async function stateOf(contents: Contents, { sha256, size }: Document): Promise<
 }
 
 async function putPiece(
-  contents: Contents,
+  contents: BlobStore,
   document: Document,
   piece: number,
   body: unknown,
@@ -111,7 +111,7 @@ async function putPiece(
   await contents.putPiece(sha256, piece, body);
   const arrived = await contents.pieceNumbers(sha256);
   if (arrived.length < countPieces(size)) return;
-  const reason = await whatIsWrong(contents, document);
+  const reason = await findContentError(contents, document);
   if (reason === null) {
     await contents.markWhole(sha256);
     return;
@@ -122,8 +122,8 @@ async function putPiece(
   throw new RequestError('BAD_REQUEST', { reason });
 }
 
-async function whatIsWrong(
-  contents: Contents,
+async function findContentError(
+  contents: BlobStore,
   { sha256, size, type }: Document,
 ): Promise<'DOCUMENT_TYPE' | 'DOCUMENT_DAMAGED' | null> {
   const hash = createHash('sha256');

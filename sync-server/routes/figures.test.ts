@@ -6,7 +6,7 @@ import { countDays } from '#domain/figures/count-days.ts';
 import {
   dashboardFigures,
   dashboardPeriod,
-  leadsAreComparedWith,
+  getLeadComparisonTime,
 } from '#domain/figures/dashboard-figures.ts';
 import type { DayFigures } from '#domain/figures/day-figures.ts';
 import { countLeads } from '#domain/figures/leads.ts';
@@ -68,7 +68,7 @@ test(
     const { kpis, recentCustomers, recentBuilds } = answer.json().data;
     const today = localDateOf(now, ZONE);
     const customers = await rowsOf('customers', 'manhattan');
-    const leads = countLeads(customers, leadsAreComparedWith(now));
+    const leads = countLeads(customers, getLeadComparisonTime(now));
     const days = await daysOf('manhattan', dashboardPeriod(today));
     expect(kpis).toEqual(dashboardFigures({ today, days, leads }));
     expect(kpis.totalSales.value).toBeGreaterThan(0);

@@ -6,14 +6,14 @@ import { dataOf } from '#domain/protocol/endpoint.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { type Operation, operation } from '../api/operation.ts';
 import { RequestError } from '../errors/request-error.ts';
-import { analyticsCsv } from '../figures/analytics-csv.ts';
+import { formatAnalyticsCsv } from '../figures/analytics-csv.ts';
 import { reportOf } from '../figures/analytics-tables.ts';
-import { analyticsPdf } from '../figures/write-report.ts';
-import type { FiguresDeps } from '../figures/count-what-is-new.ts';
+import { renderAnalyticsPdf } from '../figures/write-report.ts';
+import type { FiguresDeps } from '../figures/update-figures.ts';
 import { readAnalytics } from '../figures/read-analytics.ts';
 import { readSummary } from '../figures/read-summary.ts';
-import { analyticsAnswer, presentAnalytics } from './analytics-answer.ts';
-import { summaryAnswer } from './summary-answer.ts';
+import { analyticsResponse, presentAnalytics } from './analytics-response.ts';
+import { summaryResponse } from './summary-response.ts';
 
 const MOST_DAYS = 3653;
 
@@ -33,8 +33,8 @@ const analyticsQuery = {
 };
 
 const files = {
-  csv: { type: 'text/csv; charset=utf-8', write: analyticsCsv },
-  pdf: { type: 'application/pdf', write: analyticsPdf },
+  csv: { type: 'text/csv; charset=utf-8', write: formatAnalyticsCsv },
+  pdf: { type: 'application/pdf', write: renderAnalyticsPdf },
 } as const;
 
 /**
@@ -52,7 +52,7 @@ export function figureOperations(deps: FiguresDeps): Operation[] {
       caller: 'agent',
       failure: 'Failed to load dashboard data',
       query: v.object({ showroom: v.optional(idSchema) }),
-      response: dataOf(summaryAnswer),
+      response: dataOf(summaryResponse),
       handle: async ({ agent, query: { showroom } }) => {
         const asked = showroom ?? agent.showroomIds[0];
         const [own] = await readableShowrooms(deps, agent, asked);
@@ -69,7 +69,7 @@ export function figureOperations(deps: FiguresDeps): Operation[] {
       caller: 'agent',
       failure: 'Failed to fetch analytics data',
       query: v.object(analyticsQuery),
-      response: dataOf(analyticsAnswer),
+      response: dataOf(analyticsResponse),
       handle: async ({ agent, query: { showroom, dateRange: days } }) => {
         const showrooms = await readableShowrooms(deps, agent, showroom);
         return { data: presentAnalytics(await readAnalytics(deps, { showrooms, days })) };

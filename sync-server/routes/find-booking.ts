@@ -8,25 +8,25 @@ import { RequestError } from '../errors/request-error.ts';
 import type { Values } from '../store/list-types.ts';
 import { combine } from '../store/row-lists.ts';
 import type { Snapshot, SyncStore } from '../store/store.ts';
-import { currentCustomerId } from './find-customer.ts';
+import { resolveCustomerId } from './find-customer.ts';
 import { offsetOf, type Page, pageOf } from './page-query.ts';
 import { readableShowroomIds } from './read-customers.ts';
 
 /** A booking in a response: the row, and name, location and phone number of the showroom. */
-export const bookingAnswer = v.object({
+export const bookingResponse = v.object({
   ...bookingSchema.entries,
   showroom: v.nullable(
     v.object({ name: v.string(), location: v.string(), phone: v.optional(v.string()) }),
   ),
 });
-type BookingAnswer = v.InferOutput<typeof bookingAnswer>;
+type BookingResponse = v.InferOutput<typeof bookingResponse>;
 
 /** Throws 404 for an unknown booking, and also for one that the agent may not read. */
 export async function findBooking(
   store: SyncStore,
   agent: Agent,
   bookingId: string,
-): Promise<BookingAnswer> {
+): Promise<BookingResponse> {
   const booking = await store.read(async (snapshot) => {
     const row = await snapshot.get('bookings', bookingId);
     if (!row || !mayRead(agent, row)) return undefined;
@@ -37,7 +37,7 @@ export async function findBooking(
 }
 
 interface BookingPage {
-  data: BookingAnswer[];
+  data: BookingResponse[];
   total: number;
 }
 
@@ -61,7 +61,7 @@ async function listOfCustomer(
   agent: Agent,
   { customerId, status, ...page }: BookingQuery & Page & { customerId: string },
 ) {
-  const found = (await tx.findBy('bookings', 'customerId', await currentCustomerId(tx, customerId)))
+  const found = (await tx.findBy('bookings', 'customerId', await resolveCustomerId(tx, customerId)))
     .filter((row) => mayRead(agent, row) && (status === undefined || row.status === status))
     .sort((a, b) => b.startsAt - a.startsAt);
   return { rows: pageOf(found, page), total: found.length };
@@ -90,7 +90,7 @@ function mayRead(agent: Agent, { showroomId, madeAtShowroomId }: Booking): boole
   return mayActInSpace(agent, showroomId) || mayActInSpace(agent, madeAtShowroomId);
 }
 
-function withShowroom(booking: Booking, showroom: Showroom | undefined): BookingAnswer {
+function withShowroom(booking: Booking, showroom: Showroom | undefined): BookingResponse {
   if (!showroom) return { ...booking, showroom: null };
   const { name, location, phone } = showroom;
   return { ...booking, showroom: { name, location, phone } };

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { isOwnMachine } from '../auth/is-own-machine.ts';
+import { isOperatorRequest } from '../auth/is-operator-request.ts';
 import type { Clock } from '../ports/clock.ts';
 import { errorFacts } from '../ports/log.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { outboxAges } from '../metrics/outbox-ages.ts';
+import { computeOutboxAges } from '../metrics/outbox-ages.ts';
 import type { SyncStore } from '../store/store.ts';
 
 interface HealthDeps {
@@ -23,7 +23,7 @@ interface HealthDeps {
 }
 
 /** Routes for monitoring: liveness, readiness and metrics. */
-export function healthRoutes(
+export function registerHealthRoutes(
   app: FastifyInstance,
   { store, clock, metrics, isLeaving, metricsToken }: HealthDeps,
   done: () => void,
@@ -39,7 +39,7 @@ export function healthRoutes(
     try {
       const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
       const devices = await store.fleet.list(showrooms.map(({ id }) => id));
-      metrics.onFleet(outboxAges(devices, clock.now()));
+      metrics.onFleet(computeOutboxAges(devices, clock.now()));
       await measureBacklog();
     } catch (error) {
       app.log.error({ error: errorFacts(error) }, 'the fleet could not be counted');
@@ -73,7 +73,7 @@ export function healthRoutes(
   });
 
   app.get('/metrics', async (request, reply) => {
-    if (!isOwnMachine(request, metricsToken)) throw new RequestError('NOT_FOUND');
+    if (!isOperatorRequest(request, metricsToken)) throw new RequestError('NOT_FOUND');
     await countFleet();
     const { type, text } = await metrics.print();
     return reply.type(type).send(text);

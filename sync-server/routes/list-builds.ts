@@ -4,11 +4,11 @@ import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import { combine } from '../store/row-lists.ts';
 import type { Snapshot } from '../store/store.ts';
 import { offsetOf, type Page, pageOf } from './page-query.ts';
-import { type buildAnswer, presentBuild } from './present-build.ts';
+import { type buildResponse, presentBuild } from './present-build.ts';
 import { readableShowroomIds, showroomConditions } from './read-customers.ts';
 
 interface BuildPage {
-  data: v.InferOutput<typeof buildAnswer>[];
+  data: v.InferOutput<typeof buildResponse>[];
   total: number;
 }
 

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HEARTBEAT_EVERY_MS } from '#domain/protocol/poke.ts';
-import { holdNextRead, leaveEarly } from '../leave-early.testing.ts';
+import { blockNextRead, disconnectEarly } from '../disconnect-early.testing.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { registration, testDevice, pushRequest } from '../rows.testing.ts';
 import { DEVICE_TOKEN, openTestServer, type TestServer } from '../server.testing.ts';
@@ -105,19 +105,19 @@ test('a disconnect before the live stream begins leaves no heartbeat timer', asy
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const onLive = vi.spyOn(metrics, 'onLive');
   const headers = { authorization: `Bearer ${DEVICE_TOKEN}` };
-  await leaveEarly(server, `${url}/api/sync/live`, { headers });
+  await disconnectEarly(server, `${url}/api/sync/live`, { headers });
   expect(vi.getTimerCount()).toBe(0);
   expect(onLive).not.toHaveBeenCalled();
 });
 
 test('a live stream that begins while the server stops ends immediately', async () => {
-  const { held, letGo } = holdNextRead(server);
+  const { held, unblock } = blockNextRead(server);
   const listening = listen();
   await held;
   const begun = performance.now();
   const closed = server.app.close();
   await pause(50);
-  letGo();
+  unblock();
   expect(await (await listening).next()).toBeUndefined();
   await closed;
   expect(performance.now() - begun).toBeLessThan(2000);

@@ -9,8 +9,8 @@ import {
 import { type AuthDeps, requireDevice } from '../auth/require-device.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { errorFacts, type Log } from '../ports/log.ts';
-import { deviceTopic, type Pokes } from '../ports/pokes.ts';
-import { spacesOfDevice } from '../reconcile/build-pull.ts';
+import { deviceTopicOf, type Pokes } from '../ports/pokes.ts';
+import { readDeviceSpaces } from '../reconcile/build-pull.ts';
 
 export type LiveDeps = AuthDeps & { pokes: Pokes; metrics: Metrics; log: Log };
 
@@ -33,7 +33,7 @@ const headers = {
  * spaces, an event for changes of the tablet itself, and heartbeats that prove that the connection
  * works.
  */
-export function liveRoute(app: FastifyInstance, deps: LiveDeps): void {
+export function registerLiveRoute(app: FastifyInstance, deps: LiveDeps): void {
   const open = new Set<ServerResponse>();
   let isClosing = false;
   // A server that stops waits for every response, and a stream would never end otherwise.
@@ -51,7 +51,7 @@ export function liveRoute(app: FastifyInstance, deps: LiveDeps): void {
     config: { rateLimit: false },
     handler: async (request, reply) => {
       const device = await requireDevice(deps, request);
-      const spaceIds = await deps.store.read((snapshot) => spacesOfDevice(snapshot, device));
+      const spaceIds = await deps.store.read((snapshot) => readDeviceSpaces(snapshot, device));
       reply.hijack();
       const stream = reply.raw;
       // Opens no stream if the client has disconnected during the database reads: the event
@@ -76,7 +76,7 @@ export function liveRoute(app: FastifyInstance, deps: LiveDeps): void {
   });
 }
 
-interface Heard {
+interface StreamTopics {
   spaceIds: string[];
   deviceId: string;
 }
@@ -84,7 +84,7 @@ interface Heard {
 function startEvents(
   stream: ServerResponse,
   deps: LiveDeps,
-  { spaceIds, deviceId }: Heard,
+  { spaceIds, deviceId }: StreamTopics,
 ): () => void {
   const { pokes } = deps;
   const send = (event: string) => {
@@ -93,7 +93,7 @@ function startEvents(
     if (!stream.writableEnded) stream.write(`event: ${event}\ndata:\n\n`);
   };
   const unsubscribe = pokes.subscribe(spaceIds, () => send(POKE_EVENT));
-  const forgetDevice = pokes.subscribe([deviceTopic(deviceId)], () => send(DEVICE_EVENT));
+  const forgetDevice = pokes.subscribe([deviceTopicOf(deviceId)], () => send(DEVICE_EVENT));
   let sinceCheckMs = 0;
   const timer = setInterval(() => {
     send(HEARTBEAT_EVENT);

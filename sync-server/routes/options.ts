@@ -5,9 +5,9 @@ import { idSchema } from '#domain/id.ts';
 import { storedAmountSchema } from '#domain/money.ts';
 import { dataOf } from '#domain/protocol/endpoint.ts';
 import { type Operation, operation } from '../api/operation.ts';
-import { priceListInForce, type PriceListDeps } from './price-list-in-force.ts';
+import { readCurrentPriceList, type PriceListDeps } from './read-current-price-list.ts';
 
-const optionAnswer = v.object({
+const optionResponse = v.object({
   id: idSchema,
   name: v.string(),
   /** Surcharge of the option, in stored units of money. */
@@ -38,9 +38,9 @@ export function optionOperations(deps: PriceListDeps): Operation[] {
       summary: `The ${name.replace('-', ' ')} of the price list in force, and what they add`,
       caller: 'agent',
       failure,
-      response: dataOf(v.array(optionAnswer)),
+      response: dataOf(v.array(optionResponse)),
       handle: async () => {
-        const options = optionsOf(await priceListInForce(deps), kind);
+        const options = optionsOf(await readCurrentPriceList(deps), kind);
         return { data: options.map(toAnswer) };
       },
     }),

@@ -49,7 +49,7 @@ export function pageOf<T>(rows: readonly T[], page: Page): T[] {
  * Returns the page that an `optionalPageQuery` requests, or all rows without a page, and the
  * number of all rows.
  */
-export function pageIfAny<T>(
+export function paginateIfRequested<T>(
   rows: readonly T[],
   { page, limit }: { page?: number | undefined; limit?: number | undefined },
 ): { data: T[]; total: number } {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { Activity } from '#domain/activities/activity.ts';
-import { activityAnswer, presentActivity } from './present-activity.ts';
+import { activityResponse, presentActivity } from './present-activity.ts';
 
 function anActivity(fields: Partial<Activity> = {}): Activity {
   return {
@@ -44,7 +44,7 @@ test(
       (table) => presentActivity(anActivity({ table })).icon,
     );
     expect(icons).toEqual(['calendar', 'car', 'other', 'other']);
-    expect(activityAnswer.entries.icon.options).toEqual(['calendar', 'car', 'other']);
-    expect(v.is(activityAnswer.entries.icon, 'star')).toBe(false);
+    expect(activityResponse.entries.icon.options).toEqual(['calendar', 'car', 'other']);
+    expect(v.is(activityResponse.entries.icon, 'star')).toBe(false);
   },
 );

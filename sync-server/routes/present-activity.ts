@@ -5,7 +5,7 @@ import { instantSchema } from '#domain/time.ts';
 const icons = ['calendar', 'car', 'other'] as const;
 
 /** An activity in a response: the stored row and additional fields that the requirements define. */
-export const activityAnswer = v.object({
+export const activityResponse = v.object({
   ...activitySchema.entries,
   title: v.string(),
   description: v.string(),
@@ -13,7 +13,7 @@ export const activityAnswer = v.object({
   timestamp: instantSchema,
   icon: v.picklist(icons),
 });
-type ActivityAnswer = v.InferOutput<typeof activityAnswer>;
+type ActivityAnswer = v.InferOutput<typeof activityResponse>;
 
 const iconOfTable: Record<string, ActivityAnswer['icon']> = {
   bookings: 'calendar',

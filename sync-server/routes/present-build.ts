@@ -6,7 +6,7 @@ import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { sharedBuildSchema } from '#domain/sharing/shared-build.ts';
 
 /** A build in a response for staff: the stored row with the field names of the requirements. */
-export const buildAnswer = v.object({
+export const buildResponse = v.object({
   ...buildSchema.entries,
   configId: idSchema,
   /**
@@ -17,15 +17,15 @@ export const buildAnswer = v.object({
   /** Share link of the build; it works for customers as soon as the build is shared. */
   shareUrl: v.string(),
 });
-type BuildAnswer = v.InferOutput<typeof buildAnswer>;
+type BuildAnswer = v.InferOutput<typeof buildResponse>;
 
 /**
  * A build in a response for staff of its showroom, with the share view if the price list of the
  * build is known.
  */
-export const ownBuildAnswer = v.object({
+export const ownBuildResponse = v.object({
   ...v.partial(v.object(sharedBuildSchema.entries)).entries,
-  ...buildAnswer.entries,
+  ...buildResponse.entries,
 });
 
 export async function presentBuild(tx: ReadTx, build: Build, origin: string): Promise<BuildAnswer> {
@@ -42,10 +42,10 @@ export async function presentBuild(tx: ReadTx, build: Build, origin: string): Pr
           image: color?.image ?? vehicle.images.main,
         }
       : null,
-    shareUrl: shareUrlOf(origin, build.id),
+    shareUrl: buildShareUrl(origin, build.id),
   };
 }
 
-export function shareUrlOf(origin: string, buildId: string): string {
+export function buildShareUrl(origin: string, buildId: string): string {
   return `${origin}/share/${buildId}`;
 }

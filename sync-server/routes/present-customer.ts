@@ -3,12 +3,12 @@ import { type Customer, customerSchema } from '#domain/customers/customer.ts';
 import { instantSchema } from '#domain/time.ts';
 
 /** A customer in a response: the stored row with the field names of the requirements. */
-export const customerAnswer = v.object({
+export const customerResponse = v.object({
   ...customerSchema.entries,
   /** ms since 1970. */
   lastActivity: instantSchema,
 });
-type CustomerAnswer = v.InferOutput<typeof customerAnswer>;
+type CustomerAnswer = v.InferOutput<typeof customerResponse>;
 
 export function presentCustomer(customer: Customer): CustomerAnswer {
   return { ...customer, lastActivity: customer.lastActivityAt };

@@ -3,7 +3,7 @@ import { dayOf, NO_SHOWROOM_ZONE } from '#domain/catalogue/price-list-in-force.t
 import { getPriceListEndpoint } from '#domain/protocol/share-page.ts';
 import { type Operation, operation } from '../api/operation.ts';
 import { RequestError } from '../errors/request-error.ts';
-import type { PriceListDeps } from './price-list-in-force.ts';
+import type { PriceListDeps } from './read-current-price-list.ts';
 
 /**
  * Clients may cache a price list for a day only: its content never changes, but a restored server

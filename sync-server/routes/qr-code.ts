@@ -2,9 +2,9 @@ import QRCode from 'qrcode';
 import * as v from 'valibot';
 import type { SharedBuild } from '#domain/sharing/shared-build.ts';
 import { encodeShareFragment } from '#domain/sharing/share-fragment.ts';
-import { shareUrlOf } from './present-build.ts';
+import { buildShareUrl } from './present-build.ts';
 
-export const qrCodeAnswer = v.object({
+export const qrCodeResponse = v.object({
   /** QR code as a PNG in a `data:` URL. */
   qrCode: v.pipe(v.string(), v.startsWith('data:image/png;base64,')),
   shareUrl: v.string(),
@@ -14,12 +14,12 @@ export const qrCodeAnswer = v.object({
  * Returns the share link of a build and its QR code. The link contains the build, so that the app
  * opens it without a request to the server, unless the names of the build are too long for a link.
  */
-export async function qrCodeOf(
+export async function createQrCode(
   build: SharedBuild,
   origin: string,
-): Promise<v.InferOutput<typeof qrCodeAnswer>> {
+): Promise<v.InferOutput<typeof qrCodeResponse>> {
   const fragment = encodeShareFragment(build);
-  const shareUrl = `${shareUrlOf(origin, build.id)}${fragment === null ? '' : `#${fragment}`}`;
+  const shareUrl = `${buildShareUrl(origin, build.id)}${fragment === null ? '' : `#${fragment}`}`;
   const qrCode = await QRCode.toDataURL(shareUrl, { errorCorrectionLevel: 'M', width: 512 });
   return { qrCode, shareUrl };
 }

@@ -2,7 +2,7 @@ import type { Agent } from '#domain/agents/agent.ts';
 import { may } from '#domain/agents/rights.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { CustomerSort } from '#domain/customers/customer-sort.ts';
-import { type ListIntent, listIntents } from '#domain/customers/intent.ts';
+import { type ListIntent, listIntents } from '#domain/customers/customer-intent.ts';
 import { parseSearch } from '#domain/search/parse-search.ts';
 import type { CustomerKey, FoundCustomers, Values } from '../store/list-types.ts';
 import { combine } from '../store/row-lists.ts';

@@ -4,7 +4,7 @@ import { dataOf } from '#domain/protocol/endpoint.ts';
 import { instantSchema } from '#domain/time.ts';
 import { resetPassword } from '../accounts/reset-password.ts';
 import { type Operation, operation } from '../api/operation.ts';
-import type { NoteDeps } from '../auth/note-sign-in-change.ts';
+import type { SignInChangeDeps } from '../auth/record-sign-in-change.ts';
 import { SignInGuard } from '../auth/sign-in-guard.ts';
 import { RequestError } from '../errors/request-error.ts';
 
@@ -13,7 +13,7 @@ const SECRETS_LIMIT = 16 * 1024;
 const sessions = dataOf(v.array(v.object({ id: v.string(), expiresAt: instantSchema })));
 
 /** API operations on the sessions of an agent, and for setting a password with a reset code. */
-export function sessionOperations(deps: NoteDeps): Operation[] {
+export function sessionOperations(deps: SignInChangeDeps): Operation[] {
   const { store, clock } = deps;
   const guard = new SignInGuard(clock);
   return [

@@ -3,10 +3,10 @@ import { idSchema } from '#domain/id.ts';
 import { dataOf } from '#domain/protocol/endpoint.ts';
 import { type Dealer, dealerSchema } from '#domain/showrooms/dealer.ts';
 import { showroomSchema } from '#domain/showrooms/showroom.ts';
-import { type Operation, operation, pageOfData } from '../api/operation.ts';
+import { type Operation, operation, pageSchemaOf } from '../api/operation.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { SyncStore } from '../store/store.ts';
-import { optionalPageQuery, pageIfAny } from './page-query.ts';
+import { optionalPageQuery, paginateIfRequested } from './page-query.ts';
 
 const group = 'Showrooms';
 const FAILURES = {
@@ -17,7 +17,7 @@ const FAILURES = {
 } as const;
 
 const params = v.object({ id: idSchema });
-const dealerAnswer = v.object({
+const dealerResponse = v.object({
   ...dealerSchema.entries,
   /** Stored distance of the dealer in km; the requirements define the field name. */
   distance: v.number(),
@@ -36,10 +36,10 @@ export function showroomOperations({ store }: { store: SyncStore }): Operation[]
       caller: 'anybody',
       failure: FAILURES.dealers,
       query: v.object(optionalPageQuery()),
-      response: pageOfData(dealerAnswer),
+      response: pageSchemaOf(dealerResponse),
       handle: async ({ query }) => {
         const dealers = await store.read((snapshot) => snapshot.all('dealers'));
-        return pageIfAny(dealers.map(presentDealer), query);
+        return paginateIfRequested(dealers.map(presentDealer), query);
       },
     }),
     operation({
@@ -51,7 +51,7 @@ export function showroomOperations({ store }: { store: SyncStore }): Operation[]
       caller: 'anybody',
       failure: FAILURES.dealer,
       params,
-      response: dataOf(dealerAnswer),
+      response: dataOf(dealerResponse),
       handle: async ({ params: { id } }) => {
         const dealer = await store.read((snapshot) => snapshot.get('dealers', id));
         if (!dealer) throw new RequestError('NOT_FOUND');
@@ -67,9 +67,9 @@ export function showroomOperations({ store }: { store: SyncStore }): Operation[]
       caller: 'anybody',
       failure: FAILURES.showrooms,
       query: v.object(optionalPageQuery()),
-      response: pageOfData(showroomSchema),
+      response: pageSchemaOf(showroomSchema),
       handle: async ({ query }) =>
-        pageIfAny(await store.read((snapshot) => snapshot.all('showrooms')), query),
+        paginateIfRequested(await store.read((snapshot) => snapshot.all('showrooms')), query),
     }),
     operation({
       id: 'listShowrooms',
@@ -80,14 +80,14 @@ export function showroomOperations({ store }: { store: SyncStore }): Operation[]
       caller: 'anybody',
       failure: FAILURES.showrooms,
       query: v.object({ dealerId: v.optional(idSchema), ...optionalPageQuery() }),
-      response: pageOfData(showroomSchema),
+      response: pageSchemaOf(showroomSchema),
       handle: async ({ query: { dealerId, ...page } }) => {
         const showrooms = await store.read((snapshot) =>
           dealerId === undefined
             ? snapshot.all('showrooms')
             : snapshot.findBy('showrooms', 'dealerId', dealerId),
         );
-        return pageIfAny(showrooms, page);
+        return paginateIfRequested(showrooms, page);
       },
     }),
     operation({

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Device } from '#domain/devices/device.ts';
 import type { PushResponse } from '#domain/protocol/push.ts';
 import { instantSchema } from '#domain/time.ts';
-import { arriveByWork } from '../auth/arrive-by-work.ts';
+import { confirmMoveOnPush } from '../auth/confirm-move-on-push.ts';
 import { requireDevice } from '../auth/require-device.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Pokes } from '../ports/pokes.ts';
@@ -23,7 +23,7 @@ const asOftenAsNeeded = { rateLimit: false } as const;
 
 type SyncDeps = PushDeps & PullDeps & { pokes: Pokes; metrics: Metrics };
 
-export function syncRoutes(app: FastifyInstance, deps: SyncDeps): void {
+export function registerSyncRoutes(app: FastifyInstance, deps: SyncDeps): void {
   app.route({
     method: 'POST',
     url: '/sync/push',
@@ -31,7 +31,7 @@ export function syncRoutes(app: FastifyInstance, deps: SyncDeps): void {
     config: asOftenAsNeeded,
     handler: async (request) => {
       const device = await requireDevice(deps, request);
-      return settle(deps, await arriveByWork(deps, device, request.body), request.body);
+      return settle(deps, await confirmMoveOnPush(deps, device, request.body), request.body);
     },
   });
 

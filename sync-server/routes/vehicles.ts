@@ -3,11 +3,11 @@ import { discoveryFiltersSchema, filterVehicles } from '#domain/catalogue/discov
 import { type Vehicle, vehicleSchema } from '#domain/catalogue/vehicle.ts';
 import { idSchema } from '#domain/id.ts';
 import { dataOf } from '#domain/protocol/endpoint.ts';
-import { type Operation, operation, pageOfData } from '../api/operation.ts';
+import { type Operation, operation, pageSchemaOf } from '../api/operation.ts';
 import { RequestError } from '../errors/request-error.ts';
-import { makeMark } from './make-mark.ts';
-import { optionalPageQuery, pageIfAny } from './page-query.ts';
-import { priceListInForce, type PriceListDeps } from './price-list-in-force.ts';
+import { createBrandIcon } from './brand-icon.ts';
+import { optionalPageQuery, paginateIfRequested } from './page-query.ts';
+import { readCurrentPriceList, type PriceListDeps } from './read-current-price-list.ts';
 
 const group = 'Vehicles';
 const FAILURES = {
@@ -24,7 +24,7 @@ const FAILURES = {
  * money.
  */
 export function vehicleOperations(deps: PriceListDeps): Operation[] {
-  const vehicles = async () => (await priceListInForce(deps)).vehicles;
+  const vehicles = async () => (await readCurrentPriceList(deps)).vehicles;
   const listOf = (name: 'makes' | 'segments' | 'types', what: (vehicle: Vehicle) => string) =>
     operation({
       id: `list${name.slice(0, 1).toUpperCase()}${name.slice(1)}`,
@@ -47,8 +47,8 @@ export function vehicleOperations(deps: PriceListDeps): Operation[] {
       caller: 'anybody',
       failure: FAILURES.list,
       query: v.object(optionalPageQuery()),
-      response: pageOfData(vehicleSchema),
-      handle: async ({ query }) => pageIfAny(await vehicles(), query),
+      response: pageSchemaOf(vehicleSchema),
+      handle: async ({ query }) => paginateIfRequested(await vehicles(), query),
     }),
     operation({
       id: 'getVehicle',
@@ -92,7 +92,7 @@ export function vehicleOperations(deps: PriceListDeps): Operation[] {
       response: dataOf(v.record(v.string(), v.string())),
       handle: async () => {
         const makes = unique((await vehicles()).map(({ make }) => make));
-        return { data: Object.fromEntries(makes.map((make) => [make, makeMark(make)])) };
+        return { data: Object.fromEntries(makes.map((make) => [make, createBrandIcon(make)])) };
       },
     }),
   ];

@@ -7,7 +7,7 @@ import {
 import { freeSlots } from '#domain/slots/free-slots.ts';
 import { type Operation, operation } from '../api/operation.ts';
 import { RequestError } from '../errors/request-error.ts';
-import { type HoldDeps, holdSlot, loadHeldDay } from '../reconcile/hold-slot.ts';
+import { type HoldDeps, holdSlot, loadDayWithHolds } from '../reconcile/hold-slot.ts';
 import type { Snapshot } from '../store/store.ts';
 
 const group = 'Bookings';
@@ -66,7 +66,7 @@ async function freeTimes(
   { showroomId, date, agentId, testDrive, vehicleId, exceptId, holdId }: AvailableSlotsQuery,
   now: number,
 ): Promise<string[] | null> {
-  const day = await loadHeldDay(snapshot, { showroomId, date, exceptId, holdId }, now);
+  const day = await loadDayWithHolds(snapshot, { showroomId, date, exceptId, holdId }, now);
   const wish = {
     agentId: agentId ?? null,
     testDrive: testDrive === 'true',

@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../server.testing.ts';
-import { temporaryFolder } from '../store/sqlite.testing.ts';
+import { createTemporaryFolder } from '../store/sqlite.testing.ts';
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 const files = {
   'index.html': '<!doctype html>shell',
   'index.html.br': 'shell in brotli',

@@ -13,7 +13,10 @@ const ONE_YEAR = 'public, max-age=31536000, immutable';
 const ASK_FIRST = 'no-cache';
 
 /** Serves the built app. All pages are the same HTML shell, which does its own routing. */
-export async function webApp(app: FastifyInstance, deps: { webDir: string }): Promise<void> {
+export async function registerWebApp(
+  app: FastifyInstance,
+  deps: { webDir: string },
+): Promise<void> {
   const root = resolve(deps.webDir);
   if (!existsSync(join(root, SHELL))) return sayThatItIsNotBuilt(app, root);
   await app.register(fastifyStatic, {

@@ -5,12 +5,16 @@ import { findVehicle } from '#domain/catalogue/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { givePlace, type GivenPlace, type VisitWish } from '#domain/slots/free-places.ts';
+import {
+  assignHostAndCar,
+  type HostAndCar,
+  type VisitRequirements,
+} from '#domain/slots/assign-host-and-car.ts';
 import { dayAfter, localDateOf } from '#domain/slots/local-time.ts';
 import type { Slot } from '#domain/slots/slot.ts';
 import { slotsOfDay } from '#domain/slots/slots-of-day.ts';
 import type { VisitRules } from '#domain/slots/visit-rules.ts';
-import { Random } from './random.ts';
+import { Random } from './demo-random.ts';
 
 const SEED = 20_261_122;
 const MINUTE_MS = 60 * 1000;
@@ -72,13 +76,17 @@ function demoBooking(random: Random, wanted: Wanted): Booking | undefined {
     const slot = pickSlot(random, { showroom, rules }, customer.registeredAt, now);
     const others = slot ? (wanted.byDay.get(showroomDayOf(slot)) ?? []) : [];
     const taking = others.filter(({ status }) => status !== 'cancelled');
-    const place = slot && givePlace(rules, rules.hostIds, taking, slot, wish);
+    const place = slot && assignHostAndCar(rules, rules.hostIds, taking, slot, wish);
     if (slot && place) return booked(random, wanted, { slot, place, ...wish });
   }
   return undefined;
 }
 
-function pickWish(random: Random, { demonstrators }: VisitRules, customer: Customer): VisitWish {
+function pickWish(
+  random: Random,
+  { demonstrators }: VisitRules,
+  customer: Customer,
+): VisitRequirements {
   const vehicle = demonstrators[random.below(demonstrators.length)];
   return {
     agentId: random.next() < 0.3 ? customer.assignedTo : null,
@@ -104,9 +112,9 @@ function pickSlot(
   return slots[random.below(slots.length)];
 }
 
-interface Found extends VisitWish {
+interface Found extends VisitRequirements {
   slot: Slot;
-  place: GivenPlace;
+  place: HostAndCar;
 }
 
 function booked(random: Random, wanted: Wanted, found: Found): Booking {

@@ -7,7 +7,7 @@ import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { type Build, customizationsOf } from '#domain/builds/build.ts';
 import { type Configuration, sortedIds } from '#domain/builds/configuration.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { Random } from './random.ts';
+import { Random } from './demo-random.ts';
 
 const SEED = 20_261_121;
 const MINUTE_MS = 60 * 1000;

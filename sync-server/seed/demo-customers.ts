@@ -1,14 +1,14 @@
 import type { Agent } from '#domain/agents/agent.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { joinName } from '#domain/customers/name.ts';
+import { joinName } from '#domain/customers/customer-name.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { demoAgents } from './demo-agents.ts';
 import { demoNames } from './demo-names.ts';
 import { demoNotes } from './demo-notes.ts';
 import { demoRegistrationOptions } from './demo-registration-options.ts';
 import { demoShowrooms } from './demo-showrooms.ts';
-import { Random } from './random.ts';
-import { visitTimes } from './visit-times.ts';
+import { Random } from './demo-random.ts';
+import { drawVisitTimes } from './visit-times.ts';
 
 const SEED = 20_261_120;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -48,7 +48,7 @@ export function demoCustomers(now: number): Customer[] {
     const agents = demoAgents.filter(
       (agent) => agent.role === 'agent' && agent.showroomIds.includes(showroom.id),
     );
-    const visits = visitTimes(random, showroom, countsByShowroom[showroom.id] ?? 0, now);
+    const visits = drawVisitTimes(random, showroom, countsByShowroom[showroom.id] ?? 0, now);
     return visits.map((visit, index) =>
       demoCustomer(random, { showroom, agents, visit, index, now, takenPhones }),
     );

@@ -3,7 +3,7 @@ import type { Customer } from '#domain/customers/customer.ts';
 import type { Sale } from '#domain/sales/sale.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { Random } from './random.ts';
+import { Random } from './demo-random.ts';
 
 const SEED = 20_261_122;
 const DAY_MS = 24 * 60 * 60 * 1000;

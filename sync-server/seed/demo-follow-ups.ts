@@ -3,7 +3,7 @@ import type { FollowUp } from '#domain/follow-ups/follow-up.ts';
 import { suggestFollowUp } from '#domain/follow-ups/suggest-follow-up.ts';
 import { dayAfter, localDateOf } from '#domain/slots/local-time.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { Random } from './random.ts';
+import { Random } from './demo-random.ts';
 
 const SEED = 20_261_123;
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
-import { usualRegistrationOptions } from '#domain/registration/usual-registration-options.ts';
+import { defaultRegistrationOptions } from '#domain/registration/default-registration-options.ts';
 
 export const demoRegistrationOptions: RegistrationOptions = {
-  ...usualRegistrationOptions,
+  ...defaultRegistrationOptions,
   consentText: {
     version: '2026-01',
     sentences: {

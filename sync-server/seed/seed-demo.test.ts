@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { tables } from '#domain/tables.ts';
 import { createPasswords } from '../auth/password.ts';
 import { openSqliteStore } from '../store/open-sqlite-store.ts';
-import { temporaryFolder } from '../store/sqlite.testing.ts';
+import { createTemporaryFolder } from '../store/sqlite.testing.ts';
 import { DEMO_AGENT_CODE, DEMO_PASSWORD, demoAgents } from './demo-agents.ts';
 import { demoCustomers } from './demo-customers.ts';
 import { demoShowrooms } from './demo-showrooms.ts';
@@ -68,7 +68,7 @@ test('every demo showroom has customers, each assigned to an agent of the showro
 });
 
 test('an empty store gets the demo rows once, and a demo agent can sign in', async () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const store = await openSqliteStore(join(folder.path, 'head-office.sqlite'));
   await seedDemo(store, clock);
   const filled = await store.read((snapshot) => snapshot.spaces(['manhattan', 'catalogue']));

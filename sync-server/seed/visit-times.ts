@@ -1,6 +1,6 @@
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { dayAfter, instantOf, localDateOf, weekdayOf } from '#domain/slots/local-time.ts';
-import type { Random } from './random.ts';
+import type { Random } from './demo-random.ts';
 
 /** Relative number of visits by day of the week, Monday first. */
 const dayWeights = [0.7, 0.7, 0.8, 0.9, 1.1, 1.8, 1.3];
@@ -10,7 +10,7 @@ const busiest = Math.max(...dayWeights);
  * Returns random visit times of the last twelve months within the opening hours of a showroom,
  * oldest first.
  */
-export function visitTimes(
+export function drawVisitTimes(
   random: Random,
   showroom: Showroom,
   count: number,

@@ -1,11 +1,15 @@
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { AdministeredShowroom, ShowroomChange } from '#domain/protocol/admin-showrooms.ts';
-import { hoursProblem } from '#domain/showrooms/hours-problem.ts';
+import { checkOpeningHours } from '#domain/showrooms/check-opening-hours.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { usualVisitRules, type VisitRules } from '#domain/slots/visit-rules.ts';
+import { defaultVisitRules, type VisitRules } from '#domain/slots/visit-rules.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { RequestError } from '../errors/request-error.ts';
-import { type AdminAct, type AdminDeps, changeForAdmin } from '../reconcile/change-for-admin.ts';
+import {
+  type AdminAction,
+  type AdminDeps,
+  applyAdminChange,
+} from '../reconcile/apply-admin-change.ts';
 
 /**
  * Changes the details and visit rules of a showroom, closes it or opens it again. Throws 404 for an
@@ -13,13 +17,13 @@ import { type AdminAct, type AdminDeps, changeForAdmin } from '../reconcile/chan
  */
 export async function changeShowroom(
   deps: AdminDeps,
-  act: Omit<AdminAct, 'name'>,
+  act: Omit<AdminAction, 'name'>,
   { showroomId, change }: { showroomId: string; change: ShowroomChange },
 ): Promise<void> {
-  await changeForAdmin(deps, { ...act, name: 'changeShowroom' }, async (tx) => {
+  await applyAdminChange(deps, { ...act, name: 'changeShowroom' }, async (tx) => {
     const before = await findShowroom(tx, showroomId);
     const showroom = changed(before.showroom, change, deps.clock.now());
-    const reason = hoursProblem(showroom.hours);
+    const reason = checkOpeningHours(showroom.hours);
     if (reason) throw new RequestError('BAD_REQUEST', { reason });
     const rules: VisitRules = { ...before.rules, ...said(change.rules ?? {}) };
     const writes: Write[] = [
@@ -35,7 +39,7 @@ export async function changeShowroom(
 export async function findShowroom(tx: ReadTx, id: string): Promise<AdministeredShowroom> {
   const showroom = await tx.get('showrooms', id);
   if (!showroom) throw new RequestError('NOT_FOUND');
-  return { showroom, rules: (await tx.get('visitRules', id)) ?? usualVisitRules(id) };
+  return { showroom, rules: (await tx.get('visitRules', id)) ?? defaultVisitRules(id) };
 }
 
 function changed(before: Showroom, { showroom = {}, closed }: ShowroomChange, now: number) {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { type IndexOf, type RowOf, type TableName, tables } from '#domain/tables.ts';
-import { type Database, rowTable, snakeCase } from './database.ts';
+import { type Database, rowTable, toSnakeCase } from './database-schema.ts';
 import type { PriceListCache } from './price-list-cache.ts';
 import { asStoreError } from './row-reader.ts';
 import { type RowKey, rowKey } from './store.ts';
@@ -94,7 +94,7 @@ async function readFound(
     if (!first) continue;
     const { table, index } = first;
     const byValue = new Map(ofColumn.map((lookup) => [lookup.value, lookup]));
-    const column = snakeCase(index);
+    const column = toSnakeCase(index);
     const records = await db
       .selectFrom(rowTable(table))
       .select([column, 'body'])

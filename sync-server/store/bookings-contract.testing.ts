@@ -146,8 +146,8 @@ export function describeBookings(name: string, makeStore: () => Promise<SyncStor
       expect(await claim()).toMatchObject({ bookingId: 'booking-1', attempts: 1, queuedAt: 30 });
       const mail = { bookingId: 'booking-1', sequence: 1, attempts: 1, queuedAt: 30 };
       await store.write([], (tx) => tx.endMail(mail, { state: 'failed', failure: '550' }));
-      expect(await store.mails.forgetEnded(30)).toBe(0);
-      expect(await store.mails.forgetEnded(31)).toBe(1);
+      expect(await store.mails.deleteEndedMails(30)).toBe(0);
+      expect(await store.mails.deleteEndedMails(31)).toBe(1);
     });
 
     test('the oldest open attention of each showroom is returned, settled attentions are ignored', async () => {

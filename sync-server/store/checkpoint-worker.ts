@@ -4,10 +4,10 @@
  */
 import { DatabaseSync } from 'node:sqlite';
 import { workerData } from 'node:worker_threads';
-import { plainLog } from '../ports/plain-log.ts';
+import { stderrLog } from '../ports/stderr-log.ts';
 import { errorFacts } from '../ports/log.ts';
 
-const LOOK_EVERY_MS = 250;
+const POLL_EVERY_MS = 250;
 
 /**
  * Size of the log above which a checkpoint makes writers wait, because without a pause between
@@ -31,9 +31,9 @@ setInterval(() => {
     const hasOldReader = pending(after) >= pagesPerCheckpoint;
     if (after.log >= MOST_PAGES && !hasOldReader) checkpoint('restart');
   } catch (error) {
-    plainLog.error({ error: errorFacts(error) }, 'checkpoint failed');
+    stderrLog.error({ error: errorFacts(error) }, 'checkpoint failed');
   }
-}, LOOK_EVERY_MS);
+}, POLL_EVERY_MS);
 
 interface Checkpoint {
   /** Number of pages in the log. */

@@ -4,7 +4,7 @@
  */
 const MAX_ITEMS = 500;
 
-export function inChunks<T>(items: readonly T[], size = MAX_ITEMS): T[][] {
+export function splitIntoChunks<T>(items: readonly T[], size = MAX_ITEMS): T[][] {
   const count = Math.ceil(items.length / size);
   return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }

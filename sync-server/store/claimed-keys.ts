@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database } from './database-schema.ts';
 
 /**
  * An idempotency key with which an agent marks repetitions of a request, so that the request takes
@@ -15,7 +15,7 @@ export interface KeyClaim {
 /**
  * `first`: the key is new. `again`: a repeated request. `other`: a different request used this key.
  */
-export type ClaimAnswer = 'first' | 'again' | 'other';
+export type ClaimResult = 'first' | 'again' | 'other';
 
 /**
  * Stores the key of a request. Runs in the same transaction as the writes of the request, so that
@@ -25,7 +25,7 @@ export async function claimKey(
   db: Kysely<Database>,
   { agentId, key, fingerprint }: KeyClaim,
   now: number,
-): Promise<ClaimAnswer> {
+): Promise<ClaimResult> {
   const known = await db
     .selectFrom('claimed_keys')
     .select('fingerprint')
@@ -42,7 +42,7 @@ export async function claimKey(
   return 'first';
 }
 
-export async function forgetKeys(db: Kysely<Database>, before: number): Promise<number> {
+export async function deleteKeysBefore(db: Kysely<Database>, before: number): Promise<number> {
   const query = db.deleteFrom('claimed_keys').where('claimed_at', '<', before);
   return Number((await query.executeTakeFirst()).numDeletedRows);
 }

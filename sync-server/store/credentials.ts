@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Device } from '#domain/devices/device.ts';
-import type { Database, DeviceRecord } from './database.ts';
-import { storableText } from './storable-text.ts';
+import type { Database, DeviceRecord } from './database-schema.ts';
+import { stripNulCharacters } from './strip-nul-characters.ts';
 
 export interface SeenDevice extends Device {
   lastSeenAt: number | null;
@@ -48,7 +48,7 @@ export class Credentials {
   async saveDevice(device: Device, tokenHash: string): Promise<void> {
     const { id, ...columns } = {
       id: device.id,
-      name: storableText(device.name),
+      name: stripNulCharacters(device.name),
       showroom_id: device.showroomId,
       token_hash: tokenHash,
       enrolled_by: device.enrolledBy,
@@ -134,7 +134,7 @@ export class Credentials {
    * Deletes a valid reset code, so that it cannot be used again. Returns whether the code was
    * valid.
    */
-  async useResetCode(agentId: string, codeHash: string, now: number): Promise<boolean> {
+  async consumeResetCode(agentId: string, codeHash: string, now: number): Promise<boolean> {
     const used = await this.#db
       .deleteFrom('reset_codes')
       .where('agent_id', '=', agentId)
@@ -150,7 +150,7 @@ export class Credentials {
     await query.where('token_hash', '!=', exceptHash).execute();
   }
 
-  async noteSignIn(agentId: string, at: number): Promise<void> {
+  async recordSignIn(agentId: string, at: number): Promise<void> {
     const query = this.#db.updateTable('agent_secrets').set({ last_sign_in_at: at });
     await query.where('agent_id', '=', agentId).execute();
   }

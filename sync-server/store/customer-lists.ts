@@ -1,9 +1,9 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { CustomerSearch } from '#domain/search/parse-search.ts';
-import { type Database, isSqlite, rowTable } from './database.ts';
+import { type Database, isSqlite, rowTable } from './database-schema.ts';
 import type { CustomerKey, FoundCustomers, SearchSlice } from './list-types.ts';
 import { findCandidates } from './search-index.ts';
-import { storableText } from './storable-text.ts';
+import { stripNulCharacters } from './strip-nul-characters.ts';
 
 const ROWS_AT_ONCE = 5000;
 
@@ -22,7 +22,10 @@ export async function searchCustomers(
 
 /** Removes characters from the search words that the stored search texts cannot contain. */
 function toStorable({ words, phone }: CustomerSearch): CustomerSearch {
-  return { words: words.map(({ text, digits }) => ({ text: storableText(text), digits })), phone };
+  return {
+    words: words.map(({ text, digits }) => ({ text: stripNulCharacters(text), digits })),
+    phone,
+  };
 }
 
 /**

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Customer } from '#domain/customers/customer.ts';
 import { isListed } from '#domain/customers/is-listed.ts';
 import { foldText } from '#domain/search/fold-text.ts';
-import type { Database } from './database.ts';
-import { storableText } from './storable-text.ts';
+import type { Database } from './database-schema.ts';
+import { stripNulCharacters } from './strip-nul-characters.ts';
 
 type CustomerText = Database['customer_texts'];
 
@@ -17,7 +17,7 @@ function toCustomerTexts(rows: readonly Customer[]): CustomerText[] {
       showroom_id: showroomId,
       customer_id: id,
       phone,
-      search_text: storableText(foldText([name, email, id, ...tags].join('\n'))),
+      search_text: stripNulCharacters(foldText([name, email, id, ...tags].join('\n'))),
     }));
 }
 

@@ -6,19 +6,19 @@ import { aBooking } from '#domain/bookings/booking.testing.ts';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { withoutPerson } from '#domain/customers/without-person.ts';
+import { redactPerson } from '#domain/customers/redact-person.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { countLeads } from '#domain/figures/leads.ts';
 import { parseSearch } from '#domain/search/parse-search.ts';
-import { countWhatIsNew } from '../figures/count-what-is-new.ts';
+import { updateFigures } from '../figures/update-figures.ts';
 import { silentLog } from '../ports/silent-log.testing.ts';
 import { registration, testAttention } from '../rows.testing.ts';
 import { demoShowrooms } from '../seed/demo-showrooms.ts';
-import { inChunks } from './chunks.ts';
-import type { Database } from './database.ts';
+import { splitIntoChunks } from './chunks.ts';
+import type { Database } from './database-schema.ts';
 import { chain } from './log-chain.ts';
 import type { FoundCustomers } from './list-types.ts';
-import { migrationsWith } from './migrations.ts';
+import { createMigrations } from './migrations.ts';
 import type { SyncStore } from './store.ts';
 
 const LAST_MIGRATION = '022_client_epochs';
@@ -39,7 +39,7 @@ function customerAt(at: number): Customer {
 
 /** Creates a database in the state in which a release without list columns left it. */
 export async function fillEarlierRelease(db: Kysely<Database>, customers: number): Promise<void> {
-  const known = Object.entries(migrationsWith(silentLog));
+  const known = Object.entries(createMigrations(silentLog));
   const earlier = Object.fromEntries(known.filter(([key]) => key <= LAST_MIGRATION));
   const provider = { getMigrations: () => Promise.resolve(earlier) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
@@ -133,7 +133,7 @@ async function insertAll(
   table: string,
   records: readonly object[],
 ): Promise<void> {
-  for (const chunk of inChunks(records)) {
+  for (const chunk of splitIntoChunks(records)) {
     const [first] = chunk;
     if (!first) return;
     const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)));
@@ -163,7 +163,7 @@ export async function checkMigrated(store: SyncStore, customers: number): Promis
     expect(await tx.count({ table: 'bookings', showroomIds: undefined })).toBe(VISITS);
     const people = Array.from({ length: customers }, (_, at) => customerAt(at));
     for (const then of [0, 2 * DAY_MS]) {
-      expect(await tx.leadsOf('manhattan', then)).toEqual(countLeads(people, then));
+      expect(await tx.readLeadCounts('manhattan', then)).toEqual(countLeads(people, then));
     }
     const ofAgent = { table: 'builds', showroomIds: ['manhattan'], otherId: 'AGT001' } as const;
     expect(await tx.count(ofAgent)).toBe(1);
@@ -178,11 +178,11 @@ export async function checkMigrated(store: SyncStore, customers: number): Promis
     } while (after);
     expect(found).toEqual([`customer-${customers - 3}`]);
   });
-  await countWhatIsNew({ store, clock: { now: () => 1 }, pokes: { notify: () => undefined } });
+  await updateFigures({ store, clock: { now: () => 1 }, pokes: { notify: () => undefined } });
   const days = await store.read((tx) => tx.all('dayFigures'));
   expect(days).toMatchObject([{ reached: { registered: customers } }]);
   await store.write(['manhattan'], async (tx) => {
-    await tx.rewriteLog(new Set(['customer-1']), withoutPerson);
+    await tx.rewriteLog(new Set(['customer-1']), redactPerson);
     expect(await tx.findMentions?.(new Set(['customer-1']))).toHaveLength(1);
   });
   expect(await store.archive.verifyLog()).toMatchObject([

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database } from './database-schema.ts';
 
 /**
  * A period in which the database loses no commits. After a restore or a loss of commits, a new

@@ -69,7 +69,7 @@ export function describeFleet(name: string, makeStore: () => Promise<SyncStore>)
       });
       expect((await store.credentials.findDeviceByToken('hash-a'))?.revokedAt).toBe(7000);
       expect((await store.credentials.findDeviceByToken('hash-b'))?.revokedAt).toBeNull();
-      await store.fleet.noteWiped('b', 8000);
+      await store.fleet.recordWiped('b', 8000);
       expect((await store.credentials.findDeviceByToken('hash-b'))?.revokedAt).toBe(8000);
       expect(await store.fleet.find('b')).toMatchObject({ wipedAt: 8000 });
     });

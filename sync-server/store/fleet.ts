@@ -7,8 +7,8 @@ import {
   deviceReportSchema,
   type FleetDevice,
 } from '#domain/protocol/fleet.ts';
-import type { Database, DeviceRecord } from './database.ts';
-import { storableText } from './storable-text.ts';
+import type { Database, DeviceRecord } from './database-schema.ts';
+import { stripNulCharacters } from './strip-nul-characters.ts';
 
 type Changes = Partial<Omit<DeviceRecord, 'id'>>;
 
@@ -48,13 +48,13 @@ export class Fleet {
 
   saveReport(deviceId: string, report: DeviceReport, at: number): Promise<void> {
     return this.#change(deviceId, {
-      report: storableText(JSON.stringify(report)),
+      report: stripNulCharacters(JSON.stringify(report)),
       last_seen_at: at,
     });
   }
 
   rename(deviceId: string, name: string): Promise<void> {
-    return this.#change(deviceId, { name: storableText(name) });
+    return this.#change(deviceId, { name: stripNulCharacters(name) });
   }
 
   /**
@@ -72,7 +72,7 @@ export class Fleet {
 
   /**
    * Marks a tablet as lost or revoked. A lost tablet loses access at once, a revoked one when
-   * `noteWiped` is called.
+   * `recordWiped` is called.
    */
   end(
     deviceId: string,
@@ -88,7 +88,7 @@ export class Fleet {
   }
 
   /** Records that a tablet has erased its data, and invalidates its token. */
-  noteWiped(deviceId: string, at: number): Promise<void> {
+  recordWiped(deviceId: string, at: number): Promise<void> {
     return this.#change(deviceId, { wiped_at: at, revoked_at: at });
   }
 

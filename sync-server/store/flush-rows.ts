@@ -4,8 +4,14 @@ import type { Attention } from '#domain/attentions/attention.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { spacesOf } from '#domain/spaces.ts';
 import { indexValueOf, type TableName, tables } from '#domain/tables.ts';
-import { inChunks } from './chunks.ts';
-import { type Database, type FeedRecord, type RowRecord, rowTable, snakeCase } from './database.ts';
+import { splitIntoChunks } from './chunks.ts';
+import {
+  type Database,
+  type FeedRecord,
+  type RowRecord,
+  rowTable,
+  toSnakeCase,
+} from './database-schema.ts';
 import { listColumns } from './list-columns.ts';
 import { writeCustomerTexts } from './customer-texts.ts';
 import { SpacesNotLocked } from './lock-spaces.ts';
@@ -13,7 +19,7 @@ import { insertAttentionMentions } from './mentions.ts';
 import type { BufferedRow } from './row-buffer.ts';
 import { updateRowCounts } from './row-counts.ts';
 import { rowKey } from './store.ts';
-import { storableText } from './storable-text.ts';
+import { stripNulCharacters } from './strip-nul-characters.ts';
 import { updateDigests } from './update-digests.ts';
 
 /**
@@ -58,7 +64,7 @@ export async function flushRows(
 async function lookUpStored(db: Kysely<Database>, changed: readonly BufferedRow[]): Promise<void> {
   const unknown = changed.filter((buffered) => buffered.stored === undefined);
   for (const [table, rows] of Map.groupBy(unknown, (row) => row.table)) {
-    for (const chunk of inChunks(rows)) {
+    for (const chunk of splitIntoChunks(rows)) {
       const ids = chunk.map((row) => row.rowId);
       const query = db.selectFrom(rowTable(table)).select('id').where('id', 'in', ids);
       const found = new Set((await query.execute()).map((record) => record.id));
@@ -77,7 +83,7 @@ async function selectAlive(
 ): Promise<Map<string, FeedRecord[]>> {
   const wanted = new Set(rows.map(rowKey));
   const alive: FeedRecord[] = [];
-  for (const chunk of inChunks(rows)) {
+  for (const chunk of splitIntoChunks(rows)) {
     const ids = chunk.map((row) => row.rowId);
     const lines = await db
       .selectFrom('feed')
@@ -147,7 +153,7 @@ function numberLines(
 
 async function writeRows(db: Kysely<Database>, changed: readonly BufferedRow[]): Promise<void> {
   for (const [table, rows] of Map.groupBy(changed, (row) => row.table)) {
-    for (const chunk of inChunks(rows, ROWS_AT_ONCE)) await writeChunk(db, table, chunk);
+    for (const chunk of splitIntoChunks(rows, ROWS_AT_ONCE)) await writeChunk(db, table, chunk);
   }
 }
 
@@ -183,7 +189,10 @@ async function writeChunk(
 function toRecord({ table, rowId, row }: BufferedRow): RowRecord {
   const indexed = tables[table].indexes.map((index) => {
     const value = row && indexValueOf(row, index);
-    return [snakeCase(index), typeof value === 'string' ? storableText(value) : null] as const;
+    return [
+      toSnakeCase(index),
+      typeof value === 'string' ? stripNulCharacters(value) : null,
+    ] as const;
   });
   return {
     id: rowId,
@@ -203,7 +212,7 @@ function openSinceOf({ settledAt, receivedAt }: Attention): number | null {
 }
 
 async function upsertLines(db: Kysely<Database>, lines: readonly FeedRecord[]): Promise<void> {
-  for (const chunk of inChunks(lines)) {
+  for (const chunk of splitIntoChunks(lines)) {
     await db
       .insertInto('feed')
       .values(chunk)
@@ -224,7 +233,7 @@ async function writeAttentionMentions(
 ): Promise<void> {
   const attentions = changed.filter(({ table }) => table === 'attentions');
   const stored = attentions.filter((buffered) => buffered.stored).map(({ rowId }) => rowId);
-  for (const chunk of inChunks(stored)) {
+  for (const chunk of splitIntoChunks(stored)) {
     await db.deleteFrom('attention_mentions').where('attention_id', 'in', chunk).execute();
   }
   const rows = attentions.flatMap(({ row }) => (row ? [row as Attention] : []));

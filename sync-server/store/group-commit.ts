@@ -3,9 +3,9 @@
  * fails is rolled back alone, and no write of the group resolves before the group is on the disk.
  */
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { dividesLongWork } from '../ports/slices.ts';
+import { isWorkSlicingEnabled } from '../ports/slices.ts';
 import { isUnavailable } from '../ports/unavailable.ts';
-import type { Database } from './database.ts';
+import type { Database } from './database-schema.ts';
 
 /**
  * Maximum number of writes in a group. It limits how long the first write of a group waits for the
@@ -59,7 +59,7 @@ export class GroupCommit {
         const begun = performance.now();
         for (const job of group) {
           if (results.length > 0 && isOver(begun)) break;
-          results.push(await settle(db, job, group.length === 1));
+          results.push(await runJob(db, job, group.length === 1));
         }
         return results;
       });
@@ -79,14 +79,14 @@ export class GroupCommit {
  * replayed test runs must not depend on time.
  */
 function isOver(begun: number): boolean {
-  return dividesLongWork() && performance.now() - begun > MOST_MS;
+  return isWorkSlicingEnabled() && performance.now() - begun > MOST_MS;
 }
 
 /**
  * Runs one write. Returns a function that resolves or rejects the promise of the write; it is
  * called when the group is on the disk.
  */
-async function settle(
+async function runJob(
   db: Transaction<Database>,
   { work, answer, fail }: Job,
   isAlone: boolean,

@@ -3,14 +3,14 @@ import type { Kysely } from 'kysely';
 import type { Leads } from '#domain/figures/leads.ts';
 import { type Digest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import { isTableName, type RowOf, type TableName, tableNames } from '#domain/tables.ts';
-import { inChunks } from './chunks.ts';
-import { type Database, type FeedRecord, rowTable } from './database.ts';
+import { splitIntoChunks } from './chunks.ts';
+import { type Database, type FeedRecord, rowTable } from './database-schema.ts';
 import { type Epoch, readEpoch } from './epoch.ts';
 import { hasLogMark, type LogMark, readLogMark } from './log-chain.ts';
 import { searchCustomers } from './customer-lists.ts';
 import type { CountedRows, FoundCustomers, RowList, SearchSlice } from './list-types.ts';
 import { countRows } from './row-counts.ts';
-import { leadsOf } from './open-leads.ts';
+import { readLeadCounts } from './open-leads.ts';
 import { listRows, readInOrder } from './row-lists.ts';
 import type { PriceListCache } from './price-list-cache.ts';
 import { readVersionBefore } from './prune-tombstones.ts';
@@ -18,7 +18,7 @@ import { RowReader } from './row-reader.ts';
 import { selectHolds } from './slot-holds.ts';
 import {
   type ClientState,
-  type FeedLine,
+  type FeedEntry,
   type FeedPosition,
   type HeldSlot,
   rowKey,
@@ -68,8 +68,8 @@ export class KyselySnapshot extends RowReader implements Snapshot {
     return searchCustomers(this.#db, slice);
   }
 
-  leadsOf(showroomId: string, then: number): Promise<Leads> {
-    return leadsOf(this.#db, showroomId, then);
+  readLeadCounts(showroomId: string, then: number): Promise<Leads> {
+    return readLeadCounts(this.#db, showroomId, then);
   }
 
   findHolds(showroomDay: string, now: number): Promise<HeldSlot[]> {
@@ -100,7 +100,7 @@ export class KyselySnapshot extends RowReader implements Snapshot {
     return readVersionBefore(this.#db, spaceId, instant);
   }
 
-  async changesSince(position: FeedPosition, limit: number): Promise<FeedLine[]> {
+  async changesSince(position: FeedPosition, limit: number): Promise<FeedEntry[]> {
     const records = await this.#linesSince(position)
       .select(['table_name', 'row_id', 'version', 'deleted'])
       .orderBy('version')
@@ -128,7 +128,7 @@ export class KyselySnapshot extends RowReader implements Snapshot {
 
   async aliveRows(spaceIds: readonly string[], rows: readonly RowKey[]): Promise<Set<string>> {
     const alive = new Set<string>();
-    for (const chunk of inChunks(rows)) {
+    for (const chunk of splitIntoChunks(rows)) {
       const lines = await this.#db
         .selectFrom('feed')
         .select(['table_name', 'row_id'])
@@ -149,7 +149,7 @@ export class KyselySnapshot extends RowReader implements Snapshot {
     const bodies = new Map<string, string>();
     for (const [table, refs] of Map.groupBy(rows, (row) => row.table)) {
       if (!isTableName(table)) continue;
-      for (const chunk of inChunks(refs)) {
+      for (const chunk of splitIntoChunks(refs)) {
         const ids = chunk.map((ref) => ref.rowId);
         const query = this.#db.selectFrom(rowTable(table)).select(['id', 'body']);
         for (const { id, body } of await query.where('id', 'in', ids).execute()) {
@@ -210,7 +210,7 @@ async function readDigests(
   });
 }
 
-function toLine(record: Omit<FeedRecord, 'space'>): FeedLine {
+function toLine(record: Omit<FeedRecord, 'space'>): FeedEntry {
   return {
     table: record.table_name,
     rowId: record.row_id,

@@ -1,11 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Log } from '../ports/log.ts';
-import { forgetKeys } from './claimed-keys.ts';
-import { type Database, readSnapshot } from './database.ts';
+import { deleteKeysBefore } from './claimed-keys.ts';
+import { type Database, readSnapshot } from './database-schema.ts';
 import type { DriverTraits, PoolUse } from './driver-traits.ts';
 import { GroupCommit } from './group-commit.ts';
-import { Archive } from './archive.ts';
-import { Contents } from './contents.ts';
+import { BackupStore } from './backup-store.ts';
+import { BlobStore } from './blob-store.ts';
 import { Credentials } from './credentials.ts';
 import { Fleet } from './fleet.ts';
 import { SecondFactors } from './second-factors.ts';
@@ -58,8 +58,8 @@ class KyselyStore implements SyncStore {
   readonly credentials: Credentials;
   readonly secondFactors: SecondFactors;
   readonly fleet: Fleet;
-  readonly contents: Contents;
-  readonly archive: Archive;
+  readonly contents: BlobStore;
+  readonly archive: BackupStore;
   readonly mails: Mails;
   readonly poked = new PokedVersions();
   readonly #priceLists = new PriceListCache();
@@ -77,9 +77,9 @@ class KyselyStore implements SyncStore {
     this.credentials = new Credentials(db);
     this.secondFactors = new SecondFactors(db);
     this.fleet = new Fleet(db);
-    this.contents = new Contents(db);
+    this.contents = new BlobStore(db);
     this.mails = new Mails(db);
-    this.archive = new Archive(maintenanceDb, traits);
+    this.archive = new BackupStore(maintenanceDb, traits);
   }
 
   write<T>(spaceIds: readonly string[], work: (tx: WriteTx) => Promise<T>): Promise<Committed<T>> {
@@ -139,8 +139,8 @@ class KyselyStore implements SyncStore {
     return pruneTombstones(this.#db, this.#traits, when);
   }
 
-  forgetKeys(before: number): Promise<number> {
-    return forgetKeys(this.#db, before);
+  deleteKeysBefore(before: number): Promise<number> {
+    return deleteKeysBefore(this.#db, before);
   }
 
   async spaceVersions(): Promise<Map<string, number>> {

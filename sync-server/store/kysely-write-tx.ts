@@ -2,16 +2,16 @@ import type { Kysely, Updateable } from 'kysely';
 import { byId } from '#domain/by-id.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { IndexOf, RowOf, TableName } from '#domain/tables.ts';
-import { type ClaimAnswer, claimKey, type KeyClaim } from './claimed-keys.ts';
-import type { Database } from './database.ts';
+import { type ClaimResult, claimKey, type KeyClaim } from './claimed-keys.ts';
+import type { Database } from './database-schema.ts';
 import { flushRows } from './flush-rows.ts';
 import type { DriverTraits } from './driver-traits.ts';
 import { insertLog, rewriteLog, selectLog } from './mutation-log.ts';
 import { type Epoch, readEpoch } from './epoch.ts';
 import type { PriceListCache } from './price-list-cache.ts';
 import { RowBuffer } from './row-buffer.ts';
-import { dropContent } from './contents.ts';
-import { Tally } from './tally.ts';
+import { deleteBlob } from './blob-store.ts';
+import { FiguresStore } from './figures-store.ts';
 import { BatchedReader } from './batched-reader.ts';
 import { claimMail, dropMail, postponeMail, putMail } from './mail-queue.ts';
 import { findAttentionIds } from './mentions.ts';
@@ -33,7 +33,7 @@ interface WriteTxOptions {
 }
 
 export class KyselyWriteTx implements WriteTx {
-  readonly tally: Tally;
+  readonly tally: FiguresStore;
   readonly #db: Kysely<Database>;
   readonly #traits: DriverTraits;
   readonly #versions: Map<string, number>;
@@ -47,7 +47,7 @@ export class KyselyWriteTx implements WriteTx {
     this.#traits = traits;
     this.#versions = versions;
     this.#reader = new BatchedReader(db, priceLists);
-    this.tally = new Tally(db);
+    this.tally = new FiguresStore(db);
   }
 
   async get<T extends TableName>(table: T, id: string): Promise<RowOf<T> | undefined> {
@@ -57,7 +57,7 @@ export class KyselyWriteTx implements WriteTx {
     // The transaction may have written the row during the read.
     const written = this.#buffer.find(table, id);
     if (written) return written.row;
-    this.#buffer.rememberRead(table, id, row);
+    this.#buffer.cacheRead(table, id, row);
     return row;
   }
 
@@ -126,7 +126,7 @@ export class KyselyWriteTx implements WriteTx {
     return selectLog(this.#db, clientId, mutationIds);
   }
 
-  claimKey(claim: KeyClaim, now: number): Promise<ClaimAnswer> {
+  claimKey(claim: KeyClaim, now: number): Promise<ClaimResult> {
     return claimKey(this.#db, claim, now);
   }
 
@@ -162,8 +162,8 @@ export class KyselyWriteTx implements WriteTx {
     return endMail(this.#db, mail, end);
   }
 
-  dropContent(sha256: string): Promise<void> {
-    return dropContent(this.#db, sha256);
+  deleteBlob(sha256: string): Promise<void> {
+    return deleteBlob(this.#db, sha256);
   }
 
   async rewriteLog(

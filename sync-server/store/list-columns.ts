@@ -1,10 +1,10 @@
 import { isListed } from '#domain/customers/is-listed.ts';
-import { listIntents, toListIntent } from '#domain/customers/intent.ts';
+import { listIntents, toListIntent } from '#domain/customers/customer-intent.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { isOpenLead } from '#domain/figures/leads.ts';
 import { foldText } from '#domain/search/fold-text.ts';
 import type { RowOf, TableName } from '#domain/tables.ts';
-import type { ColumnValue } from './database.ts';
+import type { ColumnValue } from './database-schema.ts';
 
 type Columns = Record<string, ColumnValue>;
 
@@ -31,7 +31,7 @@ function customerColumns(customer: Customer): Columns {
   const { name, assignedTo, registeredAt, lastActivityAt } = customer;
   return {
     // Rank of the intent; null for customers that no list shows.
-    listed_rank: isListed(customer) ? intentRank(customer.intent) : null,
+    listed_rank: isListed(customer) ? rankOfIntent(customer.intent) : null,
     assigned_to: assignedTo,
     registered_at: registeredAt,
     last_activity_at: lastActivityAt,
@@ -42,7 +42,7 @@ function customerColumns(customer: Customer): Columns {
   };
 }
 
-export function intentRank(intent: string): number {
+export function rankOfIntent(intent: string): number {
   return listIntents.indexOf(toListIntent(intent));
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aBooking } from '#domain/bookings/booking.testing.ts';
-import { intents } from '#domain/customers/intent.ts';
+import { intents } from '#domain/customers/customer-intent.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { isListed } from '#domain/customers/is-listed.ts';
 import { DAY_MS } from '#domain/durations.ts';
@@ -10,7 +10,7 @@ import { customerStages } from '#domain/lifecycle.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import { parseSearch } from '#domain/search/parse-search.ts';
 import { putCustomer } from '../rows.testing.ts';
-import { intentRank } from './list-columns.ts';
+import { rankOfIntent } from './list-columns.ts';
 import type { SyncStore } from './store.ts';
 
 const showrooms = ['manhattan', 'brooklyn'];
@@ -88,7 +88,7 @@ export function describeLists(name: string, makeStore: () => Promise<SyncStore>,
       const writes = names.map((one, id) => putCustomer({ id: `customer-${id}`, name: one }));
       await store.write([], (tx) => Promise.resolve(tx.applyWrites(writes)));
       const search = parseSearch('100%');
-      const slice = { showroomId: 'manhattan', rank: intentRank('warm'), search };
+      const slice = { showroomId: 'manhattan', rank: rankOfIntent('warm'), search };
       const { keys } = await store.read((tx) => tx.searchCustomers(slice));
       expect(keys.map(({ id }) => id)).toEqual(['customer-0']);
     });
@@ -100,7 +100,7 @@ export function describeLists(name: string, makeStore: () => Promise<SyncStore>,
       });
       await store.write([], (tx) => Promise.resolve(tx.applyWrites(writes)));
       const anyOf = Array.from({ length: 1201 }, (_, at) => {
-        return { showroom_id: `showroom-${at}`, listed_rank: intentRank('warm') };
+        return { showroom_id: `showroom-${at}`, listed_rank: rankOfIntent('warm') };
       });
       const orderBy = ['last_activity_at'];
       const page = { table: 'customers', anyOf, orderBy, descending: true } as const;
@@ -113,7 +113,7 @@ export function describeLists(name: string, makeStore: () => Promise<SyncStore>,
         const all = await tx.all('customers');
         for (const showroomId of showrooms) {
           const own = all.filter((row) => row.showroomId === showroomId);
-          const hot = own.filter((row) => isListed(row) && intentRank(row.intent) === 0);
+          const hot = own.filter((row) => isListed(row) && rankOfIntent(row.intent) === 0);
           const page = await tx.list({
             table: 'customers',
             anyOf: [{ showroom_id: showroomId, listed_rank: 0 }],
@@ -127,7 +127,7 @@ export function describeLists(name: string, makeStore: () => Promise<SyncStore>,
           expect(await tx.count({ ...counted, kind: '0' })).toBe(hot.length);
           const ofAgent = own.filter((row) => isListed(row) && row.assignedTo === 'AGT001');
           expect(await tx.count({ ...counted, otherId: 'AGT001' })).toBe(ofAgent.length);
-          expect(await tx.leadsOf(showroomId, THEN)).toEqual(countLeads(own, THEN));
+          expect(await tx.readLeadCounts(showroomId, THEN)).toEqual(countLeads(own, THEN));
         }
       });
     }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database } from './database-schema.ts';
 import type { DriverTraits } from './driver-traits.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { inChunks } from './chunks.ts';
-import type { Database, MutationLogRecord } from './database.ts';
+import { splitIntoChunks } from './chunks.ts';
+import type { Database, MutationLogRecord } from './database-schema.ts';
 
 /** A log entry before it is appended to the hash chain of its space. */
 export type UnchainedRecord = Omit<
@@ -60,7 +60,7 @@ async function selectHeads(
   spaces: readonly string[],
 ): Promise<Map<string, Head>> {
   const heads = new Map<string, Head>();
-  for (const some of inChunks(spaces)) {
+  for (const some of splitIntoChunks(spaces)) {
     const records = await db
       .selectFrom('log_heads')
       .selectAll()
@@ -131,7 +131,7 @@ function hashOf(
  * Compares an entry with the previous one in the chain and returns the error; null if the entry is
  * valid.
  */
-export function whatIsWrong(record: MutationLogRecord, before: Head): string | null {
+export function findChainError(record: MutationLogRecord, before: Head): string | null {
   if (record.position !== before.length + 1) return `line ${before.length + 1} is missing`;
   if (hashOf(record, before.hash) !== record.hash) return `line ${record.position} was changed`;
   const hasNoContent = record.erased === 1 || record.archived === 1;

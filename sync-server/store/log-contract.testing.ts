@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isSameMutation } from '../reconcile/same-mutation.ts';
 import type { LogMark } from './log-chain.ts';
-import { temporaryFolder } from './sqlite.testing.ts';
+import { createTemporaryFolder } from './sqlite.testing.ts';
 import type { LoggedMutation, SyncStore } from './store.ts';
 
 interface OpenedLog {
@@ -117,7 +117,7 @@ export function describeLog(name: string, open: () => Promise<OpenedLog>): void 
     });
 
     test('the log stays verifiable after contents were moved to a signed archive file', async () => {
-      const folder = temporaryFolder();
+      const folder = createTemporaryFolder();
       const file = join(folder.path, 'log-archive');
       await store.write(['manhattan'], (tx) =>
         tx.rewriteLog(new Set(['customer-1']), () => ({ erased: true })),
@@ -144,7 +144,7 @@ export function describeLog(name: string, open: () => Promise<OpenedLog>): void 
     });
 
     test('an archive file that differs from the log or is signed by another server is rejected', async () => {
-      const folder = temporaryFolder();
+      const folder = createTemporaryFolder();
       const file = join(folder.path, 'log-archive');
       await store.archive.archiveLog(file, 3);
       await opened.forge(`update mutation_log set hash = 'other' where mutation_id = 1`);

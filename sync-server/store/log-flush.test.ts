@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 /** Mocks the flush of a file; each flush runs until the test ends it. */
-async function holdFlushes() {
+async function blockFlushes() {
   const held: { end: () => void; fail: (error: Error) => void }[] = [];
   const file = await fs.open(path);
   const handle = Object.getPrototypeOf(file) as fs.FileHandle;
@@ -31,13 +31,13 @@ async function holdFlushes() {
 }
 
 test('a flush request without a commit since the last flush does not flush the file', async () => {
-  const held = await holdFlushes();
+  const held = await blockFlushes();
   await new LogFlush(path).flush();
   expect(held).toHaveLength(0);
 });
 
 test('a commit during a flush waits for the next flush, and earlier commits share one flush', async () => {
-  const held = await holdFlushes();
+  const held = await blockFlushes();
   const log = new LogFlush(path);
   const done: string[] = [];
   const commit = (name: string) => {
@@ -58,7 +58,7 @@ test('a commit during a flush waits for the next flush, and earlier commits shar
 });
 
 test('after a failed flush every later flush rejects, even without a commit', async () => {
-  const held = await holdFlushes();
+  const held = await blockFlushes();
   const log = new LogFlush(path);
   log.noteCommit();
   const failed = log.flush();

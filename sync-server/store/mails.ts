@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { type EndedMailState, type MailState, mailStates } from '#domain/protocol/admin-mails.ts';
-import type { Database } from './database.ts';
+import type { Database } from './database-schema.ts';
 
 /** An entry of the mail queue in the list for administrators. */
-export interface MailLine {
+export interface MailQueueEntry {
   bookingId: string;
   state: MailState;
   attempts: number;
@@ -54,7 +54,7 @@ export class Mails {
   }
 
   /** Lists the entries of the mail queue, newest first. */
-  async list(): Promise<MailLine[]> {
+  async list(): Promise<MailQueueEntry[]> {
     const records = await this.#db
       .selectFrom('mail_queue')
       .selectAll()
@@ -103,7 +103,7 @@ export class Mails {
    * Deletes e-mails that were queued before an instant and are not waiting to be sent; returns
    * their number.
    */
-  async forgetEnded(before: number): Promise<number> {
+  async deleteEndedMails(before: number): Promise<number> {
     const { numDeletedRows } = await this.#db
       .deleteFrom('mail_queue')
       .where('state', '!=', 'waiting')

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { Attention } from '#domain/attentions/attention.ts';
-import { mentionedIds } from '#domain/customers/without-person.ts';
+import { collectMentionedIds } from '#domain/customers/redact-person.ts';
 import { idSchema } from '#domain/id.ts';
-import { inChunks } from './chunks.ts';
-import type { Database } from './database.ts';
+import { splitIntoChunks } from './chunks.ts';
+import type { Database } from './database-schema.ts';
 
 /*
  * Stores which ids log entries and attentions mention, so that an erasure finds these entries and
@@ -27,7 +27,7 @@ export async function insertLogMentions(
   const mentions = entries.flatMap(({ space_id, position, raw }): LogMention[] =>
     namedIn(raw).map((id) => ({ mentioned_id: id, space_id, position })),
   );
-  for (const chunk of inChunks(mentions)) {
+  for (const chunk of splitIntoChunks(mentions)) {
     await db.insertInto('log_mentions').values(chunk).execute();
   }
 }
@@ -39,7 +39,7 @@ export async function insertAttentionMentions(
   const mentions = rows.flatMap(({ id: attentionId, ...named }) =>
     namedIn(named).map((id) => ({ mentioned_id: id, attention_id: attentionId })),
   );
-  for (const chunk of inChunks(mentions)) {
+  for (const chunk of splitIntoChunks(mentions)) {
     await db.insertInto('attention_mentions').values(chunk).execute();
   }
 }
@@ -49,7 +49,7 @@ export async function findAttentionIds(
   ids: ReadonlySet<string>,
 ): Promise<Set<string>> {
   const found = new Set<string>();
-  for (const chunk of inChunks([...ids])) {
+  for (const chunk of splitIntoChunks([...ids])) {
     const query = db.selectFrom('attention_mentions').select('attention_id').distinct();
     const records = await query.where('mentioned_id', 'in', chunk).execute();
     for (const { attention_id: id } of records) found.add(id);
@@ -62,5 +62,5 @@ export async function findAttentionIds(
  * long for an index.
  */
 function namedIn(value: unknown): string[] {
-  return [...mentionedIds(value)].filter((id) => v.is(idSchema, id));
+  return [...collectMentionedIds(value)].filter((id) => v.is(idSchema, id));
 }

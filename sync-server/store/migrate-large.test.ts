@@ -4,16 +4,16 @@ import { Pool } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import type { Log } from '../ports/log.ts';
 import { silentLog } from '../ports/silent-log.testing.ts';
-import type { Database } from './database.ts';
+import type { Database } from './database-schema.ts';
 import { checkMigrated, fillEarlierRelease } from './earlier-release.testing.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
 import { startTestPostgres } from './postgres.testing.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
-import { temporaryFolder } from './sqlite.testing.ts';
+import { createTemporaryFolder } from './sqlite.testing.ts';
 
 const CUSTOMERS = 50_000;
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 afterAll(() => folder.remove());
 
 function recordingProgress() {

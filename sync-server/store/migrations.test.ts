@@ -9,11 +9,11 @@ import { silentLog } from '../ports/silent-log.testing.ts';
 import { checkMigrated, fillEarlierRelease } from './earlier-release.testing.ts';
 import { groundFloor } from './migrations/001-ground-floor.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
-import { temporaryFolder } from './sqlite.testing.ts';
+import { createTemporaryFolder } from './sqlite.testing.ts';
 import { testAttention } from '../rows.testing.ts';
-import type { Database } from './database.ts';
+import type { Database } from './database-schema.ts';
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 afterAll(() => folder.remove());
 
 /** Creates a database with the schema of the first release. */

@@ -31,12 +31,12 @@ import { daySums } from './migrations/025-day-sums.ts';
 import { mentions } from './migrations/026-mentions.ts';
 import { searchIndex } from './migrations/027-search-index.ts';
 import { openLeads } from './migrations/028-open-leads.ts';
-import { plainLog } from '../ports/plain-log.ts';
+import { stderrLog } from '../ports/stderr-log.ts';
 import type { Log } from '../ports/log.ts';
-import type { Database } from './database.ts';
+import type { Database } from './database-schema.ts';
 
 /** All migrations, run in the order of their keys. A released migration must never be changed. */
-export const migrationsWith = (log: Log): Record<string, Migration> => ({
+export const createMigrations = (log: Log): Record<string, Migration> => ({
   '001_ground_floor': groundFloor,
   '002_digests': digests,
   '003_tombstone_floor': tombstoneFloor,
@@ -71,14 +71,14 @@ export const migrationsWith = (log: Log): Record<string, Migration> => ({
 });
 
 /** Version of the database schema of this release: the key of the last migration. */
-export const SCHEMA_VERSION = Object.keys(migrationsWith(plainLog)).at(-1) ?? '';
+export const SCHEMA_VERSION = Object.keys(createMigrations(stderrLog)).at(-1) ?? '';
 
 /**
  * Migrates the database to the newest schema and logs the progress of migrations that read many
  * rows.
  */
 export async function migrate(db: Kysely<Database>, log: Log): Promise<void> {
-  const getMigrations = () => Promise.resolve(migrationsWith(log));
+  const getMigrations = () => Promise.resolve(createMigrations(log));
   const provider: MigrationProvider = { getMigrations };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw new Error('The database could not be migrated', { cause: error });

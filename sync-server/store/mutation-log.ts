@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
-import { inChunks } from './chunks.ts';
-import type { Database, MutationLogRecord } from './database.ts';
+import { splitIntoChunks } from './chunks.ts';
+import type { Database, MutationLogRecord } from './database-schema.ts';
 import { chain, type UnchainedRecord } from './log-chain.ts';
 import { insertLogMentions } from './mentions.ts';
 import type { LoggedMutation } from './store.ts';
-import { storableText } from './storable-text.ts';
+import { stripNulCharacters } from './strip-nul-characters.ts';
 
 export async function insertLog(
   db: Kysely<Database>,
   entries: readonly LoggedMutation[],
 ): Promise<void> {
-  for (const chunk of inChunks(entries)) {
+  for (const chunk of splitIntoChunks(entries)) {
     const chained = await chain(db, chunk.map(toRecord));
     await db.insertInto('mutation_log').values(chained).execute();
     await insertLogMentions(
@@ -26,7 +26,7 @@ export async function selectLog(
   mutationIds: readonly number[],
 ): Promise<LoggedMutation[]> {
   const found: LoggedMutation[] = [];
-  for (const chunk of inChunks(mutationIds)) {
+  for (const chunk of splitIntoChunks(mutationIds)) {
     const records = await db
       .selectFrom('mutation_log')
       .selectAll()
@@ -43,7 +43,7 @@ export async function rewriteLog(
   ids: ReadonlySet<string>,
   rewrite: (raw: unknown, ids: ReadonlySet<string>) => unknown,
 ): Promise<void> {
-  for (const chunk of inChunks([...ids])) {
+  for (const chunk of splitIntoChunks([...ids])) {
     const found = await db
       .selectFrom('log_mentions')
       .innerJoin('mutation_log', (join) =>
@@ -75,7 +75,7 @@ function toRecord(entry: LoggedMutation): UnchainedRecord {
   return {
     client_id: entry.clientId,
     mutation_id: entry.mutationId,
-    name: entry.name === null ? null : storableText(entry.name),
+    name: entry.name === null ? null : stripNulCharacters(entry.name),
     actor_id: entry.actorId,
     device_id: entry.deviceId,
     space_id: entry.spaceId,

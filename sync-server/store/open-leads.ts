@@ -1,8 +1,13 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import { listIntents } from '#domain/customers/intent.ts';
+import { listIntents } from '#domain/customers/customer-intent.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import type { Leads } from '#domain/figures/leads.ts';
-import { type ColumnValue, type Database, type RowCountRecord, rowTable } from './database.ts';
+import {
+  type ColumnValue,
+  type Database,
+  type RowCountRecord,
+  rowTable,
+} from './database-schema.ts';
 
 type Group = Omit<RowCountRecord, 'row_count'>;
 
@@ -27,7 +32,7 @@ export function openLeadGroup(group: Group, record: Record<string, ColumnValue>)
  * were registered on the day of `then`, and customers without an open lead who were active after
  * `then`, are read.
  */
-export async function leadsOf(
+export async function readLeadCounts(
   db: Kysely<Database>,
   showroomId: string,
   then: number,

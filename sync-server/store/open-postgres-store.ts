@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type { Log } from '../ports/log.ts';
-import type { Database } from './database.ts';
+import type { Database } from './database-schema.ts';
 import { openKyselyStore } from './kysely-store.ts';
 import {
   maintenanceLimits,

@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
-import { plainLog } from '../ports/plain-log.ts';
+import { stderrLog } from '../ports/stderr-log.ts';
 import type { Log } from '../ports/log.ts';
-import type { Database } from './database.ts';
+import type { Database } from './database-schema.ts';
 import { openKyselyStore } from './kysely-store.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import type { SyncStore } from './store.ts';
@@ -14,7 +14,7 @@ import type { SyncStore } from './store.ts';
 export function openSqliteStore(
   path: string,
   positionKey?: string,
-  log: Log = plainLog,
+  log: Log = stderrLog,
 ): Promise<SyncStore> {
   const db = new Kysely<Database>({ dialect: new NodeSqliteDialect(path) });
   const traits = { locksRows: false, commitsTogether: true };

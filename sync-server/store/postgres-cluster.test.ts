@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordingLog } from '../ports/silent-log.testing.ts';
+import { createRecordingLog } from '../ports/silent-log.testing.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 import { query, startTestPostgres, type TestPostgres } from './postgres.testing.ts';
 import type { SyncStore } from './store.ts';
@@ -12,7 +12,7 @@ afterAll(() => postgres.stop());
 
 const epochOf = async (store: SyncStore) => (await store.read((snapshot) => snapshot.epoch())).id;
 
-async function openAndClose(url: string, log = recordingLog()): Promise<string> {
+async function openAndClose(url: string, log = createRecordingLog()): Promise<string> {
   const store = await openPostgresStore(url, log);
   const epoch = await epochOf(store);
   await store.close();
@@ -22,7 +22,7 @@ async function openAndClose(url: string, log = recordingLog()): Promise<string> 
 test('a database whose cluster and timeline are unchanged keeps its epoch', async () => {
   const url = await postgres.createDatabase();
   const first = await openAndClose(url);
-  const log = recordingLog();
+  const log = createRecordingLog();
   expect([await openAndClose(url, log), await openAndClose(url, log)]).toEqual([first, first]);
   expect(log.errors).toEqual([]);
 });
@@ -32,7 +32,7 @@ test('a database on another cluster or timeline opens one new epoch for all conn
   const first = await openAndClose(url);
   await openAndClose(url);
   await query(url, "update head_office set value = '1/00000001' where key = 'cluster'");
-  const log = recordingLog();
+  const log = createRecordingLog();
   const epochs = await Promise.all([1, 2, 3].map(() => openAndClose(url, log)));
   expect(new Set(epochs).size).toBe(1);
   expect(epochs[0]).not.toBe(first);
@@ -42,7 +42,7 @@ test('a database on another cluster or timeline opens one new epoch for all conn
 test('a connection that is opened while requests run also checks the cluster', async () => {
   const url = await postgres.createDatabase();
   await openAndClose(url);
-  const store = await openPostgresStore(url, recordingLog());
+  const store = await openPostgresStore(url, createRecordingLog());
   const first = await epochOf(store);
   await query(url, "update head_office set value = '1/00000001' where key = 'cluster'");
   await query(

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { freePort } from '../free-port.testing.ts';
+import { findFreePort } from '../free-port.testing.ts';
 
 const run = promisify(execFile);
 
@@ -101,7 +101,7 @@ export async function startOwnPostgres({
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-postgres-'));
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
   await fill(folder);
-  const port = await freePort();
+  const port = await findFreePort();
   const listen = ['-D', folder, '-k', folder, '-h', '127.0.0.1', '-p', String(port)];
   if (!durable) listen.push('-F');
   for (const setting of settings) listen.push('-c', setting);

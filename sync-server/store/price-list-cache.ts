@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { CATALOGUE_SPACE } from '#domain/spaces.ts';
-import { type Database, rowTable } from './database.ts';
+import { type Database, rowTable } from './database-schema.ts';
 import { readEpoch } from './epoch.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database } from './database-schema.ts';
 import type { DriverTraits } from './driver-traits.ts';
 import { lockSpaces } from './lock-spaces.ts';
 

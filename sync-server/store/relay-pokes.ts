@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import * as v from 'valibot';
 import { errorFacts, type Log } from '../ports/log.ts';
 import type { Pokes } from '../ports/pokes.ts';
-import { inChunks } from './chunks.ts';
+import { splitIntoChunks } from './chunks.ts';
 import type { PokedVersions } from './poked-versions.ts';
 import { FIRST_PROBE_AFTER_MS, TCP_OPTIONS } from './postgres-pool.ts';
 
@@ -161,7 +161,7 @@ class PokeRelay {
   }
 
   async #sendOnce(client: Client): Promise<void> {
-    const [spaceIds = []] = inChunks([...this.#unsent], SPACES_PER_MESSAGE);
+    const [spaceIds = []] = splitIntoChunks([...this.#unsent], SPACES_PER_MESSAGE);
     for (const spaceId of spaceIds) this.#unsent.delete(spaceId);
     try {
       const message = messageOf(this.#self, spaceIds, this.#versionsOf(spaceIds));

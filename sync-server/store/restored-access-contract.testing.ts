@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { staffWrites, testDevice } from '../rows.testing.ts';
-import { temporaryFolder } from './sqlite.testing.ts';
+import { createTemporaryFolder } from './sqlite.testing.ts';
 import type { SyncStore } from './store.ts';
 
 const [MONDAY, TUESDAY] = [1000, 2000];
@@ -13,10 +13,10 @@ const codes = { at: MONDAY, step: 1, recoveryHashes: ['used', 'unused'] };
 export function describeRestoredAccess(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(`access to a restored ${name}`, () => {
     let store: SyncStore;
-    let folder: ReturnType<typeof temporaryFolder>;
+    let folder: ReturnType<typeof createTemporaryFolder>;
     let backup: string;
     beforeEach(async () => {
-      folder = temporaryFolder();
+      folder = createTemporaryFolder();
       backup = join(folder.path, 'monday');
       store = await makeStore();
       await open(store);
@@ -33,7 +33,7 @@ export function describeRestoredAccess(name: string, makeStore: () => Promise<Sy
       const { fleet, credentials } = store;
       await fleet.end('lost', 'lost', { agentId: 'AGT001', at: TUESDAY });
       await fleet.end('wiped', 'revoked', { agentId: 'AGT001', at: TUESDAY });
-      await fleet.noteWiped('wiped', TUESDAY + 1);
+      await fleet.recordWiped('wiped', TUESDAY + 1);
       await restore();
       expect(await fleet.find('lost')).toMatchObject({ ending: 'lost', endedAt: TUESDAY });
       expect(await credentials.findDevice('lost')).toMatchObject({ revokedAt: TUESDAY });
@@ -61,31 +61,31 @@ export function describeRestoredAccess(name: string, makeStore: () => Promise<Sy
     test('sessions and reset codes from before a restore are invalid after it', async () => {
       await restore();
       expect(await store.credentials.findAgentToken('token')).toBeUndefined();
-      expect(await store.credentials.useResetCode('AGT001', 'reset', TUESDAY)).toBe(false);
+      expect(await store.credentials.consumeResetCode('AGT001', 'reset', TUESDAY)).toBe(false);
     });
 
     test('sessions and reset codes in a backup are invalid after a restore into an empty store', async () => {
       const other = await makeStore();
       await other.archive.load(backup, { replace: false });
       expect(await other.credentials.findAgentToken('token')).toBeUndefined();
-      expect(await other.credentials.useResetCode('AGT001', 'reset', TUESDAY)).toBe(false);
-      expect(await other.secondFactors.useRecoveryCode('AGT001', 'used')).toBe(true);
+      expect(await other.credentials.consumeResetCode('AGT001', 'reset', TUESDAY)).toBe(false);
+      expect(await other.secondFactors.consumeRecoveryCode('AGT001', 'used')).toBe(true);
       await other.close();
     });
 
     test('a recovery code that was used after the backup stays used', async () => {
       const { secondFactors } = store;
-      await secondFactors.useRecoveryCode('AGT001', 'used');
+      await secondFactors.consumeRecoveryCode('AGT001', 'used');
       await restore();
-      expect(await secondFactors.useRecoveryCode('AGT001', 'used')).toBe(false);
-      expect(await secondFactors.useRecoveryCode('AGT001', 'unused')).toBe(true);
+      expect(await secondFactors.consumeRecoveryCode('AGT001', 'used')).toBe(false);
+      expect(await secondFactors.consumeRecoveryCode('AGT001', 'unused')).toBe(true);
     });
 
     test('a second factor turned off after the backup is on again after the restore, with its codes', async () => {
       const { secondFactors } = store;
       await secondFactors.remove('AGT001');
       await restore();
-      expect(await secondFactors.useRecoveryCode('AGT001', 'used')).toBe(true);
+      expect(await secondFactors.consumeRecoveryCode('AGT001', 'used')).toBe(true);
     });
   });
 }

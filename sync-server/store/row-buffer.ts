@@ -37,7 +37,7 @@ export class RowBuffer {
     return [...found] as RowOf<T>[];
   }
 
-  rememberRead(table: TableName, rowId: string, row: AnyRow | undefined): void {
+  cacheRead(table: TableName, rowId: string, row: AnyRow | undefined): void {
     const stored = row !== undefined;
     this.#rows.set(rowKey({ table, rowId }), { table, rowId, row, stored, changed: false });
   }

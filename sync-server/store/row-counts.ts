@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { TableName } from '#domain/tables.ts';
-import { inChunks } from './chunks.ts';
+import { splitIntoChunks } from './chunks.ts';
 import {
   type ColumnValue,
   type Database,
   type RowCountRecord,
   type RowRecord,
   rowTable,
-} from './database.ts';
+} from './database-schema.ts';
 import { countedColumns } from './list-columns.ts';
 import type { CountedRows } from './list-types.ts';
 import { openLeadGroup } from './open-leads.ts';
@@ -29,7 +29,7 @@ export async function updateRowCounts(
   const columns = countedColumns[table];
   if (!columns) return;
   const before: Record<string, ColumnValue>[] = [];
-  for (const chunk of inChunks(storedIds)) {
+  for (const chunk of splitIntoChunks(storedIds)) {
     const query = db.selectFrom(rowTable(table)).select([...columns]);
     before.push(...(await query.where('id', 'in', chunk).execute()));
   }
@@ -56,7 +56,7 @@ export async function addToCounts(
     }
   }
   const changed = [...counts.values()].filter(({ row_count: count }) => count !== 0);
-  for (const chunk of inChunks(changed)) {
+  for (const chunk of splitIntoChunks(changed)) {
     await db
       .insertInto('row_counts')
       .values(chunk)

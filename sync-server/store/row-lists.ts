@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { RowOf, TableName } from '#domain/tables.ts';
-import { inChunks } from './chunks.ts';
-import { type Database, type RowRecord, rowTable } from './database.ts';
+import { splitIntoChunks } from './chunks.ts';
+import { type Database, type RowRecord, rowTable } from './database-schema.ts';
 import type { RowList, Values } from './list-types.ts';
 import { parseRow } from './row-reader.ts';
 
@@ -40,7 +40,9 @@ export async function listRows<T extends TableName>(
     firstOf(sql`
       select ${sql.join(columns)} from ${sql.table(rowTable(table))} where ${conditionOf(values)}`),
   );
-  const groups = inChunks(alternatives, MOST_COMBINED).map((group) => firstOf(unionOf(group)));
+  const groups = splitIntoChunks(alternatives, MOST_COMBINED).map((group) =>
+    firstOf(unionOf(group)),
+  );
   const { rows } = await sql<Pick<RowRecord, 'id'>>`
     ${unionOf(groups)} order by ${order} limit ${limit} offset ${offset}
   `.execute(db);

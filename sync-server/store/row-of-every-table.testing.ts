@@ -4,7 +4,7 @@ import { visitWrites } from '#domain/bookings/booking.testing.ts';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { aDocument } from '#domain/documents/document.testing.ts';
-import { aKeptDay, aTarget } from '#domain/figures/figures.testing.ts';
+import { aStoredDay, aTarget } from '#domain/figures/figures.testing.ts';
 import { aFollowUp } from '#domain/follow-ups/follow-up.testing.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import { aSale } from '#domain/sales/sale.testing.ts';
@@ -32,7 +32,7 @@ export function aRowOfEveryTable(): Write[] {
     { op: 'put', table: 'activities', row: anActivity() },
     { op: 'put', table: 'sales', row: aSale() },
     { op: 'put', table: 'followUps', row: aFollowUp() },
-    { op: 'put', table: 'dayFigures', row: aKeptDay() },
+    { op: 'put', table: 'dayFigures', row: aStoredDay() },
     { op: 'put', table: 'targets', row: aTarget() },
     { op: 'put', table: 'attentions', row: testAttention({ subject }) },
   ];

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { dayFiguresId, type KeptDay } from '#domain/figures/day-figures.ts';
+import { dayFiguresId, type StoredDay } from '#domain/figures/day-figures.ts';
 import type { Period } from '#domain/figures/period.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import type { IndexOf, RowOf, TableName } from '#domain/tables.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import { type Database, rowTable, snakeCase } from './database.ts';
+import { type Database, rowTable, toSnakeCase } from './database-schema.ts';
 import type { PriceListCache } from './price-list-cache.ts';
 
 /** Reads rows by id or by an indexed field. */
@@ -33,13 +33,13 @@ export class RowReader implements ReadTx {
     const query = this.#db
       .selectFrom(rowTable(table))
       .select('body')
-      .where(snakeCase(index), '=', value)
+      .where(toSnakeCase(index), '=', value)
       .orderBy('id');
     const records = await query.execute().catch(asStoreError);
     return records.map((record) => parseRow(table, record.body));
   }
 
-  async daysBetween(showroomId: string, { from, through }: Period): Promise<KeptDay[]> {
+  async daysBetween(showroomId: string, { from, through }: Period): Promise<StoredDay[]> {
     const records = await this.#db
       .selectFrom(rowTable('dayFigures'))
       .select('body')

@@ -4,17 +4,17 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parseSearch } from '#domain/search/parse-search.ts';
 import { putCustomer } from '../rows.testing.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
-import { temporaryFolder } from './sqlite.testing.ts';
+import { createTemporaryFolder } from './sqlite.testing.ts';
 import type { SyncStore } from './store.ts';
 
 /** Number of customers for two complete batches of the search index and a third, incomplete one. */
 const CUSTOMERS = 300;
 
-let folder: ReturnType<typeof temporaryFolder>;
+let folder: ReturnType<typeof createTemporaryFolder>;
 let file: string;
 let store: SyncStore;
 beforeEach(async () => {
-  folder = temporaryFolder();
+  folder = createTemporaryFolder();
   file = join(folder.path, 'head-office.sqlite');
   store = await openSqliteStore(file);
   await write(Array.from({ length: CUSTOMERS }, (_, at) => aPerson(at)));

@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { CustomerSearch } from '#domain/search/parse-search.ts';
-import { type Database, isSqlite } from './database.ts';
+import { type Database, isSqlite } from './database-schema.ts';
 
 /*
  * The trigram index on SQLite. It limits a search to candidates, whose texts are then compared with

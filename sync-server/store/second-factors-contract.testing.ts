@@ -32,27 +32,27 @@ export function describeSecondFactors(name: string, makeStore: () => Promise<Syn
       const { secondFactors } = store;
       await secondFactors.begin('AGT001', 'SECRET');
       await secondFactors.confirm('AGT001', first);
-      expect(await secondFactors.useStep('AGT001', 50)).toBe(false);
+      expect(await secondFactors.consumeTotpStep('AGT001', 50)).toBe(false);
       const asked = await Promise.all(
-        Array.from({ length: 5 }, () => secondFactors.useStep('AGT001', 52)),
+        Array.from({ length: 5 }, () => secondFactors.consumeTotpStep('AGT001', 52)),
       );
       expect(asked.filter(Boolean)).toEqual([true]);
-      expect(await secondFactors.useStep('AGT001', 51)).toBe(false);
-      expect(await secondFactors.useStep('AGT002', 60)).toBe(false);
+      expect(await secondFactors.consumeTotpStep('AGT001', 51)).toBe(false);
+      expect(await secondFactors.consumeTotpStep('AGT002', 60)).toBe(false);
     });
 
     test('exactly one of several concurrent uses of a recovery code succeeds', async () => {
       const { secondFactors } = store;
       await secondFactors.begin('AGT001', 'SECRET');
       await secondFactors.confirm('AGT001', first);
-      expect(await secondFactors.useRecoveryCode('AGT002', 'one')).toBe(false);
+      expect(await secondFactors.consumeRecoveryCode('AGT002', 'one')).toBe(false);
       const asked = await Promise.all(
-        Array.from({ length: 5 }, () => secondFactors.useRecoveryCode('AGT001', 'one')),
+        Array.from({ length: 5 }, () => secondFactors.consumeRecoveryCode('AGT001', 'one')),
       );
       expect(asked.filter(Boolean)).toEqual([true]);
       await secondFactors.remove('AGT001');
       expect(await secondFactors.find('AGT001')).toBeUndefined();
-      expect(await secondFactors.useRecoveryCode('AGT001', 'two')).toBe(false);
+      expect(await secondFactors.consumeRecoveryCode('AGT001', 'two')).toBe(false);
     });
 
     test('the count of wrong tries is stored separately for each agent', async () => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type GuessCount, NO_GUESSES } from '#domain/agents/guess-limit.ts';
-import type { Database } from './database.ts';
+import type { Database } from './database-schema.ts';
 
 const NO_STEP = -1;
 
@@ -78,7 +78,7 @@ export class SecondFactors {
    * Compare-and-set: stores a time step as used. Returns false if the same or a later step was used
    * before, so that each code is valid once.
    */
-  async useStep(agentId: string, step: number): Promise<boolean> {
+  async consumeTotpStep(agentId: string, step: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('second_factors')
       .set({ last_step: step })
@@ -92,7 +92,7 @@ export class SecondFactors {
    * Deletes a valid recovery code, so that it cannot be used again. Returns false if the code is
    * unknown or was used before.
    */
-  async useRecoveryCode(agentId: string, codeHash: string): Promise<boolean> {
+  async consumeRecoveryCode(agentId: string, codeHash: string): Promise<boolean> {
     const { numDeletedRows } = await this.#db
       .deleteFrom('recovery_codes')
       .where('agent_id', '=', agentId)

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database, SlotHoldRecord } from './database.ts';
+import type { Database, SlotHoldRecord } from './database-schema.ts';
 import type { HeldSlot } from './store.ts';
 
 /** Returns the holds of slots on a day of a showroom that have not expired. */

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
-import { dividesLongWork } from '../ports/slices.ts';
+import { isWorkSlicingEnabled } from '../ports/slices.ts';
 
 /**
  * Maximum total length of the SQL of all cached statements; a longer total empties the cache. The
@@ -30,9 +30,9 @@ export function openWriter(path: string): SqliteDatabase {
   database.exec(`
     pragma busy_timeout = 5000;
     pragma journal_mode = wal;
-    pragma synchronous = ${dividesLongWork() ? 'normal' : 'full'};
+    pragma synchronous = ${isWorkSlicingEnabled() ? 'normal' : 'full'};
     pragma foreign_keys = on;
-    pragma wal_autocheckpoint = ${dividesLongWork() ? 0 : PAGES_PER_CHECKPOINT};
+    pragma wal_autocheckpoint = ${isWorkSlicingEnabled() ? 0 : PAGES_PER_CHECKPOINT};
     pragma cache_size = -${PAGE_CACHE_KIB};
     pragma busy_timeout = 0;
   `);

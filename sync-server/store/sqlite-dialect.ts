@@ -12,7 +12,7 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely';
-import { dividesLongWork, Slices } from '../ports/slices.ts';
+import { isWorkSlicingEnabled, Slices } from '../ports/slices.ts';
 import { isUnavailable, Unavailable } from '../ports/unavailable.ts';
 import { LogFlush } from './log-flush.ts';
 import { openReader, openWriter, PAGES_PER_CHECKPOINT } from './sqlite-connection.ts';
@@ -191,14 +191,14 @@ class FileDriver implements Driver {
     this.#file = {
       writer: new Lanes(1, () => openWriter(path)),
       readers: new Lanes(READERS, () => openReader(path)),
-      log: dividesLongWork() ? new LogFlush(`${path}-wal`) : undefined,
+      log: isWorkSlicingEnabled() ? new LogFlush(`${path}-wal`) : undefined,
     };
   }
 
   async init(): Promise<void> {
     await this.#file.writer.open();
     await this.#file.readers.open();
-    if (!dividesLongWork()) return;
+    if (!isWorkSlicingEnabled()) return;
     const workerData = { path: this.#path, pagesPerCheckpoint: PAGES_PER_CHECKPOINT };
     const file = new URL('checkpoint-worker.ts', import.meta.url);
     this.#checkpoints = new Worker(file, { workerData });

@@ -4,16 +4,16 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { putCustomer } from '../rows.testing.ts';
-import { divideLongWork } from '../ports/slices.ts';
+import { enableWorkSlicing } from '../ports/slices.ts';
 import { describeAccounts } from '../accounts/accounts-contract.testing.ts';
-import { describeArchive } from './archive-contract.testing.ts';
+import { describeBackupStore } from './backup-store-contract.testing.ts';
 import { describeBookings } from './bookings-contract.testing.ts';
 import { describeFleet } from './fleet-contract.testing.ts';
 import { describeFeed } from './feed-contract.testing.ts';
 import { describeLists } from './lists-contract.testing.ts';
 import { describeLog } from './log-contract.testing.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
-import { temporaryFolder } from './sqlite.testing.ts';
+import { createTemporaryFolder } from './sqlite.testing.ts';
 import { describeSearch } from './search-contract.testing.ts';
 import { describeSecondFactors } from './second-factors-contract.testing.ts';
 import { describeReads } from './reads-contract.testing.ts';
@@ -21,11 +21,11 @@ import { describeRestoredAccess } from './restored-access-contract.testing.ts';
 import { describeStore } from './store-contract.testing.ts';
 import type { Snapshot } from './store.ts';
 
-const folders: ReturnType<typeof temporaryFolder>[] = [];
+const folders: ReturnType<typeof createTemporaryFolder>[] = [];
 afterEach(() => folders.splice(0).forEach((folder) => folder.remove()));
 
 function newFile(): string {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   folders.push(folder);
   return join(folder.path, 'head-office.sqlite');
 }
@@ -37,7 +37,7 @@ describeReads('a store on SQLite', openStore);
 describeFeed('a store on SQLite', openStore);
 describeLists('a store on SQLite', openStore, 50);
 describeSearch('a store on SQLite', openStore, 60);
-describeArchive('a store on SQLite', openStore);
+describeBackupStore('a store on SQLite', openStore);
 describeRestoredAccess('store on SQLite', openStore);
 describeBookings('a store on SQLite', openStore);
 describeSecondFactors('a store on SQLite', openStore);
@@ -156,7 +156,7 @@ test('a read sees one snapshot while writers commit', async () => {
 
 test('the server process checkpoints a long log outside of its event loop', async () => {
   const file = newFile();
-  onTestFinished(divideLongWork());
+  onTestFinished(enableWorkSlicing());
   const store = await openSqliteStore(file);
   const foreign = new DatabaseSync(file);
   foreign.exec('pragma wal_autocheckpoint = 0; create table large (content blob)');
@@ -170,7 +170,7 @@ test('the server process checkpoints a long log outside of its event loop', asyn
 });
 
 test('the server process resolves a write, and reads of its rows, after the log is on the disk', async () => {
-  onTestFinished(divideLongWork());
+  onTestFinished(enableWorkSlicing());
   const store = await openSqliteStore(newFile());
   const file = await open(import.meta.filename);
   const handle = Object.getPrototypeOf(file) as typeof file;
@@ -198,7 +198,7 @@ test('the server process resolves a write, and reads of its rows, after the log 
 });
 
 test('a long write is committed before the other writes of its group', async () => {
-  onTestFinished(divideLongWork());
+  onTestFinished(enableWorkSlicing());
   const store = await openStore();
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Creates a temporary folder, which `remove` deletes; a store file in it outlives the store. */
-export function temporaryFolder(): { path: string; remove: () => void } {
+export function createTemporaryFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'forecourt-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }

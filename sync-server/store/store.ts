@@ -1,13 +1,13 @@
 import type { Leads } from '#domain/figures/leads.ts';
-import type { KeptDay } from '#domain/figures/day-figures.ts';
+import type { StoredDay } from '#domain/figures/day-figures.ts';
 import type { Period } from '#domain/figures/period.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import type { Digest } from '#domain/protocol/digest.ts';
 import type { RowOf, TableName } from '#domain/tables.ts';
-import type { Archive } from './archive.ts';
-import type { ClaimAnswer, KeyClaim } from './claimed-keys.ts';
-import type { Contents } from './contents.ts';
+import type { BackupStore } from './backup-store.ts';
+import type { ClaimResult, KeyClaim } from './claimed-keys.ts';
+import type { BlobStore } from './blob-store.ts';
 import type { Credentials } from './credentials.ts';
 import type { PoolUse } from './driver-traits.ts';
 import type { Epoch } from './epoch.ts';
@@ -17,7 +17,7 @@ import type { LogMark } from './log-chain.ts';
 import type { CountedRows, FoundCustomers, RowList, SearchSlice } from './list-types.ts';
 import type { Mails } from './mails.ts';
 import type { PokedVersions } from './poked-versions.ts';
-import type { CountedSpace, Tally } from './tally.ts';
+import type { CountedSpace, FiguresStore } from './figures-store.ts';
 import type { SecondFactors } from './second-factors.ts';
 
 /**
@@ -45,8 +45,8 @@ export interface SyncStore {
   readonly credentials: Credentials;
   readonly secondFactors: SecondFactors;
   readonly fleet: Fleet;
-  readonly contents: Contents;
-  readonly archive: Archive;
+  readonly contents: BlobStore;
+  readonly archive: BackupStore;
   readonly mails: Mails;
   /**
    * Compare-and-set: opens a new epoch if `known` is the current one. Returns the id of the current
@@ -63,7 +63,7 @@ export interface SyncStore {
    * Deletes idempotency keys that were stored before an instant; returns the number of deleted
    * keys.
    */
-  forgetKeys(before: number): Promise<number>;
+  deleteKeysBefore(before: number): Promise<number>;
   /** Returns the current version of every space that a write has ever locked. */
   spaceVersions(): Promise<Map<string, number>>;
   /** Versions about which this process has poked its streams, or whose `write` has resolved. */
@@ -108,7 +108,7 @@ export interface WriteTx extends ReadTx {
    * Stores an idempotency key. Returns whether the request is the first with this key, a
    * repetition, or a different request.
    */
-  claimKey(claim: KeyClaim, now: number): Promise<ClaimAnswer>;
+  claimKey(claim: KeyClaim, now: number): Promise<ClaimResult>;
   /**
    * Returns the holds of slots on a day of a showroom that have not expired; tablets do not sync
    * holds.
@@ -139,8 +139,8 @@ export interface WriteTx extends ReadTx {
   /**
    * Deletes a content; called in the transaction that deletes the last document with this content.
    */
-  dropContent(sha256: string): Promise<void>;
-  readonly tally: Tally;
+  deleteBlob(sha256: string): Promise<void>;
+  readonly tally: FiguresStore;
   /**
    * Appends an entry to the mutation log. A second entry with the same client and mutation id makes
    * the whole write fail.
@@ -168,7 +168,7 @@ export interface Snapshot extends ReadTx {
   /** Searches one slice of customers; other work can run between two slices. */
   searchCustomers(search: SearchSlice): Promise<FoundCustomers>;
   /** Returns the number of open leads of a showroom now and at an earlier instant. */
-  leadsOf(showroomId: string, then: number): Promise<Leads>;
+  readLeadCounts(showroomId: string, then: number): Promise<Leads>;
   findClient(clientId: string): Promise<ClientState | undefined>;
   /** Returns the state of each of these spaces, in the given order. */
   spaces(spaceIds: readonly string[]): Promise<Map<string, SpaceState>>;
@@ -178,14 +178,14 @@ export interface Snapshot extends ReadTx {
    */
   versionBefore(spaceId: string, instant: number): Promise<number>;
   /** Returns the feed entries after a position, in ascending order of their versions. */
-  changesSince(position: FeedPosition, limit: number): Promise<FeedLine[]>;
+  changesSince(position: FeedPosition, limit: number): Promise<FeedEntry[]>;
   countSince(position: FeedPosition): Promise<number>;
   /** Returns the `rowKey` of each row that is alive in at least one of the spaces. */
   aliveRows(spaceIds: readonly string[], rows: readonly RowKey[]): Promise<Set<string>>;
   /** Returns the stored JSON of each row, by `rowKey`. */
   bodiesOf(rows: readonly RowKey[]): Promise<Map<string, string>>;
   /** Returns the daily figures of a showroom for a period, ordered by day. */
-  daysBetween(showroomId: string, period: Period): Promise<KeptDay[]>;
+  daysBetween(showroomId: string, period: Period): Promise<StoredDay[]>;
   /**
    * Returns the ids of rows of a table that are alive in a space, in ascending order: up to `limit`
    * ids after the id `after`.
@@ -251,7 +251,7 @@ export interface RowKey {
   rowId: string;
 }
 
-export interface FeedLine extends RowKey {
+export interface FeedEntry extends RowKey {
   version: number;
   deleted: boolean;
 }

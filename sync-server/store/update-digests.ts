@@ -5,7 +5,7 @@ import {
   EMPTY_DIGEST,
   removeFromDigest,
 } from '#domain/protocol/digest.ts';
-import type { Database, FeedRecord } from './database.ts';
+import type { Database, FeedRecord } from './database-schema.ts';
 
 type Line = Omit<FeedRecord, 'deleted'>;
 

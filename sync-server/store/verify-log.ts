@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database } from './database.ts';
-import { whatIsWrong } from './log-chain.ts';
+import type { Database } from './database-schema.ts';
+import { findChainError } from './log-chain.ts';
 
 /** Result of the verification of the mutation log of a space. */
 export interface LogReport {
@@ -62,7 +62,7 @@ async function verifySpace(
       .limit(LINES_AT_ONCE)
       .execute();
     for (const record of records) {
-      const problem = whatIsWrong(record, before);
+      const problem = findChainError(record, before);
       if (problem !== null) return report(problem);
       before = { length: record.position, hash: record.hash };
       erased += record.erased;

@@ -1,18 +1,22 @@
 import { targetId } from '#domain/figures/target.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
-import type { WantedTarget } from '#domain/protocol/admin-targets.ts';
+import type { RequestedTarget } from '#domain/protocol/admin-targets.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { RequestError } from '../errors/request-error.ts';
-import { type AdminAct, type AdminDeps, changeForAdmin } from '../reconcile/change-for-admin.ts';
+import {
+  type AdminAction,
+  type AdminDeps,
+  applyAdminChange,
+} from '../reconcile/apply-admin-change.ts';
 import type { WriteTx } from '../store/store.ts';
 
 /** Sets all given targets, or none if one is invalid. Other months keep their targets. */
 export async function changeTargets(
   deps: AdminDeps,
-  act: Omit<AdminAct, 'name'>,
-  targets: readonly WantedTarget[],
+  act: Omit<AdminAction, 'name'>,
+  targets: readonly RequestedTarget[],
 ): Promise<void> {
-  await changeForAdmin(deps, { ...act, name: 'changeTargets' }, async (tx) => {
+  await applyAdminChange(deps, { ...act, name: 'changeTargets' }, async (tx) => {
     const showrooms = await findShowrooms(tx, targets);
     const writes = targetWrites(targets, showrooms);
     const [first] = targets;
@@ -24,7 +28,7 @@ export async function changeTargets(
 
 async function findShowrooms(
   tx: WriteTx,
-  targets: readonly WantedTarget[],
+  targets: readonly RequestedTarget[],
 ): Promise<Map<string, Showroom>> {
   const found = new Map<string, Showroom>();
   for (const showroomId of new Set(targets.map((target) => target.showroomId))) {
@@ -37,7 +41,7 @@ async function findShowrooms(
 
 /** @param all showrooms by id */
 export function targetWrites(
-  targets: readonly WantedTarget[],
+  targets: readonly RequestedTarget[],
   showrooms: ReadonlyMap<string, Showroom>,
 ): Write[] {
   return targets.flatMap(({ showroomId, month, revenue }): Write[] => {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CommandError } from '../errors/command-error.ts';
-import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
+import { openHeadlessServer, type HeadlessServer } from '../server.testing.ts';
 import { loadTargets } from './load-targets.ts';
 
-let office: TestHeadOffice;
+let office: HeadlessServer;
 beforeEach(async () => {
-  office = await openTestHeadOffice();
+  office = await openHeadlessServer();
 });
 afterEach(() => office.close());
 

@@ -2,9 +2,9 @@ import papaparse from 'papaparse';
 import * as v from 'valibot';
 import { monthSchema } from '#domain/figures/target.ts';
 import { fromShownDollars } from '#domain/money.ts';
-import type { WantedTarget } from '#domain/protocol/admin-targets.ts';
+import type { RequestedTarget } from '#domain/protocol/admin-targets.ts';
 
-interface FileTarget extends WantedTarget {
+interface FileTarget extends RequestedTarget {
   /** Line number in the file, from 1. */
   line: number;
 }

@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
-import { findLanguageWish, noteLanguageWish } from '../../data/session/language-wish.ts';
+import { findPendingLanguage, storePendingLanguage } from '../../data/session/pending-language.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { startBrowser } from '../../data/session/web-storage.testing.ts';
-import { chooseLanguage, finishChoosing } from './choose-language.ts';
+import { chooseLanguage, finishLanguageChoice } from './choose-language.ts';
 import { startI18n } from './i18n.ts';
 
 beforeEach(async () => {
@@ -22,37 +22,37 @@ afterEach(() => {
 test('a language choice is recorded synchronously; the record is cleared once the database has the choice', async () => {
   const chosen = chooseLanguage('fr', '/login');
   // The page may reload at this moment.
-  expect(findLanguageWish()).toEqual({ language: 'fr', speaker: 'device', agentId: null });
+  expect(findPendingLanguage()).toEqual({ language: 'fr', speaker: 'device', agentId: null });
   await chosen;
-  expect(findLanguageWish()).toBeNull();
+  expect(findPendingLanguage()).toBeNull();
 });
 
 test('a language choice that the previous page could not store is stored by the next page', async () => {
-  noteLanguageWish({ language: 'es', speaker: 'device', agentId: null });
-  await finishChoosing();
+  storePendingLanguage({ language: 'es', speaker: 'device', agentId: null });
+  await finishLanguageChoice();
   expect(useKiosk.getState().language).toBe('es');
-  expect(findLanguageWish()).toBeNull();
+  expect(findPendingLanguage()).toBeNull();
 });
 
 test('the later of two language choices stays recorded until it is stored', async () => {
   const first = chooseLanguage('fr', '/login');
   const second = chooseLanguage('es', '/login');
   await first;
-  expect(findLanguageWish()?.language ?? useKiosk.getState().language).toBe('es');
+  expect(findPendingLanguage()?.language ?? useKiosk.getState().language).toBe('es');
   await second;
   expect(useKiosk.getState().language).toBe('es');
 });
 
 test('a recorded language choice of an agent is discarded while that agent is not signed in', async () => {
   expect(useSession.getState().session).toBeNull();
-  noteLanguageWish({ language: 'es', speaker: 'agent', agentId: anAgent().id });
-  await finishChoosing();
+  storePendingLanguage({ language: 'es', speaker: 'agent', agentId: anAgent().id });
+  await finishLanguageChoice();
   expect(useKiosk.getState().language).toBeNull();
-  expect(findLanguageWish()).toBeNull();
+  expect(findPendingLanguage()).toBeNull();
 });
 
 test('an unreadable record of a language choice is ignored', async () => {
   localStorage.setItem('forecourtLanguageWish', '{"language":"tlh"');
-  await finishChoosing();
+  await finishLanguageChoice();
   expect(useKiosk.getState().language).toBeNull();
 });

@@ -1,17 +1,17 @@
 import type { Language } from '#domain/languages/language.ts';
-import { noteRefusal } from '../../data/note-refusal.ts';
+import { emitRefusal } from '../../data/emit-refusal.ts';
 import { changeJourney } from '../../data/session/journey-store.ts';
 import { saveLanguage, useKiosk } from '../../data/session/kiosk-store.ts';
 import {
-  findLanguageWish,
-  forgetLanguageWish,
-  type LanguageWish,
-  noteLanguageWish,
-} from '../../data/session/language-wish.ts';
+  findPendingLanguage,
+  deletePendingLanguage,
+  type PendingLanguage,
+  storePendingLanguage,
+} from '../../data/session/pending-language.ts';
 import type { Session } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/session-store.ts';
-import { speak } from './i18n.ts';
-import { speakerOf } from './language-in-force.ts';
+import { switchLanguage } from './i18n.ts';
+import { resolveLanguageOwner } from './resolve-screen-language.ts';
 
 /**
  * Stores a language choice for the current user of the screen: the agent, the customer, or the
@@ -20,14 +20,14 @@ import { speakerOf } from './language-in-force.ts';
 export async function chooseLanguage(language: Language, path: string): Promise<void> {
   const { session } = useSession.getState();
   const { handedOver } = useKiosk.getState();
-  const speaker = speakerOf({ path, handedOver, agents: session?.agent.locale });
+  const speaker = resolveLanguageOwner({ path, handedOver, agents: session?.agent.locale });
   const agentId = speaker === 'agent' && session ? session.agent.id : null;
   try {
     // The language is stored before the texts change, so that a reload at this moment keeps the
     // language.
-    await keep({ language, speaker, agentId });
+    await storeChoice({ language, speaker, agentId });
   } finally {
-    await speak(language);
+    await switchLanguage(language);
   }
 }
 
@@ -35,29 +35,30 @@ export async function chooseLanguage(language: Language, path: string): Promise<
  * Stores a language choice of the previous page, if that page was closed before the choice was
  * written to the database.
  */
-export async function finishChoosing(): Promise<void> {
-  const wish = findLanguageWish();
-  if (!wish) return;
+export async function finishLanguageChoice(): Promise<void> {
+  const pendingChoice = findPendingLanguage();
+  if (!pendingChoice) return;
   const agentId = useSession.getState().session?.agent.id ?? null;
   // The agent who chose the language may have signed out since then.
-  if (wish.speaker === 'agent' && wish.agentId !== agentId) forgetLanguageWish(wish);
-  else await keep(wish);
+  if (pendingChoice.speaker === 'agent' && pendingChoice.agentId !== agentId)
+    deletePendingLanguage(pendingChoice);
+  else await storeChoice(pendingChoice);
 }
 
-async function keep(wish: LanguageWish): Promise<void> {
-  const { language, speaker } = wish;
+async function storeChoice(pendingChoice: PendingLanguage): Promise<void> {
+  const { language, speaker } = pendingChoice;
   const { session } = useSession.getState();
-  noteLanguageWish(wish);
+  storePendingLanguage(pendingChoice);
   try {
     if (speaker === 'customer') await changeJourney({ language });
-    else if (speaker === 'agent' && session) await keepForAgent(session, language);
+    else if (speaker === 'agent' && session) await storeForAgent(session, language);
     else await saveLanguage(language);
   } finally {
-    forgetLanguageWish(wish);
+    deletePendingLanguage(pendingChoice);
   }
 }
 
-async function keepForAgent({ agent, showroom }: Session, locale: Language): Promise<void> {
+async function storeForAgent({ agent, showroom }: Session, locale: Language): Promise<void> {
   // Imports the mutators lazily: they load with the first screen that writes mutations, and the
   // sign-in screen writes none.
   const { mutateNow } = await import('../../data/mutate-now.ts');
@@ -67,5 +68,5 @@ async function keepForAgent({ agent, showroom }: Session, locale: Language): Pro
     actorId: agent.id,
   });
   // After a rejected mutation the chosen language still applies, until the next start of the app.
-  noteRefusal(result);
+  emitRefusal(result);
 }

@@ -7,7 +7,7 @@ import {
   languages,
   localeOf,
 } from '#domain/languages/language.ts';
-import { noteLanguage } from '../../data/session/language-store.ts';
+import { setScreenLanguage } from '../../data/session/language-store.ts';
 import { loadTexts } from './load-texts.ts';
 
 /**
@@ -26,28 +26,28 @@ export async function startI18n(language: Language): Promise<void> {
   await i18n
     .use(initReactI18next)
     .init({ lng: localeOf(language), resources: { [language]: texts } });
-  show(language);
+  applyToDocument(language);
 }
 
 /**
  * The last requested language; texts of an earlier requested language that arrive later are
  * ignored.
  */
-let wanted: Language | undefined;
+let requestedLanguage: Language | undefined;
 
 /** Changes the language of the app, after all texts of the language have been loaded. */
-export async function speak(language: Language): Promise<void> {
-  wanted = language;
-  if (spoken() === language) return;
+export async function switchLanguage(language: Language): Promise<void> {
+  requestedLanguage = language;
+  if (getCurrentLanguage() === language) return;
   await Promise.all([addTexts(language, 'first'), addTexts(language, 'later')]);
-  if (wanted !== language) return;
+  if (requestedLanguage !== language) return;
   await i18n.changeLanguage(localeOf(language));
-  show(language);
+  applyToDocument(language);
 }
 
 /** Loads the texts of all screens other than the first ones. */
 export function addLaterTexts(): Promise<void> {
-  return addTexts(spoken(), 'later');
+  return addTexts(getCurrentLanguage(), 'later');
 }
 
 /** Loads a screen together with its texts. */
@@ -58,18 +58,18 @@ export async function withLaterTexts<T>(screen: Promise<T>): Promise<T> {
 
 /** Resolves with the native names of the languages whose texts are all on this tablet. */
 export async function listLanguages(): Promise<string[]> {
-  const there = await Promise.all(languages.map(isThere));
+  const there = await Promise.all(languages.map(areTextsAvailable));
   return languages.filter((_, index) => there[index]).map((language) => languageNames[language]);
 }
 
-function isThere(language: Language): Promise<boolean> {
+function areTextsAvailable(language: Language): Promise<boolean> {
   return Promise.all([loadTexts(language, 'first'), loadTexts(language, 'later')]).then(
     () => true,
     () => false,
   );
 }
 
-function spoken(): Language {
+function getCurrentLanguage(): Language {
   return languageOf(i18n.language);
 }
 
@@ -81,7 +81,7 @@ async function addTexts(language: Language, part: 'first' | 'later'): Promise<vo
 }
 
 /** Sets the language of the document, which is outside of React. */
-function show(language: Language): void {
+function applyToDocument(language: Language): void {
   document.documentElement.lang = language;
-  noteLanguage(language);
+  setScreenLanguage(language);
 }

@@ -13,12 +13,12 @@ const chunks: Record<Language, { first: Load; later: Load }> = {
     later: async () => (await import('./later-en.ts')).laterEn,
   },
   es: {
-    first: async () => textsByPart((await import('./first-es.ts')).firstEs),
-    later: async () => textsByPart((await import('./later-es.ts')).laterEs),
+    first: async () => groupTextsByNamespace((await import('./first-es.ts')).firstEs),
+    later: async () => groupTextsByNamespace((await import('./later-es.ts')).laterEs),
   },
   fr: {
-    first: async () => textsByPart((await import('./first-fr.ts')).firstFr),
-    later: async () => textsByPart((await import('./later-fr.ts')).laterFr),
+    first: async () => groupTextsByNamespace((await import('./first-fr.ts')).firstFr),
+    later: async () => groupTextsByNamespace((await import('./later-fr.ts')).laterFr),
   },
 };
 
@@ -36,7 +36,7 @@ export function loadTexts(language: Language, part: 'first' | 'later'): Promise<
 /**
  * Returns the texts of JSON files by namespace: `./es/first/login.json` has the namespace `login`.
  */
-export function textsByPart(
+export function groupTextsByNamespace(
   files: Record<string, ResourceLanguage>,
 ): Record<string, ResourceLanguage> {
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 import { DiagnosticsScreen } from '../../features/kiosk/diagnostics-screen.tsx';
-import { NewsSection } from '../../features/kiosk/news-section.tsx';
+import { ReleaseNotesSection } from '../../features/kiosk/release-notes-section.tsx';
 import { appVersion, releasedVersion } from '../app-version.ts';
 import { releases } from '../releases.ts';
 
@@ -8,7 +8,7 @@ export function DiagnosticsRoute() {
   return (
     <DiagnosticsScreen
       appVersion={appVersion}
-      news={<NewsSection releases={releases} running={releasedVersion} />}
+      news={<ReleaseNotesSection releases={releases} running={releasedVersion} />}
     />
   );
 }

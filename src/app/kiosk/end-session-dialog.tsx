@@ -5,7 +5,7 @@ import { endCustomerSession } from '../../data/session/journey-store.ts';
 import { isKiosk, useKiosk } from '../../data/session/kiosk-store.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { reportDefect } from '../report-defect.ts';
-import { endAndWelcome } from './end-customer-session.ts';
+import { endSessionAndOpenWelcome } from './end-session-and-open-welcome.ts';
 
 interface EndSessionDialogProps {
   open: boolean;
@@ -25,7 +25,7 @@ export function EndSessionDialog({ open, onClose, onDone }: EndSessionDialogProp
 
   async function end(): Promise<void> {
     if (isKiosk(state) || state.handedOver) {
-      await endAndWelcome();
+      await endSessionAndOpenWelcome();
       return;
     }
     await endCustomerSession();

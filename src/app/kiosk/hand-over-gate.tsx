@@ -21,9 +21,9 @@ const StaffReturnRoute = lazyPart(async () => {
  */
 export function HandOverGate() {
   const handedOver = useKiosk((state) => state.handedOver);
-  const isForThem = useIsForCustomers();
+  const isForCustomer = useIsForCustomers();
   const { pathname } = useLocation();
-  if (!handedOver || isForThem) return <Outlet />;
+  if (!handedOver || isForCustomer) return <Outlet />;
   if (pathname === '/') return <Navigate replace to={href('welcome')} />;
   return <StaffReturnRoute />;
 }

@@ -3,7 +3,7 @@ import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { changeJourney, endCustomerSession, useJourney } from '../../data/session/journey-store.ts';
 import { handOver } from '../../data/session/kiosk-store.ts';
-import { setRegistrationAside } from '../../data/session/set-aside.ts';
+import { shelveRegistration } from '../../data/session/shelved-registration.ts';
 import { clearToasts } from '../../ui/toast-store.ts';
 
 export type Receiver = 'served' | 'somebody-else';
@@ -14,7 +14,7 @@ export type Receiver = 'served' | 'somebody-else';
  * the customer.
  */
 export async function handOverTo(receiver: Receiver): Promise<string> {
-  await lock();
+  await lockStaffScreens();
   if (receiver === 'somebody-else') {
     await endCustomerSession();
     await changeJourney({ filters: noFilters });
@@ -27,11 +27,11 @@ export async function handOverTo(receiver: Receiver): Promise<string> {
  * Locks the screens of agents: the next agent must sign in. The customer session stays open, and
  * staff data is no longer accessible.
  */
-export async function lock(): Promise<void> {
+export async function lockStaffScreens(): Promise<void> {
   clearToasts();
   await handOver(Date.now());
   // The open registration may belong to another customer than the receiver of the tablet.
-  await setRegistrationAside(localDatabase);
+  await shelveRegistration(localDatabase);
   // Deletes the conversation of staff with the assistant, because customers must not read it.
   await changeJourney({ asAgent: false, chat: [] });
 }

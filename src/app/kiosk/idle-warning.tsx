@@ -16,12 +16,13 @@ interface IdleWarningProps {
  * Remaining seconds at which a screen reader announces the countdown; one announcement per second
  * would be too many.
  */
-const saidAt = [30, 20, 10, 5];
+const announcedSeconds = [30, 20, 10, 5];
 
 /** Asks whether a user is still present, and counts down the remaining time. */
 export function IdleWarning({ left, detail, onStay, onEnd }: IdleWarningProps) {
   const { t } = useTranslation('kiosk');
-  const said = saidAt.findLast((mark) => left !== null && mark >= left) ?? saidAt[0];
+  const announced =
+    announcedSeconds.findLast((mark) => left !== null && mark >= left) ?? announcedSeconds[0];
   return (
     <AlertDialog
       actions={
@@ -44,7 +45,7 @@ export function IdleWarning({ left, detail, onStay, onEnd }: IdleWarningProps) {
       </p>
       <VisuallyHidden>
         <span aria-live="assertive" role="timer">
-          {left === null ? '' : t('idle.left', { count: said })}
+          {left === null ? '' : t('idle.left', { count: announced })}
         </span>
       </VisuallyHidden>
     </AlertDialog>

@@ -4,8 +4,8 @@ import { href } from '#domain/routes.ts';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { hasUnsavedWork } from '../../device/unsaved-work.ts';
 import { reportDefect } from '../report-defect.ts';
-import { endAndWelcome } from './end-customer-session.ts';
-import { ForgetOnWelcome } from './forget-on-welcome.tsx';
+import { endSessionAndOpenWelcome } from './end-session-and-open-welcome.ts';
+import { ResetAccessibilityWhenIdle } from './reset-accessibility-when-idle.tsx';
 import { idleLimits } from './idle-limits.ts';
 import { IdleWarning } from './idle-warning.tsx';
 import { useIdle } from './use-idle.ts';
@@ -18,7 +18,7 @@ export function IdleWatch() {
   const { pathname } = useLocation();
   const setUp = useKiosk((state) => state.setUp);
   if (!setUp) return null;
-  if (pathname === href('welcome')) return <ForgetOnWelcome idleMs={setUp.idleMs} />;
+  if (pathname === href('welcome')) return <ResetAccessibilityWhenIdle idleMs={setUp.idleMs} />;
   return <Watch idleMs={setUp.idleMs} />;
 }
 
@@ -26,7 +26,7 @@ function Watch({ idleMs }: { idleMs: number }) {
   const { t } = useTranslation('kiosk');
   const isAtWork = !useKiosk((state) => state.handedOver);
   const limits = () => idleLimits(idleMs, { isAtWork, isHalfTyped: hasUnsavedWork() });
-  const end = () => void endAndWelcome().catch(reportDefect);
+  const end = () => void endSessionAndOpenWelcome().catch(reportDefect);
   const { left, stay } = useIdle(limits, end);
   return (
     <IdleWarning

@@ -4,7 +4,7 @@ import { isKiosk, useKiosk } from '../../data/session/kiosk-store.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { SetUpScreen } from '../../features/kiosk/set-up-screen.tsx';
 import { listLanguages } from '../i18n/i18n.ts';
-import { listPictures } from '../keep-pictures-later.ts';
+import { listPictures } from '../download-pictures-later.ts';
 
 /** Renders the set-up screen with the functions that list the available languages and pictures. */
 export function SetUpRoute() {

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { href, routeOf } from '#domain/routes.ts';
 import { localDatabase } from '../../data/local-database.ts';
-import { takeBack } from '../../data/session/kiosk-store.ts';
+import { endHandover } from '../../data/session/kiosk-store.ts';
 import type { Session } from '../../data/session/session.ts';
 import { StaffReturnScreen } from '../../features/login/staff-return-screen.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { menuAreaOf } from '../navigation/menu-areas.ts';
-import { offerSetAside } from './offer-set-aside.ts';
+import { offerShelvedRegistration } from './offer-shelved-registration.ts';
 
 /** Requires staff to sign in, and opens the requested screen afterwards. */
 export function StaffReturnRoute() {
@@ -16,26 +16,26 @@ export function StaffReturnRoute() {
   const { pathname, search } = useLocation();
   const wanted = menuAreaOf(pathname) === 'agent' ? `${pathname}${search}` : href('dashboard');
 
-  async function goOn({ token }: Session): Promise<void> {
-    await takeBack();
+  async function proceed({ token }: Session): Promise<void> {
+    await endHandover();
     await navigate(wanted, { replace: true });
     if (token === null) {
       showToast({ tone: 'neutral', title: t('return.offline') });
     }
-    await offerSetAside(localDatabase, { t, navigate });
+    await offerShelvedRegistration(localDatabase, { t, navigate });
   }
 
   return (
     <StaffReturnScreen
       onLeave={() => void navigate(href('models'), { replace: true })}
-      onSignedIn={(session) => void goOn(session)}
-      reason={isAskedFor(pathname) ? 'ask' : 'staff'}
+      onSignedIn={(session) => void proceed(session)}
+      reason={requiresAgent(pathname) ? 'ask' : 'staff'}
     />
   );
 }
 
 /** Whether the path is a step of the customer journey that requires an agent session. */
-function isAskedFor(pathname: string): boolean {
+function requiresAgent(pathname: string): boolean {
   const handedOver = routeOf(pathname)?.handedOver;
   return handedOver === 'with-agent' || handedOver === 'while-served';
 }

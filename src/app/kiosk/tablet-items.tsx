@@ -10,7 +10,7 @@ import { reportDefect } from '../report-defect.ts';
 import styles from '../navigation/navigation-menu.module.css';
 import { EndSessionDialog } from './end-session-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
-import { lock } from './hand-over-to.ts';
+import { lockStaffScreens } from './hand-over-to.ts';
 import { useIsForCustomers } from './use-is-for-customers.ts';
 
 interface TabletItemsProps {
@@ -21,11 +21,11 @@ interface TabletItemsProps {
 /** The menu items for the tablet itself; customers and staff see different items. */
 export function TabletItems({ handedOver, onClose }: TabletItemsProps) {
   const isSignedIn = useSession((state) => state.session !== null);
-  if (handedOver) return <ForCustomers onClose={onClose} />;
-  return isSignedIn ? <ForStaff onClose={onClose} /> : null;
+  if (handedOver) return <CustomerItems onClose={onClose} />;
+  return isSignedIn ? <StaffItems onClose={onClose} /> : null;
 }
 
-function ForCustomers({ onClose }: { onClose: () => void }) {
+function CustomerItems({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['kiosk', 'welcome']);
   const [ending, setEnding] = useState(false);
   return (
@@ -45,11 +45,11 @@ function ForCustomers({ onClose }: { onClose: () => void }) {
   );
 }
 
-function ForStaff({ onClose }: { onClose: () => void }) {
+function StaffItems({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('kiosk');
   const [open, setOpen] = useState<'hand-over' | 'end' | null>(null);
   const navigate = useNavigate();
-  const isForThem = useIsForCustomers();
+  const isForCustomer = useIsForCustomers();
   const inKioskMode = useKiosk(isKiosk);
   const isManager = useSession(({ session }) => may(session?.agent, 'steer-tablets'));
   const isAdmin = useSession(({ session }) => may(session?.agent, 'administer-showrooms'));
@@ -58,9 +58,9 @@ function ForStaff({ onClose }: { onClose: () => void }) {
   );
 
   async function lockForStaff(): Promise<void> {
-    await lock();
+    await lockStaffScreens();
     // Otherwise a customer could stay on this staff screen without a sign-in of staff.
-    if (isForThem) await navigate(href('login'));
+    if (isForCustomer) await navigate(href('login'));
   }
 
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import {
   type IdleClock,
-  idleState,
-  secondsLeft,
+  getIdleState,
+  getSecondsLeft,
   startIdleClock,
   type IdleLimits,
 } from '../../device/idle.ts';
@@ -20,12 +20,12 @@ interface Idle {
 export function useIdle(limits: () => IdleLimits, onOver: () => void): Idle {
   const [left, setLeft] = useState<number | null>(null);
   const clock = useRef<IdleClock | null>(null);
-  const asked = useRef({ limits, onOver });
+  const latest = useRef({ limits, onOver });
 
   // Stores the latest callbacks, which may change with each render, without a restart of the idle
   // clock.
   useEffect(() => {
-    asked.current = { limits, onOver };
+    latest.current = { limits, onOver };
   });
 
   // Effect: touches and time are outside of React.
@@ -36,13 +36,13 @@ export function useIdle(limits: () => IdleLimits, onOver: () => void): Idle {
       // Only the visible tab measures idle time: the user is at the visible tab, and all tabs share
       // one session.
       if (document.hidden) return;
-      const now = asked.current.limits();
+      const now = latest.current.limits();
       const idleMs = counting.idleMs();
-      const state = idleState(idleMs, now);
-      setLeft(state === 'warning' ? secondsLeft(idleMs, now) : null);
+      const state = getIdleState(idleMs, now);
+      setLeft(state === 'warning' ? getSecondsLeft(idleMs, now) : null);
       if (state !== 'over') return;
       clearInterval(ticking);
-      asked.current.onOver();
+      latest.current.onOver();
     }, TICK_MS);
     return () => {
       clearInterval(ticking);

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { useJourney } from '../../data/session/journey-store.ts';
-import { isCurrent } from '../../data/session/session.ts';
+import { isSessionValid } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { isForCustomers } from './customer-paths.ts';
@@ -11,6 +11,6 @@ export function useIsForCustomers(): boolean {
   const session = useSession((state) => state.session);
   const isServed = useJourney(({ customer }) => customer !== null);
   const now = useNow();
-  const hasAgent = session !== null && isCurrent(session, now);
+  const hasAgent = session !== null && isSessionValid(session, now);
   return isForCustomers(pathname, { isServed, hasAgent });
 }

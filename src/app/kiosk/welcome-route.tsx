@@ -6,9 +6,9 @@ import { localDatabase } from '../../data/local-database.ts';
 import { changeJourney, endCustomerSession } from '../../data/session/journey-store.ts';
 import { handOver, isKiosk, useKiosk } from '../../data/session/kiosk-store.ts';
 import { useSession } from '../../data/session/session-store.ts';
-import { setRegistrationAside } from '../../data/session/set-aside.ts';
+import { shelveRegistration } from '../../data/session/shelved-registration.ts';
 import { WelcomeScreen } from '../../features/kiosk/welcome-screen.tsx';
-import { LaterAccessKey } from '../access/later-access-key.tsx';
+import { DeferredAccessibilityButton } from '../access/deferred-accessibility-button.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { reportDefect } from '../report-defect.ts';
 
@@ -35,7 +35,7 @@ export function WelcomeRoute() {
 
   return (
     <WelcomeScreen
-      accessButton={<LaterAccessKey />}
+      accessButton={<DeferredAccessibilityButton />}
       languageSwitch={<LanguageSwitch />}
       onBegin={() => void begin()}
       showroom={showroom}
@@ -48,6 +48,6 @@ async function leaveToCustomers(): Promise<void> {
   await Promise.all([
     endCustomerSession(),
     handOver(Date.now()),
-    setRegistrationAside(localDatabase),
+    shelveRegistration(localDatabase),
   ]);
 }

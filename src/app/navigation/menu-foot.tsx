@@ -34,7 +34,7 @@ export function MenuFoot({ handedOver, onClose }: MenuFootProps) {
           <LanguageSwitch named />
         </div>
       )}
-      {!handedOver && <WhoAmI onClose={onClose} />}
+      {!handedOver && <SignedInAgent onClose={onClose} />}
     </>
   );
 }
@@ -81,7 +81,7 @@ function Account({ onClose }: { onClose: () => void }) {
   );
 }
 
-function WhoAmI({ onClose }: { onClose: () => void }) {
+function SignedInAgent({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('navigation');
   const session = useSession((state) => state.session);
   if (!session) return null;

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import { clearDrafts } from '../../data/drafts.ts';
 import { localDatabase } from '../../data/local-database.ts';
-import { countWaiting } from '../../data/queries/outbox-queries.ts';
+import { countWaitingEntries } from '../../data/queries/outbox-queries.ts';
 import { endSession } from '../../data/session/session-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
@@ -21,7 +21,7 @@ export function useLogOut(): () => Promise<void> {
     await navigate(href('login'));
     await endSession();
     await clearDrafts(localDatabase);
-    const waiting = await countWaiting(localDatabase);
+    const waiting = await countWaitingEntries(localDatabase);
     if (waiting > 0) {
       showToast({
         tone: 'neutral',

@@ -8,7 +8,7 @@ import { startingVehicle } from '#domain/catalogue/starting-vehicle.ts';
 import { technologyVariants } from '#domain/catalogue/technology-variants.ts';
 import type { LocalDatabase } from '../database.ts';
 import { loadDraft } from '../drafts.ts';
-import { heldKey, readHeldChoices } from '../held-choices.ts';
+import { buildDraftKey, readBuildDraft } from '../build-draft.ts';
 import { findBuild } from '../queries/build-queries.ts';
 import type { CustomerSession } from '../session/customer-session.ts';
 
@@ -61,8 +61,8 @@ async function findConfigured(
   priceList: PriceList,
   { customer, vehicle }: CustomerSession,
 ): Promise<Configuration | null> {
-  const stored = await loadDraft(db, heldKey(buildId));
-  const held = readHeldChoices(stored, customer?.id ?? null);
+  const stored = await loadDraft(db, buildDraftKey(buildId));
+  const held = readBuildDraft(stored, customer?.id ?? null);
   // `parse` removes the customer id and the price list id from the unsaved choices.
   if (held) return v.parse(configurationSchema, held.fields);
   const saved = buildId === undefined ? null : await findBuild(db, buildId);

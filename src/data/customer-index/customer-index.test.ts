@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import type { Customer } from '#domain/customers/customer.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { compareCustomers, customerSorts } from '#domain/customers/customer-sort.ts';
-import { intents } from '#domain/customers/intent.ts';
+import { intents } from '#domain/customers/customer-intent.ts';
 import { foldText } from '#domain/search/fold-text.ts';
 import { anEnrolledTablet } from '../tablet.testing.ts';
-import { answerRequest } from './answer-request.ts';
+import { handleIndexRequest } from './handle-index-request.ts';
 import { CustomerIndex } from './customer-index.ts';
 import type { CustomerQuery } from './customer-query.ts';
 
@@ -142,7 +142,7 @@ test('the index returns the tags in use, and the ids of customers with matching 
   const index = indexOf(people.map((row) => aCustomer({ ...row, tags: ['VIP'] })));
   index.put(aCustomer({ id: 'x', tags: ['Fleet', 'VIP'] }));
   const request = { requestId: 1 } as const;
-  const tags = await answerRequest(db, index, { ...request, kind: 'tags', ask: null });
+  const tags = await handleIndexRequest(db, index, { ...request, kind: 'tags', ask: null });
   expect(tags).toEqual(['VIP', 'Fleet']);
   const ask = [
     { phone: '+13475550111', email: 'new@example.com', knownId: null },
@@ -150,7 +150,7 @@ test('the index returns the tags in use, and the ids of customers with matching 
     { phone: '+19999999999', email: 'new@example.com', knownId: 'zoe-3' },
     { phone: '+19999999999', email: 'new@example.com', knownId: 'gone' },
   ];
-  const answer = await answerRequest(db, index, { ...request, kind: 'lookalikes', ask });
+  const answer = await handleIndexRequest(db, index, { ...request, kind: 'lookalikes', ask });
   expect(answer).toEqual(['ann-1', 'bob-2', 'zoe-3', null]);
 });
 
@@ -201,7 +201,7 @@ test('after any sequence of changes, the index finds the same rows as a full sca
           else rows.delete(row.id);
           // Sorts after some of the steps, because later changes must also keep an already sorted
           // order correct.
-          if (row.lastActivityAt === 0) index.settle();
+          if (row.lastActivityAt === 0) index.flush();
         }
         for (const search of searches) {
           const found = index.find(query({ search, limit: 1000 }));

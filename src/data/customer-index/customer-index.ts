@@ -1,12 +1,12 @@
 import type { Customer } from '#domain/customers/customer.ts';
-import { listIntents, toListIntent } from '#domain/customers/intent.ts';
+import { listIntents, toListIntent } from '#domain/customers/customer-intent.ts';
 import { isListed } from '#domain/customers/is-listed.ts';
 import { foldText } from '#domain/search/fold-text.ts';
 import { isNarrower } from '#domain/search/is-narrower.ts';
 import { type CustomerSearch, parseSearch } from '#domain/search/parse-search.ts';
 import type { CustomerFilter, CustomerQuery } from './customer-query.ts';
 import { type ListedCustomer, toListed } from './listed-customer.ts';
-import { SortedSlots } from './sorted-slots.ts';
+import { SortedPositions } from './sorted-positions.ts';
 import { type Scoring, TextBlocks } from './text-blocks.ts';
 
 export interface FoundCustomers {
@@ -53,17 +53,17 @@ export class CustomerIndex {
    * vehicle.
    */
   readonly #interested = new Set<string>();
-  readonly #byName: SortedSlots;
-  readonly #byLastContact: SortedSlots;
+  readonly #byName: SortedPositions;
+  readonly #byLastContact: SortedPositions;
 
   constructor(locale: string) {
     const { compare } = new Intl.Collator(locale);
     const isFilled = (slot: number) => this.#rows[slot] !== undefined;
-    this.#byName = new SortedSlots(
+    this.#byName = new SortedPositions(
       (a, b) => compare(this.#rowAt(a).name, this.#rowAt(b).name) || this.#compareIds(a, b),
       isFilled,
     );
-    this.#byLastContact = new SortedSlots(
+    this.#byLastContact = new SortedPositions(
       (a, b) =>
         this.#rowAt(a).lastActivityAt - this.#rowAt(b).lastActivityAt || this.#compareIds(a, b),
       isFilled,
@@ -97,7 +97,7 @@ export class CustomerIndex {
     this.#freeSlots.push(slot);
   }
 
-  noteInterested(customerIds: Iterable<string>): void {
+  addInterested(customerIds: Iterable<string>): void {
     for (const id of customerIds) this.#interested.add(id);
   }
 
@@ -113,7 +113,7 @@ export class CustomerIndex {
    * Applies all pending changes to the sorted orders and text blocks now, so that the next request
    * does not wait for this work.
    */
-  settle(): void {
+  flush(): void {
     this.#byName.read();
     this.#byLastContact.read();
     this.#scoresFor('-');

@@ -3,18 +3,18 @@
  * frame on the screen and no keystroke.
  */
 import { recoveryOf } from '../database-recovery.ts';
-import { failureFacts } from '../failure-facts.ts';
+import { summarizeError } from '../summarize-error.ts';
 import { localDatabase } from '../local-database.ts';
-import { answerRequest } from './answer-request.ts';
-import type { FromIndex, RequestMessage, ToIndex } from './index-messages.ts';
-import { keepIndex, type KeptIndex } from './keep-index.ts';
+import { handleIndexRequest } from './handle-index-request.ts';
+import type { MessageFromIndex, RequestMessage, MessageToIndex } from './index-messages.ts';
+import { maintainIndex, type MaintainedIndex } from './maintain-index.ts';
 
-let kept: KeptIndex | undefined;
+let maintained: MaintainedIndex | undefined;
 
-addEventListener('message', ({ data }: MessageEvent<ToIndex>) => {
+addEventListener('message', ({ data }: MessageEvent<MessageToIndex>) => {
   if (data.kind === 'open') {
-    const onChange = () => say({ changed: true });
-    kept = keepIndex(localDatabase, { locale: data.locale, onChange });
+    const onChange = () => postResponse({ changed: true });
+    maintained = maintainIndex(localDatabase, { locale: data.locale, onChange });
   } else {
     void answer(data);
   }
@@ -23,15 +23,15 @@ addEventListener('message', ({ data }: MessageEvent<ToIndex>) => {
 async function answer(request: RequestMessage): Promise<void> {
   const { requestId } = request;
   try {
-    if (!kept) throw new Error('The index is not open');
-    const index = await kept.current();
-    say({ requestId, answer: await answerRequest(localDatabase, index, request) });
+    if (!maintained) throw new Error('The index is not open');
+    const index = await maintained.current();
+    postResponse({ requestId, answer: await handleIndexRequest(localDatabase, index, request) });
   } catch (error) {
     recoveryOf(localDatabase).check();
-    say({ requestId, failure: failureFacts(error) });
+    postResponse({ requestId, failure: summarizeError(error) });
   }
 }
 
-function say(message: FromIndex): void {
+function postResponse(message: MessageFromIndex): void {
   postMessage(message);
 }

@@ -1,13 +1,13 @@
 import { createStore } from 'zustand/vanilla';
-import { AskedWorker } from '../asked-worker.ts';
+import { WorkerClient } from '../worker-client.ts';
 import { requireOpenDatabase } from '../local-database.ts';
-import type { IndexRequests, ToIndex } from './index-messages.ts';
+import type { IndexRequests, MessageToIndex } from './index-messages.ts';
 
 /**
  * The client of the customer index on the page: sends requests to the worker, and receives
  * responses and change messages.
  */
-export class IndexClient extends AskedWorker<IndexRequests> {
+export class IndexClient extends WorkerClient<IndexRequests> {
   /** The number of change messages from the worker since the index was opened. */
   readonly changes = createStore(() => 0);
 
@@ -16,7 +16,7 @@ export class IndexClient extends AskedWorker<IndexRequests> {
     worker.addEventListener('message', ({ data }: MessageEvent<object>) => {
       if ('changed' in data) this.changes.setState((changes) => changes + 1);
     });
-    const open: ToIndex = { kind: 'open', locale };
+    const open: MessageToIndex = { kind: 'open', locale };
     worker.postMessage(open);
   }
 

@@ -1,4 +1,4 @@
-import type { FailureFacts } from '../failure-facts.ts';
+import type { ErrorSummary } from '../summarize-error.ts';
 import type { CustomerFilter, CustomerQuery } from './customer-query.ts';
 import type { FoundPage } from './find-page.ts';
 
@@ -35,11 +35,11 @@ export type RequestMessage = {
   [K in RequestKind]: { kind: K; requestId: number; ask: IndexRequests[K]['ask'] };
 }[RequestKind];
 
-export type ToIndex = OpenMessage | RequestMessage;
+export type MessageToIndex = OpenMessage | RequestMessage;
 
-export type FromIndex =
+export type MessageFromIndex =
   | { requestId: number; answer: IndexRequests[RequestKind]['answer'] }
-  | { requestId: number; failure: FailureFacts }
+  | { requestId: number; failure: ErrorSummary }
   /**
    * Sent after the index was built, and after each change of the index that may change the
    * result of a request.

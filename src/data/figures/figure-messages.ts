@@ -1,14 +1,14 @@
-import type { AnalyticsAsOf, AskedAnalytics } from './read-analytics-figures.ts';
-import type { AskedPerformance, PerformanceAsOf } from './read-agent-performance.ts';
-import type { AskedFigures, DashboardAsOf } from './read-dashboard-figures.ts';
-import type { AskedRows, FigureRows } from './read-figure-rows.ts';
+import type { AnalyticsResult, AnalyticsRequest } from './read-analytics-figures.ts';
+import type { PerformanceRequest, PerformanceResult } from './read-agent-performance.ts';
+import type { OwnFiguresRequest, DashboardResult } from './read-dashboard-figures.ts';
+import type { FigureRowsRequest, FigureRows } from './read-figure-rows.ts';
 
 /** Requests to the figures worker and their responses. */
 export interface FigureRequests {
-  dashboard: { ask: AskedFigures; answer: DashboardAsOf };
-  analytics: { ask: AskedAnalytics; answer: AnalyticsAsOf };
-  rows: { ask: AskedRows; answer: FigureRows };
-  performance: { ask: AskedPerformance; answer: PerformanceAsOf };
+  dashboard: { ask: OwnFiguresRequest; answer: DashboardResult };
+  analytics: { ask: AnalyticsRequest; answer: AnalyticsResult };
+  rows: { ask: FigureRowsRequest; answer: FigureRows };
+  performance: { ask: PerformanceRequest; answer: PerformanceResult };
 }
 
 export type FigureRequest = {

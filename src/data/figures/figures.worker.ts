@@ -2,32 +2,32 @@
  * Counts figures in a worker, because reading every customer of the tablet on the page would delay
  * frames of the screen.
  */
-import type { WorkerAnswer } from '../asked-worker.ts';
+import type { WorkerResponse } from '../worker-client.ts';
 import { recoveryOf } from '../database-recovery.ts';
-import { failureFacts } from '../failure-facts.ts';
+import { summarizeError } from '../summarize-error.ts';
 import { localDatabase } from '../local-database.ts';
 import type { FigureRequest } from './figure-messages.ts';
-import { KeptCounting } from './kept-counting.ts';
+import { CachedFigureCounter } from './cached-figure-counter.ts';
 import {
-  type AnalyticsAsOf,
-  type AskedAnalytics,
+  type AnalyticsResult,
+  type AnalyticsRequest,
   readAnalyticsFigures,
 } from './read-analytics-figures.ts';
 import { readAgentPerformance } from './read-agent-performance.ts';
 import { readDashboardFigures } from './read-dashboard-figures.ts';
 import { readFigureRows } from './read-figure-rows.ts';
 
-const counting = new KeptCounting(localDatabase);
+const counting = new CachedFigureCounter(localDatabase);
 
 addEventListener('message', ({ data }: MessageEvent<FigureRequest>) => void answer(data));
 
 async function answer(request: FigureRequest): Promise<void> {
   const { requestId } = request;
   try {
-    say({ requestId, answer: await read(request) });
+    postResponse({ requestId, answer: await read(request) });
   } catch (error) {
     recoveryOf(localDatabase).check();
-    say({ requestId, failure: failureFacts(error) });
+    postResponse({ requestId, failure: summarizeError(error) });
   }
 }
 
@@ -40,7 +40,7 @@ function read(request: FigureRequest): Promise<unknown> {
   return readFigureRows(localDatabase, request.ask);
 }
 
-async function analytics(asked: AskedAnalytics): Promise<AnalyticsAsOf> {
+async function analytics(asked: AnalyticsRequest): Promise<AnalyticsResult> {
   const figures = await readAnalyticsFigures(localDatabase, asked, counting);
   const { ownId: showroomId, timezone, now } = asked;
   // An error of this advance count is ignored: the later request for the figures fails again, and
@@ -49,6 +49,6 @@ async function analytics(asked: AskedAnalytics): Promise<AnalyticsAsOf> {
   return figures;
 }
 
-function say(message: WorkerAnswer): void {
+function postResponse(message: WorkerResponse): void {
   postMessage(message);
 }

@@ -2,17 +2,17 @@ import { type AgentPerformance, agentPerformance } from '#domain/figures/agent-p
 import { lastDays } from '#domain/figures/period.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
 import type { LocalDatabase } from '../database.ts';
-import { type Counting, countingAnew } from './counting.ts';
-import type { AskedFigures } from './read-dashboard-figures.ts';
+import { type FigureCounter, createUncachedCounter } from './figure-counter.ts';
+import type { OwnFiguresRequest } from './read-dashboard-figures.ts';
 
-export interface AskedPerformance extends AskedFigures {
+export interface PerformanceRequest extends OwnFiguresRequest {
   agentId: string;
   /** Number of days that are counted, including today. */
   days: number;
 }
 
 /** The performance of an agent compared with the other agents, and the time of the request. */
-export interface PerformanceAsOf {
+export interface PerformanceResult {
   performance: AgentPerformance;
   /** Time of the request, at which the figures were current, ms since 1970. */
   asOf: number;
@@ -20,9 +20,9 @@ export interface PerformanceAsOf {
 
 export async function readAgentPerformance(
   db: LocalDatabase,
-  { showroomId, timezone, now, agentId, days }: AskedPerformance,
-  counting: Counting = countingAnew(db),
-): Promise<PerformanceAsOf> {
+  { showroomId, timezone, now, agentId, days }: PerformanceRequest,
+  counting: FigureCounter = createUncachedCounter(db),
+): Promise<PerformanceResult> {
   const period = lastDays(days, localDateOf(now, timezone));
   const counted = await counting.countDays({ showroomId, timezone, period, now });
   return { performance: agentPerformance(counted, agentId), asOf: now };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aShowroom as aShowroomRow } from '#domain/agents/agent.testing.ts';
-import { aKeptDay, aTarget, registeredAt, soldOn } from '#domain/figures/figures.testing.ts';
+import { aStoredDay, aTarget, registeredAt, soldOn } from '#domain/figures/figures.testing.ts';
 import type { LocalDatabase } from '../database.ts';
 import { writeMeta } from '../meta.ts';
 import { anEnrolledTablet } from '../tablet.testing.ts';
@@ -10,7 +10,7 @@ import { readFigureRows } from './read-figure-rows.ts';
 const period = { from: '2026-03-01', through: '2026-03-31' };
 const place = { ownId: 'manhattan', timezone: 'America/New_York', period };
 const asked = { ...place, showroomIds: ['manhattan'], now: Date.parse('2026-03-31T20:00:00Z') };
-const brooklyn = aKeptDay({
+const brooklyn = aStoredDay({
   showroomId: 'brooklyn',
   day: '2026-03-02',
   vehicles: [{ id: 'gv80', sold: 2, revenue: 3_000_000 }],
@@ -18,7 +18,7 @@ const brooklyn = aKeptDay({
 });
 
 /** Stores figures of Brooklyn, a showroom of the same dealer, as if the server had sent them. */
-async function hear(db: LocalDatabase, ...more: ReturnType<typeof aKeptDay>[]): Promise<void> {
+async function hear(db: LocalDatabase, ...more: ReturnType<typeof aStoredDay>[]): Promise<void> {
   await db.showrooms.bulkAdd([
     aShowroomRow({ id: 'manhattan', dealerId: 'forecourt-east' }),
     aShowroomRow({ id: 'brooklyn', dealerId: 'forecourt-east' }),
@@ -85,7 +85,7 @@ test(
 
 test('the server’s figures of the own showroom and of showrooms that are not selected do not count', async () => {
   const db = await aShowroom();
-  await hear(db, aKeptDay({ showroomId: 'manhattan' }));
+  await hear(db, aStoredDay({ showroomId: 'manhattan' }));
   const own = await readAnalyticsFigures(db, asked);
   expect(own.figures.metrics.vehiclesSold.value).toBe(2);
   expect(own.figures.months).toMatchObject([{ target: null }]);
@@ -108,7 +108,7 @@ test('for a period without figures, the first day with figures is returned', asy
 test('the first day with figures is the earliest sale or registration of the selected showrooms', async () => {
   const before = { ...asked, period: { from: '2019-01-01', through: '2019-12-31' } };
   const db = await anEnrolledTablet();
-  await hear(db, aKeptDay({ showroomId: 'brooklyn', day: '2026-03-01' }));
+  await hear(db, aStoredDay({ showroomId: 'brooklyn', day: '2026-03-01' }));
   const firstDayOf = async (...showroomIds: string[]) =>
     (await readAnalyticsFigures(db, { ...before, showroomIds })).firstDay;
   await db.customers.add(registeredAt(Date.parse('2025-06-01'), { showroomId: 'albany' }));

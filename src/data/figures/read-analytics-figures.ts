@@ -2,10 +2,13 @@ import { type AnalyticsFigures, analyticsFigures } from '#domain/figures/analyti
 import { isIn, type Period, periodBefore } from '#domain/figures/period.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
 import type { LocalDatabase } from '../database.ts';
-import { type Counting, countingAnew } from './counting.ts';
-import { findFirstElsewhere, readElsewhere } from './counted-elsewhere.ts';
+import { type FigureCounter, createUncachedCounter } from './figure-counter.ts';
+import {
+  findFirstDaysOfOtherShowrooms,
+  readOtherShowroomFigures,
+} from './other-showroom-figures.ts';
 
-export interface AskedAnalytics {
+export interface AnalyticsRequest {
   /** The id of the tablet's own showroom; `timezone` is the time zone of this showroom. */
   ownId: string;
   timezone: string;
@@ -16,7 +19,7 @@ export interface AskedAnalytics {
   now: number;
 }
 
-export interface AnalyticsAsOf {
+export interface AnalyticsResult {
   figures: AnalyticsFigures;
   /** The period of the request; `showroomIds` are the showrooms of the request. */
   period: Period;
@@ -45,14 +48,14 @@ export interface AnalyticsAsOf {
  */
 export async function readAnalyticsFigures(
   db: LocalDatabase,
-  { ownId, timezone, period, showroomIds, now }: AskedAnalytics,
-  counting: Counting = countingAnew(db),
-): Promise<AnalyticsAsOf> {
+  { ownId, timezone, period, showroomIds, now }: AnalyticsRequest,
+  counting: FigureCounter = createUncachedCounter(db),
+): Promise<AnalyticsResult> {
   const isOwn = showroomIds.includes(ownId);
   const whole = { from: periodBefore(period).from, through: period.through };
   const [own, elsewhere] = await Promise.all([
     isOwn ? counting.countDays({ showroomId: ownId, timezone, period: whole, now }) : [],
-    readElsewhere(db, { ownId, showroomIds, period: whole }),
+    readOtherShowroomFigures(db, { ownId, showroomIds, period: whole }),
   ]);
   const { knownIds, targets, asOf: othersAsOf } = elsewhere;
   const isKnown = (id: string) => id === ownId || knownIds.includes(id);
@@ -74,7 +77,7 @@ export async function readAnalyticsFigures(
   };
 }
 
-interface Looked {
+interface FirstDaySearch {
   isOwn: boolean;
   ownId: string;
   timezone: string;
@@ -83,9 +86,9 @@ interface Looked {
 
 async function findFirstDay(
   db: LocalDatabase,
-  { isOwn, ownId, timezone, knownIds }: Looked,
+  { isOwn, ownId, timezone, knownIds }: FirstDaySearch,
 ): Promise<string | null> {
-  const days = await findFirstElsewhere(db, knownIds);
+  const days = await findFirstDaysOfOtherShowrooms(db, knownIds);
   if (isOwn) {
     const [sale, customer] = await Promise.all([
       db.sales.orderBy('soldOn').first(),

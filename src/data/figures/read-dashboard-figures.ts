@@ -2,14 +2,14 @@ import {
   type DashboardFigures,
   dashboardFigures,
   dashboardPeriod,
-  leadsAreComparedWith,
+  getLeadComparisonTime,
 } from '#domain/figures/dashboard-figures.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
 import type { LocalDatabase } from '../database.ts';
-import { type Counting, countingAnew } from './counting.ts';
+import { type FigureCounter, createUncachedCounter } from './figure-counter.ts';
 import { readLeads } from './read-leads.ts';
 
-export interface AskedFigures {
+export interface OwnFiguresRequest {
   showroomId: string;
   /** Time zone of the showroom. */
   timezone: string;
@@ -18,7 +18,7 @@ export interface AskedFigures {
 }
 
 /** The figures on the cards of the dashboard, and the time of the request. */
-export interface DashboardAsOf {
+export interface DashboardResult {
   figures: DashboardFigures;
   /** Time of the request, at which the figures were current, ms since 1970. */
   asOf: number;
@@ -30,14 +30,14 @@ export interface DashboardAsOf {
  */
 export async function readDashboardFigures(
   db: LocalDatabase,
-  { showroomId, timezone, now }: AskedFigures,
-  counting: Counting = countingAnew(db),
-): Promise<DashboardAsOf> {
+  { showroomId, timezone, now }: OwnFiguresRequest,
+  counting: FigureCounter = createUncachedCounter(db),
+): Promise<DashboardResult> {
   const today = localDateOf(now, timezone);
   const period = dashboardPeriod(today);
   const [days, leads] = await Promise.all([
     counting.countDays({ showroomId, timezone, period, now }),
-    readLeads(db, { showroomId, since: leadsAreComparedWith(now) }, counting),
+    readLeads(db, { showroomId, since: getLeadComparisonTime(now) }, counting),
   ]);
   return { figures: dashboardFigures({ today, days, leads }), asOf: now };
 }

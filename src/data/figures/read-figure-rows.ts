@@ -1,22 +1,22 @@
 import { isListed } from '#domain/customers/is-listed.ts';
 import {
-  type CustomersAsked,
-  customersBehind,
-  type SalesAsked,
-  salesBehind,
+  type CustomersFilter,
+  listFigureCustomers,
+  type SalesFilter,
+  listFigureSales,
 } from '#domain/figures/figure-rows.ts';
 import type { FunnelStage } from '#domain/figures/day-figures.ts';
 import type { Period } from '#domain/figures/period.ts';
 import type { LocalDatabase } from '../database.ts';
-import { readOwnRows, readSales } from './own-rows.ts';
+import { readOwnRows, readSales } from './read-own-rows.ts';
 
 /**
  * The figure of the own showroom whose rows are requested: sales or registered customers, possibly
  * filtered.
  */
-type FigurePart = ({ kind: 'sales' } & SalesAsked) | ({ kind: 'customers' } & CustomersAsked);
+type FigurePart = ({ kind: 'sales' } & SalesFilter) | ({ kind: 'customers' } & CustomersFilter);
 
-export interface AskedRows {
+export interface FigureRowsRequest {
   ownId: string;
   timezone: string;
   period: Period;
@@ -55,11 +55,11 @@ export type FigureRows =
  */
 export async function readFigureRows(
   db: LocalDatabase,
-  { ownId, timezone, period, part, limit }: AskedRows,
+  { ownId, timezone, period, part, limit }: FigureRowsRequest,
 ): Promise<FigureRows> {
   const counted = { showroomId: ownId, timezone, period };
   if (part.kind === 'customers') {
-    const behind = customersBehind(await readOwnRows(db, counted), counted, part);
+    const behind = listFigureCustomers(await readOwnRows(db, counted), counted, part);
     const rows = behind.slice(0, limit).map(({ customer, day, stage }) => ({
       customerId: customer.id,
       name: isListed(customer) ? customer.name : null,
@@ -69,7 +69,7 @@ export async function readFigureRows(
     }));
     return { kind: 'customers', total: behind.length, rows };
   }
-  const behind = salesBehind(await readSales(db, period), counted, part);
+  const behind = listFigureSales(await readSales(db, period), counted, part);
   const shown = behind.slice(0, limit);
   const people = await db.customers.bulkGet(shown.map(({ customerId }) => customerId));
   const rows = shown.map(({ id, soldOn, customerId, vehicleId, agentId, amount }, at) => {

@@ -1,8 +1,8 @@
-import { intents, toListIntent } from '#domain/customers/intent.ts';
+import { intents, toListIntent } from '#domain/customers/customer-intent.ts';
 import { isListed } from '#domain/customers/is-listed.ts';
 import { type Leads, openStages } from '#domain/figures/leads.ts';
 import type { LocalDatabase } from '../database.ts';
-import { type Counting, countingAnew } from './counting.ts';
+import { type FigureCounter, createUncachedCounter } from './figure-counter.ts';
 
 /**
  * Returns the same numbers of leads as `countLeads` over all customers of a showroom. Only few
@@ -12,7 +12,7 @@ import { type Counting, countingAnew } from './counting.ts';
 export async function readLeads(
   db: LocalDatabase,
   { showroomId, since }: { showroomId: string; since: number },
-  counting: Pick<Counting, 'leadIds'> = countingAnew(db),
+  counting: Pick<FigureCounter, 'leadIds'> = createUncachedCounter(db),
 ): Promise<Leads> {
   const [open, deleted, merged, fresh, recent] = await Promise.all([
     readOpen(showroomId, counting),
@@ -43,7 +43,7 @@ export async function readLeads(
   return { breakdown, before };
 }
 
-function readOpen(showroomId: string, counting: Pick<Counting, 'leadIds'>) {
+function readOpen(showroomId: string, counting: Pick<FigureCounter, 'leadIds'>) {
   const asked = openStages.flatMap((stage) => intents.map((intent) => ({ stage, intent })));
   return Promise.all(
     asked.map(async ({ stage, intent }) => ({

@@ -12,11 +12,11 @@ import { OverlayTx } from '#domain/mutations/overlay-tx.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { type IndexOf, indexValueOf, type RowOf, type TableName } from '#domain/tables.ts';
 import type { LocalDatabase } from '../database.ts';
-import { noteDefectLater } from '../defects.ts';
+import { emitDefectLater } from '../defects.ts';
 import { dexieReadTx } from '../dexie-tx.ts';
 import { readMeta } from '../meta.ts';
 import type { OutboxEntry } from '../outbox-entry.ts';
-import { isSound, keepSound } from '../quarantine.ts';
+import { isValidRow, filterValidRows } from '../quarantine.ts';
 
 export interface Timeline {
   /** Activities of mutations whose effect is not pulled yet, latest first. */
@@ -39,7 +39,7 @@ export async function readTimeline(
     listWaiting(db, new Set(ids)),
     Promise.all(ids.map((id) => latestOf(db, id, limit + 1))),
   ]);
-  const recorded = keepSound(db, 'activities', pages.flat()).sort(latestFirst);
+  const recorded = filterValidRows(db, 'activities', pages.flat()).sort(latestFirst);
   return { waiting, recorded: recorded.slice(0, limit), hasMore: recorded.length > limit };
 }
 
@@ -88,15 +88,15 @@ async function listWaiting(db: LocalDatabase, ids: ReadonlySet<string>): Promise
   for (const entry of entries.filter((one) => isAbout(one, related))) {
     const outcome = await findMutator(entry.name, entry.argsVersion)
       ?.run(tx, entry.args, entry)
-      .catch(noteDefectLater);
+      .catch(emitDefectLater);
     if (!outcome || outcome.kind === 'refused') continue;
-    found.push(...(await recordActivities(tx, outcome.writes, occasionOf(entry, device))));
-    tx.lay(outcome.writes);
+    found.push(...(await recordActivities(tx, outcome.writes, activityContextOf(entry, device))));
+    tx.applyWrites(outcome.writes);
   }
   return found.filter(({ customerId }) => ids.has(customerId)).reverse();
 }
 
-function occasionOf(entry: OutboxEntry, device: { deviceId: string; name: string }) {
+function activityContextOf(entry: OutboxEntry, device: { deviceId: string; name: string }) {
   const { clientId, mutationId, name: mutation, actorId, recordedAt } = entry;
   return {
     key: `${clientId}-${mutationId}`,
@@ -142,7 +142,7 @@ function baseTx(db: LocalDatabase): ReadTx {
     async get(table, id) {
       const base = await db.base.get([table, id]);
       if (!base) return shown.get(table, id);
-      return isSound(table, base.row) ? base.row : undefined;
+      return isValidRow(table, base.row) ? base.row : undefined;
     },
     async findBy<T extends TableName>(table: T, index: IndexOf<T>, value: string) {
       const [rows, bases] = await Promise.all([
@@ -152,7 +152,7 @@ function baseTx(db: LocalDatabase): ReadTx {
       const touched = new Set(bases.map(({ id }) => id));
       const before = bases
         .map(({ row }) => row)
-        .filter((row): row is RowOf<T> => isSound(table, row))
+        .filter((row): row is RowOf<T> => isValidRow(table, row))
         .filter((row) => indexValueOf(row, index) === value);
       return [...rows.filter(({ id }) => !touched.has(id)), ...before].sort(byId);
     },

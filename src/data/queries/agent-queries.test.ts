@@ -5,9 +5,9 @@ import { aSale } from '#domain/sales/sale.testing.ts';
 import { OFFLINE_VALID_MS } from '../session/offline-sign-in.ts';
 import { aQuickVerifier } from '../session/quick-verifier.testing.ts';
 import { anEnrolledTablet } from '../tablet.testing.ts';
-import { findAgentPhoto, listAgentFaces, listAgents, listAgentsOf } from './agent-queries.ts';
-import { listKnownAgents } from './offline-agent-queries.ts';
-import { findProfile, readAgentNames, readStandingSales } from './profile-queries.ts';
+import { findAgentPhoto, listAgentAvatars, listAgents, listActiveAgents } from './agent-queries.ts';
+import { listOfflineAgents } from './offline-agent-queries.ts';
+import { findProfile, readAgentNames, readValidSales } from './profile-queries.ts';
 
 const maya = anAgent();
 const bo = anAgent({ id: 'AGT002', name: 'Bo Abel', showroomIds: ['manhattan', 'queens'] });
@@ -24,8 +24,8 @@ async function aTabletWithAgents() {
 test('agents are listed by name, and unreadable agent rows are omitted', async () => {
   const db = await aTabletWithAgents();
   expect(await listAgents(db)).toEqual([bo, cleo, maya]);
-  expect(await listAgentsOf(db, 'manhattan')).toEqual([bo, maya]);
-  expect(await listAgentsOf(db, 'queens')).toEqual([bo]);
+  expect(await listActiveAgents(db, 'manhattan')).toEqual([bo, maya]);
+  expect(await listActiveAgents(db, 'queens')).toEqual([bo]);
   expect(await readAgentNames(db)).toEqual(
     new Map([
       ['AGT001', 'Maya Lindqvist'],
@@ -40,7 +40,7 @@ test('the picture of an agent is returned as a data URL, or null without a pictu
   const { image } = anAgentPhoto();
   expect(await findAgentPhoto(db, 'AGT001')).toBe(image);
   expect(await findAgentPhoto(db, 'AGT002')).toBeNull();
-  expect(await listAgentFaces(db)).toEqual(
+  expect(await listAgentAvatars(db)).toEqual(
     new Map([
       ['AGT002', { name: 'Bo Abel', image: undefined }],
       ['AGT003', { name: 'Cleo Zane', image: undefined }],
@@ -62,7 +62,7 @@ test('active agents who signed in here are listed, the latest first', async () =
     await verifierOf(dora, 200),
     { agentCode: 'AGT006', agent: { id: 'AGT006' } } as never,
   ]);
-  expect(await listKnownAgents(db)).toEqual([
+  expect(await listOfflineAgents(db)).toEqual([
     {
       agentCode: 'AGT005',
       name: 'Dora Elsewhere',
@@ -95,7 +95,5 @@ test('sales are found by their build, without undone sales', async () => {
     aSale({ id: 'undone', buildId: 'build-2', undoneAt: 5000 }),
     aSale({ id: 'other', buildId: 'build-3' }),
   ]);
-  expect(await readStandingSales(db, ['build-1', 'build-2'])).toEqual(
-    new Map([['build-1', aSale()]]),
-  );
+  expect(await readValidSales(db, ['build-1', 'build-2'])).toEqual(new Map([['build-1', aSale()]]));
 });

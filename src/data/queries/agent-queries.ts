@@ -2,16 +2,16 @@ import type { Agent } from '#domain/agents/agent.ts';
 import { worksIn } from '#domain/agents/works-in.ts';
 import { compareNames } from '../compare-names.ts';
 import type { LocalDatabase } from '../database.ts';
-import { isSound, keepSound } from '../quarantine.ts';
+import { isValidRow, filterValidRows } from '../quarantine.ts';
 
 /** Returns every agent on this tablet, by name. */
 export async function listAgents(db: LocalDatabase): Promise<Agent[]> {
-  const agents = keepSound(db, 'agents', await db.agents.toArray());
+  const agents = filterValidRows(db, 'agents', await db.agents.toArray());
   return agents.sort(compareNames);
 }
 
 /** Returns the active agents of a showroom, by name. */
-export async function listAgentsOf(db: LocalDatabase, showroomId: string): Promise<Agent[]> {
+export async function listActiveAgents(db: LocalDatabase, showroomId: string): Promise<Agent[]> {
   const agents = await listAgents(db);
   return agents.filter((agent) => worksIn(agent, showroomId));
 }
@@ -19,15 +19,15 @@ export async function listAgentsOf(db: LocalDatabase, showroomId: string): Promi
 /** Returns the picture of an agent as a data URL; null without a picture. */
 export async function findAgentPhoto(db: LocalDatabase, agentId: string): Promise<string | null> {
   const photo = await db.agentPhotos.get(agentId);
-  return isSound('agentPhotos', photo) ? photo.image : null;
+  return isValidRow('agentPhotos', photo) ? photo.image : null;
 }
 
 /** Returns name and picture of every agent on this tablet, by agent id. */
-export async function listAgentFaces(
+export async function listAgentAvatars(
   db: LocalDatabase,
 ): Promise<ReadonlyMap<string, { name: string; image: string | undefined }>> {
   const [agents, stored] = await Promise.all([listAgents(db), db.agentPhotos.toArray()]);
-  const photos = keepSound(db, 'agentPhotos', stored);
+  const photos = filterValidRows(db, 'agentPhotos', stored);
   const imagesById = new Map(photos.map(({ id, image }) => [id, image]));
   return new Map(agents.map(({ id, name }) => [id, { name, image: imagesById.get(id) }]));
 }

@@ -1,6 +1,6 @@
 import type { Booking } from '#domain/bookings/booking.ts';
 import { readBookingNumber } from '#domain/bookings/booking-number.ts';
-import type { VisitWish } from '#domain/slots/free-places.ts';
+import type { VisitRequirements } from '#domain/slots/assign-host-and-car.ts';
 import { freeSlots } from '#domain/slots/free-slots.ts';
 import { loadVisitDay } from '#domain/bookings/visit-day.ts';
 import type { Slot } from '#domain/slots/slot.ts';
@@ -8,7 +8,7 @@ import { slotsOfDay } from '#domain/slots/slots-of-day.ts';
 import type { LocalDatabase } from '../database.ts';
 import { dexieReadTx } from '../dexie-tx.ts';
 import { readMeta } from '../meta.ts';
-import { isSound, keepSound } from '../quarantine.ts';
+import { isValidRow, filterValidRows } from '../quarantine.ts';
 
 /** The filters of a search for bookings. */
 export interface BookingSearch {
@@ -58,8 +58,8 @@ export async function searchBookings(
     .limit(room + 1)
     .toArray();
   return {
-    coming: keepSound(db, 'bookings', coming.slice(0, limit)),
-    earlier: keepSound(db, 'bookings', earlier.slice(0, room)),
+    coming: filterValidRows(db, 'bookings', coming.slice(0, limit)),
+    earlier: filterValidRows(db, 'bookings', earlier.slice(0, room)),
     hasMore: coming.length + earlier.length > limit,
   };
 }
@@ -81,7 +81,7 @@ function matcherOf(
 
 function searchTextOf(booking: Booking, showroomName = ''): string {
   const { id, number, vehicleInterest, customer } = booking;
-  // A damaged row may lack fields; `keepSound` quarantines the row if it matches the search.
+  // A damaged row may lack fields; `filterValidRows` quarantines the row if it matches the search.
   const visitor = Object.values({ ...customer }).join(' ');
   return `${vehicleInterest ?? ''} ${showroomName} ${number} ${id} ${visitor}`.toLocaleLowerCase();
 }
@@ -95,7 +95,7 @@ export async function listBookingsBetween(
   span: { from: number; to: number },
 ): Promise<Booking[]> {
   const rows = await db.bookings.where('startsAt').between(span.from, span.to).sortBy('startsAt');
-  return keepSound(db, 'bookings', rows);
+  return filterValidRows(db, 'bookings', rows);
 }
 
 /** Returns a customer's bookings, latest visit first. */
@@ -104,12 +104,12 @@ export async function listBookingsOfCustomer(
   customerId: string,
 ): Promise<Booking[]> {
   const rows = await db.bookings.where('customerId').equals(customerId).toArray();
-  return keepSound(db, 'bookings', rows).sort((a, b) => b.startsAt - a.startsAt);
+  return filterValidRows(db, 'bookings', rows).sort((a, b) => b.startsAt - a.startsAt);
 }
 
 export async function findBooking(db: LocalDatabase, bookingId: string): Promise<Booking | null> {
   const row = await db.bookings.get(bookingId);
-  return isSound('bookings', row) ? row : null;
+  return isValidRow('bookings', row) ? row : null;
 }
 
 /**
@@ -123,7 +123,7 @@ export async function findBookingByNumber(
   const read = readBookingNumber(text);
   if (!read.ok) return null;
   const rows = await db.bookings.where('number').equals(read.number).toArray();
-  const [latest] = keepSound(db, 'bookings', rows).sort((a, b) => b.createdAt - a.createdAt);
+  const [latest] = filterValidRows(db, 'bookings', rows).sort((a, b) => b.createdAt - a.createdAt);
   return latest ?? null;
 }
 
@@ -146,7 +146,12 @@ export interface DaySlots {
  */
 export async function findDaySlots(
   db: LocalDatabase,
-  asked: { showroomId: string; date: string; wish: VisitWish; exceptId?: string | undefined },
+  asked: {
+    showroomId: string;
+    date: string;
+    wish: VisitRequirements;
+    exceptId?: string | undefined;
+  },
   now: number,
 ): Promise<DaySlots | null> {
   const { showroomId, date, wish, exceptId } = asked;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { put, receive, register, waitingIds } from '../tablet.testing.ts';
 import { findBuild, listBuildsOfCustomer, listLatestBuilds } from './build-queries.ts';
-import { archive, aTabletWithPrices, editWheels, save } from './builds.testing.ts';
+import { archive, aTabletWithPrices, editWheels, save } from './build-mutations.testing.ts';
 
 const idsOf = (builds: readonly { id: string }[]) => builds.map(({ id }) => id);
 

@@ -1,6 +1,6 @@
 import type { Build } from '#domain/builds/build.ts';
 import type { LocalDatabase } from '../database.ts';
-import { isSound, keepSound } from '../quarantine.ts';
+import { isValidRow, filterValidRows } from '../quarantine.ts';
 
 /** Returns the latest builds that are not archived, latest first. */
 export async function listLatestBuilds(db: LocalDatabase, limit: number): Promise<Build[]> {
@@ -10,7 +10,7 @@ export async function listLatestBuilds(db: LocalDatabase, limit: number): Promis
     .filter(({ status }) => status !== 'archived')
     .limit(limit)
     .toArray();
-  return keepSound(db, 'builds', rows);
+  return filterValidRows(db, 'builds', rows);
 }
 
 /** Returns every build of a customer, including archived ones, latest first. */
@@ -19,10 +19,10 @@ export async function listBuildsOfCustomer(
   customerId: string,
 ): Promise<Build[]> {
   const rows = await db.builds.where('customerId').equals(customerId).toArray();
-  return keepSound(db, 'builds', rows).sort((a, b) => b.createdAt - a.createdAt);
+  return filterValidRows(db, 'builds', rows).sort((a, b) => b.createdAt - a.createdAt);
 }
 
 export async function findBuild(db: LocalDatabase, buildId: string): Promise<Build | null> {
   const row = await db.builds.get(buildId);
-  return isSound('builds', row) ? row : null;
+  return isValidRow('builds', row) ? row : null;
 }

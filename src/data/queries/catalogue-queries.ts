@@ -5,10 +5,10 @@ import {
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { compareNames } from '../compare-names.ts';
 import type { LocalDatabase } from '../database.ts';
-import { isSound, keepSound } from '../quarantine.ts';
+import { isValidRow, filterValidRows } from '../quarantine.ts';
 
 export async function listShowrooms(db: LocalDatabase): Promise<Showroom[]> {
-  const rows = keepSound(db, 'showrooms', await db.showrooms.toArray());
+  const rows = filterValidRows(db, 'showrooms', await db.showrooms.toArray());
   return rows.sort(compareNames);
 }
 
@@ -22,5 +22,5 @@ export async function findRegistrationOptions(
   db: LocalDatabase,
 ): Promise<RegistrationOptions | null> {
   const row = await db.registrationOptions.get(REGISTRATION_OPTIONS_ID);
-  return isSound('registrationOptions', row) ? row : null;
+  return isValidRow('registrationOptions', row) ? row : null;
 }

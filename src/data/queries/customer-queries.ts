@@ -1,9 +1,9 @@
 import type { Customer } from '#domain/customers/customer.ts';
 import { isListed } from '#domain/customers/is-listed.ts';
-import { findSurvivor } from '#domain/customers/survivor.ts';
+import { resolveMergedCustomer } from '#domain/customers/resolve-merged-customer.ts';
 import type { LocalDatabase } from '../database.ts';
 import { dexieReadTx } from '../dexie-tx.ts';
-import { keepSound } from '../quarantine.ts';
+import { filterValidRows } from '../quarantine.ts';
 
 export interface CustomerPage {
   rows: Customer[];
@@ -23,7 +23,7 @@ export async function listRecentCustomers(db: LocalDatabase, window: Window): Pr
     window.offset === 0
       ? await firstListed(ordered, window.limit)
       : await ordered.filter(isListed).offset(window.offset).limit(window.limit).toArray();
-  return keepSound(db, 'customers', rows);
+  return filterValidRows(db, 'customers', rows);
 }
 
 /**
@@ -63,7 +63,7 @@ export async function searchCustomers(
     .toArray();
   return {
     total: found.length,
-    rows: keepSound(db, 'customers', found.slice(offset, offset + limit)),
+    rows: filterValidRows(db, 'customers', found.slice(offset, offset + limit)),
   };
 }
 
@@ -73,7 +73,7 @@ export async function readCustomers(
   customerIds: readonly string[],
 ): Promise<Customer[]> {
   const rows = await db.customers.bulkGet([...customerIds]);
-  const sound = keepSound(
+  const sound = filterValidRows(
     db,
     'customers',
     rows.filter((row) => row !== undefined),
@@ -94,7 +94,7 @@ export async function listDeletedCustomers(
     .filter(({ erasedAt, mergedInto }) => erasedAt === undefined && !mergedInto)
     .limit(limit)
     .toArray();
-  return keepSound(db, 'customers', rows);
+  return filterValidRows(db, 'customers', rows);
 }
 
 /**
@@ -105,7 +105,7 @@ export async function findCustomer(
   db: LocalDatabase,
   customerId: string,
 ): Promise<Customer | null> {
-  const customer = await findSurvivor(dexieReadTx(db), customerId);
+  const customer = await resolveMergedCustomer(dexieReadTx(db), customerId);
   return customer && isListed(customer) ? customer : null;
 }
 
@@ -119,7 +119,7 @@ export async function findLookalikes(
     details.email ? db.customers.where('email').equals(details.email).toArray() : [],
   ]);
   const lookalikesById = new Map([...byPhone, ...byEmail].map((row) => [row.id, row]));
-  return keepSound(db, 'customers', [...lookalikesById.values()].filter(isListed));
+  return filterValidRows(db, 'customers', [...lookalikesById.values()].filter(isListed));
 }
 
 function searchTextOf(customer: Customer): string {

@@ -4,7 +4,7 @@ import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { VisitRules } from '#domain/slots/visit-rules.ts';
 import { compareNames } from '../compare-names.ts';
 import type { LocalDatabase } from '../database.ts';
-import { keepSound } from '../quarantine.ts';
+import { filterValidRows } from '../quarantine.ts';
 
 /**
  * A showroom and its distance from the tablet's showroom, km; null if the position of either
@@ -34,17 +34,17 @@ export async function listDealers(db: LocalDatabase, hereId: string | null): Pro
     db.showrooms.toArray(),
     db.visitRules.toArray(),
   ]);
-  const sound = keepSound(db, 'showrooms', showrooms);
+  const sound = filterValidRows(db, 'showrooms', showrooms);
   const here = sound.find(({ id }) => id === hereId)?.coordinates;
   const closedDays = new Map(
-    keepSound(db, 'visitRules', rules).map((row) => [row.id, row.closedDays]),
+    filterValidRows(db, 'visitRules', rules).map((row) => [row.id, row.closedDays]),
   );
   const near = sound.map((showroom): NearShowroom => {
     const { id, coordinates: there } = showroom;
     const distance = here && there ? distanceKm(here, there) : null;
     return { showroom, closedDays: closedDays.get(id) ?? [], distanceKm: distance };
   });
-  return keepSound(db, 'dealers', dealers)
+  return filterValidRows(db, 'dealers', dealers)
     .map((dealer) => nearDealer(dealer, near))
     .sort((a, b) => a.distanceKm - b.distanceKm || compareNames(a.dealer, b.dealer));
 }

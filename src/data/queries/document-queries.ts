@@ -1,9 +1,9 @@
 import type { Document } from '#domain/documents/document.ts';
 import type { LocalDatabase } from '../database.ts';
-import { keepSound } from '../quarantine.ts';
+import { filterValidRows } from '../quarantine.ts';
 
 /** A document of a customer, and the state of its content on this tablet. */
-export interface FiledContent {
+export interface DocumentWithContentState {
   document: Document;
   /** Name of the agent who added the document; null if this tablet has no row of the agent. */
   addedByName: string | null;
@@ -19,13 +19,16 @@ export interface FiledContent {
 export async function listDocuments(
   db: LocalDatabase,
   customerId: string,
-): Promise<FiledContent[]> {
+): Promise<DocumentWithContentState[]> {
   const rows = await db.documents.where('customerId').equals(customerId).toArray();
-  const documents = keepSound(db, 'documents', rows).sort((a, b) => b.addedAt - a.addedAt);
+  const documents = filterValidRows(db, 'documents', rows).sort((a, b) => b.addedAt - a.addedAt);
   return Promise.all(documents.map((document) => withContent(db, document)));
 }
 
-async function withContent(db: LocalDatabase, document: Document): Promise<FiledContent> {
+async function withContent(
+  db: LocalDatabase,
+  document: Document,
+): Promise<DocumentWithContentState> {
   const [blob, agent] = await Promise.all([
     db.blobs.get(document.sha256),
     db.agents.get(document.addedBy),

@@ -2,7 +2,7 @@ import { type FollowUp, isOpen } from '#domain/follow-ups/follow-up.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { dayAfter } from '#domain/slots/local-time.ts';
 import type { LocalDatabase } from '../database.ts';
-import { keepSound } from '../quarantine.ts';
+import { filterValidRows } from '../quarantine.ts';
 
 /**
  * Returns a customer's open follow-ups, sorted by day, and the completed ones, last completed
@@ -13,7 +13,9 @@ export async function listFollowUps(
   customerId: string,
 ): Promise<{ open: FollowUp[]; done: FollowUp[] }> {
   const rows = await db.followUps.where('customerId').equals(customerId).toArray();
-  const shown = keepSound(db, 'followUps', rows).filter(({ deletedAt }) => deletedAt === undefined);
+  const shown = filterValidRows(db, 'followUps', rows).filter(
+    ({ deletedAt }) => deletedAt === undefined,
+  );
   return {
     open: shown.filter(isOpen).sort(byDay),
     done: shown
@@ -44,7 +46,7 @@ export async function listDueFollowUps(
 ): Promise<DueFollowUp[]> {
   const from = dayAfter(today, -DAYS_OVERDUE);
   const rows = await db.followUps.where('dueOn').between(from, today, true, true).toArray();
-  const due = keepSound(db, 'followUps', rows)
+  const due = filterValidRows(db, 'followUps', rows)
     .filter((row) => isOpen(row) && row.showroomId === showroomId)
     .sort(byDay);
   const customers = await db.customers.bulkGet(due.map(({ customerId }) => customerId));

@@ -31,13 +31,13 @@ export async function listImports(db: LocalDatabase): Promise<PastImport[]> {
   const entries = [...sent, ...waiting].sort((a, b) => a.mutationId - b.mutationId);
   const imports = new Map<string, PastImport>();
   for (const { args, name, recordedAt: at } of entries) {
-    if (name === 'revertImport') noteRevert(imports, args);
-    else noteImport(imports, args, at);
+    if (name === 'revertImport') applyRevert(imports, args);
+    else addImport(imports, args, at);
   }
   return [...imports.values()].filter(({ customerIds }) => customerIds.length > 0).reverse();
 }
 
-function noteImport(imports: Map<string, PastImport>, args: unknown, at: number): void {
+function addImport(imports: Map<string, PastImport>, args: unknown, at: number): void {
   const parsed = v.safeParse(importSchema, args);
   if (!parsed.success) return;
   const { importId, fileName, customers } = parsed.output;
@@ -46,7 +46,7 @@ function noteImport(imports: Map<string, PastImport>, args: unknown, at: number)
   imports.set(importId, past);
 }
 
-function noteRevert(imports: Map<string, PastImport>, args: unknown): void {
+function applyRevert(imports: Map<string, PastImport>, args: unknown): void {
   const parsed = v.safeParse(revertSchema, args);
   const past = parsed.success ? imports.get(parsed.output.importId) : undefined;
   if (!past || !parsed.success) return;

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type { LocalDatabase } from '../database.ts';
 import { agentVerifierSchema } from '../session/agent-verifier.ts';
 import { OFFLINE_VALID_MS } from '../session/offline-sign-in.ts';
-import { listAgentFaces } from './agent-queries.ts';
+import { listAgentAvatars } from './agent-queries.ts';
 
 /** An agent who has signed in on this tablet before. */
-export interface KnownAgent {
+export interface OfflineAgent {
   agentCode: string;
   name: string;
   image: string | undefined;
@@ -14,11 +14,11 @@ export interface KnownAgent {
 }
 
 /** Returns the active agents who have signed in on this tablet, the last sign-in first. */
-export async function listKnownAgents(db: LocalDatabase): Promise<KnownAgent[]> {
+export async function listOfflineAgents(db: LocalDatabase): Promise<OfflineAgent[]> {
   const [stored, agents, faces] = await Promise.all([
     db.verifiers.toArray(),
     db.agents.toArray(),
-    listAgentFaces(db),
+    listAgentAvatars(db),
   ]);
   const gone = new Set(agents.filter(({ active }) => !active).map(({ id }) => id));
   return stored

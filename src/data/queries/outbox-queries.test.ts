@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anAttention } from '#domain/attentions/attention.testing.ts';
-import { noteVerdicts } from '../settle-outbox.ts';
+import { storeVerdicts } from '../settle-outbox.ts';
 import {
   aNewTablet,
   anEnrolledTablet,
@@ -9,7 +9,7 @@ import {
   register,
   registerMany,
 } from '../tablet.testing.ts';
-import { countWaiting, listWaitingCustomerIds, readOutboxFacts } from './outbox-queries.ts';
+import { countWaitingEntries, listWaitingCustomerIds, readOutboxFacts } from './outbox-queries.ts';
 
 test('a tablet that is not enrolled has no waiting entries or documents', async () => {
   expect(await readOutboxFacts(aNewTablet())).toEqual({
@@ -25,11 +25,11 @@ test('a tablet that is not enrolled has no waiting entries or documents', async 
 test('an entry counts as waiting until its effect is pulled, and as unsettled until its verdict', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);
-  await noteVerdicts(db, { epoch: 'epoch-1', lastMutationId: 2, verdicts: [], serverTime: 1 });
+  await storeVerdicts(db, { epoch: 'epoch-1', lastMutationId: 2, verdicts: [], serverTime: 1 });
   expect(await readOutboxFacts(db)).toMatchObject({ waiting: 3, unsettled: 1 });
   await receive(db, { lastMutationId: 2 }, 7000);
   expect(await readOutboxFacts(db)).toMatchObject({ waiting: 1, unsettled: 1, pulledAt: 7000 });
-  expect(await countWaiting(db)).toBe(1);
+  expect(await countWaitingEntries(db)).toBe(1);
 });
 
 test('only attentions that are not settled count as open', async () => {
@@ -44,7 +44,7 @@ test('a rescued entry counts as waiting until it is settled', async () => {
   await registerMany(db, 1);
   const entry = { ...(await db.outbox.get(1))!, clientId: 'client-b', importedAt: 1 };
   await db.rescued.bulkAdd([entry, { ...entry, mutationId: 2, settled: { verdict: 'applied' } }]);
-  expect(await countWaiting(db)).toBe(2);
+  expect(await countWaitingEntries(db)).toBe(2);
 });
 
 test('only customers with an outbox entry are returned as waiting', async () => {

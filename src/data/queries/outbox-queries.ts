@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { LocalDatabase } from '../database.ts';
-import { countWaitingContents } from '../documents/waiting-contents.ts';
+import { countPendingBlobs } from '../documents/pending-blobs.ts';
 import { readMetas } from '../meta.ts';
 import type { OutboxEntry } from '../outbox-entry.ts';
-import { keepSound } from '../quarantine.ts';
+import { filterValidRows } from '../quarantine.ts';
 
 export interface OutboxFacts {
   enrolled: boolean;
@@ -25,12 +25,12 @@ async function read(db: LocalDatabase): Promise<OutboxFacts> {
   const [{ settledThrough = 0, device, pulledAt }, waiting, attentions, documentsWaiting] =
     await Promise.all([
       readMetas(db, ['settledThrough', 'device', 'pulledAt']),
-      countWaiting(db),
+      countWaitingEntries(db),
       db.attentions.toArray(),
-      countWaitingContents(db),
+      countPendingBlobs(db),
     ]);
   const unsettled = await db.outbox.where('mutationId').above(settledThrough).count();
-  const openAttentions = keepSound(db, 'attentions', attentions).filter(
+  const openAttentions = filterValidRows(db, 'attentions', attentions).filter(
     (attention) => attention.settledAt === null,
   ).length;
   const enrolled = device !== undefined;
@@ -38,7 +38,7 @@ async function read(db: LocalDatabase): Promise<OutboxFacts> {
 }
 
 /** Returns the number of outbox entries plus unsettled rescued entries. */
-export async function countWaiting(db: LocalDatabase): Promise<number> {
+export async function countWaitingEntries(db: LocalDatabase): Promise<number> {
   const [own, rescued] = await Promise.all([
     db.outbox.count(),
     db.rescued.filter(({ settled }) => settled === null).count(),
@@ -50,8 +50,8 @@ export async function countWaiting(db: LocalDatabase): Promise<number> {
  * Returns the number of entries and document contents that must reach the server before the tablet
  * can move to another showroom.
  */
-export async function countBound(db: LocalDatabase): Promise<number> {
-  const [entries, contents] = await Promise.all([countWaiting(db), countWaitingContents(db)]);
+export async function countUnsentWork(db: LocalDatabase): Promise<number> {
+  const [entries, contents] = await Promise.all([countWaitingEntries(db), countPendingBlobs(db)]);
   return entries + contents;
 }
 

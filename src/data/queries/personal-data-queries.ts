@@ -1,6 +1,6 @@
 import type { Customer } from '#domain/customers/customer.ts';
 import { type PersonalData, packPersonalData } from '#domain/customers/pack-personal-data.ts';
-import { speaksOf } from '#domain/customers/without-person.ts';
+import { mentionsIds } from '#domain/customers/redact-person.ts';
 import { tableNames, tables } from '#domain/tables.ts';
 import type { LocalDatabase } from '../database.ts';
 import { tableOf } from '../table-of.ts';
@@ -10,7 +10,7 @@ import { listDocuments, readContent } from './document-queries.ts';
 export async function exportPersonalData(
   db: LocalDatabase,
   customerId: string,
-  occasion: Pick<PersonalData, 'exportedAt' | 'showroom'>,
+  exportContext: Pick<PersonalData, 'exportedAt' | 'showroom'>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const people = await readPerson(db, customerId);
   const ids = people.map(({ id }) => id);
@@ -20,7 +20,7 @@ export async function exportPersonalData(
     if (isOfCustomers) records[name] = await readOf(db, name, ids);
   }
   const attentions = await db.attentions.toArray();
-  records['attentions'] = attentions.filter((row) => speaksOf(row, new Set(ids)));
+  records['attentions'] = attentions.filter((row) => mentionsIds(row, new Set(ids)));
   const documents = (await Promise.all(ids.map((id) => listDocuments(db, id)))).flat();
   const contents = await Promise.all(
     documents.map(async ({ document: { name, sha256 } }) => ({
@@ -30,7 +30,7 @@ export async function exportPersonalData(
   );
   const here = contents.flatMap(({ name, content }) => (content ? [{ name, content }] : []));
   const documentsElsewhere = contents.filter(({ content }) => !content).map(({ name }) => name);
-  return packPersonalData({ ...occasion, records, documentsElsewhere }, here);
+  return packPersonalData({ ...exportContext, records, documentsElsewhere }, here);
 }
 
 async function readOf(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aShowroom } from '#domain/agents/agent.testing.ts';
 import { aDearerPriceList, aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { anEnrolledTablet, put, receive } from '../tablet.testing.ts';
-import { findPriceList } from './current-price-list.ts';
+import { findCurrentPriceList } from './current-price-list.ts';
 import {
   findLatestPriceList,
   findPriceListByGeneration,
@@ -18,16 +18,16 @@ async function aTabletWithTwoLists() {
 
 test('there is no price list before the first pull', async () => {
   const db = await anEnrolledTablet();
-  expect(await findPriceList(db, Date.now())).toBeNull();
+  expect(await findCurrentPriceList(db, Date.now())).toBeNull();
   expect(await findLatestPriceList(db)).toBeNull();
   await receive(db, { patch: [put('priceLists', aPriceList())] });
-  expect(await findPriceList(db, Date.UTC(2026, 0, 1))).toEqual(aPriceList());
+  expect(await findCurrentPriceList(db, Date.UTC(2026, 0, 1))).toEqual(aPriceList());
 });
 
 test('a price list is in force from its first day until the next one', async () => {
   const db = await aTabletWithTwoLists();
   const idAt = async (...day: [number, number, number, number?]) =>
-    (await findPriceList(db, Date.UTC(...day)))?.id;
+    (await findCurrentPriceList(db, Date.UTC(...day)))?.id;
   expect(await idAt(2024, 11, 31, 23)).toBeUndefined();
   expect(await idAt(2025, 0, 1)).toBe('price-list-1');
   expect(await idAt(2026, 0, 31, 23)).toBe('price-list-1');
@@ -38,7 +38,7 @@ test('a price list is in force from its first day until the next one', async () 
 test('a price list is in force from midnight in the time zone of the showroom', async () => {
   const db = await aTabletWithTwoLists();
   await receive(db, { patch: [put('showrooms', aShowroom({ timezone: 'Asia/Tokyo' }))] });
-  const idAt = async (instant: number) => (await findPriceList(db, instant))?.id;
+  const idAt = async (instant: number) => (await findCurrentPriceList(db, instant))?.id;
   expect(await idAt(Date.UTC(2026, 0, 31, 14, 59))).toBe('price-list-1');
   expect(await idAt(Date.UTC(2026, 0, 31, 15))).toBe('price-list-2');
 });

@@ -1,6 +1,6 @@
 import { type PriceList, priceListIdOf } from '#domain/catalogue/price-list.ts';
 import type { LocalDatabase } from '../database.ts';
-import { keepSound } from '../quarantine.ts';
+import { filterValidRows } from '../quarantine.ts';
 
 /**
  * Price lists that were already read and validated, by id. A generation of the price list never
@@ -36,7 +36,7 @@ export async function findPriceListById(
   const found = known.get(priceListId);
   if (found) return found;
   const row = await db.priceLists.get(priceListId);
-  const [sound] = row ? keepSound(db, 'priceLists', [row]) : [];
+  const [sound] = row ? filterValidRows(db, 'priceLists', [row]) : [];
   if (sound) known.set(priceListId, sound);
   return sound ?? null;
 }

@@ -1,30 +1,30 @@
 import type { Customer } from '#domain/customers/customer.ts';
-import { findSurvivor } from '#domain/customers/survivor.ts';
-import { isStanding, type Sale } from '#domain/sales/sale.ts';
+import { resolveMergedCustomer } from '#domain/customers/resolve-merged-customer.ts';
+import { isValidSale, type Sale } from '#domain/sales/sale.ts';
 import type { LocalDatabase } from '../database.ts';
 import { dexieReadTx } from '../dexie-tx.ts';
-import { keepSound } from '../quarantine.ts';
+import { filterValidRows } from '../quarantine.ts';
 
 /**
  * Returns the customer with an id, deleted or not; if it was merged into another customer, the
  * remaining customer. Returns null if there is no such customer.
  */
 export async function findProfile(db: LocalDatabase, customerId: string): Promise<Customer | null> {
-  return (await findSurvivor(dexieReadTx(db), customerId)) ?? null;
+  return (await resolveMergedCustomer(dexieReadTx(db), customerId)) ?? null;
 }
 
 /** Returns the names of all agents on this tablet, by agent id. */
 export async function readAgentNames(db: LocalDatabase): Promise<ReadonlyMap<string, string>> {
-  const agents = keepSound(db, 'agents', await db.agents.toArray());
+  const agents = filterValidRows(db, 'agents', await db.agents.toArray());
   return new Map(agents.map(({ id, name }) => [id, name]));
 }
 
 /** Returns the sales of the given builds by build id; omits undone sales. */
-export async function readStandingSales(
+export async function readValidSales(
   db: LocalDatabase,
   buildIds: readonly string[],
 ): Promise<ReadonlyMap<string, Sale>> {
   const rows = await db.sales.where('buildId').anyOf(buildIds).toArray();
-  const standing = keepSound(db, 'sales', rows).filter(isStanding);
+  const standing = filterValidRows(db, 'sales', rows).filter(isValidSale);
   return new Map(standing.map((sale) => [sale.buildId, sale]));
 }

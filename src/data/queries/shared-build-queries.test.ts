@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { defaultConfiguration } from '#domain/catalogue/default-configuration.ts';
-import { priceListIn } from '#domain/catalogue/price-list-in-language.ts';
+import { translatePriceList } from '#domain/catalogue/translate-price-list.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { decodeBuildCode } from '#domain/sharing/build-code.ts';
 import { encodeBuildCode } from '#domain/sharing/configuration-code.ts';
@@ -81,9 +81,9 @@ test('a link with a build code returns the build of its price list in the langua
   expect(await findLinkedBuild(db, 'build-1', carried, 'en')).toBeNull();
   await receive(db, { patch: [put('priceLists', priceList)] });
   const build = aBuild({}, configuration);
-  const inEnglish = toSharedBuild(priceList, build);
-  const inSpanish = toSharedBuild(priceListIn(priceList, 'es'), build);
-  expect(inSpanish).not.toEqual(inEnglish);
-  expect(await findLinkedBuild(db, 'build-1', carried, 'en')).toEqual(inEnglish);
+  const renderInEnglish = toSharedBuild(priceList, build);
+  const inSpanish = toSharedBuild(translatePriceList(priceList, 'es'), build);
+  expect(inSpanish).not.toEqual(renderInEnglish);
+  expect(await findLinkedBuild(db, 'build-1', carried, 'en')).toEqual(renderInEnglish);
   expect(await findLinkedBuild(db, 'build-1', carried, 'es')).toEqual(inSpanish);
 });

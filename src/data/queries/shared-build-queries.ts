@@ -1,12 +1,12 @@
 import type { Build } from '#domain/builds/build.ts';
 import type { Configuration } from '#domain/builds/configuration.ts';
-import { priceListIn } from '#domain/catalogue/price-list-in-language.ts';
+import { translatePriceList } from '#domain/catalogue/translate-price-list.ts';
 import type { Language } from '#domain/languages/language.ts';
 import type { CodeFields } from '#domain/sharing/code-fields.ts';
 import { resolveBuildCode, type ResolvedCode } from '#domain/sharing/configuration-code.ts';
 import type { DecodedFragment } from '#domain/sharing/share-fragment.ts';
 import type { SharedBuild } from '#domain/sharing/shared-build.ts';
-import { showCode, toSharedBuild } from '#domain/sharing/to-shared-build.ts';
+import { toSharedBuildFromCode, toSharedBuild } from '#domain/sharing/to-shared-build.ts';
 import type { LocalDatabase } from '../database.ts';
 import { findBuild } from './build-queries.ts';
 import { findPriceListByGeneration, findPriceListById } from './price-list-queries.ts';
@@ -28,7 +28,7 @@ export async function findOwnSharedBuild(
 ): Promise<OwnSharedBuild | null> {
   const build = await findBuild(db, buildId);
   const priceList = build && (await findPriceListById(db, build.priceListId));
-  const shared = priceList && toSharedBuild(priceListIn(priceList, language), build);
+  const shared = priceList && toSharedBuild(translatePriceList(priceList, language), build);
   return shared && { build, shared };
 }
 
@@ -44,7 +44,10 @@ export async function findLinkedBuild(
 ): Promise<SharedBuild | null> {
   if (carried.carries === 'build') return carried.build;
   const priceList = await findPriceListByGeneration(db, carried.fields.generation);
-  return priceList && showCode(priceListIn(priceList, language), buildId, carried.fields);
+  return (
+    priceList &&
+    toSharedBuildFromCode(translatePriceList(priceList, language), buildId, carried.fields)
+  );
 }
 
 export type FoundConfiguration =

@@ -1,14 +1,14 @@
 import type { Agent } from '#domain/agents/agent.ts';
 import { worksIn } from '#domain/agents/works-in.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { usualVisitRules, type VisitRules } from '#domain/slots/visit-rules.ts';
+import { defaultVisitRules, type VisitRules } from '#domain/slots/visit-rules.ts';
 import { compareNames } from '../compare-names.ts';
 import type { LocalDatabase } from '../database.ts';
-import { isSound, keepSound } from '../quarantine.ts';
+import { isValidRow, filterValidRows } from '../quarantine.ts';
 
 /** Returns every showroom, including closed ones, sorted by name. */
 export async function listShowrooms(db: LocalDatabase): Promise<Showroom[]> {
-  return keepSound(db, 'showrooms', await db.showrooms.toArray()).sort(compareNames);
+  return filterValidRows(db, 'showrooms', await db.showrooms.toArray()).sort(compareNames);
 }
 
 export async function findShowroom(
@@ -16,13 +16,13 @@ export async function findShowroom(
   showroomId: string,
 ): Promise<Showroom | null> {
   const row = await db.showrooms.get(showroomId);
-  return isSound('showrooms', row) ? row : null;
+  return isValidRow('showrooms', row) ? row : null;
 }
 
 /** Returns the visit rules of a showroom: capacity, closed days, booking horizon. */
 export async function findVisitRules(db: LocalDatabase, showroomId: string): Promise<VisitRules> {
   const row = await db.visitRules.get(showroomId);
-  return isSound('visitRules', row) ? row : usualVisitRules(showroomId);
+  return isValidRow('visitRules', row) ? row : defaultVisitRules(showroomId);
 }
 
 /**
@@ -32,7 +32,7 @@ export async function findVisitRules(db: LocalDatabase, showroomId: string): Pro
 export async function listHosts(db: LocalDatabase, showroomId: string): Promise<Agent[]> {
   const { hostIds } = await findVisitRules(db, showroomId);
   const rows = await db.agents.bulkGet(hostIds);
-  const hosts = keepSound(
+  const hosts = filterValidRows(
     db,
     'agents',
     rows.filter((row) => row !== undefined),

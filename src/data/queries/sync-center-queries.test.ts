@@ -8,7 +8,7 @@ import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { REGISTRATION_OPTIONS_ID } from '#domain/registration/registration-options.ts';
 import { aWalkIn } from '#domain/walk-ins/walk-in.testing.ts';
 import { anEnrolledTablet, edit, put, receive, register } from '../tablet.testing.ts';
-import { editWheels } from './builds.testing.ts';
+import { editWheels } from './build-mutations.testing.ts';
 import { readOpenAttentions, readSyncCenter } from './sync-center-queries.ts';
 
 test('the Sync center of a new tablet is empty', async () => {

@@ -8,7 +8,7 @@ import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
 import type { LocalDatabase } from '../database.ts';
 import { readMeta } from '../meta.ts';
 import type { OutboxEntry, SentEntry } from '../outbox-entry.ts';
-import { keepSound } from '../quarantine.ts';
+import { filterValidRows } from '../quarantine.ts';
 import type { RescuedEntry } from '../rescue/rescued-entry.ts';
 import { findRegistrationOptions } from './catalogue-queries.ts';
 import { findLatestPriceList } from './price-list-queries.ts';
@@ -49,7 +49,7 @@ const SENT_SHOWN = 50;
 
 export async function readSyncCenter(db: LocalDatabase): Promise<SyncCenterView> {
   const [attentions, waiting, waitingCount, rescued, sent] = await Promise.all([
-    db.attentions.toArray().then((rows) => keepSound(db, 'attentions', rows)),
+    db.attentions.toArray().then((rows) => filterValidRows(db, 'attentions', rows)),
     db.outbox.orderBy('mutationId').limit(WAITING_SHOWN).toArray(),
     db.outbox.count(),
     db.rescued.toArray(),
@@ -73,7 +73,7 @@ export async function readOpenAttentions(
   db: LocalDatabase,
   limit: number,
 ): Promise<{ attentions: Attention[]; names: Names }> {
-  const rows = keepSound(db, 'attentions', await db.attentions.toArray());
+  const rows = filterValidRows(db, 'attentions', await db.attentions.toArray());
   const attentions = rows
     .filter(({ settledAt }) => settledAt === null)
     .sort((a, b) => b.receivedAt - a.receivedAt)
@@ -97,12 +97,12 @@ async function readNames(
     findRegistrationOptions(db),
   ]);
   return {
-    customersById: byId(keepSound(db, 'customers', present(customers))),
-    buildsById: byId(keepSound(db, 'builds', present(builds))),
-    bookingsById: byId(keepSound(db, 'bookings', present(bookings))),
-    walkInsById: byId(keepSound(db, 'walkIns', present(walkIns))),
+    customersById: byId(filterValidRows(db, 'customers', present(customers))),
+    buildsById: byId(filterValidRows(db, 'builds', present(builds))),
+    bookingsById: byId(filterValidRows(db, 'bookings', present(bookings))),
+    walkInsById: byId(filterValidRows(db, 'walkIns', present(walkIns))),
     priceList,
-    agentsById: new Map(keepSound(db, 'agents', agents).map(({ id, name }) => [id, name])),
+    agentsById: new Map(filterValidRows(db, 'agents', agents).map(({ id, name }) => [id, name])),
     attentionsById: new Map(attentions.map((attention) => [attention.id, attention])),
     timeSlotsByValue: new Map(options?.timeSlots.map(({ value, label }) => [value, label])),
   };
@@ -141,10 +141,10 @@ const mutationSchema = v.object({ args: v.unknown() });
 function idsInArgs({ args }: OutboxEntryLike): string[] {
   const parsed = v.safeParse(idsSchema, args);
   const ids = parsed.success ? Object.values(parsed.output) : [];
-  return [...ids.filter((id) => typeof id === 'string'), ...firstChosen(args)];
+  return [...ids.filter((id) => typeof id === 'string'), ...firstSelected(args)];
 }
 
-function firstChosen(args: unknown): string[] {
+function firstSelected(args: unknown): string[] {
   const parsed = v.safeParse(selectionSchema, args);
   if (!parsed.success) return [];
   const selection = parsed.output;

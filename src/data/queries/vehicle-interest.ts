@@ -1,6 +1,6 @@
 import type { EntityTable, WhereClause } from 'dexie';
 import type { LocalDatabase } from '../database.ts';
-import { isSound } from '../quarantine.ts';
+import { isValidRow } from '../quarantine.ts';
 import { findLatestPriceList, findPriceListById } from './price-list-queries.ts';
 
 /** The number of rows on the largest page of the customer list. */
@@ -18,18 +18,22 @@ export async function findVehicleInterests(
     Promise.all([rowsOf(db.builds, customerIds), rowsOf(db.bookings, customerIds)]),
   );
   const latest = new Map<string, { at: number; name: () => Promise<string | null> }>();
-  const note = (customerId: string | null, at: number, name: () => Promise<string | null>) => {
+  const keepLatest = (
+    customerId: string | null,
+    at: number,
+    name: () => Promise<string | null>,
+  ) => {
     if (customerId === null) return;
     if (at > (latest.get(customerId)?.at ?? -Infinity)) latest.set(customerId, { at, name });
   };
   for (const row of builds) {
-    if (!isSound('builds', row)) continue;
-    note(row.customerId, row.createdAt, () => nameOf(db, row.priceListId, row.vehicleId));
+    if (!isValidRow('builds', row)) continue;
+    keepLatest(row.customerId, row.createdAt, () => nameOf(db, row.priceListId, row.vehicleId));
   }
   for (const row of bookings) {
-    if (!isSound('bookings', row) || row.vehicleInterest === null) continue;
+    if (!isValidRow('bookings', row) || row.vehicleInterest === null) continue;
     const { vehicleInterest } = row;
-    note(row.customerId, row.createdAt, () => Promise.resolve(vehicleInterest));
+    keepLatest(row.customerId, row.createdAt, () => Promise.resolve(vehicleInterest));
   }
   const named = await Promise.all(
     [...latest].map(async ([customerId, { name }]) => [customerId, await name()] as const),

@@ -11,7 +11,7 @@ import type { Slot } from '#domain/slots/slot.ts';
 import { slotAt } from '#domain/slots/slots-of-day.ts';
 import type { LocalDatabase } from '../database.ts';
 import { anEnrolledTablet, put, receive } from '../tablet.testing.ts';
-import { findFirstFreeSlot, findMove, listProposals } from './visit-queries.ts';
+import { findFirstFreeSlot, findMovableBooking, listProposals } from './visit-queries.ts';
 
 const showroom = aVisitedShowroom();
 const rules = visitRules();
@@ -94,11 +94,23 @@ test(
     const asked = { ...by, bookingId: 'booking-1' };
     const daysBefore = inNewYork('2026-11-18', '12:00');
     const hourBefore = inNewYork(VISIT_DAY, '09:00');
-    expect(await findMove(db, asked, daysBefore)).toMatchObject({ ok: true, needsReason: false });
-    expect(await findMove(db, asked, hourBefore)).toMatchObject({ ok: true, needsReason: true });
+    expect(await findMovableBooking(db, asked, daysBefore)).toMatchObject({
+      ok: true,
+      needsReason: false,
+    });
+    expect(await findMovableBooking(db, asked, hourBefore)).toMatchObject({
+      ok: true,
+      needsReason: true,
+    });
     const maria = { ...asked, byCustomerId: 'maria' };
-    expect(await findMove(db, maria, daysBefore)).toMatchObject({ ok: true, needsReason: false });
-    expect(await findMove(db, maria, hourBefore)).toEqual({ ok: false, code: 'CHANGE_TOO_LATE' });
+    expect(await findMovableBooking(db, maria, daysBefore)).toMatchObject({
+      ok: true,
+      needsReason: false,
+    });
+    expect(await findMovableBooking(db, maria, hourBefore)).toEqual({
+      ok: false,
+      code: 'CHANGE_TOO_LATE',
+    });
   },
 );
 
@@ -109,7 +121,7 @@ test('a booking of another customer, a cancelled booking and an unknown booking 
   );
   const now = inNewYork('2026-11-18', '12:00');
   const move = (bookingId: string, byCustomerId: string | null = null) =>
-    findMove(db, { ...by, bookingId, byCustomerId }, now);
+    findMovableBooking(db, { ...by, bookingId, byCustomerId }, now);
   expect(await move('booking-1', 'ann')).toEqual({ ok: false, code: 'NOT_YOUR_BOOKING' });
   expect(await move('off')).toEqual({ ok: false, code: 'BOOKING_CANCELLED' });
   expect(await move('nowhere')).toEqual({ ok: false, code: 'ROW_NOT_FOUND' });

@@ -1,19 +1,19 @@
 import type { Booking } from '#domain/bookings/booking.ts';
-import { changeable, loadChange } from '#domain/bookings/may-change.ts';
+import { checkChangeAllowed, loadChangeFacts } from '#domain/bookings/check-change-allowed.ts';
 import type { AttentionCode } from '#domain/errors/attention-codes.ts';
 import { dayAfter, localDateOf } from '#domain/slots/local-time.ts';
 import { nearestSlots } from '#domain/slots/free-slots.ts';
-import type { VisitWish } from '#domain/slots/free-places.ts';
+import type { VisitRequirements } from '#domain/slots/assign-host-and-car.ts';
 import type { Slot } from '#domain/slots/slot.ts';
 import type { LocalDatabase } from '../database.ts';
 import { dexieReadTx } from '../dexie-tx.ts';
-import { isSound } from '../quarantine.ts';
+import { isValidRow } from '../quarantine.ts';
 import { findDaySlots } from './booking-queries.ts';
 import { findShowroom, findVisitRules } from './showroom-queries.ts';
 
-interface AskedShowroom {
+interface SlotSearch {
   showroomId: string;
-  wish: VisitWish;
+  wish: VisitRequirements;
   /** Id of a booking that is being moved: it does not occupy its current slot. */
   exceptId?: string | undefined;
 }
@@ -24,7 +24,7 @@ interface AskedShowroom {
  */
 export async function findFirstFreeSlot(
   db: LocalDatabase,
-  asked: AskedShowroom,
+  asked: SlotSearch,
   now: number,
 ): Promise<Slot | null> {
   const showroom = await findShowroom(db, asked.showroomId);
@@ -55,7 +55,7 @@ export async function listProposals(
   return nearestSlots(coming, booking.startsAt);
 }
 
-interface Mover {
+interface MoveRequest {
   bookingId: string;
   /** Id of the tablet's showroom. */
   atShowroomId: string;
@@ -64,21 +64,21 @@ interface Mover {
   actorId: string;
 }
 
-export type FoundMove =
+export type MovableBooking =
   | { ok: true; booking: Booking; needsReason: boolean }
   | { ok: false; code: AttentionCode };
 
 /** Returns the booking if it may be moved, otherwise the code of the refusal. */
-export async function findMove(
+export async function findMovableBooking(
   db: LocalDatabase,
-  { bookingId, atShowroomId, byCustomerId, actorId }: Mover,
+  { bookingId, atShowroomId, byCustomerId, actorId }: MoveRequest,
   now: number,
-): Promise<FoundMove> {
+): Promise<MovableBooking> {
   const row = await db.bookings.get(bookingId);
-  if (!isSound('bookings', row)) return { ok: false, code: 'ROW_NOT_FOUND' };
+  if (!isValidRow('bookings', row)) return { ok: false, code: 'ROW_NOT_FOUND' };
   const args = { bookingId, atShowroomId, byCustomerId, from: row, reason: null };
   const context = { actorId, recordedAt: now, spaceId: atShowroomId, isFresh: true } as const;
-  const found = changeable(await loadChange(dexieReadTx(db), args), args, context);
+  const found = checkChangeAllowed(await loadChangeFacts(dexieReadTx(db), args), args, context);
   if (typeof found !== 'string') return { ok: true, booking: found, needsReason: false };
   // An agent may still move the booking after the deadline, but must give a reason.
   const needsReason = found === 'CHANGE_TOO_LATE' && byCustomerId === null;

@@ -1,6 +1,6 @@
 import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
 import type { LocalDatabase } from '../database.ts';
-import { isSound, keepSound } from '../quarantine.ts';
+import { isValidRow, filterValidRows } from '../quarantine.ts';
 
 /**
  * Returns the open walk-ins of a showroom: waiting ones before those being served, each in order of
@@ -8,7 +8,7 @@ import { isSound, keepSound } from '../quarantine.ts';
  */
 export async function listOpenWalkIns(db: LocalDatabase, showroomId: string): Promise<WalkIn[]> {
   const rows = await db.walkIns.where('status').anyOf('waiting', 'served').toArray();
-  return keepSound(db, 'walkIns', rows)
+  return filterValidRows(db, 'walkIns', rows)
     .filter((walkIn) => walkIn.showroomId === showroomId)
     .sort((a, b) => Number(a.status === 'served') - Number(b.status === 'served') || inOrder(a, b));
 }
@@ -22,7 +22,7 @@ export async function listEndedWalkIns(
   { showroomId, since }: { showroomId: string; since: number },
 ): Promise<WalkIn[]> {
   const rows = await db.walkIns.where('arrivedAt').aboveOrEqual(since).toArray();
-  return keepSound(db, 'walkIns', rows)
+  return filterValidRows(db, 'walkIns', rows)
     .filter(
       (walkIn) =>
         walkIn.showroomId === showroomId &&
@@ -34,7 +34,7 @@ export async function listEndedWalkIns(
 
 export async function findWalkIn(db: LocalDatabase, walkInId: string): Promise<WalkIn | null> {
   const row = await db.walkIns.get(walkInId);
-  return isSound('walkIns', row) ? row : null;
+  return isValidRow('walkIns', row) ? row : null;
 }
 
 function inOrder(a: WalkIn, b: WalkIn): number {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { idSchema } from '#domain/id.ts';
 import { instantSchema } from '#domain/time.ts';
-import { loadClientId } from '../client.ts';
+import { loadClientId } from '../client-id.ts';
 import type { LocalDatabase } from '../database.ts';
 import { readMeta } from '../meta.ts';
-import { markOfUnsent } from './may-reset.ts';
+import { fingerprintUnsent } from './check-reset.ts';
 import { type RescueEntry, rescueEntrySchema } from './rescued-entry.ts';
 import { seal } from './seal.ts';
 
@@ -19,7 +19,7 @@ export const rescueContentSchema = v.object({
 type RescueContent = v.InferOutput<typeof rescueContentSchema>;
 
 export type ExportResult =
-  /** `holds` is the fingerprint of the exported entries; see `noteExported`. */
+  /** `holds` is the fingerprint of the exported entries; see `recordExport`. */
   | { ok: true; file: string; count: number; holds: string }
   | { ok: false; code: 'NOTHING_UNSENT' | 'NOT_ENROLLED' };
 
@@ -33,7 +33,7 @@ export async function exportUnsent(
 ): Promise<ExportResult> {
   const device = await readMeta(db, 'device');
   if (!device) return { ok: false, code: 'NOT_ENROLLED' };
-  const holds = await markOfUnsent(db);
+  const holds = await fingerprintUnsent(db);
   const entries = await listUnsent(db);
   if (entries.length === 0) return { ok: false, code: 'NOTHING_UNSENT' };
   const content: RescueContent = {
@@ -52,11 +52,11 @@ async function listUnsent(db: LocalDatabase): Promise<RescueEntry[]> {
   const own = await db.outbox.orderBy('mutationId').toArray();
   const rescued = await db.rescued.toArray();
   const unsettled = rescued.filter(({ settled }) => settled === null);
-  return [...own, ...unsettled].map(withoutTrack);
+  return [...own, ...unsettled].map(toRescueEntry);
 }
 
 /** Returns the mutation of an entry without the sync state of the entry. */
-function withoutTrack(entry: RescueEntry): RescueEntry {
+function toRescueEntry(entry: RescueEntry): RescueEntry {
   const { clientId, mutationId, name, argsVersion, args } = entry;
   const { actorId, deviceId, spaceId, recordedAt } = entry;
   return { clientId, mutationId, name, argsVersion, args, actorId, deviceId, spaceId, recordedAt };

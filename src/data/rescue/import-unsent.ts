@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { loadClientId } from '../client.ts';
+import { loadClientId } from '../client-id.ts';
 import type { LocalDatabase } from '../database.ts';
 import { readMeta } from '../meta.ts';
 import { rescueContentSchema } from './export-unsent.ts';

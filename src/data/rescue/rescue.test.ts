@@ -5,7 +5,7 @@ import { anEnrolledTablet, aNewTablet, enrol, register, registerMany } from '../
 import { exportUnsent } from './export-unsent.ts';
 import { importUnsent } from './import-unsent.ts';
 import { seal } from './seal.ts';
-import { nextRescued, noteRescued } from './settle-rescued.ts';
+import { findNextRescued, storeRescuedVerdicts } from './settle-rescued.ts';
 
 const passphrase = 'correct horse';
 /** Only 2 iterations, because the key derivation with the real number takes a fifth of a second. */
@@ -51,9 +51,9 @@ test('a second import of the same rescue file adds no entries', async () => {
   const other = await anEnrolledTablet();
   await bringIn(other, file);
   const answer = { epoch: 'e', lastMutationId: 1, verdicts: [], serverTime: 1 };
-  await noteRescued(other, 'client-a', answer);
+  await storeRescuedVerdicts(other, 'client-a', answer);
   expect(await bringIn(other, file)).toEqual({ ok: true, added: 0, known: 2 });
-  expect((await nextRescued(other, 10)).map(({ mutationId }) => mutationId)).toEqual([2]);
+  expect((await findNextRescued(other, 10)).map(({ mutationId }) => mutationId)).toEqual([2]);
 });
 
 test('a tablet that imports its own rescue file adds no entries', async () => {
@@ -75,7 +75,7 @@ test('a push settles only the unsettled entries of its client up to the last num
     { mutationId: 2, ...verdict },
   ];
   const answer = { epoch: 'e', lastMutationId: 3, verdicts, serverTime: 6000 };
-  expect(await noteRescued(db, 'client-a', answer)).toBe(true);
+  expect(await storeRescuedVerdicts(db, 'client-a', answer)).toBe(true);
   const settled = await db.rescued.toArray();
   expect(settled.map((entry) => [entry.clientId, entry.settled, entry.settledAt])).toEqual([
     ['client-a', refused, 5],
@@ -93,10 +93,10 @@ test('a rescued entry stays for 30 days after its settlement, by the server’s 
   const answer = { epoch: 'e', lastMutationId: 1, verdicts: [] };
   // The entry was imported at 9000 by the clock of this tablet, which differs from the server's
   // clock by months.
-  await noteRescued(other, 'client-a', { ...answer, serverTime: 100 * day });
-  await noteRescued(other, 'client-b', { ...answer, serverTime: 130 * day });
+  await storeRescuedVerdicts(other, 'client-a', { ...answer, serverTime: 100 * day });
+  await storeRescuedVerdicts(other, 'client-b', { ...answer, serverTime: 130 * day });
   expect(await other.rescued.count()).toBe(1);
-  await noteRescued(other, 'client-b', { ...answer, serverTime: 130 * day + 1 });
+  await storeRescuedVerdicts(other, 'client-b', { ...answer, serverTime: 130 * day + 1 });
   expect(await other.rescued.count()).toBe(0);
 });
 
@@ -107,7 +107,12 @@ test('a rescued entry about an erased customer loses its arguments with its verd
   const verdicts = [
     { mutationId: 1, verdict: 'attention', code: 'CUSTOMER_ERASED', attentionId: null } as const,
   ];
-  await noteRescued(db, 'client-a', { epoch: 'e', lastMutationId: 2, verdicts, serverTime: 5 });
+  await storeRescuedVerdicts(db, 'client-a', {
+    epoch: 'e',
+    lastMutationId: 2,
+    verdicts,
+    serverTime: 5,
+  });
   const rescued = await db.rescued.toArray();
   expect(rescued.map(({ args }) => args)).toEqual([
     { erased: true },

@@ -1,24 +1,24 @@
-import { withoutPerson } from '#domain/customers/without-person.ts';
-import { SENT_KEPT_MS } from '#domain/durations.ts';
+import { redactPerson } from '#domain/customers/redact-person.ts';
+import { SENT_RETENTION_MS } from '#domain/durations.ts';
 import type { PushResponse } from '#domain/protocol/push.ts';
 import type { LocalDatabase } from '../database.ts';
-import { isOfKnownEpoch } from '../known-epoch.ts';
+import { matchesEpoch } from '../matches-epoch.ts';
 import { readMetas } from '../meta.ts';
 import type { EntryVerdict } from '../outbox-entry.ts';
-import { toEntryVerdict, withoutErased } from '../settle-outbox.ts';
+import { toEntryVerdict, redactErasedArgs } from '../settle-outbox.ts';
 import type { RescuedEntry } from './rescued-entry.ts';
 
 /**
  * Verdict of an entry that the push response settles without a verdict: the other tablet has sent
  * this entry itself.
  */
-const settledBefore: EntryVerdict = { verdict: 'applied' };
+const settledElsewhere: EntryVerdict = { verdict: 'applied' };
 
 /**
  * Returns the next unsettled rescued entries of one client that is not in `passedOver`, in order;
  * empty if none is left.
  */
-export async function nextRescued(
+export async function findNextRescued(
   db: LocalDatabase,
   limit: number,
   passedOver: ReadonlySet<string> = new Set(),
@@ -33,11 +33,11 @@ export async function nextRescued(
 /**
  * Stores the verdicts of a push for one client. All rescued entries of the client up to
  * `lastMutationId` become settled, and those about erased customers lose their personal data, which
- * `forgetErased` leaves in unsettled entries. Deletes the rescued entries that were settled more than 30 days
+ * `purgeErasedData` leaves in unsettled entries. Deletes the rescued entries that were settled more than 30 days
  * ago. Returns false and changes nothing if the epoch of the response is not the epoch of this
  * tablet, because the server was restored from a backup.
  */
-export function noteRescued(
+export function storeRescuedVerdicts(
   db: LocalDatabase,
   clientId: string,
   response: PushResponse,
@@ -49,7 +49,7 @@ export function noteRescued(
       rescued.toArray(),
       readMetas(db, ['epoch', 'forgottenIds']),
     ]);
-    if (!isOfKnownEpoch(facts.epoch, response.epoch)) return false;
+    if (!matchesEpoch(facts.epoch, response.epoch)) return false;
     const forgotten = new Set(facts.forgottenIds);
     const settled = entries.filter(
       (entry) =>
@@ -60,22 +60,22 @@ export function noteRescued(
     await rescued.bulkPut(
       settled.map((entry) => {
         const verdict = verdicts.get(entry.mutationId);
-        return withoutErased({
+        return redactErasedArgs({
           ...entry,
-          ...(withoutPerson(entry, forgotten) as Pick<RescuedEntry, 'args'>),
-          settled: verdict ? toEntryVerdict(verdict) : settledBefore,
+          ...(redactPerson(entry, forgotten) as Pick<RescuedEntry, 'args'>),
+          settled: verdict ? toEntryVerdict(verdict) : settledElsewhere,
           // Uses the server's clock, because this tablet's clock may jump, and settled entries must
           // stay for 30 days in case the server is restored from a backup.
           settledAt: response.serverTime,
         });
       }),
     );
-    const old = response.serverTime - SENT_KEPT_MS;
-    const gone = entries.filter(
+    const old = response.serverTime - SENT_RETENTION_MS;
+    const expired = entries.filter(
       ({ settled: verdict, settledAt, importedAt }) =>
         verdict !== null && (settledAt ?? importedAt) < old,
     );
-    await rescued.bulkDelete(gone.map((entry) => [entry.clientId, entry.mutationId]));
+    await rescued.bulkDelete(expired.map((entry) => [entry.clientId, entry.mutationId]));
     return true;
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actingCustomerId, maySee } from './acting-customer.ts';
+import { resolveActingCustomerId, mayViewBooking } from './acting-customer.ts';
 
 const customer = { id: 'ada', firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com' };
 
@@ -12,13 +12,13 @@ test.each([
 ])(
   'the customer who acts on a booking is returned, case: %s',
   (_case, served, asAgent, ownerId, acting) => {
-    expect(actingCustomerId({ customer: served, asAgent }, ownerId)).toBe(acting);
+    expect(resolveActingCustomerId({ customer: served, asAgent }, ownerId)).toBe(acting);
   },
 );
 
 test('during a customer session, another customer’s booking is visible only in the showroom’s bookings', () => {
-  expect(maySee({ customer, asAgent: false }, 'ada')).toBe(true);
-  expect(maySee({ customer, asAgent: false }, 'grace')).toBe(false);
-  expect(maySee({ customer, asAgent: true }, 'grace')).toBe(true);
-  expect(maySee({ customer: null, asAgent: false }, 'grace')).toBe(true);
+  expect(mayViewBooking({ customer, asAgent: false }, 'ada')).toBe(true);
+  expect(mayViewBooking({ customer, asAgent: false }, 'grace')).toBe(false);
+  expect(mayViewBooking({ customer, asAgent: true }, 'grace')).toBe(true);
+  expect(mayViewBooking({ customer: null, asAgent: false }, 'grace')).toBe(true);
 });

@@ -6,7 +6,7 @@ import type { CustomerSession } from './customer-session.ts';
  * acts if the agent has switched to the showroom's bookings. Otherwise the customer of the session
  * acts, and the rule of the mutation refuses.
  */
-export function actingCustomerId(
+export function resolveActingCustomerId(
   { customer, asAgent }: Pick<CustomerSession, 'customer' | 'asAgent'>,
   ownerId: string,
 ): string | null {
@@ -18,10 +18,10 @@ export function actingCustomerId(
  * Whether the person at the tablet may see a booking of `ownerId`: a customer may see only their
  * own bookings, an agent all.
  */
-export function maySee(
+export function mayViewBooking(
   session: Pick<CustomerSession, 'customer' | 'asAgent'>,
   ownerId: string,
 ): boolean {
-  const actingId = actingCustomerId(session, ownerId);
+  const actingId = resolveActingCustomerId(session, ownerId);
   return actingId === null || actingId === ownerId;
 }

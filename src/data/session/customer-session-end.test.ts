@@ -3,7 +3,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { listenToDefects } from '../defects.ts';
 import { saveDraft } from '../drafts.ts';
 import { aNewTablet } from '../tablet.testing.ts';
-import { CUSTOMER_DRAFT, endsWithCustomerSession, forgetCustomer } from './customer-session-end.ts';
+import {
+  CUSTOMER_DRAFT,
+  onCustomerSessionEnd,
+  deleteCustomerData,
+} from './customer-session-end.ts';
 import { readUnsavedDraft, writeUnsavedDraft } from './session-mirror.ts';
 import { startBrowser } from './web-storage.testing.ts';
 
@@ -14,10 +18,10 @@ beforeEach(() => {
 test('a registered callback runs at every end of a customer session until it is removed', async () => {
   const db = aNewTablet();
   const forget = vi.fn();
-  const stop = endsWithCustomerSession(forget);
-  await forgetCustomer(db);
+  const stop = onCustomerSessionEnd(forget);
+  await deleteCustomerData(db);
   stop();
-  await forgetCustomer(db);
+  await deleteCustomerData(db);
   expect(forget).toHaveBeenCalledTimes(1);
 });
 
@@ -27,14 +31,14 @@ test('a callback that throws is reported and does not prevent the other callback
   const stopListening = listenToDefects((error) => defects.push(error));
   const broken = new Error('broken');
   const stops = [
-    endsWithCustomerSession(() => {
+    onCustomerSessionEnd(() => {
       throw broken;
     }),
-    endsWithCustomerSession(() => Promise.reject(broken)),
+    onCustomerSessionEnd(() => Promise.reject(broken)),
   ];
   const forget = vi.fn();
-  stops.push(endsWithCustomerSession(forget));
-  await forgetCustomer(db);
+  stops.push(onCustomerSessionEnd(forget));
+  await deleteCustomerData(db);
   expect(forget).toHaveBeenCalledOnce();
   expect(defects).toEqual([broken, broken]);
   stops.forEach((stop) => stop());
@@ -45,7 +49,7 @@ test('the end of a customer session deletes drafts of the customer and keeps dra
   const db = aNewTablet();
   await saveDraft(db, `${CUSTOMER_DRAFT}chat`, 'hello');
   await saveDraft(db, 'profile/maria', 'half-typed');
-  await forgetCustomer(db);
+  await deleteCustomerData(db);
   expect(await db.drafts.toCollection().primaryKeys()).toEqual(['profile/maria']);
 });
 
@@ -53,6 +57,6 @@ test('the end of a customer session also deletes drafts in web storage', async (
   const key = `${CUSTOMER_DRAFT}chat`;
   writeUnsavedDraft(key, 'hello');
   expect(readUnsavedDraft(key)).toBe('hello');
-  await forgetCustomer(aNewTablet());
+  await deleteCustomerData(aNewTablet());
   expect(readUnsavedDraft(key)).toBeUndefined();
 });

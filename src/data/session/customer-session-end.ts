@@ -1,12 +1,12 @@
 /*
  * Deletes all data of a customer at the end of the customer session. A feature that stores anything
  * about the customer or visitor uses one or both of these mechanisms:
- *   – data in memory: the module with the data calls `endsWithCustomerSession(forget)`;
+ *   – data in memory: the module with the data calls `onCustomerSessionEnd(forget)`;
  *   – data on the disk: a draft under a key that begins with `CUSTOMER_DRAFT`. These drafts are
  *     deleted automatically, even if the feature was not loaded since the start of the tablet.
  */
 import type { LocalDatabase } from '../database.ts';
-import { noteDefect } from '../defects.ts';
+import { emitDefect } from '../defects.ts';
 import { clearUnsavedDrafts } from './session-mirror.ts';
 
 /** Prefix of the draft keys that belong to the customer session. */
@@ -22,7 +22,7 @@ type Forget = () => unknown;
 const registered = new Set<Forget>();
 
 /** Runs `forget` at every end of a customer session, until the returned function is called. */
-export function endsWithCustomerSession(forget: Forget): () => void {
+export function onCustomerSessionEnd(forget: Forget): () => void {
   registered.add(forget);
   return () => registered.delete(forget);
 }
@@ -31,16 +31,16 @@ export function endsWithCustomerSession(forget: Forget): () => void {
  * Runs all registered callbacks and deletes the customer's drafts; resolves after the last of these
  * steps. A callback that throws is reported and does not prevent the other steps.
  */
-export async function forgetCustomer(db: LocalDatabase): Promise<void> {
+export async function deleteCustomerData(db: LocalDatabase): Promise<void> {
   clearUnsavedDrafts();
   const deletingDrafts = () => db.drafts.where('key').startsWith(CUSTOMER_DRAFT).delete();
-  await Promise.all([...registered, deletingDrafts].map(runNoted));
+  await Promise.all([...registered, deletingDrafts].map(runReported));
 }
 
-async function runNoted(forget: Forget): Promise<void> {
+async function runReported(forget: Forget): Promise<void> {
   try {
     await forget();
   } catch (error) {
-    noteDefect(error);
+    emitDefect(error);
   }
 }

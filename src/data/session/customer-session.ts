@@ -63,7 +63,7 @@ const confirmationSchema = v.object({
 export type Confirmation = v.InferOutput<typeof confirmationSchema>;
 
 /** Fields that the booking form and the pending booking share. */
-const askedVisitFields = {
+const requestedVisitFields = {
   /** Id that the new booking will have, or id of the booking that is moved. */
   bookingId: idSchema,
   /** The previous slot of a booking that is moved; null for a new booking. */
@@ -74,7 +74,7 @@ const askedVisitFields = {
 
 /** The input in the booking form, possibly incomplete. */
 const visitFormSchema = v.object({
-  ...askedVisitFields,
+  ...requestedVisitFields,
   ...visitFields,
   showroomId: v.nullable(slotNameSchema.entries.showroomId),
   date: v.nullable(slotNameSchema.entries.date),
@@ -92,7 +92,7 @@ export type VisitForm = v.InferOutput<typeof visitFormSchema>;
 
 /** A complete booking that is not stored until the customer taps ‘Confirm Booking’. */
 export const pendingBookingSchema = v.object({
-  ...askedVisitFields,
+  ...requestedVisitFields,
   reason: v.nullable(lineSchema),
   ...slotNameSchema.entries,
   ...visitFields,
@@ -123,7 +123,7 @@ export interface CustomerSession {
   /** The language requested by the customer; null without a request. */
   language: Language | null;
   /**
-   * Whether the agent has switched the screen to the showroom's bookings; see `actingCustomerId`.
+   * Whether the agent has switched the screen to the showroom's bookings; see `resolveActingCustomerId`.
    */
   asAgent: boolean;
   /** The chat messages with the assistant, in the format of the assistant. */

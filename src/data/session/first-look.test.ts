@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { afterEach, expect, test, vi } from 'vitest';
-import { changeAccess, resetAccess } from './access-store.ts';
-import { keepTheme } from './look-mirror.ts';
+import { changeAccessibility, resetAccessibility } from './accessibility-store.ts';
+import { storeTheme } from './appearance-mirror.ts';
 import { startBrowser } from './web-storage.testing.ts';
 
 const script = readFileSync('public/first-look.js', 'utf8');
 
 afterEach(() => {
-  resetAccess();
+  resetAccessibility();
   vi.unstubAllGlobals();
 });
 
@@ -28,15 +28,15 @@ test('a page without stored settings follows the operating system', () => {
 
 test('a selected theme applies before the app starts, until it is set back to `auto`', () => {
   startBrowser();
-  keepTheme('dark');
+  storeTheme('dark');
   expect(firstLook()).toEqual({ theme: 'dark' });
-  keepTheme('auto');
+  storeTheme('auto');
   expect(firstLook()).toEqual({ theme: 'auto' });
 });
 
 test('all accessibility settings apply before the app starts', () => {
   startBrowser();
-  changeAccess({ text: 175, contrast: 'more', motion: 'reduced', reach: 'low' });
+  changeAccessibility({ text: 175, contrast: 'more', motion: 'reduced', reach: 'low' });
   expect(firstLook()).toEqual({
     theme: 'auto',
     text: '175',
@@ -49,7 +49,7 @@ test('all accessibility settings apply before the app starts', () => {
 test('the contrast setting of the operating system applies unless the user has selected standard contrast', () => {
   startBrowser();
   expect(firstLook({ wantsMore: true })).toMatchObject({ contrast: 'more' });
-  changeAccess({ contrast: 'standard' });
+  changeAccessibility({ contrast: 'standard' });
   expect(firstLook({ wantsMore: true })).toEqual({ theme: 'auto' });
 });
 

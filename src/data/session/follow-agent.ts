@@ -1,11 +1,11 @@
 import type { Agent } from '#domain/agents/agent.ts';
 import { sameValue } from '#domain/same-value.ts';
 import type { LocalDatabase } from '../database.ts';
-import { noteDefect } from '../defects.ts';
+import { emitDefect } from '../defects.ts';
 import { followRows } from '../follow-rows.ts';
 import { localDatabase } from '../local-database.ts';
 import { readMeta, writeMeta } from '../meta.ts';
-import { isSound } from '../quarantine.ts';
+import { isValidRow } from '../quarantine.ts';
 
 /**
  * Updates the signed-in agent in the session after every change of the agent's row, whether made on
@@ -14,16 +14,16 @@ import { isSound } from '../quarantine.ts';
 export function followAgent(db: LocalDatabase = localDatabase): () => void {
   return followRows(db, () => findNewer(db), {
     found: (agent) => {
-      if (agent) refresh(db, agent).catch(noteDefect);
+      if (agent) refresh(db, agent).catch(emitDefect);
     },
-    failed: noteDefect,
+    failed: emitDefect,
   });
 }
 
 async function findNewer(db: LocalDatabase): Promise<Agent | undefined> {
   const session = await readMeta(db, 'session');
   const agent = session && (await db.agents.get(session.agent.id));
-  if (!isSound('agents', agent)) return undefined;
+  if (!isValidRow('agents', agent)) return undefined;
   return sameValue(agent, session?.agent) ? undefined : agent;
 }
 

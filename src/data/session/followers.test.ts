@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
-import { pass } from '../clock.testing.ts';
+import { advanceClock } from '../clock.testing.ts';
 import { readMeta, writeMeta } from '../meta.ts';
 import { anEnrolledTablet } from '../tablet.testing.ts';
 import { followAgent } from './follow-agent.ts';
@@ -41,27 +41,27 @@ function aSession() {
 test('a sign-in in another tab applies in this tab, even if the connection was lost at the first read', async () => {
   const db = await aTabletThatLosesIt();
   stop = followSession(db);
-  await pass(5100);
+  await advanceClock(5100);
   await writeMeta(db, 'session', aSession());
-  await pass(100);
+  await advanceClock(100);
   expect(useSession.getState().session?.agent.id).toBe(anAgent().id);
 });
 
 test('a language set in another tab applies in this tab even if the connection was lost at first read', async () => {
   const db = await aTabletThatLosesIt();
   stop = followKiosk(db);
-  await pass(5100);
+  await advanceClock(5100);
   await writeMeta(db, 'language', 'fr');
-  await pass(100);
+  await advanceClock(100);
   expect(useKiosk.getState().language).toBe('fr');
 });
 
 test('a changed row of the agent updates the session even if the connection was lost at the first read', async () => {
   const db = await aTabletThatLosesIt();
   stop = followAgent(db);
-  await pass(5100);
+  await advanceClock(5100);
   await writeMeta(db, 'session', aSession());
   await db.agents.put(anAgent({ name: 'Maya Berg' }));
-  await pass(100);
+  await advanceClock(100);
   expect((await readMeta(db, 'session'))?.agent.name).toBe('Maya Berg');
 });

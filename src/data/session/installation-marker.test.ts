@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followMarker, forgetMarker, readMarker, writeMarker } from './installation-marker.ts';
+import { followMarker, deleteMarker, readMarker, writeMarker } from './installation-marker.ts';
 import { startBrowser } from './web-storage.testing.ts';
 
 const KEY = 'forecourtInstallation';
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  forgetMarker();
+  deleteMarker();
   vi.unstubAllGlobals();
 });
 
@@ -36,7 +36,7 @@ test('a marker survives the deletion of all site data until it is forgotten', ()
   local.clear();
   expect(readMarker()).toEqual(marker);
   writeMarker(marker);
-  forgetMarker();
+  deleteMarker();
   expect(local.keys()).toEqual([]);
   expect(readMarker()).toBeUndefined();
 });

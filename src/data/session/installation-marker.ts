@@ -42,7 +42,7 @@ function readStored(): InstallationMarker | undefined {
  * Other tabs receive a storage event with the key of the marker; clearing all site data sends no
  * event with this key.
  */
-export function forgetMarker(): void {
+export function deleteMarker(): void {
   last = undefined;
   localStorage.removeItem(KEY);
 }

@@ -14,7 +14,11 @@ import {
   restoreJourney,
   useJourney,
 } from './journey-store.ts';
-import { findLanguageWish, type LanguageWish, noteLanguageWish } from './language-wish.ts';
+import {
+  findPendingLanguage,
+  type PendingLanguage,
+  storePendingLanguage,
+} from './pending-language.ts';
 import { startBrowser } from './web-storage.testing.ts';
 
 const maria = { id: 'maria', firstName: 'Maria', lastName: 'Rossi', email: 'maria@example.org' };
@@ -214,13 +218,13 @@ test('a language selected before the registration is kept until the end of the c
 test('the end of a customer session deletes a waiting language of the customer, but not of an agent', async () => {
   startBrowser();
   const db = aNewTablet();
-  const ofAgent: LanguageWish = { language: 'fr', speaker: 'agent', agentId: 'AGT001' };
-  noteLanguageWish(ofAgent);
+  const ofAgent: PendingLanguage = { language: 'fr', speaker: 'agent', agentId: 'AGT001' };
+  storePendingLanguage(ofAgent);
   await endCustomerSession(db);
-  expect(findLanguageWish()).toEqual(ofAgent);
-  noteLanguageWish({ language: 'es', speaker: 'customer', agentId: null });
+  expect(findPendingLanguage()).toEqual(ofAgent);
+  storePendingLanguage({ language: 'es', speaker: 'customer', agentId: null });
   await endCustomerSession(db);
-  expect(findLanguageWish()).toBeNull();
+  expect(findPendingLanguage()).toBeNull();
 });
 
 test('after web storage was cleared, the customer session is mirrored again', async () => {

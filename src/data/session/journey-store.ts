@@ -7,11 +7,11 @@
  */
 import { create } from 'zustand';
 import type { LocalDatabase } from '../database.ts';
-import { noteDefect } from '../defects.ts';
-import { deleteDraft, draftKeeper } from '../drafts.ts';
+import { emitDefect } from '../defects.ts';
+import { deleteDraft, createDraftSaver } from '../drafts.ts';
 import { localDatabase } from '../local-database.ts';
-import { resetAccess } from './access-store.ts';
-import { forgetCustomer, NEW_BUILD_DRAFT } from './customer-session-end.ts';
+import { resetAccessibility } from './accessibility-store.ts';
+import { deleteCustomerData, NEW_BUILD_DRAFT } from './customer-session-end.ts';
 import {
   type CustomerSession,
   emptyConfiguration,
@@ -19,7 +19,7 @@ import {
   readStoredSession,
   type SessionCustomer,
 } from './customer-session.ts';
-import { findLanguageWish, forgetLanguageWish } from './language-wish.ts';
+import { findPendingLanguage, deletePendingLanguage } from './pending-language.ts';
 import {
   type CustomerSessionKey,
   readCustomerSession,
@@ -34,7 +34,7 @@ const DRAFT_KEY = 'journey';
 /** The customer session in memory, for all screens of the customer journey. */
 export const useJourney = create<CustomerSession>()(() => emptyCustomerSession);
 
-let keep = draftKeeper(localDatabase, DRAFT_KEY);
+let keep = createDraftSaver(localDatabase, DRAFT_KEY);
 
 /**
  * Changes the customer session in memory immediately; resolves after the attempt to store the
@@ -56,9 +56,9 @@ export async function beginCustomerSession(
   db: LocalDatabase = localDatabase,
 ): Promise<void> {
   const { customer: before, language } = useJourney.getState();
-  if (before !== null) resetAccess();
+  if (before !== null) resetAccessibility();
   const kept = changeJourney({ ...emptyCustomerSession, language, customer });
-  const forgotten = before === null ? forgetCustomer(db) : forgetAll(db);
+  const forgotten = before === null ? deleteCustomerData(db) : deleteCustomerTraces(db);
   await Promise.all([kept, forgotten]);
 }
 
@@ -67,9 +67,9 @@ export async function beginCustomerSession(
  * cleared immediately; the promise resolves after the disk is cleared as well.
  */
 export async function endCustomerSession(db: LocalDatabase = localDatabase): Promise<void> {
-  resetAccess();
-  const wish = findLanguageWish();
-  if (wish?.speaker === 'customer') forgetLanguageWish(wish);
+  resetAccessibility();
+  const wish = findPendingLanguage();
+  if (wish?.speaker === 'customer') deletePendingLanguage(wish);
   await dropCustomerSession(db);
 }
 
@@ -80,15 +80,15 @@ export async function endCustomerSession(db: LocalDatabase = localDatabase): Pro
 export async function dropCustomerSession(db: LocalDatabase = localDatabase): Promise<void> {
   useJourney.setState(emptyCustomerSession);
   mirror(emptyCustomerSession);
-  await Promise.all([deleteDraft(db, DRAFT_KEY).catch(noteDefect), forgetAll(db)]);
+  await Promise.all([deleteDraft(db, DRAFT_KEY).catch(emitDefect), deleteCustomerTraces(db)]);
 }
 
 /**
  * Deletes the data of a customer, including the unsaved build, which a visitor who registers would
  * keep.
  */
-async function forgetAll(db: LocalDatabase): Promise<void> {
-  await Promise.all([deleteDraft(db, NEW_BUILD_DRAFT).catch(noteDefect), forgetCustomer(db)]);
+async function deleteCustomerTraces(db: LocalDatabase): Promise<void> {
+  await Promise.all([deleteDraft(db, NEW_BUILD_DRAFT).catch(emitDefect), deleteCustomerData(db)]);
 }
 
 /**
@@ -100,7 +100,7 @@ export async function restoreJourney(
   { now, isReload }: { now: number; isReload: boolean },
   db: LocalDatabase = localDatabase,
 ): Promise<void> {
-  keep = draftKeeper(db, DRAFT_KEY);
+  keep = createDraftSaver(db, DRAFT_KEY);
   const draft = await db.drafts.get(DRAFT_KEY);
   const isOver = draft !== undefined && !isReload && Math.abs(now - draft.savedAt) > IDLE_MS;
   // After a reload, a state that the database could not store takes precedence, because it is

@@ -12,7 +12,7 @@ import {
   restoreKiosk,
   saveLanguage,
   saveSetUp,
-  takeBack,
+  endHandover,
   useKiosk,
 } from './kiosk-store.ts';
 import { restoreSession, startSession, useSession } from './session-store.ts';
@@ -54,7 +54,7 @@ test('a tablet handed over to a customer stays so after a restart, until an agen
   expect(await readMeta(db, 'handedOver')).toEqual({ at: NOW });
   await restart(db);
   expect(useKiosk.getState()).toEqual({ ...nothing, setUp: atTheDoor, handedOver: true });
-  await takeBack(db);
+  await endHandover(db);
   expect(useKiosk.getState().handedOver).toBe(false);
   await restart(db);
   expect(useKiosk.getState().handedOver).toBe(false);

@@ -6,7 +6,7 @@
 import { create } from 'zustand';
 import type { Language } from '#domain/languages/language.ts';
 import type { LocalDatabase } from '../database.ts';
-import { noteDefect } from '../defects.ts';
+import { emitDefect } from '../defects.ts';
 import { followRows } from '../follow-rows.ts';
 import { localDatabase } from '../local-database.ts';
 import { type MetaValue, readMeta, writeMeta } from '../meta.ts';
@@ -49,7 +49,7 @@ export function followKiosk(db: LocalDatabase = localDatabase): () => void {
       // If the database was emptied, the current kiosk state stays, because the stored one is lost.
       if (loss === null) useKiosk.setState(state);
     },
-    failed: noteDefect,
+    failed: emitDefect,
   });
 }
 
@@ -72,7 +72,7 @@ export async function handOver(now: number, db: LocalDatabase = localDatabase): 
   try {
     await writeMeta(db, 'handedOver', { at: now });
   } catch (error) {
-    noteDefect(error);
+    emitDefect(error);
     // If the hand-over cannot be stored, a reload would show the agents' screens to the customer.
     // So the agent's session ends, which needs no disk space.
     if (!(await readKiosk(db)).handedOver) await endSession(db);
@@ -80,7 +80,7 @@ export async function handOver(now: number, db: LocalDatabase = localDatabase): 
 }
 
 /** Ends the hand-over to a customer after an agent has signed in. */
-export async function takeBack(db: LocalDatabase = localDatabase): Promise<void> {
+export async function endHandover(db: LocalDatabase = localDatabase): Promise<void> {
   await db.meta.delete('handedOver');
   useKiosk.setState({ handedOver: false });
 }

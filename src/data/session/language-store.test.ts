@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { findLastLanguage, noteLanguage, useLanguage } from './language-store.ts';
+import { findLastLanguage, setScreenLanguage, useLanguage } from './language-store.ts';
 import { startBrowser } from './web-storage.testing.ts';
 
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
 test('the last screen language is read from web storage, before any read of the database', () => {
   startBrowser();
   expect(findLastLanguage()).toBeNull();
-  noteLanguage('fr');
+  setScreenLanguage('fr');
   expect(useLanguage.getState().inForce).toBe('fr');
   expect(findLastLanguage()).toBe('fr');
 });

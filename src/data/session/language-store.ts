@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { type Language, matchLanguage } from '#domain/languages/language.ts';
-import { keepLanguage, readKeptLanguage } from './session-mirror.ts';
+import { storeLanguage, readStoredLanguage } from './session-mirror.ts';
 
 interface LanguageState {
   /**
@@ -16,12 +16,12 @@ export const useLanguage = create<LanguageState>()(() => ({ inForce: 'en' }));
  * Sets the screen language and stores it in web storage, because the next start of the app needs it
  * before the database is read.
  */
-export function noteLanguage(inForce: Language): void {
+export function setScreenLanguage(inForce: Language): void {
   useLanguage.setState({ inForce });
-  keepLanguage(inForce);
+  storeLanguage(inForce);
 }
 
 /** Returns the last language of the screen; null on a new tablet. */
 export function findLastLanguage(): Language | null {
-  return matchLanguage([readKeptLanguage() ?? '']) ?? null;
+  return matchLanguage([readStoredLanguage() ?? '']) ?? null;
 }

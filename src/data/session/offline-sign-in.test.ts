@@ -3,7 +3,7 @@ import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import type { LocalDatabase } from '../database.ts';
 import { anEnrolledTablet, put, receive, register } from '../tablet.testing.ts';
 import { deriveVerifier, matchesVerifier, PBKDF2_ITERATIONS } from './derive-verifier.ts';
-import { rememberAgent, renewRemembered, signInOffline } from './offline-sign-in.ts';
+import { storeAgentVerifier, updateStoredAgent, signInOffline } from './offline-sign-in.ts';
 import { aQuickVerifier } from './quick-verifier.testing.ts';
 
 const NOW = 1_768_000_000_000;
@@ -26,7 +26,7 @@ async function tryWrongly(db: LocalDatabase, times: number, now: number) {
 test('an agent who has signed in online can sign in offline, with the real number of iterations', async () => {
   const db = await anEnrolledTablet();
   await tryWrongly(db, 1, NOW);
-  await rememberAgent(db, { agent: anAgent(), showroom: aShowroom() }, 'showroom-demo', NOW);
+  await storeAgentVerifier(db, { agent: anAgent(), showroom: aShowroom() }, 'showroom-demo', NOW);
   expect(PBKDF2_ITERATIONS).toBeGreaterThanOrEqual(600_000);
   const stored = (await db.verifiers.get('AGT001'))!;
   expect(stored.iterations).toBe(PBKDF2_ITERATIONS);
@@ -158,8 +158,8 @@ test('after a change of password or two-factor setting on another device, offlin
 test('an agent who turns on two-factor sign-in on this tablet can still sign in offline', async () => {
   const db = await aTabletThatKnowsMaya();
   const changed = anAgent({ signInChangedAt: 2000, twoFactorSince: 2000 });
-  await renewRemembered(db, changed);
-  await renewRemembered(db, anAgent({ id: 'AGT002' }));
+  await updateStoredAgent(db, changed);
+  await updateStoredAgent(db, anAgent({ id: 'AGT002' }));
   await receive(db, { patch: [put('agents', changed)] });
   expect(await signInOffline(db, 'AGT001', 'right', NOW)).toMatchObject({ ok: true });
   expect(await db.verifiers.count()).toBe(1);

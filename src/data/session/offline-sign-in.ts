@@ -4,7 +4,7 @@ import type { SignInResult } from '#domain/protocol/sign-in.ts';
 import type { LocalDatabase } from '../database.ts';
 import { type AgentVerifier, agentVerifierSchema } from './agent-verifier.ts';
 import { deriveVerifier, matchesVerifier } from './derive-verifier.ts';
-import { countWrongTry, findPause, forgetTries } from './sign-in-tries.ts';
+import { countFailedSignIn, findSignInPause, resetFailedSignIns } from './sign-in-attempts.ts';
 
 /** Period after an agent's last online sign-in in which the agent can sign in offline, ms. */
 export const OFFLINE_VALID_MS = 72 * 60 * 60 * 1000;
@@ -18,7 +18,7 @@ export type OfflineSignIn =
   | { ok: false; code: 'PAUSED'; until: number };
 
 /** Stores a password verifier for offline sign-ins, after the server has accepted the agent. */
-export async function rememberAgent(
+export async function storeAgentVerifier(
   db: LocalDatabase,
   accepted: Pick<SignInResult, 'agent' | 'showroom'>,
   password: string,
@@ -32,14 +32,14 @@ export async function rememberAgent(
     showroom: accepted.showroom,
     acceptedAt: now,
   });
-  await forgetTries(db);
+  await resetFailedSignIns(db);
 }
 
 /**
  * Updates the agent stored with the verifier after the agent has changed two-factor sign-in on this
  * tablet, so that the verifier stays valid.
  */
-export async function renewRemembered(db: LocalDatabase, agent: Agent): Promise<void> {
+export async function updateStoredAgent(db: LocalDatabase, agent: Agent): Promise<void> {
   await db.verifiers.update(agent.agentCode, { agent });
 }
 
@@ -53,18 +53,18 @@ export async function signInOffline(
   password: string,
   now: number,
 ): Promise<OfflineSignIn> {
-  const until = await findPause(db, now);
+  const until = await findSignInPause(db, now);
   if (until !== null) return { ok: false, code: 'PAUSED', until };
 
   const verifier = await findVerifier(db, agentCode);
   if (!verifier) return { ok: false, code: 'UNKNOWN_OFFLINE' };
-  if (await isOvertaken(db, verifier)) return { ok: false, code: 'CHANGED_OFFLINE' };
+  if (await hasChangedSince(db, verifier)) return { ok: false, code: 'CHANGED_OFFLINE' };
   if (!(await matchesVerifier(password, verifier))) return refuseWrong(db, now);
   // The absolute difference counts, because setting the clock back must not prolong the period.
   if (Math.abs(now - verifier.acceptedAt) > OFFLINE_VALID_MS)
     return { ok: false, code: 'EXPIRED_OFFLINE' };
 
-  await forgetTries(db);
+  await resetFailedSignIns(db);
   return { ok: true, agent: verifier.agent, showroom: verifier.showroom };
 }
 
@@ -87,13 +87,13 @@ async function findVerifier(
  * stored, according to the agent's row on this tablet. Both compared times are from the server's
  * clock.
  */
-async function isOvertaken(db: LocalDatabase, { agent }: AgentVerifier): Promise<boolean> {
-  const heard = await db.agents.get(agent.id);
-  return (heard?.signInChangedAt ?? 0) > (agent.signInChangedAt ?? 0);
+async function hasChangedSince(db: LocalDatabase, { agent }: AgentVerifier): Promise<boolean> {
+  const current = await db.agents.get(agent.id);
+  return (current?.signInChangedAt ?? 0) > (agent.signInChangedAt ?? 0);
 }
 
 async function refuseWrong(db: LocalDatabase, now: number): Promise<OfflineSignIn> {
-  const until = await countWrongTry(db, now);
+  const until = await countFailedSignIn(db, now);
   return until === null
     ? { ok: false, code: 'WRONG_PASSWORD' }
     : { ok: false, code: 'PAUSED', until };

@@ -3,14 +3,14 @@ import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import type { Session } from './session.ts';
 import {
   clearSession,
-  countReloads,
+  storeReloadCount,
   hasMirroredSession,
   mirrorSession,
   readCustomerSession,
-  readLanguageWish,
-  readReloads,
+  readPendingLanguage,
+  readReloadCount,
   writeCustomerSession,
-  writeLanguageWish,
+  writePendingLanguage,
 } from './session-mirror.ts';
 import { startBrowser } from './web-storage.testing.ts';
 
@@ -99,11 +99,11 @@ test('session storage contains a mirrored session from the sign-in to the sign-o
 
 test('the number of automatic reloads is 0 without a key, and setting it to 0 removes its key', () => {
   const { session } = startBrowser();
-  expect(readReloads()).toBe(0);
-  countReloads(2);
-  expect(readReloads()).toBe(2);
-  countReloads(0);
-  expect(readReloads()).toBe(0);
+  expect(readReloadCount()).toBe(0);
+  storeReloadCount(2);
+  expect(readReloadCount()).toBe(2);
+  storeReloadCount(0);
+  expect(readReloadCount()).toBe(0);
   expect(session.keys()).toEqual([]);
 });
 
@@ -118,11 +118,11 @@ test('a part of the customer session is found with its value, and a damaged part
 
 test('a language that waits for the database survives a reload, and a damaged one does not exist', () => {
   const { local } = startBrowser();
-  expect(readLanguageWish()).toBeUndefined();
-  writeLanguageWish({ language: 'es' });
-  expect(readLanguageWish()).toEqual({ language: 'es' });
+  expect(readPendingLanguage()).toBeUndefined();
+  writePendingLanguage({ language: 'es' });
+  expect(readPendingLanguage()).toEqual({ language: 'es' });
   local.setItem('forecourtLanguageWish', '{');
-  expect(readLanguageWish()).toBeUndefined();
-  writeLanguageWish(null);
+  expect(readPendingLanguage()).toBeUndefined();
+  writePendingLanguage(null);
   expect(local.keys()).toEqual([]);
 });

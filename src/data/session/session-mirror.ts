@@ -57,27 +57,27 @@ const LANGUAGE_KEY = 'forecourtLanguage';
  * Stores the screen language for the first paint of the next start. The language is no personal
  * data, so a sign-out does not remove it.
  */
-export function keepLanguage(language: string): void {
+export function storeLanguage(language: string): void {
   localStorage.setItem(LANGUAGE_KEY, language);
 }
 
-export function readKeptLanguage(): string | null {
+export function readStoredLanguage(): string | null {
   return localStorage.getItem(LANGUAGE_KEY);
 }
 
-const LANGUAGE_WISH_KEY = 'forecourtLanguageWish';
+const PENDING_LANGUAGE_KEY = 'forecourtLanguageWish';
 
-export function writeLanguageWish(wish: object | null): void {
-  setOrRemove(localStorage, LANGUAGE_WISH_KEY, wish && JSON.stringify(wish));
+export function writePendingLanguage(pending: object | null): void {
+  setOrRemove(localStorage, PENDING_LANGUAGE_KEY, pending && JSON.stringify(pending));
 }
 
 /**
  * Returns the stored language selection, not validated; undefined if it is missing or no valid
  * JSON.
  */
-export function readLanguageWish(): unknown {
+export function readPendingLanguage(): unknown {
   try {
-    return JSON.parse(localStorage.getItem(LANGUAGE_WISH_KEY) ?? '');
+    return JSON.parse(localStorage.getItem(PENDING_LANGUAGE_KEY) ?? '');
   } catch {
     return undefined;
   }
@@ -88,11 +88,11 @@ const RELOADS_KEY = 'reloads';
 /**
  * Returns the number of consecutive automatic reloads of this tab that have not removed the error.
  */
-export function readReloads(): number {
+export function readReloadCount(): number {
   return Number(sessionStorage.getItem(RELOADS_KEY) ?? 0);
 }
 
-export function countReloads(reloads: number): void {
+export function storeReloadCount(reloads: number): void {
   setOrRemove(sessionStorage, RELOADS_KEY, reloads === 0 ? null : String(reloads));
 }
 

@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
-import { pass } from '../clock.testing.ts';
+import { advanceClock } from '../clock.testing.ts';
 import type { LocalDatabase } from '../database.ts';
 import { writeMeta } from '../meta.ts';
 import { aNewTablet, anEnrolledTablet, register, waitingIds } from '../tablet.testing.ts';
-import { changeAccess, useAccess } from './access-store.ts';
+import { changeAccessibility, useAccessibility } from './accessibility-store.ts';
 import { emptyCustomerSession } from './customer-session.ts';
 import { useJourney } from './journey-store.ts';
-import { isCurrent, type Session } from './session.ts';
+import { isSessionValid, type Session } from './session.ts';
 import { writeCustomerSession } from './session-mirror.ts';
 import {
   endSession,
@@ -96,14 +96,14 @@ test('a sign-out keeps the unsent entries', async () => {
 });
 
 test('a session is valid for exactly twelve hours', () => {
-  expect(isCurrent(aSession(), NOW + 12 * HOUR_MS - 1)).toBe(true);
-  expect(isCurrent(aSession(), NOW + 12 * HOUR_MS)).toBe(false);
+  expect(isSessionValid(aSession(), NOW + 12 * HOUR_MS - 1)).toBe(true);
+  expect(isSessionValid(aSession(), NOW + 12 * HOUR_MS)).toBe(false);
 });
 
 test('a session that began while the clock was hours ahead ends when the clock is corrected', () => {
   const ahead = aSession(NOW + 30 * 24 * HOUR_MS);
-  expect(isCurrent(ahead, NOW)).toBe(false);
-  expect(isCurrent(aSession(NOW + HOUR_MS / 2), NOW)).toBe(true);
+  expect(isSessionValid(ahead, NOW)).toBe(false);
+  expect(isSessionValid(aSession(NOW + HOUR_MS / 2), NOW)).toBe(true);
 });
 
 test('a sign-in or sign-out in another tab also applies in this tab', async () => {
@@ -138,13 +138,13 @@ test('the session of this tab is not applied again, unless its agent has changed
   const own = aSession(Date.now());
   await startSession(own, db);
   const changes = changesOf(db);
-  await pass(100);
+  await advanceClock(100);
   await writeMeta(db, 'session', { ...own, token: 'token-2' });
-  await pass(100);
+  await advanceClock(100);
   expect(changes).toEqual([]);
   const renamed = { ...own, agent: anAgent({ name: 'Maya Berg' }) };
   await writeMeta(db, 'session', renamed);
-  await pass(100);
+  await advanceClock(100);
   expect(changes).toEqual([renamed]);
 });
 
@@ -153,7 +153,7 @@ test('an expired session of another tab is not applied', async () => {
   const db = aNewTablet();
   const changes = changesOf(db);
   await writeMeta(db, 'session', aSession(Date.now() - 12 * HOUR_MS));
-  await pass(100);
+  await advanceClock(100);
   expect(changes).toEqual([]);
 });
 
@@ -163,7 +163,7 @@ test('a customer’s choices stay while no agent is signed in', async () => {
   useJourney.setState({ variant: 2 });
   onTestFinished(() => useJourney.setState(emptyCustomerSession));
   const changes = changesOf(db);
-  await pass(100);
+  await advanceClock(100);
   expect(changes).toEqual([]);
   expect(useJourney.getState().variant).toBe(2);
 });
@@ -171,10 +171,10 @@ test('a customer’s choices stay while no agent is signed in', async () => {
 test('a start without a session keeps the accessibility settings, and a sign-out resets them', async () => {
   startBrowser();
   const db = aNewTablet();
-  changeAccess({ text: 200 });
+  changeAccessibility({ text: 200 });
   await restoreSession(NOW, db);
-  expect(useAccess.getState().text).toBe(200);
+  expect(useAccessibility.getState().text).toBe(200);
   await startSession(aSession(), db);
   await endSession(db);
-  expect(useAccess.getState().text).toBe(100);
+  expect(useAccessibility.getState().text).toBe(100);
 });

@@ -1,13 +1,13 @@
 import { create } from 'zustand';
 import { sameValue } from '#domain/same-value.ts';
 import type { LocalDatabase } from '../database.ts';
-import { noteDefect } from '../defects.ts';
+import { emitDefect } from '../defects.ts';
 import { followRows } from '../follow-rows.ts';
 import { localDatabase } from '../local-database.ts';
 import { readMeta, writeMeta } from '../meta.ts';
 import { findStorageLoss } from '../storage-loss.ts';
 import { dropCustomerSession, endCustomerSession } from './journey-store.ts';
-import { isCurrent, type Session } from './session.ts';
+import { isSessionValid, type Session } from './session.ts';
 import { clearSession, mirrorSession } from './session-mirror.ts';
 
 interface SessionState {
@@ -41,7 +41,7 @@ export async function restoreSession(
   db: LocalDatabase = localDatabase,
 ): Promise<void> {
   const session = (await readMeta(db, 'session')) ?? null;
-  show(session && isCurrent(session, now) ? session : null, db);
+  show(session && isSessionValid(session, now) ? session : null, db);
 }
 
 /** Applies sign-ins and sign-outs of other tabs. Returns a function that ends the subscription. */
@@ -52,11 +52,11 @@ export function followSession(db: LocalDatabase = localDatabase): () => void {
     const { session } = useSession.getState();
     // An expired session is not applied, but stays stored until the next sign-in.
     const isNew = stored !== undefined && !isShown(stored, session);
-    if (stored === undefined ? session !== null : isNew && isCurrent(stored, Date.now())) {
+    if (stored === undefined ? session !== null : isNew && isSessionValid(stored, Date.now())) {
       show(stored ?? null, db);
     }
   };
-  return followRows(db, () => readStored(db), { found, failed: noteDefect });
+  return followRows(db, () => readStored(db), { found, failed: emitDefect });
 }
 
 type StoredSession = Awaited<ReturnType<typeof readStored>>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { agentSchema } from '#domain/agents/agent.ts';
-import { SIGN_IN_LASTS_MS } from '#domain/durations.ts';
+import { SIGN_IN_LIFETIME_MS } from '#domain/durations.ts';
 import { showroomSchema } from '#domain/showrooms/showroom.ts';
 import { instantSchema } from '#domain/time.ts';
 
@@ -24,7 +24,7 @@ const CLOCK_TOLERANCE_MS = 60 * 60 * 1000;
  * Whether a session is valid at the time `now`. A session that began while the clock was far ahead
  * is no longer valid, because it would last longer than its twelve hours.
  */
-export function isCurrent(session: Session, now: number): boolean {
+export function isSessionValid(session: Session, now: number): boolean {
   const age = now - session.signedInAt;
-  return age < SIGN_IN_LASTS_MS && age >= -CLOCK_TOLERANCE_MS;
+  return age < SIGN_IN_LIFETIME_MS && age >= -CLOCK_TOLERANCE_MS;
 }

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { forgetMarker } from './installation-marker.ts';
+import { deleteMarker } from './installation-marker.ts';
 
 /** An in-memory implementation of the browser's `Storage`. */
 export class MemoryStorage implements Storage {
@@ -40,6 +40,6 @@ export function startBrowser(): { session: MemoryStorage; local: MemoryStorage }
   const local = new MemoryStorage();
   vi.stubGlobal('sessionStorage', session);
   vi.stubGlobal('localStorage', local);
-  forgetMarker();
+  deleteMarker();
   return { session, local };
 }

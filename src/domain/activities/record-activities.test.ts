@@ -6,9 +6,9 @@ import type { Write } from '../mutations/outcome.ts';
 import { tables } from '../tables.ts';
 import * as v from 'valibot';
 import { wasMadeOffline } from './activity.ts';
-import { type Occasion, recordActivities } from './record-activities.ts';
+import { type ActivityContext, recordActivities } from './record-activities.ts';
 
-const occasion: Occasion = {
+const occasion: ActivityContext = {
   key: 'client-1-7',
   mutation: 'updateCustomer',
   actorId: 'AGT001',

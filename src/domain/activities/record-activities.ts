@@ -7,7 +7,7 @@ import type { Activity, ChangedValue } from './activity.ts';
 import { trackedTables } from './tracked-tables.ts';
 
 /** Fields that all activities of one mutation share. */
-export type Occasion = Omit<
+export type ActivityContext = Omit<
   Activity,
   'id' | 'showroomId' | 'customerId' | 'table' | 'rowId' | 'what' | 'changes'
 > & {
@@ -33,7 +33,7 @@ interface Step {
 export async function recordActivities(
   tx: ReadTx,
   writes: readonly Write[],
-  occasion: Occasion,
+  activityContext: ActivityContext,
 ): Promise<Activity[]> {
   const steps: Step[] = [];
   for (const write of writes) {
@@ -41,14 +41,21 @@ export async function recordActivities(
     const before = await tx.get(write.table, rowIdOf(write));
     steps.push({ table: write.table, before, after: write.op === 'put' ? write.row : undefined });
   }
-  return activitiesOf(steps, occasion);
+  return activitiesOf(steps, activityContext);
 }
 
-function activitiesOf(steps: readonly Step[], { key, ...occasion }: Occasion): Activity[] {
+function activitiesOf(
+  steps: readonly Step[],
+  { key, ...activityContext }: ActivityContext,
+): Activity[] {
   const erased = steps.filter(isErasure);
   const survivors = mergedBy(steps);
-  const found = (erased.length > 0 ? erased : steps).flatMap((step) => tellStep(step, survivors));
-  return found.map((told, index) => Object.assign(told, { id: `${key}-${index + 1}` }, occasion));
+  const found = (erased.length > 0 ? erased : steps).flatMap((step) =>
+    describeStep(step, survivors),
+  );
+  return found.map((draft, index) =>
+    Object.assign(draft, { id: `${key}-${index + 1}` }, activityContext),
+  );
 }
 
 /** Whether the step erases personal data. The activity of such a step contains no values. */
@@ -74,9 +81,12 @@ function mergedBy(steps: readonly Step[]): ReadonlyMap<string, string> {
   return new Map(merged);
 }
 
-type Told = Pick<Activity, 'showroomId' | 'customerId' | 'table' | 'rowId' | 'what' | 'changes'>;
+type ActivityDraft = Pick<
+  Activity,
+  'showroomId' | 'customerId' | 'table' | 'rowId' | 'what' | 'changes'
+>;
 
-function tellStep(step: Step, survivors: ReadonlyMap<string, string>): Told[] {
+function describeStep(step: Step, survivors: ReadonlyMap<string, string>): ActivityDraft[] {
   const { table, before, after } = step;
   const row = after ?? before;
   // TypeScript cannot see that the types of `row` and `tracked` belong to the same table.
@@ -111,7 +121,7 @@ interface AnyTracked {
   customerOf: (row: Row) => string | null;
   showroomOf: (row: Row) => string;
   values: (row: Row) => Record<string, unknown>;
-  told: readonly string[];
+  shownOnCreate: readonly string[];
 }
 
 function what({ before, after }: Step): Activity['what'] {
@@ -119,11 +129,11 @@ function what({ before, after }: Step): Activity['what'] {
   return before ? 'changed' : 'created';
 }
 
-function changesOf(step: Step, { values, told }: AnyTracked): ChangedValue[] {
+function changesOf(step: Step, { values, shownOnCreate }: AnyTracked): ChangedValue[] {
   if (isErasure(step)) return [];
   const from = step.before && values(step.before);
   const to = step.after && values(step.after);
-  const fields = from ? Object.keys({ ...from, ...to }) : told;
+  const fields = from ? Object.keys({ ...from, ...to }) : shownOnCreate;
   return fields
     .map((field) => ({ field, from: from?.[field] ?? null, to: to?.[field] ?? null }))
     .filter((change) => !sameValue(change.from, change.to));

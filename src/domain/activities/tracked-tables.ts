@@ -17,7 +17,7 @@ interface Tracked<Row> {
    * Names of the values that the activity of a new row contains. Empty for customers, because the
    * customer's screen shows the values.
    */
-  told: readonly string[];
+  shownOnCreate: readonly string[];
 }
 
 /**
@@ -29,13 +29,13 @@ export const trackedTables: { [T in TableName]?: Tracked<RowOf<T>> } = {
     customerOf: ({ id, mergedInto }) => mergedInto ?? id,
     showroomOf: ({ showroomId }) => showroomId,
     values: customerValues,
-    told: [],
+    shownOnCreate: [],
   },
   builds: {
     customerOf: ({ customerId }) => customerId,
     showroomOf: ({ showroomId }) => showroomId,
     values: buildValues,
-    told: ['vehicleId', 'totalPrice'],
+    shownOnCreate: ['vehicleId', 'totalPrice'],
   },
   bookings: {
     customerOf: ({ customerId }) => customerId,
@@ -43,7 +43,7 @@ export const trackedTables: { [T in TableName]?: Tracked<RowOf<T>> } = {
     // row.
     showroomOf: ({ madeAtShowroomId }) => madeAtShowroomId,
     values: bookingValues,
-    told: ['showroomId', 'date', 'time', 'vehicleId', 'testDrive'],
+    shownOnCreate: ['showroomId', 'date', 'time', 'vehicleId', 'testDrive'],
   },
   walkIns: {
     customerOf: ({ customerId }) => customerId,
@@ -53,7 +53,7 @@ export const trackedTables: { [T in TableName]?: Tracked<RowOf<T>> } = {
       description,
       outcome,
     }),
-    told: ['vehicleInterest', 'description'],
+    shownOnCreate: ['vehicleInterest', 'description'],
   },
   sales: {
     customerOf: ({ customerId }) => customerId,
@@ -66,7 +66,7 @@ export const trackedTables: { [T in TableName]?: Tracked<RowOf<T>> } = {
       soldOn,
       undoneAt,
     }),
-    told: ['vehicleId', 'amount', 'agentId', 'soldOn'],
+    shownOnCreate: ['vehicleId', 'amount', 'agentId', 'soldOn'],
   },
   followUps: {
     customerOf: ({ customerId }) => customerId,
@@ -80,7 +80,7 @@ export const trackedTables: { [T in TableName]?: Tracked<RowOf<T>> } = {
       outcome,
       deletedAt,
     }),
-    told: ['dueOn', 'channel', 'agentId', 'note'],
+    shownOnCreate: ['dueOn', 'channel', 'agentId', 'note'],
   },
 };
 

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { addGuess, NO_GUESSES, pauseLeft, removeGuess, secretLimit } from './guess-limit.ts';
+import {
+  addGuess,
+  NO_GUESSES,
+  getRemainingPause,
+  removeGuess,
+  secretLimit,
+} from './guess-limit.ts';
 
 const NOW = 1_795_000_000_000;
 
@@ -31,8 +37,8 @@ test('removing a wrong guess ends a pause only if that guess started the pause',
 });
 
 test('the remaining pause is zero after its end, and zero if it would exceed 15 minutes', () => {
-  expect(pauseLeft(guess(5), NOW)).toBe(30_000);
-  expect(pauseLeft(guess(5), NOW + 30_000)).toBe(0);
-  expect(pauseLeft(guess(30), NOW)).toBe(15 * 60_000);
-  expect(pauseLeft(guess(30), NOW - 1)).toBe(0);
+  expect(getRemainingPause(guess(5), NOW)).toBe(30_000);
+  expect(getRemainingPause(guess(5), NOW + 30_000)).toBe(0);
+  expect(getRemainingPause(guess(30), NOW)).toBe(15 * 60_000);
+  expect(getRemainingPause(guess(30), NOW - 1)).toBe(0);
 });

@@ -25,7 +25,7 @@ const LONGEST_PAUSE_MS = 15 * 60_000;
  * Returns the remaining time of the pause in ms. Returns 0 if it exceeds the longest pause, because
  * then the clock was set back.
  */
-export function pauseLeft({ pausedUntil }: GuessCount, now: number): number {
+export function getRemainingPause({ pausedUntil }: GuessCount, now: number): number {
   const left = pausedUntil - now;
   return left > 0 && left <= LONGEST_PAUSE_MS ? left : 0;
 }
@@ -33,7 +33,7 @@ export function pauseLeft({ pausedUntil }: GuessCount, now: number): number {
 export function addGuess(count: GuessCount, limit: GuessLimit, now: number): GuessCount {
   const wrong = count.wrong + 1;
   if (wrong % limit.guesses !== 0) {
-    return { wrong, pausedUntil: pauseLeft(count, now) > 0 ? count.pausedUntil : 0 };
+    return { wrong, pausedUntil: getRemainingPause(count, now) > 0 ? count.pausedUntil : 0 };
   }
   const pauseMs = limit.firstPauseMs * 2 ** (wrong / limit.guesses - 1);
   return { wrong, pausedUntil: now + Math.min(pauseMs, LONGEST_PAUSE_MS) };

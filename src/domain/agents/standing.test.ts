@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { inManhattan } from '../customers/customer.testing.ts';
 import { MemoryTx } from '../mutations/memory-tx.testing.ts';
 import { type MutatorName, mutators } from '../mutations/mutators.ts';
-import { accept, acceptPart, refuse, type Write } from '../mutations/outcome.ts';
+import { accept, acceptPartly, refuse, type Write } from '../mutations/outcome.ts';
 import type { Agent, Role } from './agent.ts';
 import { anAgent, anAgentPhoto, aPhoto } from './agent.testing.ts';
 import { mayActInSpace } from './may-act-in-space.ts';
@@ -75,7 +75,7 @@ test('setting the stored name writes nothing, and setting a conflicting name rep
   );
   const conflict = { table: 'agents', rowId: 'AGT001', field: 'name' };
   expect(await run('updateAgentProfile', { changes }, put(anAgent({ name: 'Maya' })))).toEqual(
-    acceptPart([], 'FIELD_CONFLICT', [{ ...conflict, kept: 'Maya', offered: 'Maya Berg' }]),
+    acceptPartly([], 'FIELD_CONFLICT', [{ ...conflict, kept: 'Maya', offered: 'Maya Berg' }]),
   );
 });
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Answer } from './answer.ts';
 import { answerQuestion } from './answer-question.ts';
 import { aContext, english, leavesOf, testFacts } from './assistant.testing.ts';
-import { type AskedQuestion, askedQuestions } from './questions.testing.ts';
-import { asText, renderAction, renderAnswer } from './render-answer.ts';
+import { type TestQuestion, testQuestions } from './questions.testing.ts';
+import { toPlainText, renderAction, renderAnswer } from './render-answer.ts';
 import { recompute, numbersIn } from './recompute.testing.ts';
 
 const LEAST_SHARE = 0.95;
@@ -14,9 +14,9 @@ function valuesOf({ statements, table, actions }: Answer) {
   return [...said, ...(table?.columns ?? []), ...cells].flatMap(leavesOf);
 }
 
-function answered({ question, intent, says = [], context }: AskedQuestion) {
+function answered({ question, intent, says = [], context }: TestQuestion) {
   const answer = answerQuestion(question, testFacts, aContext(context));
-  const text = asText(renderAnswer(answer, english));
+  const text = toPlainText(renderAnswer(answer, english));
   const missing = says.filter((fact) => !text.includes(fact));
   const understood = answer.intent === intent;
   return { question, intent, answer, text, missing, isRight: understood && missing.length === 0 };
@@ -24,17 +24,15 @@ function answered({ question, intent, says = [], context }: AskedQuestion) {
 
 describe('the test questions', () => {
   test('include at least a hundred different questions', () => {
-    expect(askedQuestions.length).toBeGreaterThanOrEqual(100);
-    expect(new Set(askedQuestions.map(({ question }) => question)).size).toBe(
-      askedQuestions.length,
-    );
+    expect(testQuestions.length).toBeGreaterThanOrEqual(100);
+    expect(new Set(testQuestions.map(({ question }) => question)).size).toBe(testQuestions.length);
   });
 
   test(
     'at least 95 % are understood and answered correctly',
     { meta: { requirements: 'GEN-21, GEN-22, AI-14, AI-25' } },
     () => {
-      const all = askedQuestions.map(answered);
+      const all = testQuestions.map(answered);
       const wrong = all
         .filter(({ isRight }) => !isRight)
         .map(({ question, intent, answer, missing }) => ({
@@ -49,7 +47,7 @@ describe('the test questions', () => {
     },
   );
 
-  test.each(askedQuestions)('the answer contains no invented figures: $question', (asked) => {
+  test.each(testQuestions)('the answer contains no invented figures: $question', (asked) => {
     const { question, answer, text } = answered(asked);
     const values = valuesOf(answer);
     // Each value must equal the one that is recomputed from the facts at its paths.

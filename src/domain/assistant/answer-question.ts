@@ -1,5 +1,10 @@
-import type { Answer, Said, Topic } from './answer.ts';
-import { type Ask, type AskContext, askOf, readAsk } from './ask.ts';
+import type { Answer, IntentAnswer, Topic } from './answer.ts';
+import {
+  type AnswerInput,
+  type QuestionContext,
+  toAnswerInput,
+  parseAnswerInput,
+} from './answer-input.ts';
 import { budget } from './answers/budget.ts';
 import { exteriorColor, interiorColor } from './answers/colors.ts';
 import { compareEngines, economy } from './answers/compare-engines.ts';
@@ -35,18 +40,18 @@ import {
   visitLength,
   where,
 } from './answers/visits.ts';
-import { say } from './answer.ts';
+import { toStatement } from './answer.ts';
 import type { Facts } from './facts.ts';
 import { findIntent } from './find-intent.ts';
-import type { Intent } from './intent.ts';
+import type { Intent } from './question-intent.ts';
 import { readQuestion } from './read-question.ts';
 
 /**
  * Every intent except `more`, because ‘Tell me more’ is replaced by the intent that it continues.
  */
-type SettledIntent = Exclude<Intent, 'more'>;
+type ResolvedIntent = Exclude<Intent, 'more'>;
 
-const answerers: Record<SettledIntent, (ask: Ask) => Said> = {
+const answerers: Record<ResolvedIntent, (ask: AnswerInput) => IntentAnswer> = {
   compareModels,
   compareEngines,
   exteriorColor,
@@ -81,15 +86,15 @@ const answerers: Record<SettledIntent, (ask: Ask) => Said> = {
   specialist,
   review,
   related: relatedModels,
-  hello: () => ({ statements: [say('hello.answer')] }),
-  unknown: () => ({ statements: [say('unknown.answer'), say('unknown.can')] }),
+  hello: () => ({ statements: [toStatement('hello.answer')] }),
+  unknown: () => ({ statements: [toStatement('unknown.answer'), toStatement('unknown.can')] }),
 };
 
 /**
  * Maps the intent of the last answer to the intent of ‘Tell me more’; `specialist` for intents that
  * are not listed.
  */
-const deeper: Partial<Record<Intent, Intent>> = {
+const nextIntents: Partial<Record<Intent, Intent>> = {
   compareModels: 'dimensions',
   compareEngines: 'economy',
   exteriorColor: 'interiorColor',
@@ -118,14 +123,14 @@ const deeper: Partial<Record<Intent, Intent>> = {
  * Answers a question only from facts, in the same way on an offline tablet and on the server. If
  * the question is not understood or facts are missing, the answer states this.
  */
-export function answerQuestion(text: string, facts: Facts, context: AskContext): Answer {
-  const ask = readAsk(text, facts, context);
-  return answer(ask, settle(findIntent(ask.question, context.topic), context.topic));
+export function answerQuestion(text: string, facts: Facts, context: QuestionContext): Answer {
+  const ask = parseAnswerInput(text, facts, context);
+  return answer(ask, resolveIntent(findIntent(ask.question, context.topic), context.topic));
 }
 
 /** A question whose intent is already known. */
-export interface DirectAsk {
-  intent: SettledIntent;
+export interface DirectQuestion {
+  intent: ResolvedIntent;
   /** Words that refine the intent: a body type, an engine. */
   text?: string | undefined;
   /** Ids of the vehicles to use instead of the vehicles named in `text`. */
@@ -137,25 +142,29 @@ export interface DirectAsk {
 /**
  * Answers a question whose intent the caller specifies, such as a tool call of a language model.
  */
-export function answerDirectly(asked: DirectAsk, facts: Facts, context: AskContext): Answer {
+export function answerDirectly(
+  asked: DirectQuestion,
+  facts: Facts,
+  context: QuestionContext,
+): Answer {
   const read = readQuestion(asked.text ?? '', facts.catalogue, context.language);
   const things = { ...read.things, vehicle: asked.vehicleIds ?? read.things.vehicle };
   const question = { ...read, things, amounts: asked.amounts ?? read.amounts };
-  return answer(askOf(question, facts, context), asked.intent);
+  return answer(toAnswerInput(question, facts, context), asked.intent);
 }
 
-function answer(ask: Ask, intent: SettledIntent): Answer {
+function answer(ask: AnswerInput, intent: ResolvedIntent): Answer {
   const { statements, table = null, actions = [] } = answerers[intent](ask);
   return { intent, statements, table, actions, topic: topicOf(intent, ask) };
 }
 
-function settle(intent: Intent, topic: Topic | null): SettledIntent {
+function resolveIntent(intent: Intent, topic: Topic | null): ResolvedIntent {
   if (intent !== 'more') return intent;
-  const next = topic && (deeper[topic.intent] ?? 'specialist');
+  const next = topic && (nextIntents[topic.intent] ?? 'specialist');
   return next === null || next === 'more' ? 'hello' : next;
 }
 
-function topicOf(intent: Intent, { vehicles, context }: Ask): Topic {
+function topicOf(intent: Intent, { vehicles, context }: AnswerInput): Topic {
   const vehicleIds = vehicles.map(({ id }) => id);
   // A greeting or a question without an intent does not change the topic.
   if ((intent === 'hello' || intent === 'unknown') && context.topic) return context.topic;

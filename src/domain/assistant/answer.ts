@@ -1,6 +1,6 @@
 import type { Configuration } from '../builds/configuration.ts';
 import type { SlotName } from '../slots/slot.ts';
-import type { Intent } from './intent.ts';
+import type { Intent } from './question-intent.ts';
 import type { Value } from './value.ts';
 
 export type Values = Readonly<Record<string, Value>>;
@@ -54,12 +54,12 @@ export interface Answer {
 }
 
 /** Result of the function that answers one intent. */
-export interface Said {
+export interface IntentAnswer {
   statements: readonly Statement[];
   table?: ComparedFacts | undefined;
   actions?: readonly Action[] | undefined;
 }
 
-export function say(key: string, values: Values = {}): Statement {
+export function toStatement(key: string, values: Values = {}): Statement {
   return { key, values };
 }

@@ -1,7 +1,7 @@
 /* Tests answers when facts are missing, and answers that differ between agents and customers. */
 import { expect, test } from 'vitest';
 import type { Answer } from './answer.ts';
-import { answerQuestion, type DirectAsk } from './answer-question.ts';
+import { answerQuestion, type DirectQuestion } from './answer-question.ts';
 import { ask, keysOf, textOf } from './answers.testing.ts';
 import { aContext, english, testFacts } from './assistant.testing.ts';
 import type { Facts } from './facts.ts';
@@ -176,7 +176,7 @@ test.each([
 
 test('a feature that is neither standard nor in a package is reported as an option', () => {
   const facts = { catalogue: { ...catalogue, packages: [] } };
-  const asked: DirectAsk = {
+  const asked: DirectQuestion = {
     intent: 'features',
     text: 'surround view monitor',
     vehicleIds: ['g80'],

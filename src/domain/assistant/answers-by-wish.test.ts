@@ -8,7 +8,7 @@ import { defaultConfiguration } from '../catalogue/default-configuration.ts';
 import type { Action } from './answer.ts';
 import { answerQuestion } from './answer-question.ts';
 import { ask, columnsOf, keysOf, type Situation } from './answers.testing.ts';
-import type { AskContext } from './ask.ts';
+import type { QuestionContext } from './answer-input.ts';
 import { aContext, testFacts } from './assistant.testing.ts';
 
 const { catalogue } = testFacts;
@@ -211,7 +211,7 @@ test('each recommended colour is an action that applies it outside or inside the
 });
 
 test('‘Tell me more’ continues the topic or offers a specialist; without a topic it gets a greeting', () => {
-  const more = (topic: AskContext['topic']) =>
+  const more = (topic: QuestionContext['topic']) =>
     answerQuestion('Tell me more', testFacts, aContext({ topic })).intent;
   expect(more({ intent: 'about', vehicleIds: ['g80'] })).toBe('features');
   expect(more({ intent: 'hours', vehicleIds: [] })).toBe('specialist');

@@ -1,18 +1,18 @@
-import { type DirectAsk, answerDirectly } from './answer-question.ts';
+import { type DirectQuestion, answerDirectly } from './answer-question.ts';
 import type { Answer } from './answer.ts';
-import type { AskContext } from './ask.ts';
+import type { QuestionContext } from './answer-input.ts';
 import { aContext, english, testFacts } from './assistant.testing.ts';
 import type { Facts } from './facts.ts';
-import { asText, renderAction, renderAnswer } from './render-answer.ts';
+import { toPlainText, renderAction, renderAnswer } from './render-answer.ts';
 
 /** Facts and context that differ from the ones of a tablet in Manhattan. */
 export interface Situation {
   facts?: Partial<Facts>;
-  context?: Partial<AskContext>;
+  context?: Partial<QuestionContext>;
 }
 
 /** Returns the assistant's answer. Throws if the text of a sentence or of an action is empty. */
-export function ask(asked: DirectAsk, { facts = {}, context = {} }: Situation = {}): Answer {
+export function ask(asked: DirectQuestion, { facts = {}, context = {} }: Situation = {}): Answer {
   const answer = answerDirectly(asked, { ...testFacts, ...facts }, aContext(context));
   for (const text of [textOf(answer), ...answer.actions.map((one) => renderAction(one, english))]) {
     if (text === '') throw new Error(`Nothing is said for ${asked.intent}`);
@@ -25,7 +25,7 @@ export function keysOf({ statements }: Answer): string[] {
 }
 
 export function textOf(answer: Answer): string {
-  return asText(renderAnswer(answer, english));
+  return toPlainText(renderAnswer(answer, english));
 }
 
 /** Returns the columns of the answer's table. */

@@ -4,11 +4,11 @@ import answersEs from '../../app/i18n/es/later/answers.json' with { type: 'json'
 import answersFr from '../../app/i18n/fr/later/answers.json' with { type: 'json' };
 import market from '../../app/i18n/en/later/market.json' with { type: 'json' };
 import { aPriceList } from '../catalogue/price-list.testing.ts';
-import { usualVisitRules } from '../slots/visit-rules.ts';
-import type { AskContext } from './ask.ts';
-import { factsOf, type KnownFacts } from './facts.ts';
+import { defaultVisitRules } from '../slots/visit-rules.ts';
+import type { QuestionContext } from './answer-input.ts';
+import { factsOf, type StoredFacts } from './facts.ts';
 import { type Language, localeOf } from '../languages/language.ts';
-import type { Words } from './render-answer.ts';
+import type { AnswerTexts } from './render-answer.ts';
 import type { Value } from './value.ts';
 
 const i18n = createInstance({
@@ -25,17 +25,17 @@ const i18n = createInstance({
 await i18n.init();
 
 /** Returns the texts of a language. Throws for a key without a text, because that is a defect. */
-export function wordsIn(language: Language): Words {
+export function createAnswerTexts(language: Language): AnswerTexts {
   // The keys come from answers at runtime, so their types are unknown here.
-  const translate = i18n.getFixedT(language) as unknown as Words['say'];
-  const say: Words['say'] = (key, values) => {
+  const translate = i18n.getFixedT(language) as unknown as AnswerTexts['say'];
+  const say: AnswerTexts['say'] = (key, values) => {
     if (!i18n.exists(key, { ...values, lng: language })) throw new Error(`No text for ${key}`);
     return translate(key, values);
   };
   return { say, locale: localeOf(language) };
 }
 
-export const english = wordsIn('en');
+export const english = createAnswerTexts('en');
 
 const { ownership } = market;
 const { title: _title, ...marketTexts } = ownership;
@@ -45,7 +45,7 @@ const NOON = 1_795_194_000_000;
 const HOUR = 3_600_000;
 
 /** Facts of a tablet in Manhattan. */
-function knownFacts(fields: Partial<KnownFacts> = {}): KnownFacts {
+function knownFacts(fields: Partial<StoredFacts> = {}): StoredFacts {
   const slot = (time: string, hours: number) => ({
     showroomId: 'manhattan',
     date: '2026-11-20',
@@ -70,7 +70,7 @@ function knownFacts(fields: Partial<KnownFacts> = {}): KnownFacts {
       virtualTour: '',
     },
     visits: {
-      ...usualVisitRules('manhattan'),
+      ...defaultVisitRules('manhattan'),
       demonstrators: catalogue.models.map(({ id }) => ({ id: `car-${id}`, vehicleId: id })),
     },
     freeSlots: [slot('13:00', 1), slot('14:00', 2), slot('15:00', 3)],
@@ -89,7 +89,7 @@ function knownFacts(fields: Partial<KnownFacts> = {}): KnownFacts {
 
 export const testFacts = factsOf(knownFacts());
 
-export function aContext(fields: Partial<AskContext> = {}): AskContext {
+export function aContext(fields: Partial<QuestionContext> = {}): QuestionContext {
   return {
     path: '/models',
     vehicleId: null,

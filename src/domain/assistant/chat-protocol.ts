@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { languageSchema } from '../languages/language.ts';
 import { storedAmountSchema } from '../money.ts';
 import { dataOf, type Endpoint } from '../protocol/endpoint.ts';
-import { intents } from './intent.ts';
+import { intents } from './question-intent.ts';
 
 const nameSchema = v.pipe(v.string(), v.maxLength(200));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byHarmony, contrast, harmonyOf } from './color-harmony.ts';
+import { sortByHarmony, contrast, harmonyOf } from './color-harmony.ts';
 
 test.each([
   ['one colour and one neutral', '#8E1B26', '#18191B', 'accent'],
@@ -19,13 +19,13 @@ test('contrast follows the WCAG formula', () => {
 
 test('colours that match the other colour are sorted before one that clashes with it', () => {
   const colors = [{ hexCode: '#26374D' }, { hexCode: '#F1EFEA' }, { hexCode: '#7B1E24' }];
-  const matched = byHarmony(colors, { hexCode: '#8E1B26' });
+  const matched = sortByHarmony(colors, { hexCode: '#8E1B26' });
   expect(matched.map(({ harmony }) => harmony)).toEqual(['accent', 'calm', 'bold']);
 });
 
 test('colours of equal harmony are sorted by contrast, highest first', () => {
   const grays = [{ hexCode: '#3C3C3C' }, { hexCode: '#101010' }, { hexCode: '#2A2A2A' }];
-  const matched = byHarmony(grays, { hexCode: '#4A4A4A' });
+  const matched = sortByHarmony(grays, { hexCode: '#4A4A4A' });
   expect(matched.map(({ color }) => color.hexCode)).toEqual(['#101010', '#2A2A2A', '#3C3C3C']);
 });
 

@@ -21,7 +21,7 @@ const order: Record<Harmony, number> = { accent: 0, contrast: 1, calm: 2, bold: 
  * Sorts colours by harmony with another colour. A colour beside a neutral is first, then light
  * beside dark, then similar tones; two different hues are last.
  */
-export function byHarmony<T extends { hexCode: string }>(
+export function sortByHarmony<T extends { hexCode: string }>(
   colors: readonly T[],
   other: { hexCode: string },
 ): Matched<T>[] {

@@ -111,6 +111,6 @@ function step(whole: unknown, part: string): unknown {
 }
 
 /** Returns an amount from the question as a value without a path. */
-export function asked(stored: number): Value {
+export function toQuestionAmount(stored: number): Value {
   return { kind: 'money', stored, source: { from: 'question' } };
 }

@@ -28,7 +28,7 @@ interface SoldModels {
 export type MarketTexts = Readonly<Record<string, { label: string; value: string }>>;
 
 /** Facts that the tablet or the server has stored; a fact that is not stored is null. */
-export interface KnownFacts {
+export interface StoredFacts {
   catalogue: PriceList;
   showroom: Showroom | null;
   visits: VisitRules | null;
@@ -39,14 +39,14 @@ export interface KnownFacts {
 }
 
 /** All facts that answers may use. */
-export interface Facts extends Omit<KnownFacts, 'sales'> {
+export interface Facts extends Omit<StoredFacts, 'sales'> {
   sales: SoldModels | null;
   /** The engine variants of all vehicles. */
   variants: readonly TechnologyVariant[];
   rules: typeof houseRules;
 }
 
-export function factsOf({ sales, ...known }: KnownFacts): Facts {
+export function factsOf({ sales, ...known }: StoredFacts): Facts {
   return {
     ...known,
     sales: sales && {

@@ -1,7 +1,7 @@
 import type { Topic } from './answer.ts';
-import type { Intent } from './intent.ts';
+import type { Intent } from './question-intent.ts';
 import type { Concept } from './lexicon.ts';
-import type { ReadQuestion } from './read-question.ts';
+import type { ParsedQuestion } from './read-question.ts';
 
 /**
  * Conditions of an intent: the question contains a concept of each group in `all` and no concept of
@@ -137,17 +137,17 @@ const rules: readonly Rule[] = [
 ];
 
 /** Returns the intent of a question; `unknown` if no rule matches. */
-export function findIntent(question: ReadQuestion, topic: Topic | null): Intent {
+export function findIntent(question: ParsedQuestion, topic: Topic | null): Intent {
   const found = rules.find((rule) => fits(rule, question));
   if (!found) return 'unknown';
   // A question such as ‘And the G80?’ repeats the intent of the previous answer for another
   // vehicle.
   const isBare = found.intent === 'about' && !question.concepts.has('about');
-  return isBare && topic && goesOn.has(topic.intent) ? topic.intent : found.intent;
+  return isBare && topic && repeatableIntents.has(topic.intent) ? topic.intent : found.intent;
 }
 
 /** Intents of an answer that a following bare model name, such as ‘And the G80?’, repeats. */
-const goesOn: ReadonlySet<Intent> = new Set([
+const repeatableIntents: ReadonlySet<Intent> = new Set([
   'compareEngines',
   'exteriorColor',
   'interiorColor',
@@ -161,7 +161,7 @@ const goesOn: ReadonlySet<Intent> = new Set([
   'design',
 ]);
 
-function fits(rule: Rule, { concepts, things, amounts, seats }: ReadQuestion): boolean {
+function fits(rule: Rule, { concepts, things, amounts, seats }: ParsedQuestion): boolean {
   const { all = [], none = [], vehicles = 0 } = rule;
   const named: Record<'amount' | 'color' | 'equipment' | 'engine' | 'seats', boolean> = {
     amount: amounts.length > 0,

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { answerQuestion } from './answer-question.ts';
-import { aContext, english, testFacts, wordsIn } from './assistant.testing.ts';
-import { frenchQuestions, spanishQuestions } from './questions-abroad.testing.ts';
-import { asText, renderAnswer, renderSuggestion, withTextsOf } from './render-answer.ts';
+import { aContext, english, testFacts, createAnswerTexts } from './assistant.testing.ts';
+import { frenchQuestions, spanishQuestions } from './localized-questions.testing.ts';
+import {
+  toPlainText,
+  renderAnswer,
+  renderSuggestion,
+  withCatalogueTexts,
+} from './render-answer.ts';
 import { followUpSuggestions, startingSuggestions } from './suggestions.ts';
 
 const tables = [
@@ -12,7 +17,7 @@ const tables = [
 
 describe.each(tables)('the assistant in %s', (language, lines) => {
   const context = aContext({ language });
-  const words = withTextsOf(wordsIn(language), testFacts.catalogue, language);
+  const words = withCatalogueTexts(createAnswerTexts(language), testFacts.catalogue, language);
 
   test('at least twenty test questions exist in this language', () => {
     expect(lines.length).toBeGreaterThanOrEqual(20);
@@ -24,7 +29,7 @@ describe.each(tables)('the assistant in %s', (language, lines) => {
       const answer = answerQuestion(question, testFacts, context);
       expect(answer.intent).toBe(intent);
       // The expected texts contain ordinary spaces instead of no-break spaces.
-      const text = asText(renderAnswer(answer, words)).replaceAll(/[\u00a0\u202f]/g, ' ');
+      const text = toPlainText(renderAnswer(answer, words)).replaceAll(/[\u00a0\u202f]/g, ' ');
       for (const fact of says) expect(text).toContain(fact);
     },
   );
@@ -32,7 +37,7 @@ describe.each(tables)('the assistant in %s', (language, lines) => {
   test('the answers name colours in this language, as the screens do', () => {
     const [question] = lines.find(([intent]) => intent === 'exteriorColor')?.slice(1) ?? [];
     const answer = answerQuestion(question ?? '', testFacts, context);
-    const text = asText(renderAnswer(answer, words));
+    const text = toPlainText(renderAnswer(answer, words));
     expect(text).toMatch(/Gris|Azul|Rojo|Blanco|Negro|Bronce|Bleu|Rouge|Blanc|Noir|Bronze/);
     expect(text).not.toMatch(/\b(?:Gray|Blue|Red|White|Black)\b/);
   });

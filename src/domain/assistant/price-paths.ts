@@ -1,5 +1,5 @@
 import type { Configuration } from '../builds/configuration.ts';
-import { chosenIds } from '../catalogue/chosen-ids.ts';
+import { listChosenOptions } from '../catalogue/list-chosen-options.ts';
 import type { OptionKind } from '../catalogue/options-of.ts';
 
 const lists: Record<Exclude<OptionKind, 'engine'>, string> = {
@@ -28,7 +28,7 @@ export function totalPaths(configuration: Configuration): string[] {
     engineVariantId === null
       ? `catalogue/vehicles/${vehicleId}/priceRange/min`
       : `variants/${engineVariantId}/price`;
-  const options = chosenIds(configuration).flatMap(({ kind, id }) =>
+  const options = listChosenOptions(configuration).flatMap(({ kind, id }) =>
     kind === 'engine' ? [] : (pricePath(kind, id) ?? []),
   );
   return [base, ...options];

@@ -1,12 +1,12 @@
-import type { AskContext } from './ask.ts';
-import type { Intent } from './intent.ts';
+import type { QuestionContext } from './answer-input.ts';
+import type { Intent } from './question-intent.ts';
 
 /** A question, its intent, and texts that the answer must contain. */
-export interface AskedQuestion {
+export interface TestQuestion {
   question: string;
   intent: Intent;
   says?: readonly string[];
-  context?: Partial<AskContext>;
+  context?: Partial<QuestionContext>;
 }
 
 type Line = [Intent, string, ...string[]];
@@ -190,7 +190,7 @@ const lines: Line[] = [
   ['unknown', 'asdf qwer', 'can’t answer'],
 ];
 
-const withContext: AskedQuestion[] = [
+const withContext: TestQuestion[] = [
   {
     question: 'Does it come in red?',
     intent: 'exteriorColor',
@@ -218,7 +218,7 @@ const withContext: AskedQuestion[] = [
 ];
 
 /** All test questions, several per intent. */
-export const askedQuestions: AskedQuestion[] = [
-  ...lines.map(([intent, question, ...says]): AskedQuestion => ({ question, intent, says })),
+export const testQuestions: TestQuestion[] = [
+  ...lines.map(([intent, question, ...says]): TestQuestion => ({ question, intent, says })),
   ...withContext,
 ];

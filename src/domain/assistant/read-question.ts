@@ -6,7 +6,7 @@ import { type ThingKind, wordsOf } from './named-things.ts';
 import { type Meaning, type WordIndex, wordIndexOf } from './word-index.ts';
 
 /** A parsed question. */
-export interface ReadQuestion {
+export interface ParsedQuestion {
   concepts: ReadonlySet<Concept>;
   /** Ids of the rows that the question names, by kind of row and in the order of the question. */
   things: Readonly<Record<ThingKind, readonly string[]>>;
@@ -37,7 +37,7 @@ export function readQuestion(
   question: string,
   priceList: PriceList,
   language: Language = 'en',
-): ReadQuestion {
+): ParsedQuestion {
   const index = wordIndexOf(priceList, language);
   const meanings = meaningsOf(wordsOf(question).slice(0, MOST_WORDS), index);
   const named = (kind: ThingKind) => [

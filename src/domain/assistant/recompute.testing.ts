@@ -1,13 +1,13 @@
 import catalogueFile from '../../../sync-server/seed/catalogue.json' with { type: 'json' };
 import type { Facts } from './facts.ts';
 import { english } from './assistant.testing.ts';
-import { figuresIn } from './figures-in.ts';
+import { extractFigures } from './extract-figures.ts';
 import { renderValue } from './render-answer.ts';
 import type { Source, Value } from './value.ts';
 
 /** Returns all figures in a text or in a formatted value: `12,500`, `4.9`, `09:00`. */
 export function numbersIn(said: string | Value): string[] {
-  return figuresIn(typeof said === 'string' ? said : renderValue(said, english));
+  return extractFigures(typeof said === 'string' ? said : renderValue(said, english));
 }
 
 /** Recomputes a value from the facts, independently of the code under test. */

@@ -8,18 +8,18 @@ import type { Citation } from './citations.ts';
 import type { Value } from './value.ts';
 
 /** Looks up the text of a key in the message catalogue and inserts the values. */
-type Say = (key: string, values: Readonly<Record<string, string | number>>) => string;
+type FormatText = (key: string, values: Readonly<Record<string, string | number>>) => string;
 
 /** Texts and formatting conventions of a language. */
-export interface Words {
-  say: Say;
+export interface AnswerTexts {
+  say: FormatText;
   /** BCP 47 tag for figures, dates and lists. */
   locale: string;
   /** Translations of texts of the price list. */
   texts?: Readonly<Record<string, string>> | undefined;
 }
 
-type Manner = Pick<Words, 'locale' | 'texts'>;
+type ValueFormat = Pick<AnswerTexts, 'locale' | 'texts'>;
 
 /** An answer whose sentences and values are formatted in a language. */
 export interface RenderedAnswer {
@@ -31,11 +31,15 @@ export interface RenderedAnswer {
 }
 
 /** Adds the price list's translations for a language to the texts of the message catalogue. */
-export function withTextsOf(words: Words, catalogue: PriceList, language: Language = 'en'): Words {
+export function withCatalogueTexts(
+  words: AnswerTexts,
+  catalogue: PriceList,
+  language: Language = 'en',
+): AnswerTexts {
   return language === 'en' ? words : { ...words, texts: catalogue.translations?.[language] };
 }
 
-export function renderAnswer({ statements, table }: Answer, words: Words): RenderedAnswer {
+export function renderAnswer({ statements, table }: Answer, words: AnswerTexts): RenderedAnswer {
   const cell = (value: Value | null) => (value === null ? '–' : renderValue(value, words));
   return {
     paragraphs: statements.map((statement) => renderStatement(statement, words)),
@@ -49,24 +53,24 @@ export function renderAnswer({ statements, table }: Answer, words: Words): Rende
   };
 }
 
-function renderStatement({ key, values }: Statement, words: Words): string {
+function renderStatement({ key, values }: Statement, words: AnswerTexts): string {
   return words.say(`say.${key}`, renderValues(values, words));
 }
 
-export function renderAction(action: Action, words: Words): string {
+export function renderAction(action: Action, words: AnswerTexts): string {
   return words.say(`action.${action.do}`, renderValues(action.values, words));
 }
 
-export function renderSuggestion({ key, values }: Suggestion, words: Words): string {
+export function renderSuggestion({ key, values }: Suggestion, words: AnswerTexts): string {
   return words.say(`ask.${key}`, renderValues(values, words));
 }
 
-export function renderCitation({ key, values }: Citation, words: Words): string {
+export function renderCitation({ key, values }: Citation, words: AnswerTexts): string {
   return words.say(`source.${key}`, renderValues(values, words));
 }
 
 /** Returns the whole answer as plain text, for clients without tables. */
-export function asText({ paragraphs, table }: RenderedAnswer): string {
+export function toPlainText({ paragraphs, table }: RenderedAnswer): string {
   const rows = (table?.rows ?? []).map(({ label, cells }) => {
     const pairs = cells.map((cell, at) => `${table?.columns[at] ?? ''} ${cell}`);
     return `${label}: ${pairs.join(', ')}`;
@@ -78,23 +82,23 @@ export function asText({ paragraphs, table }: RenderedAnswer): string {
 const A_MONDAY = 4 * DAY_MS;
 
 /** Adds `count` as a number, so that the message catalogue can choose the plural form. */
-function renderValues(values: Values, manner: Manner): Record<string, string | number> {
+function renderValues(values: Values, valueFormat: ValueFormat): Record<string, string | number> {
   const { count } = values;
   return {
     ...Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, renderValue(value, manner)]),
+      Object.entries(values).map(([name, value]) => [name, renderValue(value, valueFormat)]),
     ),
     ...(count?.kind === 'number' && { count: count.number }),
   };
 }
 
-export function renderValue(value: Value, manner: Manner): string {
+export function renderValue(value: Value, valueFormat: ValueFormat): string {
   if (value.kind === 'list') {
-    const items = value.items.map((item) => renderValue(item, manner));
-    return new Intl.ListFormat(manner.locale).format(items);
+    const items = value.items.map((item) => renderValue(item, valueFormat));
+    return new Intl.ListFormat(valueFormat.locale).format(items);
   }
-  if (value.kind === 'text') return manner.texts?.[value.text] ?? value.text;
-  return formats[value.kind](value as never, manner.locale);
+  if (value.kind === 'text') return valueFormat.texts?.[value.text] ?? value.text;
+  return formats[value.kind](value as never, valueFormat.locale);
 }
 
 type Formats = {

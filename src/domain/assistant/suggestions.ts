@@ -3,7 +3,7 @@ import { findVehicle } from '../catalogue/options-of.ts';
 import { OWN_MAKE } from '../catalogue/model.ts';
 import type { Language } from '../languages/language.ts';
 import type { Answer, Suggestion } from './answer.ts';
-import type { AskContext } from './ask.ts';
+import type { QuestionContext } from './answer-input.ts';
 import { nearestInPrice } from './answers/compare-models.ts';
 import { FactBook } from './fact-book.ts';
 import type { Facts } from './facts.ts';
@@ -12,7 +12,7 @@ import { readQuestion } from './read-question.ts';
 const fixed = (key: string): Suggestion => ({ key, values: {} });
 
 /** Returns the suggestions before the first question, which depend on the path of the screen. */
-export function startingSuggestions(facts: Facts, context: AskContext): Suggestion[] {
+export function startingSuggestions(facts: Facts, context: QuestionContext): Suggestion[] {
   const { path } = context;
   if (path.startsWith(href('newBuild'))) return aboutBuild(facts, context);
   if (isAboutBooking(path)) return ['bring', 'length', 'several'].map(fixed);
@@ -21,7 +21,7 @@ export function startingSuggestions(facts: Facts, context: AskContext): Suggesti
 }
 
 /** Returns suggestions about the model of the build and the model nearest to it in price. */
-function aboutBuild(facts: Facts, { configuration, vehicleId }: AskContext): Suggestion[] {
+function aboutBuild(facts: Facts, { configuration, vehicleId }: QuestionContext): Suggestion[] {
   const book = new FactBook(facts);
   const own = facts.catalogue.vehicles.filter(({ make }) => make === OWN_MAKE);
   const shown = findVehicle(facts.catalogue, configuration?.vehicleId ?? vehicleId ?? '');
@@ -38,7 +38,7 @@ function aboutBuild(facts: Facts, { configuration, vehicleId }: AskContext): Sug
 
 const MOST = 3;
 
-interface Said {
+interface Exchange {
   question: string;
   reply: string;
   /** Language of question and reply; English if absent. */
@@ -51,7 +51,7 @@ interface Said {
  * suggestions are returned.
  */
 export function followUpSuggestions(
-  { question, reply, language }: Said,
+  { question, reply, language }: Exchange,
   { topic }: Answer,
   facts: Facts,
 ): Suggestion[] {

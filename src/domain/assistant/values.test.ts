@@ -2,16 +2,22 @@
 import { expect, test } from 'vitest';
 import type { Answer } from './answer.ts';
 import { answerQuestion } from './answer-question.ts';
-import { aContext, english, testFacts, wordsIn } from './assistant.testing.ts';
+import { aContext, english, testFacts, createAnswerTexts } from './assistant.testing.ts';
 import { citationsOf } from './citations.ts';
-import { asked, FactBook } from './fact-book.ts';
-import { figuresIn, figuresOf } from './figures-in.ts';
-import { asText, renderAnswer, renderCitation, renderValue, withTextsOf } from './render-answer.ts';
+import { toQuestionAmount, FactBook } from './fact-book.ts';
+import { extractFigures, figuresOf } from './extract-figures.ts';
+import {
+  toPlainText,
+  renderAnswer,
+  renderCitation,
+  renderValue,
+  withCatalogueTexts,
+} from './render-answer.ts';
 import { pathsOf, type Value } from './value.ts';
 
 const book = new FactBook(testFacts);
-const spanish = wordsIn('es');
-const french = wordsIn('fr');
+const spanish = createAnswerTexts('es');
+const french = createAnswerTexts('fr');
 const text = (value: Value, words = english) =>
   renderValue(value, words).replaceAll(/[\u00a0\u202f]/g, ' ');
 
@@ -73,19 +79,22 @@ test.each<[Value, string, string]>([
   [{ kind: 'day', day: '2026-11-20', source: fact }, 'Nov 20, 2026', '20 nov. 2026'],
   [{ kind: 'weekday', weekday: 1 }, 'Monday', 'lundi'],
   [{ kind: 'weekday', weekday: 7 }, 'Sunday', 'dimanche'],
-])('a value is formatted by the conventions of its language: %j', (value, inEnglish, inFrench) => {
-  expect(text(value)).toBe(inEnglish);
-  expect(text(value, french)).toBe(inFrench);
-});
+])(
+  'a value is formatted by the conventions of its language: %j',
+  (value, renderInEnglish, inFrench) => {
+    expect(text(value)).toBe(renderInEnglish);
+    expect(text(value, french)).toBe(inFrench);
+  },
+);
 
 test('several values are formatted as a list, with translations of the price list', () => {
   const color = (id: string) => book.text(`catalogue/exteriorColors/${id}/name`);
   const list: Value = { kind: 'list', items: [color('bronze-mist'), color('himalayan-gray')] };
   expect(text(list)).toBe('Bronze Mist and Himalayan Gray');
-  const translated = withTextsOf(spanish, testFacts.catalogue, 'es');
+  const translated = withCatalogueTexts(spanish, testFacts.catalogue, 'es');
   expect(text(list, translated)).toMatch(/^Bronce .+ y Gris Himalaya$/);
-  expect(withTextsOf(english, testFacts.catalogue)).toBe(english);
-  expect(withTextsOf(english, testFacts.catalogue, 'en')).toBe(english);
+  expect(withCatalogueTexts(english, testFacts.catalogue)).toBe(english);
+  expect(withCatalogueTexts(english, testFacts.catalogue, 'en')).toBe(english);
 });
 
 test('a value has the paths of its facts; weekdays and amounts from the question have no path', () => {
@@ -103,7 +112,7 @@ test('a value has the paths of its facts; weekdays and amounts from the question
     'catalogue/wheels/20-inch/price',
   ]);
   expect(pathsOf(book.count('catalogue/models'))).toEqual(['catalogue/models']);
-  const none: Value[] = [asked(20), { kind: 'weekday', weekday: 1 }];
+  const none: Value[] = [toQuestionAmount(20), { kind: 'weekday', weekday: 1 }];
   expect(pathsOf({ kind: 'list', items: [...none, book.vehicle('g80')] })).toEqual([
     'catalogue/vehicles/g80/model',
   ]);
@@ -119,7 +128,7 @@ test.each([
   ['2.5T, 300 HP.', ['2.5', '300']],
   ['nothing', []],
 ])('the figures in %j are %j', (said, figures) => {
-  expect(figuresIn(said)).toEqual(figures);
+  expect(extractFigures(said)).toEqual(figures);
 });
 
 function anAnswer(fields: Partial<Answer>): Answer {
@@ -132,7 +141,10 @@ test('the figures of an answer include those in sentences and tables, but no amo
     { key: 'any', values: { price: book.money('catalogue/vehicles/g70/priceRange/min') } },
     {
       key: 'any',
-      values: { budget: asked(1_000_000), day: { kind: 'weekday' as const, weekday: 1 } },
+      values: {
+        budget: toQuestionAmount(1_000_000),
+        day: { kind: 'weekday' as const, weekday: 1 },
+      },
     },
     { key: 'any', values: { models: book.texts(['catalogue/vehicles/g80/model']) } },
   ];
@@ -151,7 +163,7 @@ test('a table cell without a value is rendered as a dash, also in plain text', (
   };
   const rendered = renderAnswer(anAnswer({ table }), english);
   expect(rendered.table?.rows[0]?.cells).toEqual(['5', '–']);
-  expect(asText(rendered)).toBe(`${english.say('row.seats', {})}: G70 5, G80 –`);
+  expect(toPlainText(rendered)).toBe(`${english.say('row.seats', {})}: G70 5, G80 –`);
 });
 
 test('counts use the singular and plural forms of the language', () => {

@@ -4,10 +4,10 @@ import { may } from '../agents/rights.ts';
 import { policyOf } from '../errors/attention-codes.ts';
 import { idSchema } from '../id.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
-import { accept, acceptPart, refuse, type Write } from '../mutations/outcome.ts';
+import { accept, acceptPartly, refuse, type Write } from '../mutations/outcome.ts';
 import type { Attention } from './attention.ts';
-import { settled } from './settled.ts';
-import { type Decision, type FindMutator, useOffered } from './use-offered.ts';
+import { settled } from './record-decision.ts';
+import { type Decision, type FindMutator, applyOfferedChange } from './apply-offered-change.ts';
 
 const settleAttentionArgs = v.object({
   attentionId: idSchema,
@@ -21,7 +21,7 @@ const settleAttentionArgs = v.object({
  * decision changes nothing. The choice `use` applies the change of the attention and the dependent
  * mutations.
  */
-export function settleAttentionOver(findMutator: FindMutator) {
+export function createSettleAttention(findMutator: FindMutator) {
   return defineMutator({
     name: 'settleAttention',
     argsVersion: 1,
@@ -37,7 +37,7 @@ export function settleAttentionOver(findMutator: FindMutator) {
         actor: await tx.get('agents', context.actorId),
         used:
           isOpen && args.choice === 'use'
-            ? await useOffered(tx, attention, findMutator, decisionOf(context))
+            ? await applyOfferedChange(tx, attention, findMutator, decisionOf(context))
             : null,
       };
     },
@@ -50,10 +50,10 @@ export function settleAttentionOver(findMutator: FindMutator) {
       if (!used) return accept([settling]);
       if (!used.ok) return refuse(used.code);
       // The applied mutations may settle attentions about the same row, including this one.
-      const others = used.writes.filter((write) => !isOf(write, attention));
+      const others = used.writes.filter((write) => !isWriteOf(write, attention));
       const writes = [...others, settling];
       if (used.conflicts.length === 0) return accept(writes);
-      return acceptPart(writes, used.code, used.conflicts);
+      return acceptPartly(writes, used.code, used.conflicts);
     },
   });
 }
@@ -69,6 +69,6 @@ function decisionOf({ actorId, receivedAt }: MutationContext): Decision {
   return { receivedAt, decidedBy: actorId };
 }
 
-function isOf(write: Write, { id }: Attention): boolean {
+function isWriteOf(write: Write, { id }: Attention): boolean {
   return write.op === 'put' && write.table === 'attentions' && write.row.id === id;
 }

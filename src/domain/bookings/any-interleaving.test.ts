@@ -10,7 +10,7 @@ import type { Write } from '../mutations/outcome.ts';
 import { tables } from '../tables.ts';
 import { type Booking, bookingSchema } from './booking.ts';
 import { aRequest, showroomWrites, VISIT_DAY, visitRules } from './booking.testing.ts';
-import { type Deed, Desk, NOW } from './desk.testing.ts';
+import { type TestMutation, InMemoryServer, NOW } from './in-memory-server.testing.ts';
 import * as v from 'valibot';
 
 const rules = {
@@ -40,8 +40,8 @@ const before: Write[] = [
 /** A tablet with its last pulled data and its unsent mutations. */
 interface Tablet {
   at: string;
-  seen: Desk;
-  outbox: Deed[];
+  seen: InMemoryServer;
+  outbox: TestMutation[];
 }
 
 const slot = fc.record({
@@ -74,7 +74,7 @@ const act = fc.oneof(
 );
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
-const bookingsOf = async (desk: Desk): Promise<Booking[]> =>
+const bookingsOf = async (desk: InMemoryServer): Promise<Booking[]> =>
   (
     await Promise.all(
       showrooms.map((id) => desk.tx.findBy('bookings', 'showroomDay', `${id}/${VISIT_DAY}`)),
@@ -82,7 +82,7 @@ const bookingsOf = async (desk: Desk): Promise<Booking[]> =>
   ).flat();
 
 /** Returns the mutation for an action on the tablet's data; null without a booking to act on. */
-async function deedOf(tablet: Tablet, what: Act, made: string[]): Promise<Deed | null> {
+async function deedOf(tablet: Tablet, what: Act, made: string[]): Promise<TestMutation | null> {
   const recordedAt = NOW;
   if (what.do === 'request') {
     const bookingId = `booking-${made.length + 1}`;
@@ -146,9 +146,14 @@ function checkRows(rows: readonly Booking[], cancelled: Set<string>): void {
 }
 
 /** Runs one step of a tablet: a new mutation, or a pull from the server. */
-async function turn(tablet: Tablet, what: Act, office: Desk, made: string[]): Promise<void> {
+async function turn(
+  tablet: Tablet,
+  what: Act,
+  office: InMemoryServer,
+  made: string[],
+): Promise<void> {
   if (what.do === 'pull') {
-    tablet.seen = new Desk(office.writes);
+    tablet.seen = new InMemoryServer(office.writes);
     for (const deed of tablet.outbox) await tablet.seen.settle(deed, { receivedAt: undefined });
     return;
   }
@@ -161,10 +166,10 @@ async function turn(tablet: Tablet, what: Act, office: Desk, made: string[]): Pr
 }
 
 async function play(acts: readonly (readonly [number, Act])[]): Promise<void> {
-  const office = new Desk(before);
+  const office = new InMemoryServer(before);
   const tablets = Array.from({ length: 4 }, (_, at): Tablet => ({
     at: showrooms[at % 2] ?? 'manhattan',
-    seen: new Desk(before),
+    seen: new InMemoryServer(before),
     outbox: [],
   }));
   const made: string[] = [];
@@ -188,7 +193,7 @@ async function play(acts: readonly (readonly [number, Act])[]): Promise<void> {
  * Checks that every requested booking exists, and that each booking without a slot has an open
  * attention.
  */
-async function checkNothingLost(office: Desk, made: readonly string[]): Promise<void> {
+async function checkNothingLost(office: InMemoryServer, made: readonly string[]): Promise<void> {
   const rows = await bookingsOf(office);
   expect(rows.map(({ id }) => id).toSorted()).toEqual(made.toSorted());
   const placeless = rows.filter(({ place, status }) => place === 'refused' && status === 'pending');

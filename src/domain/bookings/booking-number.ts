@@ -1,4 +1,4 @@
-import { checkSymbol, hasSoundCheck } from '../sharing/check-symbol.ts';
+import { checkSymbol, hasValidCheckSymbol } from '../sharing/check-symbol.ts';
 import { readSymbols, writeSymbols } from '../sharing/crockford.ts';
 
 const SYMBOL_BITS = 5;
@@ -50,7 +50,7 @@ export function readBookingNumber(
   const symbols = readSymbols(text);
   if (!symbols) return { ok: false, code: 'NUMBER_CHARACTER' };
   if (symbols.length !== NUMBER_SYMBOLS) return { ok: false, code: 'NUMBER_LENGTH' };
-  if (!hasSoundCheck(symbols)) return { ok: false, code: 'NUMBER_MISTAKE' };
+  if (!hasValidCheckSymbol(symbols)) return { ok: false, code: 'NUMBER_MISTAKE' };
   return { ok: true, number: writeSymbols(symbols) };
 }
 

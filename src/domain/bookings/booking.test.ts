@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aBooking } from './booking.testing.ts';
-import { isOfShowroom, takesPlace } from './booking.ts';
+import { belongsToShowroom, occupiesSlot } from './booking.ts';
 
 test.each([
   ['pending', 'requested', true],
@@ -13,12 +13,12 @@ test.each([
 ] as const)(
   'a %s booking with the slot allocation %s occupies its slot: %s',
   (status, place, isTaken) => {
-    expect(takesPlace({ status, place })).toBe(isTaken);
+    expect(occupiesSlot({ status, place })).toBe(isTaken);
   },
 );
 
 test('a booking belongs only to the showroom of the visit and the showroom that made the booking', () => {
   const booking = aBooking({ showroomId: 'brooklyn', madeAtShowroomId: 'manhattan' });
   const showrooms = ['brooklyn', 'manhattan', 'queens'];
-  expect(showrooms.map((id) => isOfShowroom(booking, id))).toEqual([true, true, false]);
+  expect(showrooms.map((id) => belongsToShowroom(booking, id))).toEqual([true, true, false]);
 });

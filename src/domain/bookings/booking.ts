@@ -76,7 +76,7 @@ export const bookingSchema = v.object({
   /**
    * Allocation of the slot: `requested` until the server decides; `given` once the server has
    * allocated the slot; `refused` until another slot is chosen. A booking occupies its slot unless
-   * the slot is refused or the booking is cancelled; see `takesPlace`.
+   * the slot is refused or the booking is cancelled; see `occupiesSlot`.
    */
   place: v.picklist(['requested', 'given', 'refused']),
   customerId: idSchema,
@@ -120,11 +120,11 @@ export function showroomDayOf({ showroomId, date }: { showroomId: string; date: 
 }
 
 /** Whether the booking occupies its slot. */
-export function takesPlace({ status, place }: Pick<Booking, 'status' | 'place'>): boolean {
+export function occupiesSlot({ status, place }: Pick<Booking, 'status' | 'place'>): boolean {
   return status !== 'cancelled' && place !== 'refused';
 }
 
 /** Whether a booking belongs to a showroom: the visit takes place or was booked there. */
-export function isOfShowroom(booking: Booking, showroomId: string): boolean {
+export function belongsToShowroom(booking: Booking, showroomId: string): boolean {
   return booking.showroomId === showroomId || booking.madeAtShowroomId === showroomId;
 }

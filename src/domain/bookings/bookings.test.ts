@@ -6,25 +6,25 @@ import { bookingNumberOf } from './booking-number.ts';
 import {
   at,
   cancel,
-  confirmedDesk,
+  serverWithConfirmedBooking,
   fresh,
   move,
   request,
   settleFee,
   step,
-} from './deeds.testing.ts';
-import { Desk, NOW } from './desk.testing.ts';
+} from './booking-mutations.testing.ts';
+import { InMemoryServer, NOW } from './in-memory-server.testing.ts';
 
 test(
   'only the server allocates the slot of a request and confirms the booking',
   { meta: { requirements: 'STATE-63' } },
   async () => {
-    const desk = new Desk(showroomWrites());
+    const desk = new InMemoryServer(showroomWrites());
     await desk.settle(request(), fresh);
     expect(await desk.booking()).toMatchObject({ status: 'pending', place: 'requested' });
     expect(await desk.booking()).toMatchObject({ number: bookingNumberOf('booking-1') });
 
-    const office = new Desk(showroomWrites());
+    const office = new InMemoryServer(showroomWrites());
     expect(await office.settle(request())).toMatchObject({ kind: 'accepted' });
     expect(await office.booking()).toMatchObject({ status: 'pending', place: 'given' });
     await office.settle(settleFee('waived', 'Owner of three cars'), fresh);
@@ -33,12 +33,12 @@ test(
 );
 
 test('the server confirms a booking once its fee is paid', async () => {
-  const desk = await confirmedDesk();
+  const desk = await serverWithConfirmedBooking();
   expect(await desk.booking()).toMatchObject({ status: 'confirmed', fee: { note: 'receipt-1' } });
 });
 
 test('a second payment is reported for a refund, and waiving a paid fee changes nothing', async () => {
-  const desk = await confirmedDesk();
+  const desk = await serverWithConfirmedBooking();
   expect(await desk.settle(settleFee('paid'))).toEqual({ kind: 'accepted', writes: [] });
   expect(await desk.settle(settleFee('waived'))).toEqual({ kind: 'accepted', writes: [] });
   expect(await desk.settle(settleFee('paid', 'receipt-2'))).toMatchObject({
@@ -51,7 +51,7 @@ test(
   'the first of two requests gets the slot; the second is stored with three proposed slots',
   { meta: { requirements: 'OC-04' } },
   async () => {
-    const desk = await confirmedDesk();
+    const desk = await serverWithConfirmedBooking();
     const second = await desk.settle(request({ bookingId: 'booking-2' }));
     expect(second).toMatchObject({ kind: 'accepted-in-part', code: 'SLOT_TAKEN' });
     expect(await desk.booking('booking-2')).toMatchObject({ status: 'pending', place: 'refused' });
@@ -66,7 +66,7 @@ test(
 );
 
 test('a new request for a taken slot is refused with three proposed slots and not stored', async () => {
-  const desk = await confirmedDesk();
+  const desk = await serverWithConfirmedBooking();
   const refused = await desk.settle(request({ bookingId: 'booking-2' }), fresh);
   expect(refused).toMatchObject({ kind: 'refused', code: 'SLOT_TAKEN' });
   expect('proposals' in refused && refused.proposals).toHaveLength(3);
@@ -74,7 +74,7 @@ test('a new request for a taken slot is refused with three proposed slots and no
 });
 
 test('a request replayed from the outbox stays requested even if its slot is taken by now', async () => {
-  const desk = await confirmedDesk();
+  const desk = await serverWithConfirmedBooking();
   await desk.settle(request({ bookingId: 'booking-2' }), { receivedAt: undefined });
   expect(await desk.booking('booking-2')).toMatchObject({ place: 'requested' });
 });
@@ -94,7 +94,7 @@ test.each([
   'a request is checked against the visit rules: %s',
   { meta: { requirements: 'VAL-23 to VAL-26' } },
   async (_what, fields, code) => {
-    const desk = new Desk(
+    const desk = new InMemoryServer(
       showroomWrites({
         closedDays: [{ date: '2026-11-26', reason: 'Thanksgiving' }],
         demonstrators: [{ id: 'car-1', vehicleId: 'g80' }],
@@ -106,13 +106,13 @@ test.each([
 );
 
 test('a request within the lead time is refused as too soon', async () => {
-  const desk = new Desk(showroomWrites());
+  const desk = new InMemoryServer(showroomWrites());
   const soon = request({ date: '2026-11-18', time: '13:00' }, NOW + 60_000);
   expect(await desk.settle(soon, fresh)).toMatchObject({ code: 'SLOT_TOO_SOON' });
 });
 
 test('an offline request made in time is accepted even if it arrives after the day of the visit', async () => {
-  const desk = new Desk(showroomWrites());
+  const desk = new InMemoryServer(showroomWrites());
   const receivedAt = inNewYork('2026-11-21', '08:00');
   expect(await desk.settle(request(), { receivedAt })).toMatchObject({ kind: 'accepted' });
   const wild = request({ bookingId: 'booking-2', date: '2024-11-20', time: '10:00' }, 0);
@@ -120,7 +120,7 @@ test('an offline request made in time is accepted even if it arrives after the d
 });
 
 test('a request sent twice makes one booking', async () => {
-  const desk = new Desk(showroomWrites());
+  const desk = new InMemoryServer(showroomWrites());
   await desk.settle(request(), fresh);
   expect(await desk.settle(request(), fresh)).toMatchObject({ code: 'ALREADY_EXISTS' });
 });
@@ -130,7 +130,7 @@ test(
   { meta: { requirements: 'TR-14, ENT-55' } },
   async () => {
     const agents = [anAgent(), anAgent({ id: 'AGT002', name: 'Tomás Arroyo' })];
-    const desk = new Desk([
+    const desk = new InMemoryServer([
       ...showroomWrites({ capacity: 3, hostIds: ['AGT001', 'AGT002', 'AGT009'] }),
       ...agents.map((row) => ({ op: 'put', table: 'agents', row }) as const),
     ]);
@@ -155,7 +155,7 @@ test(
   'a move keeps the booking’s id, number and fee, and frees the old slot',
   { meta: { requirements: 'CT-37' } },
   async () => {
-    const desk = await confirmedDesk();
+    const desk = await serverWithConfirmedBooking();
     const before = await desk.booking();
     await desk.settle(move());
     const after = await desk.booking();
@@ -169,7 +169,7 @@ test(
 );
 
 test('a move to a taken slot is refused, and a later move to a free slot settles its attention', async () => {
-  const desk = await confirmedDesk();
+  const desk = await serverWithConfirmedBooking();
   await desk.settle(request({ bookingId: 'booking-2', time: '11:00' }));
   const before = await desk.booking();
   expect(await desk.settle(move())).toMatchObject({ kind: 'refused', code: 'SLOT_TAKEN' });
@@ -179,13 +179,13 @@ test('a move to a taken slot is refused, and a later move to a free slot settles
 });
 
 test('a booking moved on a tablet is pending until the server confirms the new slot', async () => {
-  const desk = await confirmedDesk();
+  const desk = await serverWithConfirmedBooking();
   await desk.settle(move(), fresh);
   expect(await desk.booking()).toMatchObject({ status: 'pending', place: 'requested' });
 });
 
 test('a second agent’s move of the same booking is refused, and a decision can apply it', async () => {
-  const desk = await confirmedDesk();
+  const desk = await serverWithConfirmedBooking();
   await desk.settle(move());
   expect(await desk.settle(move({ to: at('14:00') }))).toMatchObject({ code: 'BOOKING_MOVED' });
   expect(await desk.settle(cancel())).toMatchObject({ code: 'BOOKING_MOVED' });
@@ -198,7 +198,7 @@ test(
   'a cancelled booking frees its slot, and no later mutation reopens the booking',
   { meta: { requirements: 'TR-12' } },
   async () => {
-    const desk = await confirmedDesk();
+    const desk = await serverWithConfirmedBooking();
     await desk.settle(cancel({ reason: null }));
     expect(await desk.booking()).toMatchObject({
       status: 'cancelled',
@@ -224,7 +224,7 @@ test(
 );
 
 test('a customer may change only bookings of their own id or of an id merged with it', async () => {
-  const desk = await confirmedDesk([
+  const desk = await serverWithConfirmedBooking([
     ...showroomWrites(),
     { op: 'put', table: 'customers', row: aCustomer() },
     { op: 'put', table: 'customers', row: aCustomer({ id: 'mary', mergedInto: 'maria' }) },
@@ -236,7 +236,7 @@ test('a customer may change only bookings of their own id or of an id merged wit
 });
 
 test('a change of a booking is refused if an unrelated showroom sends it', async () => {
-  const desk = await confirmedDesk();
+  const desk = await serverWithConfirmedBooking();
   const other = { ...move(), args: { ...move().args, atShowroomId: 'brooklyn' } };
   expect(await desk.settle(other)).toMatchObject({ code: 'ROW_NOT_FOUND' });
 });
@@ -248,7 +248,7 @@ test(
     const late = inNewYork('2026-11-19', '10:01');
     const customer = { byCustomerId: 'maria' };
     for (const context of [fresh, {}]) {
-      const desk = await confirmedDesk();
+      const desk = await serverWithConfirmedBooking();
       expect(await desk.settle(cancel(customer, late), context)).toMatchObject({
         code: 'CHANGE_TOO_LATE',
       });
@@ -265,7 +265,7 @@ test(
 );
 
 test('an offline cancellation made in time is accepted even if it arrives after the deadline', async () => {
-  const desk = await confirmedDesk();
+  const desk = await serverWithConfirmedBooking();
   const receivedAt = inNewYork('2026-11-20', '08:00');
   expect(await desk.settle(cancel({ byCustomerId: 'maria' }), { receivedAt })).toMatchObject({
     kind: 'accepted',
@@ -273,7 +273,7 @@ test('an offline cancellation made in time is accepted even if it arrives after 
 });
 
 test('the refused late cancellation of a customer can be applied by a decision of an agent', async () => {
-  const desk = await confirmedDesk();
+  const desk = await serverWithConfirmedBooking();
   const late = inNewYork('2026-11-19', '12:00');
   await desk.settle(cancel({ byCustomerId: 'maria' }, late));
   await desk.use('attention-1', late);
@@ -281,7 +281,7 @@ test('the refused late cancellation of a customer can be applied by a decision o
 });
 
 test('a decision can apply a refused request once its slot is free again', async () => {
-  const desk = await confirmedDesk();
+  const desk = await serverWithConfirmedBooking();
   await desk.settle(request({ bookingId: 'booking-2' }));
   expect(await desk.use('attention-1')).toMatchObject({ kind: 'refused', code: 'SLOT_TAKEN' });
   await desk.settle(cancel());

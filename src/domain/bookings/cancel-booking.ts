@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { defineMutator } from '../mutations/mutator.ts';
 import { accept, refuse } from '../mutations/outcome.ts';
 import { isSameSlot } from '../slots/slot.ts';
-import { changeArgs } from './change-args.ts';
-import { changeable, loadChange } from './may-change.ts';
+import { bookingChangeArgs } from './booking-reference.ts';
+import { checkChangeAllowed, loadChangeFacts } from './check-change-allowed.ts';
 import { slotConflict } from './reschedule-booking.ts';
-import { loadSlotAttentions, settleAll } from './settle-slot-attentions.ts';
-import { withStep } from './steps.ts';
+import { loadSlotAttentions, settleAttentions } from './settle-slot-attentions.ts';
+import { withStep } from './booking-history.ts';
 
-const cancelBookingArgs = v.object(changeArgs);
+const cancelBookingArgs = v.object(bookingChangeArgs);
 
 /**
  * Cancels a visit and frees its slot immediately. The booking stays in the lists and never opens
@@ -21,11 +21,11 @@ export const cancelBooking = defineMutator({
   spaceOf: (args) => args.atShowroomId,
   subjectOf: (args) => ({ table: 'bookings', id: args.bookingId }),
   load: async (tx, args) => {
-    const change = await loadChange(tx, args);
+    const change = await loadChangeFacts(tx, args);
     return { change, attentions: await loadSlotAttentions(tx, change.booking) };
   },
   decide: ({ change, attentions }, args, context) => {
-    const booking = changeable(change, args, context);
+    const booking = checkChangeAllowed(change, args, context);
     if (booking === 'BOOKING_CANCELLED') return accept([]);
     if (typeof booking === 'string') return refuse(booking);
     if (!isSameSlot(booking, args.from) && context.decidedBy === undefined) {
@@ -37,7 +37,7 @@ export const cancelBooking = defineMutator({
     const row = withStep({ ...booking, status: 'cancelled', cancellation }, step, context);
     return accept([
       { op: 'put', table: 'bookings', row },
-      ...settleAll(attentions, 'keep', context),
+      ...settleAttentions(attentions, 'keep', context),
     ]);
   },
 });

@@ -7,14 +7,14 @@ import { aBooking, inNewYork, showroomWrites, VISIT_DAY } from './booking.testin
 import {
   at,
   cancel,
-  confirmedDesk,
+  serverWithConfirmedBooking,
   fresh,
   move,
   request,
   settleFee,
   step,
-} from './deeds.testing.ts';
-import { type Deed, Desk, NOW } from './desk.testing.ts';
+} from './booking-mutations.testing.ts';
+import { type TestMutation, InMemoryServer, NOW } from './in-memory-server.testing.ts';
 
 const LATE = inNewYork('2026-11-19', '10:01');
 const decided = { decidedBy: 'AGT001' };
@@ -24,13 +24,16 @@ const ten = {
   endsAt: inNewYork(VISIT_DAY, '10:45'),
 };
 
-const last = async (desk: Desk) => (await desk.booking())?.history.at(-1);
+const last = async (desk: InMemoryServer) => (await desk.booking())?.history.at(-1);
 
 const deskOf = (booking: Partial<ReturnType<typeof aBooking>>) =>
-  new Desk([...showroomWrites(), { op: 'put', table: 'bookings', row: aBooking(booking) }]);
+  new InMemoryServer([
+    ...showroomWrites(),
+    { op: 'put', table: 'bookings', row: aBooking(booking) },
+  ]);
 
 test('each mutation of an unknown booking is refused', async () => {
-  const desk = new Desk(showroomWrites());
+  const desk = new InMemoryServer(showroomWrites());
   const steps = ['checkInBooking', 'completeBooking', 'markNoShow'].map((name) => step(name));
   for (const deed of [move(), cancel(), settleFee('paid'), ...steps]) {
     expect(await desk.settle(deed)).toEqual(refuse('ROW_NOT_FOUND'));
@@ -38,7 +41,7 @@ test('each mutation of an unknown booking is refused', async () => {
 });
 
 test('each mutation of a booking is refused if an unrelated showroom sends it', async () => {
-  const desk = await confirmedDesk();
+  const desk = await serverWithConfirmedBooking();
   const steps = ['checkInBooking', 'completeBooking', 'markNoShow'].map((name) => step(name));
   for (const { args, ...deed } of [move(), cancel(), settleFee('paid', 'other'), ...steps]) {
     const elsewhere = { ...deed, args: { ...args, atShowroomId: 'brooklyn' } };
@@ -46,13 +49,13 @@ test('each mutation of a booking is refused if an unrelated showroom sends it', 
   }
 });
 
-test.each<[string, (byCustomerId: string | null) => Deed]>([
+test.each<[string, (byCustomerId: string | null) => TestMutation]>([
   ['rescheduleBooking', (byCustomerId) => move({ byCustomerId })],
   ['cancelBooking', (byCustomerId) => cancel({ byCustomerId })],
 ])('%s is stored in the history with its actor, time and earlier slot', async (what, deed) => {
   const moved = what === 'rescheduleBooking';
   for (const byCustomerId of ['maria', null]) {
-    const desk = await confirmedDesk();
+    const desk = await serverWithConfirmedBooking();
     await desk.settle(deed(byCustomerId));
     expect(await last(desk)).toEqual({
       what,
@@ -66,7 +69,7 @@ test.each<[string, (byCustomerId: string | null) => Deed]>([
 });
 
 test('two unknown customer ids do not count as the same customer', async () => {
-  const desk = await confirmedDesk();
+  const desk = await serverWithConfirmedBooking();
   expect(await desk.settle(cancel({ byCustomerId: 'ann' }))).toEqual(refuse('NOT_YOUR_BOOKING'));
 });
 
@@ -84,11 +87,11 @@ test(
   async () => {
     const byCustomerId = 'maria';
     const inTime = await (
-      await confirmedDesk()
+      await serverWithConfirmedBooking()
     ).settle(cancel({ byCustomerId }, inNewYork('2026-11-19', '10:00')));
     expect(inTime).toMatchObject({ kind: 'accepted' });
     const late = await (
-      await confirmedDesk()
+      await serverWithConfirmedBooking()
     ).settle(cancel({ byCustomerId, reason: 'Ill' }, LATE));
     expect(late).toEqual(refuse('CHANGE_TOO_LATE'));
   },
@@ -109,7 +112,7 @@ test(
 );
 
 test('a rebase on a tablet accepts a late cancellation, because the server decides', async () => {
-  const desk = await confirmedDesk();
+  const desk = await serverWithConfirmedBooking();
   const rebase = { receivedAt: undefined };
   expect(await desk.settle(cancel({ byCustomerId: 'maria' }, LATE), rebase)).toMatchObject({
     kind: 'accepted',
@@ -117,7 +120,7 @@ test('a rebase on a tablet accepts a late cancellation, because the server decid
 });
 
 test('a move or cancellation of a booking moved by another agent reports both slots', async () => {
-  const desk = await confirmedDesk();
+  const desk = await serverWithConfirmedBooking();
   await desk.settle(move());
   const kept = {
     ...at('11:00'),
@@ -138,7 +141,7 @@ test('repeating a move changes nothing, unless the repeated move requests anothe
   const agents = ['AGT001', 'AGT002'].map(
     (id) => ({ op: 'put', table: 'agents', row: anAgent({ id, agentCode: id }) }) as const,
   );
-  const desk = await confirmedDesk([
+  const desk = await serverWithConfirmedBooking([
     ...showroomWrites({ hostIds: ['AGT001', 'AGT002'] }),
     ...agents,
   ]);
@@ -153,7 +156,7 @@ test('repeating a move changes nothing, unless the repeated move requests anothe
 });
 
 test('the server accepts a repeated move of a booking whose slot is only requested', async () => {
-  const desk = await confirmedDesk();
+  const desk = await serverWithConfirmedBooking();
   await desk.settle(move(), fresh);
   await desk.settle(move({ from: at('11:00') }));
   expect(await desk.booking()).toMatchObject({
@@ -165,7 +168,10 @@ test('the server accepts a repeated move of a booking whose slot is only request
 
 test('a move that requests an agent stores the agent’s contact data immediately on the tablet', async () => {
   const writes = showroomWrites({ hostIds: ['AGT001'] });
-  const desk = await confirmedDesk([...writes, { op: 'put', table: 'agents', row: anAgent() }]);
+  const desk = await serverWithConfirmedBooking([
+    ...writes,
+    { op: 'put', table: 'agents', row: anAgent() },
+  ]);
   await desk.settle(move({ agentId: 'AGT001' }), fresh);
   expect(await desk.booking()).toMatchObject({
     place: 'requested',
@@ -175,7 +181,7 @@ test('a move that requests an agent stores the agent’s contact data immediatel
 });
 
 test('a move to an unavailable slot is refused with an empty list of conflicts', async () => {
-  const desk = await confirmedDesk();
+  const desk = await serverWithConfirmedBooking();
   const nowhere = { ...at('11:00'), showroomId: 'atlantis' };
   expect(await desk.settle(move({ to: nowhere }))).toEqual(refuse('SHOWROOM_UNKNOWN'));
   await desk.settle(request({ bookingId: 'booking-2', time: '11:00' }));
@@ -201,7 +207,7 @@ function aQuestion(fields: Partial<Attention> = {}): Attention {
   };
 }
 
-async function choiceAfter(deed: Deed, fields: Partial<Attention>, context = {}) {
+async function choiceAfter(deed: TestMutation, fields: Partial<Attention>, context = {}) {
   const question = aQuestion(fields);
   const desk = deskOf({ place: 'refused', madeAtShowroomId: 'brooklyn' });
   desk.apply([{ op: 'put', table: 'attentions', row: question }]);
@@ -224,7 +230,7 @@ test.each([
 });
 
 test('a decision that applies a refused move writes the settled attention only once', async () => {
-  const desk = await confirmedDesk();
+  const desk = await serverWithConfirmedBooking();
   await desk.settle(request({ bookingId: 'booking-2', time: '11:00' }));
   await desk.settle(move());
   await desk.settle(cancel({ bookingId: 'booking-2', from: at('11:00') }));
@@ -240,7 +246,7 @@ test('a decision that applies a refused move writes the settled attention only o
 });
 
 test('applying one of several attentions about a booking’s slot settles all of them', async () => {
-  const desk = await confirmedDesk();
+  const desk = await serverWithConfirmedBooking();
   for (const [bookingId, time] of [
     ['booking-2', '11:00'],
     ['booking-3', '12:00'],

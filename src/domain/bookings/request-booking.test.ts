@@ -2,11 +2,21 @@ import { expect, test } from 'vitest';
 import { aCustomer } from '../customers/customer.testing.ts';
 import { refuse } from '../mutations/outcome.ts';
 import { showroomWrites } from './booking.testing.ts';
-import { at, cancel, confirmedDesk, fresh, move, request } from './deeds.testing.ts';
-import { Desk, NOW } from './desk.testing.ts';
+import {
+  at,
+  cancel,
+  serverWithConfirmedBooking,
+  fresh,
+  move,
+  request,
+} from './booking-mutations.testing.ts';
+import { InMemoryServer, NOW } from './in-memory-server.testing.ts';
 
 const deskWith = (customer: Parameters<typeof aCustomer>[0]) =>
-  new Desk([...showroomWrites(), { op: 'put', table: 'customers', row: aCustomer(customer) }]);
+  new InMemoryServer([
+    ...showroomWrites(),
+    { op: 'put', table: 'customers', row: aCustomer(customer) },
+  ]);
 
 test('a request for a customer of another showroom is refused', async () => {
   const desk = deskWith({ showroomId: 'brooklyn' });
@@ -26,14 +36,14 @@ test('a request updates the customer’s last activity, but never to an earlier 
 });
 
 test('a request with an unknown customer is stored, and no customer is created', async () => {
-  const desk = new Desk(showroomWrites());
+  const desk = new InMemoryServer(showroomWrites());
   await desk.settle(request());
   expect(await desk.booking()).toMatchObject({ customerId: 'maria' });
   expect(await desk.tx.get('customers', 'maria')).toBeUndefined();
 });
 
 test('the history of a booking begins with its request', async () => {
-  const desk = new Desk(showroomWrites());
+  const desk = new InMemoryServer(showroomWrites());
   await desk.settle(request());
   expect((await desk.booking())?.history).toEqual([
     {
@@ -48,7 +58,7 @@ test('the history of a booking begins with its request', async () => {
 });
 
 test('a request for a taken slot or an unknown showroom reports no conflicting fields', async () => {
-  const desk = await confirmedDesk();
+  const desk = await serverWithConfirmedBooking();
   const elsewhere = request({ bookingId: 'booking-2', showroomId: 'atlantis' });
   expect(await desk.settle(elsewhere)).toEqual(refuse('SHOWROOM_UNKNOWN'));
   const taken = await desk.settle(request({ bookingId: 'booking-2' }), fresh);
@@ -61,7 +71,7 @@ test('a request is retried only by a decision, and only while its slot is refuse
   const decided = { decidedBy: 'AGT001' };
   const again = request({ bookingId: 'booking-2' });
   const exists = refuse('ALREADY_EXISTS');
-  const desk = await confirmedDesk();
+  const desk = await serverWithConfirmedBooking();
   await desk.settle(again);
 
   expect(await desk.settle(again)).toEqual(exists);
@@ -80,7 +90,7 @@ test('a request is retried only by a decision, and only while its slot is refuse
 });
 
 test('a decision does not retry the request of a cancelled booking', async () => {
-  const desk = await confirmedDesk();
+  const desk = await serverWithConfirmedBooking();
   await desk.settle(request({ bookingId: 'booking-2' }));
   await desk.settle(cancel({ bookingId: 'booking-2' }));
   await desk.settle(cancel());
@@ -89,7 +99,7 @@ test('a decision does not retry the request of a cancelled booking', async () =>
 });
 
 test('a request with an unavailable agent reports the requested and the assigned agent', async () => {
-  const desk = new Desk(showroomWrites({ hostIds: [] }));
+  const desk = new InMemoryServer(showroomWrites({ hostIds: [] }));
   expect(await desk.settle(request({ agentId: 'AGT009' }))).toMatchObject({
     code: 'AGENT_UNKNOWN',
     conflicts: [

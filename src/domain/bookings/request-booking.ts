@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import type { Customer } from '../customers/customer.ts';
-import { findSurvivor } from '../customers/survivor.ts';
+import { resolveMergedCustomer } from '../customers/resolve-merged-customer.ts';
 import { idSchema } from '../id.ts';
 import { languageSchema } from '../languages/language.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
-import { acceptPart, proposing, refuse, type Write } from '../mutations/outcome.ts';
+import { acceptPartly, withProposals, refuse, type Write } from '../mutations/outcome.ts';
 import { slotNameSchema } from '../slots/slot.ts';
-import { answeredWith, atSlot, confirmed } from './answered.ts';
-import { askForPlace } from './ask-for-place.ts';
+import { acceptAllocation, withSlot, confirmed } from './slot-allocation.ts';
+import { allocateSlot } from './allocate-slot.ts';
 import { BOOKING_FEE_CENTS, type Booking, visitFields, visitorSchema } from './booking.ts';
 import { bookingNumberOf } from './booking-number.ts';
-import { withStep } from './steps.ts';
+import { withStep } from './booking-history.ts';
 
 const requestBookingArgs = v.object({
   bookingId: idSchema,
@@ -41,31 +41,31 @@ export const requestBooking = defineMutator({
   load: async (tx, args, context) => {
     const { bookingId, agentId, testDrive, vehicleId } = args;
     const wish = { agentId, testDrive, vehicleId };
-    const answer = await askForPlace(tx, { wanted: args, wish, bookingId }, context);
+    const answer = await allocateSlot(tx, { wanted: args, wish, bookingId }, context);
     const receiving = answer.kind === 'given' ? answer.place.agentId : agentId;
     return {
       existing: await tx.get('bookings', bookingId),
-      customer: await findSurvivor(tx, args.customerId),
+      customer: await resolveMergedCustomer(tx, args.customerId),
       agent: receiving === null ? undefined : await tx.get('agents', receiving),
       answer,
     };
   },
   decide: ({ existing, customer, agent, answer }, args, context) => {
-    if (existing && !waitsForThis(existing, args, context)) return refuse('ALREADY_EXISTS');
+    if (existing && !isRetryOf(existing, args, context)) return refuse('ALREADY_EXISTS');
     if (!isOurs(customer, args)) return refuse('ROW_NOT_FOUND');
     if (answer.kind === 'impossible') return refuse(answer.code);
     if (answer.kind === 'refused' && (context.isFresh || existing)) {
-      return proposing(refuse(answer.code), answer.proposals);
+      return withProposals(refuse(answer.code), answer.proposals);
     }
-    const asked = existing ?? unplaced(args, customer, context);
-    const placed = atSlot(asked, answer, agent);
+    const asked = existing ?? createBooking(args, customer, context);
+    const placed = withSlot(asked, answer, agent);
     const row = confirmed(withStep(placed, { what: 'requestBooking' }, context), context);
     const writes: Write[] = [
       { op: 'put', table: 'bookings', row },
       ...activityOf(customer, context),
     ];
-    if (answer.kind !== 'refused') return answeredWith(row, answer, writes);
-    return proposing(acceptPart(writes, answer.code, []), answer.proposals);
+    if (answer.kind !== 'refused') return acceptAllocation(row, answer, writes);
+    return withProposals(acceptPartly(writes, answer.code, []), answer.proposals);
   },
 });
 
@@ -84,7 +84,7 @@ function activityOf(customer: Customer | undefined, { recordedAt }: MutationCont
 }
 
 /** Whether a decision retries the request of a pending booking whose slot was refused. */
-function waitsForThis(
+function isRetryOf(
   existing: Booking,
   args: RequestBookingArgs,
   { decidedBy }: MutationContext,
@@ -94,7 +94,7 @@ function waitsForThis(
   return decidedBy !== undefined && status === 'pending' && place === 'refused' && isSame;
 }
 
-function unplaced(
+function createBooking(
   args: RequestBookingArgs,
   customer: Customer | undefined,
   { recordedAt }: MutationContext,

@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import type { FieldConflict } from '../attentions/attention.ts';
 import { idSchema } from '../id.ts';
 import { defineMutator } from '../mutations/mutator.ts';
-import { accept, proposing, refuse } from '../mutations/outcome.ts';
+import { accept, withProposals, refuse } from '../mutations/outcome.ts';
 import { isSameSlot, slotNameSchema, type SlotName } from '../slots/slot.ts';
-import { answeredWith, atSlot, confirmed } from './answered.ts';
-import { askForPlace } from './ask-for-place.ts';
+import { acceptAllocation, withSlot, confirmed } from './slot-allocation.ts';
+import { allocateSlot } from './allocate-slot.ts';
 import type { Booking } from './booking.ts';
-import { changeArgs } from './change-args.ts';
-import { changeable, loadChange } from './may-change.ts';
-import { loadSlotAttentions, settleAll } from './settle-slot-attentions.ts';
-import { slotOf, withStep } from './steps.ts';
+import { bookingChangeArgs } from './booking-reference.ts';
+import { checkChangeAllowed, loadChangeFacts } from './check-change-allowed.ts';
+import { loadSlotAttentions, settleAttentions } from './settle-slot-attentions.ts';
+import { slotOf, withStep } from './booking-history.ts';
 
 const rescheduleBookingArgs = v.object({
-  ...changeArgs,
+  ...bookingChangeArgs,
   to: slotNameSchema,
   /** Id of the requested agent; null for any available agent. */
   agentId: v.nullable(idSchema),
@@ -31,7 +31,7 @@ export const rescheduleBooking = defineMutator({
   spaceOf: (args) => args.atShowroomId,
   subjectOf: (args) => ({ table: 'bookings', id: args.bookingId }),
   load: async (tx, args, context) => {
-    const change = await loadChange(tx, args);
+    const change = await loadChangeFacts(tx, args);
     const { booking } = change;
     if (!booking) return { change };
     const wish = {
@@ -40,7 +40,7 @@ export const rescheduleBooking = defineMutator({
       vehicleId: booking.vehicleId,
     };
     const asked = { wanted: args.to, wish, bookingId: booking.id };
-    const answer = await askForPlace(tx, asked, context);
+    const answer = await allocateSlot(tx, asked, context);
     const agentId = answer.kind === 'given' ? answer.place.agentId : args.agentId;
     return {
       change,
@@ -50,23 +50,23 @@ export const rescheduleBooking = defineMutator({
     };
   },
   decide: ({ change, answer, agent, attentions = [] }, args, context) => {
-    const booking = changeable(change, args, context);
+    const booking = checkChangeAllowed(change, args, context);
     if (typeof booking === 'string') return refuse(booking);
     if (!answer) return refuse('ROW_NOT_FOUND');
     if (answer.kind === 'impossible') return refuse(answer.code);
-    if (isThere(booking, args)) return accept([]);
+    if (isAlreadyMoved(booking, args)) return accept([]);
     if (!isSameSlot(booking, args.from) && context.decidedBy === undefined) {
       return refuse('BOOKING_MOVED', [slotConflict(booking, args.to)]);
     }
-    if (answer.kind === 'refused') return proposing(refuse(answer.code), answer.proposals);
-    const moved = atSlot({ ...booking, wantedAgentId: args.agentId }, answer, agent);
+    if (answer.kind === 'refused') return withProposals(refuse(answer.code), answer.proposals);
+    const moved = withSlot({ ...booking, wantedAgentId: args.agentId }, answer, agent);
     const row = confirmed(withStep(moved, stepOf(booking, args), context), context);
-    const settling = answer.kind === 'given' ? settleAll(attentions, 'use', context) : [];
-    return answeredWith(row, answer, [{ op: 'put', table: 'bookings', row }, ...settling]);
+    const settling = answer.kind === 'given' ? settleAttentions(attentions, 'use', context) : [];
+    return acceptAllocation(row, answer, [{ op: 'put', table: 'bookings', row }, ...settling]);
   },
 });
 
-function isThere(booking: Booking, { to, agentId }: RescheduleBookingArgs): boolean {
+function isAlreadyMoved(booking: Booking, { to, agentId }: RescheduleBookingArgs): boolean {
   const { place, wantedAgentId } = booking;
   return place === 'given' && wantedAgentId === agentId && isSameSlot(booking, to);
 }

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { accept, refuse } from '../mutations/outcome.ts';
 import { inNewYork, showroomWrites, VISIT_DAY } from './booking.testing.ts';
-import { confirmedDesk, request, settleFee, step } from './deeds.testing.ts';
-import { Desk, NOW } from './desk.testing.ts';
+import {
+  serverWithConfirmedBooking,
+  request,
+  settleFee,
+  step,
+} from './booking-mutations.testing.ts';
+import { InMemoryServer, NOW } from './in-memory-server.testing.ts';
 
-async function askedDesk(): Promise<Desk> {
-  const desk = new Desk(showroomWrites());
+async function askedDesk(): Promise<InMemoryServer> {
+  const desk = new InMemoryServer(showroomWrites());
   await desk.settle(request());
   return desk;
 }
@@ -37,7 +42,7 @@ test('a waived fee can still be paid, even if the receipt equals the reason for 
 });
 
 test('a second payment of a fee is refused, and the conflict contains both receipts', async () => {
-  const desk = await confirmedDesk();
+  const desk = await serverWithConfirmedBooking();
   const subject = { table: 'bookings', rowId: 'booking-1', field: 'receipt' };
   expect(await desk.settle(settleFee('paid', 'receipt-2'))).toEqual(
     refuse('FEE_PAID_TWICE', [{ ...subject, kept: 'receipt-1', offered: 'receipt-2' }]),

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { defineMutator } from '../mutations/mutator.ts';
 import { accept, refuse } from '../mutations/outcome.ts';
 import { lineSchema } from '../text.ts';
-import { confirmed } from './answered.ts';
-import { isOfShowroom } from './booking.ts';
-import { ofBooking } from './change-args.ts';
-import { withStep } from './steps.ts';
+import { confirmed } from './slot-allocation.ts';
+import { belongsToShowroom } from './booking.ts';
+import { bookingReference } from './booking-reference.ts';
+import { withStep } from './booking-history.ts';
 
 const settleBookingFeeArgs = v.object({
-  ...ofBooking,
+  ...bookingReference,
   /** `paid`, with the receipt in `note`, or `waived` by an agent, with the reason in `note`. */
   how: v.picklist(['paid', 'waived']),
   note: lineSchema,
@@ -23,7 +23,7 @@ export const settleBookingFee = defineMutator({
   subjectOf: (args) => ({ table: 'bookings', id: args.bookingId }),
   load: (tx, args) => tx.get('bookings', args.bookingId),
   decide: (booking, { atShowroomId, how, note }, context) => {
-    if (!booking || !isOfShowroom(booking, atShowroomId)) return refuse('ROW_NOT_FOUND');
+    if (!booking || !belongsToShowroom(booking, atShowroomId)) return refuse('ROW_NOT_FOUND');
     const { fee } = booking;
     const isKnown = fee.state === how && fee.note === note;
     // Waiving a fee that is already paid or waived changes nothing.

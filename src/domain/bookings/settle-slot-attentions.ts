@@ -1,5 +1,5 @@
 import type { Attention } from '../attentions/attention.ts';
-import { settled } from '../attentions/settled.ts';
+import { settled } from '../attentions/record-decision.ts';
 import type { MutationContext } from '../mutations/mutator.ts';
 import type { Write } from '../mutations/outcome.ts';
 import type { ReadTx } from '../mutations/read-tx.ts';
@@ -35,7 +35,7 @@ export async function loadSlotAttentions(
   );
 }
 
-export function settleAll(
+export function settleAttentions(
   attentions: readonly Attention[],
   choice: 'use' | 'keep',
   context: MutationContext,

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { accept, refuse } from '../mutations/outcome.ts';
 import { aBooking, aRequest, inNewYork, showroomWrites, VISIT_DAY } from './booking.testing.ts';
-import { type Deed, Desk, NOW } from './desk.testing.ts';
+import { type TestMutation, InMemoryServer, NOW } from './in-memory-server.testing.ts';
 
 const about = { bookingId: 'booking-1', atShowroomId: 'manhattan' };
-const request = (bookingId = 'booking-1'): Deed => ({
+const request = (bookingId = 'booking-1'): TestMutation => ({
   name: 'requestBooking',
   args: aRequest({ bookingId }),
   recordedAt: NOW,
 });
-const step = (name: string, recordedAt = NOW, fields = {}): Deed => ({
+const step = (name: string, recordedAt = NOW, fields = {}): TestMutation => ({
   name,
   args: { ...about, ...fields },
   recordedAt,
@@ -25,15 +25,15 @@ const move = step('rescheduleBooking', NOW, {
 });
 const fresh = { isFresh: true, receivedAt: undefined } as const;
 
-async function confirmedDesk(): Promise<Desk> {
-  const desk = new Desk(showroomWrites());
+async function confirmedDesk(): Promise<InMemoryServer> {
+  const desk = new InMemoryServer(showroomWrites());
   await desk.settle(request());
   await desk.settle(fee('paid', 'receipt-1'));
   return desk;
 }
 
 test('check-in and completion of a visit are each recorded once', async () => {
-  const desk = new Desk(showroomWrites());
+  const desk = new InMemoryServer(showroomWrites());
   await desk.settle(request());
   expect(await desk.settle(step('checkInBooking'))).toMatchObject({ code: 'FEE_DUE' });
   await desk.settle(fee('waived', 'Owner'));
@@ -87,7 +87,7 @@ test('check-in is possible from midnight of the visit day in the showroom’s ti
 });
 
 test('a tablet without the row of the showroom allows check-in from midnight in UTC', async () => {
-  const desk = new Desk([
+  const desk = new InMemoryServer([
     { op: 'put', table: 'bookings', row: aBooking({ fee: { ...aBooking().fee, state: 'paid' } }) },
   ]);
   const midnight = Date.UTC(2026, 10, 20);

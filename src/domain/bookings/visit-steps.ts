@@ -4,11 +4,11 @@ import { actedAt } from '../mutations/acted-at.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
 import { accept, refuse } from '../mutations/outcome.ts';
 import { instantOf } from '../slots/local-time.ts';
-import { type Booking, isOfShowroom } from './booking.ts';
-import { ofBooking } from './change-args.ts';
-import { withStep } from './steps.ts';
+import { type Booking, belongsToShowroom } from './booking.ts';
+import { bookingReference } from './booking-reference.ts';
+import { withStep } from './booking-history.ts';
 
-const visitStepArgs = v.object(ofBooking);
+const visitStepArgs = v.object(bookingReference);
 
 type Next = Partial<Booking> | AttentionCode | 'DONE';
 type Decide = (booking: Booking, timezone: string, context: MutationContext) => Next;
@@ -26,7 +26,8 @@ function defineStep<Name extends string>(name: Name, next: Decide) {
       return { booking, showroom: booking && (await tx.get('showrooms', booking.showroomId)) };
     },
     decide: ({ booking, showroom }, args, context) => {
-      if (!booking || !isOfShowroom(booking, args.atShowroomId)) return refuse('ROW_NOT_FOUND');
+      if (!booking || !belongsToShowroom(booking, args.atShowroomId))
+        return refuse('ROW_NOT_FOUND');
       const fields = next(booking, showroom?.timezone ?? 'UTC', context);
       if (fields === 'DONE') return accept([]);
       if (typeof fields === 'string') return refuse(fields);

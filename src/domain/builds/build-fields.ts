@@ -20,7 +20,7 @@ export function fieldsOf(build: Build): BuildFields {
 }
 
 /**
- * Returns the build with new values in some fields. Does not update the total price, which `priced`
+ * Returns the build with new values in some fields. Does not update the total price, which `recalculatePrice`
  * computes.
  */
 export function withFields(build: Build, fields: Partial<BuildFields>): Build {

@@ -6,7 +6,7 @@ import type { MutationContext } from '../mutations/mutator.ts';
 import { accept, refuse, type Write } from '../mutations/outcome.ts';
 import { aBuild, aSave } from './build.testing.ts';
 import type { Build } from './build.ts';
-import { aShowroom, writtenBuild } from './builds.testing.ts';
+import { aShowroom, writtenBuild } from './build-showroom.testing.ts';
 import { editBuild, type EditBuildArgs } from './edit-build.ts';
 import { saveBuild } from './save-build.ts';
 import { setBuildStatus } from './set-build-status.ts';

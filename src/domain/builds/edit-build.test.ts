@@ -7,7 +7,7 @@ import { aDearerPriceList, aPriceList } from '../catalogue/price-list.testing.ts
 import { aCustomer, inManhattan } from '../customers/customer.testing.ts';
 import { configurationOf } from './build.ts';
 import { aBuild } from './build.testing.ts';
-import { aShowroom, writtenBuild } from './builds.testing.ts';
+import { aShowroom, writtenBuild } from './build-showroom.testing.ts';
 import { editBuild, type EditBuildArgs } from './edit-build.ts';
 
 const list = aPriceList();

@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import type { Customer } from '../customers/customer.ts';
-import { findSurvivor } from '../customers/survivor.ts';
+import { resolveMergedCustomer } from '../customers/resolve-merged-customer.ts';
 import { idSchema } from '../id.ts';
 import { defineMutator } from '../mutations/mutator.ts';
-import { accept, acceptPart, type Outcome, refuse, type Write } from '../mutations/outcome.ts';
-import { changeOf } from '../mutations/settle-changes.ts';
+import { accept, acceptPartly, type Outcome, refuse, type Write } from '../mutations/outcome.ts';
+import { changeOf } from '../mutations/split-changes.ts';
 import { type Build, configurationOf } from './build.ts';
 import { buildFields, withFields } from './build-fields.ts';
-import { loadPriceLists, priceConflicts, type PriceListsOfBuild } from './moved-on.ts';
-import { priced } from './priced.ts';
+import { loadPriceLists, priceConflicts, type PriceListsOfBuild } from './detect-price-change.ts';
+import { recalculatePrice } from './recalculate-price.ts';
 import {
   type BuildChanges,
-  conflictsOf,
-  settleFields,
-  type SettledFields,
-} from './settle-fields.ts';
+  toConflicts,
+  splitBuildChanges,
+  type SplitBuildFields,
+} from './split-build-changes.ts';
 
 const editBuildArgs = v.object({
   buildId: idSchema,
@@ -51,8 +51,8 @@ export const editBuild = defineMutator({
     const build = await tx.get('builds', args.buildId);
     return {
       build,
-      owner: customerId?.from ? await findSurvivor(tx, customerId.from) : undefined,
-      customer: customerId?.to ? await findSurvivor(tx, customerId.to) : undefined,
+      owner: customerId?.from ? await resolveMergedCustomer(tx, customerId.from) : undefined,
+      customer: customerId?.to ? await resolveMergedCustomer(tx, customerId.to) : undefined,
       own: build && (await loadPriceLists(tx, build.priceListId, context)),
       wanted: priceListId && (await loadPriceLists(tx, priceListId.to, context)),
     };
@@ -61,24 +61,24 @@ export const editBuild = defineMutator({
     const isOurs = (row: { showroomId: string }) => row.showroomId === args.showroomId;
     if (!build || ![build, customer ?? build].every(isOurs)) return refuse('ROW_NOT_FOUND');
     if (build.status === 'sold') return refuse('BUILD_SOLD');
-    const settled = settleFields(build, forSurvivors(args.changes, owner, customer));
+    const settled = splitBuildChanges(build, withMergedCustomers(args.changes, owner, customer));
     const priceLists = settled.changed.priceListId === undefined ? own : wanted;
-    return edited(build, settled, priceLists, recordedAt);
+    return applyEdit(build, settled, priceLists, recordedAt);
   },
 });
 
-function edited(
+function applyEdit(
   build: Build,
-  { changed, conflicts }: SettledFields,
+  { changed, conflicts }: SplitBuildFields,
   priceLists: PriceListsOfBuild | undefined,
   recordedAt: number,
 ): Outcome {
-  const row = priced(
-    withFields(build, withEngineInQuestion(build, changed, conflicts)),
+  const row = recalculatePrice(
+    withFields(build, keepConflictingEngine(build, changed, conflicts)),
     priceLists?.own,
   );
   if (typeof row === 'string') {
-    return refuse(row, [...conflictsOf(build, changed), ...conflicts]);
+    return refuse(row, [...toConflicts(build, changed), ...conflicts]);
   }
   // The time of the last change never moves back, because an edit made offline may arrive after a
   // later edit.
@@ -87,26 +87,26 @@ function edited(
     Object.keys(changed).length > 0
       ? [{ op: 'put', table: 'builds', row: { ...row, updatedAt } }]
       : [];
-  if (conflicts.length > 0) return acceptPart(writes, 'FIELD_CONFLICT', conflicts);
+  if (conflicts.length > 0) return acceptPartly(writes, 'FIELD_CONFLICT', conflicts);
   const prices = changed.priceListId && priceLists ? priceConflicts(row, priceLists) : [];
-  return prices.length === 0 ? accept(writes) : acceptPart(writes, 'PRICE_CHANGED', prices);
+  return prices.length === 0 ? accept(writes) : acceptPartly(writes, 'PRICE_CHANGED', prices);
 }
 
 /**
  * A new vehicle removes the previous engine variant, except a variant that the agent had not seen.
  */
-function withEngineInQuestion(
+function keepConflictingEngine(
   build: Build,
-  changed: SettledFields['changed'],
-  conflicts: SettledFields['conflicts'],
-): SettledFields['changed'] {
+  changed: SplitBuildFields['changed'],
+  conflicts: SplitBuildFields['conflicts'],
+): SplitBuildFields['changed'] {
   const isInQuestion = conflicts.some(({ field }) => field === 'engineVariantId');
   const { engineVariantId } = configurationOf(build);
   return isInQuestion ? { ...changed, engineVariantId } : changed;
 }
 
 /** Resolves the old and the new customer of a build, because both may have been merged. */
-function forSurvivors(
+function withMergedCustomers(
   changes: BuildChanges,
   owner: Customer | undefined,
   customer: Customer | undefined,

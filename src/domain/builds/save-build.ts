@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { Customer } from '../customers/customer.ts';
-import { findSurvivor } from '../customers/survivor.ts';
+import { resolveMergedCustomer } from '../customers/resolve-merged-customer.ts';
 import { idSchema } from '../id.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
-import { accept, acceptPart, refuse, type Write } from '../mutations/outcome.ts';
+import { accept, acceptPartly, refuse, type Write } from '../mutations/outcome.ts';
 import { type Build, customizationsOf } from './build.ts';
 import { configurationSchema, sortedIds } from './configuration.ts';
-import { loadPriceLists, priceConflicts } from './moved-on.ts';
-import { priced } from './priced.ts';
+import { loadPriceLists, priceConflicts } from './detect-price-change.ts';
+import { recalculatePrice } from './recalculate-price.ts';
 
 const saveBuildArgs = v.object({
   buildId: idSchema,
@@ -34,23 +34,26 @@ export const saveBuild = defineMutator({
   subjectOf: (args) => ({ table: 'builds', id: args.buildId }),
   load: async (tx, args, context) => ({
     existing: await tx.get('builds', args.buildId),
-    customer: args.customerId === null ? undefined : await findSurvivor(tx, args.customerId),
+    customer:
+      args.customerId === null ? undefined : await resolveMergedCustomer(tx, args.customerId),
     priceLists: await loadPriceLists(tx, args.priceListId, context),
   }),
   decide: ({ existing, customer, priceLists }, args, context) => {
     if (existing) return refuse('ALREADY_EXISTS');
-    const isStrange = customer !== undefined && customer.showroomId !== args.showroomId;
-    if (isStrange) return refuse('ROW_NOT_FOUND');
-    const build = priced(unpriced(args, customer, context), priceLists?.own);
+    const isForeign = customer !== undefined && customer.showroomId !== args.showroomId;
+    if (isForeign) return refuse('ROW_NOT_FOUND');
+    const build = recalculatePrice(createUnpricedBuild(args, customer, context), priceLists?.own);
     if (typeof build === 'string') return refuse(build);
     const writes: Write[] = [{ op: 'put', table: 'builds', row: build }];
     if (customer) writes.push(activityOf(customer, context.recordedAt));
     const conflicts = priceLists ? priceConflicts(build, priceLists) : [];
-    return conflicts.length === 0 ? accept(writes) : acceptPart(writes, 'PRICE_CHANGED', conflicts);
+    return conflicts.length === 0
+      ? accept(writes)
+      : acceptPartly(writes, 'PRICE_CHANGED', conflicts);
   },
 });
 
-function unpriced(
+function createUnpricedBuild(
   { buildId, showroomId, customerId, priceListId, configuration }: SaveBuildArgs,
   customer: Customer | undefined,
   { actorId, recordedAt }: MutationContext,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inManhattan } from '../customers/customer.testing.ts';
 import { aBuild } from './build.testing.ts';
-import { aShowroom, writtenBuild } from './builds.testing.ts';
+import { aShowroom, writtenBuild } from './build-showroom.testing.ts';
 import type { BuildStatus } from '../lifecycle.ts';
 import { setBuildStatus } from './set-build-status.ts';
 

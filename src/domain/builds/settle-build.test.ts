@@ -8,7 +8,7 @@ import { mutators } from '../mutations/mutators.ts';
 import { refuse, type Write } from '../mutations/outcome.ts';
 import type { Build } from './build.ts';
 import { aBuild, aSave } from './build.testing.ts';
-import { aShowroom, writtenBuild } from './builds.testing.ts';
+import { aShowroom, writtenBuild } from './build-showroom.testing.ts';
 
 const lists = [aPriceList(), aDearerPriceList()];
 const own = 279_900 * 5 + 48_000;

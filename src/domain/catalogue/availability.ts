@@ -25,7 +25,7 @@ export function availability(
   kind: OptionKind,
 ): OptionAvailability[] {
   return optionsOf(priceList, kind).map((option) =>
-    withReason(option, whyUnavailable(priceList, vehicleId, option)),
+    withReason(option, findUnavailableReason(priceList, vehicleId, option)),
   );
 }
 
@@ -33,7 +33,7 @@ function withReason(option: Option, reason: UnavailableReason | undefined): Opti
   return reason ? { ...option, isAvailable: false, reason } : { ...option, isAvailable: true };
 }
 
-export function whyUnavailable(
+export function findUnavailableReason(
   { features }: PriceList,
   vehicleId: string,
   option: Option,
@@ -54,6 +54,6 @@ export function availableOptions(
   kind: OptionKind,
 ): Option[] {
   return optionsOf(priceList, kind).filter(
-    (option) => !whyUnavailable(priceList, vehicleId, option),
+    (option) => !findUnavailableReason(priceList, vehicleId, option),
   );
 }

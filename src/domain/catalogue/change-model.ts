@@ -1,5 +1,5 @@
 import type { Configuration } from '../builds/configuration.ts';
-import { type ChosenOption, chosenIds } from './chosen-ids.ts';
+import { type ChosenOption, listChosenOptions } from './list-chosen-options.ts';
 import { defaultConfiguration } from './default-configuration.ts';
 import type { PriceList } from './price-list.ts';
 
@@ -19,13 +19,13 @@ export function changeModel(
   vehicleId: string,
 ): ModelChange {
   const next = defaultConfiguration(priceList, vehicleId);
-  const kept = new Set(chosenIds(next).map(keyOf));
+  const kept = new Set(listChosenOptions(next).map(keyOf));
   const usual = new Set(
-    chosenIds(defaultConfiguration(priceList, configuration.vehicleId)).map(keyOf),
+    listChosenOptions(defaultConfiguration(priceList, configuration.vehicleId)).map(keyOf),
   );
   // A default of the previous vehicle is not reported as discarded, because the agent did not
   // choose it.
-  const dropped = chosenIds(configuration).filter(
+  const dropped = listChosenOptions(configuration).filter(
     (chosen) => !kept.has(keyOf(chosen)) && !usual.has(keyOf(chosen)),
   );
   return { configuration: next, dropped };

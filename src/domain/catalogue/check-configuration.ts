@@ -1,6 +1,6 @@
 import type { Configuration } from '../builds/configuration.ts';
-import { type UnavailableReason, whyUnavailable } from './availability.ts';
-import { chosenIds } from './chosen-ids.ts';
+import { type UnavailableReason, findUnavailableReason } from './availability.ts';
+import { listChosenOptions } from './list-chosen-options.ts';
 import { findOption, findVehicle, type OptionKind } from './options-of.ts';
 import type { PriceList } from './price-list.ts';
 
@@ -22,10 +22,10 @@ export function checkConfiguration(
   if (!findVehicle(priceList, vehicleId)) {
     return [{ code: 'UNKNOWN_VEHICLE', kind: 'vehicle', id: vehicleId }];
   }
-  return chosenIds(configuration).flatMap(({ kind, id }): ConfigurationProblem[] => {
+  return listChosenOptions(configuration).flatMap(({ kind, id }): ConfigurationProblem[] => {
     const option = findOption(priceList, kind, id);
     if (!option) return [{ code: 'UNKNOWN_OPTION', kind, id }];
-    const reason = whyUnavailable(priceList, vehicleId, option);
+    const reason = findUnavailableReason(priceList, vehicleId, option);
     return reason ? [{ code: 'UNAVAILABLE_OPTION', kind, id, reason }] : [];
   });
 }

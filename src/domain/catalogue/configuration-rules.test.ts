@@ -19,7 +19,7 @@ import {
 import { configuratorTotal } from './price-breakdown.ts';
 import { aDearerPriceList, aPriceList } from './price-list.testing.ts';
 import { technologyVariants } from './technology-variants.ts';
-import { whatChanged } from './what-changed.ts';
+import { comparePrices } from './compare-prices.ts';
 
 const list = aPriceList();
 const g80 = defaultConfiguration(list, 'g80');
@@ -227,14 +227,14 @@ test(
 
 test('the comparison with a newer price list contains every line whose price changed', () => {
   const configuration = { ...g80, wheelsId: '20-inch' };
-  const change = whatChanged(list, aDearerPriceList(), configuration);
+  const change = comparePrices(list, aDearerPriceList(), configuration);
   expect(change).toMatchObject({ before: 1_173_500, after: 1_197_500, gone: [] });
   expect(change.lines).toEqual([
     { kind: 'wheels', id: '20-inch', name: '20-inch, diamond cut', before: 24_000, after: 48_000 },
   ]);
   const { wheels } = list;
   const without = { ...aDearerPriceList(), wheels: wheels.filter(({ id }) => id !== '20-inch') };
-  expect(whatChanged(list, without, configuration)).toMatchObject({
+  expect(comparePrices(list, without, configuration)).toMatchObject({
     after: null,
     gone: [{ code: 'UNKNOWN_OPTION', kind: 'wheels', id: '20-inch' }],
   });

@@ -76,12 +76,12 @@ function differenceOf(
   from: Item | undefined,
   { id, name, price, rest }: Item,
 ): CatalogueDifference | null {
-  const said = { part, id, name };
-  if (!from) return { ...said, kind: 'added', price: { from: null, to: price }, fields: [] };
+  const common = { part, id, name };
+  if (!from) return { ...common, kind: 'added', price: { from: null, to: price }, fields: [] };
   const names = new Set([...Object.keys(from.rest), ...Object.keys(rest)]);
   const fields = [...names].filter((field) => !sameValue(from.rest[field], rest[field]));
   if (fields.length === 0 && from.price === price) return null;
-  return { ...said, kind: 'changed', price: { from: from.price, to: price }, fields };
+  return { ...common, kind: 'changed', price: { from: from.price, to: price }, fields };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Configuration } from '../builds/configuration.ts';
-import { chosenIds } from './chosen-ids.ts';
+import { listChosenOptions } from './list-chosen-options.ts';
 import { findOption, findVehicle, type OptionKind } from './options-of.ts';
 import type { PriceList } from './price-list.ts';
 
@@ -19,7 +19,7 @@ export interface PriceLine {
  */
 export function priceBreakdown(priceList: PriceList, configuration: Configuration): PriceLine[] {
   const vehicle = findVehicle(priceList, configuration.vehicleId);
-  const options = chosenIds(configuration).map(({ kind, id }): PriceLine => {
+  const options = listChosenOptions(configuration).map(({ kind, id }): PriceLine => {
     const option = findOption(priceList, kind, id);
     return { kind, id, name: option?.name ?? id, amount: option?.price ?? 0 };
   });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { daySchema } from './price-list.ts';
-import { dayOf, inForceOn } from './price-list-in-force.ts';
+import { dayOf, findInForce } from './price-list-in-force.ts';
 
 test('the day of an instant changes at midnight in the given time zone', () => {
   expect(dayOf(Date.UTC(2026, 1, 28, 23, 59, 59), 'UTC')).toBe('2026-02-28');
@@ -14,7 +14,7 @@ test('the day of an instant changes at midnight in the given time zone', () => {
 test('the latest generation whose first day has come is in force', () => {
   const list = (generation: number, validFrom: string) => ({ generation, validFrom });
   const lists = [list(2, '2026-03-01'), list(3, '2026-03-01'), list(1, '2025-01-01')];
-  expect(inForceOn(lists, '2026-02-28')?.generation).toBe(1);
-  expect(inForceOn(lists, '2026-03-01')?.generation).toBe(3);
-  expect(inForceOn(lists, '2024-12-31')).toBeUndefined();
+  expect(findInForce(lists, '2026-02-28')?.generation).toBe(1);
+  expect(findInForce(lists, '2026-03-01')?.generation).toBe(3);
+  expect(findInForce(lists, '2024-12-31')).toBeUndefined();
 });

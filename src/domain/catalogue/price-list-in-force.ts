@@ -19,7 +19,7 @@ export function dayOf(instant: number, timezone: string): string {
 }
 
 /** Returns the latest generation in force on a day; undefined if there is none yet. */
-export function inForceOn<T extends Pick<PriceList, 'generation' | 'validFrom'>>(
+export function findInForce<T extends Pick<PriceList, 'generation' | 'validFrom'>>(
   lists: readonly T[],
   day: string,
 ): T | undefined {

@@ -3,7 +3,7 @@ import type { SizeClass, VehicleView } from './vehicle-image-path.ts';
 import {
   allVehiclePictures,
   picturedView,
-  type PictureNotes,
+  type PictureMetadataByName,
   vehiclePicture,
   wheelsPicture,
 } from './vehicle-picture.ts';
@@ -15,7 +15,7 @@ const note = {
   color: '#203040',
   placeholder: 'UklGRg',
 };
-const known: PictureNotes = {
+const known: PictureMetadataByName = {
   'genesis/g70/adriatic-blue/front34': note,
   'genesis/g70/black/interior': { ...note, version: '4e5f6071' },
 };

@@ -8,7 +8,7 @@ import {
 import notes from './vehicle-pictures.json' with { type: 'json' };
 
 /** Properties of a picture that are known before it loads; written by `imagery/encode.ts`. */
-export interface PictureNote {
+export interface PictureMetadata {
   /** First characters of the hash of the picture's content. */
   version: string;
   /** Width of the picture's largest size in pixels; `height` likewise. */
@@ -21,7 +21,7 @@ export interface PictureNote {
 }
 
 /** Notes by the picture's name `make/model/color/view`, the most requested picture first. */
-export type PictureNotes = Readonly<Record<string, PictureNote>>;
+export type PictureMetadataByName = Readonly<Record<string, PictureMetadata>>;
 
 /** The paths of a picture, and a placeholder to show while the picture loads. */
 export interface VehiclePicture {
@@ -63,7 +63,7 @@ export const webpSizeOf = {
 /** Returns the picture of a vehicle; undefined if it does not exist. */
 export function vehiclePicture(
   image: VehicleImage,
-  known: PictureNotes = notes,
+  known: PictureMetadataByName = notes,
 ): VehiclePicture | undefined {
   const name = nameOf(image);
   const note = known[name];
@@ -81,7 +81,7 @@ const picturedRims: RimSize = 19;
 export function wheelsPicture(
   rims: RimSize,
   image: Omit<VehicleImage, 'color'>,
-  known: PictureNotes = notes,
+  known: PictureMetadataByName = notes,
 ): VehiclePicture | undefined {
   if (rims === picturedRims) return undefined;
   return vehiclePicture({ ...image, color: `wheels-${rims}` }, known);
@@ -95,7 +95,10 @@ const besideView: Partial<Record<VehicleView, VehicleView>> = {
 };
 
 /** Returns the view to show: the requested one, or its neighbour if only that one exists. */
-export function picturedView(image: VehicleImage, known: PictureNotes = notes): VehicleView {
+export function picturedView(
+  image: VehicleImage,
+  known: PictureMetadataByName = notes,
+): VehicleView {
   const beside = besideView[image.view];
   if (!beside || known[nameOf(image)]) return image.view;
   return known[nameOf({ ...image, view: beside })] ? beside : image.view;
@@ -104,7 +107,7 @@ export function picturedView(image: VehicleImage, known: PictureNotes = notes): 
 /** Returns all pictures in one size, the most requested first. */
 export function allVehiclePictures(
   sizeClass: SizeClass,
-  known: PictureNotes = notes,
+  known: PictureMetadataByName = notes,
 ): VehiclePicture[] {
   return Object.entries(known).map(([name, note]) => pictureOf(name, note, sizeClass));
 }
@@ -115,7 +118,7 @@ function nameOf(image: VehicleImage): string {
 }
 
 /** The version is part of the URL, so that cached pictures never need revalidation. */
-function pictureOf(name: string, note: PictureNote, sizeClass: SizeClass): VehiclePicture {
+function pictureOf(name: string, note: PictureMetadata, sizeClass: SizeClass): VehiclePicture {
   const { version, width, color, placeholder } = note;
   return {
     avif: `${folder}${name}-${avifSizeOf(sizeClass, width)}.avif?v=${version}`,

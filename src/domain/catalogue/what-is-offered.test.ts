@@ -6,7 +6,7 @@ import { matchTrim } from './match-trim.ts';
 import { OWN_MAKE } from './model.ts';
 import { optionKinds, optionsOf } from './options-of.ts';
 import { configuratorTotal, priceBreakdown } from './price-breakdown.ts';
-import { priceListIn } from './price-list-in-language.ts';
+import { translatePriceList } from './translate-price-list.ts';
 import { aCatalogue, aPriceList } from './price-list.testing.ts';
 import { contentOf } from './price-list-content.ts';
 import { startingVehicle } from './starting-vehicle.ts';
@@ -88,13 +88,13 @@ test('a price breakdown begins with make and model, and unknown choices cost zer
 
 test('a price list without translations for a language stays in English', () => {
   const list = aPriceList();
-  expect(priceListIn(list, 'en')).toBe(list);
+  expect(translatePriceList(list, 'en')).toBe(list);
   const { translations: _none, ...untranslated } = list;
-  expect(priceListIn(untranslated, 'es')).toBe(untranslated);
+  expect(translatePriceList(untranslated, 'es')).toBe(untranslated);
   const oneLanguage = { ...list, translations: { es: list.translations?.es ?? {} } };
-  expect(priceListIn(oneLanguage, 'fr')).toBe(oneLanguage);
-  const spanish = priceListIn(list, 'es');
-  expect(priceListIn(list, 'es')).toBe(spanish);
+  expect(translatePriceList(oneLanguage, 'fr')).toBe(oneLanguage);
+  const spanish = translatePriceList(list, 'es');
+  expect(translatePriceList(list, 'es')).toBe(spanish);
   expect(spanish.exteriorColors[0]?.name).toBe('Gris Himalaya');
   expect(spanish.translations).toBe(list.translations);
 });

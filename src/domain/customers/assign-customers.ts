@@ -4,7 +4,7 @@ import { idSchema } from '../id.ts';
 import { defineMutator } from '../mutations/mutator.ts';
 import type { Write } from '../mutations/outcome.ts';
 import { BATCH_LIMIT, loadBatch } from './customer-batch.ts';
-import { settleBatch } from './settle-batch.ts';
+import { toBatchOutcome } from './batch-outcome.ts';
 
 const assignCustomersArgs = v.object({
   showroomId: idSchema,
@@ -43,15 +43,15 @@ export const assignCustomers = defineMutator({
     const seen = new Map(customers.map(({ customerId, from }) => [customerId, from]));
     const writes: Write[] = [];
     const conflicts: FieldConflict[] = [];
-    for (const { customer, askedIds } of batch.found) {
+    for (const { customer, requestedIds } of batch.found) {
       const { id: rowId, assignedTo: kept } = customer;
       if (kept === to) continue;
-      if (askedIds.some((id) => seen.get(id) === kept)) {
+      if (requestedIds.some((id) => seen.get(id) === kept)) {
         writes.push({ op: 'put', table: 'customers', row: { ...customer, assignedTo: to } });
       } else {
         conflicts.push({ table: 'customers', rowId, field: 'assignedTo', kept, offered: to });
       }
     }
-    return settleBatch(batch, writes, conflicts);
+    return toBatchOutcome(batch, writes, conflicts);
   },
 });

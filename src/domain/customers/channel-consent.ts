@@ -45,9 +45,9 @@ export function consentFor(customer: Consenting, channel: ConsentChannel): Chann
 /**
  * Whether an answer overrides another: the later answer does; at the same instant, a refusal does.
  */
-export function holdsAgainst(
-  said: Pick<ChannelConsent, 'given' | 'at'>,
+export function overridesConsent(
+  candidate: Pick<ChannelConsent, 'given' | 'at'>,
   other: Pick<ChannelConsent, 'at'>,
 ): boolean {
-  return said.at > other.at || (said.at === other.at && !said.given);
+  return candidate.at > other.at || (candidate.at === other.at && !candidate.given);
 }

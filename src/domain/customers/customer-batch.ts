@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { idSchema } from '../id.ts';
 import type { ReadTx } from '../mutations/read-tx.ts';
 import type { Customer } from './customer.ts';
-import { findSurvivor } from './survivor.ts';
+import { resolveMergedCustomer } from './resolve-merged-customer.ts';
 
 /** Maximum number of customers in one mutation; a larger selection needs several mutations. */
 export const BATCH_LIMIT = 500;
@@ -14,7 +14,7 @@ export interface Batch {
    * The selected customers without repetition, in the order of the request, each with the requested
    * ids that resolve to it.
    */
-  found: { customer: Customer; askedIds: string[] }[];
+  found: { customer: Customer; requestedIds: string[] }[];
   /** Requested ids without a customer in this showroom. */
   missingIds: string[];
 }
@@ -28,7 +28,7 @@ export async function loadBatch(
   showroomId: string,
   customerIds: readonly string[],
 ): Promise<Batch> {
-  const survivors = await Promise.all(customerIds.map((id) => findSurvivor(tx, id)));
+  const survivors = await Promise.all(customerIds.map((id) => resolveMergedCustomer(tx, id)));
   const found = new Map<string, Batch['found'][number]>();
   const missingIds: string[] = [];
   customerIds.forEach((askedId, at) => {
@@ -39,8 +39,8 @@ export async function loadBatch(
     }
     if (customer.erasedAt !== undefined) return;
     const known = found.get(customer.id);
-    if (known) known.askedIds.push(askedId);
-    else found.set(customer.id, { customer, askedIds: [askedId] });
+    if (known) known.requestedIds.push(askedId);
+    else found.set(customer.id, { customer, requestedIds: [askedId] });
   });
   return { found: [...found.values()], missingIds };
 }

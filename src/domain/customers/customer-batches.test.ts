@@ -6,7 +6,7 @@ import { assignCustomers } from './assign-customers.ts';
 import type { Customer } from './customer.ts';
 import { aCustomer, inManhattan } from './customer.testing.ts';
 import { revertImport } from './revert-import.ts';
-import { changeTags, MOST_TAGS } from './tag.ts';
+import { changeTags, MAX_TAGS } from './tag.ts';
 import { tagCustomers } from './tag-customers.ts';
 
 const here = { showroomId: 'manhattan' };
@@ -93,7 +93,7 @@ test('a deleted customer of a selection is changed and stays deleted', async () 
 });
 
 test('a customer who would exceed the tag limit keeps the stored tags and becomes a conflict', async () => {
-  const tags = Array.from({ length: MOST_TAGS }, (_, at) => `Tag ${String(at).padStart(2, '0')}`);
+  const tags = Array.from({ length: MAX_TAGS }, (_, at) => `Tag ${String(at).padStart(2, '0')}`);
   const args = { ...here, customerIds: ['ann', 'bob'], add: ['VIP'], remove: [] };
   const outcome = await tagCustomers.run(snapshot({ ...ann, tags }, bob), args, inManhattan());
   expect(outcome).toMatchObject({

@@ -7,12 +7,12 @@ import { aDocument } from '../documents/document.testing.ts';
 import { aFollowUp } from '../follow-ups/follow-up.testing.ts';
 import { MemoryTx } from '../mutations/memory-tx.testing.ts';
 import { type MutatorName, mutators } from '../mutations/mutators.ts';
-import { accept, acceptPart, refuse, type Write } from '../mutations/outcome.ts';
+import { accept, acceptPartly, refuse, type Write } from '../mutations/outcome.ts';
 import { aSale } from '../sales/sale.testing.ts';
 import { aWalkIn } from '../walk-ins/walk-in.testing.ts';
 import type { Customer } from './customer.ts';
 import { aCustomer, aRegistration, inManhattan } from './customer.testing.ts';
-import { findSurvivor } from './survivor.ts';
+import { resolveMergedCustomer } from './resolve-merged-customer.ts';
 
 const here = { showroomId: 'manhattan' };
 const put = (row: Customer): Write => ({ op: 'put', table: 'customers', row });
@@ -51,7 +51,7 @@ test('a stage change writes the customer row, and a conflicting stage change rep
 
   const kept = { stage: 'contacted', reason: null } as const;
   expect(await run('setCustomerStage', args, aCustomer({ lifecycle: kept }))).toEqual(
-    acceptPart([], 'FIELD_CONFLICT', [
+    acceptPartly([], 'FIELD_CONFLICT', [
       { table: 'customers', rowId: 'maria', field: 'lifecycle', kept, offered: stage.to },
     ]),
   );
@@ -188,10 +188,10 @@ test('notes that are too long to merge become a conflict, and the other fields a
   });
 });
 
-test('findSurvivor returns a customer even if two customers are merged into each other', async () => {
+test('resolveMergedCustomer returns a customer even if two customers are merged into each other', async () => {
   const circle = new MemoryTx([
     put(aCustomer({ mergedInto: 'ann' })),
     put(aCustomer({ id: 'ann', mergedInto: 'maria' })),
   ]);
-  expect(await findSurvivor(circle, 'maria')).toBeDefined();
+  expect(await resolveMergedCustomer(circle, 'maria')).toBeDefined();
 });

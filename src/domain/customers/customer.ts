@@ -6,7 +6,7 @@ import { emailSchema, lineSchema, notesSchema, phoneSchema } from '../text.ts';
 import { instantSchema } from '../time.ts';
 import { channelConsentsSchema } from './channel-consent.ts';
 import { contactPreferences } from './contact-preference.ts';
-import { intents } from './intent.ts';
+import { intents } from './customer-intent.ts';
 import { tagsSchema } from './tag.ts';
 
 /** Last name; may be empty, because many people have only one name. */

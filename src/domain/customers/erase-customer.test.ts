@@ -5,7 +5,7 @@ import { anActivity } from '../activities/activity.testing.ts';
 import { anAgent } from '../agents/agent.testing.ts';
 import { anAttention } from '../attentions/attention.testing.ts';
 import { aBooking } from '../bookings/booking.testing.ts';
-import { takesPlace } from '../bookings/booking.ts';
+import { occupiesSlot } from '../bookings/booking.ts';
 import { DAY_MS } from '../durations.ts';
 import { aDocument, anAddition } from '../documents/document.testing.ts';
 import { addDocument } from '../documents/add-document.ts';
@@ -19,7 +19,7 @@ import { eraseCustomer } from './erase-customer.ts';
 import { registerCustomer } from './register-customer.ts';
 import { restoreCustomer } from './restore-customer.ts';
 import { updateCustomer } from './update-customer.ts';
-import { speaksOf, withoutPerson } from './without-person.ts';
+import { mentionsIds, redactPerson } from './redact-person.ts';
 
 const args = { customerId: 'maria', showroomId: 'manhattan' };
 const secrets =
@@ -116,7 +116,7 @@ test('an erasure cancels future visits, so that host and slot are free again', a
   const outcome = await eraseCustomer.run(tx, args, inManhattan({ recordedAt: at }));
   if (outcome.kind !== 'refused') outcome.writes.forEach((write) => tx.apply(write));
   const after = await tx.findBy('bookings', 'customerId', 'maria');
-  expect(after.filter(takesPlace).map(({ id }) => id)).toEqual(['arrived', 'past']);
+  expect(after.filter(occupiesSlot).map(({ id }) => id)).toEqual(['arrived', 'past']);
   expect(await tx.get('bookings', 'to-come')).toMatchObject({
     status: 'cancelled',
     cancellation: { reason: null, noShow: false, at },
@@ -160,15 +160,15 @@ test('erasing one customer leaves the data of other customers in the same mutati
       rows: [registration.args, aRegistration({ customerId: 'noor' })],
     },
   };
-  expect(withoutPerson(batch, new Set(['maria']))).toEqual({
+  expect(redactPerson(batch, new Set(['maria']))).toEqual({
     name: 'importCustomers',
     args: { showroomId: 'manhattan', rows: [aRegistration({ customerId: 'noor' })] },
   });
-  expect(withoutPerson(registration, new Set(['maria']))).toEqual({
+  expect(redactPerson(registration, new Set(['maria']))).toEqual({
     ...registration,
     args: { customerId: 'maria', showroomId: 'manhattan', erased: true },
   });
-  expect(withoutPerson(registration, new Set(['noor']))).toBe(registration);
+  expect(redactPerson(registration, new Set(['noor']))).toBe(registration);
 });
 
 test('data of an erased customer is removed at any depth of a mutation’s arguments', () => {
@@ -184,10 +184,10 @@ test('data of an erased customer is removed at any depth of a mutation’s argum
   fc.assert(
     fc.property(tree, (content) => {
       const mutation = { name: 'any', args: { customerId: 'maria', content } };
-      const left = withoutPerson(mutation, new Set(['maria']));
+      const left = redactPerson(mutation, new Set(['maria']));
       expect(JSON.stringify(left)).not.toContain('nut allergy');
       const list = { name: 'any', args: { list: [content, 'noor'] } };
-      expect(speaksOf(withoutPerson(list, new Set(['maria'])), new Set(['maria']))).toBe(false);
+      expect(mentionsIds(redactPerson(list, new Set(['maria'])), new Set(['maria']))).toBe(false);
     }),
   );
 });

@@ -10,8 +10,12 @@ import type { RowOf } from '../tables.ts';
 import type { Customer } from './customer.ts';
 import { erasedCustomer, erasedVisit, erasedWalkIn } from './erased-person.ts';
 import { showroomOf } from './showroom-of.ts';
-import { findWaitingPerson, isForgotten, type WaitingPerson } from './waiting-person.ts';
-import { speaksOf, withoutPerson } from './without-person.ts';
+import {
+  findPendingRegistration,
+  isRedacted,
+  type PendingRegistration,
+} from './pending-registration.ts';
+import { mentionsIds, redactPerson } from './redact-person.ts';
 
 const eraseCustomerArgs = v.object({ customerId: idSchema, showroomId: idSchema });
 
@@ -47,7 +51,8 @@ export const eraseCustomer = defineMutator({
   }),
   decide: ({ traces, actors }, args, context) => {
     const { customers } = traces;
-    if (customers.length === 0) return eraseWaiting(traces, actors, args.customerId, context);
+    if (customers.length === 0)
+      return erasePendingRegistration(traces, actors, args.customerId, context);
     // An earlier mutation has erased all rows of the customer, so nothing is left to do.
     if (customers.every(({ erasedAt }) => erasedAt !== undefined)) return accept([]);
     if (!actors.some((actor) => mayErase(actor, customers))) return refuse('ACTOR_NOT_ALLOWED');
@@ -56,18 +61,18 @@ export const eraseCustomer = defineMutator({
 });
 
 /** Erases a customer without a row, whose registration is only stored in an attention. */
-function eraseWaiting(
+function erasePendingRegistration(
   traces: Traces,
   actors: readonly Agent[],
   customerId: string,
   context: MutationContext,
 ): Outcome {
-  const waiting = findWaitingPerson(traces.attentions, customerId);
+  const waiting = findPendingRegistration(traces.attentions, customerId);
   // Without data of the customer there is nothing to erase. After a restore of the server, a tablet
   // may send the erasure of a customer whose registration is erased too. The recorded pushes of
   // older tablets expect the verdict `applied`.
-  if (waiting.mutations.every(isForgotten)) return accept([]);
-  if (!actors.some((actor) => mayEraseWaiting(actor, waiting))) return refuse('ACTOR_NOT_ALLOWED');
+  if (waiting.mutations.every(isRedacted)) return accept([]);
+  if (!actors.some((actor) => mayErasePending(actor, waiting))) return refuse('ACTOR_NOT_ALLOWED');
   return accept(writesOf({ ...traces, attentions: waiting.attentions }, customerId, context));
 }
 
@@ -75,7 +80,7 @@ function eraseWaiting(
  * Any agent can register a customer with any id. Such a registration must not permit erasing
  * another agent's registration of the same id.
  */
-function mayEraseWaiting(actor: Agent, { assignedTo }: WaitingPerson): boolean {
+function mayErasePending(actor: Agent, { assignedTo }: PendingRegistration): boolean {
   const isTheirs = assignedTo.length > 0 && assignedTo.every((id) => id === actor.id);
   return may(actor, 'erase-any-customer') || isTheirs;
 }
@@ -143,13 +148,14 @@ function showroomsOf({ showroomId, madeAtShowroomId }: RowOf<'bookings'>): strin
  */
 async function loadPerson(tx: ReadTx, customerId: string, showroomId: string) {
   const found = new Map<string, Customer>();
-  const look = async (customer: Customer | undefined): Promise<void> => {
+  const collect = async (customer: Customer | undefined): Promise<void> => {
     if (customer?.showroomId !== showroomId || found.has(customer.id)) return;
     found.set(customer.id, customer);
-    if (customer.mergedInto) await look(await tx.get('customers', customer.mergedInto));
-    for (const alias of await tx.findBy('customers', 'mergedInto', customer.id)) await look(alias);
+    if (customer.mergedInto) await collect(await tx.get('customers', customer.mergedInto));
+    for (const alias of await tx.findBy('customers', 'mergedInto', customer.id))
+      await collect(alias);
   };
-  await look(await tx.get('customers', customerId));
+  await collect(await tx.get('customers', customerId));
   return [...found.values()];
 }
 
@@ -164,7 +170,7 @@ function writesOf(traces: Traces, customerId: string, context: MutationContext):
   const { customers, bookings, walkIns, documents, followUps, activities, attentions } = traces;
   const ids = erasedIdsOf(traces).add(customerId);
   // Ignores the attention's own id, because this id never refers to a person.
-  const about = attentions.filter(({ id: _own, ...said }) => speaksOf(said, ids));
+  const about = attentions.filter(({ id: _own, ...said }) => mentionsIds(said, ids));
   return [
     ...customers.map((row): Write => {
       return { op: 'put', table: 'customers', row: erasedCustomer(row, context) };
@@ -194,13 +200,13 @@ function erasedAttention(
   { actorId, recordedAt }: MutationContext,
 ): Attention {
   const { proposals: _proposals, dependents = [], ...kept } = attention;
-  const isAboutThem = attention.subject === undefined || speaksOf(attention.subject, ids);
+  const isAboutThem = attention.subject === undefined || mentionsIds(attention.subject, ids);
   return {
     ...kept,
-    mutation: withoutPerson(attention.mutation, ids),
-    conflicts: attention.conflicts.filter((conflict) => !speaksOf(conflict, ids)),
+    mutation: redactPerson(attention.mutation, ids),
+    conflicts: attention.conflicts.filter((conflict) => !mentionsIds(conflict, ids)),
     relatedIds: (attention.relatedIds ?? []).filter((id) => !ids.has(id)),
-    dependents: dependents.map((dependent) => withoutPerson(dependent, ids)),
+    dependents: dependents.map((dependent) => redactPerson(dependent, ids)),
     ...(isAboutThem &&
       attention.settledAt === null && {
         settledAt: recordedAt,

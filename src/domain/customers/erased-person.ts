@@ -1,5 +1,5 @@
 import type { Booking } from '../bookings/booking.ts';
-import { withStep } from '../bookings/steps.ts';
+import { withStep } from '../bookings/booking-history.ts';
 import type { MutationContext } from '../mutations/mutator.ts';
 import type { WalkIn } from '../walk-ins/walk-in.ts';
 import type { Customer } from './customer.ts';
@@ -8,7 +8,7 @@ import type { Customer } from './customer.ts';
  * Replaces the name of an erased person. It is not translated, because screens always show a label
  * with it.
  */
-const NOBODY = '–';
+const ERASED_NAME = '–';
 /**
  * Replaces the e-mail address of an erased person by a reserved address that can never exist (RFC
  * 2606).
@@ -29,15 +29,15 @@ export function erasedCustomer(
   return {
     id,
     showroomId,
-    firstName: NOBODY,
+    firstName: ERASED_NAME,
     lastName: '',
-    name: NOBODY,
+    name: ERASED_NAME,
     email: ERASED_EMAIL,
     phone: ERASED_PHONE,
     intent: 'browsing',
     budgetRange: { min: 0, max: 0 },
     contactPreference: 'phone',
-    preferredTime: NOBODY,
+    preferredTime: ERASED_NAME,
     notes: '',
     assignedTo,
     consent: { contact: false, textVersion: customer.consent.textVersion },
@@ -56,11 +56,11 @@ export function erasedCustomer(
  * occupy host and slot.
  */
 export function erasedVisit(visit: Booking, context: MutationContext): Booking {
-  const booking = isToCome(visit, context) ? canceled(visit, context) : visit;
+  const booking = isUpcoming(visit, context) ? canceled(visit, context) : visit;
   const { cancellation, fee } = booking;
   return {
     ...booking,
-    customer: { name: NOBODY, email: ERASED_EMAIL, phone: ERASED_PHONE },
+    customer: { name: ERASED_NAME, email: ERASED_EMAIL, phone: ERASED_PHONE },
     specialRequests: '',
     // Removes the note of a waived fee, because the reason for a waiver is personal data.
     fee: fee.state === 'waived' ? { ...fee, note: null } : fee,
@@ -69,7 +69,7 @@ export function erasedVisit(visit: Booking, context: MutationContext): Booking {
   };
 }
 
-function isToCome(
+function isUpcoming(
   { status, checkedInAt, startsAt }: Booking,
   { recordedAt }: MutationContext,
 ): boolean {

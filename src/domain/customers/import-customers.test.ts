@@ -6,7 +6,7 @@ import { type Customer, customerSchema } from './customer.ts';
 import { aCustomer, inManhattan } from './customer.testing.ts';
 import { deleteCustomer } from './delete-customer.ts';
 import { importCustomers, type ImportedCustomer } from './import-customers.ts';
-import { aLine } from './import-line.testing.ts';
+import { anImportRow } from './import-row.testing.ts';
 import { revertImport } from './revert-import.ts';
 import { updateCustomer } from './update-customer.ts';
 
@@ -24,7 +24,10 @@ function apply(tx: MemoryTx, outcome: Outcome): void {
 }
 
 test('each CSV row becomes a complete customer of the showroom', async () => {
-  const lines = [aLine(1, { tags: ['Fleet'] }), aLine(2, { registeredAt: 5, lastActivityAt: 9 })];
+  const lines = [
+    anImportRow(1, { tags: ['Fleet'] }),
+    anImportRow(2, { registeredAt: 5, lastActivityAt: 9 }),
+  ];
   const outcome = await importCustomers.run(snapshot(), anImport(lines), inManhattan());
   expect(outcome).toMatchObject({
     kind: 'accepted',
@@ -40,17 +43,17 @@ test('each CSV row becomes a complete customer of the showroom', async () => {
 
 test('an import that arrives a second time adds and changes no customer', async () => {
   const tx = snapshot();
-  apply(tx, await importCustomers.run(tx, anImport([aLine(1)]), inManhattan()));
+  apply(tx, await importCustomers.run(tx, anImport([anImportRow(1)]), inManhattan()));
   const changes = { intent: { from: 'browsing', to: 'hot' } } as const;
   const edit = { customerId: 'line-1', showroomId: 'manhattan', changes };
   apply(tx, await updateCustomer.run(tx, edit, inManhattan()));
-  const again = await importCustomers.run(tx, anImport([aLine(1)]), inManhattan());
+  const again = await importCustomers.run(tx, anImport([anImportRow(1)]), inManhattan());
   expect(again).toEqual({ kind: 'accepted', writes: [] });
 });
 
 test('a CSV row of an already registered customer is imported and reported as a possible duplicate', async () => {
   const tx = snapshot(aCustomer({ phone: '+12125550001' }));
-  const args = anImport([aLine(1), aLine(2)]);
+  const args = anImport([anImportRow(1), anImportRow(2)]);
   expect(await importCustomers.run(tx, args, inManhattan())).toMatchObject({
     kind: 'accepted-in-part',
     code: 'IMPORTED_DUPLICATES',
@@ -62,14 +65,17 @@ test('a CSV row of an already registered customer is imported and reported as a 
 });
 
 test('an import with a budget maximum below its minimum is refused as a whole', async () => {
-  const line = aLine(1, { budgetRange: { min: 10, max: 5 } });
+  const line = anImportRow(1, { budgetRange: { min: 10, max: 5 } });
   const outcome = await importCustomers.run(snapshot(), anImport([line]), inManhattan());
   expect(outcome).toMatchObject({ kind: 'refused', code: 'UNREADABLE_MUTATION' });
 });
 
 test('reverting an import deletes only the customers that the import added', async () => {
   const tx = snapshot(aCustomer({ id: 'line-9' }), aCustomer({ id: 'line-8', importId: 'other' }));
-  apply(tx, await importCustomers.run(tx, anImport([aLine(1), aLine(2)]), inManhattan()));
+  apply(
+    tx,
+    await importCustomers.run(tx, anImport([anImportRow(1), anImportRow(2)]), inManhattan()),
+  );
   const args = {
     showroomId: 'manhattan',
     importId: 'import-1',
@@ -88,7 +94,7 @@ test('reverting an import deletes only the customers that the import added', asy
 
 test('reverting an import does not change customers that were already deleted', async () => {
   const tx = snapshot();
-  apply(tx, await importCustomers.run(tx, anImport([aLine(1)]), inManhattan()));
+  apply(tx, await importCustomers.run(tx, anImport([anImportRow(1)]), inManhattan()));
   const one = { customerId: 'line-1', showroomId: 'manhattan' };
   apply(tx, await deleteCustomer.run(tx, one, inManhattan({ recordedAt: 5500 })));
   const args = { showroomId: 'manhattan', importId: 'import-1', customerIds: ['line-1'] };
@@ -97,17 +103,17 @@ test('reverting an import does not change customers that were already deleted', 
 });
 
 test('a customer id that occurs twice in a CSV file is added once, from its first row', async () => {
-  const lines = [aLine(1), aLine(2), aLine(3, { customerId: 'line-1' })];
+  const lines = [anImportRow(1), anImportRow(2), anImportRow(3, { customerId: 'line-1' })];
   const outcome = await importCustomers.run(snapshot(), anImport(lines), inManhattan());
   expect(outcome).toMatchObject({
     kind: 'accepted',
-    writes: [{ row: { id: 'line-1', phone: aLine(1).phone } }, { row: { id: 'line-2' } }],
+    writes: [{ row: { id: 'line-1', phone: anImportRow(1).phone } }, { row: { id: 'line-2' } }],
   });
 });
 
 test('the server limits the times in an imported CSV file to the time of the import’s arrival', async () => {
   const last = 8_640_000_000_000_000;
-  const lines = [aLine(1, { registeredAt: last, lastActivityAt: last }), aLine(2)];
+  const lines = [anImportRow(1, { registeredAt: last, lastActivityAt: last }), anImportRow(2)];
   const context = inManhattan({ recordedAt: last, receivedAt: 6000 });
   expect(await importCustomers.run(snapshot(), anImport(lines), context)).toMatchObject({
     writes: [
@@ -118,14 +124,14 @@ test('the server limits the times in an imported CSV file to the time of the imp
 });
 
 test('tags in a CSV file that differ only in case become one tag', async () => {
-  const line = aLine(1, { tags: ['vip', 'VIP', 'Fleet'] });
+  const line = anImportRow(1, { tags: ['vip', 'VIP', 'Fleet'] });
   expect(await importCustomers.run(snapshot(), anImport([line]), inManhattan())).toMatchObject({
     writes: [{ row: { tags: ['Fleet', 'vip'] } }],
   });
 });
 
 test('a tablet limits the times in an imported CSV file to the time of the import', async () => {
-  const line = aLine(1, { registeredAt: 9_999, lastActivityAt: 9_999 });
+  const line = anImportRow(1, { registeredAt: 9_999, lastActivityAt: 9_999 });
   const context = inManhattan({ recordedAt: 5000 });
   expect(await importCustomers.run(snapshot(), anImport([line]), context)).toMatchObject({
     writes: [{ row: { registeredAt: 5000, lastActivityAt: 5000 } }],

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { idSchema } from '../id.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
-import { accept, acceptPart, type Write } from '../mutations/outcome.ts';
+import { accept, acceptPartly, type Write } from '../mutations/outcome.ts';
 import type { ReadTx } from '../mutations/read-tx.ts';
 import { instantSchema } from '../time.ts';
 import { lineSchema } from '../text.ts';
 import { type Customer, consentSchema, customerFields, NEW_CUSTOMER } from './customer.ts';
 import { isListed } from './is-listed.ts';
-import { joinName } from './name.ts';
+import { joinName } from './customer-name.ts';
 import { changeTags, tagsSchema } from './tag.ts';
 
 /** Maximum number of CSV rows in one mutation. The mutations of one file share an import id. */
@@ -49,7 +49,7 @@ export const importCustomers = defineMutator({
   decide: (known, args, context) => {
     const ids = args.customers.map(({ customerId }) => customerId);
     const added = args.customers.filter(
-      ({ customerId }, at) => !known[at]?.isThere && ids.indexOf(customerId) === at,
+      ({ customerId }, at) => !known[at]?.isKnown && ids.indexOf(customerId) === at,
     );
     const writes = added.map((line): Write => ({
       op: 'put',
@@ -59,7 +59,7 @@ export const importCustomers = defineMutator({
     const lookalikes = args.customers.filter((_line, at) => known[at]?.isLike);
     if (args.withLookalikes || lookalikes.length === 0) return accept(writes);
     const relatedIds = lookalikes.map(({ customerId }) => customerId);
-    return acceptPart(writes, 'IMPORTED_DUPLICATES', [], relatedIds);
+    return acceptPartly(writes, 'IMPORTED_DUPLICATES', [], relatedIds);
   },
 });
 
@@ -72,7 +72,7 @@ async function lookUp(tx: ReadTx, line: ImportedCustomer, showroomId: string) {
   const isLike = [...samePhone, ...sameEmail].some(
     (other) => other.showroomId === showroomId && isListed(other),
   );
-  return { isThere: there !== undefined, isLike: isLike && !there };
+  return { isKnown: there !== undefined, isLike: isLike && !there };
 }
 
 function toCustomer(

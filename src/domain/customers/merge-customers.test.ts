@@ -7,7 +7,7 @@ import { deleteCustomer } from './delete-customer.ts';
 import { mergeCustomers } from './merge-customers.ts';
 import { registerCustomer } from './register-customer.ts';
 import { restoreCustomer } from './restore-customer.ts';
-import { MOST_TAGS } from './tag.ts';
+import { MAX_TAGS } from './tag.ts';
 import { updateCustomer } from './update-customer.ts';
 
 const here = { showroomId: 'manhattan' };
@@ -220,7 +220,7 @@ test('a merge above the tag limit keeps all tags of the remaining row and report
 });
 
 test('a merge up to the tag limit has no conflict; tags that differ only in case count once', async () => {
-  const own = Array.from({ length: MOST_TAGS - 1 }, (_, at) => `z ${10 + at}`);
+  const own = Array.from({ length: MAX_TAGS - 1 }, (_, at) => `z ${10 + at}`);
   const tx = snapshot({ ...ann, tags: own }, { ...anna, tags: ['Z 10', 'VIP'] });
   const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: null, take: [] };
   expect(await mergeCustomers.run(tx, args, inManhattan())).toMatchObject({

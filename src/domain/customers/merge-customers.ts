@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 import type { Attention, FieldConflict } from '../attentions/attention.ts';
-import { settled } from '../attentions/settled.ts';
+import { settled } from '../attentions/record-decision.ts';
 import { idSchema } from '../id.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
-import { accept, acceptPart, refuse, type Write } from '../mutations/outcome.ts';
+import { accept, acceptPartly, refuse, type Write } from '../mutations/outcome.ts';
 import type { ReadTx } from '../mutations/read-tx.ts';
 import { notesSchema } from '../text.ts';
 import {
   type ChannelConsents,
   consentChannels,
   consentFor,
-  holdsAgainst,
+  overridesConsent,
 } from './channel-consent.ts';
 import { type Customer, type customerFields, lifecycleOf } from './customer.ts';
 import { mergeNotes } from './merge-notes.ts';
 import { showroomOf } from './showroom-of.ts';
-import { findSurvivor } from './survivor.ts';
-import { changeTags, MOST_TAGS } from './tag.ts';
+import { resolveMergedCustomer } from './resolve-merged-customer.ts';
+import { changeTags, MAX_TAGS } from './tag.ts';
 import { withName } from './with-name.ts';
 
 /** Fields that an agent can take from the alias. Notes and tags of both rows are always joined. */
@@ -55,9 +55,9 @@ export const mergeCustomers = defineMutator({
   spaceOf: (args) => args.showroomId,
   subjectOf: (args) => ({ table: 'customers', id: args.keepId }),
   load: async (tx, args) => {
-    const drop = await findSurvivor(tx, args.dropId);
+    const drop = await resolveMergedCustomer(tx, args.dropId);
     return {
-      keep: await findSurvivor(tx, args.keepId),
+      keep: await resolveMergedCustomer(tx, args.keepId),
       drop,
       owned: drop ? await findOwned(tx, drop.id) : [],
       attention: args.attentionId ? await tx.get('attentions', args.attentionId) : undefined,
@@ -72,7 +72,7 @@ export const mergeCustomers = defineMutator({
     if (keep.id === drop.id) return accept(settling);
     // A listed customer must not disappear because another agent has deleted the remaining row.
     if (keep.deletedAt !== undefined && drop.deletedAt === undefined) return refuse('ROW_DELETED');
-    const { merged, conflicts } = withWhatOtherKnows(keep, drop, args.take);
+    const { merged, conflicts } = mergeRows(keep, drop, args.take);
     const writes: Write[] = [
       { op: 'put', table: 'customers', row: merged },
       { op: 'put', table: 'customers', row: { ...drop, mergedInto: keep.id } },
@@ -84,7 +84,9 @@ export const mergeCustomers = defineMutator({
         ),
       ...settling,
     ];
-    return conflicts.length > 0 ? acceptPart(writes, 'FIELD_CONFLICT', conflicts) : accept(writes);
+    return conflicts.length > 0
+      ? acceptPartly(writes, 'FIELD_CONFLICT', conflicts)
+      : accept(writes);
   },
 });
 
@@ -111,7 +113,7 @@ async function findOwned(tx: ReadTx, customerId: string) {
   return found.flat();
 }
 
-function withWhatOtherKnows(
+function mergeRows(
   keep: Customer,
   drop: Customer,
   take: readonly TakeableField[],
@@ -140,7 +142,7 @@ function withWhatOtherKnows(
  */
 function consentsOfOther(keep: Customer, drop: Customer): ChannelConsents {
   const later = consentChannels.filter((channel) =>
-    holdsAgainst(consentFor(drop, channel), consentFor(keep, channel)),
+    overridesConsent(consentFor(drop, channel), consentFor(keep, channel)),
   );
   return Object.fromEntries(later.map((channel) => [channel, consentFor(drop, channel)]));
 }
@@ -163,8 +165,8 @@ function notesOfBoth({ id: rowId, notes: kept }: Customer, { notes: offered }: C
  */
 function tagsOfBoth({ id: rowId, tags: own = [] }: Customer, { tags: offered = [] }: Customer) {
   const all = changeTags(own, { add: offered, remove: [] });
-  if (all.length <= MOST_TAGS) return { merged: all, conflicts: [] };
-  const fitting = all.filter((tag) => !own.includes(tag)).slice(0, MOST_TAGS - own.length);
+  if (all.length <= MAX_TAGS) return { merged: all, conflicts: [] };
+  const fitting = all.filter((tag) => !own.includes(tag)).slice(0, MAX_TAGS - own.length);
   const kept = changeTags(own, { add: fitting, remove: [] });
   const conflict: FieldConflict = { table: 'customers', rowId, field: 'tags', kept, offered };
   return { merged: kept, conflicts: [conflict] };

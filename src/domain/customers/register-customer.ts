@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { idSchema } from '../id.ts';
-import { accept, acceptPart, refuse, type Write } from '../mutations/outcome.ts';
+import { accept, acceptPartly, refuse, type Write } from '../mutations/outcome.ts';
 import { actedAt } from '../mutations/acted-at.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
 import { type ChannelConsents, type ConsentChannel, consentChannels } from './channel-consent.ts';
 import { consentSchema, customerFields, NEW_CUSTOMER } from './customer.ts';
 import { isListed } from './is-listed.ts';
-import { joinName } from './name.ts';
+import { joinName } from './customer-name.ts';
 
 const registerCustomerArgs = v.object({
   customerId: idSchema,
@@ -56,7 +56,7 @@ export const registerCustomer = defineMutator({
     if (lookalikes.length === 0) return accept(writes);
     // Both rows are stored, and an agent decides whether both are about one person.
     const relatedIds = [...new Set(lookalikes.map(({ id }) => id))];
-    return acceptPart(writes, 'POSSIBLE_DUPLICATE', [], relatedIds);
+    return acceptPartly(writes, 'POSSIBLE_DUPLICATE', [], relatedIds);
   },
 });
 

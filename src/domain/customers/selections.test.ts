@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { MemoryTx } from '../mutations/memory-tx.testing.ts';
 import { type MutatorName, mutators } from '../mutations/mutators.ts';
-import { accept, acceptPart, type Write } from '../mutations/outcome.ts';
+import { accept, acceptPartly, type Write } from '../mutations/outcome.ts';
 import type { Customer } from './customer.ts';
 import { aCustomer, inManhattan } from './customer.testing.ts';
-import { aLine } from './import-line.testing.ts';
+import { anImportRow } from './import-row.testing.ts';
 
 const put = (row: Customer): Write => ({ op: 'put', table: 'customers', row });
 
@@ -47,7 +47,7 @@ test('a merged customer is assigned if either selected id was seen with the curr
 
 test('a customer reassigned by another agent keeps that agent, and the conflict has both agents', async () => {
   expect(await run('assignCustomers', assign(['maria', 'AGT009']), aCustomer())).toEqual(
-    acceptPart([], 'FIELD_CONFLICT', [
+    acceptPartly([], 'FIELD_CONFLICT', [
       {
         table: 'customers',
         rowId: 'maria',
@@ -67,7 +67,7 @@ test('a tag is added up to the tag limit; beyond the limit the customer’s tags
     accept([put(aCustomer({ tags: [...tags(49), 'zest'] }))]),
   );
   expect(await run('tagCustomers', add, aCustomer({ tags: tags(50) }))).toEqual(
-    acceptPart([], 'FIELD_CONFLICT', [
+    acceptPartly([], 'FIELD_CONFLICT', [
       { table: 'customers', rowId: 'maria', field: 'tags', kept: tags(50), offered: tags(50) },
     ]),
   );
@@ -78,7 +78,7 @@ test('adding a tag that exists in other letter case, or removing a missing tag, 
   expect(await run('tagCustomers', add, aCustomer({ tags: ['VIP'] }))).toEqual(accept([]));
 });
 
-const { tags: _none, ...line } = aLine(1, { lastName: '', email: 'ines@example.com' });
+const { tags: _none, ...line } = anImportRow(1, { lastName: '', email: 'ines@example.com' });
 const file = { importId: 'import-1', fileName: 'guests.csv', withLookalikes: false };
 const brought = { ...file, customers: [{ ...line, tags: [] }] };
 

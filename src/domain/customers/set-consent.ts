@@ -4,7 +4,7 @@ import { actedAt } from '../mutations/acted-at.ts';
 import { defineRowMutator } from '../mutations/row-mutator.ts';
 import { accept } from '../mutations/outcome.ts';
 import { lineSchema } from '../text.ts';
-import { consentChannels, consentFor, holdsAgainst } from './channel-consent.ts';
+import { consentChannels, consentFor, overridesConsent } from './channel-consent.ts';
 
 const setConsentArgs = v.object({
   customerId: idSchema,
@@ -26,9 +26,9 @@ export const setConsent = defineRowMutator('customers', {
   idOf: (args) => args.customerId,
   decide: (customer, { channel, given, textVersion }, context) => {
     const at = actedAt(context) ?? context.recordedAt;
-    const said = { given, textVersion, at, agentId: context.actorId };
-    if (!holdsAgainst(said, consentFor(customer, channel))) return accept([]);
-    const row = { ...customer, consents: { ...customer.consents, [channel]: said } };
+    const newConsent = { given, textVersion, at, agentId: context.actorId };
+    if (!overridesConsent(newConsent, consentFor(customer, channel))) return accept([]);
+    const row = { ...customer, consents: { ...customer.consents, [channel]: newConsent } };
     return accept([{ op: 'put', table: 'customers', row }]);
   },
 });

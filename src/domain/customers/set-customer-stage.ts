@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { idSchema } from '../id.ts';
 import { customerStages, lostReasons, nextCustomerStages } from '../lifecycle.ts';
 import { defineRowMutator } from '../mutations/row-mutator.ts';
-import { accept, acceptPart, refuse } from '../mutations/outcome.ts';
+import { accept, acceptPartly, refuse } from '../mutations/outcome.ts';
 import { sameValue } from '../same-value.ts';
 import { lifecycleOf, lifecycleSchema } from './customer.ts';
 
@@ -43,7 +43,7 @@ export const setCustomerStage = defineRowMutator('customers', {
     if (isStep && !nextCustomerStages[kept.stage].includes(to.stage)) {
       return refuse('STEP_NOT_ALLOWED', conflicts);
     }
-    if (!sameValue(kept, from)) return acceptPart([], 'FIELD_CONFLICT', conflicts);
+    if (!sameValue(kept, from)) return acceptPartly([], 'FIELD_CONFLICT', conflicts);
     const lastActivityAt = Math.max(customer.lastActivityAt, recordedAt);
     const row = { ...customer, lifecycle: to, lastActivityAt };
     return accept([{ op: 'put', table: 'customers', row }]);

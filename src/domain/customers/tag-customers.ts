@@ -5,8 +5,8 @@ import { defineMutator } from '../mutations/mutator.ts';
 import type { Write } from '../mutations/outcome.ts';
 import { sameValue } from '../same-value.ts';
 import { customerIdsSchema, loadBatch } from './customer-batch.ts';
-import { settleBatch } from './settle-batch.ts';
-import { changeTags, MOST_TAGS, tagsSchema } from './tag.ts';
+import { toBatchOutcome } from './batch-outcome.ts';
+import { changeTags, MAX_TAGS, tagsSchema } from './tag.ts';
 
 const tagCustomersArgs = v.object({
   showroomId: idSchema,
@@ -33,13 +33,13 @@ export const tagCustomers = defineMutator({
       const kept = customer.tags ?? [];
       const tags = changeTags(kept, args);
       if (sameValue(kept, tags)) continue;
-      if (tags.length <= MOST_TAGS) {
+      if (tags.length <= MAX_TAGS) {
         writes.push({ op: 'put', table: 'customers', row: { ...customer, tags } });
       } else {
-        const offered = tags.slice(0, MOST_TAGS);
+        const offered = tags.slice(0, MAX_TAGS);
         conflicts.push({ table: 'customers', rowId: customer.id, field: 'tags', kept, offered });
       }
     }
-    return settleBatch(batch, writes, conflicts);
+    return toBatchOutcome(batch, writes, conflicts);
   },
 });

@@ -13,9 +13,9 @@ export const tagSchema = v.pipe(
 );
 
 /** Maximum number of tags of one customer; more would carry no information. */
-export const MOST_TAGS = 50;
+export const MAX_TAGS = 50;
 
-export const tagsSchema = v.pipe(v.array(tagSchema), v.maxLength(MOST_TAGS));
+export const tagsSchema = v.pipe(v.array(tagSchema), v.maxLength(MAX_TAGS));
 
 /**
  * Returns the set of tags after additions and removals. Spellings that differ only in case are one

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { idSchema } from '../id.ts';
-import { accept, acceptPart, refuse } from '../mutations/outcome.ts';
+import { accept, acceptPartly, refuse } from '../mutations/outcome.ts';
 import { defineRowMutator } from '../mutations/row-mutator.ts';
-import { changeOf, type SettledChanges, settleChanges } from '../mutations/settle-changes.ts';
+import { changeOf, type SplitChanges, splitChanges } from '../mutations/split-changes.ts';
 import { notesSchema } from '../text.ts';
 import { type Customer, customerFields } from './customer.ts';
 import { mergeNotes } from './merge-notes.ts';
@@ -38,7 +38,7 @@ export const updateCustomer = defineRowMutator('customers', {
   idOf: (args) => args.customerId,
   decide: (customer, args, context) => {
     if (customer.deletedAt !== undefined) return refuse('ROW_DELETED');
-    const settled = settleChanges('customers', customer, args.changes);
+    const settled = splitChanges('customers', customer, args.changes);
     const { changed, conflicts } = mergeTexts(customer, args.changes, settled);
     // The last activity never moves back, because an edit made offline may arrive after a later
     // edit.
@@ -46,7 +46,7 @@ export const updateCustomer = defineRowMutator('customers', {
     const row = { ...customer, ...changed, lastActivityAt };
     const writes = [{ op: 'put' as const, table: 'customers' as const, row: withName(row) }];
     if (conflicts.length === 0) return accept(writes);
-    return acceptPart(Object.keys(changed).length > 0 ? writes : [], 'FIELD_CONFLICT', conflicts);
+    return acceptPartly(Object.keys(changed).length > 0 ? writes : [], 'FIELD_CONFLICT', conflicts);
   },
 });
 
@@ -54,8 +54,8 @@ export const updateCustomer = defineRowMutator('customers', {
 function mergeTexts(
   customer: Customer,
   { notes }: UpdateCustomerArgs['changes'],
-  { changed, conflicts }: SettledChanges<Customer>,
-): SettledChanges<Customer> {
+  { changed, conflicts }: SplitChanges<Customer>,
+): SplitChanges<Customer> {
   const others = conflicts.filter(({ field }) => field !== 'notes');
   if (!notes || others.length === conflicts.length) return { changed, conflicts };
   const merged = v.safeParse(notesSchema, mergeNotes(notes.from, customer.notes, notes.to));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { findSurvivor } from '../customers/survivor.ts';
+import { resolveMergedCustomer } from '../customers/resolve-merged-customer.ts';
 import { idSchema } from '../id.ts';
 import { defineMutator } from '../mutations/mutator.ts';
 import { accept, refuse } from '../mutations/outcome.ts';
@@ -24,7 +24,7 @@ export const addDocument = defineMutator({
   subjectOf: (args) => ({ table: 'customers', id: args.customerId }),
   load: async (tx, args) => ({
     existing: await tx.get('documents', args.documentId),
-    customer: await findSurvivor(tx, args.customerId),
+    customer: await resolveMergedCustomer(tx, args.customerId),
   }),
   decide: ({ existing, customer }, { documentId, ...fields }, { actorId, recordedAt }) => {
     if (existing) return refuse('ALREADY_EXISTS');

@@ -5,7 +5,7 @@ import { MemoryTx } from '../mutations/memory-tx.testing.ts';
 import type { Customer } from '../customers/customer.ts';
 import type { Write } from '../mutations/outcome.ts';
 import { addDocument } from './add-document.ts';
-import { checkContent } from './check-content.ts';
+import { checkDocumentContent } from './check-document-content.ts';
 import { aDocument, anAddition } from './document.testing.ts';
 import { MAX_DOCUMENT_BYTES } from './document.ts';
 import { countPieces, rangeOfPiece } from './pieces.ts';
@@ -63,13 +63,13 @@ test.each([
 ] as const)(
   'the type of content that begins with %j is detected independently of the file name',
   (text, type) => {
-    expect(checkContent('whatever', bytes(text))).toEqual({ ok: true, type });
+    expect(checkDocumentContent('whatever', bytes(text))).toEqual({ ok: true, type });
   },
 );
 
 test('a file with a wrong extension, an unknown type, no content or too much content is rejected', () => {
   const code = (name: string, content: Uint8Array) => {
-    const checked = checkContent(name, content);
+    const checked = checkDocumentContent(name, content);
     return checked.ok ? checked.type : checked.code;
   };
   expect(code('licence.pdf', bytes('MZ an executable'))).toBe('DOCUMENT_TYPE');

@@ -1,4 +1,4 @@
-import { MOST_STORED } from '../money.ts';
+import { MAX_STORED_AMOUNT } from '../money.ts';
 import type { Sale } from '../sales/sale.ts';
 import {
   type CountedCustomer,
@@ -10,13 +10,13 @@ import {
 } from './counted-rows.ts';
 import { type DayFigures, dayFiguresId, type FunnelStage, funnelStages } from './day-figures.ts';
 
-export interface CountedNow extends CountedShowroom {
+export interface CountRequest extends CountedShowroom {
   /** Time of the count, ms since 1970. */
   now: number;
 }
 
 /** Returns the figures of each day of a period with a sale or a registration, in order. */
-export function countDays(rows: CountedRows, counted: CountedNow): DayFigures[] {
+export function countDays(rows: CountedRows, counted: CountRequest): DayFigures[] {
   const days = new Map<string, Day>();
   const dayOf = (day: string): Day => {
     const known = days.get(day) ?? emptyDay();
@@ -60,11 +60,11 @@ function addSale({ vehicles, agents }: Day, sale: Sale): void {
   const { sold, revenue, newCustomers } = agentIn(agents, sale.agentId);
   vehicles.set(sale.vehicleId, {
     sold: vehicle.sold + 1,
-    revenue: together(vehicle.revenue, sale.amount),
+    revenue: addCapped(vehicle.revenue, sale.amount),
   });
   agents.set(sale.agentId, {
     sold: sold + 1,
-    revenue: together(revenue, sale.amount),
+    revenue: addCapped(revenue, sale.amount),
     newCustomers,
   });
 }
@@ -73,8 +73,8 @@ function addSale({ vehicles, agents }: Day, sale: Sale): void {
  * Adds two amounts up to the largest storable amount. A day with a larger amount could not be
  * stored and would block the figures of all other days.
  */
-function together(revenue: number, amount: number): number {
-  return Math.min(revenue + amount, MOST_STORED);
+function addCapped(revenue: number, amount: number): number {
+  return Math.min(revenue + amount, MAX_STORED_AMOUNT);
 }
 
 function addCustomer({ agents, reached }: Day, counted: CountedCustomer): void {

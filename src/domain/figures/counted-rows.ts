@@ -1,7 +1,7 @@
 import type { Booking } from '../bookings/booking.ts';
 import type { Build } from '../builds/build.ts';
 import { type Customer, lifecycleOf } from '../customers/customer.ts';
-import { isStanding, type Sale } from '../sales/sale.ts';
+import { isValidSale, type Sale } from '../sales/sale.ts';
 import { type FunnelStage, funnelStages } from './day-figures.ts';
 import { dayFinder } from './day-finder.ts';
 import { isIn, type Period } from './period.ts';
@@ -26,7 +26,7 @@ export function countedSales(
   { showroomId, period }: Pick<CountedShowroom, 'showroomId' | 'period'>,
 ): Sale[] {
   return sales.filter(
-    (sale) => sale.showroomId === showroomId && isStanding(sale) && isIn(period, sale.soldOn),
+    (sale) => sale.showroomId === showroomId && isValidSale(sale) && isIn(period, sale.soldOn),
   );
 }
 
@@ -77,7 +77,7 @@ function progressOf({ sales, builds, bookings }: CountedRows): Progress {
   return {
     visited: ids(bookings.filter(({ status }) => status === 'completed')),
     quoted: ids(builds.filter(({ status }) => status === 'quoted' || status === 'sold')),
-    bought: ids(sales.filter(isStanding)),
+    bought: ids(sales.filter(isValidSale)),
   };
 }
 

@@ -4,7 +4,7 @@ import {
   type DashboardFigures,
   dashboardFigures,
   dashboardPeriod,
-  leadsAreComparedWith,
+  getLeadComparisonTime,
 } from './dashboard-figures.ts';
 import { countLeads } from './leads.ts';
 import { registeredAt, rowsOf, soldOn } from './figures.testing.ts';
@@ -20,7 +20,7 @@ function figuresOf(rows: Parameters<typeof rowsOf>[0]): DashboardFigures {
     period: dashboardPeriod(today),
     now,
   });
-  const leads = countLeads(all.customers, leadsAreComparedWith(now));
+  const leads = countLeads(all.customers, getLeadComparisonTime(now));
   return dashboardFigures({ today, days, leads });
 }
 

@@ -1,7 +1,7 @@
-import type { ListIntent } from '../customers/intent.ts';
+import type { ListIntent } from '../customers/customer-intent.ts';
 import { DAY_MS } from '../durations.ts';
 import { dayAfter } from '../slots/local-time.ts';
-import { changeInPercent } from './change.ts';
+import { changeInPercent } from './change-in-percent.ts';
 import type { DayFigures } from './day-figures.ts';
 import type { Leads } from './leads.ts';
 import { daysOf, metricsOf } from './metrics.ts';
@@ -43,7 +43,7 @@ export function dashboardPeriod(today: string): Period {
 }
 
 /** Returns the instant to compare active leads with, ms since 1970. */
-export function leadsAreComparedWith(now: number): number {
+export function getLeadComparisonTime(now: number): number {
   return now - DASHBOARD_DAYS * DAY_MS;
 }
 
@@ -51,7 +51,7 @@ interface Asked {
   /** Today in the showroom's time zone. */
   today: string;
   days: readonly DayFigures[];
-  /** Leads of the showroom now, and at the instant that `leadsAreComparedWith` returns. */
+  /** Leads of the showroom now, and at the instant that `getLeadComparisonTime` returns. */
   leads: Leads;
 }
 

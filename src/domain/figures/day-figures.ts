@@ -45,8 +45,8 @@ const dayFiguresSchema = v.object({
 export type DayFigures = v.InferOutput<typeof dayFiguresSchema>;
 
 /** The figures of a day as the server stores them for the other showrooms of a dealer. */
-export const keptDaySchema = v.object({ ...dayFiguresSchema.entries, dealerId: idSchema });
-export type KeptDay = v.InferOutput<typeof keptDaySchema>;
+export const storedDaySchema = v.object({ ...dayFiguresSchema.entries, dealerId: idSchema });
+export type StoredDay = v.InferOutput<typeof storedDaySchema>;
 
 /** Returns an id that sorts by showroom and day, so that a range of days is one lookup. */
 export function dayFiguresId(showroomId: string, day: string): string {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Customer } from '../customers/customer.ts';
 import { analyticsFigures } from './analytics-figures.ts';
 import { countDays } from './count-days.ts';
-import { customersBehind, salesBehind } from './figure-rows.ts';
+import { listFigureCustomers, listFigureSales } from './figure-rows.ts';
 import { registeredAt, rowsOf, soldOn } from './figures.testing.ts';
 import { monthsIn, partOfMonth } from './period.ts';
 
@@ -50,23 +50,23 @@ test('each figure equals the sum of the rows behind it', () => {
         const days = countDays(rows, { ...showroom, now: 5000 });
         const showroomIds = ['manhattan'];
         const figures = analyticsFigures({ period, showroomIds, days, targets: [] });
-        const sold = salesBehind(sales, showroom, {});
+        const sold = listFigureSales(sales, showroom, {});
         const sum = (list: typeof sold) => list.reduce((total, { amount }) => total + amount, 0);
         expect(figures.metrics.vehiclesSold.value).toBe(sold.length);
         expect(figures.metrics.totalRevenue.value).toBe(sum(sold));
         for (const { vehicleId, sales: count } of figures.models) {
-          expect(salesBehind(sales, showroom, { vehicleId })).toHaveLength(count);
+          expect(listFigureSales(sales, showroom, { vehicleId })).toHaveLength(count);
         }
         for (const { agentId, revenue } of figures.agents) {
-          expect(sum(salesBehind(sales, showroom, { agentId }))).toBe(revenue);
+          expect(sum(listFigureSales(sales, showroom, { agentId }))).toBe(revenue);
         }
         for (const month of monthsIn(period)) {
           const part = { ...showroom, period: partOfMonth(month, period) ?? period };
           const shown = figures.months.find((known) => known.month === month);
-          expect(sum(salesBehind(sales, part, {}))).toBe(shown?.revenue);
+          expect(sum(listFigureSales(sales, part, {}))).toBe(shown?.revenue);
         }
         for (const { stage, count } of figures.funnel) {
-          expect(customersBehind(rows, showroom, { stage })).toHaveLength(count);
+          expect(listFigureCustomers(rows, showroom, { stage })).toHaveLength(count);
         }
       },
     ),
@@ -75,12 +75,12 @@ test('each figure equals the sum of the rows behind it', () => {
 
 test('the sales and customers behind a figure are listed latest first', () => {
   const sales = [soldOn('2026-03-01'), soldOn('2026-03-09'), soldOn('2026-03-05')];
-  expect(salesBehind(sales, showroom, {}).map(({ soldOn: day }) => day)).toEqual([
+  expect(listFigureSales(sales, showroom, {}).map(({ soldOn: day }) => day)).toEqual([
     '2026-03-09',
     '2026-03-05',
     '2026-03-01',
   ]);
   const customers = [Date.UTC(2026, 2, 1), Date.UTC(2026, 2, 9)].map((at) => registeredAt(at));
-  const shown = customersBehind(rowsOf({ customers }), showroom, { agentId: 'AGT001' });
+  const shown = listFigureCustomers(rowsOf({ customers }), showroom, { agentId: 'AGT001' });
   expect(shown.map(({ day }) => day)).toEqual(['2026-03-08', '2026-02-28']);
 });

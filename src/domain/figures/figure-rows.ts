@@ -10,43 +10,45 @@ import {
 import type { FunnelStage } from './day-figures.ts';
 
 /** Filters for the sales behind a figure; a missing filter matches all. */
-export interface SalesAsked {
+export interface SalesFilter {
   vehicleId?: string | undefined;
   agentId?: string | undefined;
 }
 
 /** Returns the sales behind a figure, latest first. */
-export function salesBehind(
+export function listFigureSales(
   sales: readonly Sale[],
   counted: Pick<CountedShowroom, 'showroomId' | 'period'>,
-  { vehicleId, agentId }: SalesAsked,
+  { vehicleId, agentId }: SalesFilter,
 ): Sale[] {
   return countedSales(sales, counted)
-    .filter((sale) => isAsked(vehicleId, sale.vehicleId) && isAsked(agentId, sale.agentId))
+    .filter(
+      (sale) => matchesFilter(vehicleId, sale.vehicleId) && matchesFilter(agentId, sale.agentId),
+    )
     .toSorted(
       (one, other) => compare(other.soldOn, one.soldOn) || other.recordedAt - one.recordedAt,
     );
 }
 
 /** Filters for the customers behind a figure; a missing filter matches all. */
-export interface CustomersAsked {
+export interface CustomersFilter {
   stage?: FunnelStage | undefined;
   agentId?: string | undefined;
 }
 
 /** Returns the customers behind a figure, latest first. */
-export function customersBehind(
+export function listFigureCustomers(
   rows: CountedRows,
   counted: CountedShowroom,
-  { stage, agentId }: CustomersAsked,
+  { stage, agentId }: CustomersFilter,
 ): CountedCustomer[] {
   return countedCustomers(rows, counted)
     .filter((known) => stage === undefined || hasReached(stage, known))
-    .filter(({ customer }) => isAsked(agentId, customer.assignedTo))
+    .filter(({ customer }) => matchesFilter(agentId, customer.assignedTo))
     .toSorted((one, other) => other.customer.registeredAt - one.customer.registeredAt);
 }
 
-function isAsked(asked: string | undefined, own: string): boolean {
+function matchesFilter(asked: string | undefined, own: string): boolean {
   return asked === undefined || asked === own;
 }
 

@@ -3,7 +3,7 @@ import { aCustomer } from '../customers/customer.testing.ts';
 import type { Sale } from '../sales/sale.ts';
 import { aSale } from '../sales/sale.testing.ts';
 import type { CountedRows } from './counted-rows.ts';
-import { dayFiguresId, type KeptDay } from './day-figures.ts';
+import { dayFiguresId, type StoredDay } from './day-figures.ts';
 import { type Target, targetId } from './target.ts';
 
 let made = 0;
@@ -26,7 +26,7 @@ export function rowsOf(rows: Partial<CountedRows>): CountedRows {
 }
 
 /** Returns the figures of one day of Manhattan with one sale and one registration. */
-export function aKeptDay(more: Partial<KeptDay> = {}): KeptDay {
+export function aStoredDay(more: Partial<StoredDay> = {}): StoredDay {
   const { showroomId, day } = { showroomId: 'manhattan', day: '2026-03-15', ...more };
   return {
     id: dayFiguresId(showroomId, day),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { analyticsFigures } from './analytics-figures.ts';
-import { changeInPercent, directionOf } from './change.ts';
+import { changeInPercent, directionOf } from './change-in-percent.ts';
 import { countDays } from './count-days.ts';
 import { registeredAt, rowsOf, soldOn } from './figures.testing.ts';
 import { comparedMetrics } from './metrics.ts';

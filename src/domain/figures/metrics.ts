@@ -1,4 +1,4 @@
-import { changeInPercent, directionOf } from './change.ts';
+import { changeInPercent, directionOf } from './change-in-percent.ts';
 import type { DayFigures } from './day-figures.ts';
 import { isIn, type Period, periodBefore } from './period.ts';
 

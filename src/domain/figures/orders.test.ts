@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { conversionFunnel, salesByModel, topAgents } from './breakdowns.ts';
 import { countDays } from './count-days.ts';
-import { leadsAreComparedWith } from './dashboard-figures.ts';
-import { customersBehind, salesBehind } from './figure-rows.ts';
-import { aKeptDay, registeredAt, rowsOf, soldOn } from './figures.testing.ts';
+import { getLeadComparisonTime } from './dashboard-figures.ts';
+import { listFigureCustomers, listFigureSales } from './figure-rows.ts';
+import { aStoredDay, registeredAt, rowsOf, soldOn } from './figures.testing.ts';
 import { shares } from './shares.ts';
 import { targetId } from './target.ts';
 
@@ -20,8 +20,8 @@ const vehicles = (...sold: [string, number][]) =>
 
 test('models are ordered by sales and ties by id, for any order of the days', () => {
   const days = [
-    aKeptDay({ vehicles: vehicles(['gv80', 2], ['g70', 1]) }),
-    aKeptDay({ vehicles: vehicles(['gv60', 3], ['g80', 2], ['g70', 1]) }),
+    aStoredDay({ vehicles: vehicles(['gv80', 2], ['g70', 1]) }),
+    aStoredDay({ vehicles: vehicles(['gv60', 3], ['g80', 2], ['g70', 1]) }),
   ];
   const order = ['gv60', 'g70', 'g80', 'gv80'];
   for (const given of [days, days.toReversed()]) {
@@ -44,7 +44,7 @@ test('agents with equal revenue are ordered by sales, then by id', () => {
     agent('AGT001', 2, 12),
   ];
   for (const given of [agents, agents.toReversed()]) {
-    const shown = topAgents([aKeptDay({ agents: given })]);
+    const shown = topAgents([aStoredDay({ agents: given })]);
     expect(shown.map(({ agentId }) => agentId)).toEqual(['AGT002', 'AGT001', 'AGT003', 'AGT004']);
   }
 });
@@ -65,12 +65,14 @@ test('days are ordered by date, and their vehicles and agents by id', () => {
 
 test('sales of the same day are ordered by the time of their record, latest first', () => {
   const sales = [2, 3, 1].map((recordedAt) => soldOn('2026-03-09', { recordedAt }));
-  expect(salesBehind(sales, showroom, {}).map(({ recordedAt }) => recordedAt)).toEqual([3, 2, 1]);
+  expect(listFigureSales(sales, showroom, {}).map(({ recordedAt }) => recordedAt)).toEqual([
+    3, 2, 1,
+  ]);
 });
 
 test('without registrations, each percentage of the funnel is zero', () => {
   const reached = { registered: 0, visited: 0, quoted: 0, sold: 0 };
-  expect(conversionFunnel([aKeptDay({ reached })]).map(({ percentage }) => percentage)).toEqual([
+  expect(conversionFunnel([aStoredDay({ reached })]).map(({ percentage }) => percentage)).toEqual([
     0, 0, 0, 0,
   ]);
 });
@@ -106,7 +108,7 @@ test('completed visits, quoted builds and sales that are not undone set the cust
     ],
   });
   const reached = (stage: 'registered' | 'visited' | 'quoted' | 'sold') =>
-    customersBehind(rows, showroom, { stage })
+    listFigureCustomers(rows, showroom, { stage })
       .map(({ customer }) => customer.id)
       .toSorted();
   expect(reached('registered')).toEqual(ids.toSorted());
@@ -119,10 +121,9 @@ test('the stage in the customer’s own row counts if no other row sets one', ()
   const customers = (['contacted', 'visited', 'negotiating'] as const).map((stage) =>
     registeredAt(at, { id: stage, lifecycle: { stage, reason: null } }),
   );
-  const stages = customersBehind(rowsOf({ customers }), showroom, {}).map(({ customer, stage }) => [
-    customer.id,
-    stage,
-  ]);
+  const stages = listFigureCustomers(rowsOf({ customers }), showroom, {}).map(
+    ({ customer, stage }) => [customer.id, stage],
+  );
   expect(Object.fromEntries(stages)).toEqual({
     contacted: 'registered',
     visited: 'visited',
@@ -183,7 +184,7 @@ test(
 
 test('leads are compared with the leads of 30 days ago', () => {
   const now = Date.UTC(2026, 2, 31, 12);
-  expect(leadsAreComparedWith(now)).toBe(Date.UTC(2026, 2, 1, 12));
+  expect(getLeadComparisonTime(now)).toBe(Date.UTC(2026, 2, 1, 12));
 });
 
 test('the id of a target consists of showroom and month', () => {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { type Customer, lifecycleOf } from '../customers/customer.ts';
-import { findSurvivor } from '../customers/survivor.ts';
+import { resolveMergedCustomer } from '../customers/resolve-merged-customer.ts';
 import { idSchema } from '../id.ts';
 import { defineMutator } from '../mutations/mutator.ts';
-import { accept, acceptPart, refuse, type Write } from '../mutations/outcome.ts';
+import { accept, acceptPartly, refuse, type Write } from '../mutations/outcome.ts';
 import { type FollowUp, followUpOutcomes } from './follow-up.ts';
 
 const closeFollowUpArgs = v.object({
@@ -24,7 +24,10 @@ export const closeFollowUp = defineMutator({
   subjectOf: (args) => ({ table: 'followUps', id: args.followUpId }),
   load: async (tx, args) => {
     const followUp = await tx.get('followUps', args.followUpId);
-    return { followUp, customer: followUp && (await findSurvivor(tx, followUp.customerId)) };
+    return {
+      followUp,
+      customer: followUp && (await resolveMergedCustomer(tx, followUp.customerId)),
+    };
   },
   decide: ({ followUp, customer }, { showroomId, outcome }, { recordedAt }) => {
     if (followUp?.showroomId !== showroomId) return refuse('ROW_NOT_FOUND');
@@ -33,7 +36,7 @@ export const closeFollowUp = defineMutator({
     if (followUp.outcome !== null) {
       const { id: rowId, outcome: kept } = followUp;
       const conflict = { table: 'followUps', rowId, field: 'outcome', kept, offered: outcome };
-      return acceptPart([], 'FIELD_CONFLICT', [conflict]);
+      return acceptPartly([], 'FIELD_CONFLICT', [conflict]);
     }
     const row = { ...followUp, outcome, doneAt: recordedAt };
     const writes: Write[] = [{ op: 'put', table: 'followUps', row }];

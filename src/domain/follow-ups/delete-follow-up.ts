@@ -28,11 +28,11 @@ export const reopenFollowUp = defineRowMutator('followUps', {
     const row =
       followUp.deletedAt === undefined
         ? { ...followUp, outcome: null, doneAt: null }
-        : undeletedFollowUp(followUp);
+        : undeleteFollowUp(followUp);
     return accept([{ op: 'put', table: 'followUps', row }]);
   },
 });
 
-export function undeletedFollowUp({ deletedAt: _deletedAt, ...followUp }: FollowUp): FollowUp {
+export function undeleteFollowUp({ deletedAt: _deletedAt, ...followUp }: FollowUp): FollowUp {
   return followUp;
 }

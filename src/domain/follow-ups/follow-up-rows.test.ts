@@ -4,7 +4,7 @@ import { anAttention } from '../attentions/attention.testing.ts';
 import { aCustomer, inManhattan } from '../customers/customer.testing.ts';
 import { MemoryTx } from '../mutations/memory-tx.testing.ts';
 import { type MutatorName, mutators } from '../mutations/mutators.ts';
-import { accept, acceptPart, refuse, type Write } from '../mutations/outcome.ts';
+import { accept, acceptPartly, refuse, type Write } from '../mutations/outcome.ts';
 import { type FollowUp, isOpen } from './follow-up.ts';
 import { aFollowUp } from './follow-up.testing.ts';
 
@@ -56,7 +56,9 @@ test('a change to the same value writes nothing, and a conflicting change report
   expect(await run('changeFollowUp', { changes }, put(later))).toEqual(accept([]));
   const conflict = { table: 'followUps', rowId: 'follow-up-1', field: 'dueOn' };
   expect(await run('changeFollowUp', { changes }, put(aFollowUp({ dueOn: '2026-12-01' })))).toEqual(
-    acceptPart([], 'FIELD_CONFLICT', [{ ...conflict, kept: '2026-12-01', offered: '2026-11-27' }]),
+    acceptPartly([], 'FIELD_CONFLICT', [
+      { ...conflict, kept: '2026-12-01', offered: '2026-11-27' },
+    ]),
   );
 });
 
@@ -86,7 +88,7 @@ test('the same outcome twice is accepted, and a different second outcome is a co
   expect(await run('closeFollowUp', { outcome: 'reached' }, maria, done)).toEqual(accept([]));
   const conflict = { table: 'followUps', rowId: 'follow-up-1', field: 'outcome' };
   expect(await run('closeFollowUp', { outcome: 'no-answer' }, maria, done)).toEqual(
-    acceptPart([], 'FIELD_CONFLICT', [{ ...conflict, kept: 'reached', offered: 'no-answer' }]),
+    acceptPartly([], 'FIELD_CONFLICT', [{ ...conflict, kept: 'reached', offered: 'no-answer' }]),
   );
 });
 

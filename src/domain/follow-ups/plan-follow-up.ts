@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { findSurvivor } from '../customers/survivor.ts';
+import { resolveMergedCustomer } from '../customers/resolve-merged-customer.ts';
 import { idSchema } from '../id.ts';
 import { defineMutator } from '../mutations/mutator.ts';
 import { accept, refuse } from '../mutations/outcome.ts';
@@ -21,7 +21,7 @@ export const planFollowUp = defineMutator({
   subjectOf: (args) => ({ table: 'followUps', id: args.followUpId }),
   load: async (tx, args) => ({
     existing: await tx.get('followUps', args.followUpId),
-    customer: await findSurvivor(tx, args.customerId),
+    customer: await resolveMergedCustomer(tx, args.customerId),
   }),
   decide: ({ existing, customer }, { followUpId, ...args }, { actorId, recordedAt }) => {
     if (existing) return refuse('ALREADY_EXISTS');

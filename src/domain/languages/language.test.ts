@@ -5,7 +5,7 @@ import {
   languages,
   localeOf,
   matchLanguage,
-  ownLanguage,
+  resolveDeviceLanguage,
 } from './language.ts';
 
 test('the first tag with a supported language wins, whatever its region or case', () => {
@@ -17,9 +17,9 @@ test('the first tag with a supported language wins, whatever its region or case'
 });
 
 test('the chosen language of a device wins over the languages of its browser', () => {
-  expect(ownLanguage('es', ['fr-FR'])).toBe('es');
-  expect(ownLanguage(null, ['de', 'fr-FR'])).toBe('fr');
-  expect(ownLanguage(null, ['de'])).toBe('en');
+  expect(resolveDeviceLanguage('es', ['fr-FR'])).toBe('es');
+  expect(resolveDeviceLanguage(null, ['de', 'fr-FR'])).toBe('fr');
+  expect(resolveDeviceLanguage(null, ['de'])).toBe('en');
 });
 
 test('the locale of every language belongs to the same language', () => {

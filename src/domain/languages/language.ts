@@ -38,8 +38,11 @@ export function matchLanguage(tags: readonly string[]): Language | undefined {
 /**
  * Returns the language of a device: the chosen one, or else the first supported one of the browser.
  */
-export function ownLanguage(told: Language | null, browserTags: readonly string[]): Language {
-  return told ?? matchLanguage(browserTags) ?? languages[0];
+export function resolveDeviceLanguage(
+  selected: Language | null,
+  browserTags: readonly string[],
+): Language {
+  return selected ?? matchLanguage(browserTags) ?? languages[0];
 }
 
 /** Returns the language that a locale belongs to. */

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { SENT_KEPT_MS } from '../durations.ts';
+import { SENT_RETENTION_MS } from '../durations.ts';
 import { actedAt } from './acted-at.ts';
 
-const RECEIVED = 10 * SENT_KEPT_MS;
+const RECEIVED = 10 * SENT_RETENTION_MS;
 const context = { actorId: 'AGT001', spaceId: 'manhattan' };
 
 test.each([
   ['a tablet was without a network for', 1, RECEIVED - 1],
-  ['as long as a tablet keeps what it sent', SENT_KEPT_MS, RECEIVED - SENT_KEPT_MS],
-  ['longer than that: its clock is far off', SENT_KEPT_MS + 1, RECEIVED],
+  ['as long as a tablet keeps what it sent', SENT_RETENTION_MS, RECEIVED - SENT_RETENTION_MS],
+  ['longer than that: its clock is far off', SENT_RETENTION_MS + 1, RECEIVED],
   ['ahead: its clock is fast', -1, RECEIVED],
 ])('the server accepts or replaces a tablet’s time: %s %i ms', (_what, ago, at) => {
   const recordedAt = RECEIVED - ago;

@@ -92,7 +92,7 @@ function mutatorOf<Name extends string, S extends v.GenericSchema, Facts>(
 ): Mutator<Name, S> {
   const { name, argsVersion, args, upcasters = {} } = definition;
   const isAboutErased = async (tx: ReadTx, known: v.InferOutput<S>) =>
-    !toleratesErased.has(name) && speaksOfErased(tx, definition.subjectOf(known), known);
+    !toleratesErased.has(name) && concernsErasedCustomer(tx, definition.subjectOf(known), known);
   const load = (tx: ReadTx, known: v.InferOutput<S>, context: MutationContext) =>
     Promise.all([definition.load(tx, known, context), isAboutErased(tx, known)]);
   const mutator: Mutator<Name, S> = {
@@ -160,7 +160,11 @@ const namedSchema = v.object({ customerId: v.nullish(v.string()), dropId: v.null
  * This check runs for all mutators except those in `toleratesErased`, so that no mutation of an old
  * tablet restores erased data.
  */
-async function speaksOfErased(tx: ReadTx, subject: RowRef, args: unknown): Promise<boolean> {
+async function concernsErasedCustomer(
+  tx: ReadTx,
+  subject: RowRef,
+  args: unknown,
+): Promise<boolean> {
   const named = v.safeParse(namedSchema, args);
   const ids = new Set(named.success ? Object.values(named.output) : []);
   if (subject.table === 'customers') ids.add(subject.id);

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { setAgentPhoto } from '../agents/set-agent-photo.ts';
 import { setAgentPreferences } from '../agents/set-agent-preferences.ts';
 import { updateAgentProfile } from '../agents/update-agent-profile.ts';
-import { settleAttentionOver } from '../attentions/settle-attention.ts';
+import { createSettleAttention } from '../attentions/settle-attention.ts';
 import { cancelBooking } from '../bookings/cancel-booking.ts';
 import { requestBooking } from '../bookings/request-booking.ts';
 import { rescheduleBooking } from '../bookings/reschedule-booking.ts';
@@ -83,7 +83,7 @@ const changes = {
 
 export const mutators = {
   ...changes,
-  settleAttention: settleAttentionOver((name, argsVersion) => find(changes, name, argsVersion)),
+  settleAttention: createSettleAttention((name, argsVersion) => find(changes, name, argsVersion)),
 } as const;
 
 export type MutatorName = keyof typeof mutators;

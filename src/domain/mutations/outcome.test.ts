@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accept, acceptPart, proposing, refuse } from './outcome.ts';
+import { accept, acceptPartly, withProposals, refuse } from './outcome.ts';
 
 const slot = {
   showroomId: 'manhattan',
@@ -9,14 +9,14 @@ const slot = {
   endsAt: 2,
 };
 
-test('`proposing` adds free slots to a refused or partly accepted outcome and keeps an accepted one', () => {
-  expect(proposing(refuse('SLOT_TAKEN'), [slot])).toEqual({
+test('`withProposals` adds free slots to a refused or partly accepted outcome and keeps an accepted one', () => {
+  expect(withProposals(refuse('SLOT_TAKEN'), [slot])).toEqual({
     kind: 'refused',
     code: 'SLOT_TAKEN',
     conflicts: [],
     proposals: [slot],
   });
-  expect(proposing(acceptPart([], 'SLOT_TAKEN', []), [slot])).toEqual({
+  expect(withProposals(acceptPartly([], 'SLOT_TAKEN', []), [slot])).toEqual({
     kind: 'accepted-in-part',
     writes: [],
     code: 'SLOT_TAKEN',
@@ -24,5 +24,5 @@ test('`proposing` adds free slots to a refused or partly accepted outcome and ke
     relatedIds: [],
     proposals: [slot],
   });
-  expect(proposing(accept([]), [slot])).toEqual({ kind: 'accepted', writes: [] });
+  expect(withProposals(accept([]), [slot])).toEqual({ kind: 'accepted', writes: [] });
 });

@@ -37,7 +37,7 @@ export function accept(writes: Write[]): Outcome {
  * Accepts the writes, and leaves `conflicts` and the rows in `relatedIds` to the decision of a
  * person.
  */
-export function acceptPart(
+export function acceptPartly(
   writes: Write[],
   code: AttentionCode,
   conflicts: FieldConflict[],
@@ -51,6 +51,6 @@ export function refuse(code: AttentionCode, conflicts: FieldConflict[] = []): Ou
 }
 
 /** Adds free slots as an alternative to an outcome, unless the mutation was accepted completely. */
-export function proposing(outcome: Outcome, proposals: Slot[]): Outcome {
+export function withProposals(outcome: Outcome, proposals: Slot[]): Outcome {
   return outcome.kind === 'accepted' ? outcome : { ...outcome, proposals };
 }

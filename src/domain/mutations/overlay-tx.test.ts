@@ -16,13 +16,13 @@ async function found(tx: OverlayTx): Promise<string[]> {
 
 test('`findBy` returns rows sorted by id, independently of the order of the writes', async () => {
   const overlay = new OverlayTx(new MemoryTx([put('b'), put('d'), put('e')]));
-  overlay.lay([put('c'), put('a'), put('d'), { op: 'del', table: 'customers', id: 'e' }]);
+  overlay.applyWrites([put('c'), put('a'), put('d'), { op: 'del', table: 'customers', id: 'e' }]);
   expect(await found(overlay)).toEqual(['a', 'b', 'c', 'd']);
 });
 
 test('`findBy` returns only rows of the requested table, and compares the values of the last write', async () => {
   const overlay = new OverlayTx(new MemoryTx([put('a')]));
-  overlay.lay([
+  overlay.applyWrites([
     { op: 'put', table: 'customers', row: aCustomer({ id: 'a', phone: '+12125550999' }) },
     { op: 'put', table: 'agents', row: anAgent({ id: 'z', phone: '+12125550101' }) },
     { op: 'del', table: 'bookings', id: 'b' },
@@ -32,7 +32,7 @@ test('`findBy` returns only rows of the requested table, and compares the values
 
 test('`get` returns the last write of a row, and undefined for a deleted row', async () => {
   const overlay = new OverlayTx(new MemoryTx([put('a'), put('b')]));
-  overlay.lay([put('b'), { op: 'del', table: 'customers', id: 'b' }]);
+  overlay.applyWrites([put('b'), { op: 'del', table: 'customers', id: 'b' }]);
   expect(await overlay.get('customers', 'a')).toMatchObject({ id: 'a' });
   expect(await overlay.get('customers', 'b')).toBeUndefined();
   expect(overlay.writes).toEqual([{ op: 'del', table: 'customers', id: 'b' }]);

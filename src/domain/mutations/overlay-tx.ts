@@ -21,7 +21,7 @@ export class OverlayTx implements ReadTx {
     return [...this.#writes.values()];
   }
 
-  lay(writes: readonly Write[]): void {
+  applyWrites(writes: readonly Write[]): void {
     for (const write of writes) this.#writes.set(keyOf(write), write);
   }
 
@@ -47,11 +47,11 @@ export class OverlayTx implements ReadTx {
 
   #over<T extends TableName>(table: T, stored: RowOf<T>[], fits: (row: RowOf<T>) => boolean) {
     const untouched = stored.filter((row) => !this.#writes.has(`${table}/${row.id}`));
-    const laid = this.writes
+    const written = this.writes
       .filter((write) => write.op === 'put' && write.table === table)
       .map((write) => (write.op === 'put' ? write.row : undefined) as RowOf<T>)
       .filter((row) => fits(row));
-    return [...untouched, ...laid].sort(byId);
+    return [...untouched, ...written].sort(byId);
   }
 }
 

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { findSurvivor } from '../customers/survivor.ts';
+import { resolveMergedCustomer } from '../customers/resolve-merged-customer.ts';
 import type { RowOf } from '../tables.ts';
 import { defineMutator, type MutationContext, type Mutator } from './mutator.ts';
 import { type Outcome, refuse } from './outcome.ts';
@@ -28,7 +28,7 @@ export function defineRowMutator<
     spaceOf: (args) => args.showroomId,
     subjectOf: (args) => ({ table, id: idOf(args) }),
     load: (tx, args): Promise<RowOf<T> | undefined> =>
-      table === 'customers' ? findSurvivor(tx, idOf(args)) : tx.get(table, idOf(args)),
+      table === 'customers' ? resolveMergedCustomer(tx, idOf(args)) : tx.get(table, idOf(args)),
     decide: (row, args, context) =>
       row?.showroomId === args.showroomId ? decide(row, args, context) : refuse('ROW_NOT_FOUND'),
   });

@@ -1,4 +1,4 @@
-import { hoursProblems } from '../showrooms/hours-problem.ts';
+import { hoursProblems } from '../showrooms/check-opening-hours.ts';
 
 /** Machine-readable reasons why the server rejects a request of an administrator. */
 export const adminReasons = [

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { idSchema } from '../id.ts';
 import { writtenPhoneSchema } from '../phone.ts';
-import { hoursProblems } from '../showrooms/hours-problem.ts';
+import { hoursProblems } from '../showrooms/check-opening-hours.ts';
 import { showroomSchema } from '../showrooms/showroom.ts';
 import { visitRulesSchema } from '../slots/visit-rules.ts';
 import { lineSchema } from '../text.ts';
@@ -11,7 +11,7 @@ import { dataOf, type Endpoint } from './endpoint.ts';
 const { name, location, address, timezone, hours, amenities } = showroomSchema.entries;
 const { id: _id, ...ruleFields } = visitRulesSchema.entries;
 
-const said = {
+const showroomFields = {
   name,
   location,
   address,
@@ -30,19 +30,19 @@ export const newShowroomSchema = v.object({
   dealerId: v.optional(idSchema),
   /** Name of a new dealer; set either `dealerId` or `dealerName`. */
   dealerName: v.optional(lineSchema),
-  name: said.name,
-  location: said.location,
-  address: said.address,
-  phone: said.phone,
-  timezone: said.timezone,
+  name: showroomFields.name,
+  location: showroomFields.location,
+  address: showroomFields.address,
+  phone: showroomFields.phone,
+  timezone: showroomFields.timezone,
   /** Opening hours; by default the usual ones. */
-  hours: v.optional(said.hours),
+  hours: v.optional(showroomFields.hours),
 });
 export type NewShowroom = v.InferOutput<typeof newShowroomSchema>;
 
 /** Fields that are absent in the request stay unchanged. */
 export const showroomChangeSchema = v.strictObject({
-  showroom: v.optional(v.partial(v.strictObject(said))),
+  showroom: v.optional(v.partial(v.strictObject(showroomFields))),
   rules: v.optional(v.partial(v.strictObject(rules))),
   /**
    * True closes the showroom permanently: its rows are kept, but it takes no more visits. False

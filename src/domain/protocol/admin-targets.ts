@@ -4,19 +4,19 @@ import { idSchema } from '../id.ts';
 import { dataOf, type Endpoint } from './endpoint.ts';
 
 /** Target revenue of a showroom in a month, in stored units; null removes the target. */
-const wantedTargetSchema = v.object({
+const requestedTargetSchema = v.object({
   showroomId: idSchema,
   month: monthSchema,
   revenue: v.nullable(targetSchema.entries.revenue),
 });
-export type WantedTarget = v.InferOutput<typeof wantedTargetSchema>;
+export type RequestedTarget = v.InferOutput<typeof requestedTargetSchema>;
 
 /**
  * The server changes either all targets in the request or none. Targets that are not in the request
  * stay unchanged.
  */
 const targetsChangeSchema = v.object({
-  targets: v.pipe(v.array(wantedTargetSchema), v.minLength(1), v.maxLength(5000)),
+  targets: v.pipe(v.array(requestedTargetSchema), v.minLength(1), v.maxLength(5000)),
 });
 
 export const listTargetsEndpoint = {

@@ -56,19 +56,19 @@ export type HeartbeatRequest = v.InferOutput<typeof heartbeatRequestSchema>;
 export const deviceEndings = ['revoked', 'lost'] as const;
 export type DeviceEnding = (typeof deviceEndings)[number];
 
-const heartbeatAnswerSchema = v.object({
+const heartbeatResponseSchema = v.object({
   name: lineSchema,
   showroomId: idSchema,
   ending: v.nullable(v.picklist(deviceEndings)),
 });
-export type HeartbeatAnswer = v.InferOutput<typeof heartbeatAnswerSchema>;
+export type HeartbeatResponse = v.InferOutput<typeof heartbeatResponseSchema>;
 
 /** This endpoint also accepts the token of a revoked or lost tablet. */
 export const sendHeartbeatEndpoint = {
   method: 'POST',
   path: '/devices/heartbeat',
   body: heartbeatRequestSchema,
-  response: dataOf(heartbeatAnswerSchema),
+  response: dataOf(heartbeatResponseSchema),
 } as const satisfies Endpoint;
 
 /** One tablet of the fleet. Instants are by the server's clock, except in `report`. */

@@ -9,7 +9,7 @@ import { dataOf, type Endpoint } from './endpoint.ts';
 export const HOLD_MS = 5 * 60 * 1000;
 
 /** Requirements of a visit, as query parameters. */
-const wishQuery = {
+const requirementsQuery = {
   agentId: v.optional(idSchema),
   testDrive: v.optional(v.picklist(['true', 'false'])),
   vehicleId: v.optional(idSchema),
@@ -18,7 +18,7 @@ const wishQuery = {
 const availableSlotsQuerySchema = v.object({
   date: localDateSchema,
   showroomId: idSchema,
-  ...wishQuery,
+  ...requirementsQuery,
   /** Id of the booking to move, whose present slot counts as free. */
   exceptId: v.optional(idSchema),
   /** Id of the requesting form's own hold, whose slot counts as free. */
@@ -45,20 +45,20 @@ const holdRequestSchema = v.object({
 });
 export type HoldRequest = v.InferOutput<typeof holdRequestSchema>;
 
-const holdAnswerSchema = v.object({
+const holdResponseSchema = v.object({
   isHeld: v.boolean(),
   /** End of the hold by the server's clock, ms since 1970; null if the slot was not available. */
   expiresAt: v.nullable(instantSchema),
   /** Free slots of the same day, nearest first. */
   proposals: v.array(slotSchema),
 });
-export type HoldAnswer = v.InferOutput<typeof holdAnswerSchema>;
+export type HoldResponse = v.InferOutput<typeof holdResponseSchema>;
 
 export const holdSlotEndpoint = {
   method: 'POST',
   path: '/bookings/holds',
   body: holdRequestSchema,
-  response: dataOf(holdAnswerSchema),
+  response: dataOf(holdResponseSchema),
 } as const satisfies Endpoint;
 
 export const releaseSlotEndpoint = {

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { idSchema } from '../id.ts';
 import { defineRowMutator } from '../mutations/row-mutator.ts';
 import { refuse } from '../mutations/outcome.ts';
-import { applyChanges, changeOf, settleChanges } from '../mutations/settle-changes.ts';
-import { isStanding, saleFields } from './sale.ts';
+import { applyChanges, changeOf, splitChanges } from '../mutations/split-changes.ts';
+import { isValidSale, saleFields } from './sale.ts';
 
 const correctSaleArgs = v.object({
   saleId: idSchema,
@@ -25,7 +25,7 @@ export const correctSale = defineRowMutator('sales', {
   args: correctSaleArgs,
   idOf: (args) => args.saleId,
   decide: (sale, args) => {
-    if (isStanding(sale)) return applyChanges('sales', sale, args.changes);
-    return refuse('SALE_UNDONE', settleChanges('sales', sale, args.changes).conflicts);
+    if (isValidSale(sale)) return applyChanges('sales', sale, args.changes);
+    return refuse('SALE_UNDONE', splitChanges('sales', sale, args.changes).conflicts);
   },
 });

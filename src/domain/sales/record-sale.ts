@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import type { FieldConflict } from '../attentions/attention.ts';
 import type { Build } from '../builds/build.ts';
 import type { Customer } from '../customers/customer.ts';
-import { findSurvivor } from '../customers/survivor.ts';
+import { resolveMergedCustomer } from '../customers/resolve-merged-customer.ts';
 import { idSchema } from '../id.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
 import { accept, refuse, type Write } from '../mutations/outcome.ts';
-import { isStanding, type Sale, saleFields } from './sale.ts';
+import { isValidSale, type Sale, saleFields } from './sale.ts';
 
 const recordSaleArgs = v.object({
   saleId: idSchema,
@@ -31,7 +31,7 @@ export const recordSale = defineMutator({
   load: async (tx, args) => ({
     existing: await tx.get('sales', args.saleId),
     build: await tx.get('builds', args.buildId),
-    customer: await findSurvivor(tx, args.customerId),
+    customer: await resolveMergedCustomer(tx, args.customerId),
     sales: await tx.findBy('sales', 'buildId', args.buildId),
   }),
   decide: ({ existing, build, customer, sales }, args, context) => {
@@ -40,7 +40,7 @@ export const recordSale = defineMutator({
     if (build?.showroomId !== showroomId || customer?.showroomId !== showroomId) {
       return refuse('ROW_NOT_FOUND');
     }
-    const standing = sales.find(isStanding);
+    const standing = sales.find(isValidSale);
     if (standing) return refuse('SOLD_TWICE', conflictsOf(standing, args));
     const sale = saleOf(args, build, customer, context);
     return accept([

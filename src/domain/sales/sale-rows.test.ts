@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { anAttention } from '../attentions/attention.testing.ts';
 import { aBuild } from '../builds/build.testing.ts';
 import { aCustomer } from '../customers/customer.testing.ts';
-import { accept, acceptPart, refuse } from '../mutations/outcome.ts';
+import { accept, acceptPartly, refuse } from '../mutations/outcome.ts';
 import { aSale } from './sale.testing.ts';
-import { saleMutation, showroom, sold, undo } from './showroom.testing.ts';
+import { saleMutation, showroom, sold, undo } from './sale-showroom.testing.ts';
 
 const unknown = refuse('ROW_NOT_FOUND');
 
@@ -96,7 +96,7 @@ test('a correction writes the sale only if a value changes', async () => {
   expect(await correct({ soldOn })).toEqual(accept([]));
   const conflict = { table: 'sales', rowId: 'sale-1', field: 'soldOn', kept: '2026-11-19' };
   expect(await correct({ soldOn: { ...soldOn, to: '2026-11-01' } })).toEqual(
-    acceptPart([], 'FIELD_CONFLICT', [{ ...conflict, offered: '2026-11-01' }]),
+    acceptPartly([], 'FIELD_CONFLICT', [{ ...conflict, offered: '2026-11-01' }]),
   );
 });
 

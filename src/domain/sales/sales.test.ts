@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anAttention } from '../attentions/attention.testing.ts';
 import { aBuild } from '../builds/build.testing.ts';
-import { isStanding, type Sale } from './sale.ts';
-import { saleMutation, showroom, sold, undo } from './showroom.testing.ts';
+import { isValidSale, type Sale } from './sale.ts';
+import { saleMutation, showroom, sold, undo } from './sale-showroom.testing.ts';
 
 test(
   'a sale sets its build to sold and its customer to won',
@@ -60,7 +60,7 @@ test('the decision for the second sale of a build undoes the first one', async (
   const decision = { attentionId: row.id, showroomId: 'manhattan', choice: 'use' };
   expect(await run('settleAttention', decision)).toMatchObject({ kind: 'accepted' });
   const { sales, build, customer } = await rows();
-  expect(sales.filter(isStanding).map(({ id }) => id)).toEqual(['sale-2']);
+  expect(sales.filter(isValidSale).map(({ id }) => id)).toEqual(['sale-2']);
   expect([build?.status, customer?.lifecycle?.stage]).toEqual(['sold', 'won']);
 });
 
@@ -116,7 +116,7 @@ test('after any sequence of mutations, a build is sold if and only if one of its
       const { run, rows } = showroom();
       for (const { name, ...about } of acts) await run(name, { ...sold, ...about });
       const { build, sales, customer } = await rows();
-      const standing: Sale[] = sales.filter(isStanding);
+      const standing: Sale[] = sales.filter(isValidSale);
       expect(standing.length).toBeLessThanOrEqual(1);
       expect(build?.status === 'sold').toBe(standing.length === 1);
       expect(customer?.lifecycle?.stage === 'won').toBe(standing.length === 1);

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { idSchema } from '../id.ts';
 import { defineMutator } from '../mutations/mutator.ts';
 import { accept, refuse } from '../mutations/outcome.ts';
-import { isStanding } from './sale.ts';
-import { loadSold, undone } from './undone.ts';
+import { isValidSale } from './sale.ts';
+import { loadSaleRows, revertSale } from './revert-sale.ts';
 
 const undoSaleArgs = v.object({ saleId: idSchema, showroomId: idSchema });
 
@@ -17,10 +17,10 @@ export const undoSale = defineMutator({
   args: undoSaleArgs,
   spaceOf: (args) => args.showroomId,
   subjectOf: (args) => ({ table: 'sales', id: args.saleId }),
-  load: (tx, args) => loadSold(tx, args.saleId),
+  load: (tx, args) => loadSaleRows(tx, args.saleId),
   decide: (sold, args, context) => {
     if (sold?.sale.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND');
-    if (!isStanding(sold.sale)) return accept([]);
-    return accept(undone(sold, context));
+    if (!isValidSale(sold.sale)) return accept([]);
+    return accept(revertSale(sold, context));
   },
 });

@@ -1,4 +1,4 @@
-import { checkSymbol, hasSoundCheck } from './check-symbol.ts';
+import { checkSymbol, hasValidCheckSymbol } from './check-symbol.ts';
 import {
   type CodeFields,
   packFields,
@@ -22,8 +22,8 @@ export const LONG_CODE_SYMBOLS = PAYLOAD_BITS / SYMBOL_BITS + 1;
  * payload is therefore spread over all its bits: multiplied by an odd number modulo its size, which
  * is reversible, and shifted, so that a payload of zeros has other symbols too.
  */
-const SPREAD = 0x5_de_ec_e6_6dn;
-const GATHER = 0x1f_e0_5b_cb_13_65n;
+const MULTIPLIER = 0x5_de_ec_e6_6dn;
+const INVERSE_MULTIPLIER = 0x1f_e0_5b_cb_13_65n;
 const SHIFT = 0x3_2b_1e_95_7bn;
 
 export type CodeProblem =
@@ -39,7 +39,7 @@ type DecodedCode = { ok: true; fields: CodeFields } | { ok: false; code: CodePro
 /** Returns the build code of the fields: eight or ten symbols without a dash. */
 export function encodeFields(fields: CodeFields): string {
   const bits = fields.engine === 0 ? SHORT_PAYLOAD_BITS : PAYLOAD_BITS;
-  const payload = toSymbols(BigInt.asUintN(bits, packFields(fields) * SPREAD + SHIFT), bits);
+  const payload = toSymbols(BigInt.asUintN(bits, packFields(fields) * MULTIPLIER + SHIFT), bits);
   return writeSymbols([...payload, checkSymbol(payload)]);
 }
 
@@ -49,12 +49,14 @@ export function decodeBuildCode(text: string): DecodedCode {
   if (!symbols) return { ok: false, code: 'CODE_CHARACTER' };
   const isCode = symbols.length === CODE_SYMBOLS || symbols.length === LONG_CODE_SYMBOLS;
   if (!isCode) return { ok: false, code: 'CODE_LENGTH' };
-  if (!hasSoundCheck(symbols)) return { ok: false, code: 'CODE_MISTAKE' };
+  if (!hasValidCheckSymbol(symbols)) return { ok: false, code: 'CODE_MISTAKE' };
   const payload = symbols.slice(0, -1);
   const spread = fromSymbols(payload);
   return {
     ok: true,
-    fields: unpackFields(BigInt.asUintN(payload.length * SYMBOL_BITS, (spread - SHIFT) * GATHER)),
+    fields: unpackFields(
+      BigInt.asUintN(payload.length * SYMBOL_BITS, (spread - SHIFT) * INVERSE_MULTIPLIER),
+    ),
   };
 }
 

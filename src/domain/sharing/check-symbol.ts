@@ -16,7 +16,7 @@ export function checkSymbol(payload: Symbols): number {
 }
 
 /** Whether the last symbol is the check symbol of the symbols before it. */
-export function hasSoundCheck(code: Symbols): boolean {
+export function hasValidCheckSymbol(code: Symbols): boolean {
   return checkSymbol(code.slice(0, -1)) === code.at(-1);
 }
 

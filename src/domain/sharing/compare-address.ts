@@ -2,7 +2,7 @@ import { href } from '../routes.ts';
 /** Content of one column of the comparison: a model, one trim of a model, or a saved build. */
 export type CompareItem = { vehicleId: string; trimId: string | null } | { buildId: string };
 
-export const MOST_COMPARED = 3;
+export const MAX_COMPARED = 3;
 
 /**
  * Prefix of a saved build's id in the address; this character never occurs in the id of a vehicle.
@@ -19,7 +19,7 @@ export function readCompareItems(items: string | null): CompareItem[] {
   return (items ?? '')
     .split(',')
     .filter((item) => item !== '')
-    .slice(0, MOST_COMPARED)
+    .slice(0, MAX_COMPARED)
     .map(readItem);
 }
 

@@ -6,7 +6,7 @@ import { defaultConfiguration } from '../catalogue/default-configuration.ts';
 import { aPriceList } from '../catalogue/price-list.testing.ts';
 import { type OptionKind, optionKinds } from '../catalogue/options-of.ts';
 import { decodeBuildCode } from './build-code.ts';
-import { checkCodeRoom } from './check-code-room.ts';
+import { checkCodeCapacity } from './check-code-capacity.ts';
 import { fieldBits } from './code-fields.ts';
 import { encodeBuildCode, resolveBuildCode } from './configuration-code.ts';
 
@@ -140,7 +140,7 @@ test('a valid code of a car that the price list lacks is rejected', () => {
 });
 
 test('all catalogue options fit into build codes; larger ordinals are reported with the limit', () => {
-  expect(checkCodeRoom(priceList)).toEqual([]);
+  expect(checkCodeCapacity(priceList)).toEqual([]);
   const more = priceList.packages
     .slice(0, 1)
     .map((item) => Object.assign({}, item, { id: 'one-too-many', ordinal: 7 }));
@@ -152,14 +152,14 @@ test('all catalogue options fit into build codes; larger ordinals are reported w
       Object.assign({}, wheels, { ordinal: wheels.ordinal + 8 }),
     ),
   };
-  expect(checkCodeRoom(crowded).map(({ field }) => field)).toEqual([
+  expect(checkCodeCapacity(crowded).map(({ field }) => field)).toEqual([
     'generation',
     'wheels',
     'wheels',
     'wheels',
     'packages',
   ]);
-  expect(checkCodeRoom(crowded)).toContainEqual({
+  expect(checkCodeCapacity(crowded)).toContainEqual({
     field: 'packages',
     id: 'one-too-many',
     ordinal: 7,

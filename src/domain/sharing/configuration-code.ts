@@ -9,7 +9,7 @@ import type { CodeFields } from './code-fields.ts';
 
 /**
  * Returns the build code of a configuration; null if the price list lacks one of its choices.
- * `checkCodeRoom` ensures that all options of a price list fit into a code.
+ * `checkCodeCapacity` ensures that all options of a price list fit into a code.
  */
 export function encodeBuildCode(priceList: PriceList, configuration: Configuration): string | null {
   const { vehicleId, trimId, exteriorColorId, interiorColorId, wheelsId } = configuration;

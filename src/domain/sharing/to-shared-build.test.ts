@@ -9,7 +9,7 @@ import { resolveBuildCode } from './configuration-code.ts';
 import { isPublic } from './is-public.ts';
 import { decodeShareFragment, encodeShareFragment } from './share-fragment.ts';
 import { sharedBuildSchema } from './shared-build.ts';
-import { showCode, toSharedBuild } from './to-shared-build.ts';
+import { toSharedBuildFromCode, toSharedBuild } from './to-shared-build.ts';
 
 const priceList = aPriceList();
 
@@ -42,7 +42,7 @@ test.each(priceList.vehicles.map(({ id }) => id))(
     const fragment = encodeShareFragment(shared);
     const carried = decodeShareFragment(fragment ?? '', build.id);
     if (!carried.ok || carried.carries !== 'code') throw new Error('not short');
-    expect(showCode(priceList, build.id, carried.fields)).toEqual(shared);
+    expect(toSharedBuildFromCode(priceList, build.id, carried.fields)).toEqual(shared);
   },
 );
 

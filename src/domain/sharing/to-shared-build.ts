@@ -20,7 +20,7 @@ export function toSharedBuild(priceList: PriceList, build: Build): SharedBuild |
  * Returns the public content of a build from the fields of its code in a link. Null if the price
  * list has no such car.
  */
-export function showCode(
+export function toSharedBuildFromCode(
   priceList: PriceList,
   buildId: string,
   fields: CodeFields,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { distanceKm, type Place } from './distance-km.ts';
+import { distanceKm, type Coordinates } from './distance-km.ts';
 
 const newYork = { latitude: 40.7128, longitude: -74.006 };
 const seattle = { latitude: 47.6062, longitude: -122.3321 };
@@ -14,7 +14,7 @@ test(
   },
 );
 
-const place: fc.Arbitrary<Place> = fc.record({
+const place: fc.Arbitrary<Coordinates> = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 });

@@ -1,5 +1,5 @@
 /** A position on the earth in degrees (WGS 84). */
-export interface Place {
+export interface Coordinates {
   latitude: number;
   longitude: number;
 }
@@ -7,7 +7,7 @@ export interface Place {
 const EARTH_RADIUS_KM = 6371.0088;
 
 /** Returns the great-circle distance of two positions in km (haversine formula). */
-export function distanceKm(a: Place, b: Place): number {
+export function distanceKm(a: Coordinates, b: Coordinates): number {
   const [fromLatitude, toLatitude] = [radians(a.latitude), radians(b.latitude)];
   const half = (angle: number) => Math.sin(angle / 2) ** 2;
   const chord =

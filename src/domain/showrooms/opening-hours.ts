@@ -60,7 +60,7 @@ export function weekOf({ hours }: Pick<Showroom, 'hours'>): HoursOfDays[] {
 }
 
 function sameTimes(a: HoursOfDays['times'], b: HoursOfDays['times']): boolean {
-  const said = (times: HoursOfDays['times']) =>
+  const formatTimes = (times: HoursOfDays['times']) =>
     times.map(({ opens, closes }) => `${opens}-${closes}`).join();
-  return said(a) === said(b);
+  return formatTimes(a) === formatTimes(b);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aVisitedShowroom, inNewYork, VISIT_DAY, visitRules } from '../bookings/booking.testing.ts';
-import { freeSlots, nearestSlots, type VisitDay, whenProblem } from './free-slots.ts';
+import { freeSlots, nearestSlots, type VisitDay, checkSlotTime } from './free-slots.ts';
 import { isSameSlot, type Slot } from './slot.ts';
 
 const MINUTE_MS = 60_000;
@@ -34,7 +34,7 @@ test.each([
   'the reason against requesting a slot that begins in %i ms is %s',
   { meta: { requirements: 'VAL-23' } },
   (away, problem) => {
-    expect(whenProblem(day, slotAt(now + away), now)).toBe(problem);
+    expect(checkSlotTime(day, slotAt(now + away), now)).toBe(problem);
   },
 );
 

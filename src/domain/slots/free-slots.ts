@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '../durations.ts';
-import { givePlace, type Occupant, type VisitWish } from './free-places.ts';
+import { assignHostAndCar, type Occupant, type VisitRequirements } from './assign-host-and-car.ts';
 import type { Slot } from './slot.ts';
 import { slotsOfDay, type VisitedShowroom } from './slots-of-day.ts';
 
@@ -16,36 +16,40 @@ export interface VisitDay extends VisitedShowroom {
  * soon and not too far ahead. Tablet and server use this function; a tablet has only part of the
  * bookings of other showrooms.
  */
-export function freeSlots(day: VisitDay, wish: VisitWish, now: number): Slot[] {
+export function freeSlots(day: VisitDay, requirements: VisitRequirements, now: number): Slot[] {
   return slotsOfDay(day, day.date).filter(
-    (slot) => whenProblem(day, slot, now) === null && isFree(day, slot, wish),
+    (slot) => checkSlotTime(day, slot, now) === null && isFree(day, slot, requirements),
   );
 }
 
-function isFree(day: VisitDay, slot: Slot, wish: VisitWish): boolean {
-  return givePlace(day.rules, day.hostIds, day.occupants, slot, wish) !== null;
+function isFree(day: VisitDay, slot: Slot, requirements: VisitRequirements): boolean {
+  return assignHostAndCar(day.rules, day.hostIds, day.occupants, slot, requirements) !== null;
 }
 
-export type WhenProblem = 'SLOT_PAST' | 'SLOT_TOO_SOON' | 'SLOT_TOO_FAR';
+export type SlotTimeProblem = 'SLOT_PAST' | 'SLOT_TOO_SOON' | 'SLOT_TOO_FAR';
 
 /**
  * Returns the code of the reason why a slot cannot be requested at an instant; null if it can be.
  */
-export function whenProblem(
+export function checkSlotTime(
   { rules }: VisitedShowroom,
   { startsAt }: Slot,
   now: number,
-): WhenProblem | null {
+): SlotTimeProblem | null {
   if (startsAt <= now) return 'SLOT_PAST';
   if (startsAt < now + rules.leadMinutes * MINUTE_MS) return 'SLOT_TOO_SOON';
   return startsAt > now + rules.horizonDays * DAY_MS ? 'SLOT_TOO_FAR' : null;
 }
 
 /** Maximum number of free slots that are offered instead of a taken one. */
-export const PROPOSALS = 3;
+export const MAX_PROPOSALS = 3;
 
 /** Returns the slots nearest to an instant, the earlier of two equally near ones first. */
-export function nearestSlots(slots: readonly Slot[], instant: number, count = PROPOSALS): Slot[] {
+export function nearestSlots(
+  slots: readonly Slot[],
+  instant: number,
+  count = MAX_PROPOSALS,
+): Slot[] {
   const distance = ({ startsAt }: Slot) => Math.abs(startsAt - instant);
   return slots
     .toSorted((a, b) => distance(a) - distance(b) || a.startsAt - b.startsAt)

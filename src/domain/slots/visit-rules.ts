@@ -35,7 +35,7 @@ export const visitRulesSchema = v.object({
 export type VisitRules = v.InferOutput<typeof visitRulesSchema>;
 
 /** Returns the default rules for a showroom without rules of its own. */
-export function usualVisitRules(showroomId: string): VisitRules {
+export function defaultVisitRules(showroomId: string): VisitRules {
   return {
     id: showroomId,
     slotMinutes: 60,

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { FieldConflict } from '../attentions/attention.ts';
-import { findSurvivor } from '../customers/survivor.ts';
+import { resolveMergedCustomer } from '../customers/resolve-merged-customer.ts';
 import { idSchema } from '../id.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
-import { accept, acceptPart, type Outcome, refuse, type Write } from '../mutations/outcome.ts';
+import { accept, acceptPartly, type Outcome, refuse, type Write } from '../mutations/outcome.ts';
 import { type WalkIn, walkInOutcomes } from './walk-in.ts';
 
 const endWalkInArgs = v.object({
@@ -26,7 +26,8 @@ export const endWalkIn = defineMutator({
   subjectOf: (args) => ({ table: 'walkIns', id: args.walkInId }),
   load: async (tx, args) => ({
     walkIn: await tx.get('walkIns', args.walkInId),
-    customer: args.customerId === null ? undefined : await findSurvivor(tx, args.customerId),
+    customer:
+      args.customerId === null ? undefined : await resolveMergedCustomer(tx, args.customerId),
   }),
   decide: ({ walkIn, customer }, asked, context) => {
     if (walkIn?.showroomId !== asked.showroomId) return refuse('ROW_NOT_FOUND');
@@ -56,11 +57,12 @@ function endAgain(walkIn: WalkIn, args: EndWalkInArgs, { isFresh }: MutationCont
   const conflicts = conflictsOf(walkIn, args);
   if (isFresh && conflicts.length > 0) return refuse('WALK_IN_ENDED', conflicts);
   // The id of a newly known customer is stored even if the outcomes conflict.
-  const isNews = walkIn.customerId === null && args.customerId !== null;
-  if (!isNews) return conflicts.length === 0 ? accept([]) : refuse('WALK_IN_ENDED', conflicts);
+  const addsCustomer = walkIn.customerId === null && args.customerId !== null;
+  if (!addsCustomer)
+    return conflicts.length === 0 ? accept([]) : refuse('WALK_IN_ENDED', conflicts);
   const row = { ...walkIn, customerId: args.customerId };
   const naming: Write[] = [{ op: 'put', table: 'walkIns', row }];
-  return conflicts.length === 0 ? accept(naming) : acceptPart(naming, 'WALK_IN_ENDED', conflicts);
+  return conflicts.length === 0 ? accept(naming) : acceptPartly(naming, 'WALK_IN_ENDED', conflicts);
 }
 
 function conflictsOf(walkIn: WalkIn, { outcome, customerId }: EndWalkInArgs): FieldConflict[] {

@@ -32,18 +32,18 @@ export const serveWalkIn = defineRowMutator('walkIns', {
       // the mutation is ignored as outdated.
       return context.isFresh ? refuse('WALK_IN_ENDED') : accept([]);
     }
-    return withAnother(walkIn, args) && !context.decidedBy
-      ? taken(walkIn, args)
+    return isServedByOther(walkIn, args) && !context.decidedBy
+      ? refuseTaken(walkIn, args)
       : served(walkIn, args.to, context);
   },
 });
 
 /** Whether the serving agent differs from the agent on the screen when the mutation was made. */
-function withAnother(walkIn: WalkIn, { from }: ServeWalkInArgs): boolean {
+function isServedByOther(walkIn: WalkIn, { from }: ServeWalkInArgs): boolean {
   return walkIn.servedBy !== from;
 }
 
-function taken(walkIn: WalkIn, { to }: ServeWalkInArgs): Outcome {
+function refuseTaken(walkIn: WalkIn, { to }: ServeWalkInArgs): Outcome {
   // Releasing a walk-in served by another agent changes nothing.
   if (to === null) return accept([]);
   const { id: rowId, servedBy: kept } = walkIn;

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
-import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
 import { useTab } from './administration-screen.tsx';
 
 type Leave = Parameters<typeof useTab>[0];
@@ -12,6 +12,6 @@ function Probe({ leave, use }: { leave: Leave; use: (tab: ReturnType<typeof useT
 
 test('a change of the tab is guarded against the loss of an unsaved form', () => {
   const leave = vi.fn<Leave>();
-  inEnglish(<Probe leave={leave} use={({ choose }) => choose('mails')} />);
+  renderInEnglish(<Probe leave={leave} use={({ choose }) => choose('mails')} />);
   expect(leave).toHaveBeenCalledOnce();
 });

@@ -12,7 +12,7 @@ import { MailsTab } from './mails/mails-tab.tsx';
 import { ShowroomsTab } from './showrooms/showrooms-tab.tsx';
 import { TargetsTab } from './targets/targets-tab.tsx';
 import { UnsavedContext } from './unsaved-context.ts';
-import { useUnsaved } from './use-unsaved.ts';
+import { useUnsavedFormGuard } from './use-unsaved-form-guard.ts';
 
 const tabs = {
   agents: AgentsTab,
@@ -28,8 +28,8 @@ const tabKeys = Object.keys(tabs) as TabKey[];
 /** Administration screen, for administrators only: `/admin`; the open tab is in `?tab=`. */
 export function AdministrationScreen() {
   const { t, i18n } = useTranslation('admin');
-  const unsaved = useUnsaved();
-  const { setDirty, leave, isAsking, answer } = unsaved;
+  const unsaved = useUnsavedFormGuard();
+  const { setDirty, leave, isConfirming, answer } = unsaved;
   const { chosen, choose } = useTab(leave);
   const Shown = tabs[chosen];
   const guard = useMemo(() => ({ setDirty, leave }), [setDirty, leave]);
@@ -52,7 +52,7 @@ export function AdministrationScreen() {
         <ConfirmDialog
           labels={{ confirm: t('leave.discard'), cancel: t('leave.stay') }}
           onAnswer={answer}
-          open={isAsking}
+          open={isConfirming}
           title={t('leave.title')}
           tone="danger"
         >

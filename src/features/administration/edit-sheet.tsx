@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import styles from './administration.module.css';
-import { FailureText } from './failure-text.tsx';
+import { AdminFailureText } from './admin-failure-text.tsx';
 import { SheetForm } from './sheet-form.tsx';
 import { useGuardedForm } from './unsaved-context.ts';
-import type { AdminFailure } from './use-admin-act.ts';
+import type { AdminFailure } from './use-admin-action.ts';
 
 interface EditSheetProps {
   title: string;
@@ -46,7 +46,7 @@ export function EditSheet(props: EditSheetProps) {
     >
       <div className={styles.stack}>
         <SheetForm className={styles.stack} id={formId} onSubmit={onSave}>
-          <FailureText failure={failure} />
+          <AdminFailureText failure={failure} />
           {children}
         </SheetForm>
         {beside}

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react';
-import type { useUnsaved } from './use-unsaved.ts';
+import type { useUnsavedFormGuard } from './use-unsaved-form-guard.ts';
 
-type Guard = Pick<ReturnType<typeof useUnsaved>, 'setDirty' | 'leave'>;
+type Guard = Pick<ReturnType<typeof useUnsavedFormGuard>, 'setDirty' | 'leave'>;
 
 const noGuard: Guard = { setDirty: () => {}, leave: (go) => go() };
 

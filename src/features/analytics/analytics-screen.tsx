@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
-import type { AnalyticsAsOf } from '../../data/figures/read-analytics-figures.ts';
+import type { AnalyticsResult } from '../../data/figures/read-analytics-figures.ts';
 import type { Session } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { ReadFailed } from '../../shared/read-failed.tsx';
@@ -11,7 +11,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { AnalyticsFilters } from './analytics-filters.tsx';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import { periodOf } from './analytics-view.ts';
-import { CountedFigures } from './counted-figures.tsx';
+import { AnalyticsContent } from './analytics-content.tsx';
 import { useAnalyticsFigures } from './use-analytics-figures.ts';
 import { useAnalyticsView } from './use-analytics-view.ts';
 import { useNames } from './use-names.ts';
@@ -27,14 +27,14 @@ export function AnalyticsScreen() {
 
 function Analytics({ session }: { session: Session }) {
   const { t } = useTranslation('analytics');
-  const [asked, setView] = useAnalyticsView();
+  const [requestedView, setView] = useAnalyticsView();
   const { id: ownId, timezone } = session.showroom;
   const today = localDateOf(useNow(), timezone);
   const showrooms = useVisibleShowrooms(session);
-  const chosen = showrooms.find(({ id }) => id === asked.showroomId) ?? null;
+  const chosen = showrooms.find(({ id }) => id === requestedView.showroomId) ?? null;
   // A showroom in the address that is unknown, or that the agent may not see, is removed from the
   // selection.
-  const view = { ...asked, showroomId: chosen?.id ?? null };
+  const view = { ...requestedView, showroomId: chosen?.id ?? null };
   const counted = useAnalyticsFigures({
     ownId,
     timezone,
@@ -66,7 +66,7 @@ function Analytics({ session }: { session: Session }) {
  * computed, the screen still shows the previous showroom and its figures.
  */
 function shownOf(
-  { showroomIds }: AnalyticsAsOf,
+  { showroomIds }: AnalyticsResult,
   showrooms: readonly Showroom[],
   chosen: Showroom | null,
 ): Showroom | null {
@@ -78,8 +78,8 @@ function shownOf(
     : null;
 }
 
-type FiguresProps = Omit<ComponentProps<typeof CountedFigures>, 'counted' | 'names'> & {
-  counted: AnalyticsAsOf | undefined;
+type FiguresProps = Omit<ComponentProps<typeof AnalyticsContent>, 'counted' | 'names'> & {
+  counted: AnalyticsResult | undefined;
 };
 
 function Figures({ counted, ...rest }: FiguresProps) {
@@ -87,5 +87,5 @@ function Figures({ counted, ...rest }: FiguresProps) {
   const names = useNames();
   if (names === null) return <ReadFailed title={t('failed')} />;
   if (!counted || !names) return <AnalyticsSkeleton label={t('loading')} />;
-  return <CountedFigures {...rest} counted={counted} names={names} />;
+  return <AnalyticsContent {...rest} counted={counted} names={names} />;
 }

@@ -27,7 +27,7 @@ export interface AnalyticsView {
   open: OpenFigure | null;
 }
 
-export const usualView: AnalyticsView = { range: 30, showroomId: null, open: null };
+export const defaultView: AnalyticsView = { range: 30, showroomId: null, open: null };
 
 const monthSchema = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
 const openSchema = v.variant('show', [
@@ -54,7 +54,7 @@ export function readView(params: URLSearchParams): AnalyticsView {
   const days = ranges.find((known) => String(known) === params.get('dateRange'));
   const showroom = v.safeParse(idSchema, params.get('showroom'));
   return {
-    range: custom.success ? custom.output : (days ?? usualView.range),
+    range: custom.success ? custom.output : (days ?? defaultView.range),
     showroomId: showroom.success ? showroom.output : null,
     open: readOpen(params),
   };
@@ -78,15 +78,15 @@ export function writeView({ range, showroomId, open }: AnalyticsView): URLSearch
     ...(showroomId && { showroom: showroomId }),
     ...(open && writeOpen(open)),
   };
-  const said = Object.entries(written).filter(
+  const changedParameters = Object.entries(written).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
-  return new URLSearchParams(said);
+  return new URLSearchParams(changedParameters);
 }
 
 function writeRange(range: Range | Period) {
   if (typeof range !== 'number') return { from: range.from, through: range.through };
-  return range === usualView.range ? {} : { dateRange: String(range) };
+  return range === defaultView.range ? {} : { dateRange: String(range) };
 }
 
 function writeOpen(open: OpenFigure) {

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import styles from './chart-card.module.css';
-import { useInTurn } from './use-in-turn.ts';
+import { useDelayedByFrames } from './use-delayed-by-frames.ts';
 
 interface ChartCardProps {
   title: string;
@@ -26,7 +26,7 @@ export function ChartCard({ title, height, chart, table, isWide, turn }: ChartCa
   const { t } = useTranslation('analytics');
   const id = useId();
   const [isTable, setTable] = useState(false);
-  const drawn = useInTurn(chart, turn);
+  const drawn = useDelayedByFrames(chart, turn);
   return (
     <section aria-labelledby={id} className={styles.card} data-wide={isWide || undefined}>
       <header className={styles.header}>

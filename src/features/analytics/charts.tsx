@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AnalyticsAsOf } from '../../data/figures/read-analytics-figures.ts';
+import type { AnalyticsResult } from '../../data/figures/read-analytics-figures.ts';
 import type { TableKey } from '#domain/figures/analytics-report.ts';
 import type { FunnelStage } from '#domain/figures/day-figures.ts';
 import { lazyPart } from '../../device/lazy-part.tsx';
@@ -39,7 +39,7 @@ const ShowroomsChart = lazyPart(
 );
 
 interface ChartsProps {
-  counted: AnalyticsAsOf;
+  counted: AnalyticsResult;
   report: Report;
   formats: Formats;
   onOpen: (figure: OpenFigure) => void;

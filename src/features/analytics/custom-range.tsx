@@ -19,7 +19,7 @@ export function CustomRange({ shown, today, onChoose }: CustomRangeProps) {
   const [typed, setTyped] = useState(shown);
   const [isTried, setTried] = useState(false);
   const checked = checkRange(typed, today);
-  const wordsOf = (problem: RangeProblem | null) =>
+  const errorTextOf = (problem: RangeProblem | null) =>
     isTried && problem ? t(`filters.problem.${problem}`) : undefined;
 
   function choose(event: FormEvent): void {
@@ -31,7 +31,7 @@ export function CustomRange({ shown, today, onChoose }: CustomRangeProps) {
   return (
     <form className={styles.range} noValidate onSubmit={choose}>
       <TextField
-        error={wordsOf(checked.from)}
+        error={errorTextOf(checked.from)}
         label={t('filters.from')}
         max={today}
         onChange={(event) => setTyped({ ...typed, from: event.target.value })}
@@ -39,7 +39,7 @@ export function CustomRange({ shown, today, onChoose }: CustomRangeProps) {
         value={typed.from}
       />
       <TextField
-        error={wordsOf(checked.through)}
+        error={errorTextOf(checked.through)}
         label={t('filters.through')}
         max={today}
         onChange={(event) => setTyped({ ...typed, through: event.target.value })}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noteDefect } from '../../data/defects.ts';
+import { emitDefect } from '../../data/defects.ts';
 import { saveFile } from '../../device/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -35,7 +35,7 @@ export function ExportButtons({ report, name }: ExportButtonsProps) {
       const title = t('export.initiated', { format: format.toUpperCase() });
       showToast({ about: 'export', tone: 'positive', title, detail: fileName });
     } catch (error) {
-      noteDefect(error);
+      emitDefect(error);
       showToast({ about: 'export', tone: 'danger', title: t('export.failed') });
     }
     setMaking(null);
@@ -72,17 +72,17 @@ function useMakeFile(): Record<Format, (report: Report) => Promise<MadeFile>> {
   const { t, i18n } = useTranslation('analytics');
   return {
     csv: async (report) => {
-      const { reportCsv } = await import('./files/report-csv.ts');
-      const words = {
+      const { formatReportCsv } = await import('./files/report-csv.ts');
+      const unitLabels = {
         dollars: (column: string) => t('export.dollars', { column }),
         percent: (column: string) => t('export.percent', { column }),
       };
-      return { content: reportCsv(report, words), type: 'text/csv;charset=utf-8' };
+      return { content: formatReportCsv(report, unitLabels), type: 'text/csv;charset=utf-8' };
     },
     pdf: async (report) => {
-      const { reportPdf } = await import('./files/report-pdf.ts');
+      const { renderReportPdf } = await import('./files/report-pdf.ts');
       const page = (at: number, pages: number) => t('export.page', { page: at, pages });
-      return { content: reportPdf(report, i18n.language, page), type: 'application/pdf' };
+      return { content: renderReportPdf(report, i18n.language, page), type: 'application/pdf' };
     },
   };
 }

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { partOfMonth, type Period } from '#domain/figures/period.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import type { AnalyticsAsOf } from '../../data/figures/read-analytics-figures.ts';
+import type { AnalyticsResult } from '../../data/figures/read-analytics-figures.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { OpenFigure } from './analytics-view.ts';
 import styles from './figure-sheet.module.css';
-import { RowsBehind } from './rows-behind.tsx';
+import { SourceRows } from './source-rows.tsx';
 import type { Formats } from './use-formats.ts';
 import type { Names } from './use-names.ts';
 
 interface FigureSheetProps {
   open: OpenFigure | null;
   onOpen: (figure: OpenFigure | null) => void;
-  counted: AnalyticsAsOf;
+  counted: AnalyticsResult;
   own: Showroom;
   names: Names;
   formats: Formats;
@@ -31,7 +31,7 @@ export function FigureSheet({ open, onOpen, counted, own, names, formats }: Figu
     <Sheet
       actions={
         open && (
-          <Button onClick={() => onOpen(otherSide(open))} variant="secondary">
+          <Button onClick={() => onOpen(toCounterpart(open))} variant="secondary">
             {t(open.kind === 'sales' ? 'behind.alsoCustomers' : 'behind.alsoSales')}
           </Button>
         )
@@ -52,7 +52,7 @@ export function FigureSheet({ open, onOpen, counted, own, names, formats }: Figu
             </p>
           )}
           {isOwn && (
-            <RowsBehind
+            <SourceRows
               asked={{
                 ownId: own.id,
                 timezone: own.timezone,
@@ -75,7 +75,7 @@ function isOf(open: OpenFigure | null, ownId: string): boolean {
   return open?.kind !== 'sales' || open.showroomId === undefined || open.showroomId === ownId;
 }
 
-function othersIn(open: OpenFigure | null, { figures }: AnalyticsAsOf, ownId: string): string[] {
+function othersIn(open: OpenFigure | null, { figures }: AnalyticsResult, ownId: string): string[] {
   const asked = open?.kind === 'sales' ? open.showroomId : undefined;
   if (asked !== undefined) return asked === ownId ? [] : [asked];
   return figures.showrooms.map(({ showroomId }) => showroomId).filter((id) => id !== ownId);
@@ -85,7 +85,7 @@ function othersIn(open: OpenFigure | null, { figures }: AnalyticsAsOf, ownId: st
  * Returns the second figure of a conversion rate (customers for sales, or sales for customers) for
  * the same agent and days.
  */
-function otherSide({ kind, agentId }: OpenFigure): OpenFigure {
+function toCounterpart({ kind, agentId }: OpenFigure): OpenFigure {
   return { kind: kind === 'sales' ? 'customers' : 'sales', agentId };
 }
 
@@ -95,10 +95,10 @@ function periodOf(open: OpenFigure, period: Period): Period {
 }
 
 interface Described {
-  counted: AnalyticsAsOf;
+  counted: AnalyticsResult;
   names: Names;
   formats: Formats;
-  stage: (stage: AnalyticsAsOf['figures']['funnel'][number]['stage']) => string;
+  stage: (stage: AnalyticsResult['figures']['funnel'][number]['stage']) => string;
 }
 
 /** Describes the filters and the period of the figure as one text. */

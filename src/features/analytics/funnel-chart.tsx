@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { axisAt } from './axis.ts';
+import { createAxisProps } from './chart-axis.ts';
 import styles from './funnel-chart.module.css';
 import type { ReportTable } from '#domain/figures/analytics-report.ts';
 import type { Formats } from './use-formats.ts';
@@ -38,7 +38,7 @@ export function FunnelChart({ table, formats, onOpen }: FunnelChartProps) {
           title={table.title}
         >
           <XAxis domain={[0, 100]} hide type="number" />
-          <YAxis {...axisAt(scale)} dataKey="stage" type="category" width="auto" />
+          <YAxis {...createAxisProps(scale)} dataKey="stage" type="category" width="auto" />
           <Bar
             background={{ fill: 'var(--color-surface-sunken)', radius: 4 }}
             dataKey="percentage"

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { Metric, MetricName } from '#domain/figures/metrics.ts';
 import { daysIn } from '#domain/figures/period.ts';
-import type { AnalyticsAsOf } from '../../data/figures/read-analytics-figures.ts';
+import type { AnalyticsResult } from '../../data/figures/read-analytics-figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { OpenFigure } from './analytics-view.ts';
-import { UNKNOWN } from './cell.ts';
+import { UNKNOWN } from './format-cell.ts';
 import styles from './metric-cards.module.css';
 import { metricCell, metricNames } from '#domain/figures/analytics-report.ts';
 import type { Formats } from './use-formats.ts';
 
 interface MetricCardsProps {
-  counted: AnalyticsAsOf;
+  counted: AnalyticsResult;
   formats: Formats;
   onOpen: (figure: OpenFigure) => void;
 }
@@ -20,7 +20,7 @@ interface MetricCardsProps {
  * The kind of row that a tap on each metric lists. A conversion rate is computed from sales and
  * customers; a tap lists the sales, which link to the customers.
  */
-const madeOf = {
+const rowKindOf = {
   totalRevenue: 'sales',
   vehiclesSold: 'sales',
   newCustomers: 'customers',
@@ -47,7 +47,7 @@ export function MetricCards({ counted, formats, onOpen }: MetricCardsProps) {
               <button
                 aria-label={t('metric.open', { metric: t(`metric.${name}`) })}
                 className={styles.open}
-                onClick={() => onOpen({ kind: madeOf[name] })}
+                onClick={() => onOpen({ kind: rowKindOf[name] })}
                 type="button"
               >
                 <Icon name="chevron-right" size="small" />

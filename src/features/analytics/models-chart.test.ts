@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cell } from '#domain/figures/analytics-report.ts';
-import { toParts } from './models-chart.tsx';
+import { toSlices } from './models-chart.tsx';
 
 test('the size of a pie slice is computed from the number of sales, not from the percentage', () => {
   const cell = ({ is, value }: Cell) => `${is} ${value}`;
@@ -9,7 +9,7 @@ test('the size of a pie slice is computed from the number of sales, not from the
     { is: 'count', value: 3 },
     { is: 'share', value: 0.75 },
   ];
-  expect(toParts('models', [{ key: 'gv80', cells }], { cell })).toMatchObject([
+  expect(toSlices('models', [{ key: 'gv80', cells }], { cell })).toMatchObject([
     { key: 'gv80', name: 'text GV80', sales: 3, count: 'count 3', share: 'share 0.75' },
   ]);
 });

@@ -16,7 +16,7 @@ interface ModelsChartProps {
 /**
  * Returns, for each pie slice, the number that determines its size, and its texts in the legend.
  */
-export function toParts(id: string, rows: ReportTable['rows'], formats: Pick<Formats, 'cell'>) {
+export function toSlices(id: string, rows: ReportTable['rows'], formats: Pick<Formats, 'cell'>) {
   return rows.map(({ key, cells: [name, sales, share] }, at) => ({
     key,
     name: name ? formats.cell(name) : '',
@@ -32,7 +32,7 @@ export function ModelsChart({ table, formats, onOpen }: ModelsChartProps) {
   const { t } = useTranslation('analytics');
   // Removes the characters of a React id that are invalid inside `url(#…)` of a fill.
   const id = `models${useId().replaceAll(/\W/g, '')}`;
-  const parts = toParts(id, table.rows, formats);
+  const parts = toSlices(id, table.rows, formats);
   if (parts.length === 0) return <p className={styles.empty}>{table.empty}</p>;
 
   return (

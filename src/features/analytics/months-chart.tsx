@@ -12,9 +12,9 @@ import {
 } from 'recharts';
 import type { MonthFigures } from '#domain/figures/breakdowns.ts';
 import { toShownDollars } from '#domain/money.ts';
-import { axisAt } from './axis.ts';
+import { createAxisProps } from './chart-axis.ts';
 import { ChartLegend } from './chart-legend.tsx';
-import { ChartNote } from './chart-note.tsx';
+import { ChartTooltip } from './chart-tooltip.tsx';
 import styles from './months-chart.module.css';
 import type { Formats } from './use-formats.ts';
 import { useTextScale } from './use-text-scale.ts';
@@ -57,19 +57,19 @@ export function MonthsChart({ figures, formats, onOpen }: MonthsChartProps) {
           >
             <CartesianGrid stroke="var(--color-line)" vertical={false} />
             <XAxis
-              {...axisAt(scale)}
+              {...createAxisProps(scale)}
               dataKey="month"
               minTickGap={12}
               tickFormatter={formats.month}
             />
-            <YAxis {...axisAt(scale)} tickFormatter={short} width="auto" />
+            <YAxis {...createAxisProps(scale)} tickFormatter={short} width="auto" />
             <Tooltip
               content={({ active, payload }) => {
                 const month = payload[0]?.payload as MonthFigures | undefined;
                 return (
                   active &&
                   month && (
-                    <ChartNote
+                    <ChartTooltip
                       lines={[
                         [t('chart.revenueOf'), dollars(month.revenue)],
                         [t('chart.target'), dollars(month.target)],

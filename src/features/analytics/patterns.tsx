@@ -3,7 +3,7 @@ import styles from './patterns.module.css';
 /**
  * Colour and texture of each pie slice, so that adjacent slices are distinguishable without colour.
  */
-const looks = [
+const appearances = [
   { color: 'var(--color-accent)', texture: 'none' },
   { color: 'var(--color-info)', texture: 'M-2 2l4 -4M0 8l8 -8M6 10l4 -4' },
   { color: 'var(--color-positive)', texture: 'M4 2.6a1.4 1.4 0 1 0 .1 0z' },
@@ -17,7 +17,7 @@ const looks = [
 export function PatternDefs({ id }: { id: string }) {
   return (
     <defs>
-      {looks.map(({ color, texture }, at) => (
+      {appearances.map(({ color, texture }, at) => (
         <pattern height="8" id={`${id}-${at}`} key={color} patternUnits="userSpaceOnUse" width="8">
           <rect fill={color} height="8" width="8" />
           {texture !== 'none' && <path className={styles.texture} d={texture} />}
@@ -29,5 +29,5 @@ export function PatternDefs({ id }: { id: string }) {
 
 /** Returns the SVG fill of a pie slice; the patterns repeat after the last one. */
 export function patternOf(id: string, at: number): string {
-  return `url(#${id}-${at % looks.length})`;
+  return `url(#${id}-${at % appearances.length})`;
 }

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { axisAt } from './axis.ts';
-import { UNKNOWN } from './cell.ts';
+import { createAxisProps } from './chart-axis.ts';
+import { UNKNOWN } from './format-cell.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { PatternDefs, patternOf } from './patterns.tsx';
 import type { ReportTable } from '#domain/figures/analytics-report.ts';
@@ -51,7 +51,7 @@ export function ShowroomsChart({ table, formats, onOpen }: ShowroomsChartProps) 
             <PatternDefs id={id} />
             <XAxis hide type="number" xAxisId="revenue" />
             <XAxis hide type="number" xAxisId="sales" />
-            <YAxis {...axisAt(scale)} dataKey="name" type="category" width={104 * scale} />
+            <YAxis {...createAxisProps(scale)} dataKey="name" type="category" width={104 * scale} />
             <Bar
               dataKey="revenue"
               fill="var(--color-accent)"

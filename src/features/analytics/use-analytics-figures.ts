@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { noteDefect } from '../../data/defects.ts';
-import { askFigures } from '../../data/figures/ask-figures.ts';
-import type { AnalyticsAsOf, AskedAnalytics } from '../../data/figures/read-analytics-figures.ts';
-import { heedRows } from '../../data/figures/heed-rows.ts';
+import { emitDefect } from '../../data/defects.ts';
+import { requestFigures } from '../../data/figures/request-figures.ts';
+import type {
+  AnalyticsResult,
+  AnalyticsRequest,
+} from '../../data/figures/read-analytics-figures.ts';
+import { subscribeToFigureTables } from '../../data/figures/subscribe-to-figure-tables.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { requestRows } from '../../data/request-rows.ts';
 import { useLiveValue } from '../../data/use-live.ts';
@@ -19,39 +22,40 @@ const PAUSE_MS = 300;
  * be read.
  */
 export function useAnalyticsFigures(
-  asked: Omit<AskedAnalytics, 'now'>,
-): AnalyticsAsOf | null | undefined {
-  const [figures, setFigures] = useState<AnalyticsAsOf | null>();
+  asked: Omit<AnalyticsRequest, 'now'>,
+): AnalyticsResult | null | undefined {
+  const [figures, setFigures] = useState<AnalyticsResult | null>();
   const now = useNow();
-  const rows = useLiveValue(() => heedRows(localDatabase));
-  const question = JSON.stringify(asked);
-  const answered = useRef<string>(undefined);
+  const rows = useLiveValue(() => subscribeToFigureTables(localDatabase));
+  const requestKey = JSON.stringify(asked);
+  const answeredKey = useRef<string>(undefined);
 
   // An effect requests the figures, because a worker computes them. A change of the selection
   // requests new figures immediately, without the debounce.
   useEffect(() => {
     if (!rows) return undefined;
     let stop = () => {};
-    const ask = () => {
-      const { period, showroomIds, ownId, timezone } = JSON.parse(question) as typeof asked;
-      const request = () => askFigures('analytics', { period, showroomIds, ownId, timezone, now });
+    const sendRequest = () => {
+      const { period, showroomIds, ownId, timezone } = JSON.parse(requestKey) as typeof asked;
+      const request = () =>
+        requestFigures('analytics', { period, showroomIds, ownId, timezone, now });
       stop = requestRows(request, {
         found(answer) {
-          answered.current = question;
+          answeredKey.current = requestKey;
           setFigures(answer);
         },
         failed(error) {
-          noteDefect(error);
-          if (answered.current !== question) setFigures(null);
+          emitDefect(error);
+          if (answeredKey.current !== requestKey) setFigures(null);
         },
       });
     };
-    const pausing = setTimeout(ask, answered.current === question ? PAUSE_MS : 0);
+    const pausing = setTimeout(sendRequest, answeredKey.current === requestKey ? PAUSE_MS : 0);
     return () => {
       clearTimeout(pausing);
       stop();
     };
-  }, [question, now, rows]);
+  }, [requestKey, now, rows]);
 
   return figures;
 }

@@ -1,7 +1,7 @@
 import type { Cell } from '#domain/figures/analytics-report.ts';
 import { useTranslation } from 'react-i18next';
 import { dateTimeFormat } from '../../ui/date-time-format.ts';
-import { showCell } from './cell.ts';
+import { formatCell } from './format-cell.ts';
 
 export interface Formats {
   cell: (cell: Cell) => string;
@@ -22,7 +22,7 @@ export function useFormats(timeZone: string): Formats {
   const day = dateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const month = dateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   return {
-    cell: (cell) => showCell(cell, language),
+    cell: (cell) => formatCell(cell, language),
     day: (date) => day.format(Date.parse(date)),
     month: (date) => month.format(Date.parse(`${date}-01`)),
     moment: (at) => moment.format(at),

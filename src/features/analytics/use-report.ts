@@ -5,7 +5,7 @@ import {
   reportTables,
   type TableKey,
 } from '#domain/figures/analytics-report.ts';
-import type { AnalyticsAsOf } from '../../data/figures/read-analytics-figures.ts';
+import type { AnalyticsResult } from '../../data/figures/read-analytics-figures.ts';
 import type { Formats } from './use-formats.ts';
 import type { Names } from './use-names.ts';
 
@@ -18,7 +18,7 @@ export interface Report {
 }
 
 interface Reported {
-  counted: AnalyticsAsOf;
+  counted: AnalyticsResult;
   names: Names;
   formats: Formats;
   /** Displayed name of the selected showrooms. */

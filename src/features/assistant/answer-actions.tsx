@@ -1,13 +1,13 @@
 import { Icon } from '../../ui/icon.tsx';
 import styles from './answer-actions.module.css';
 import type { ChatMessage } from './chat-message.ts';
-import { useDeeds } from './use-deeds.ts';
+import { useChatActions } from './use-chat-actions.ts';
 
 type Actions = NonNullable<ChatMessage['ground']>['actions'];
 
 /** Buttons for the actions that an answer offers. */
 export function AnswerActions({ actions }: { actions: Actions }) {
-  const act = useDeeds();
+  const act = useChatActions();
   if (actions.length === 0) return null;
   return (
     <ul className={styles.actions}>

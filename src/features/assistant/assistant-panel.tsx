@@ -1,26 +1,26 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { closeAssistant, takeQuestion, useAssistantState } from '../../ui/assistant-store.ts';
+import { closeAssistant, consumeQuestion, useAssistantState } from '../../ui/assistant-store.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
-import { type Asker, useChat } from './use-chat.ts';
+import { type ChatOptions, useChat } from './use-chat.ts';
 import { useStartingSuggestions } from './use-starting-suggestions.ts';
 
 /**
  * The assistant, available on every screen. The answers of the assistant are based on the data of
  * this tablet.
  */
-export function AssistantPanel(asker: Asker) {
+export function AssistantPanel(options: ChatOptions) {
   const { t } = useTranslation(['assistant', 'answers']);
   const { isOpen, question } = useAssistantState();
-  const chat = useChat(asker);
+  const chat = useChat(options);
   const starting = useStartingSuggestions(isOpen);
   const last = chat.messages.at(-1);
   const suggestions = last?.role === 'assistant' ? last.suggestions : [];
 
   const askOffered = useEffectEvent(() => {
-    const offered = takeQuestion();
+    const offered = consumeQuestion();
     const say = t as unknown as (key: string, values: Readonly<Record<string, string>>) => string;
     if (offered) void chat.ask(say(`answers:ask.${offered.key}`, offered.values));
   });

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { intents } from '#domain/assistant/intent.ts';
+import { intents } from '#domain/assistant/question-intent.ts';
 import { configurationSchema } from '#domain/builds/configuration.ts';
 import { idSchema } from '#domain/id.ts';
 import { slotNameSchema } from '#domain/slots/slot.ts';
 import { instantSchema } from '#domain/time.ts';
 
 /** The action that a tap on a button of an answer triggers. */
-const deedSchema = v.variant('do', [
+const chatActionSchema = v.variant('do', [
   v.object({ do: v.literal('openModel'), vehicleId: idSchema }),
   v.object({ do: v.literal('compareModels'), vehicleIds: v.array(idSchema) }),
   v.object({ do: v.literal('configure'), configuration: configurationSchema }),
@@ -14,7 +14,7 @@ const deedSchema = v.variant('do', [
   v.object({ do: v.literal('bookVisit') }),
   v.object({ do: v.literal('openFollowUps') }),
 ]);
-export type Deed = v.InferOutput<typeof deedSchema>;
+export type ChatAction = v.InferOutput<typeof chatActionSchema>;
 
 const tableSchema = v.object({
   columns: v.array(v.string()),
@@ -24,7 +24,7 @@ const tableSchema = v.object({
 /** The parts of an answer that are displayed besides its text. */
 const groundSchema = v.object({
   table: v.nullable(tableSchema),
-  actions: v.array(v.object({ label: v.string(), deed: deedSchema })),
+  actions: v.array(v.object({ label: v.string(), deed: chatActionSchema })),
   /** The facts on which the answer is based, as text. */
   sources: v.array(v.string()),
   topic: v.object({ intent: v.picklist(intents), vehicleIds: v.array(idSchema) }),

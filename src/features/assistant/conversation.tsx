@@ -43,7 +43,7 @@ export function Conversation(props: ConversationProps) {
               <MessageView message={message} />
             </li>
           ))}
-          {isLoading && <ReplyUnderWay draft={messages.length > 0 ? draft : ''} />}
+          {isLoading && <PendingReply draft={messages.length > 0 ? draft : ''} />}
         </ol>
       </div>
       {!isLoading && <SuggestionChips onAsk={onAsk} suggestions={suggestions} />}
@@ -59,7 +59,7 @@ export function Conversation(props: ConversationProps) {
 /**
  * The part of a streaming reply that has been received, or a loading text before the first part.
  */
-function ReplyUnderWay({ draft }: { draft: string }) {
+function PendingReply({ draft }: { draft: string }) {
   const { t } = useTranslation('assistant');
   if (draft !== '') {
     return (

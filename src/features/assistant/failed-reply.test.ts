@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import assistant from '../../app/i18n/en/later/assistant.json' with { type: 'json' };
-import { failedReply, spoken } from './failed-reply.ts';
+import { failedReply, rejectEmptyReply } from './failed-reply.ts';
 
 const i18n = createInstance({
   lng: 'en',
@@ -28,9 +28,9 @@ test(
   'an empty reply throws an error with its own message',
   { meta: { requirements: 'ERR-06' } },
   () => {
-    const empty = () => spoken({ content: ' \n', suggestions: [] }, t);
+    const empty = () => rejectEmptyReply({ content: ' \n', suggestions: [] }, t);
     expect(empty).toThrow('No response from AI');
     const reply = { content: 'Yes.', suggestions: [] };
-    expect(spoken(reply, t)).toBe(reply);
+    expect(rejectEmptyReply(reply, t)).toBe(reply);
   },
 );

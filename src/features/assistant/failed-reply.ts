@@ -1,16 +1,16 @@
 import type { TFunction } from 'i18next';
-import type { Reply } from './answer-here.ts';
+import type { Reply } from './answer-locally.ts';
 
-type Say = TFunction<'assistant'>;
+type Translate = TFunction<'assistant'>;
 
 /** Returns the reply unchanged. Throws if the text of the reply is empty. */
-export function spoken(reply: Reply, t: Say): Reply {
+export function rejectEmptyReply(reply: Reply, t: Translate): Reply {
   if (reply.content.trim() === '') throw new Error(t('noResponse'));
   return reply;
 }
 
 /** Returns the message that replaces a failed answer. */
-export function failedReply(error: unknown, t: Say): Reply {
+export function failedReply(error: unknown, t: Translate): Reply {
   const said = error instanceof Error ? error.message : '';
   return { content: t('error', { message: said || t('tryAgain') }), suggestions: [] };
 }

@@ -13,13 +13,13 @@ export function Microphone({ onText }: { onText: (text: string) => void }) {
   const [isMissing, setIsMissing] = useState(false);
   const [isListening, setIsListening] = useState(false);
   const stop = useRef<(() => void) | null>(null);
-  const isThere = useRef(true);
+  const isMounted = useRef(true);
 
   // Stops the microphone, an external system, when the assistant panel closes.
   useEffect(() => {
-    isThere.current = true;
+    isMounted.current = true;
     return () => {
-      isThere.current = false;
+      isMounted.current = false;
       stop.current?.();
     };
   }, []);
@@ -33,7 +33,7 @@ export function Microphone({ onText }: { onText: (text: string) => void }) {
       setIsMissing(true);
       return;
     }
-    if (!isThere.current) return;
+    if (!isMounted.current) return;
     setIsListening(true);
     stop.current = startDictation(i18n.language, { onText, onEnd: () => setIsListening(false) });
   }

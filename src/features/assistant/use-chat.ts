@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import type { AskContext } from '#domain/assistant/ask.ts';
+import type { QuestionContext } from '#domain/assistant/answer-input.ts';
 import type { ChatAnswer } from '#domain/assistant/chat-protocol.ts';
 import type { Facts } from '#domain/assistant/facts.ts';
 import { languageOf } from '#domain/languages/language.ts';
@@ -9,21 +9,21 @@ import { findShownCar } from '../../data/assistant/find-shown-car.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { newId } from '../../data/new-id.ts';
 import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
-import { answerHere, type Reply, wordsOf } from './answer-here.ts';
-import { askHeadOffice } from './ask-head-office.ts';
+import { answerLocally, type Reply, toAnswerTexts } from './answer-locally.ts';
+import { requestModelAnswer } from './request-model-answer.ts';
 import { type ChatMessage, readChat } from './chat-message.ts';
-import { failedReply, spoken } from './failed-reply.ts';
-import { readFacts } from './read-facts.ts';
+import { failedReply, rejectEmptyReply } from './failed-reply.ts';
+import { readAnswerFacts } from './read-answer-facts.ts';
 import { useMarketTexts } from './use-market-texts.ts';
 
 /** Maximum number of stored messages; a longer conversation loses its oldest ones. */
-const MOST_MESSAGES = 60;
+const MAX_MESSAGES = 60;
 
 /**
  * The audience for which answers are written (customer or agent), and the paths that an action may
  * open.
  */
-export interface Asker extends Pick<AskContext, 'audience'> {
+export interface ChatOptions extends Pick<QuestionContext, 'audience'> {
   mayGo: (path: string) => boolean;
 }
 
@@ -39,7 +39,7 @@ export interface Chat {
 /**
  * Returns the conversation of this customer session, which is deleted at the end of the session.
  */
-export function useChat({ audience, mayGo }: Asker): Chat {
+export function useChat({ audience, mayGo }: ChatOptions): Chat {
   const { t, i18n } = useTranslation('assistant');
   const { t: say } = useTranslation('answers');
   const { pathname } = useLocation();
@@ -52,14 +52,14 @@ export function useChat({ audience, mayGo }: Asker): Chat {
 
   async function answer(question: string, image: string | null): Promise<Reply> {
     const language = languageOf(i18n.language);
-    const facts = await readFacts(market, Date.now());
+    const facts = await readAnswerFacts(market, Date.now());
     if (!facts) throw new Error(t('noCatalogue'));
     const context = await readContext(facts, { path: pathname, audience, language });
-    const words = wordsOf(say, i18n.language);
-    const own = answerHere(question, { facts, context, words, mayGo });
+    const words = toAnswerTexts(say, i18n.language);
+    const own = answerLocally(question, { facts, context, words, mayGo });
     const asked = { text: question, image, facts, context, onText: setDraft };
-    const theirs = await askHeadOffice(asked);
-    const reply = spoken(theirs ? inWordsOf(own, theirs) : own, t);
+    const theirs = await requestModelAnswer(asked);
+    const reply = rejectEmptyReply(theirs ? withModelText(own, theirs) : own, t);
     const isUnseen = image !== null && !theirs?.sawImage;
     return isUnseen ? { ...reply, content: `${t('imageNotSeen')}\n${reply.content}` } : reply;
   }
@@ -74,7 +74,7 @@ export function useChat({ audience, mayGo }: Asker): Chat {
     const reply = await answer(question, image).catch((error: unknown) => failedReply(error, t));
     // Ignores a reply to a conversation that was deleted with its customer session before the reply
     // arrived.
-    if (isStillThere(asked.id)) append(message('assistant', reply));
+    if (isMessageStored(asked.id)) append(message('assistant', reply));
     isBusy.current = false;
     setDraft('');
     setIsLoading(false);
@@ -87,7 +87,7 @@ export function useChat({ audience, mayGo }: Asker): Chat {
  * Combines the text of the server's model with the table, actions and sources that the tablet
  * computed.
  */
-function inWordsOf(own: Reply, { response }: ChatAnswer): Reply {
+function withModelText(own: Reply, { response }: ChatAnswer): Reply {
   return {
     ...own,
     content: response,
@@ -101,18 +101,18 @@ function message(role: ChatMessage['role'], said: Reply): ChatMessage {
 
 function append(said: ChatMessage): void {
   const { chat } = useJourney.getState();
-  void changeJourney({ chat: [...chat, said].slice(-MOST_MESSAGES) });
+  void changeJourney({ chat: [...chat, said].slice(-MAX_MESSAGES) });
 }
 
-function isStillThere(messageId: string): boolean {
+function isMessageStored(messageId: string): boolean {
   return readChat(useJourney.getState().chat).some(({ id }) => id === messageId);
 }
 
 /** Returns the context of a question (screen, car and topic) without personal data. */
 async function readContext(
   { catalogue }: Facts,
-  asked: Pick<AskContext, 'path' | 'audience' | 'language'>,
-): Promise<AskContext> {
+  asked: Pick<QuestionContext, 'path' | 'audience' | 'language'>,
+): Promise<QuestionContext> {
   const journey = useJourney.getState();
   const shown = await findShownCar(localDatabase, asked.path, { priceList: catalogue, journey });
   const topic = readChat(journey.chat).findLast(({ ground }) => ground)?.ground?.topic ?? null;

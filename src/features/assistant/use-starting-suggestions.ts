@@ -5,11 +5,11 @@ import { factsOf } from '#domain/assistant/facts.ts';
 import { renderSuggestion } from '#domain/assistant/render-answer.ts';
 import { startingSuggestions } from '#domain/assistant/suggestions.ts';
 import { findShownCar } from '../../data/assistant/find-shown-car.ts';
-import { readKnownFacts } from '../../data/assistant/read-known-facts.ts';
-import { noteDefect } from '../../data/defects.ts';
+import { readStoredFacts } from '../../data/assistant/read-stored-facts.ts';
+import { emitDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
-import { wordsOf } from './answer-here.ts';
+import { toAnswerTexts } from './answer-locally.ts';
 
 /** Returns the suggested questions for this screen, shown while the last message suggests none. */
 export function useStartingSuggestions(isOpen: boolean): readonly string[] {
@@ -21,9 +21,9 @@ export function useStartingSuggestions(isOpen: boolean): readonly string[] {
   useEffect(() => {
     if (!isOpen) return undefined;
     let isCurrent = true;
-    findSuggestions(pathname, wordsOf(t, i18n.language)).then((found) => {
+    findSuggestions(pathname, toAnswerTexts(t, i18n.language)).then((found) => {
       if (isCurrent) setSuggestions(found);
-    }, noteDefect);
+    }, emitDefect);
     return () => {
       isCurrent = false;
     };
@@ -34,9 +34,9 @@ export function useStartingSuggestions(isOpen: boolean): readonly string[] {
 
 async function findSuggestions(
   path: string,
-  words: ReturnType<typeof wordsOf>,
+  words: ReturnType<typeof toAnswerTexts>,
 ): Promise<readonly string[]> {
-  const known = await readKnownFacts(localDatabase, Date.now());
+  const known = await readStoredFacts(localDatabase, Date.now());
   if (!known) return [];
   const facts = factsOf({ ...known, sales: null, market: {} });
   const priceList = known.catalogue;

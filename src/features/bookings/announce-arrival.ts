@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { notify } from '../../device/notifications.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { timeWords } from '../../ui/visit-words.ts';
+import { formatVisitTime } from '../../ui/format-visit.ts';
 
 interface Announcement {
   t: TFunction<'bookings'>;
@@ -24,7 +24,7 @@ export function announceArrival(booking: Booking, announcement: Announcement): v
   showToast({
     tone: 'positive',
     title: t('arrival.title', { name: booking.customer.name }),
-    detail: t('arrival.detail', { time: timeWords(booking.time, language), what }),
+    detail: t('arrival.detail', { time: formatVisitTime(booking.time, language), what }),
     action: { label: t('arrival.open'), onAct: () => onOpen(booking) },
   });
 }

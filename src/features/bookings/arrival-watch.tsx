@@ -23,7 +23,7 @@ export function ArrivalWatch() {
   const [filterArrivals] = useState(createArrivalFilter);
   const visits = useLiveValue(() => listBookingsBetween(localDatabase, { from, to }), [from, to]);
 
-  const tell = useEffectEvent((booking: Booking) => {
+  const notifyAgent = useEffectEvent((booking: Booking) => {
     const onOpen = ({ id }: Booking) => void navigate(href('bookings', { bookingId: id }));
     announceArrival(booking, { t, language: i18n.language, wantsPush, onOpen });
   });
@@ -31,7 +31,7 @@ export function ArrivalWatch() {
   // An effect shows the toasts, because toasts are an external store.
   useEffect(() => {
     if (agentId === undefined || !visits) return;
-    for (const booking of filterArrivals(visits, agentId)) tell(booking);
+    for (const booking of filterArrivals(visits, agentId)) notifyAgent(booking);
   }, [agentId, filterArrivals, visits]);
 
   return null;

@@ -5,7 +5,7 @@ import {
   VISIT_DAY,
   visitRules,
 } from '#domain/bookings/booking.testing.ts';
-import { bookableDays } from './bookable-days.ts';
+import { getBookableDays } from './bookable-days.ts';
 
 const showroom = aVisitedShowroom({ timezone: 'America/New_York' });
 
@@ -14,7 +14,7 @@ test('past days, closed days and days beyond the booking horizon are not bookabl
     horizonDays: 10,
     closedDays: [{ date: '2026-11-26', reason: 'Thanksgiving' }],
   });
-  const days = bookableDays({ showroom, rules }, inNewYork(VISIT_DAY, '12:00'));
+  const days = getBookableDays({ showroom, rules }, inNewYork(VISIT_DAY, '12:00'));
   expect([days.first, days.last]).toEqual([VISIT_DAY, '2026-11-30']);
   const open = ['2026-11-20', '2026-11-23', '2026-11-30'];
   const notOpen = ['2026-11-19', '2026-11-21', '2026-11-26', '2026-12-01'];
@@ -23,5 +23,5 @@ test('past days, closed days and days beyond the booking horizon are not bookabl
 
 test('the first bookable day is today in the showroom, even if the tablet’s date is already tomorrow', () => {
   const late = Date.UTC(2026, 10, 21, 3);
-  expect(bookableDays({ showroom, rules: visitRules() }, late).first).toBe(VISIT_DAY);
+  expect(getBookableDays({ showroom, rules: visitRules() }, late).first).toBe(VISIT_DAY);
 });

@@ -9,7 +9,7 @@ export interface BookableDays {
 }
 
 /** Returns the bookable days of a showroom: not past, within the horizon, not closed. */
-export function bookableDays({ showroom, rules }: VisitedShowroom, now: number): BookableDays {
+export function getBookableDays({ showroom, rules }: VisitedShowroom, now: number): BookableDays {
   const first = localDateOf(now, showroom.timezone);
   const last = dayAfter(first, rules.horizonDays);
   const openWeekdays = new Set(showroom.hours.map(({ weekday }) => weekday));

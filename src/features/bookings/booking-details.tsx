@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
-import { isNotified } from '#domain/bookings/steps.ts';
+import { isNotified } from '#domain/bookings/booking-history.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { dateTimeFormat } from '../../ui/date-time-format.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import { formatPhone } from '../../ui/format-phone.ts';
 import styles from './booking-details.module.css';
-import { dayText } from './booking-words.ts';
-import { centsWords, timeWords } from '../../ui/visit-words.ts';
+import { formatBookingDay } from './format-booking-day.ts';
+import { formatCents, formatVisitTime } from '../../ui/format-visit.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 interface BookingDetailsProps {
@@ -21,7 +21,7 @@ interface BookingDetailsProps {
 }
 
 /** The locale, and the time zone of the agent in which instants are displayed. */
-interface Spoken {
+interface DisplayFormat {
   locale: string;
   timeZone: string | undefined;
 }
@@ -34,8 +34,8 @@ export function BookingDetails({ booking, showroom }: BookingDetailsProps) {
   return (
     <>
       <header className={styles.header}>
-        <p className={styles.day}>{dayText(i18n.language, booking)}</p>
-        <p className={styles.time}>{timeWords(booking.time, i18n.language)}</p>
+        <p className={styles.day}>{formatBookingDay(i18n.language, booking)}</p>
+        <p className={styles.time}>{formatVisitTime(booking.time, i18n.language)}</p>
         <StatusBadge booking={booking} />
       </header>
       {status === 'pending' && (
@@ -44,7 +44,7 @@ export function BookingDetails({ booking, showroom }: BookingDetailsProps) {
         </p>
       )}
       <dl className={styles.lines}>
-        {linesOf({ booking, showroom }, t, { locale: i18n.language, timeZone }).map(
+        {listDetails({ booking, showroom }, t, { locale: i18n.language, timeZone }).map(
           ({ label, value }) => (
             <div className={styles.line} key={label}>
               <dt>{label}</dt>
@@ -58,13 +58,13 @@ export function BookingDetails({ booking, showroom }: BookingDetailsProps) {
 }
 
 /** Returns label and value of each detail of a booking, without the details that have no value. */
-function linesOf(
+function listDetails(
   { booking, showroom }: BookingDetailsProps,
   t: TFunction<'bookings'>,
-  { locale, timeZone }: Spoken,
+  { locale, timeZone }: DisplayFormat,
 ): { label: string; value: ReactNode }[] {
   const { number, customer, fee, agent, testDrive, specialRequests, cancellation } = booking;
-  const amount = centsWords(fee.amountCents, locale);
+  const amount = formatCents(fee.amountCents, locale);
   const phone = <a href={`tel:${customer.phone}`}>{formatPhone(customer.phone)}</a>;
   const email = (
     <a href={`mailto:${customer.email}`}>
@@ -82,7 +82,7 @@ function linesOf(
     { label: t('visit.requests'), value: specialRequests },
     { label: t('visit.fee'), value: t(`visit.feeState.${fee.state}`, { amount }) },
     { label: t('change.reason'), value: cancellation?.reason },
-    { label: t('visit.mail'), value: mailWords(booking, t, { locale, timeZone }) },
+    { label: t('visit.mail'), value: formatMailNotice(booking, t, { locale, timeZone }) },
   ];
   return lines.filter(({ value }) => value);
 }
@@ -91,16 +91,16 @@ function linesOf(
  * Returns the text about the e-mail that the customer receives in the current state of the booking;
  * null if that state sends no e-mail.
  */
-function mailWords(
+function formatMailNotice(
   booking: Booking,
   t: TFunction<'bookings'>,
-  { locale, timeZone }: Spoken,
+  { locale, timeZone }: DisplayFormat,
 ): string | null {
   const { status, cancellation, notified } = booking;
-  const isTold = status === 'confirmed' || (status === 'cancelled' && !cancellation?.noShow);
+  const isMailSent = status === 'confirmed' || (status === 'cancelled' && !cancellation?.noShow);
   if (notified && isNotified(booking)) {
     const at = dateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
     return t('visit.mailSent', { at: at.format(notified.at) });
   }
-  return isTold ? t('visit.mailWaits') : null;
+  return isMailSent ? t('visit.mailWaits') : null;
 }

@@ -4,7 +4,7 @@ import { href } from '#domain/routes.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
-import { refusalText } from './refusal-text.ts';
+import { formatRefusal } from './refusal-text.ts';
 
 /** Shows the reason why a booking cannot be displayed. */
 export function BookingMissing({ code }: { code: string }) {
@@ -17,7 +17,7 @@ export function BookingMissing({ code }: { code: string }) {
             {t('success.viewBookings')}
           </Link>
         }
-        detail={refusalText(t, code)}
+        detail={formatRefusal(t, code)}
         isScreen
         title={t('success.failed')}
       />

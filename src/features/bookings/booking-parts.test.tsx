@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Agent } from '#domain/agents/agent.ts';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aBooking, aVisitedShowroom, visitRules } from '#domain/bookings/booking.testing.ts';
-import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
 import { CalendarWeek } from './calendar-week.tsx';
 import { ConsultantCard } from './consultant-card.tsx';
 import { BookingCard } from './list-card.tsx';
@@ -12,7 +12,7 @@ import { ReviewNotice } from './review-notice.tsx';
 import { ReviewSections } from './review-sections.tsx';
 import { reviewOf } from './reviewed-visit.ts';
 import { SuccessFacts } from './success-facts.tsx';
-import { moveForm } from './visit-form.ts';
+import { createMoveForm } from './visit-form.ts';
 
 const showroom = aVisitedShowroom();
 const agent = { name: 'Chidi Okafor', phone: '+16465550142', email: 'chidi@example.com' };
@@ -22,7 +22,7 @@ test(
   { meta: { requirements: 'BKL-07, BKL-10, BKL-11, BKL-12' } },
   () => {
     const card = (vehicleInterest: string | null, name: string | null) =>
-      inEnglish(<BookingCard booking={aBooking({ vehicleInterest })} showroomName={name} />);
+      renderInEnglish(<BookingCard booking={aBooking({ vehicleInterest })} showroomName={name} />);
     const known = card('Genesis GV80', showroom.name);
     for (const words of ['Genesis GV80', 'November 20', '10:00', showroom.name]) {
       expect(known).toContain(words);
@@ -37,7 +37,7 @@ test(
   { meta: { requirements: 'BKR-04, BKR-06, BKR-10' } },
   () => {
     const review = (agentOf: typeof agent | null) =>
-      inEnglish(
+      renderInEnglish(
         <ReviewSections
           editPathOf={null}
           visit={reviewOf(aBooking({ agent: agentOf }), showroom.name)}
@@ -62,7 +62,7 @@ test(
   'the booking details include date, time and e-mail address',
   { meta: { requirements: 'BKS-06, BKS-09' } },
   () => {
-    const facts = inEnglish(<SuccessFacts booking={aBooking()} showroom={showroom} />);
+    const facts = renderInEnglish(<SuccessFacts booking={aBooking()} showroom={showroom} />);
     // An e-mail address may break only before its @.
     for (const words of ['November 20, 2026', '10:00', 'maria<wbr/>@example.com']) {
       expect(facts).toContain(words);
@@ -74,7 +74,9 @@ test(
   'the consultant card shows the name and the phone number of the agent, not of the showroom',
   { meta: { requirements: 'BKS-13, BKS-14' } },
   () => {
-    const card = inEnglish(<ConsultantCard booking={aBooking({ agent })} showroom={showroom} />);
+    const card = renderInEnglish(
+      <ConsultantCard booking={aBooking({ agent })} showroom={showroom} />,
+    );
     expect(card).toContain('Chidi Okafor');
     expect(card).toContain('href="tel:+16465550142"');
     expect(card).not.toContain(showroom.phone);
@@ -85,7 +87,9 @@ test(
   'the order summary shows the fee, no service charge, and the credit toward a car',
   { meta: { requirements: 'CONST-31, CONST-32, CONST-33' } },
   () => {
-    const order = inEnglish(<OrderSummary booking={aBooking()} showroomName={showroom.name} />);
+    const order = renderInEnglish(
+      <OrderSummary booking={aBooking()} showroomName={showroom.name} />,
+    );
     const amountOf = (label: string) =>
       new RegExp(`<dt>${label}</dt><dd>([^<]*)</dd>`).exec(order)?.[1];
     expect(['Booking fee', 'Service charge', 'Total'].map(amountOf)).toEqual([
@@ -98,9 +102,9 @@ test(
 );
 
 test('a requested agent who no longer receives visits stays selected and is marked as such', () => {
-  const form = moveForm(aBooking({ wantedAgentId: 'AGT007' }));
+  const form = createMoveForm(aBooking({ wantedAgentId: 'AGT007' }));
   const fields = (agents: Agent[]) =>
-    inEnglish(
+    renderInEnglish(
       <PreferenceFields
         choices={{
           showrooms: [showroom],
@@ -122,7 +126,7 @@ test('the calendar week shows a visit in the row of its time and the column of i
   const [monday, tuesday] = ['2026-11-23', '2026-11-24'];
   const named = (time: string, name: string) =>
     aBooking({ id: name, time, customer: { ...aBooking().customer, name } });
-  const html = inEnglish(
+  const html = renderInEnglish(
     <CalendarWeek
       byDay={
         new Map([
@@ -149,7 +153,7 @@ test('the calendar week shows a visit in the row of its time and the column of i
 });
 
 test('the notice of the review lists each piece of advice once', () => {
-  const points = [...inEnglish(<ReviewNotice />).matchAll(/<\/svg>([^<]*)<\/li>/g)];
+  const points = [...renderInEnglish(<ReviewNotice />).matchAll(/<\/svg>([^<]*)<\/li>/g)];
   expect(points.map(([, words]) => words)).toEqual([
     'Please arrive 10 minutes early.',
     'Please bring a valid driver’s license for test drives.',
@@ -160,7 +164,9 @@ test('the notice of the review lists each piece of advice once', () => {
 
 test('the card of a pending visit without a slot states whether the visit needs another time', () => {
   const card = (place: 'requested' | 'refused' | 'given') =>
-    inEnglish(<BookingCard booking={aBooking({ status: 'pending', place })} showroomName={null} />);
+    renderInEnglish(
+      <BookingCard booking={aBooking({ status: 'pending', place })} showroomName={null} />,
+    );
   const notes = ['Waiting for confirmation', 'Needs another time'];
   const shown = (place: 'requested' | 'refused' | 'given') =>
     notes.filter((note) => card(place).includes(note));

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { inList } from './in-list.ts';
 import styles from './calendar-day.module.css';
-import { dayText } from './booking-words.ts';
+import { formatBookingDay } from './format-booking-day.ts';
 import { VisitRow } from './visit-row.tsx';
 
 interface CalendarDayProps {
@@ -15,7 +15,7 @@ export function CalendarDay({ date, bookings }: CalendarDayProps) {
   const { t, i18n } = useTranslation('bookings');
   return (
     <section className={styles.day}>
-      <h3 className={styles.title}>{dayText(i18n.language, { date })}</h3>
+      <h3 className={styles.title}>{formatBookingDay(i18n.language, { date })}</h3>
       {bookings.length === 0 && <p className={styles.none}>{t('days.noVisits')}</p>}
       <ul>
         {bookings.map((booking) => (

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { daysShown, stepFrom } from './calendar-days.ts';
+import { listShownDays, getAdjacentDate } from './calendar-days.ts';
 
 test('a calendar month consists of whole weeks that begin with the first weekday of the locale', () => {
-  const november = daysShown('month', '2026-11-22', 'en-US');
+  const november = listShownDays('month', '2026-11-22', 'en-US');
   expect([november.at(0), november.at(-1), november.length]).toEqual([
     '2026-11-01',
     '2026-12-05',
     35,
   ]);
-  const fromMonday = daysShown('month', '2026-11-22', 'fr-FR');
+  const fromMonday = listShownDays('month', '2026-11-22', 'fr-FR');
   expect([fromMonday.at(0), fromMonday.at(-1), fromMonday.length]).toEqual([
     '2026-10-26',
     '2026-12-06',
@@ -17,9 +17,9 @@ test('a calendar month consists of whole weeks that begin with the first weekday
 });
 
 test('a calendar week contains the selected day, and an agenda begins with the selected day', () => {
-  const week = daysShown('week', '2026-11-25', 'en-US');
+  const week = listShownDays('week', '2026-11-25', 'en-US');
   expect([week.at(0), week.at(-1)]).toEqual(['2026-11-22', '2026-11-28']);
-  const agenda = daysShown('agenda', '2026-11-25', 'en-US');
+  const agenda = listShownDays('agenda', '2026-11-25', 'en-US');
   expect([agenda.at(0), agenda.at(-1)]).toEqual(['2026-11-25', '2026-12-08']);
 });
 
@@ -30,6 +30,9 @@ test.each([
 ] as const)(
   'a step forward or back in the calendar moves the selected day by one %s',
   (mode, date, later, earlier) => {
-    expect([stepFrom(mode, date, 1), stepFrom(mode, date, -1)]).toEqual([later, earlier]);
+    expect([getAdjacentDate(mode, date, 1), getAdjacentDate(mode, date, -1)]).toEqual([
+      later,
+      earlier,
+    ]);
   },
 );

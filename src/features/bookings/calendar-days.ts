@@ -17,7 +17,7 @@ export interface ShownDays {
 const AGENDA_DAYS = 14;
 
 /** Returns the days that a mode shows for a selected day, in ascending order. */
-export function daysShown(mode: CalendarMode, date: string, locale: string): string[] {
+export function listShownDays(mode: CalendarMode, date: string, locale: string): string[] {
   if (mode === 'agenda') return daysFrom(date, AGENDA_DAYS);
   const first = firstWeekday(locale);
   if (mode === 'week') return daysFrom(weekStart(date, first), 7);
@@ -33,7 +33,7 @@ export function daysShown(mode: CalendarMode, date: string, locale: string): str
  * Returns the day to select after a step forward (1) or back (-1): one week or one agenda away, or
  * the first day of the adjacent month.
  */
-export function stepFrom(mode: CalendarMode, date: string, step: 1 | -1): string {
+export function getAdjacentDate(mode: CalendarMode, date: string, step: 1 | -1): string {
   if (mode === 'week') return dayAfter(date, 7 * step);
   if (mode === 'agenda') return dayAfter(date, AGENDA_DAYS * step);
   const monthStart = `${date.slice(0, 7)}-01`;

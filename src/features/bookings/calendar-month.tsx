@@ -5,8 +5,8 @@ import { CalendarDay } from './calendar-day.tsx';
 import { isSameMonth, type ShownDays } from './calendar-days.ts';
 import { inList } from './in-list.ts';
 import styles from './calendar-month.module.css';
-import { dayText } from './booking-words.ts';
-import { timeWords } from '../../ui/visit-words.ts';
+import { formatBookingDay } from './format-booking-day.ts';
+import { formatVisitTime } from '../../ui/format-visit.ts';
 
 const ENTRIES_SHOWN = 3;
 
@@ -24,10 +24,10 @@ export function CalendarMonth({ days, date, today, byDay, onDay }: CalendarMonth
         {days.slice(0, 7).map((day) => (
           <span aria-hidden="true" className={styles.weekday} key={day}>
             <span className={styles.long}>
-              {dayText(locale, { date: day }, { weekday: 'short' })}
+              {formatBookingDay(locale, { date: day }, { weekday: 'short' })}
             </span>
             <span className={styles.short}>
-              {dayText(locale, { date: day }, { weekday: 'narrow' })}
+              {formatBookingDay(locale, { date: day }, { weekday: 'narrow' })}
             </span>
           </span>
         ))}
@@ -42,7 +42,7 @@ export function CalendarMonth({ days, date, today, byDay, onDay }: CalendarMonth
             >
               <button
                 aria-label={t('days.dayWith', {
-                  day: dayText(locale, { date: day }),
+                  day: formatBookingDay(locale, { date: day }),
                   count: bookings.length,
                 })}
                 aria-pressed={day === date}
@@ -62,7 +62,7 @@ export function CalendarMonth({ days, date, today, byDay, onDay }: CalendarMonth
                       state={inList}
                       to={href('bookings', { bookingId: booking.id })}
                     >
-                      <span className={styles.time}>{timeWords(booking.time, locale)}</span>
+                      <span className={styles.time}>{formatVisitTime(booking.time, locale)}</span>
                       <span className={styles.name}>{booking.customer.name}</span>
                     </Link>
                   </li>

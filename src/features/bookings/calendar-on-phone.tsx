@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import styles from './calendar-on-phone.module.css';
-import { calendarTexts } from './calendar-texts.ts';
+import { createCalendarTexts } from './calendar-texts.ts';
 
 interface CalendarOnPhoneProps {
   booking: Booking;
@@ -22,7 +22,7 @@ export function CalendarOnPhone({ booking, showroom }: CalendarOnPhoneProps) {
   const { t } = useTranslation(['bookings', 'common']);
   const [open, setOpen] = useState(false);
   if (!showroom || booking.status === 'cancelled') return null;
-  const code = calendarCode(booking, showroom, calendarTexts(booking, showroom, t));
+  const code = calendarCode(booking, showroom, createCalendarTexts(booking, showroom, t));
   return (
     <>
       <Button icon="calendar" onClick={() => setOpen(true)}>

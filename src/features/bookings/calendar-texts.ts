@@ -5,7 +5,7 @@ import type { CalendarTexts } from '#domain/bookings/calendar-file.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 
 /** Returns the texts of the calendar entry of a visit. */
-export function calendarTexts(
+export function createCalendarTexts(
   booking: Booking,
   showroom: Showroom,
   t: TFunction<'bookings'>,

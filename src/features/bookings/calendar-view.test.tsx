@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
 import { Calendar } from './calendar-view.tsx';
 
 const drawn = (mode: 'month' | 'week' | 'agenda') =>
-  inEnglish(
+  renderInEnglish(
     <Calendar
       customerId={null}
       date="2027-02-10"

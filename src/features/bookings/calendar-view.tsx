@@ -10,11 +10,11 @@ import { ReadFailed } from '../../shared/read-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CalendarAgenda } from './calendar-agenda.tsx';
-import { type CalendarMode, daysShown, stepFrom } from './calendar-days.ts';
+import { type CalendarMode, listShownDays, getAdjacentDate } from './calendar-days.ts';
 import { CalendarMonth } from './calendar-month.tsx';
 import styles from './calendar-view.module.css';
 import { CalendarWeek } from './calendar-week.tsx';
-import { dayText } from './booking-words.ts';
+import { formatBookingDay } from './format-booking-day.ts';
 import { Segments } from './segments.tsx';
 import { useToday } from './use-today.ts';
 
@@ -49,7 +49,7 @@ export function Calendar(props: CalendarProps) {
   const { customerId, status, today, mode, date, setMode, setDate } = props;
   const { t, i18n } = useTranslation('bookings');
   const locale = i18n.language;
-  const days = daysShown(mode, date, locale);
+  const days = listShownDays(mode, date, locale);
   const bookings = useBookingsOfDays(days, { customerId, status }, today.timeZone);
   if (bookings === null) return <ReadFailed title={t('list.failed')} />;
   const shown = {
@@ -68,7 +68,7 @@ export function Calendar(props: CalendarProps) {
           <IconButton
             icon="chevron-left"
             label={t('days.earlier')}
-            onClick={() => setDate(stepFrom(mode, date, -1))}
+            onClick={() => setDate(getAdjacentDate(mode, date, -1))}
           />
           <Button onClick={() => setDate(today.date)} variant="quiet">
             {t('days.today')}
@@ -76,7 +76,7 @@ export function Calendar(props: CalendarProps) {
           <IconButton
             icon="chevron-right"
             label={t('days.later')}
-            onClick={() => setDate(stepFrom(mode, date, 1))}
+            onClick={() => setDate(getAdjacentDate(mode, date, 1))}
           />
         </div>
         <Segments
@@ -126,7 +126,8 @@ function periodText(
   days: readonly string[],
   date: string,
 ): string {
-  if (mode === 'month') return dayText(locale, { date }, { month: 'long', year: 'numeric' });
+  if (mode === 'month')
+    return formatBookingDay(locale, { date }, { month: 'long', year: 'numeric' });
   const ends = [days.at(0) ?? date, days.at(-1) ?? date].map((day) => Date.parse(`${day}T00:00Z`));
   return new Intl.DateTimeFormat(locale, {
     day: 'numeric',

@@ -6,8 +6,8 @@ import type { ShownDays } from './calendar-days.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { inList } from './in-list.ts';
 import styles from './calendar-week.module.css';
-import { dayText } from './booking-words.ts';
-import { timeWords } from '../../ui/visit-words.ts';
+import { formatBookingDay } from './format-booking-day.ts';
+import { formatVisitTime } from '../../ui/format-visit.ts';
 
 interface CalendarWeekProps extends ShownDays {
   onDay: (date: string) => void;
@@ -31,7 +31,7 @@ export function CalendarWeek({ days, date, today, byDay, onDay }: CalendarWeekPr
             </th>
             {days.map((day) => (
               <th data-today={day === today || undefined} key={day} scope="col">
-                {dayText(locale, { date: day }, { weekday: 'short', day: 'numeric' })}
+                {formatBookingDay(locale, { date: day }, { weekday: 'short', day: 'numeric' })}
               </th>
             ))}
           </tr>
@@ -39,7 +39,7 @@ export function CalendarWeek({ days, date, today, byDay, onDay }: CalendarWeekPr
         <tbody>
           {times.toSorted().map((time) => (
             <tr key={time}>
-              <th scope="row">{timeWords(time, locale)}</th>
+              <th scope="row">{formatVisitTime(time, locale)}</th>
               {days.map((day) => (
                 <td key={day}>
                   {(byDay.get(day) ?? [])
@@ -67,7 +67,7 @@ export function CalendarWeek({ days, date, today, byDay, onDay }: CalendarWeekPr
           {days.map((day) => (
             <button
               aria-label={t('days.dayWith', {
-                day: dayText(locale, { date: day }),
+                day: formatBookingDay(locale, { date: day }),
                 count: byDay.get(day)?.length ?? 0,
               })}
               aria-pressed={day === date}
@@ -76,7 +76,7 @@ export function CalendarWeek({ days, date, today, byDay, onDay }: CalendarWeekPr
               onClick={() => onDay(day)}
               type="button"
             >
-              <span>{dayText(locale, { date: day }, { weekday: 'narrow' })}</span>
+              <span>{formatBookingDay(locale, { date: day }, { weekday: 'narrow' })}</span>
               <span className={styles.stripNumber}>{Number(day.slice(-2))}</span>
             </button>
           ))}

@@ -14,19 +14,19 @@ import { type CardInput, checkCard } from './check-card.ts';
 import {
   CARD_NUMBER_LENGTH,
   CVV_LENGTH,
-  cvvDigits,
+  formatCvv,
   EXPIRY_LENGTH,
-  groupCardNumber,
-  slashExpiry,
+  formatCardNumber,
+  formatExpiry,
 } from './format-card.ts';
-import { payFailureText } from './pay-failure-text.ts';
-import type { Paying } from './use-pay-fee.ts';
-import { centsWords } from '../../ui/visit-words.ts';
+import { formatPayFailure } from './pay-failure-text.ts';
+import type { FeePayment } from './use-pay-fee.ts';
+import { formatCents } from '../../ui/format-visit.ts';
 
 interface CardFormProps {
   backTo: string;
   amountCents: number;
-  paying: Paying;
+  paying: FeePayment;
 }
 
 /**
@@ -88,7 +88,7 @@ export function CardForm({ backTo, amountCents, paying }: CardFormProps) {
         </p>
       )}
       <TextField
-        {...fieldProps('cardNumber', groupCardNumber)}
+        {...fieldProps('cardNumber', formatCardNumber)}
         inputMode="numeric"
         maxLength={CARD_NUMBER_LENGTH}
         placeholder="0000 0000 0000 0000"
@@ -96,13 +96,13 @@ export function CardForm({ backTo, amountCents, paying }: CardFormProps) {
       <TextField {...fieldProps('cardName')} autoCapitalize="words" />
       <div className={styles.pair}>
         <TextField
-          {...fieldProps('expiryDate', slashExpiry)}
+          {...fieldProps('expiryDate', formatExpiry)}
           inputMode="numeric"
           maxLength={EXPIRY_LENGTH}
           placeholder={t('payment.expiryFormat')}
         />
         <TextField
-          {...fieldProps('cvv', cvvDigits)}
+          {...fieldProps('cvv', formatCvv)}
           inputMode="numeric"
           maxLength={CVV_LENGTH}
           placeholder="000"
@@ -110,7 +110,7 @@ export function CardForm({ backTo, amountCents, paying }: CardFormProps) {
       </div>
       <Checkbox description={t('payment.saveCardNote')} label={t('payment.saveCard')} />
       {paying.failure !== null && (
-        <FormError title={t('payment.failed')}>{payFailureText(t, paying.failure)}</FormError>
+        <FormError title={t('payment.failed')}>{formatPayFailure(t, paying.failure)}</FormError>
       )}
       <FormActions>
         <Link className={buttonClassName({ variant: 'secondary', size: 'large' })} to={backTo}>
@@ -122,7 +122,7 @@ export function CardForm({ backTo, amountCents, paying }: CardFormProps) {
           size="large"
           type="submit"
         >
-          {t('payment.pay', { amount: centsWords(amountCents, i18n.language) })}
+          {t('payment.pay', { amount: formatCents(amountCents, i18n.language) })}
         </Button>
       </FormActions>
     </form>

@@ -5,19 +5,19 @@ import { DAY_MS } from '#domain/durations.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { dayText } from './booking-words.ts';
-import { timeWords } from '../../ui/visit-words.ts';
+import { formatBookingDay } from './format-booking-day.ts';
+import { formatVisitTime } from '../../ui/format-visit.ts';
 import styles from './change-dialog.module.css';
 import type { DirectChange, useChangeBooking } from './use-change-booking.ts';
 import { useNoteDraft } from './use-note-draft.ts';
 
 /** Changes of a booking that require confirmation. */
-export type AskedChange = Exclude<DirectChange, 'checkIn' | 'complete'>;
+export type ConfirmableChange = Exclude<DirectChange, 'checkIn' | 'complete'>;
 
 interface ChangeDialogProps {
   booking: Booking;
   /** The change to confirm; null while the dialog is closed. */
-  asked: AskedChange | null;
+  asked: ConfirmableChange | null;
   isAgent: boolean;
   changing: ReturnType<typeof useChangeBooking>;
   onClose: () => void;
@@ -27,35 +27,35 @@ interface ChangeDialogProps {
  * Dialog that confirms a cancellation, a no-show or a change of the fee, and collects the reason or
  * receipt.
  */
-export function ChangeDialog({ asked, ...question }: ChangeDialogProps) {
+export function ChangeDialog({ asked, ...form }: ChangeDialogProps) {
   const [shown, setShown] = useState(asked);
   // Keeps displaying the text during the closing animation.
   if (asked !== null && asked !== shown) setShown(asked);
   return (
     shown && (
-      <Question
-        {...question}
+      <ChangeForm
+        {...form}
         asked={shown}
-        key={`${shown}/${question.booking.id}`}
+        key={`${shown}/${form.booking.id}`}
         open={asked !== null}
       />
     )
   );
 }
 
-interface QuestionProps extends Omit<ChangeDialogProps, 'asked'> {
-  asked: AskedChange;
+interface ChangeFormProps extends Omit<ChangeDialogProps, 'asked'> {
+  asked: ConfirmableChange;
   open: boolean;
 }
 
-function Question({ booking, asked, isAgent, changing, onClose, open }: QuestionProps) {
+function ChangeForm({ booking, asked, isAgent, changing, onClose, open }: ChangeFormProps) {
   const { t, i18n } = useTranslation('bookings');
   const draft = useNoteDraft(asked, booking, open && isAgent);
   const { note } = draft.value;
   const [isMissing, setIsMissing] = useState(false);
   const { pending, problem, change, forget } = changing;
   const isNoteNeeded = needsNote(asked, booking, isAgent);
-  const when = `${dayText(i18n.language, booking)}, ${timeWords(booking.time, i18n.language)}`;
+  const when = `${formatBookingDay(i18n.language, booking)}, ${formatVisitTime(booking.time, i18n.language)}`;
 
   function close(): void {
     forget();
@@ -106,7 +106,11 @@ function Question({ booking, asked, isAgent, changing, onClose, open }: Question
  * A cancellation by an agent less than a day before the visit needs a reason, unless the requested
  * slot was refused. A change of the fee always needs a note, a no-show never.
  */
-function needsNote(asked: AskedChange, { place, startsAt }: Booking, isAgent: boolean): boolean {
+function needsNote(
+  asked: ConfirmableChange,
+  { place, startsAt }: Booking,
+  isAgent: boolean,
+): boolean {
   if (asked === 'settleFee' || asked === 'waiveFee') return true;
   if (asked === 'noShow') return false;
   return isAgent && place !== 'refused' && startsAt - Date.now() < DAY_MS;

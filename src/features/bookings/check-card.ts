@@ -13,17 +13,17 @@ export interface CardInput {
 
 const CARD_DIGITS = 16;
 const CVV_DIGITS = 3;
-const SHORTEST_NAME = 3;
+const MIN_NAME_LENGTH = 3;
 
 /** Returns the names of the invalid fields, in the order of the form. */
 export function checkCard(card: CardInput): (keyof CardInput)[] {
-  const isSound: Record<keyof CardInput, boolean> = {
+  const validity: Record<keyof CardInput, boolean> = {
     cardNumber: isCardNumber(card.cardNumber.replaceAll(' ', '')),
-    cardName: card.cardName.trim().length >= SHORTEST_NAME,
-    expiryDate: isComing(card.expiryDate),
+    cardName: card.cardName.trim().length >= MIN_NAME_LENGTH,
+    expiryDate: isNotExpired(card.expiryDate),
     cvv: /^\d+$/.test(card.cvv) && card.cvv.length === CVV_DIGITS,
   };
-  return (Object.keys(isSound) as (keyof CardInput)[]).filter((field) => !isSound[field]);
+  return (Object.keys(validity) as (keyof CardInput)[]).filter((field) => !validity[field]);
 }
 
 /** The Luhn check applies to every card brand. */
@@ -33,6 +33,6 @@ function isCardNumber(digits: string): boolean {
 }
 
 /** Whether the text has the format `MM/YY`, with a valid month that is not over. */
-function isComing(expiry: string): boolean {
+function isNotExpired(expiry: string): boolean {
   return /^\d\d\/\d\d$/.test(expiry) && cardValidator.expirationDate(expiry).isValid;
 }

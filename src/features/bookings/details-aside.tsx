@@ -10,7 +10,7 @@ import { editPath, type Section } from './details-sections.ts';
 import { HoldNotice } from './hold-notice.tsx';
 import type { useVisitCheck } from './use-visit-check.ts';
 import type { VisitChoices } from './use-visit-choices.ts';
-import { dayWords, timeWords } from '../../ui/visit-words.ts';
+import { formatVisitDay, formatVisitTime } from '../../ui/format-visit.ts';
 
 interface DetailsAsideProps {
   form: VisitForm;
@@ -28,8 +28,8 @@ export function DetailsAside({ form, choices, check, section }: DetailsAsideProp
     <Card className={styles.aside} look="raised">
       <h2 className={styles.title}>{t('details.summary')}</h2>
       <div aria-live="polite" className={styles.when} data-chosen={time !== null || undefined}>
-        <p className={styles.time}>{time ? timeWords(time, i18n.language) : '–'}</p>
-        <p>{date ? dayWords(date, i18n.language) : t('slot.noneYet')}</p>
+        <p className={styles.time}>{time ? formatVisitTime(time, i18n.language) : '–'}</p>
+        <p>{date ? formatVisitDay(date, i18n.language) : t('slot.noneYet')}</p>
       </div>
       <ChosenSoFar choices={choices} form={form} />
       <HoldNotice hold={check.hold} isReachable={isReachable} />

@@ -6,17 +6,17 @@ import styles from './details-form.module.css';
 import { isShown, type Section } from './details-sections.ts';
 import { LocationFields } from './location-fields.tsx';
 import { PreferenceFields } from './preference-fields.tsx';
-import { refusalText } from './refusal-text.ts';
+import { formatRefusal } from './refusal-text.ts';
 import { SlotFields } from './slot-fields.tsx';
 import type { useVisitCheck } from './use-visit-check.ts';
 import type { VisitChoices } from './use-visit-choices.ts';
-import { changeForm } from './use-visit-form.ts';
+import { changeVisitForm } from './use-visit-form.ts';
 import type { useVisitor } from './use-visitor.ts';
 import type { VisitField } from './visit-problems.ts';
 import { VisitSection } from './visit-section.tsx';
 import { ChosenVisitor, VisitorChoice } from './visitor-choice.tsx';
 
-const LONGEST_REQUEST = 2000;
+const MAX_REQUEST_LENGTH = 2000;
 const contactMethods = ['phone', 'email', 'sms'] as const;
 const contactIcons = { phone: 'phone', email: 'mail', sms: 'message' } as const;
 
@@ -44,7 +44,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
     const problem = check.problems[field];
     if (problem === undefined || (problem === 'MISSING' && !tried)) return undefined;
     if (problem === 'NOT_FREE') return t('details.notFree');
-    return problem === 'MISSING' ? t(`details.missing.${field}`) : refusalText(t, problem);
+    return problem === 'MISSING' ? t(`details.missing.${field}`) : formatRefusal(t, problem);
   }
 
   return (
@@ -54,13 +54,13 @@ export function DetailsFields(props: DetailsFieldsProps) {
           <div data-problem={errorOf('visitor') && ''}>
             {person.visitor ? (
               <ChosenVisitor
-                onChange={person.isServed ? null : () => changeForm({ visitor: null })}
+                onChange={person.isServed ? null : () => changeVisitForm({ visitor: null })}
                 visitor={person.visitor}
               />
             ) : (
               <VisitorChoice
                 error={errorOf('visitor')}
-                onPick={(visitor) => changeForm({ visitor })}
+                onPick={(visitor) => changeVisitForm({ visitor })}
               />
             )}
           </div>
@@ -86,8 +86,8 @@ export function DetailsFields(props: DetailsFieldsProps) {
           <TextArea
             hint={t('details.requestsHint')}
             label={t('details.requests')}
-            maxLength={LONGEST_REQUEST}
-            onChange={(event) => changeForm({ specialRequests: event.target.value })}
+            maxLength={MAX_REQUEST_LENGTH}
+            onChange={(event) => changeVisitForm({ specialRequests: event.target.value })}
             value={form.specialRequests}
           />
         </VisitSection>
@@ -96,7 +96,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
         <VisitSection title={t('section.contact')}>
           <ChoiceGroup
             legend={t('details.contactMethod')}
-            onChange={(contactMethod) => changeForm({ contactMethod })}
+            onChange={(contactMethod) => changeVisitForm({ contactMethod })}
             options={contactMethods.map((value) => ({
               value,
               label: t(`contactMethod.${value}`),

@@ -13,7 +13,7 @@ import { editPath, type Section } from './details-sections.ts';
 import { useVisitCheck } from './use-visit-check.ts';
 import type { VisitChoices } from './use-visit-choices.ts';
 import { useVisitor } from './use-visitor.ts';
-import { toPending } from './visit-form.ts';
+import { toPendingBooking } from './visit-form.ts';
 
 interface DetailsFormProps {
   form: VisitForm;
@@ -34,7 +34,7 @@ export function DetailsForm({ form, needsReason, choices, section }: DetailsForm
   const check = useVisitCheck({ form, place, hasVisitor: visitor !== null, needsReason });
   const moveId = form.movedFrom ? form.bookingId : null;
 
-  async function goOn(event: FormEvent): Promise<void> {
+  async function proceed(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (!place || !visitor || Object.keys(check.problems).length > 0) {
       setTried(true);
@@ -44,7 +44,10 @@ export function DetailsForm({ form, needsReason, choices, section }: DetailsForm
       return;
     }
     const agent = place.hosts.find(({ id }) => id === form.agentId)?.name ?? null;
-    const pendingBooking = toPending(form, visitor, { showroom: place.showroom.name, agent });
+    const pendingBooking = toPendingBooking(form, visitor, {
+      showroom: place.showroom.name,
+      agent,
+    });
     if (!pendingBooking) {
       setFailed(true);
       return;
@@ -54,7 +57,12 @@ export function DetailsForm({ form, needsReason, choices, section }: DetailsForm
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void goOn(event)} ref={formRef}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void proceed(event)}
+      ref={formRef}
+    >
       <DetailsFields
         check={check}
         choices={choices}

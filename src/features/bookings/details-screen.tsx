@@ -9,7 +9,7 @@ import { Page, PageHeader } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { readSection } from './details-sections.ts';
-import { refusalText } from './refusal-text.ts';
+import { formatRefusal } from './refusal-text.ts';
 import { StartOver } from './start-over.tsx';
 import { useVisitChoices } from './use-visit-choices.ts';
 import { useVisitForm } from './use-visit-form.ts';
@@ -37,7 +37,7 @@ function Details({ session }: { session: Session }) {
               {t('success.viewBookings')}
             </Link>
           }
-          detail={refusalText(t, opened.code)}
+          detail={formatRefusal(t, opened.code)}
           icon="calendar"
           title={t('details.cannotMove')}
         />

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { saveFile } from '../../device/save-file.ts';
-import { calendarTexts } from './calendar-texts.ts';
+import { createCalendarTexts } from './calendar-texts.ts';
 
 /**
  * Downloads a calendar file of the visit. A file that is downloaded after a change of the visit
@@ -15,6 +15,6 @@ export async function downloadCalendarFile(
 ): Promise<void> {
   // Loaded on demand: the module is large and rarely used.
   const { calendarFile, calendarFileName } = await import('#domain/bookings/calendar-file.ts');
-  const file = calendarFile(booking, showroom, calendarTexts(booking, showroom, t));
+  const file = calendarFile(booking, showroom, createCalendarTexts(booking, showroom, t));
   saveFile(calendarFileName(booking), file, 'text/calendar');
 }

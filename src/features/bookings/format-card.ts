@@ -4,7 +4,7 @@ export const EXPIRY_LENGTH = 5;
 export const CVV_LENGTH = 3;
 
 /** Formats a card number in groups of four digits. */
-export function groupCardNumber(typed: string): string {
+export function formatCardNumber(typed: string): string {
   const groups = digitsOf(typed).match(/.{1,4}/g) ?? [];
   return groups.join(' ').slice(0, CARD_NUMBER_LENGTH);
 }
@@ -13,13 +13,13 @@ export function groupCardNumber(typed: string): string {
  * Formats an expiry date as `MM/YY`. The slash is added with the third digit, and removed with that
  * digit.
  */
-export function slashExpiry(typed: string): string {
+export function formatExpiry(typed: string): string {
   const digits = digitsOf(typed);
   if (digits.length <= 2) return digits;
   return `${digits.slice(0, 2)}/${digits.slice(2)}`.slice(0, EXPIRY_LENGTH);
 }
 
-export function cvvDigits(typed: string): string {
+export function formatCvv(typed: string): string {
   return digitsOf(typed).slice(0, CVV_LENGTH);
 }
 

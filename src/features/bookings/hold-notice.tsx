@@ -23,17 +23,17 @@ export function HoldNotice({ hold, isReachable }: HoldNoticeProps) {
   const timeZone = useSession(({ session }) => session?.showroom.timezone) ?? 'UTC';
   const clock = dateTimeFormat(i18n.language, { timeStyle: 'short', timeZone });
 
-  function words(): string {
+  function formatState(): string {
     if (!isReachable || hold.kind === 'unreachable') return t('hold.offline');
     if (until === null) return '';
     return until > now ? t('hold.until', { time: clock.format(until) }) : t('hold.over');
   }
 
-  const said = words();
+  const stateText = formatState();
   return (
     <p aria-live="polite" className={styles.notice}>
-      {said && <Icon name={isReachable ? 'clock' : 'cloud-off'} size="small" />}
-      <span>{said}</span>
+      {stateText && <Icon name={isReachable ? 'clock' : 'cloud-off'} size="small" />}
+      <span>{stateText}</span>
     </p>
   );
 }

@@ -4,8 +4,8 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
 import { href } from '#domain/routes.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { dayText } from './booking-words.ts';
-import { timeWords } from '../../ui/visit-words.ts';
+import { formatBookingDay } from './format-booking-day.ts';
+import { formatVisitTime } from '../../ui/format-visit.ts';
 import { inList } from './in-list.ts';
 import styles from './list-card.module.css';
 import { StatusBadge } from './status-badge.tsx';
@@ -28,8 +28,8 @@ export function BookingCard({ booking, showroomName }: BookingCardProps) {
         <StatusBadge booking={booking} />
       </header>
       <p className={styles.when}>
-        <span>{dayText(i18n.language, booking)}</span>
-        <span>{timeWords(booking.time, i18n.language)}</span>
+        <span>{formatBookingDay(i18n.language, booking)}</span>
+        <span>{formatVisitTime(booking.time, i18n.language)}</span>
       </p>
       <ul className={styles.facts}>
         <li>{customer.name}</li>

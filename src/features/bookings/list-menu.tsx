@@ -5,16 +5,16 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import { href } from '#domain/routes.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { noteDefect } from '../../data/defects.ts';
+import { emitDefect } from '../../data/defects.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { showToast, withdrawFailures } from '../../ui/toast-store.ts';
+import { showToast, dismissFailureToasts } from '../../ui/toast-store.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { type AskedChange, ChangeDialog } from './change-dialog.tsx';
+import { type ConfirmableChange, ChangeDialog } from './change-dialog.tsx';
 import { downloadCalendarFile } from './download-calendar-file.ts';
 import styles from './list-menu.module.css';
-import { type BookingChange, offeredChanges } from './offered-changes.ts';
+import { type BookingChange, listOfferedChanges } from './offered-changes.ts';
 import { useChangeBooking } from './use-change-booking.ts';
 
 interface BookingMenuProps {
@@ -28,11 +28,11 @@ interface BookingMenuProps {
 export function BookingMenu({ booking, showroom, customerId }: BookingMenuProps) {
   const { t } = useTranslation('bookings');
   const changing = useChangeBooking(customerId);
-  const [asked, setAsked] = useState<AskedChange | null>(null);
+  const [asked, setAsked] = useState<ConfirmableChange | null>(null);
   const now = useNow();
   const isAgent = customerId === null;
   const today = localDateOf(now, showroom?.timezone ?? 'UTC');
-  const offered = offeredChanges(booking, { isAgent, now, today });
+  const offered = listOfferedChanges(booking, { isAgent, now, today });
 
   async function arrive(what: 'checkIn' | 'complete'): Promise<void> {
     if (!(await changing.change(what, booking, ''))) return;
@@ -44,9 +44,9 @@ export function BookingMenu({ booking, showroom, customerId }: BookingMenuProps)
   }
 
   function save(of: Showroom): void {
-    withdrawFailures('calendar');
+    dismissFailureToasts('calendar');
     downloadCalendarFile(booking, of, t).catch((error: unknown) => {
-      noteDefect(error);
+      emitDefect(error);
       showToast({ about: 'calendar', tone: 'danger', title: t('success.said.calendarFailed') });
     });
   }
@@ -91,7 +91,7 @@ interface MenuItemProps {
   booking: Booking;
   pending: boolean;
   onAct: (act: 'checkIn' | 'complete') => void;
-  onAsk: (asked: AskedChange) => void;
+  onAsk: (asked: ConfirmableChange) => void;
 }
 
 function MenuItem({ what, booking, pending, onAct, onAsk }: MenuItemProps) {

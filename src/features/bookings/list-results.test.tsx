@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
 import { BookingList } from './list-results.tsx';
 import type { BookingListState } from './use-bookings.ts';
 
 function drawn(found: BookingListState['found']): string {
   const list = { found, search: '', status: null } as unknown as BookingListState;
-  return inEnglish(<BookingList list={list} />);
+  return renderInEnglish(<BookingList list={list} />);
 }
 
 test(

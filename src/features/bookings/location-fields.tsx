@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { VisitChoices } from './use-visit-choices.ts';
-import { changeForm } from './use-visit-form.ts';
+import { changeVisitForm } from './use-visit-form.ts';
 
 interface LocationFieldsProps {
   choices: VisitChoices;
@@ -20,7 +20,7 @@ export function LocationFields({ choices, error }: LocationFieldsProps) {
         hint={place?.showroom.address}
         label={t('details.showroom')}
         onChange={({ target }) =>
-          changeForm({ showroomId: target.value || null, time: null, agentId: null })
+          changeVisitForm({ showroomId: target.value || null, time: null, agentId: null })
         }
         options={showrooms.map(({ id, name, location }) => ({
           value: id,

@@ -15,11 +15,11 @@ export function createArrivalFilter(): ArrivalFilter {
     const before = known;
     known = new Set(arrived.map(({ id }) => id));
     if (before === undefined) return [];
-    return arrived.filter((booking) => !before.has(booking.id) && isNews(booking, agentId));
+    return arrived.filter((booking) => !before.has(booking.id) && isForAgent(booking, agentId));
   };
 }
 
-function isNews({ agentId, history }: Booking, forAgentId: string): boolean {
+function isForAgent({ agentId, history }: Booking, forAgentId: string): boolean {
   if (agentId !== null && agentId !== forAgentId) return false;
   return !history.some(({ what, actorId }) => what === 'checkInBooking' && actorId === forAgentId);
 }

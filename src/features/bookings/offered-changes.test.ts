@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aBooking, inNewYork, VISIT_DAY } from '#domain/bookings/booking.testing.ts';
-import { offeredChanges } from './offered-changes.ts';
+import { listOfferedChanges } from './offered-changes.ts';
 
 const due = aBooking().fee;
 const paid = { ...due, state: 'paid' as const };
@@ -35,14 +35,14 @@ test.each([
 ] as const)(
   'an agent is offered only the permitted changes for %s',
   (_what, fields, situation, changes) => {
-    expect(offeredChanges(aBooking(fields), situation)).toEqual(changes);
+    expect(listOfferedChanges(aBooking(fields), situation)).toEqual(changes);
   },
 );
 
 test('a customer is only offered to reschedule or cancel a booking', () => {
   const customer = { ...after, isAgent: false };
   const confirmed = aBooking({ status: 'confirmed', fee: paid });
-  expect(offeredChanges(confirmed, customer)).toEqual(['reschedule', 'cancel']);
-  expect(offeredChanges(aBooking(), customer)).toEqual(['chooseTime', 'withdraw']);
-  expect(offeredChanges({ ...confirmed, checkedInAt: 1 }, customer)).toEqual([]);
+  expect(listOfferedChanges(confirmed, customer)).toEqual(['reschedule', 'cancel']);
+  expect(listOfferedChanges(aBooking(), customer)).toEqual(['chooseTime', 'withdraw']);
+  expect(listOfferedChanges({ ...confirmed, checkedInAt: 1 }, customer)).toEqual([]);
 });

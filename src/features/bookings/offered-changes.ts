@@ -27,15 +27,15 @@ interface Situation {
  * Returns the changes that the list offers for a booking. Rules that need more data than the
  * booking are checked when the change is applied.
  */
-export function offeredChanges(booking: Booking, situation: Situation): BookingChange[] {
+export function listOfferedChanges(booking: Booking, situation: Situation): BookingChange[] {
   const { status, checkedInAt } = booking;
   if (status === 'completed' || status === 'cancelled') return [];
   if (checkedInAt !== null) return situation.isAgent ? ['complete'] : [];
-  const ofAgent = situation.isAgent ? agentChanges(booking, situation) : [];
-  const ofAnybody: BookingChange[] =
+  const changesOfAgent = situation.isAgent ? agentChanges(booking, situation) : [];
+  const commonChanges: BookingChange[] =
     status === 'confirmed' ? ['reschedule', 'cancel'] : ['chooseTime', 'withdraw'];
-  const didNotCome = situation.isAgent && booking.startsAt <= situation.now;
-  return [...ofAgent, ...ofAnybody, ...(didNotCome ? (['noShow'] as const) : [])];
+  const mayBeNoShow = situation.isAgent && booking.startsAt <= situation.now;
+  return [...changesOfAgent, ...commonChanges, ...(mayBeNoShow ? (['noShow'] as const) : [])];
 }
 
 function agentChanges({ fee, place, date }: Booking, { today }: Situation): BookingChange[] {

@@ -3,7 +3,7 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './order-summary.module.css';
-import { centsWords, dayWords, timeWords } from '../../ui/visit-words.ts';
+import { formatCents, formatVisitDay, formatVisitTime } from '../../ui/format-visit.ts';
 
 const SERVICE_CHARGE_CENTS = 0;
 
@@ -15,7 +15,7 @@ interface OrderSummaryProps {
 /** Summary of the order: its items and the amount to pay. */
 export function OrderSummary({ booking, showroomName }: OrderSummaryProps) {
   const { t, i18n } = useTranslation('bookings');
-  const cents = (amount: number) => centsWords(amount, i18n.language);
+  const cents = (amount: number) => formatCents(amount, i18n.language);
   const fee = booking.fee.amountCents;
   return (
     <Card className={styles.summary} look="raised">
@@ -25,8 +25,8 @@ export function OrderSummary({ booking, showroomName }: OrderSummaryProps) {
         <dd>{formatBookingNumber(booking.number)}</dd>
         <dt>{t('section.datetime')}</dt>
         <dd>
-          {dayWords(booking.date, i18n.language)}
-          <span className={styles.time}>{timeWords(booking.time, i18n.language)}</span>
+          {formatVisitDay(booking.date, i18n.language)}
+          <span className={styles.time}>{formatVisitTime(booking.time, i18n.language)}</span>
         </dd>
         <dt>{t('details.showroom')}</dt>
         <dd>{showroomName ?? t('unknownShowroom')}</dd>

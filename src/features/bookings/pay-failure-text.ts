@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
-import { refusalText } from './refusal-text.ts';
+import { formatRefusal } from './refusal-text.ts';
 
 const ownFailures = ['DECLINED', 'UNREACHABLE', 'NOT_SAVED'] as const;
 
 /** Returns the text for a failed payment or waiver. */
-export function payFailureText(t: TFunction<'bookings'>, code: string): string {
+export function formatPayFailure(t: TFunction<'bookings'>, code: string): string {
   const own = ownFailures.find((failure) => failure === code);
-  return own ? t(`payment.failure.${own}`) : refusalText(t, code);
+  return own ? t(`payment.failure.${own}`) : formatRefusal(t, code);
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
-import { actingCustomerId } from '../../data/session/acting-customer.ts';
+import { resolveActingCustomerId } from '../../data/session/acting-customer.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
 import type { Session } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/session-store.ts';
@@ -56,7 +56,9 @@ interface PaymentProps {
 
 function Payment({ backTo, shown: { booking, showroom }, session }: PaymentProps) {
   const isReachable = useLoopState(({ reachable }) => reachable !== false);
-  const isAgent = useJourney((journey) => actingCustomerId(journey, booking.customerId) === null);
+  const isAgent = useJourney(
+    (journey) => resolveActingCustomerId(journey, booking.customerId) === null,
+  );
   const paying = usePayFee(booking, session);
   // If the booking is cancelled during a payment, the screen stays open until the result of the
   // payment.

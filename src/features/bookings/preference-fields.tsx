@@ -4,8 +4,8 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import styles from './details-form.module.css';
 import type { VisitChoices } from './use-visit-choices.ts';
-import { changeForm } from './use-visit-form.ts';
-import { interestIn } from './visit-form.ts';
+import { changeVisitForm } from './use-visit-form.ts';
+import { formatInterest } from './visit-form.ts';
 
 interface PreferenceFieldsProps {
   form: VisitForm;
@@ -23,9 +23,9 @@ export function PreferenceFields({ form, choices, error }: PreferenceFieldsProps
 
   function chooseVehicle(vehicleId: string): void {
     const vehicle = choices.vehicles.find(({ id }) => id === vehicleId);
-    changeForm({
+    changeVisitForm({
       vehicleId: vehicle?.id ?? null,
-      vehicleInterest: vehicle ? interestIn(vehicle) : null,
+      vehicleInterest: vehicle ? formatInterest(vehicle) : null,
     });
   }
 
@@ -40,7 +40,7 @@ export function PreferenceFields({ form, choices, error }: PreferenceFieldsProps
             onChange={({ target }) => chooseVehicle(target.value)}
             options={choices.vehicles.map((vehicle) => ({
               value: vehicle.id,
-              label: interestIn(vehicle),
+              label: formatInterest(vehicle),
             }))}
             value={form.vehicleId ?? ''}
           />
@@ -51,7 +51,7 @@ export function PreferenceFields({ form, choices, error }: PreferenceFieldsProps
           checked={form.testDrive}
           description={t('details.testDriveHint')}
           label={t('details.testDrive')}
-          onChange={({ target }) => changeForm({ testDrive: target.checked })}
+          onChange={({ target }) => changeVisitForm({ testDrive: target.checked })}
         />
       )}
     </>
@@ -64,8 +64,8 @@ function AgentField({ form, choices, error }: PreferenceFieldsProps) {
   const hosts = choices.place?.hosts ?? [];
   // A requested agent who has left, or who works in another showroom, stays selected as a marked
   // option.
-  const isThere = hosts.some(({ id }) => id === form.agentId);
-  const goneId = choices.place && !isThere ? form.agentId : null;
+  const isOffered = hosts.some(({ id }) => id === form.agentId);
+  const goneId = choices.place && !isOffered ? form.agentId : null;
   const gone = goneId === null ? [] : [{ value: goneId, label: t('details.agentGone') }];
   return (
     <div data-problem={error && ''}>
@@ -74,7 +74,7 @@ function AgentField({ form, choices, error }: PreferenceFieldsProps) {
         error={error}
         hint={hosts.length === 0 ? t('details.agentHint') : undefined}
         label={t('details.agent')}
-        onChange={({ target }) => changeForm({ agentId: target.value || null })}
+        onChange={({ target }) => changeVisitForm({ agentId: target.value || null })}
         options={[...gone, ...hosts.map(({ id, name }) => ({ value: id, label: name }))]}
         value={choices.place ? (form.agentId ?? '') : ''}
       />

@@ -1,14 +1,14 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import bookings from '../../app/i18n/en/first/bookings.json' with { type: 'json' };
-import { refusalText } from './refusal-text.ts';
+import { formatRefusal } from './refusal-text.ts';
 
 test('every rejection code has its own text, and an unknown code has a generic one', async () => {
   const i18n = createInstance({ lng: 'en', resources: { en: { bookings } } });
   await i18n.init();
   const t = i18n.getFixedT('en', 'bookings');
   for (const [code, text] of Object.entries(bookings.refusal)) {
-    expect(refusalText(t, code)).toBe(text);
+    expect(formatRefusal(t, code)).toBe(text);
   }
-  expect(refusalText(t, 'CODE_OF_TOMORROW')).toBe(bookings.refusal.unknown);
+  expect(formatRefusal(t, 'CODE_OF_TOMORROW')).toBe(bookings.refusal.unknown);
 });

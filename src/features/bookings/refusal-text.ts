@@ -11,7 +11,7 @@ const refusals = [
 ] as const;
 
 /** Returns the screen text of a rejection code. */
-export function refusalText(t: TFunction<'bookings'>, code: string): string {
+export function formatRefusal(t: TFunction<'bookings'>, code: string): string {
   const key = refusals.find((refusal) => refusal === code) ?? 'unknown';
   return t(`refusal.${key}`);
 }

@@ -10,14 +10,14 @@ import { buttonClassName } from '../../ui/button-class-name.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { editPath } from './details-sections.ts';
 import { HoldNotice } from './hold-notice.tsx';
-import { refusalText } from './refusal-text.ts';
+import { formatRefusal } from './refusal-text.ts';
 import { ReviewNotice } from './review-notice.tsx';
 import { ReviewSections } from './review-sections.tsx';
 import { SlotRefusal } from './slot-refusal.tsx';
 import { useConfirmBooking } from './use-confirm-booking.ts';
-import { changeForm } from './use-visit-form.ts';
+import { changeVisitForm } from './use-visit-form.ts';
 import { useSlotHold } from './use-slot-hold.ts';
-import { wishOf } from './visit-form.ts';
+import { toVisitRequirements } from './visit-form.ts';
 
 interface ReviewPendingProps {
   pending: PendingBooking;
@@ -36,14 +36,14 @@ export function ReviewPending({ pending, session }: ReviewPendingProps) {
     showroomId,
     date,
     time,
-    ...wishOf(pending),
+    ...toVisitRequirements(pending),
     exceptId,
   });
   const { failure } = confirming;
 
   function take(slot: Slot): void {
     const chosen = { showroomId: slot.showroomId, date: slot.date, time: slot.time };
-    changeForm(chosen);
+    changeVisitForm(chosen);
     void changeJourney({ pendingBooking: { ...pending, ...chosen } });
     confirming.forget();
   }
@@ -60,7 +60,7 @@ export function ReviewPending({ pending, session }: ReviewPendingProps) {
         <SlotRefusal
           onTake={take}
           proposals={hold.proposals}
-          reason={refusalText(t, 'SLOT_TAKEN')}
+          reason={formatRefusal(t, 'SLOT_TAKEN')}
           title={t('review.takenTitle')}
         />
       )}
@@ -68,7 +68,7 @@ export function ReviewPending({ pending, session }: ReviewPendingProps) {
         <SlotRefusal
           onTake={take}
           proposals={failure.proposals}
-          reason={refusalText(t, failure.code)}
+          reason={formatRefusal(t, failure.code)}
           title={t('review.failed')}
         />
       )}

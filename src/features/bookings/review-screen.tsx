@@ -4,7 +4,7 @@ import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { findBooking } from '../../data/queries/booking-queries.ts';
 import { findShowroom } from '../../data/queries/showroom-queries.ts';
-import { maySee } from '../../data/session/acting-customer.ts';
+import { mayViewBooking } from '../../data/session/acting-customer.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { useLiveRows } from '../../data/use-live.ts';
@@ -12,7 +12,7 @@ import { buttonClassName } from '../../ui/button-class-name.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
-import { useWaitedLongEnough } from '../../ui/use-waited-long-enough.ts';
+import { useHasTimedOut } from '../../ui/use-has-timed-out.ts';
 import { LoadingBooking } from './loading-booking.tsx';
 import { ReviewPending } from './review-pending.tsx';
 import { ReviewSections } from './review-sections.tsx';
@@ -27,7 +27,9 @@ export function ReviewScreen() {
   const pending = useJourney((journey) => {
     const { pendingBooking } = journey;
     // A pending booking of another customer stays hidden from the customer who uses the tablet.
-    return pendingBooking && maySee(journey, pendingBooking.customerId) ? pendingBooking : null;
+    return pendingBooking && mayViewBooking(journey, pendingBooking.customerId)
+      ? pendingBooking
+      : null;
   });
   if (!session) return null;
   return (
@@ -46,11 +48,11 @@ function ReviewMade() {
   const awaiting = useLiveRows(async () => {
     const booking = await findBooking(localDatabase, madeId);
     if (booking?.fee.state !== 'due' || booking.status === 'cancelled') return null;
-    if (!maySee({ customer, asAgent }, booking.customerId)) return null;
+    if (!mayViewBooking({ customer, asAgent }, booking.customerId)) return null;
     const showroom = await findShowroom(localDatabase, booking.showroomId);
     return reviewOf(booking, showroom?.name ?? t('unknownShowroom'));
   }, [madeId, customer, asAgent]);
-  const isEmpty = useWaitedLongEnough(awaiting === null);
+  const isEmpty = useHasTimedOut(awaiting === null);
 
   if (awaiting) {
     return (

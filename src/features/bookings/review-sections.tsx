@@ -6,7 +6,7 @@ import { isShown, type Section } from './details-sections.ts';
 import styles from './review-sections.module.css';
 import type { ReviewedVisit } from './reviewed-visit.ts';
 import { VisitSection } from './visit-section.tsx';
-import { dayWords, timeWords } from '../../ui/visit-words.ts';
+import { formatVisitDay, formatVisitTime } from '../../ui/format-visit.ts';
 
 interface ReviewSectionsProps {
   visit: ReviewedVisit;
@@ -26,8 +26,8 @@ export function ReviewSections({ visit, editPathOf, isMove = false }: ReviewSect
     [
       'datetime',
       [
-        [t('slot.date'), dayWords(visit.date, i18n.language)],
-        [t('slot.time'), timeWords(visit.time, i18n.language)],
+        [t('slot.date'), formatVisitDay(visit.date, i18n.language)],
+        [t('slot.time'), formatVisitTime(visit.time, i18n.language)],
       ],
     ],
     ['location', [[t('details.showroom'), visit.showroomName]]],

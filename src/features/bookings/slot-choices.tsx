@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Slot } from '#domain/slots/slot.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './slot-choices.module.css';
-import { dayWords, timeWords } from '../../ui/visit-words.ts';
+import { formatVisitDay, formatVisitTime } from '../../ui/format-visit.ts';
 
 interface SlotChoicesProps {
   slots: readonly Slot[];
@@ -27,8 +27,8 @@ export function SlotChoices({ slots, label, disabled, onTake }: SlotChoicesProps
           >
             <Icon name="calendar" />
             <span>
-              <span className={styles.time}>{timeWords(slot.time, i18n.language)}</span>
-              <span className={styles.day}>{dayWords(slot.date, i18n.language)}</span>
+              <span className={styles.time}>{formatVisitTime(slot.time, i18n.language)}</span>
+              <span className={styles.day}>{formatVisitDay(slot.date, i18n.language)}</span>
             </span>
           </button>
         </li>

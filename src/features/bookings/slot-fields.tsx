@@ -8,9 +8,9 @@ import { SlotChoices } from './slot-choices.tsx';
 import { SlotPicker } from './slot-picker.tsx';
 import type { useVisitCheck } from './use-visit-check.ts';
 import type { VisitChoices } from './use-visit-choices.ts';
-import { changeForm } from './use-visit-form.ts';
+import { changeVisitForm } from './use-visit-form.ts';
 import type { VisitField } from './visit-problems.ts';
-import { dayWords, timeWords } from '../../ui/visit-words.ts';
+import { formatVisitDay, formatVisitTime } from '../../ui/format-visit.ts';
 
 interface SlotFieldsProps {
   form: VisitForm;
@@ -23,7 +23,7 @@ interface SlotFieldsProps {
 export function SlotFields({ form, choices, check, errorOf }: SlotFieldsProps) {
   const { t, i18n } = useTranslation('bookings');
   const { suggestion, hold, day } = check;
-  const take = ({ date, time }: Pick<Slot, 'date' | 'time'>) => changeForm({ date, time });
+  const take = ({ date, time }: Pick<Slot, 'date' | 'time'>) => changeVisitForm({ date, time });
   const hasProblem = errorOf('date') !== undefined || errorOf('time') !== undefined;
 
   return (
@@ -31,8 +31,8 @@ export function SlotFields({ form, choices, check, errorOf }: SlotFieldsProps) {
       {form.movedFrom && (
         <p>
           {t('details.movedFrom', {
-            day: dayWords(form.movedFrom.date, i18n.language),
-            time: timeWords(form.movedFrom.time, i18n.language),
+            day: formatVisitDay(form.movedFrom.date, i18n.language),
+            time: formatVisitTime(form.movedFrom.time, i18n.language),
           })}
         </p>
       )}
@@ -42,7 +42,7 @@ export function SlotFields({ form, choices, check, errorOf }: SlotFieldsProps) {
           date={form.date}
           day={day}
           errors={{ date: errorOf('date'), time: errorOf('time') }}
-          onPick={changeForm}
+          onPick={changeVisitForm}
           place={choices.place}
           time={form.time}
         />
@@ -66,8 +66,8 @@ function Suggestion({ slot, onTake }: SuggestionProps) {
   const { t, i18n } = useTranslation('bookings');
   if (slot === null) return null;
   if (slot === 'SEARCHED') return <div className={styles.suggestion} data-searched="" />;
-  const day = dayWords(slot.date, i18n.language);
-  const time = timeWords(slot.time, i18n.language);
+  const day = formatVisitDay(slot.date, i18n.language);
+  const time = formatVisitTime(slot.time, i18n.language);
   return (
     <div className={styles.suggestion}>
       <p>{t('slot.first', { day, time })}</p>
@@ -87,7 +87,7 @@ function ReasonField({ reason, error }: { reason: string; error: string | undefi
         hint={t('details.reasonHint')}
         label={t('details.reason')}
         maxLength={200}
-        onChange={({ target }) => changeForm({ reason: target.value })}
+        onChange={({ target }) => changeVisitForm({ reason: target.value })}
         required
         value={reason}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HoldAnswer, HoldRequest } from '#domain/protocol/visit-slots.ts';
+import type { HoldResponse, HoldRequest } from '#domain/protocol/visit-slots.ts';
 import type { RequestResult } from '../../sync/request-result.ts';
 import { SlotHold } from './slot-hold.ts';
 
@@ -15,7 +15,7 @@ const ten: HoldRequest = {
 };
 const eleven = { ...ten, time: '11:00' };
 
-type Answer = RequestResult<HoldAnswer>;
+type Answer = RequestResult<HoldResponse>;
 const held: Answer = { ok: true, value: { isHeld: true, expiresAt: 5000, proposals: [] } };
 const taken: Answer = { ok: true, value: { isHeld: false, expiresAt: null, proposals: [] } };
 const unreachable: Answer = { ok: false, code: 'UNREACHABLE', body: null };
@@ -23,7 +23,7 @@ const unreachable: Answer = { ok: false, code: 'UNREACHABLE', body: null };
 /** Fake server that logs its requests, and whose responses the test sends later. */
 function aDesk() {
   const asked: string[] = [];
-  const waiting: ((answer: Answer) => void)[] = [];
+  const waiting: ((response: Answer) => void)[] = [];
   const hold = new SlotHold({
     hold: (request) => {
       asked.push(`hold ${request.holdId} ${request.time}`);
@@ -33,58 +33,58 @@ function aDesk() {
       asked.push(`release ${holdId}`);
     },
   });
-  return { hold, asked, answer: (answer: Answer) => waiting.shift()?.(answer) };
+  return { hold, asked, response: (response: Answer) => waiting.shift()?.(response) };
 }
 
 test('the server holds a slot from the hold request until the release request', async () => {
-  const { hold, asked, answer } = aDesk();
-  const done = hold.want(ten);
+  const { hold, asked, response } = aDesk();
+  const done = hold.setWanted(ten);
   expect(hold.read()).toEqual({ kind: 'asking' });
-  answer(held);
+  response(held);
   await done;
   expect(hold.read()).toEqual({ kind: 'held', expiresAt: 5000 });
-  await hold.want(null);
+  await hold.setWanted(null);
   expect(hold.read()).toEqual({ kind: 'none' });
   expect(asked).toEqual(['hold form-1 10:00', 'release form-1']);
 });
 
 test('the most recently wanted slot is held, even if the response for an earlier slot is late', async () => {
-  const { hold, asked, answer } = aDesk();
-  const done = hold.want(ten);
-  void hold.want(eleven);
-  answer(taken);
+  const { hold, asked, response } = aDesk();
+  const done = hold.setWanted(ten);
+  void hold.setWanted(eleven);
+  response(taken);
   await Promise.resolve();
   await expect.poll(() => asked).toHaveLength(2);
   expect(hold.read()).toEqual({ kind: 'asking' });
-  answer(held);
+  response(held);
   await done;
   expect(hold.read()).toMatchObject({ kind: 'held' });
   expect(asked).toEqual(['hold form-1 10:00', 'hold form-1 11:00']);
 });
 
 test('the slot held by an earlier form is released before another form holds a slot', async () => {
-  const { hold, asked, answer } = aDesk();
-  const first = hold.want(ten);
-  answer(held);
+  const { hold, asked, response } = aDesk();
+  const first = hold.setWanted(ten);
+  response(held);
   await first;
-  const second = hold.want({ ...ten, holdId: 'form-2' });
+  const second = hold.setWanted({ ...ten, holdId: 'form-2' });
   await expect.poll(() => asked).toHaveLength(3);
-  answer(held);
+  response(held);
   await second;
   expect(asked).toEqual(['hold form-1 10:00', 'release form-1', 'hold form-2 10:00']);
 });
 
 test('the hold state differs between a taken slot and an unreachable server', async () => {
-  const { hold, asked, answer } = aDesk();
-  const first = hold.want(ten);
-  answer(taken);
+  const { hold, asked, response } = aDesk();
+  const first = hold.setWanted(ten);
+  response(taken);
   await first;
   expect(hold.read()).toEqual({ kind: 'taken', proposals: [] });
-  const second = hold.want(eleven);
-  answer(unreachable);
+  const second = hold.setWanted(eleven);
+  response(unreachable);
   await second;
   expect(hold.read()).toEqual({ kind: 'unreachable' });
-  await hold.want(null);
+  await hold.setWanted(null);
   // The client sends no release request, because it holds no slot.
   expect(asked).toEqual(['hold form-1 10:00', 'hold form-1 11:00']);
 });
@@ -95,9 +95,9 @@ test('a hold request that failed with an internal error does not block the next 
     hold: () => (isBroken ? Promise.reject(new Error('disk')) : Promise.resolve(held)),
     release: async () => {},
   });
-  await expect(hold.want(ten)).rejects.toThrow('disk');
+  await expect(hold.setWanted(ten)).rejects.toThrow('disk');
   expect(hold.read().kind).toBe('unreachable');
   isBroken = false;
-  await hold.want(eleven);
+  await hold.setWanted(eleven);
   expect(hold.read()).toEqual({ kind: 'held', expiresAt: 5000 });
 });

@@ -2,11 +2,11 @@
    set the wanted slot; requests are sent one at a time, so that the last wanted slot is held in
    the end. */
 import type { Slot } from '#domain/slots/slot.ts';
-import type { HoldAnswer, HoldRequest } from '#domain/protocol/visit-slots.ts';
+import type { HoldResponse, HoldRequest } from '#domain/protocol/visit-slots.ts';
 import type { RequestResult } from '../../sync/request-result.ts';
 
-export interface HoldDesk {
-  hold(request: HoldRequest): Promise<RequestResult<HoldAnswer>>;
+export interface SlotHoldClient {
+  hold(request: HoldRequest): Promise<RequestResult<HoldResponse>>;
   release(holdId: string): Promise<unknown>;
 }
 
@@ -19,15 +19,15 @@ export type HoldState =
 const nothing: HoldState = { kind: 'none' };
 
 export class SlotHold {
-  readonly #desk: HoldDesk;
+  readonly #client: SlotHoldClient;
   readonly #listeners = new Set<() => void>();
   #state: HoldState = nothing;
   #wanted: HoldRequest | null = null;
   #heldId: string | null = null;
   #running: Promise<void> | null = null;
 
-  constructor(desk: HoldDesk) {
-    this.#desk = desk;
+  constructor(client: SlotHoldClient) {
+    this.#client = client;
   }
 
   readonly read = (): HoldState => this.#state;
@@ -41,7 +41,7 @@ export class SlotHold {
    * Holds this slot instead of any other; null releases it. Resolves once the request for the last
    * wanted slot has succeeded or failed. Rejects on an internal error of the tablet.
    */
-  want(wanted: HoldRequest | null): Promise<void> {
+  setWanted(wanted: HoldRequest | null): Promise<void> {
     this.#wanted = wanted;
     this.#show(wanted ? { kind: 'asking' } : nothing);
     this.#running ??= this.#run();
@@ -51,7 +51,7 @@ export class SlotHold {
   async #run(): Promise<void> {
     for (;;) {
       const wanted = this.#wanted;
-      const state = await this.#settle(wanted).catch((error: unknown) => {
+      const state = await this.#applyWanted(wanted).catch((error: unknown) => {
         // On an internal error of the tablet, the next wanted slot starts a new request.
         this.#running = null;
         this.#show({ kind: 'unreachable' });
@@ -64,16 +64,16 @@ export class SlotHold {
     }
   }
 
-  async #settle(wanted: HoldRequest | null): Promise<HoldState> {
+  async #applyWanted(wanted: HoldRequest | null): Promise<HoldState> {
     const before = this.#heldId;
     if (before !== null && before !== wanted?.holdId) {
       this.#heldId = null;
-      await this.#desk.release(before);
+      await this.#client.release(before);
     }
     if (!wanted) return nothing;
-    const answer = await this.#desk.hold(wanted);
-    if (!answer.ok) return { kind: 'unreachable' };
-    const { isHeld, expiresAt, proposals } = answer.value;
+    const response = await this.#client.hold(wanted);
+    if (!response.ok) return { kind: 'unreachable' };
+    const { isHeld, expiresAt, proposals } = response.value;
     this.#heldId = isHeld ? wanted.holdId : null;
     if (!isHeld || expiresAt === null) return { kind: 'taken', proposals };
     return { kind: 'held', expiresAt };

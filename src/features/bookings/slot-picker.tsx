@@ -3,7 +3,7 @@ import type { Slot } from '#domain/slots/slot.ts';
 import type { VisitedShowroom } from '#domain/slots/slots-of-day.ts';
 import { DayCalendar } from '../../ui/day-calendar.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { bookableDays } from './bookable-days.ts';
+import { getBookableDays } from './bookable-days.ts';
 import styles from './slot-picker.module.css';
 import { TimeGrid } from './time-grid.tsx';
 import type { DayView } from './use-day-slots.ts';
@@ -24,7 +24,7 @@ export function SlotPicker({ place, date, time, day, errors, onPick }: SlotPicke
   const { t, i18n } = useTranslation('bookings');
   const now = useNow();
   if (!place) return <p className={styles.hint}>{t('slot.chooseShowroom')}</p>;
-  const days = bookableDays(place, now);
+  const days = getBookableDays(place, now);
   return (
     <div className={styles.picker}>
       <div className={styles.calendar} data-invalid={errors.date ? true : undefined}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Slot } from '#domain/slots/slot.ts';
-import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
 import { SlotRefusal } from './slot-refusal.tsx';
 
 const slot: Slot = {
@@ -12,7 +12,7 @@ const slot: Slot = {
 };
 
 const buttonsFor = (proposals: readonly Slot[]) =>
-  inEnglish(
+  renderInEnglish(
     <SlotRefusal onTake={() => {}} proposals={proposals} reason="Taken" title="No longer free" />,
   ).match(/<button/g)?.length ?? 0;
 

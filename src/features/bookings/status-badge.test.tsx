@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
 import { hueOfToken } from '../../ui/hue-of-token.testing.ts';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -9,7 +9,7 @@ test.each([
   ['STATE-51', 'completed', 'green', 90, 160],
   ['STATE-52', 'cancelled', 'red', 0, 15],
 ] as const)('%s: the badge of a %s booking is %s', (_id, status, _colour, from, to) => {
-  const badge = inEnglish(<StatusBadge booking={{ status, checkedInAt: null }} />);
+  const badge = renderInEnglish(<StatusBadge booking={{ status, checkedInAt: null }} />);
   expect(badge.toLowerCase()).toContain(status);
   const hue = hueOfToken(/data-tone="(\w+)"/.exec(badge)?.[1] ?? '');
   expect(hue).toBeGreaterThanOrEqual(from);

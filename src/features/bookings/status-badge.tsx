@@ -3,7 +3,7 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 
-const looks: Record<Booking['status'], { tone: Tone; icon: IconName }> = {
+const appearances: Record<Booking['status'], { tone: Tone; icon: IconName }> = {
   pending: { tone: 'caution', icon: 'clock' },
   confirmed: { tone: 'info', icon: 'calendar' },
   completed: { tone: 'positive', icon: 'check' },
@@ -25,7 +25,7 @@ export function StatusBadge({ booking }: { booking: Pick<Booking, 'status' | 'ch
     );
   }
   return (
-    <Badge icon={looks[status].icon} tone={looks[status].tone}>
+    <Badge icon={appearances[status].icon} tone={appearances[status].tone}>
       {t(`list.status.${status}`)}
     </Badge>
   );

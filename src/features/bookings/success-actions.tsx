@@ -5,7 +5,7 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
 import { href } from '#domain/routes.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { noteDefect } from '../../data/defects.ts';
+import { emitDefect } from '../../data/defects.ts';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { shareOrCopyText } from '../../device/share-dialog.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,14 +14,14 @@ import { NoticeDialog } from '../../ui/notice-dialog.tsx';
 import { CalendarOnPhone } from './calendar-on-phone.tsx';
 import { downloadCalendarFile } from './download-calendar-file.ts';
 import styles from './success-actions.module.css';
-import { dayWords, timeWords } from '../../ui/visit-words.ts';
+import { formatVisitDay, formatVisitTime } from '../../ui/format-visit.ts';
 
 interface SuccessActionsProps {
   booking: Booking;
   showroom: Showroom | null;
 }
 
-type Said = 'copied' | 'copyFailed' | 'calendarFailed';
+type ActionNotice = 'copied' | 'copyFailed' | 'calendarFailed';
 
 /**
  * Actions for staff after a booking: download a calendar file, share, print, open the list. A
@@ -38,11 +38,11 @@ export function SuccessActions(props: SuccessActionsProps) {
 
 function StaffActions({ booking, showroom }: SuccessActionsProps) {
   const { t, i18n } = useTranslation(['bookings', 'access', 'common']);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<ActionNotice | null>(null);
   const details = t('success.shareText', {
     showroom: showroom?.name ?? t('unknownShowroom'),
-    day: dayWords(booking.date, i18n.language),
-    time: timeWords(booking.time, i18n.language),
+    day: formatVisitDay(booking.date, i18n.language),
+    time: formatVisitTime(booking.time, i18n.language),
     number: formatBookingNumber(booking.number),
   });
   const isCancelled = booking.status === 'cancelled';
@@ -56,7 +56,7 @@ function StaffActions({ booking, showroom }: SuccessActionsProps) {
   function downloadCalendar(): void {
     if (!showroom) return;
     downloadCalendarFile(booking, showroom, t).catch((error: unknown) => {
-      noteDefect(error);
+      emitDefect(error);
       setSaid('calendarFailed');
     });
   }

@@ -6,7 +6,7 @@ import { ContactLink } from './contact-link.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { formatPhone } from '../../ui/format-phone.ts';
 import styles from './success-facts.module.css';
-import { centsWords, dayWords, timeWords } from '../../ui/visit-words.ts';
+import { formatCents, formatVisitDay, formatVisitTime } from '../../ui/format-visit.ts';
 
 interface SuccessFactsProps {
   booking: Booking;
@@ -23,11 +23,11 @@ export function SuccessFacts({ booking, showroom }: SuccessFactsProps) {
       <div className={styles.when}>
         <dt>{t('section.datetime')}</dt>
         <dd>
-          {dayWords(booking.date, i18n.language)}
-          <span className={styles.time}>{timeWords(booking.time, i18n.language)}</span>
+          {formatVisitDay(booking.date, i18n.language)}
+          <span className={styles.time}>{formatVisitTime(booking.time, i18n.language)}</span>
         </dd>
       </div>
-      <Place showroom={showroom} />
+      <ShowroomFact showroom={showroom} />
       <Fact
         detail={booking.testDrive ? t('review.testDrive') : null}
         label={t('review.vehicle')}
@@ -41,7 +41,7 @@ export function SuccessFacts({ booking, showroom }: SuccessFactsProps) {
       <Fact
         detail={t(`fee.${fee.state}`)}
         label={t('payment.fee')}
-        value={centsWords(fee.amountCents, i18n.language)}
+        value={formatCents(fee.amountCents, i18n.language)}
       />
       {cancellation?.reason && (
         <Fact detail={null} label={t('details.reason')} value={cancellation.reason} />
@@ -62,7 +62,7 @@ function Fact({ label, value, detail }: { label: string; value: string; detail: 
   );
 }
 
-function Place({ showroom }: Pick<SuccessFactsProps, 'showroom'>) {
+function ShowroomFact({ showroom }: Pick<SuccessFactsProps, 'showroom'>) {
   const { t } = useTranslation('bookings');
   if (!showroom) {
     return <Fact detail={null} label={t('details.showroom')} value={t('unknownShowroom')} />;

@@ -5,11 +5,11 @@ import { href } from '#domain/routes.ts';
 import type { Session } from '../../data/session/session.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Card } from '../../ui/card.tsx';
-import { refusalText } from './refusal-text.ts';
+import { formatRefusal } from './refusal-text.ts';
 import { SlotRefusal } from './slot-refusal.tsx';
 import styles from './success-next.module.css';
-import { useOtherSlots } from './use-other-slots.ts';
-import { centsWords } from '../../ui/visit-words.ts';
+import { useAlternativeSlots } from './use-alternative-slots.ts';
+import { formatCents } from '../../ui/format-visit.ts';
 
 interface SuccessNextProps {
   booking: Booking;
@@ -19,17 +19,17 @@ interface SuccessNextProps {
 /** Shows the remaining steps before the server confirms a booking. */
 export function SuccessNext({ booking, session }: SuccessNextProps) {
   const { t, i18n } = useTranslation('bookings');
-  if (booking.place === 'refused') return <OtherSlots booking={booking} session={session} />;
+  if (booking.place === 'refused') return <AlternativeSlots booking={booking} session={session} />;
   const isDue = booking.fee.state === 'due';
-  const isAsked = booking.place === 'requested';
-  if (!isDue && !isAsked) return null;
+  const isRequested = booking.place === 'requested';
+  if (!isDue && !isRequested) return null;
   return (
     <Card className={styles.next} look="sunken">
       <ul aria-live="polite" className={styles.steps}>
-        {isAsked && <li>{t('success.waitsForOffice')}</li>}
+        {isRequested && <li>{t('success.waitsForOffice')}</li>}
         {isDue && (
           <li>
-            {t('success.feeDue', { amount: centsWords(booking.fee.amountCents, i18n.language) })}
+            {t('success.feeDue', { amount: formatCents(booking.fee.amountCents, i18n.language) })}
           </li>
         )}
       </ul>
@@ -46,15 +46,15 @@ export function SuccessNext({ booking, session }: SuccessNextProps) {
 }
 
 /** Offers the nearest free slots, each with one tap, after the requested slot was refused. */
-function OtherSlots({ booking, session }: SuccessNextProps) {
+function AlternativeSlots({ booking, session }: SuccessNextProps) {
   const { t } = useTranslation('bookings');
-  const other = useOtherSlots(booking, session);
+  const other = useAlternativeSlots(booking, session);
   return (
     <SlotRefusal
       disabled={other.busy}
       onTake={(slot) => void other.take(slot)}
       proposals={other.slots}
-      reason={refusalText(t, other.failure ?? 'SLOT_TAKEN')}
+      reason={formatRefusal(t, other.failure ?? 'SLOT_TAKEN')}
       title={t('success.refusedTitle')}
     />
   );

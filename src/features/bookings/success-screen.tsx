@@ -6,7 +6,7 @@ import type { Session } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { Page } from '../../ui/page.tsx';
 import { BookingMissing } from './booking-missing.tsx';
-import { CheckInCode } from './check-in-code.tsx';
+import { CheckInQrCode } from './check-in-qr-code.tsx';
 import { ConsultantCard } from './consultant-card.tsx';
 import { LoadingBooking } from './loading-booking.tsx';
 import { SuccessActions } from './success-actions.tsx';
@@ -61,7 +61,7 @@ function Success({ shown: { booking, showroom }, session }: SuccessProps) {
           <SuccessActions booking={booking} showroom={showroom} />
         </div>
         <div className={styles.side}>
-          {isComing && <CheckInCode booking={booking} />}
+          {isComing && <CheckInQrCode booking={booking} />}
           <ConsultantCard booking={booking} showroom={showroom} />
         </div>
         {isComing && (

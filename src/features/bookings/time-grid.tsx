@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './time-grid.module.css';
 import type { DayView } from './use-day-slots.ts';
-import { dayWords, timeWords } from '../../ui/visit-words.ts';
+import { formatVisitDay, formatVisitTime } from '../../ui/format-visit.ts';
 
 interface TimeGridProps {
   date: string | null;
@@ -23,7 +23,9 @@ export function TimeGrid({ date, time, day, error, onPick }: TimeGridProps) {
   return (
     <fieldset className={styles.group} disabled={!hasTimes}>
       <legend className={styles.legend}>
-        {date === null ? t('slot.time') : t('slot.timeOn', { day: dayWords(date, i18n.language) })}
+        {date === null
+          ? t('slot.time')
+          : t('slot.timeOn', { day: formatVisitDay(date, i18n.language) })}
       </legend>
       {hasTimes && (
         <div className={styles.times}>
@@ -37,7 +39,7 @@ export function TimeGrid({ date, time, day, error, onPick }: TimeGridProps) {
                 type="radio"
                 value={slot.time}
               />
-              {timeWords(slot.time, i18n.language)}
+              {formatVisitTime(slot.time, i18n.language)}
             </label>
           ))}
         </div>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { type MutationCall, mutateNow } from '../../data/mutate-now.ts';
 import { useSession } from '../../data/session/session-store.ts';
-import { refusalText } from './refusal-text.ts';
+import { formatRefusal } from './refusal-text.ts';
 
 /** A change that is applied without a separate form; rescheduling has its own form. */
 export type DirectChange =
@@ -50,7 +50,7 @@ export function useChangeBooking(customerId: string | null) {
 
 /** If the tablet could not write, the booking is unchanged. */
 function problemText(t: TFunction<'bookings'>, code: string): string {
-  return code === 'NOT_SAVED' ? t('change.notSaved') : refusalText(t, code);
+  return code === 'NOT_SAVED' ? t('change.notSaved') : formatRefusal(t, code);
 }
 
 interface Wanted {

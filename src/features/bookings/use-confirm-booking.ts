@@ -6,12 +6,12 @@ import { localDatabase } from '../../data/local-database.ts';
 import type { MutateResult } from '../../data/mutate.ts';
 import { mutateNow } from '../../data/mutate-now.ts';
 import { findBooking } from '../../data/queries/booking-queries.ts';
-import { actingCustomerId } from '../../data/session/acting-customer.ts';
+import { resolveActingCustomerId } from '../../data/session/acting-customer.ts';
 import type { PendingBooking } from '../../data/session/customer-session.ts';
 import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
 import { useLanguage } from '../../data/session/language-store.ts';
 import type { Session } from '../../data/session/session.ts';
-import { noteDefect } from '../../data/defects.ts';
+import { emitDefect } from '../../data/defects.ts';
 
 /** The reason why storing the booking failed; the form keeps its values. */
 interface ConfirmFailure {
@@ -63,16 +63,19 @@ export function useConfirmBooking(session: Session): Confirming {
 async function save(booking: PendingBooking, session: Session): Promise<ConfirmFailure | null> {
   try {
     const result = await (booking.movedFrom ? move(booking, session) : request(booking, session));
-    if (result.ok || (await isMade(booking, result.code))) return null;
+    if (result.ok || (await isAlreadyCreated(booking, result.code))) return null;
     return { code: result.code, proposals: result.proposals ?? [] };
   } catch (error) {
-    noteDefect(error);
+    emitDefect(error);
     return { code: 'NOT_SAVED', proposals: [] };
   }
 }
 
 /** Whether an earlier tap in another tab, or before a crash, has already created this booking. */
-async function isMade({ bookingId, movedFrom }: PendingBooking, code: string): Promise<boolean> {
+async function isAlreadyCreated(
+  { bookingId, movedFrom }: PendingBooking,
+  code: string,
+): Promise<boolean> {
   if (movedFrom || code !== 'ALREADY_EXISTS') return false;
   return (await findBooking(localDatabase, bookingId)) !== null;
 }
@@ -92,7 +95,7 @@ function move(booking: PendingBooking, session: Session): Promise<MutateResult> 
     args: {
       bookingId,
       atShowroomId: session.showroom.id,
-      byCustomerId: actingCustomerId(useJourney.getState(), customerId),
+      byCustomerId: resolveActingCustomerId(useJourney.getState(), customerId),
       from: movedFrom ?? to,
       to,
       agentId,

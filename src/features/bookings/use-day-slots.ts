@@ -3,7 +3,7 @@ import type { Slot } from '#domain/slots/slot.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { type DaySlots, findDaySlots } from '../../data/queries/booking-queries.ts';
 import { useLive } from '../../data/use-live.ts';
-import { type AskedDay, findAvailableTimes } from '../../sync/visit-slots.ts';
+import { type DaySlotsRequest, findAvailableTimes } from '../../sync/slot-requests.ts';
 import { useNow } from '../../ui/use-now.ts';
 
 export type DayView =
@@ -24,33 +24,33 @@ export type DayView =
  * the server reports as taken or held. Offline, the result is only computed from the local
  * database.
  */
-export function useDaySlots(asked: AskedDay | null): DayView {
+export function useDaySlots(asked: DaySlotsRequest | null): DayView {
   const now = useNow();
   const key = asked === null ? '' : JSON.stringify(asked);
   const local = useLive(async () => ({ key, found: await readDay(asked, now) }), [key, now]);
   const known = local.value?.key === key ? local.value.found : undefined;
-  const told = useToldTimes(asked, now);
+  const serverTimes = useServerTimes(asked, now);
   if (asked === null) return { state: 'none' };
   if (local.status === 'failed') return { state: 'failed' };
   if (known === undefined) return { state: 'loading' };
   if (known === null) return { state: 'none' };
-  const free = told ? known.free.filter(({ time }) => told.has(time)) : known.free;
-  return { ...known, state: 'ready', free, isCertain: known.isCertain || told !== null };
+  const free = serverTimes ? known.free.filter(({ time }) => serverTimes.has(time)) : known.free;
+  return { ...known, state: 'ready', free, isCertain: known.isCertain || serverTimes !== null };
 }
 
-async function readDay(asked: AskedDay | null, now: number): Promise<DaySlots | null> {
+async function readDay(asked: DaySlotsRequest | null, now: number): Promise<DaySlots | null> {
   return asked && findDaySlots(localDatabase, asked, now);
 }
 
 /** Returns the free times from the server; null until the response, and if the request fails. */
-function useToldTimes(asked: AskedDay | null, now: number): Set<string> | null {
-  const [told, setTold] = useState<{ key: string; times: Set<string> } | null>(null);
+function useServerTimes(asked: DaySlotsRequest | null, now: number): Set<string> | null {
+  const [serverTimes, setTold] = useState<{ key: string; times: Set<string> } | null>(null);
   const key = JSON.stringify(asked);
-  const asking = JSON.stringify({ asked, now });
+  const requestKey = JSON.stringify({ asked, now });
 
   // An effect sends the request to the server, and repeats it with each clock tick.
   useEffect(() => {
-    const { asked: day } = JSON.parse(asking) as { asked: AskedDay | null };
+    const { asked: day } = JSON.parse(requestKey) as { asked: DaySlotsRequest | null };
     if (!day) return undefined;
     let isLeft = false;
     void findAvailableTimes(localDatabase, day).then((answer) => {
@@ -60,7 +60,7 @@ function useToldTimes(asked: AskedDay | null, now: number): Set<string> | null {
     return () => {
       isLeft = true;
     };
-  }, [asking]);
+  }, [requestKey]);
 
-  return asked !== null && told?.key === key ? told.times : null;
+  return asked !== null && serverTimes?.key === key ? serverTimes.times : null;
 }

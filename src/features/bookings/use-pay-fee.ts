@@ -6,7 +6,7 @@ import type { CardInput } from './check-card.ts';
 import { demoPayment } from './demo-payment.ts';
 import { FeeSettlement, type SettledFee, type SettleFailure } from './fee-settlement.ts';
 
-export interface Paying {
+export interface FeePayment {
   isDemo: boolean;
   busy: boolean;
   failure: SettleFailure | null;
@@ -16,7 +16,7 @@ export interface Paying {
 }
 
 /** Settles the fee of a booking locally; the outbox sends the mutation to the server. */
-export function usePayFee(booking: Booking, session: Session): Paying {
+export function usePayFee(booking: Booking, session: Session): FeePayment {
   const [fee] = useState(
     () => new FeeSettlement(demoPayment, (settled) => save(booking.id, session, settled)),
   );

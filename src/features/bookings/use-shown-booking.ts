@@ -3,7 +3,7 @@ import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { findBooking } from '../../data/queries/booking-queries.ts';
 import { findShowroom } from '../../data/queries/showroom-queries.ts';
-import { maySee } from '../../data/session/acting-customer.ts';
+import { mayViewBooking } from '../../data/session/acting-customer.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
 import { useLive, valueOrNull } from '../../data/use-live.ts';
 
@@ -21,7 +21,8 @@ export function useShownBooking(bookingId: string): ShownBooking {
   if (!read) return { state: 'loading' };
   const { booking, showroom } = read;
   if (!booking) return { state: 'missing', code: 'ROW_NOT_FOUND' };
-  if (!maySee(journey, booking.customerId)) return { state: 'missing', code: 'NOT_YOUR_BOOKING' };
+  if (!mayViewBooking(journey, booking.customerId))
+    return { state: 'missing', code: 'NOT_YOUR_BOOKING' };
   return { state: 'ready', booking, showroom };
 }
 

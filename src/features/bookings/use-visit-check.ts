@@ -4,14 +4,14 @@ import { localDatabase } from '../../data/local-database.ts';
 import { findFirstFreeSlot } from '../../data/queries/visit-queries.ts';
 import type { VisitForm } from '../../data/session/customer-session.ts';
 import { useLiveRows } from '../../data/use-live.ts';
-import type { AskedDay } from '../../sync/visit-slots.ts';
+import type { DaySlotsRequest } from '../../sync/slot-requests.ts';
 import { useNow } from '../../ui/use-now.ts';
 import type { HoldState } from './slot-hold.ts';
 import { type DayView, useDaySlots } from './use-day-slots.ts';
 import { useSlotHold } from './use-slot-hold.ts';
 import type { VisitChoices } from './use-visit-choices.ts';
-import { wishOf } from './visit-form.ts';
-import { visitProblems, type VisitProblems } from './visit-problems.ts';
+import { toVisitRequirements } from './visit-form.ts';
+import { findVisitProblems, type VisitProblems } from './visit-problems.ts';
 
 interface Checked {
   day: DayView;
@@ -24,7 +24,7 @@ interface Checked {
   problems: VisitProblems;
 }
 
-interface About {
+interface VisitCheckInput {
   form: VisitForm;
   place: VisitChoices['place'];
   hasVisitor: boolean;
@@ -35,12 +35,12 @@ interface About {
  * Checks a booking form while it is filled in: returns the free slots, the state of the slot hold,
  * and the validation errors.
  */
-export function useVisitCheck({ form, place, hasVisitor, needsReason }: About): Checked {
+export function useVisitCheck({ form, place, hasVisitor, needsReason }: VisitCheckInput): Checked {
   const now = useNow();
-  const asked = askedDay(form, place);
-  const day = useDaySlots(asked);
-  const hold = useSlotHold(wantedHold(form, asked, day));
-  const problems = visitProblems({ form, hasVisitor, needsReason, place, day, hold }, now);
+  const dayRequest = toDayRequest(form, place);
+  const day = useDaySlots(dayRequest);
+  const hold = useSlotHold(toHoldRequest(form, dayRequest, day));
+  const problems = findVisitProblems({ form, hasVisitor, needsReason, place, day, hold }, now);
   const first = useFirstFreeSlot(form, place, now);
   // No slot is suggested if the selected time is valid, nor the original slot of a booking that is
   // being rescheduled.
@@ -50,22 +50,28 @@ export function useVisitCheck({ form, place, hasVisitor, needsReason }: About): 
   return { day, hold, suggestion: problems.time === undefined ? null : suggestion, problems };
 }
 
-function askedDay(form: VisitForm, place: VisitChoices['place']): AskedDay | null {
+function toDayRequest(form: VisitForm, place: VisitChoices['place']): DaySlotsRequest | null {
   const { bookingId, date } = form;
   if (!place || date === null) return null;
   const showroomId = place.showroom.id;
-  return { showroomId, date, wish: wishOf(form), exceptId: movedId(form), holdId: bookingId };
+  return {
+    showroomId,
+    date,
+    wish: toVisitRequirements(form),
+    exceptId: movedId(form),
+    holdId: bookingId,
+  };
 }
 
 /** Requests a hold only for a slot that is free. */
-function wantedHold(
+function toHoldRequest(
   { bookingId, time }: VisitForm,
-  asked: AskedDay | null,
+  dayRequest: DaySlotsRequest | null,
   day: DayView,
 ): HoldRequest | null {
   const isFree = day.state === 'ready' && day.free.some((slot) => slot.time === time);
-  if (!asked || time === null || !isFree) return null;
-  const { showroomId, date, wish, exceptId = null } = asked;
+  if (!dayRequest || time === null || !isFree) return null;
+  const { showroomId, date, wish, exceptId = null } = dayRequest;
   return { holdId: bookingId, showroomId, date, time, ...wish, exceptId };
 }
 
@@ -75,7 +81,7 @@ function useFirstFreeSlot(
   now: number,
 ): Slot | null | undefined {
   const showroomId = place?.showroom.id ?? null;
-  const wish = wishOf(form);
+  const wish = toVisitRequirements(form);
   const exceptId = movedId(form);
   return useLiveRows(async () => {
     if (showroomId === null) return null;

@@ -4,7 +4,7 @@ import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { VisitRules } from '#domain/slots/visit-rules.ts';
 import { localDatabase } from '../../data/local-database.ts';
-import { findPriceList } from '../../data/queries/current-price-list.ts';
+import { findCurrentPriceList } from '../../data/queries/current-price-list.ts';
 import { findVisitRules, listHosts, listShowrooms } from '../../data/queries/showroom-queries.ts';
 import { useLiveRows } from '../../data/use-live.ts';
 
@@ -20,7 +20,7 @@ export function useVisitChoices(showroomId: string | null): VisitChoices | undef
   return useLiveRows(async () => {
     const [all, priceList] = await Promise.all([
       listShowrooms(localDatabase),
-      findPriceList(localDatabase, Date.now()),
+      findCurrentPriceList(localDatabase, Date.now()),
     ]);
     const showrooms = all.filter(({ id, closedAt }) => closedAt === undefined || id === showroomId);
     const showroom = showrooms.find(({ id }) => id === showroomId);

@@ -5,14 +5,14 @@ import { localDatabase } from '../../data/local-database.ts';
 import { newId } from '../../data/new-id.ts';
 import { findBooking } from '../../data/queries/booking-queries.ts';
 import { listBuildsOfCustomer } from '../../data/queries/build-queries.ts';
-import { findPriceList } from '../../data/queries/current-price-list.ts';
-import { findMove } from '../../data/queries/visit-queries.ts';
-import { actingCustomerId } from '../../data/session/acting-customer.ts';
+import { findCurrentPriceList } from '../../data/queries/current-price-list.ts';
+import { findMovableBooking } from '../../data/queries/visit-queries.ts';
+import { resolveActingCustomerId } from '../../data/session/acting-customer.ts';
 import type { VisitForm } from '../../data/session/customer-session.ts';
 import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
 import type { Session } from '../../data/session/session.ts';
 import { useLiveRows } from '../../data/use-live.ts';
-import { moveForm, newForm, type Prefill } from './visit-form.ts';
+import { createMoveForm, createVisitForm, type Prefill } from './visit-form.ts';
 
 export type OpenedForm =
   | { state: 'loading' }
@@ -20,7 +20,7 @@ export type OpenedForm =
   | { state: 'ready'; form: VisitForm; needsReason: boolean };
 
 /** Changes the form, which is stored in the customer session and deleted with it. */
-export function changeForm(changes: Partial<VisitForm>): void {
+export function changeVisitForm(changes: Partial<VisitForm>): void {
   const { visit } = useJourney.getState();
   if (visit) void changeJourney({ visit: { ...visit, ...changes } });
 }
@@ -35,15 +35,15 @@ export function useVisitForm(session: Session, moveId: string | null): OpenedFor
   const asAgent = useJourney((journey) => journey.asAgent);
   const start = useLiveRows(async () => {
     if (moveId === null) {
-      return { key: '', opening: newForm(await findPrefill(session)), needsReason: false };
+      return { key: '', opening: createVisitForm(await findPrefill(session)), needsReason: false };
     }
     const by = { atShowroomId: session.showroom.id, actorId: session.agent.id };
     const ownerId = (await findBooking(localDatabase, moveId))?.customerId ?? '';
-    const byCustomerId = actingCustomerId({ customer, asAgent }, ownerId);
+    const byCustomerId = resolveActingCustomerId({ customer, asAgent }, ownerId);
     const asked = { ...by, bookingId: moveId, byCustomerId };
-    const found = await findMove(localDatabase, asked, Date.now());
+    const found = await findMovableBooking(localDatabase, asked, Date.now());
     if (!found.ok) return { key: moveId, code: found.code };
-    return { key: moveId, opening: moveForm(found.booking), needsReason: found.needsReason };
+    return { key: moveId, opening: createMoveForm(found.booking), needsReason: found.needsReason };
   }, [session, moveId, customer, asAgent]);
 
   const isBegun = form !== null && (form.movedFrom ? form.bookingId : '') === (moveId ?? '');
@@ -67,7 +67,7 @@ export function useVisitForm(session: Session, moveId: string | null): OpenedFor
 async function findPrefill(session: Session): Promise<Prefill> {
   const { customer, vehicle } = useJourney.getState();
   const builds = customer ? await listBuildsOfCustomer(localDatabase, customer.id) : [];
-  const priceList = await findPriceList(localDatabase, Date.now());
+  const priceList = await findCurrentPriceList(localDatabase, Date.now());
   const built = priceList?.vehicles.find(({ id }) => id === builds[0]?.vehicleId) ?? null;
   const chosen = vehicle?.make === OWN_MAKE ? vehicle : null;
   return {

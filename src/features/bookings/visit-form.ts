@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Booking } from '#domain/bookings/booking.ts';
-import type { VisitWish } from '#domain/slots/free-places.ts';
+import type { VisitRequirements } from '#domain/slots/assign-host-and-car.ts';
 import {
   type PendingBooking,
   pendingBookingSchema,
@@ -16,14 +16,14 @@ export interface Prefill {
   contactMethod: VisitForm['contactMethod'];
 }
 
-export function newForm(known: Prefill): VisitForm {
+export function createVisitForm(known: Prefill): VisitForm {
   const { bookingId, showroomId, vehicle, wantsTestDrive, contactMethod } = known;
   return {
     bookingId,
     movedFrom: null,
     agentId: null,
     vehicleId: vehicle?.id ?? null,
-    vehicleInterest: vehicle && interestIn(vehicle),
+    vehicleInterest: vehicle && formatInterest(vehicle),
     testDrive: wantsTestDrive,
     specialRequests: '',
     contactMethod,
@@ -39,7 +39,7 @@ export function newForm(known: Prefill): VisitForm {
  * Returns a form that reschedules a booking. The form keeps all fields of the booking except for
  * date and time.
  */
-export function moveForm(booking: Booking): VisitForm {
+export function createMoveForm(booking: Booking): VisitForm {
   const { showroomId, date, time } = booking;
   return {
     bookingId: booking.id,
@@ -58,19 +58,23 @@ export function moveForm(booking: Booking): VisitForm {
   };
 }
 
-export function interestIn({ make, model }: { make: string; model: string }): string {
+export function formatInterest({ make, model }: { make: string; model: string }): string {
   return `${make} ${model}`;
 }
 
 export type Visitor = NonNullable<VisitForm['visitor']>;
 
 /** Returns the requirements of a visit that limit its free slots. */
-export function wishOf({ agentId, testDrive, vehicleId }: VisitWish): VisitWish {
+export function toVisitRequirements({
+  agentId,
+  testDrive,
+  vehicleId,
+}: VisitRequirements): VisitRequirements {
   return { agentId, testDrive, vehicleId };
 }
 
 /** Returns the booking of a complete form; null if any field is invalid. */
-export function toPending(
+export function toPendingBooking(
   form: VisitForm,
   visitor: Visitor,
   names: { showroom: string; agent: string | null },

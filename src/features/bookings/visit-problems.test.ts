@@ -9,8 +9,8 @@ import {
 } from '#domain/bookings/booking.testing.ts';
 import { slotAt } from '#domain/slots/slots-of-day.ts';
 import type { VisitForm } from '../../data/session/customer-session.ts';
-import { moveForm, newForm, toPending } from './visit-form.ts';
-import { visitProblems } from './visit-problems.ts';
+import { createMoveForm, createVisitForm, toPendingBooking } from './visit-form.ts';
+import { findVisitProblems } from './visit-problems.ts';
 
 const NOW = inNewYork('2026-11-18', '12:00');
 const showroom = aVisitedShowroom({ timezone: 'America/New_York' });
@@ -19,7 +19,7 @@ const ten = slotAt(place, VISIT_DAY, '10:00')!;
 const day = { state: 'ready', free: [ten], isClosed: false, isCertain: true } as const;
 
 const form = (fields: Partial<VisitForm> = {}): VisitForm => ({
-  ...newForm({
+  ...createVisitForm({
     bookingId: 'booking-1',
     showroomId: showroom.id,
     vehicle: { id: 'gv80', make: 'Genesis', model: 'GV80' },
@@ -33,9 +33,9 @@ const form = (fields: Partial<VisitForm> = {}): VisitForm => ({
 
 const problems = (
   fields: Partial<VisitForm> = {},
-  more: Partial<Parameters<typeof visitProblems>[0]> = {},
+  more: Partial<Parameters<typeof findVisitProblems>[0]> = {},
 ) =>
-  visitProblems(
+  findVisitProblems(
     {
       form: form(fields),
       hasVisitor: true,
@@ -97,7 +97,7 @@ test(
   () => {
     const visitor = { id: 'maria', name: 'Maria', email: 'm@example.com', phone: '+12125550101' };
     const names = { showroom: showroom.name, agent: null };
-    expect(toPending(form({ specialRequests: ' Coffee ' }), visitor, names)).toMatchObject({
+    expect(toPendingBooking(form({ specialRequests: ' Coffee ' }), visitor, names)).toMatchObject({
       bookingId: 'booking-1',
       movedFrom: null,
       customerId: 'maria',
@@ -109,10 +109,10 @@ test(
       specialRequests: 'Coffee',
       reason: null,
     });
-    const withAgent = toPending(form(), visitor, { ...names, agent: 'Chidi Okafor' });
+    const withAgent = toPendingBooking(form(), visitor, { ...names, agent: 'Chidi Okafor' });
     expect(withAgent).toMatchObject({ agentName: 'Chidi Okafor' });
-    expect(toPending(form({ time: null }), visitor, names)).toBeNull();
-    expect(toPending(form(), { ...visitor, phone: 'none' }, names)).toBeNull();
+    expect(toPendingBooking(form({ time: null }), visitor, names)).toBeNull();
+    expect(toPendingBooking(form(), { ...visitor, phone: 'none' }, names)).toBeNull();
   },
 );
 
@@ -121,7 +121,7 @@ test(
   { meta: { requirements: 'CT-37' } },
   () => {
     const booking = aBooking();
-    expect(moveForm(booking)).toMatchObject({
+    expect(createMoveForm(booking)).toMatchObject({
       bookingId: booking.id,
       movedFrom: { showroomId: 'manhattan', date: VISIT_DAY, time: '10:00' },
       date: null,

@@ -1,6 +1,6 @@
 import type { AttentionCode } from '#domain/errors/attention-codes.ts';
 import type { VisitForm } from '../../data/session/customer-session.ts';
-import { bookableDays } from './bookable-days.ts';
+import { getBookableDays } from './bookable-days.ts';
 import type { HoldState } from './slot-hold.ts';
 import type { DayView } from './use-day-slots.ts';
 import type { VisitChoices } from './use-visit-choices.ts';
@@ -9,7 +9,7 @@ export type VisitField = 'visitor' | 'showroom' | 'date' | 'time' | 'agent' | 'r
 type VisitProblem = 'MISSING' | 'NOT_FREE' | AttentionCode;
 export type VisitProblems = Partial<Record<VisitField, VisitProblem>>;
 
-interface Asked {
+interface ProblemInput {
   form: VisitForm;
   hasVisitor: boolean;
   needsReason: boolean;
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** Returns the error code of each missing or unavailable field of a booking form. */
-export function visitProblems(asked: Asked, now: number): VisitProblems {
+export function findVisitProblems(asked: ProblemInput, now: number): VisitProblems {
   const { form, hasVisitor, needsReason, place } = asked;
   const found: Record<VisitField, VisitProblem | null> = {
     visitor: hasVisitor ? null : 'MISSING',
@@ -49,13 +49,13 @@ function dateProblem(
 ): VisitProblem | null {
   if (date === null) return 'MISSING';
   if (!place) return null;
-  const days = bookableDays(place, now);
+  const days = getBookableDays(place, now);
   if (days.isOpen(date)) return null;
   if (date < days.first) return 'SLOT_PAST';
   return date > days.last ? 'SLOT_TOO_FAR' : 'SLOT_CLOSED';
 }
 
-function timeProblem({ form: { time }, day, hold }: Asked): VisitProblem | null {
+function timeProblem({ form: { time }, day, hold }: ProblemInput): VisitProblem | null {
   if (time === null) return 'MISSING';
   if (hold.kind === 'taken') return 'SLOT_TAKEN';
   if (day.state !== 'ready' || day.free.some((slot) => slot.time === time)) return null;

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { href } from '#domain/routes.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { timeWords } from '../../ui/visit-words.ts';
+import { formatVisitTime } from '../../ui/format-visit.ts';
 import { StatusBadge } from './status-badge.tsx';
 import styles from './visit-row.module.css';
 
@@ -24,7 +24,7 @@ export function VisitRow({ booking, state }: VisitRowProps) {
   ];
   return (
     <Link className={styles.row} state={state} to={href('bookings', { bookingId: booking.id })}>
-      <span className={styles.time}>{timeWords(booking.time, i18n.language)}</span>
+      <span className={styles.time}>{formatVisitTime(booking.time, i18n.language)}</span>
       <span className={styles.words}>
         <span className={styles.name}>{customer.name}</span>
         <span className={styles.facts}>{facts.join(' · ')}</span>

@@ -5,13 +5,13 @@ import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { payFailureText } from './pay-failure-text.ts';
+import { formatPayFailure } from './pay-failure-text.ts';
 import { useNoteDraft } from './use-note-draft.ts';
-import type { Paying } from './use-pay-fee.ts';
+import type { FeePayment } from './use-pay-fee.ts';
 import styles from './waive-fee.module.css';
 
 /** Form with which an agent waives the fee and states a reason. */
-export function WaiveFee({ booking, paying }: { booking: Booking; paying: Paying }) {
+export function WaiveFee({ booking, paying }: { booking: Booking; paying: FeePayment }) {
   const { t } = useTranslation(['bookings', 'common']);
   const [open, setOpen] = useState(false);
   const [tried, setTried] = useState(false);
@@ -48,7 +48,7 @@ export function WaiveFee({ booking, paying }: { booking: Booking; paying: Paying
           />
           {paying.failure !== null && (
             <FormError title={t('payment.waiveFailed')}>
-              {payFailureText(t, paying.failure)}
+              {formatPayFailure(t, paying.failure)}
             </FormError>
           )}
           <Button fullWidth pending={paying.busy} size="large" type="submit">

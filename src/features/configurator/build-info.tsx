@@ -7,13 +7,13 @@ import styles from './build-info.module.css';
 import { BuildNotices } from './build-notices.tsx';
 import { BuildSummary } from './build-summary.tsx';
 import type { ShownConfiguration } from './describe-configuration.ts';
-import type { useChoosing } from './use-choosing.ts';
+import type { useConfigurationActions } from './use-configuration-actions.ts';
 import type { ReadyBuild } from './use-opened-build.ts';
 
 interface BuildInfoProps {
   opened: ReadyBuild;
   shown: ShownConfiguration;
-  choosing: ReturnType<typeof useChoosing>;
+  choosing: ReturnType<typeof useConfigurationActions>;
   onChangeTrim: (() => void) | undefined;
   onList: () => void;
 }

@@ -5,12 +5,12 @@ import { BuildNotice } from './build-notice.tsx';
 import { isLocked } from './is-locked.ts';
 import { LockedNotice } from './locked-notice.tsx';
 import { PriceChangeNotice } from './price-change-notice.tsx';
-import type { useChoosing } from './use-choosing.ts';
+import type { useConfigurationActions } from './use-configuration-actions.ts';
 import type { ReadyBuild } from './use-opened-build.ts';
 
 interface BuildNoticesProps {
   opened: ReadyBuild;
-  choosing: ReturnType<typeof useChoosing>;
+  choosing: ReturnType<typeof useConfigurationActions>;
 }
 
 /** All notices about this build. */
@@ -28,11 +28,11 @@ export function BuildNotices({ opened, choosing }: BuildNoticesProps) {
           fields={fields}
           latest={latest}
           onKeep={() => setDeclined(latest.id)}
-          onTake={choosing.takeNewPrices}
+          onTake={choosing.switchToNewPrices}
           priceList={priceList}
         />
       )}
-      {choices.restored && choices.held && (
+      {choices.restored && choices.draft && (
         <BuildNotice
           actions={
             <Button onClick={choosing.startOver} variant="secondary">

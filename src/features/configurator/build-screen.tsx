@@ -8,9 +8,9 @@ import { buttonClassName } from '../../ui/button-class-name.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useWaitedLongEnough } from '../../ui/use-waited-long-enough.ts';
+import { useHasTimedOut } from '../../ui/use-has-timed-out.ts';
 import styles from './build-screen.module.css';
-import { nearestConfiguration } from './build-start.ts';
+import { findNearestConfiguration } from './initial-build.ts';
 import { Configurator } from './configurator.tsx';
 import { type OpenedBuild, useOpenedBuild } from './use-opened-build.ts';
 
@@ -18,18 +18,18 @@ import { type OpenedBuild, useOpenedBuild } from './use-opened-build.ts';
 export function BuildScreen() {
   const { buildId } = useParams();
   // The key remounts the screen for each build, so that no state of another build is carried over.
-  return <BuildOf buildId={buildId} key={buildId ?? ''} />;
+  return <OpenedBuildScreen buildId={buildId} key={buildId ?? ''} />;
 }
 
-function BuildOf({ buildId }: { buildId: string | undefined }) {
+function OpenedBuildScreen({ buildId }: { buildId: string | undefined }) {
   const opened = useOpenedBuild(buildId);
   // On a new tablet the price list may still be syncing.
-  const isMissing = useWaitedLongEnough(opened.state === 'no-price-list');
+  const isMissing = useHasTimedOut(opened.state === 'no-price-list');
   if (opened.state === 'ready') return <Configurator opened={opened} />;
-  return <Instead isMissing={isMissing} opened={opened} />;
+  return <BuildPlaceholder isMissing={isMissing} opened={opened} />;
 }
 
-interface InsteadProps {
+interface BuildPlaceholderProps {
   opened: Exclude<OpenedBuild, { state: 'ready' }>;
   isMissing: boolean;
 }
@@ -38,7 +38,7 @@ interface InsteadProps {
  * Content of the screen while no car can be displayed: a loading state, or an explanation with
  * links.
  */
-function Instead({ opened, isMissing }: InsteadProps) {
+function BuildPlaceholder({ opened, isMissing }: BuildPlaceholderProps) {
   const { t } = useTranslation(['build', 'common']);
   const dashboard = (
     <Link className={buttonClassName({ variant: 'secondary' })} to={href('dashboard')}>
@@ -72,7 +72,7 @@ function Instead({ opened, isMissing }: InsteadProps) {
       return (
         <Middle>
           <ErrorState
-            action={<WaysOnFromUnreadable opened={opened} />}
+            action={<UnreadableBuildActions opened={opened} />}
             detail={opened.build ? t('unreadable.detail') : t('unreadable.draftDetail')}
             isScreen
             title={t('unreadable.title')}
@@ -120,7 +120,7 @@ function NewBuildLink({ state }: { state?: object | undefined }) {
  * For an unreadable saved build, a link to a new build with the nearest configuration of the
  * current price list. For an unreadable draft, a button that discards the draft.
  */
-function WaysOnFromUnreadable({
+function UnreadableBuildActions({
   opened,
 }: {
   opened: Extract<OpenedBuild, { state: 'unreadable' }>;
@@ -128,6 +128,6 @@ function WaysOnFromUnreadable({
   const { t } = useTranslation('build');
   const { build, latest, choices } = opened;
   if (!build) return <Button onClick={() => choices.replace(null)}>{t('startOver')}</Button>;
-  const configuration = nearestConfiguration(latest, configurationOf(build));
+  const configuration = findNearestConfiguration(latest, configurationOf(build));
   return <NewBuildLink state={configuration ? { configuration } : undefined} />;
 }

@@ -1,14 +1,14 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { sizeClassOf } from '#domain/catalogue/vehicle-image-path.ts';
-import { useAssistantOver } from '../../ui/assistant-place.ts';
+import { useAssistantAbove } from '../../ui/assistant-position.ts';
 import { BuildPicture } from './build-picture.tsx';
 import styles from './build-stage.module.css';
 import { BuildTurntable } from './build-turntable.tsx';
 import type { ShownConfiguration } from './describe-configuration.ts';
 import { StageToggle } from './stage-toggle.tsx';
 import { useNextPictures } from './use-next-pictures.ts';
-import { useStageLook } from './use-stage-look.ts';
+import { useStageView } from './use-stage-view.ts';
 
 interface BuildStageProps {
   shown: ShownConfiguration;
@@ -26,10 +26,10 @@ export function BuildStage({ shown, priceList, showsInterior, heading, caption }
   // The picture size is selected on mount, so that resizing the window does not load other
   // pictures.
   const [sizeClass] = useState(() => sizeClassOf(window.innerWidth));
-  const { turns, view, insideView, toggle } = useStageLook(shown, sizeClass, showsInterior);
+  const { turns, view, insideView, toggle } = useStageView(shown, sizeClass, showsInterior);
   useNextPictures({ shown, priceList, sizeClass, insideView, showsInterior });
   const stageRef = useRef<HTMLDivElement>(null);
-  useAssistantOver(stageRef);
+  useAssistantAbove(stageRef);
   return (
     <div className={styles.stage} data-theme="dark" ref={stageRef}>
       <div className={styles.picture} data-view={showsInterior ? 'interior' : 'exterior'}>

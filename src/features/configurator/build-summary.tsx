@@ -18,13 +18,13 @@ export function BuildSummary({ shown, onChangeTrim }: BuildSummaryProps) {
   return (
     <div className={styles.summary}>
       <dl className={styles.facts}>
-        <Fact {...wordsOf(exterior)} term="exterior" />
-        <Fact {...wordsOf(interior)} term="interior" />
-        <Fact {...wordsOf(wheels)} term="wheels" />
-        {engine && <Fact {...wordsOf(engine)} term="engine" />}
-        <Fact {...wordsOf(trim)} onChange={onChangeTrim} term="trim" />
+        <Fact {...factOf(exterior)} term="exterior" />
+        <Fact {...factOf(interior)} term="interior" />
+        <Fact {...factOf(wheels)} term="wheels" />
+        {engine && <Fact {...factOf(engine)} term="engine" />}
+        <Fact {...factOf(trim)} onChange={onChangeTrim} term="trim" />
         {packages.map((choice) => (
-          <Fact {...wordsOf(choice)} key={choice.id} term="package" />
+          <Fact {...factOf(choice)} key={choice.id} term="package" />
         ))}
       </dl>
       <PriceDetails lines={shown.lines} total={shown.total} />
@@ -56,7 +56,7 @@ interface FactProps extends Omit<ShownChoice, 'id'> {
   onChange?: (() => void) | undefined;
 }
 
-function wordsOf({ name, price, hex }: ShownChoice): Omit<ShownChoice, 'id'> {
+function factOf({ name, price, hex }: ShownChoice): Omit<ShownChoice, 'id'> {
   return { name, price, hex };
 }
 

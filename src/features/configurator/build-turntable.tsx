@@ -37,7 +37,7 @@ export function BuildTurntable({ shown, sizeClass }: BuildTurntableProps) {
       }}
       model={vehicleModelPath(vehicle)}
       still={(view) => <BuildPicture shown={shown} sizeClass={sizeClass} view={view} />}
-      words={t('common:turntable', { returnObjects: true })}
+      labels={t('common:turntable', { returnObjects: true })}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Configuration } from '#domain/builds/configuration.ts';
-import { useRootClass } from '../../ui/mark-root.ts';
+import { useRootClass } from '../../ui/root-class.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { BuildInfo } from './build-info.tsx';
 import styles from './build-screen.module.css';
@@ -15,7 +15,7 @@ import { isLocked } from './is-locked.ts';
 import { SaveDialog } from './save-dialog.tsx';
 import { StageCaption } from './stage-caption.tsx';
 import { useBuildActions } from './use-build-actions.ts';
-import { useChoosing } from './use-choosing.ts';
+import { useConfigurationActions } from './use-configuration-actions.ts';
 import { useMirroredConfiguration } from './use-mirrored-configuration.ts';
 import { useOpenPanel } from './use-open-panel.ts';
 import type { ReadyBuild } from './use-opened-build.ts';
@@ -35,7 +35,7 @@ export function Configurator({ opened }: ConfiguratorProps) {
   const changeTrim = useCallback(() => open('trim'), [open]);
   useRootClass(styles.page);
   const actions = useBuildActions(opened);
-  const choosing = useChoosing(opened);
+  const choosing = useConfigurationActions(opened);
   const shown = describeConfiguration(priceList, fields);
   useMirroredConfiguration(priceList, shown);
   // Never happens, because the price list of a build in state `ready` contains its vehicle.
@@ -99,7 +99,7 @@ export function Configurator({ opened }: ConfiguratorProps) {
         {info}
       </Sheet>
       <SavedBuildsSheet customerId={fields.customerId} onClose={stopListing} open={listing} />
-      <SaveDialog onClose={actions.dismiss} said={actions.said} />
+      <SaveDialog onClose={actions.dismiss} outcome={actions.outcome} />
     </div>
   );
 }

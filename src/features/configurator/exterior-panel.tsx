@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { AskButton } from '../../ui/ask-button.tsx';
+import { AssistantQuestionButton } from '../../ui/assistant-question-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { OptionGrid } from './option-grid.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { findOption, findVehicle } from '#domain/catalogue/options-of.ts';
 import { SelectionPanel } from './selection-panel.tsx';
-import { useOptionWords } from './use-option-words.ts';
+import { useOptionLabels } from './use-option-labels.ts';
 
 export function ExteriorPanel({ priceList, configuration, choose, onPicked, onClose }: PanelProps) {
   const { t } = useTranslation('build');
-  const { options } = useOptionWords(priceList, configuration.vehicleId);
+  const { options } = useOptionLabels(priceList, configuration.vehicleId);
   const color = findOption(priceList, 'exterior', configuration.exteriorColorId)?.name ?? '';
   const model = findVehicle(priceList, configuration.vehicleId)?.model ?? '';
   return (
@@ -22,7 +22,9 @@ export function ExteriorPanel({ priceList, configuration, choose, onPicked, onCl
         options={options('exterior')}
         value={configuration.exteriorColorId}
       />
-      <AskButton question={{ key: 'match', values: { color, model } }}>{t('aiMatch')}</AskButton>
+      <AssistantQuestionButton question={{ key: 'match', values: { color, model } }}>
+        {t('aiMatch')}
+      </AssistantQuestionButton>
     </SelectionPanel>
   );
 }

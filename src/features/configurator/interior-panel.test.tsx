@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { aConfiguration } from '#domain/builds/build.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
-import { callInRender } from '../../app/i18n/in-english.testing.tsx';
+import { callInRender } from '../../app/i18n/render-in-english.testing.tsx';
 import { InteriorPanel } from './interior-panel.tsx';
 import type { PanelProps } from './panel-props.ts';
 

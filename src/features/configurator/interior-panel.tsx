@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { OptionGrid } from './option-grid.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { SelectionPanel } from './selection-panel.tsx';
-import { useOptionWords } from './use-option-words.ts';
+import { useOptionLabels } from './use-option-labels.ts';
 
 /**
  * The panel stays open until the user closes it, because leather and trim are selected together.
  */
 export function InteriorPanel({ priceList, configuration, choose, onClose }: PanelProps) {
   const { t } = useTranslation('build');
-  const { options } = useOptionWords(priceList, configuration.vehicleId);
+  const { options } = useOptionLabels(priceList, configuration.vehicleId);
   return (
-    <SelectionPanel closesByItself={false} onClose={onClose} panel="interior">
+    <SelectionPanel closesAutomatically={false} onClose={onClose} panel="interior">
       <OptionGrid
         legend={t('interiorColor')}
         look="swatches"

@@ -59,7 +59,7 @@ export function OptionGrid({ legend, options, value, look, onChoose, onPicked }:
   // the option.
   const looking = useRef(false);
 
-  function heed(event: KeyboardEvent): void {
+  function handleKey(event: KeyboardEvent): void {
     looking.current = event.key.startsWith('Arrow');
     if (event.key === 'Enter') onPicked?.();
   }
@@ -82,7 +82,7 @@ export function OptionGrid({ legend, options, value, look, onChoose, onPicked }:
               name={name}
               onChange={() => onChoose(option.id)}
               onClick={pick}
-              onKeyDown={heed}
+              onKeyDown={handleKey}
               type="radio"
               value={option.id}
             />

@@ -7,13 +7,13 @@ import { offeredOptions } from './offered-options.ts';
 import styles from './packages-panel.module.css';
 import type { PanelProps } from './panel-props.ts';
 import { SelectionPanel } from './selection-panel.tsx';
-import { useOptionWords } from './use-option-words.ts';
+import { useOptionLabels } from './use-option-labels.ts';
 
 /** The panel stays open until the user closes it, because several packages can be selected. */
 export function PackagesPanel({ priceList, configuration, choose, onClose }: PanelProps) {
   const { t } = useTranslation('build');
   const { vehicleId, packageIds } = configuration;
-  const { addOn, whyNot } = useOptionWords(priceList, vehicleId);
+  const { addOn, formatReason } = useOptionLabels(priceList, vehicleId);
   const packages = offeredOptions(priceList, vehicleId, 'package');
 
   function toggle(id: string, isPicked: boolean): void {
@@ -22,7 +22,7 @@ export function PackagesPanel({ priceList, configuration, choose, onClose }: Pan
   }
 
   return (
-    <SelectionPanel closesByItself={false} onClose={onClose} panel="packages">
+    <SelectionPanel closesAutomatically={false} onClose={onClose} panel="packages">
       {packages.length === 0 && <p className={styles.none}>{t('noPackages')}</p>}
       <ul className={styles.list}>
         {packages.map((item) => (
@@ -38,7 +38,7 @@ export function PackagesPanel({ priceList, configuration, choose, onClose }: Pan
               <span className={styles.words}>
                 <span className={card.name}>{item.name}</span>
                 <span className={styles.contents}>{contentsOf(item.id)}</span>
-                {!item.isAvailable && <span className={styles.reason}>{whyNot(item)}</span>}
+                {!item.isAvailable && <span className={styles.reason}>{formatReason(item)}</span>}
               </span>
               <span className={styles.price}>{addOn(item.price)}</span>
               <span aria-hidden="true" className={styles.box}>

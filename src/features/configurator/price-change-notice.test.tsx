@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { aConfiguration } from '#domain/builds/build.testing.ts';
 import { aDearerPriceList, aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
 import { PriceChangeNotice } from './price-change-notice.tsx';
 
 const priceList = aPriceList();
 
 const drawn = (latest: PriceList) =>
-  inEnglish(
+  renderInEnglish(
     <PriceChangeNotice
       fields={{ ...aConfiguration(), customerId: null, priceListId: priceList.id }}
       latest={latest}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { BuildFields } from '#domain/builds/build-fields.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import { whatChanged } from '#domain/catalogue/what-changed.ts';
+import { comparePrices } from '#domain/catalogue/compare-prices.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
 import { Button } from '../../ui/button.tsx';
 import { BuildNotice } from './build-notice.tsx';
@@ -22,7 +22,7 @@ interface PriceChangeNoticeProps {
 export function PriceChangeNotice(props: PriceChangeNoticeProps) {
   const { fields, priceList, latest, onKeep, onTake } = props;
   const { t, i18n } = useTranslation('build');
-  const { before, after, lines, gone } = whatChanged(priceList, latest, fields);
+  const { before, after, lines, gone } = comparePrices(priceList, latest, fields);
   const isStillSold = gone.every(({ code }) => code !== 'UNKNOWN_VEHICLE');
   const dollars = useDollars();
   return (

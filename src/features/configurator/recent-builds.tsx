@@ -9,8 +9,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './build-row.module.css';
 import { BuildThumbnail } from './build-thumbnail.tsx';
-import { BuildFigures, BuildWords } from './build-words.tsx';
-import { showBuilds } from './shown-build.ts';
+import { BuildFigures, BuildDescription } from './build-description.tsx';
+import { loadShownBuilds } from './shown-build.ts';
 
 interface RecentBuildsProps {
   limit: number;
@@ -22,7 +22,8 @@ export function RecentBuilds({ limit, loadingLabel }: RecentBuildsProps) {
   const { t, i18n } = useTranslation('build');
   const language = languageOf(i18n.language);
   const rows = useLiveRows(
-    async () => showBuilds(localDatabase, await listLatestBuilds(localDatabase, limit), language),
+    async () =>
+      loadShownBuilds(localDatabase, await listLatestBuilds(localDatabase, limit), language),
     [limit, language],
   );
   if (!rows) return <Skeleton label={loadingLabel} lines={limit} />;
@@ -33,7 +34,7 @@ export function RecentBuilds({ limit, loadingLabel }: RecentBuildsProps) {
         <li className={styles.row} key={row.build.id}>
           <Link className={styles.link} to={href('share', { configId: row.build.id })}>
             <BuildThumbnail shown={row.shown} />
-            <BuildWords shownBuild={row} />
+            <BuildDescription shownBuild={row} />
             <BuildFigures shownBuild={row} />
           </Link>
           <span className={styles.actions}>

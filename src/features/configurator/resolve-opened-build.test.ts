@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { aBuild, aConfiguration } from '#domain/builds/build.testing.ts';
 import { aDearerPriceList, aPriceList } from '#domain/catalogue/price-list.testing.ts';
-import { type ReadSoFar, resolveOpenedBuild } from './resolve-opened-build.ts';
+import { type BuildReads, resolveOpenedBuild } from './resolve-opened-build.ts';
 
 const latest = aPriceList();
 const fresh = { ...aConfiguration(), customerId: null, priceListId: latest.id };
 
-function known(fields: Partial<ReadSoFar> = {}): ReadSoFar {
-  return { buildId: undefined, build: null, latest, own: latest, held: null, fresh, ...fields };
+function known(fields: Partial<BuildReads> = {}): BuildReads {
+  return { buildId: undefined, build: null, latest, own: latest, draft: null, fresh, ...fields };
 }
 
 function saved(fields: Parameters<typeof aBuild>[0] = {}) {
@@ -19,7 +19,7 @@ test(
   'the state of an opened build is `loading` until build, price lists and draft are read',
   { meta: { requirements: 'BUILD-27' } },
   () => {
-    for (const part of ['build', 'latest', 'own', 'held'] as const) {
+    for (const part of ['build', 'latest', 'own', 'draft'] as const) {
       const own = part === 'own' ? { fresh: { ...fresh, priceListId: 'price-list-2' } } : {};
       expect(resolveOpenedBuild(known({ [part]: undefined, ...own })).state).toBe('loading');
     }
@@ -54,7 +54,7 @@ test(
 test('unsaved changes override the initial fields of a build', () => {
   const seen = fresh;
   const fields = { ...fresh, exteriorColorId: 'melbourne-red' };
-  expect(resolveOpenedBuild(known({ held: { seen, fields } }))).toMatchObject({ seen, fields });
+  expect(resolveOpenedBuild(known({ draft: { seen, fields } }))).toMatchObject({ seen, fields });
 });
 
 test('a build keeps its own price list while another price list is in force', () => {

@@ -1,13 +1,13 @@
 import type { Build } from '#domain/builds/build.ts';
 import { type BuildFields, fieldsOf } from '#domain/builds/build-fields.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import type { Held } from '../../data/held-choices.ts';
-import { isConfigurable } from './build-start.ts';
+import type { BuildDraft } from '../../data/build-draft.ts';
+import { isConfigurable } from './initial-build.ts';
 
 /**
  * The results of the database reads; undefined while a read is pending, null if no row was found.
  */
-export interface ReadSoFar {
+export interface BuildReads {
   /** Id in the address; undefined for a new build. */
   buildId: string | undefined;
   build: Build | null | undefined;
@@ -15,7 +15,7 @@ export interface ReadSoFar {
   latest: PriceList | null | undefined;
   /** The price list of the opened build. */
   own: PriceList | null | undefined;
-  held: Held | null | undefined;
+  draft: BuildDraft | null | undefined;
   /** The initial fields of a new build. */
   fresh: BuildFields | null;
 }
@@ -37,19 +37,19 @@ export type ResolvedBuild =
       latest: PriceList;
     };
 
-export function resolveOpenedBuild(known: ReadSoFar): ResolvedBuild {
-  const { buildId, build, latest, held } = known;
-  if (latest === undefined || build === undefined || held === undefined) {
+export function resolveOpenedBuild(known: BuildReads): ResolvedBuild {
+  const { buildId, build, latest, draft } = known;
+  if (latest === undefined || build === undefined || draft === undefined) {
     return { state: 'loading' };
   }
   if (latest === null) return { state: 'no-price-list' };
   if (buildId !== undefined && build === null) return { state: 'not-found' };
-  const chosen = held ?? unchanged(build ? fieldsOf(build) : known.fresh);
+  const chosen = draft ?? unchanged(build ? fieldsOf(build) : known.fresh);
   if (!chosen) return { state: 'no-vehicles' };
   return priced(known.own, { build, ...chosen, latest });
 }
 
-function unchanged(fields: BuildFields | null): Held | null {
+function unchanged(fields: BuildFields | null): BuildDraft | null {
   return fields && { seen: fields, fields };
 }
 

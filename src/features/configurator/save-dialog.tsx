@@ -2,26 +2,26 @@ import { useTranslation } from 'react-i18next';
 import { NoticeDialog } from '../../ui/notice-dialog.tsx';
 
 /** The displayed result of saving or sharing a build. */
-export interface Said {
+export interface SaveOutcome {
   text: string;
   isSaved: boolean;
 }
 
 interface SaveDialogProps {
-  said: Said | null;
+  outcome: SaveOutcome | null;
   onClose: () => void;
 }
 
-export function SaveDialog({ said, onClose }: SaveDialogProps) {
+export function SaveDialog({ outcome, onClose }: SaveDialogProps) {
   const { t } = useTranslation('build');
   return (
     <NoticeDialog
       closeLabel={t('ok')}
       onClose={onClose}
-      open={said !== null}
-      title={said?.isSaved ? t('savedTitle') : t('notSavedTitle')}
+      open={outcome !== null}
+      title={outcome?.isSaved ? t('savedTitle') : t('notSavedTitle')}
     >
-      {said?.text}
+      {outcome?.text}
     </NoticeDialog>
   );
 }

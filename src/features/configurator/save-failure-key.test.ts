@@ -11,12 +11,12 @@ test.each<[MutateFailure, string]>([
 ])(
   'a save of a build that fails with %s shows the text ‘%s’',
   { meta: { requirements: 'ERR-58, ERR-59' } },
-  async (code, words) => {
+  async (code, textKeys) => {
     const i18n = createInstance({ lng: 'en', resources: { en: { build } } });
     await i18n.init();
     const t = i18n.getFixedT('en', 'build');
     expect(t('saveFailed', { message: t(saveFailureKey(code)) })).toBe(
-      `Failed to save configuration: ${words}`,
+      `Failed to save configuration: ${textKeys}`,
     );
   },
 );

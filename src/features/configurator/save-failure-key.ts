@@ -4,7 +4,7 @@ import type { MutateFailure } from '../../data/mutate.ts';
 type Explained = BuildCode | 'ROW_NOT_FOUND' | 'NOT_ENROLLED' | 'NOT_SAVED' | 'NO_ROOM';
 
 /** The text key of each error code of a build. */
-const words = {
+const textKeys = {
   OPTION_NOT_AVAILABLE: 'OPTION_NOT_AVAILABLE',
   PRICE_LIST_UNKNOWN: 'PRICE_LIST_UNKNOWN',
   BUILD_SOLD: 'BUILD_SOLD',
@@ -20,10 +20,10 @@ const words = {
 
 /** Returns the text key of the reason why a build was not saved. */
 export function saveFailureKey(code: MutateFailure) {
-  const said = isExplained(code) ? words[code] : 'unknown';
-  return `failure.${said}` as const;
+  const textKey = isExplained(code) ? textKeys[code] : 'unknown';
+  return `failure.${textKey}` as const;
 }
 
 function isExplained(code: MutateFailure): code is Explained {
-  return Object.hasOwn(words, code);
+  return Object.hasOwn(textKeys, code);
 }

@@ -4,7 +4,7 @@ import { href } from '#domain/routes.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { BuildThumbnail } from './build-thumbnail.tsx';
-import { BuildFigures, BuildWords } from './build-words.tsx';
+import { BuildFigures, BuildDescription } from './build-description.tsx';
 import styles from './saved-builds-sheet.module.css';
 import type { ShownBuild } from './shown-build.ts';
 import { useBuildStatus } from './use-build-status.ts';
@@ -27,7 +27,7 @@ export function SavedBuild({ row, isCompared, canCompare, onCompare, onOpen }: S
       <Link className={styles.link} onClick={onOpen} to={href('build', { buildId: build.id })}>
         <BuildThumbnail shown={shown} />
         <span className={styles.about}>
-          <BuildWords shownBuild={row} />
+          <BuildDescription shownBuild={row} />
           <BuildFigures shownBuild={row} />
           <span className={styles.status}>{t(`status.${build.status}`)}</span>
         </span>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { languageOf } from '#domain/languages/language.ts';
 import { href } from '#domain/routes.ts';
-import { compareAddress, MOST_COMPARED } from '#domain/sharing/compare-address.ts';
+import { compareAddress, MAX_COMPARED } from '#domain/sharing/compare-address.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listBuildsOfCustomer, listLatestBuilds } from '../../data/queries/build-queries.ts';
 import { useLiveRows } from '../../data/use-live.ts';
@@ -12,7 +12,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SavedBuild } from './saved-build.tsx';
 import styles from './saved-builds-sheet.module.css';
-import { showBuilds } from './shown-build.ts';
+import { loadShownBuilds } from './shown-build.ts';
 
 const SHOWN = 30;
 
@@ -38,7 +38,7 @@ export const SavedBuildsSheet = memo(function SavedBuildsSheet(props: SavedBuild
       customerId === null
         ? await listLatestBuilds(localDatabase, SHOWN)
         : await listBuildsOfCustomer(localDatabase, customerId);
-    return showBuilds(localDatabase, builds, language);
+    return loadShownBuilds(localDatabase, builds, language);
   }, [open, customerId, language]);
   const marked = compared.filter((id) => rows?.some(({ build }) => build.id === id));
 
@@ -60,7 +60,7 @@ export const SavedBuildsSheet = memo(function SavedBuildsSheet(props: SavedBuild
       <ul>
         {rows?.map((row) => (
           <SavedBuild
-            canCompare={marked.length < MOST_COMPARED || marked.includes(row.build.id)}
+            canCompare={marked.length < MAX_COMPARED || marked.includes(row.build.id)}
             isCompared={marked.includes(row.build.id)}
             key={row.build.id}
             onCompare={() => toggle(row.build.id)}

@@ -14,7 +14,7 @@ interface SelectionPanelProps {
    * Whether the panel closes after one selection; if false, the panel stays open until the user
    * closes it.
    */
-  closesByItself?: boolean | undefined;
+  closesAutomatically?: boolean | undefined;
 }
 
 /**
@@ -22,11 +22,11 @@ interface SelectionPanelProps {
  * previous element.
  */
 export function SelectionPanel(props: SelectionPanelProps) {
-  const { panel, onClose, children, closesByItself = true } = props;
+  const { panel, onClose, children, closesAutomatically = true } = props;
   const { t } = useTranslation(['build', 'common']);
   const panelRef = useRef<HTMLElement>(null);
 
-  const heedKey = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
   });
 
@@ -35,9 +35,9 @@ export function SelectionPanel(props: SelectionPanelProps) {
     const section = panelRef.current;
     const cameFrom = document.activeElement;
     section?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true });
-    section?.addEventListener('keydown', heedKey);
+    section?.addEventListener('keydown', handleKey);
     return () => {
-      section?.removeEventListener('keydown', heedKey);
+      section?.removeEventListener('keydown', handleKey);
       const isInside = document.activeElement === document.body || holdsFocus(section);
       if (isInside) focusBack(cameFrom, panel);
     };
@@ -55,7 +55,7 @@ export function SelectionPanel(props: SelectionPanelProps) {
         <h2 className={styles.title} id={`${panelId(panel)}-title`}>
           {t(`panel.${panel}`)}
         </h2>
-        {closesByItself ? (
+        {closesAutomatically ? (
           <IconButton icon="close" label={t('common:close')} onClick={onClose} />
         ) : (
           <Button onClick={onClose}>{t('common:done')}</Button>

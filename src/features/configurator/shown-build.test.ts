@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { anEnrolledTablet, put, receive, register } from '../../data/tablet.testing.ts';
-import { showBuilds } from './shown-build.ts';
+import { loadShownBuilds } from './shown-build.ts';
 
 test(
   'the list shows a saved build with its model, options, customer and price',
@@ -13,7 +13,7 @@ test(
     await receive(db, { patch: [put('priceLists', aPriceList())] });
     await register(db);
     const build = aBuild({}, { exteriorColorId: 'melbourne-red' });
-    const [shown] = await showBuilds(db, [build], 'en');
+    const [shown] = await loadShownBuilds(db, [build], 'en');
     expect(shown?.shown).toMatchObject({
       vehicle: { make: 'Genesis', model: 'GV80' },
       exterior: { name: 'Melbourne Red' },
@@ -24,6 +24,6 @@ test(
 
 test('the list shows a build whose price list or customer is not stored on the tablet', async () => {
   const db = await anEnrolledTablet();
-  const [shown] = await showBuilds(db, [aBuild({ priceListId: 'price-list-9' })], 'en');
+  const [shown] = await loadShownBuilds(db, [aBuild({ priceListId: 'price-list-9' })], 'en');
   expect(shown).toMatchObject({ shown: null, customerName: null, build: { id: 'build-1' } });
 });

@@ -1,5 +1,5 @@
 import { type Build, configurationOf } from '#domain/builds/build.ts';
-import { priceListIn } from '#domain/catalogue/price-list-in-language.ts';
+import { translatePriceList } from '#domain/catalogue/translate-price-list.ts';
 import type { Language } from '#domain/languages/language.ts';
 import type { LocalDatabase } from '../../data/database.ts';
 import { findCustomer } from '../../data/queries/customer-queries.ts';
@@ -22,7 +22,7 @@ export interface ShownBuild {
 }
 
 /** Loads the data that a list of builds displays, in the given language. */
-export function showBuilds(
+export function loadShownBuilds(
   db: LocalDatabase,
   builds: readonly Build[],
   language: Language,
@@ -37,7 +37,7 @@ export function showBuilds(
         build,
         shown:
           priceList &&
-          describeConfiguration(priceListIn(priceList, language), configurationOf(build)),
+          describeConfiguration(translatePriceList(priceList, language), configurationOf(build)),
         customerName: customer?.name ?? null,
       };
     }),

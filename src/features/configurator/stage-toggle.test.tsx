@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
 import { StageToggle, type StageToggleProps } from './stage-toggle.tsx';
 
 const labelOf = (look: StageToggleProps['look'], isOn: boolean) =>
   /aria-label="([^"]*)"/.exec(
-    inEnglish(<StageToggle isOn={isOn} look={look} onChange={() => {}} />),
+    renderInEnglish(<StageToggle isOn={isOn} look={look} onChange={() => {}} />),
   )?.[1];
 
 test('the label of a view button names the view that a tap on the button opens', () => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './build-stage.module.css';
 
-const looks = {
+const appearances = {
   turntable: {
     open: { icon: 'turn', label: 'common:turntable.open' },
     close: { icon: 'close', label: 'common:turntable.close' },
@@ -15,7 +15,7 @@ const looks = {
 } as const;
 
 export interface StageToggleProps {
-  look: keyof typeof looks;
+  look: keyof typeof appearances;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 }
@@ -26,7 +26,7 @@ export interface StageToggleProps {
  */
 export const StageToggle = memo(function StageToggle({ look, isOn, onChange }: StageToggleProps) {
   const { t } = useTranslation(['build', 'common']);
-  const { icon, label } = looks[look][isOn ? 'close' : 'open'];
+  const { icon, label } = appearances[look][isOn ? 'close' : 'open'];
   return (
     <IconButton
       aria-pressed={isOn}

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { OptionGrid } from './option-grid.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { SelectionPanel } from './selection-panel.tsx';
-import { useOptionWords } from './use-option-words.ts';
+import { useOptionLabels } from './use-option-labels.ts';
 
 export function TrimPanel({ priceList, configuration, choose, onPicked, onClose }: PanelProps) {
   const { t } = useTranslation('build');
-  const { options } = useOptionWords(priceList, configuration.vehicleId);
+  const { options } = useOptionLabels(priceList, configuration.vehicleId);
   const engines = options('engine');
-  const [usual] = engines;
+  const [defaultEngine] = engines;
   return (
     <SelectionPanel onClose={onClose} panel="trim">
       <OptionGrid
@@ -22,10 +22,10 @@ export function TrimPanel({ priceList, configuration, choose, onPicked, onClose 
       <OptionGrid
         legend={t('engineVariant')}
         look="tiles"
-        onChoose={(id) => choose({ engineVariantId: id === usual?.id ? null : id })}
+        onChoose={(id) => choose({ engineVariantId: id === defaultEngine?.id ? null : id })}
         onPicked={onPicked}
         options={engines}
-        value={configuration.engineVariantId ?? usual?.id ?? ''}
+        value={configuration.engineVariantId ?? defaultEngine?.id ?? ''}
       />
     </SelectionPanel>
   );

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import type { MutateFailure } from '../../data/mutate.ts';
 import { useSession } from '../../data/session/session-store.ts';
-import type { Said } from './save-dialog.tsx';
+import type { SaveOutcome } from './save-dialog.tsx';
 import { saveFailureKey } from './save-failure-key.ts';
 import type { ReadyBuild } from './use-opened-build.ts';
-import { saveBuild } from './save-build.ts';
+import { saveBuild } from './save-opened-build.ts';
 
 /** Returns the Save and Share actions of the toolbar, and the text of the dialog that follows. */
 export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
@@ -15,9 +15,9 @@ export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
   const navigate = useNavigate();
   const session = useSession((state) => state.session);
   const [busy, setBusy] = useState<'saving' | 'sharing' | null>(null);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [outcome, setSaid] = useState<SaveOutcome | null>(null);
 
-  async function keep(): Promise<{ buildId: string } | { code: MutateFailure }> {
+  async function store(): Promise<{ buildId: string } | { code: MutateFailure }> {
     const result = await saveBuild({ buildId: build?.id, seen, fields }, session);
     if (!result.ok) return result;
     choices.replace(null);
@@ -26,7 +26,7 @@ export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
 
   async function save(): Promise<void> {
     setBusy('saving');
-    const result = await keep();
+    const result = await store();
     setBusy(null);
     if ('code' in result) {
       const message = t(saveFailureKey(result.code));
@@ -38,7 +38,7 @@ export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
 
   async function share(): Promise<void> {
     setBusy('sharing');
-    const result = await keep();
+    const result = await store();
     // `busy` stays set during the navigation to the share screen, so that a second tap does not
     // save a second build.
     if ('buildId' in result) {
@@ -51,8 +51,8 @@ export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
 
   function dismiss(): void {
     setSaid(null);
-    if (said?.isSaved) void navigate(href('dashboard'));
+    if (outcome?.isSaved) void navigate(href('dashboard'));
   }
 
-  return { busy, said, dismiss, save, share };
+  return { busy, outcome, dismiss, save, share };
 }

@@ -5,7 +5,7 @@ import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
 import type { ShownConfiguration } from './describe-configuration.ts';
 
 /** Delay in ms after the last tap before the customer session is written. */
-const SETTLED_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /** Copies the configuration to `currentConfiguration` of the customer session. */
 export function useMirroredConfiguration(
@@ -26,7 +26,7 @@ export function useMirroredConfiguration(
     const features = priceList.packages
       .filter(({ id }) => packed.includes(id))
       .flatMap((item) => item.features);
-    const settled = setTimeout(() => {
+    const debounceTimer = setTimeout(() => {
       const { country, language } = useJourney.getState().configuration;
       void changeJourney({
         configuration: {
@@ -41,7 +41,7 @@ export function useMirroredConfiguration(
           selectedVehicle: vehicle,
         },
       });
-    }, SETTLED_MS);
-    return () => clearTimeout(settled);
+    }, DEBOUNCE_MS);
+    return () => clearTimeout(debounceTimer);
   }, [priceList, vehicle, exteriorColor, interiorColor, packageIds, totalPrice]);
 }

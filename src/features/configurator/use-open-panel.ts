@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { leavePanel } from './leave-panel.ts';
+import { returnPanelFocus } from './return-panel-focus.ts';
 import type { PanelName } from './panels.ts';
 
 /** Delay in ms before the panel closes, so that the user sees the selection in the panel. */
-const SEEN_MS = 240;
+const CLOSE_DELAY_MS = 240;
 
 /** Returns the open panel, and functions that open and close panels. */
 export function useOpenPanel() {
@@ -18,13 +18,13 @@ export function useOpenPanel() {
   function close(): void {
     // Moves the focus before the panel unmounts, because unmounting the focused element costs a
     // second layout.
-    if (panel) leavePanel(panel);
+    if (panel) returnPanelFocus(panel);
     open(null);
   }
 
   function closeSoon(): void {
     clearTimeout(closing.current);
-    closing.current = setTimeout(close, SEEN_MS);
+    closing.current = setTimeout(close, CLOSE_DELAY_MS);
   }
 
   const toggle = useCallback((next: PanelName) => {

@@ -3,11 +3,11 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { OptionGrid } from './option-grid.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { SelectionPanel } from './selection-panel.tsx';
-import { useOptionWords } from './use-option-words.ts';
+import { useOptionLabels } from './use-option-labels.ts';
 
 export function WheelsPanel({ priceList, configuration, choose, onPicked, onClose }: PanelProps) {
   const { t } = useTranslation('build');
-  const { options } = useOptionWords(priceList, configuration.vehicleId);
+  const { options } = useOptionLabels(priceList, configuration.vehicleId);
   return (
     <SelectionPanel onClose={onClose} panel="wheels">
       <OptionGrid

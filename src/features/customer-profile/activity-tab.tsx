@@ -12,7 +12,7 @@ import { ActivityItem } from './activity-item.tsx';
 import styles from './activity.module.css';
 import { OlderActivities } from './older-activities.tsx';
 import { TabPanel } from './tab-panel.tsx';
-import { useProfileWords } from './use-profile-words.ts';
+import { useProfileLabels } from './use-profile-labels.ts';
 
 const PAGE = 20;
 
@@ -21,7 +21,7 @@ export function ActivityTab({ customer }: { customer: Customer }) {
   const { t } = useTranslation('customerProfile');
   const [limit, setLimit] = useState(PAGE);
   const [older, setOlder] = useState<readonly Activity[]>([]);
-  const words = useProfileWords();
+  const labels = useProfileLabels();
   const timeline = useLiveRows(
     () => readTimeline(localDatabase, customer.id, limit),
     [customer.id, limit],
@@ -49,7 +49,7 @@ export function ActivityTab({ customer }: { customer: Customer }) {
               activity={activity}
               isWaiting={isWaiting}
               key={activity.id}
-              words={words}
+              labels={labels}
             />
           ))}
         </ol>

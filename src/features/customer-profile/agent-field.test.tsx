@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
 import { AgentField } from './agent-field.tsx';
 
 test('the agent field still offers the selected agent if that agent belongs to another showroom', () => {
-  const html = inEnglish(
+  const html = renderInEnglish(
     <AgentField
       label="Agent"
       nameOf={(id) => (id === 'AGT009' ? 'Nora Left' : '')}

@@ -1,5 +1,5 @@
 import { SelectField } from '../../ui/select-field.tsx';
-import { useAgentsHere } from './use-agents-here.ts';
+import { useShowroomAgents } from './use-showroom-agents.ts';
 
 interface AgentFieldProps {
   label: string;
@@ -12,7 +12,7 @@ interface AgentFieldProps {
 
 /** Field that selects an agent of a showroom. The current value always remains an option. */
 export function AgentField({ label, showroomId, value, nameOf, onChange }: AgentFieldProps) {
-  const agents = useAgentsHere(showroomId);
+  const agents = useShowroomAgents(showroomId);
   const options = agents.map((agent) => ({ value: agent.id, label: agent.name }));
   const isKnown = options.some((option) => option.value === value);
   return (

@@ -16,19 +16,19 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { VehicleView } from '../../ui/vehicle-view.tsx';
 import styles from './builds.module.css';
-import type { ProfileWords } from './profile-words.ts';
+import type { ProfileLabels } from './profile-labels.ts';
 
 interface BuildCardProps {
   build: Build;
   customerId: string;
   /** The valid sale of the build; null if the build is not sold. */
   sale: Sale | null;
-  words: ProfileWords;
+  labels: ProfileLabels;
 }
 
 /** A build of the customer with car, price, status, and buttons for the next steps. */
-export function BuildCard({ build, customerId, sale, words }: BuildCardProps) {
-  const { t, locale } = words;
+export function BuildCard({ build, customerId, sale, labels }: BuildCardProps) {
+  const { t, locale } = labels;
   const { status, totalPrice, createdAt } = build;
   const { run, isPending } = useAction();
   const steps = nextBuildStatuses[status];
@@ -51,20 +51,20 @@ export function BuildCard({ build, customerId, sale, words }: BuildCardProps) {
     <li>
       <Card padding="none">
         <div className={styles.picture} data-theme="dark">
-          <BuildPicture build={build} words={words} />
+          <BuildPicture build={build} labels={labels} />
         </div>
         <div className={styles.body}>
           <div className={styles.heading}>
-            <h3 className={styles.vehicle}>{words.value('vehicleId', build.vehicleId)}</h3>
+            <h3 className={styles.vehicle}>{labels.value('vehicleId', build.vehicleId)}</h3>
             <Badge tone={status === 'sold' ? 'positive' : 'neutral'}>{t(`status.${status}`)}</Badge>
           </div>
           <p className={styles.figures}>
             <span className={styles.price}>{formatDollars(totalPrice, locale)}</span>
             <span className={styles.date}>
-              {t('builds.created', { date: dateOf(words, createdAt) })}
+              {t('builds.created', { date: dateOf(labels, createdAt) })}
             </span>
           </p>
-          <BuildSale build={build} customerId={customerId} sale={sale} words={words} />
+          <BuildSale build={build} customerId={customerId} sale={sale} labels={labels} />
           <div className={styles.actions}>
             <Link
               className={buttonClassName({ variant: 'secondary' })}
@@ -102,13 +102,13 @@ export function BuildCard({ build, customerId, sale, words }: BuildCardProps) {
   );
 }
 
-function dateOf({ locale, names }: ProfileWords, at: number): string {
+function dateOf({ locale, names }: ProfileLabels, at: number): string {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: names.timezone });
   return format.format(at);
 }
 
-function BuildPicture({ build, words }: { build: Build; words: ProfileWords }) {
-  const { priceList } = words.names;
+function BuildPicture({ build, labels }: { build: Build; labels: ProfileLabels }) {
+  const { priceList } = labels.names;
   const vehicle = priceList && findVehicle(priceList, build.vehicleId);
   if (!vehicle) return <VehicleView alt="" shape="sedan" view="side" />;
   const { make, model, type, dimensions } = vehicle;

@@ -5,19 +5,19 @@ import { useAction } from '../../shared/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import styles from './builds.module.css';
-import type { ProfileWords } from './profile-words.ts';
+import type { ProfileLabels } from './profile-labels.ts';
 import { SaleDialog } from './sale-dialog.tsx';
 
 interface BuildSaleProps {
   build: Build;
   customerId: string;
   sale: Sale | null;
-  words: ProfileWords;
+  labels: ProfileLabels;
 }
 
 /** Shows the sale of a build, or the button that records a sale. */
-export function BuildSale({ build, customerId, sale, words }: BuildSaleProps) {
-  const { t } = words;
+export function BuildSale({ build, customerId, sale, labels }: BuildSaleProps) {
+  const { t } = labels;
   const [asked, setAsked] = useState<'sale' | 'undo' | null>(null);
   const { run, isPending } = useAction();
 
@@ -35,9 +35,9 @@ export function BuildSale({ build, customerId, sale, words }: BuildSaleProps) {
         <>
           <p className={styles.sale}>
             {t('sale.fact', {
-              amount: words.value('amount', sale.amount),
-              day: words.value('soldOn', sale.soldOn),
-              agent: words.agent(sale.agentId),
+              amount: labels.value('amount', sale.amount),
+              day: labels.value('soldOn', sale.soldOn),
+              agent: labels.agent(sale.agentId),
             })}
           </p>
           <div className={styles.actions}>
@@ -61,7 +61,7 @@ export function BuildSale({ build, customerId, sale, words }: BuildSaleProps) {
           customerId={customerId}
           onClose={() => setAsked(null)}
           sale={sale}
-          words={words}
+          labels={labels}
         />
       )}
       <ConfirmDialog

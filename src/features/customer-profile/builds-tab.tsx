@@ -2,23 +2,23 @@ import { useTranslation } from 'react-i18next';
 import type { Customer } from '#domain/customers/customer.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listBuildsOfCustomer } from '../../data/queries/build-queries.ts';
-import { readStandingSales } from '../../data/queries/profile-queries.ts';
+import { readValidSales } from '../../data/queries/profile-queries.ts';
 import { useLiveRows } from '../../data/use-live.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BuildCard } from './build-card.tsx';
 import styles from './builds.module.css';
 import { TabPanel } from './tab-panel.tsx';
-import { useProfileWords } from './use-profile-words.ts';
+import { useProfileLabels } from './use-profile-labels.ts';
 
 /** Tab with the builds of a customer, latest first. */
 export function BuildsTab({ customer }: { customer: Customer }) {
   const { t } = useTranslation('customerProfile');
-  const words = useProfileWords();
+  const labels = useProfileLabels();
   const found = useLiveRows(async () => {
     const rows = await listBuildsOfCustomer(localDatabase, customer.id);
     const ids = rows.map(({ id }) => id);
-    return { rows, sales: await readStandingSales(localDatabase, ids) };
+    return { rows, sales: await readValidSales(localDatabase, ids) };
   }, [customer.id]);
   const builds = found?.rows;
   return (
@@ -33,7 +33,7 @@ export function BuildsTab({ customer }: { customer: Customer }) {
               customerId={customer.id}
               key={build.id}
               sale={found?.sales.get(build.id) ?? null}
-              words={words}
+              labels={labels}
             />
           ))}
         </ul>

@@ -10,7 +10,7 @@ import { DeletedNotice } from './deleted-notice.tsx';
 import { FollowUpsTab } from './follow-ups-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { ProfileHeader } from './profile-header.tsx';
-import type { ProfileSlots } from './profile-slots.ts';
+import type { ProfileExtensions } from './profile-extensions.ts';
 import { useProfileEdit } from './use-profile-edit.ts';
 
 const tabKeys = ['overview', 'activity', 'builds', 'follow-ups', 'documents'] as const;
@@ -19,7 +19,13 @@ type TabKey = (typeof tabKeys)[number];
 /**
  * Shows all data of one customer in tabs. Unsaved input in the form survives a change of the tab.
  */
-export function CustomerProfile({ customer, slots }: { customer: Customer; slots: ProfileSlots }) {
+export function CustomerProfile({
+  customer,
+  extensions,
+}: {
+  customer: Customer;
+  extensions: ProfileExtensions;
+}) {
   const { t, i18n } = useTranslation('customerProfile');
   const [params, setParams] = useSearchParams();
   const { state } = useLocation() as { state: { edit?: boolean } | null };
@@ -48,19 +54,19 @@ export function CustomerProfile({ customer, slots }: { customer: Customer; slots
         tabs={tabKeys.map((key) => ({ key, label: t(`tabs.${key}`) }))}
       >
         {tab === 'overview' && (
-          <OverviewTab consent={slots.consent(customer.id)} customer={customer} edit={edit} />
+          <OverviewTab consent={extensions.consent(customer.id)} customer={customer} edit={edit} />
         )}
         {/* After an erasure, the changed key remounts the tab, which drops the older activities
             loaded from the server. */}
         {tab === 'activity' && <ActivityTab customer={customer} key={customer.erasedAt} />}
         {tab === 'builds' && <BuildsTab customer={customer} />}
         {tab === 'follow-ups' && <FollowUpsTab customer={customer} />}
-        {tab === 'documents' && slots.documents(customer.id)}
+        {tab === 'documents' && extensions.documents(customer.id)}
       </Tabs>
       <ConfirmDialog
         labels={{ confirm: t('leave.discard'), cancel: t('leave.stay') }}
         onAnswer={guard.answer}
-        open={guard.isAsking}
+        open={guard.isConfirming}
         title={t('leave.title')}
         tone="danger"
       >

@@ -1,13 +1,19 @@
 import { type FollowUp, isOpen } from '#domain/follow-ups/follow-up.ts';
 import { Badge } from '../../ui/badge.tsx';
-import type { ProfileWords } from './profile-words.ts';
+import type { ProfileLabels } from './profile-labels.ts';
 import { useShowroomDay } from './use-showroom-day.ts';
 
 /**
  * Badge with the outcome of a closed follow-up, or with whether an open follow-up is due or
  * overdue.
  */
-export function DueBadge({ followUp, words: { t } }: { followUp: FollowUp; words: ProfileWords }) {
+export function DueBadge({
+  followUp,
+  labels: { t },
+}: {
+  followUp: FollowUp;
+  labels: ProfileLabels;
+}) {
   const today = useShowroomDay();
   const { dueOn, outcome } = followUp;
   if (outcome !== null) {

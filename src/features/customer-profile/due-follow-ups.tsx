@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DueFollowUpRow } from './due-follow-up-row.tsx';
 import styles from './due-follow-ups.module.css';
-import { useProfileWords } from './use-profile-words.ts';
+import { useProfileLabels } from './use-profile-labels.ts';
 import { useShowroomDay } from './use-showroom-day.ts';
 
 interface DueFollowUpsProps {
@@ -22,7 +22,7 @@ export function DueFollowUps({ limit, loadingLabel }: DueFollowUpsProps) {
   const { t } = useTranslation('customerProfile');
   const showroomId = useSession((state) => state.session?.showroom.id) ?? '';
   const today = useShowroomDay();
-  const words = useProfileWords();
+  const labels = useProfileLabels();
   const [isWhole, setIsWhole] = useState(false);
   const due = useLiveRows(
     () => listDueFollowUps(localDatabase, { showroomId, today }),
@@ -35,7 +35,7 @@ export function DueFollowUps({ limit, loadingLabel }: DueFollowUpsProps) {
     <>
       <ul>
         {shown.map((row) => (
-          <DueFollowUpRow due={row} key={row.followUp.id} words={words} />
+          <DueFollowUpRow due={row} key={row.followUp.id} labels={labels} />
         ))}
       </ul>
       {shown.length < due.length && (

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
 import { ExactIntentBadge } from './exact-intent-badge.tsx';
 
 const wordsOf = (intent: string) =>
-  inEnglish(<ExactIntentBadge intent={intent} />).replaceAll(/<[^>]*>/g, '');
+  renderInEnglish(<ExactIntentBadge intent={intent} />).replaceAll(/<[^>]*>/g, '');
 
 test(
   'a profile shows the exact stored intent of the customer',

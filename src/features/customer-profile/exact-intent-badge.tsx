@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { intents, type ListIntent, toListIntent } from '#domain/customers/intent.ts';
+import { intents, type ListIntent, toListIntent } from '#domain/customers/customer-intent.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 
-const looks: Record<ListIntent, { tone: Tone; icon: IconName }> = {
+const appearances: Record<ListIntent, { tone: Tone; icon: IconName }> = {
   hot: { tone: 'accent', icon: 'flame' },
   warm: { tone: 'caution', icon: 'sun' },
   cold: { tone: 'info', icon: 'snowflake' },
@@ -16,7 +16,7 @@ const looks: Record<ListIntent, { tone: Tone; icon: IconName }> = {
 export function ExactIntentBadge({ intent }: { intent: string }) {
   const { t } = useTranslation('common');
   const exact = intents.find((known) => known === intent) ?? 'browsing';
-  const { icon, tone } = looks[toListIntent(exact)];
+  const { icon, tone } = appearances[toListIntent(exact)];
   return (
     <Badge icon={icon} tone={tone}>
       {t(`intent.${exact}`)}

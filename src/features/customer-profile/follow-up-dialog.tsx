@@ -16,14 +16,14 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AgentField } from './agent-field.tsx';
 import styles from './dialog-form.module.css';
-import type { ProfileWords } from './profile-words.ts';
+import type { ProfileLabels } from './profile-labels.ts';
 import { useShowroomDay } from './use-showroom-day.ts';
 
 interface FollowUpDialogProps {
   customer: Customer;
   /** The follow-up to edit; null to create a new follow-up. */
   followUp: FollowUp | null;
-  words: ProfileWords;
+  labels: ProfileLabels;
   onClose: () => void;
 }
 
@@ -35,8 +35,8 @@ const formSchema = v.object({ ...followUpFields, dueOn: v.string(), note: v.stri
  * Dialog that creates or edits a follow-up. The default values of a new follow-up depend on the
  * intent of the customer.
  */
-export function FollowUpDialog({ customer, followUp, words, onClose }: FollowUpDialogProps) {
-  const { t } = words;
+export function FollowUpDialog({ customer, followUp, labels, onClose }: FollowUpDialogProps) {
+  const { t } = labels;
   const today = useShowroomDay();
   const agentId = useSession((state) => state.session?.agent.id) ?? customer.assignedTo;
   const draft = useTypedDraft<Fields>(
@@ -47,7 +47,7 @@ export function FollowUpDialog({ customer, followUp, words, onClose }: FollowUpD
   const form = draft.value;
   const [tried, setTried] = useState(false);
   const { run, isPending, failure } = useAction();
-  const problem = dueProblem(form.dueOn, { followUp, today });
+  const problem = checkDueDay(form.dueOn, { followUp, today });
 
   function close(): void {
     draft.clear();
@@ -108,7 +108,7 @@ export function FollowUpDialog({ customer, followUp, words, onClose }: FollowUpD
         />
         <AgentField
           label={t('followUps.agent')}
-          nameOf={words.agent}
+          nameOf={labels.agent}
           onChange={(id) => draft.change({ agentId: id })}
           showroomId={customer.showroomId}
           value={form.agentId}
@@ -134,7 +134,7 @@ function formOf(customer: Customer, followUp: FollowUp | null): string {
  * Returns the validation error of a due day, or null. A new follow-up is due today at the earliest;
  * the due day of an existing follow-up may be in the past.
  */
-export function dueProblem(
+export function checkDueDay(
   dueOn: string,
   { followUp, today }: { followUp: FollowUp | null; today: string },
 ): 'day' | 'past' | null {

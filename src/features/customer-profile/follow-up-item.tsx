@@ -3,38 +3,38 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { DueBadge } from './due-badge.tsx';
-import { FollowUpAnswers } from './follow-up-answers.tsx';
+import { FollowUpActions } from './follow-up-actions.tsx';
 import styles from './follow-ups.module.css';
-import type { ProfileWords } from './profile-words.ts';
+import type { ProfileLabels } from './profile-labels.ts';
 import { useFollowUp } from './use-follow-up.ts';
 
 interface FollowUpItemProps {
   followUp: FollowUp;
-  words: ProfileWords;
+  labels: ProfileLabels;
   onChange: () => void;
 }
 
 /** Row of a follow-up with its actions. */
-export function FollowUpItem({ followUp, words, onChange }: FollowUpItemProps) {
-  const { t } = words;
+export function FollowUpItem({ followUp, labels, onChange }: FollowUpItemProps) {
+  const { t } = labels;
   const { remove, reopen } = useFollowUp(followUp);
   const { dueOn, channel, agentId, note, outcome } = followUp;
   return (
     <li>
       <Card className={styles.card}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <p className={styles.what}>
             {t(`common:followUp.channel.${channel}`)}
-            <DueBadge followUp={followUp} words={words} />
+            <DueBadge followUp={followUp} labels={labels} />
           </p>
           <p className={styles.meta}>
-            {words.value('dueOn', dueOn)} · {words.agent(agentId)}
+            {labels.value('dueOn', dueOn)} · {labels.agent(agentId)}
           </p>
           {note && <p className={styles.note}>{note}</p>}
         </div>
         {outcome === null ? (
           <div className={styles.actions}>
-            <FollowUpAnswers followUp={followUp} words={words} />
+            <FollowUpActions followUp={followUp} labels={labels} />
             <IconButton icon="pencil" label={t('followUps.change')} onClick={onChange} />
             <IconButton icon="trash" label={t('followUps.remove')} onClick={() => void remove()} />
           </div>

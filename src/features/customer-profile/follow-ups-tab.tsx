@@ -12,12 +12,12 @@ import { FollowUpDialog } from './follow-up-dialog.tsx';
 import { FollowUpItem } from './follow-up-item.tsx';
 import styles from './follow-ups.module.css';
 import { TabPanel } from './tab-panel.tsx';
-import { useProfileWords } from './use-profile-words.ts';
+import { useProfileLabels } from './use-profile-labels.ts';
 
 /** Tab with the open and closed follow-ups of a customer. */
 export function FollowUpsTab({ customer }: { customer: Customer }) {
   const { t } = useTranslation('customerProfile');
-  const words = useProfileWords();
+  const labels = useProfileLabels();
   /** The follow-up in the dialog, `new` for a new one, or null while the dialog is closed. */
   const [asked, setAsked] = useState<FollowUp | 'new' | null>(null);
   const found = useLiveRows(() => listFollowUps(localDatabase, customer.id), [customer.id]);
@@ -39,7 +39,7 @@ export function FollowUpsTab({ customer }: { customer: Customer }) {
               followUp={followUp}
               key={followUp.id}
               onChange={() => setAsked(followUp)}
-              words={words}
+              labels={labels}
             />
           ))}
         </ul>
@@ -53,7 +53,7 @@ export function FollowUpsTab({ customer }: { customer: Customer }) {
                 followUp={followUp}
                 key={followUp.id}
                 onChange={() => setAsked(followUp)}
-                words={words}
+                labels={labels}
               />
             ))}
           </ul>
@@ -64,7 +64,7 @@ export function FollowUpsTab({ customer }: { customer: Customer }) {
           customer={customer}
           followUp={asked === 'new' ? null : asked}
           onClose={() => setAsked(null)}
-          words={words}
+          labels={labels}
         />
       )}
     </TabPanel>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Activity } from '#domain/activities/activity.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { ACTIVITIES_SYNCED_MS } from '#domain/durations.ts';
+import { ACTIVITY_SYNC_WINDOW_MS } from '#domain/durations.ts';
 import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { listActivities } from '../../sync/list-activities.ts';
@@ -26,7 +26,7 @@ export function OlderActivities({ customer, listed, onLoaded }: OlderActivitiesP
   const [page, setPage] = useState<number | null>(1);
   const [loading, setLoading] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  if (customer.registeredAt > openedAt - ACTIVITIES_SYNCED_MS) return null;
+  if (customer.registeredAt > openedAt - ACTIVITY_SYNC_WINDOW_MS) return null;
   if (page === null) return <p className={styles.older}>{t('activity.older.none')}</p>;
 
   async function load(from: number): Promise<void> {

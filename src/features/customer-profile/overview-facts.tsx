@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '#domain/customers/customer.ts';
-import { knownTimeOf } from '#domain/registration/known-times.ts';
+import { parsePreferredTime } from '#domain/registration/preferred-times.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
 import { Card } from '../../ui/card.tsx';
 import { formatPhone } from '../../ui/format-phone.ts';
 import styles from './overview.module.css';
-import { ReachLink } from './reach-link.tsx';
+import { CustomerContactLink } from './customer-contact-link.tsx';
 
 /** The customer data of the overview tab, read-only. */
 export function OverviewFacts({ customer }: { customer: Customer }) {
   const { t } = useTranslation(['customerProfile', 'common']);
   const { firstName, lastName, email, phone, preferredTime, notes } = customer;
-  const time = knownTimeOf(preferredTime);
+  const time = parsePreferredTime(preferredTime);
   const { min, max } = customer.budgetRange;
   const dollars = useDollars();
   return (
@@ -24,15 +24,15 @@ export function OverviewFacts({ customer }: { customer: Customer }) {
             [t('contact.lastName'), lastName || '–'],
             [
               t('contact.email'),
-              <ReachLink channel="email" customer={customer} key="email">
+              <CustomerContactLink channel="email" customer={customer} key="email">
                 {email}
-              </ReachLink>,
+              </CustomerContactLink>,
             ],
             [
               t('contact.phone'),
-              <ReachLink channel="call" customer={customer} key="phone">
+              <CustomerContactLink channel="call" customer={customer} key="phone">
                 {formatPhone(phone)}
-              </ReachLink>,
+              </CustomerContactLink>,
             ],
           ]}
         />

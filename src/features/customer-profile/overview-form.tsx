@@ -2,14 +2,14 @@ import type { ComponentProps, FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contactPreferences } from '#domain/customers/contact-preference.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { intents } from '#domain/customers/intent.ts';
+import { intents } from '#domain/customers/customer-intent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { MeanwhileNotice } from './meanwhile-notice.tsx';
+import { ConcurrentChangesNotice } from './concurrent-changes-notice.tsx';
 import styles from './overview.module.css';
 import type { FormField } from './profile-form.ts';
 import type { ProfileEdit } from './use-profile-edit.ts';
@@ -39,8 +39,8 @@ export function OverviewForm({ customer, edit }: { customer: Customer; edit: Pro
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {edit.isKept && <output className={styles.kept}>{t('edit.kept')}</output>}
-      <MeanwhileNotice customer={customer} edit={edit} />
+      {edit.isRestored && <output className={styles.kept}>{t('edit.kept')}</output>}
+      <ConcurrentChangesNotice customer={customer} edit={edit} />
       <Card>
         <section className={styles.section}>
           <h2 className={styles.title}>{t('contact.title')}</h2>

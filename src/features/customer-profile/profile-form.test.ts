@@ -3,19 +3,19 @@ import { aCustomer } from '#domain/customers/customer.testing.ts';
 import {
   checkForm,
   type FormField,
-  nothingTyped,
+  emptyProfileDraft,
   type ProfileDraft,
-  takeOver,
+  acceptStoredValue,
   textsOf,
-  typeInto,
+  setTypedText,
 } from './profile-form.ts';
 
 const maria = aCustomer();
 
 function typing(fields: Partial<Record<FormField, string>>, onto = maria): ProfileDraft {
-  let draft = nothingTyped;
+  let draft = emptyProfileDraft;
   for (const [field, text] of Object.entries(fields)) {
-    draft = typeInto(draft, onto, field as FormField, text);
+    draft = setTypedText(draft, onto, field as FormField, text);
   }
   return draft;
 }
@@ -24,14 +24,14 @@ test(
   'the profile form shows the stored values, with amounts in dollars',
   { meta: { requirements: 'PROF-10, PROF-11, CT-03' } },
   () => {
-    expect(textsOf(maria, nothingTyped)).toMatchObject({
+    expect(textsOf(maria, emptyProfileDraft)).toMatchObject({
       firstName: 'Maria',
       lastName: 'Garcia',
       phone: '+1 212 555 0101',
       budgetMin: '100000',
       budgetMax: '250000',
     });
-    expect(checkForm(maria, nothingTyped)).toMatchObject({ isDirty: false, problems: {} });
+    expect(checkForm(maria, emptyProfileDraft)).toMatchObject({ isDirty: false, problems: {} });
   },
 );
 
@@ -70,7 +70,7 @@ test('a concurrent change is reported and keeps the typed text; unedited fields 
     meanwhile: ['email'],
     changes: { email: { from: 'other@example.com', to: 'new@example.com' } },
   });
-  expect(textsOf(now, takeOver(draft, 'email')).email).toBe('other@example.com');
+  expect(textsOf(now, acceptStoredValue(draft, 'email')).email).toBe('other@example.com');
 });
 
 test('a change of the notes contains the text before the first input, so that the server can merge', () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { contactPreferences } from '#domain/customers/contact-preference.ts';
 import { type Customer, customerFields } from '#domain/customers/customer.ts';
-import { intents } from '#domain/customers/intent.ts';
+import { intents } from '#domain/customers/customer-intent.ts';
 import type { UpdateCustomerArgs } from '#domain/customers/update-customer.ts';
 import { parseDollars, toShownDollars } from '#domain/money.ts';
 import { sameValue } from '#domain/same-value.ts';
@@ -55,9 +55,9 @@ export interface ProfileDraft {
   seen: Partial<Values>;
 }
 
-export const nothingTyped: ProfileDraft = { typed: {}, seen: {} };
+export const emptyProfileDraft: ProfileDraft = { typed: {}, seen: {} };
 
-const storedOf = (field: FormField): StoredField =>
+const toStoredField = (field: FormField): StoredField =>
   field === 'budgetMin' || field === 'budgetMax' ? 'budgetRange' : field;
 
 /** Returns the texts of the form: current stored values, overridden by the typed texts. */
@@ -71,21 +71,21 @@ export function textsOf(customer: Customer, { typed }: ProfileDraft): Texts {
 }
 
 /** Returns the draft with the text of one more field. */
-export function typeInto(
+export function setTypedText(
   draft: ProfileDraft,
   customer: Customer,
   field: FormField,
   text: string,
 ): ProfileDraft {
-  const stored = storedOf(field);
+  const stored = toStoredField(field);
   const seen = { [stored]: customer[stored], ...draft.seen };
   return { typed: { ...draft.typed, [field]: text }, seen };
 }
 
 /** Returns the draft without the text of a field, so that the stored value applies. */
-export function takeOver(draft: ProfileDraft, stored: StoredField): ProfileDraft {
+export function acceptStoredValue(draft: ProfileDraft, stored: StoredField): ProfileDraft {
   const typed = Object.entries(draft.typed).filter(
-    ([field]) => storedOf(field as FormField) !== stored,
+    ([field]) => toStoredField(field as FormField) !== stored,
   );
   const seen = Object.entries(draft.seen).filter(([field]) => field !== stored);
   return { typed: Object.fromEntries(typed), seen: Object.fromEntries(seen) };
@@ -125,7 +125,7 @@ export function checkForm(customer: Customer, draft: ProfileDraft): CheckedForm 
 }
 
 function touched({ typed }: ProfileDraft): StoredField[] {
-  return [...new Set((Object.keys(typed) as FormField[]).map(storedOf))];
+  return [...new Set((Object.keys(typed) as FormField[]).map(toStoredField))];
 }
 
 /** Parses the texts of the form; a value is undefined if its text is invalid. */

@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { formatPhone } from '../../ui/format-phone.ts';
 import { ExactIntentBadge } from './exact-intent-badge.tsx';
 import styles from './profile-header.module.css';
-import { ProfileMoment } from './profile-moment.tsx';
-import { StageControl } from './stage-control.tsx';
-import { ReachLink } from './reach-link.tsx';
+import { ProfileDateTime } from './profile-date-time.tsx';
+import { LifecycleControl } from './lifecycle-control.tsx';
+import { CustomerContactLink } from './customer-contact-link.tsx';
 import type { ProfileEdit } from './use-profile-edit.ts';
 
 interface ProfileHeaderProps {
@@ -36,20 +36,20 @@ export function ProfileHeader({ customer, edit, onEdit }: ProfileHeaderProps) {
           </Badge>
         </p>
         <p className={styles.contact}>
-          <ReachLink channel="email" customer={customer}>
+          <CustomerContactLink channel="email" customer={customer}>
             {email}
-          </ReachLink>
-          <ReachLink channel="call" customer={customer}>
+          </CustomerContactLink>
+          <CustomerContactLink channel="call" customer={customer}>
             {formatPhone(phone)}
-          </ReachLink>
+          </CustomerContactLink>
           <span>
-            {t('lastActivity')} <ProfileMoment at={lastActivityAt} />
+            {t('lastActivity')} <ProfileDateTime at={lastActivityAt} />
           </span>
         </p>
       </div>
       {deletedAt === undefined && (
         <div className={styles.actions}>
-          <StageControl customer={customer} />
+          <LifecycleControl customer={customer} />
           {edit.isEditing ? (
             <Button icon="close" onClick={edit.stop} variant="secondary">
               {t('edit.cancel')}

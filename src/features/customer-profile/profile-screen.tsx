@@ -3,17 +3,17 @@ import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { goingBack } from '../../ui/going-back.ts';
+import { backNavigationState } from '../../ui/back-navigation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CustomerProfile } from './customer-profile.tsx';
 import styles from './profile-screen.module.css';
-import type { ProfileSlots } from './profile-slots.ts';
+import type { ProfileExtensions } from './profile-extensions.ts';
 import { useProfile } from './use-profile.ts';
 
 /** The profile of one customer: `/customers/{id}`; the open tab is in `?tab=`. */
-export function ProfileScreen({ slots }: { slots: ProfileSlots }) {
+export function ProfileScreen({ extensions }: { extensions: ProfileExtensions }) {
   const { t } = useTranslation(['customerProfile', 'common']);
   const { customerId = '' } = useParams();
   const { search } = useLocation();
@@ -26,7 +26,7 @@ export function ProfileScreen({ slots }: { slots: ProfileSlots }) {
   return (
     <Page>
       <div className={styles.screen}>
-        <Link className={styles.back} state={goingBack} to={href('customers')}>
+        <Link className={styles.back} state={backNavigationState} to={href('customers')}>
           <Icon name="arrow-left" />
           {t('back')}
         </Link>
@@ -34,7 +34,11 @@ export function ProfileScreen({ slots }: { slots: ProfileSlots }) {
         {customer === null && (
           <ErrorState
             action={
-              <Link className={buttonClassName()} state={goingBack} to={href('customers')}>
+              <Link
+                className={buttonClassName()}
+                state={backNavigationState}
+                to={href('customers')}
+              >
                 {t('back')}
               </Link>
             }
@@ -42,7 +46,9 @@ export function ProfileScreen({ slots }: { slots: ProfileSlots }) {
             title={t('notFound')}
           />
         )}
-        {customer && <CustomerProfile customer={customer} key={customer.id} slots={slots} />}
+        {customer && (
+          <CustomerProfile customer={customer} key={customer.id} extensions={extensions} />
+        )}
       </div>
     </Page>
   );

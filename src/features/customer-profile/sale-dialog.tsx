@@ -10,7 +10,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AgentField } from './agent-field.tsx';
 import styles from './dialog-form.module.css';
-import type { ProfileWords } from './profile-words.ts';
+import type { ProfileLabels } from './profile-labels.ts';
 import { checkSale, correctionOf, saleFormOf, saleFormSchema } from './sale-form.ts';
 import { useShowroomDay } from './use-showroom-day.ts';
 
@@ -19,13 +19,13 @@ interface SaleDialogProps {
   customerId: string;
   /** The sale to correct; null to record a new sale. */
   sale: Sale | null;
-  words: ProfileWords;
+  labels: ProfileLabels;
   onClose: () => void;
 }
 
 /** Dialog that records a sale or corrects a recorded sale. */
-export function SaleDialog({ build, customerId, sale, words, onClose }: SaleDialogProps) {
-  const { t } = words;
+export function SaleDialog({ build, customerId, sale, labels, onClose }: SaleDialogProps) {
+  const { t } = labels;
   const today = useShowroomDay();
   const ownId = useSession((state) => state.session?.agent.id) ?? '';
   const known = sale ?? { id: build.id, amount: build.totalPrice, agentId: ownId, soldOn: today };
@@ -74,7 +74,7 @@ export function SaleDialog({ build, customerId, sale, words, onClose }: SaleDial
       open
       pending={isPending}
       title={t(sale ? 'sale.correctTitle' : 'sale.title', {
-        vehicle: words.value('vehicleId', build.vehicleId),
+        vehicle: labels.value('vehicleId', build.vehicleId),
       })}
     >
       <div className={styles.form}>
@@ -89,7 +89,7 @@ export function SaleDialog({ build, customerId, sale, words, onClose }: SaleDial
         />
         <AgentField
           label={t('sale.agent')}
-          nameOf={words.agent}
+          nameOf={labels.agent}
           onChange={(agentId) => draft.change({ agentId })}
           showroomId={build.showroomId}
           value={form.agentId}

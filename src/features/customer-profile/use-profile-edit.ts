@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { Customer } from '#domain/customers/customer.ts';
-import { noteDefect } from '../../data/defects.ts';
-import { bringBackDraft, deleteDraft, draftKeeper } from '../../data/drafts.ts';
+import { emitDefect } from '../../data/defects.ts';
+import { restoreDraft, deleteDraft, createDraftSaver } from '../../data/drafts.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { useUnsavedWork } from '../../device/use-unsaved-work.ts';
 import { useAction } from '../../shared/use-action.ts';
@@ -11,13 +11,13 @@ import {
   type CheckedForm,
   checkForm,
   type FormField,
-  nothingTyped,
+  emptyProfileDraft,
   type ProfileDraft,
   profileDraftSchema,
   type StoredField,
-  takeOver,
+  acceptStoredValue,
   textsOf,
-  typeInto,
+  setTypedText,
 } from './profile-form.ts';
 
 export interface ProfileEdit extends CheckedForm {
@@ -27,13 +27,13 @@ export interface ProfileEdit extends CheckedForm {
   tried: boolean;
   pending: boolean;
   /** Whether the form contains a draft restored from storage. */
-  isKept: boolean;
+  isRestored: boolean;
   start: () => void;
   /** Closes the form and discards the draft. */
   stop: () => void;
   type: (field: FormField, text: string) => void;
   /** Discards the typed text of a field, so that the field shows the stored value. */
-  takeOver: (field: StoredField) => void;
+  acceptStoredValue: (field: StoredField) => void;
   save: () => Promise<void>;
 }
 
@@ -45,16 +45,16 @@ export interface ProfileEdit extends CheckedForm {
 export function useProfileEdit(customer: Customer, isAsked: boolean): ProfileEdit {
   const { t } = useTranslation('customerProfile');
   const key = `profile/${customer.id}`;
-  const keep = useMemo(() => draftKeeper(localDatabase, key), [key]);
-  const [draft, setDraft] = useState<ProfileDraft | null>(isAsked ? nothingTyped : null);
-  const [isKept, setIsKept] = useState(false);
+  const keep = useMemo(() => createDraftSaver(localDatabase, key), [key]);
+  const [draft, setDraft] = useState<ProfileDraft | null>(isAsked ? emptyProfileDraft : null);
+  const [isRestored, setIsKept] = useState(false);
   const [tried, setTried] = useState(false);
   const { run, isPending } = useAction();
-  const checked = checkForm(customer, draft ?? nothingTyped);
+  const checked = checkForm(customer, draft ?? emptyProfileDraft);
 
   // An effect restores the draft from before a reload or a crash from the local database.
   useEffect(() => {
-    return bringBackDraft(localDatabase, key, (stored) => {
+    return restoreDraft(localDatabase, key, (stored) => {
       const parsed = v.safeParse(profileDraftSchema, stored);
       if (!parsed.success) return;
       setDraft(parsed.output as ProfileDraft);
@@ -64,7 +64,7 @@ export function useProfileEdit(customer: Customer, isAsked: boolean): ProfileEdi
 
   useUnsavedWork(checked.isDirty);
 
-  function hold(next: ProfileDraft): void {
+  function storeDraft(next: ProfileDraft): void {
     setDraft(next);
     void keep(next);
   }
@@ -73,7 +73,7 @@ export function useProfileEdit(customer: Customer, isAsked: boolean): ProfileEdi
     setDraft(null);
     setTried(false);
     setIsKept(false);
-    deleteDraft(localDatabase, key).catch(noteDefect);
+    deleteDraft(localDatabase, key).catch(emitDefect);
   }
 
   async function save(): Promise<void> {
@@ -102,14 +102,15 @@ export function useProfileEdit(customer: Customer, isAsked: boolean): ProfileEdi
   return {
     ...checked,
     isEditing: draft !== null,
-    texts: textsOf(customer, draft ?? nothingTyped),
+    texts: textsOf(customer, draft ?? emptyProfileDraft),
     tried,
     pending: isPending,
-    isKept: isKept && checked.isDirty,
-    start: () => setDraft(nothingTyped),
+    isRestored: isRestored && checked.isDirty,
+    start: () => setDraft(emptyProfileDraft),
     stop,
-    type: (field, text) => hold(typeInto(draft ?? nothingTyped, customer, field, text)),
-    takeOver: (field) => hold(takeOver(draft ?? nothingTyped, field)),
+    type: (field, text) =>
+      storeDraft(setTypedText(draft ?? emptyProfileDraft, customer, field, text)),
+    acceptStoredValue: (field) => storeDraft(acceptStoredValue(draft ?? emptyProfileDraft, field)),
     save,
   };
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Agent } from '#domain/agents/agent.ts';
-import { noteAndGoOnWith } from '../../data/defects.ts';
+import { emitDefectAndReturn } from '../../data/defects.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { assignAll } from './change-customers.ts';
-import { useDoer } from './use-doer.ts';
+import { useCurrentActor } from './use-current-actor.ts';
 
 interface AssignSheetProps {
   open: boolean;
@@ -21,17 +21,17 @@ interface AssignSheetProps {
 /** Sheet that assigns the selected customers to an agent of the showroom. */
 export function AssignSheet({ open, onClose, onDone, customerIds, agents }: AssignSheetProps) {
   const { t } = useTranslation(['customers', 'common']);
-  const doer = useDoer();
+  const actor = useCurrentActor();
   const showFailure = useFailureToast();
   const [agentId, setAgentId] = useState<string>();
   const [pending, setPending] = useState(false);
   const agent = agents.find(({ id }) => id === agentId);
 
   async function assign(): Promise<void> {
-    if (!doer || !agent || pending) return;
+    if (!actor || !agent || pending) return;
     setPending(true);
-    const result = await assignAll(doer, [...customerIds], agent.id).catch(
-      noteAndGoOnWith({ ok: false, code: 'NOT_SAVED' } as const),
+    const result = await assignAll(actor, [...customerIds], agent.id).catch(
+      emitDefectAndReturn({ ok: false, code: 'NOT_SAVED' } as const),
     );
     setPending(false);
     if (!result.ok) {

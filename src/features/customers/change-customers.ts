@@ -8,21 +8,27 @@ import { mutateNow } from '../../data/mutate-now.ts';
 import { readCustomers } from '../../data/queries/customer-queries.ts';
 
 /** The agent who makes a change, and the showroom in which the agent works. */
-export interface Doer {
+export interface CurrentActor {
   actorId: string;
   showroomId: string;
 }
 
 export type ChangeResult = { ok: true } | Extract<MutateResult, { ok: false }>;
 
-type One = Pick<ListedCustomer, 'id' | 'showroomId'>;
+type CustomerReference = Pick<ListedCustomer, 'id' | 'showroomId'>;
 
-export function deleteOne(doer: Doer, { id, showroomId }: One): Promise<ChangeResult> {
-  return change(doer, 'deleteCustomer', { customerId: id, showroomId });
+export function deleteOne(
+  actor: CurrentActor,
+  { id, showroomId }: CustomerReference,
+): Promise<ChangeResult> {
+  return change(actor, 'deleteCustomer', { customerId: id, showroomId });
 }
 
-export function restoreOne(doer: Doer, { id, showroomId }: One): Promise<ChangeResult> {
-  return change(doer, 'restoreCustomer', { customerId: id, showroomId });
+export function restoreOne(
+  actor: CurrentActor,
+  { id, showroomId }: CustomerReference,
+): Promise<ChangeResult> {
+  return change(actor, 'restoreCustomer', { customerId: id, showroomId });
 }
 
 /**
@@ -31,42 +37,42 @@ export function restoreOne(doer: Doer, { id, showroomId }: One): Promise<ChangeR
  * as a conflict.
  */
 export async function assignAll(
-  doer: Doer,
+  actor: CurrentActor,
   customerIds: readonly string[],
   to: string,
 ): Promise<ChangeResult> {
-  const { showroomId } = doer;
+  const { showroomId } = actor;
   for (const some of inBatches(customerIds)) {
     const customers = await readCustomers(localDatabase, some);
     const seen = customers.map(({ id, assignedTo }) => ({ customerId: id, from: assignedTo }));
     const args = { showroomId, customers: seen, to };
     if (seen.length === 0) continue;
-    const result = await change(doer, 'assignCustomers', args);
+    const result = await change(actor, 'assignCustomers', args);
     if (!result.ok) return result;
   }
   return { ok: true };
 }
 
 export async function tagAll(
-  doer: Doer,
+  actor: CurrentActor,
   customerIds: readonly string[],
   tags: { add: string[]; remove: string[] },
 ): Promise<ChangeResult> {
-  const { showroomId } = doer;
+  const { showroomId } = actor;
   for (const some of inBatches(customerIds)) {
     const args = { showroomId, customerIds: [...some], ...tags };
-    const result = await change(doer, 'tagCustomers', args);
+    const result = await change(actor, 'tagCustomers', args);
     if (!result.ok) return result;
   }
   return { ok: true };
 }
 
 export function mergeTwo(
-  doer: Doer,
+  actor: CurrentActor,
   { keepId, dropId, take }: { keepId: string; dropId: string; take: TakeableField[] },
 ): Promise<ChangeResult> {
-  const args = { showroomId: doer.showroomId, keepId, dropId, attentionId: null, take };
-  return change(doer, 'mergeCustomers', args);
+  const args = { showroomId: actor.showroomId, keepId, dropId, attentionId: null, take };
+  return change(actor, 'mergeCustomers', args);
 }
 
 function inBatches<Item>(items: readonly Item[]): Item[][] {
@@ -77,7 +83,7 @@ function inBatches<Item>(items: readonly Item[]): Item[][] {
 }
 
 export function change<N extends MutatorName>(
-  { actorId }: Doer,
+  { actorId }: CurrentActor,
   name: N,
   args: ArgsOf<N>,
 ): Promise<ChangeResult> {

@@ -7,11 +7,11 @@ import type { TableColumn } from '../../ui/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { CustomerContact } from './customer-contact.tsx';
 import { CustomerInterest } from './customer-interest.tsx';
-import { CustomerName } from './customer-name.tsx';
+import { CustomerLink } from './customer-link.tsx';
 import { type CustomersView, sortedBy } from './customers-view.ts';
 import { IntentBadge } from './intent-badge.tsx';
 import { RowActions } from './row-actions.tsx';
-import { AgentMoment } from './agent-moment.tsx';
+import { AgentDateTime } from './agent-date-time.tsx';
 import { SortButton } from './sort-button.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -39,7 +39,7 @@ export function customerColumns(deps: ColumnDeps): Column[] {
       key: 'name',
       ...sortable(deps, 'name', t('column.name')),
       cell: ({ id, name, tags }) => (
-        <CustomerName
+        <CustomerLink
           customerId={id}
           detail={t('idLine', { id })}
           name={name}
@@ -62,7 +62,7 @@ export function customerColumns(deps: ColumnDeps): Column[] {
       key: 'lastContact',
       ...sortable(deps, 'lastContact', t('column.lastContact')),
       cell: ({ lastActivityAt }) =>
-        lastActivityAt > 0 ? <AgentMoment at={lastActivityAt} /> : t('never'),
+        lastActivityAt > 0 ? <AgentDateTime at={lastActivityAt} /> : t('never'),
     },
     {
       key: 'interest',

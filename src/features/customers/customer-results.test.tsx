@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
 import { CustomerResults } from './customer-results.tsx';
 import { readView } from './customers-view.ts';
 
@@ -7,7 +7,7 @@ test(
   'the customer list shows skeleton rows while customers are read',
   { meta: { requirements: 'CUST-32' } },
   () => {
-    const results = inEnglish(
+    const results = renderInEnglish(
       <CustomerResults
         isSearch={false}
         list={undefined}

@@ -10,7 +10,7 @@ import { useAgents } from './use-agents.ts';
 import type { CustomerList } from './use-customer-list.ts';
 import { useDeleteCustomer } from './use-delete-customer.ts';
 import type { Selection } from './use-selection.ts';
-import { useTopFirst } from './use-top-first.ts';
+import { useVisibleRowsFirst } from './use-visible-rows-first.ts';
 
 interface CustomerResultsProps {
   /** The customers found; undefined while they are read, null if the read failed. */
@@ -49,7 +49,7 @@ export const CustomerResults = memo(function CustomerResults(props: CustomerResu
 function FoundCustomers(props: CustomerResultsProps & { list: CustomerList }) {
   const { list, view, onView, selection, waitingIds } = props;
   const { namesById } = useAgents();
-  const customers = useTopFirst(list.rows);
+  const customers = useVisibleRowsFirst(list.rows);
   const deleteCustomer = useDeleteCustomer();
   return (
     <>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
 import type { ListedCustomer } from '../../data/customer-index/listed-customer.ts';
 import { CustomerTable } from './customer-table.tsx';
-import { usualView } from './customers-view.ts';
+import { defaultView } from './customers-view.ts';
 
 const maria: ListedCustomer = {
   id: 'maria',
@@ -25,7 +25,7 @@ function rowOf(customer: ListedCustomer, agents: [id: string, name: string][]) {
 }
 
 function bodyOf(customer: ListedCustomer, agents: [id: string, name: string][]): string {
-  const table = inEnglish(
+  const table = renderInEnglish(
     <CustomerTable
       agentNames={new Map(agents)}
       customers={[customer]}
@@ -33,7 +33,7 @@ function bodyOf(customer: ListedCustomer, agents: [id: string, name: string][]):
       onDelete={() => Promise.resolve()}
       onView={() => {}}
       selection={{ ids: new Set<string>() } as never}
-      view={usualView}
+      view={defaultView}
       waitingIds={new Set()}
     />,
   );

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
-import { customerIndex } from '../../data/customer-index/open-index.ts';
-import { noteDefect } from '../../data/defects.ts';
+import { openCustomerIndex } from '../../data/customer-index/open-customer-index.ts';
+import { emitDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listWaitingCustomerIds } from '../../data/queries/outbox-queries.ts';
 import { useLiveValue } from '../../data/use-live.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Page, PageHeader } from '../../ui/page.tsx';
-import { showToast, withdrawFailures } from '../../ui/toast-store.ts';
+import { showToast, dismissFailureToasts } from '../../ui/toast-store.ts';
 import { CustomerResults } from './customer-results.tsx';
 import styles from './customers-screen.module.css';
 import { CustomersToolbar } from './customers-toolbar.tsx';
@@ -21,7 +21,7 @@ import { useExport } from './use-export.ts';
 import { useSearch } from './use-search.ts';
 import { useSelection } from './use-selection.ts';
 
-const nobody: ReadonlySet<string> = new Set();
+const noCustomers: ReadonlySet<string> = new Set();
 
 /** Screen that lists the customers of the showroom from the local database. */
 export function CustomersScreen() {
@@ -32,18 +32,18 @@ export function CustomersScreen() {
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
   const selection = useSelection();
   const list = useCustomerList(search, view);
-  const waitingIds = useLiveValue(() => listWaitingCustomerIds(localDatabase)) ?? nobody;
+  const waitingIds = useLiveValue(() => listWaitingCustomerIds(localDatabase)) ?? noCustomers;
   const filter = { search, intent: view.intent, sort: view.sort, descending: view.descending };
-  const allIds = () => customerIndex(i18n.language).ask('idsOf', filter);
+  const allIds = () => openCustomerIndex(i18n.language).ask('idsOf', filter);
   const exportCustomers = useExport();
   const total = list?.total;
 
   async function selectAll(): Promise<void> {
-    withdrawFailures('selection');
+    dismissFailureToasts('selection');
     try {
       selection.replace(await allIds());
     } catch (error) {
-      noteDefect(error);
+      emitDefect(error);
       showToast({ about: 'selection', tone: 'danger', title: t('failed') });
     }
   }

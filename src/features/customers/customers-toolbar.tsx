@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { listIntents } from '#domain/customers/intent.ts';
+import { listIntents } from '#domain/customers/customer-intent.ts';
 import { href } from '#domain/routes.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type CustomerSort, customerSorts } from '#domain/customers/customer-sort.ts';
-import { listIntents, type ListIntent } from '#domain/customers/intent.ts';
+import { listIntents, type ListIntent } from '#domain/customers/customer-intent.ts';
 
 export const pageSizes = [20, 50, 100] as const;
 type PageSize = (typeof pageSizes)[number];
@@ -18,7 +18,7 @@ export interface CustomersView {
   page: number;
 }
 
-export const usualView: CustomersView = {
+export const defaultView: CustomersView = {
   intent: null,
   sort: 'lastContact',
   descending: true,
@@ -26,13 +26,13 @@ export const usualView: CustomersView = {
   page: 0,
 };
 
-const MOST_PAGES = 1_000_000;
+const MAX_PAGES = 1_000_000;
 const pageSchema = v.pipe(
   v.string(),
   v.regex(/^\d{1,7}$/),
   v.transform(Number),
   v.minValue(1),
-  v.maxValue(MOST_PAGES),
+  v.maxValue(MAX_PAGES),
 );
 
 /** Reads the view from the address; invalid parameters fall back to the default view. */
@@ -41,9 +41,9 @@ export function readView(params: URLSearchParams): CustomersView {
   const page = v.safeParse(pageSchema, params.get('page'));
   return {
     intent: listIntents.find((known) => known === params.get('intent')) ?? null,
-    sort: sort ?? usualView.sort,
-    descending: sort ? params.get('order') === 'desc' : usualView.descending,
-    size: pageSizes.find((size) => String(size) === params.get('size')) ?? usualView.size,
+    sort: sort ?? defaultView.sort,
+    descending: sort ? params.get('order') === 'desc' : defaultView.descending,
+    size: pageSizes.find((size) => String(size) === params.get('size')) ?? defaultView.size,
     page: page.success ? page.output - 1 : 0,
   };
 }
@@ -52,11 +52,11 @@ export function readView(params: URLSearchParams): CustomersView {
 export function writeView({ intent, sort, descending, size, page }: CustomersView) {
   const params = new URLSearchParams();
   if (intent) params.set('intent', intent);
-  if (sort !== usualView.sort || descending !== usualView.descending) {
+  if (sort !== defaultView.sort || descending !== defaultView.descending) {
     params.set('sort', sort);
     params.set('order', descending ? 'desc' : 'asc');
   }
-  if (size !== usualView.size) params.set('size', String(size));
+  if (size !== defaultView.size) params.set('size', String(size));
   if (page > 0) params.set('page', String(page + 1));
   return params;
 }

@@ -17,10 +17,10 @@ import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { restoreOne } from './change-customers.ts';
 import { CustomerContact } from './customer-contact.tsx';
-import { AgentMoment } from './agent-moment.tsx';
-import { useDoer } from './use-doer.ts';
+import { AgentDateTime } from './agent-date-time.tsx';
+import { useCurrentActor } from './use-current-actor.ts';
 
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 const SHOWN_AT_ONCE = 50;
 
 /**
@@ -29,21 +29,21 @@ const SHOWN_AT_ONCE = 50;
  */
 export function DeletedCustomersScreen() {
   const { t } = useTranslation(['customers', 'common']);
-  const doer = useDoer();
+  const actor = useCurrentActor();
   const showFailure = useFailureToast();
   const [limit, setLimit] = useState(SHOWN_AT_ONCE);
   const deleted = useLiveRows(
     () =>
       listDeletedCustomers(localDatabase, {
-        since: Date.now() - KEPT_DAYS * DAY_MS,
+        since: Date.now() - RETENTION_DAYS * DAY_MS,
         limit: limit + 1,
       }),
     [limit],
   );
 
   async function restore(customer: Customer): Promise<void> {
-    if (!doer) return;
-    const result = await restoreOne(doer, customer);
+    if (!actor) return;
+    const result = await restoreOne(actor, customer);
     const { name } = customer;
     if (result.ok)
       showToast({ about: 'deletion', tone: 'positive', title: t('deleted.restored', { name }) });
@@ -60,7 +60,7 @@ export function DeletedCustomersScreen() {
     {
       key: 'when',
       header: t('deleted.when'),
-      cell: ({ deletedAt }) => <AgentMoment at={deletedAt ?? 0} />,
+      cell: ({ deletedAt }) => <AgentDateTime at={deletedAt ?? 0} />,
     },
     {
       key: 'restore',
@@ -86,7 +86,7 @@ export function DeletedCustomersScreen() {
             {t('detail.back')}
           </Link>
         }
-        subtitle={t('deleted.subtitle', { count: KEPT_DAYS })}
+        subtitle={t('deleted.subtitle', { count: RETENTION_DAYS })}
         title={t('deleted.title')}
       />
       {deleted === undefined && <Skeleton label={t('common:loading')} lines={6} />}

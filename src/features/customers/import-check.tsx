@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { type ImportMapping, missingFields } from './csv/import-mapping.ts';
 import type { OpenedFile } from './csv/import-messages.ts';
-import { chosenLines, type ImportSummary } from './csv/import-summary.ts';
-import { ImportLines } from './import-lines.tsx';
+import { listChosenRows, type ImportSummary } from './csv/import-summary.ts';
+import { ImportRows } from './import-rows.tsx';
 import { ImportMappingFields } from './import-mapping-fields.tsx';
 import styles from './import-screen.module.css';
 
@@ -25,7 +25,7 @@ interface ImportCheckProps {
 export function ImportCheck({ file, summary, onRemap, onStart, onAgain }: ImportCheckProps) {
   const { t } = useTranslation('customers');
   const [withLookalikes, setWithLookalikes] = useState(false);
-  const count = summary ? chosenLines(summary, withLookalikes).length : 0;
+  const count = summary ? listChosenRows(summary, withLookalikes).length : 0;
   return (
     <div className={styles.check}>
       <section>
@@ -50,7 +50,7 @@ export function ImportCheck({ file, summary, onRemap, onStart, onAgain }: Import
               onChange={({ target }) => setWithLookalikes(target.checked)}
             />
           )}
-          <ImportLines summary={summary} withLookalikes={withLookalikes} />
+          <ImportRows summary={summary} withLookalikes={withLookalikes} />
         </>
       )}
       <div className={styles.actions}>

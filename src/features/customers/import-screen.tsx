@@ -8,7 +8,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ImportCheck } from './import-check.tsx';
 import { ImportFile } from './import-file.tsx';
-import { ImportOver } from './import-over.tsx';
+import { ImportOutcomeStep } from './import-outcome.tsx';
 import styles from './import-screen.module.css';
 import { PastImports } from './past-imports.tsx';
 import { useImport } from './use-import.ts';
@@ -54,7 +54,12 @@ export function ImportScreen() {
         </div>
       )}
       {step.kind === 'over' && (
-        <ImportOver count={step.count} onAgain={again} onRetry={retry} outcome={step.outcome} />
+        <ImportOutcomeStep
+          count={step.count}
+          onAgain={again}
+          onRetry={retry}
+          outcome={step.outcome}
+        />
       )}
     </Page>
   );

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ListIntent, toListIntent } from '#domain/customers/intent.ts';
+import { type ListIntent, toListIntent } from '#domain/customers/customer-intent.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 
-const looks: Record<ListIntent, { tone: Tone; icon: IconName }> = {
+const appearances: Record<ListIntent, { tone: Tone; icon: IconName }> = {
   hot: { tone: 'accent', icon: 'flame' },
   warm: { tone: 'caution', icon: 'sun' },
   cold: { tone: 'info', icon: 'snowflake' },
@@ -18,7 +18,7 @@ export const IntentBadge = memo(function IntentBadge({ intent }: { intent: strin
   const { t } = useTranslation('common');
   const shown = toListIntent(intent);
   return (
-    <Badge icon={looks[shown].icon} tone={looks[shown].tone}>
+    <Badge icon={appearances[shown].icon} tone={appearances[shown].tone}>
       {t(`intent.${shown}`)}
     </Badge>
   );

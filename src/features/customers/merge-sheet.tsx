@@ -13,8 +13,8 @@ import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { mergeTwo } from './change-customers.ts';
 import styles from './merge-sheet.module.css';
-import { useDoer } from './use-doer.ts';
-import { useFieldWords } from './use-field-words.ts';
+import { useCurrentActor } from './use-current-actor.ts';
+import { useFieldLabels } from './use-field-labels.ts';
 
 interface MergeSheetProps {
   onClose: () => void;
@@ -28,7 +28,7 @@ interface MergeSheetProps {
  */
 export function MergeSheet({ onClose, onDone, customerIds }: MergeSheetProps) {
   const { t } = useTranslation(['customers', 'common']);
-  const doer = useDoer();
+  const actor = useCurrentActor();
   const showFailure = useFailureToast();
   const [take, setTake] = useState<ReadonlySet<TakeableField>>(new Set());
   const [pending, setPending] = useState(false);
@@ -37,9 +37,9 @@ export function MergeSheet({ onClose, onDone, customerIds }: MergeSheetProps) {
   const [keep, drop] = (found ?? []).sort((a, b) => a.registeredAt - b.registeredAt);
 
   async function merge(): Promise<void> {
-    if (!doer || !keep || !drop || pending) return;
+    if (!actor || !keep || !drop || pending) return;
     setPending(true);
-    const result = await mergeTwo(doer, { keepId: keep.id, dropId: drop.id, take: [...take] });
+    const result = await mergeTwo(actor, { keepId: keep.id, dropId: drop.id, take: [...take] });
     setPending(false);
     if (!result.ok) {
       showFailure(result.code, { about: 'merge', title: t('merge.failed') });
@@ -90,7 +90,7 @@ interface FieldsProps {
 /** Fields with equal values need no selection. */
 function Fields({ keep, drop, take, onChoose }: FieldsProps) {
   const { t } = useTranslation('customers');
-  const { labelOf, valueOf } = useFieldWords();
+  const { labelOf, valueOf } = useFieldLabels();
   const different = takeableFields.filter((field) => !sameValue(keep[field], drop[field]));
   if (different.length === 0) return <p>{t('merge.same')}</p>;
   return (

@@ -1,18 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { noteAndGoOnWith } from '../../data/defects.ts';
+import { emitDefectAndReturn } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listImports } from '../../data/queries/import-queries.ts';
 import { useLiveRows } from '../../data/use-live.ts';
 import styles from './import-screen.module.css';
 import { RevertImport } from './revert-import-button.tsx';
-import { AgentMoment } from './agent-moment.tsx';
+import { AgentDateTime } from './agent-date-time.tsx';
 
 /**
  * Lists the imports on this tablet in the last 30 days, each with a button that reverts the import.
  */
 export function PastImports() {
   const { t } = useTranslation('customers');
-  const imports = useLiveRows(() => listImports(localDatabase).catch(noteAndGoOnWith([]))) ?? [];
+  const imports =
+    useLiveRows(() => listImports(localDatabase).catch(emitDefectAndReturn([]))) ?? [];
   if (imports.length === 0) return null;
   return (
     <section className={styles.past}>
@@ -22,7 +23,7 @@ export function PastImports() {
           <li key={importId}>
             <span>
               {t('import.pastLine', { name: fileName, count: customerIds.length })}{' '}
-              <AgentMoment at={at} />
+              <AgentDateTime at={at} />
             </span>
             <RevertImport imported={{ importId, customerIds }} onDone={() => {}} />
           </li>

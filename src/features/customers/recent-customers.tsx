@@ -3,11 +3,11 @@ import { listRecentCustomers } from '../../data/queries/customer-queries.ts';
 import { listWaitingCustomerIds } from '../../data/queries/outbox-queries.ts';
 import { useLiveRows } from '../../data/use-live.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CustomerName } from './customer-name.tsx';
+import { CustomerLink } from './customer-link.tsx';
 import { IntentBadge } from './intent-badge.tsx';
 import styles from './recent-customers.module.css';
-import { AgentMoment } from './agent-moment.tsx';
-import { ReachActions } from './reach-actions.tsx';
+import { AgentDateTime } from './agent-date-time.tsx';
+import { ContactActions } from './contact-actions.tsx';
 
 interface RecentCustomersProps {
   limit: number;
@@ -25,7 +25,7 @@ export function RecentCustomers({ limit, emptyText, loadingLabel }: RecentCustom
     <ul className={styles.list}>
       {rows.map((customer) => (
         <li className={styles.row} key={customer.id}>
-          <CustomerName
+          <CustomerLink
             customerId={customer.id}
             detail={customer.email}
             name={customer.name}
@@ -34,10 +34,10 @@ export function RecentCustomers({ limit, emptyText, loadingLabel }: RecentCustom
           <span className={styles.facts}>
             <IntentBadge intent={customer.intent} />
             <span className={styles.when}>
-              <AgentMoment at={customer.lastActivityAt} />
+              <AgentDateTime at={customer.lastActivityAt} />
             </span>
           </span>
-          <ReachActions customer={customer} />
+          <ContactActions customer={customer} />
         </li>
       ))}
     </ul>

@@ -4,30 +4,30 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { type Imported, revertImport } from './csv/run-import.ts';
-import { useDoer } from './use-doer.ts';
+import { type ImportedCustomers, revertImport } from './csv/run-import.ts';
+import { useCurrentActor } from './use-current-actor.ts';
 
 interface RevertImportProps {
-  imported: Imported;
+  imported: ImportedCustomers;
   onDone: () => void;
 }
 
 /** Button that removes all customers of an import from the lists, after confirmation. */
 export function RevertImport({ imported, onDone }: RevertImportProps) {
   const { t } = useTranslation(['customers', 'common']);
-  const doer = useDoer();
+  const actor = useCurrentActor();
   const showFailure = useFailureToast();
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);
   const count = imported.customerIds.length;
 
   async function revert(confirmed: boolean): Promise<void> {
-    if (!confirmed || !doer) {
+    if (!confirmed || !actor) {
       setAsking(false);
       return;
     }
     setPending(true);
-    const result = await revertImport(doer, imported);
+    const result = await revertImport(actor, imported);
     setPending(false);
     setAsking(false);
     if (!result.ok) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { useRootClass } from '../../ui/mark-root.ts';
+import { useRootClass } from '../../ui/root-class.ts';
 import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { tagSchema } from '#domain/customers/tag.ts';
 import { addToDigest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
-import { customerIndex } from '../../data/customer-index/open-index.ts';
+import { openCustomerIndex } from '../../data/customer-index/open-customer-index.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { readCustomers } from '../../data/queries/customer-queries.ts';
 import { useLiveValue } from '../../data/use-live.ts';
@@ -16,10 +16,10 @@ import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { tagAll } from './change-customers.ts';
 import styles from './tag-sheet.module.css';
-import { changesOf, stateOfTags, type Wishes } from './tag-wishes.ts';
-import { useDoer } from './use-doer.ts';
+import { toTagArguments, listTagStates, type TagChanges } from './tag-changes.ts';
+import { useCurrentActor } from './use-current-actor.ts';
 
-const MOST_READ = 2000;
+const MAX_READ = 2000;
 
 interface TagSheetProps {
   onClose: () => void;
@@ -35,22 +35,22 @@ const formSchema = v.object({
 /** Sheet that adds tags to the selected customers, and removes tags from them. */
 export function TagSheet({ onClose, onDone, customerIds }: TagSheetProps) {
   const { t, i18n } = useTranslation(['customers', 'common']);
-  const doer = useDoer();
+  const actor = useCurrentActor();
   const showFailure = useFailureToast();
   // The draft belongs to exactly these customers, and is not restored for another selection.
   const [form] = useState(() => `tags/${digestOf(customerIds)}`);
   const draft = useTypedDraft(form, formSchema, { typed: '', wishes: [] });
   const { typed } = draft.value;
-  const wishes: Wishes = new Map(draft.value.wishes);
+  const wishes: TagChanges = new Map(draft.value.wishes);
   const [pending, setPending] = useState(false);
   const chosen = useLiveValue(
     // Reads only a sample of a large selection, which is sufficient to find its common tags.
-    () => readCustomers(localDatabase, [...customerIds].slice(0, MOST_READ)),
+    () => readCustomers(localDatabase, [...customerIds].slice(0, MAX_READ)),
     [customerIds],
   );
-  const inUse = useLiveValue(() => customerIndex(i18n.language).ask('tags', null));
-  const states = stateOfTags(chosen ?? [], [...(inUse ?? []), ...wishes.keys()]);
-  const changes = changesOf(wishes);
+  const inUse = useLiveValue(() => openCustomerIndex(i18n.language).ask('tags', null));
+  const states = listTagStates(chosen ?? [], [...(inUse ?? []), ...wishes.keys()]);
+  const changes = toTagArguments(wishes);
 
   function addTyped(event: FormEvent): void {
     event.preventDefault();
@@ -65,9 +65,9 @@ export function TagSheet({ onClose, onDone, customerIds }: TagSheetProps) {
   }
 
   async function save(): Promise<void> {
-    if (!doer || pending) return;
+    if (!actor || pending) return;
     setPending(true);
-    const result = await tagAll(doer, [...customerIds], changes);
+    const result = await tagAll(actor, [...customerIds], changes);
     setPending(false);
     if (!result.ok) {
       showFailure(result.code, { about: 'tags', title: t('selection.failed') });

@@ -5,7 +5,7 @@ import { localDatabase } from '../../data/local-database.ts';
 import { listAgents } from '../../data/queries/agent-queries.ts';
 import { useLiveValue } from '../../data/use-live.ts';
 
-const nobody: Agent[] = [];
+const noAgents: Agent[] = [];
 
 /**
  * Returns the names of all stored agents, and the agents that customers of the showroom can be
@@ -13,7 +13,7 @@ const nobody: Agent[] = [];
  */
 export function useAgents() {
   const showroomId = useSession((state) => state.session?.showroom.id);
-  const agents = useLiveValue(() => listAgents(localDatabase)) ?? nobody;
+  const agents = useLiveValue(() => listAgents(localDatabase)) ?? noAgents;
   return {
     namesById: new Map(agents.map(({ id, name }) => [id, name])),
     assignable: agents.filter((agent) => showroomId !== undefined && worksIn(agent, showroomId)),

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noteAndGoOnWith, noteDefect } from '../../data/defects.ts';
+import { emitDefectAndReturn, emitDefect } from '../../data/defects.ts';
 import type { CustomerQuery } from '../../data/customer-index/customer-query.ts';
 import type { FoundPage } from '../../data/customer-index/find-page.ts';
-import { customerIndex } from '../../data/customer-index/open-index.ts';
+import { openCustomerIndex } from '../../data/customer-index/open-customer-index.ts';
 import { followRows } from '../../data/follow-rows.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { countCustomers } from '../../data/queries/count-customers.ts';
@@ -12,10 +12,10 @@ import { findVehicleInterests } from '../../data/queries/vehicle-interest.ts';
 import { requestRows } from '../../data/request-rows.ts';
 import { shareQuery } from '../../data/shared-query.ts';
 import { useIsDatabaseFailing } from '../../data/use-live.ts';
-import { type CustomersView, usualView } from './customers-view.ts';
+import { type CustomersView, defaultView } from './customers-view.ts';
 
 const customerCount = shareQuery(localDatabase, () =>
-  countCustomers(localDatabase).catch(noteAndGoOnWith(undefined)),
+  countCustomers(localDatabase).catch(emitDefectAndReturn(undefined)),
 );
 
 export interface CustomerList extends Omit<FoundPage, 'total'> {
@@ -42,14 +42,14 @@ export function useCustomerList(search: string, view: CustomersView) {
   const { index, changes } = useIndex(counted !== undefined || !isFirst);
   // After a change of the index, an equal query is sent again.
   const asOf = isFirst ? 0 : changes;
-  const question = useMemo(() => ({ query, asOf }), [query, asOf]);
+  const request = useMemo(() => ({ query, asOf }), [query, asOf]);
 
   // An effect sends the query, because the rows are in the database and in a worker. A query is
   // sent immediately on each key press.
   useEffect(() => {
-    if (isFirst) return followFirst(question.query, setPage);
-    return index && askIndex(index, question.query, setPage);
-  }, [question, isFirst, index]);
+    if (isFirst) return followFirst(request.query, setPage);
+    return index && queryIndex(index, request.query, setPage);
+  }, [request, isFirst, index]);
   const list = useMemo(() => page && { ...page, total: page.total ?? counted }, [page, counted]);
   const isFailing = useIsDatabaseFailing();
   return list === undefined && isFailing ? null : list;
@@ -65,16 +65,16 @@ function useQuery(search: string, view: CustomersView): CustomerQuery {
 }
 
 function isFirstPage({ search, intent, offset, sort, descending }: CustomerQuery): boolean {
-  const isUsual = sort === usualView.sort && descending === usualView.descending;
-  return isUsual && search === '' && intent === null && offset === 0;
+  const isDefaultOrder = sort === defaultView.sort && descending === defaultView.descending;
+  return isDefaultOrder && search === '' && intent === null && offset === 0;
 }
 
-type Index = ReturnType<typeof customerIndex>;
+type Index = ReturnType<typeof openCustomerIndex>;
 
 /** Returns the search index once it is needed, and the number of its changes. */
 function useIndex(isWanted: boolean): { index: Index | undefined; changes: number } {
   const { i18n } = useTranslation();
-  const index = isWanted ? customerIndex(i18n.language) : undefined;
+  const index = isWanted ? openCustomerIndex(i18n.language) : undefined;
   const changes = useSyncExternalStore(
     index?.changes.subscribe ?? neverChanges,
     () => index?.changes.getState() ?? 0,
@@ -93,18 +93,18 @@ function followFirst({ limit }: CustomerQuery, onPage: OnPage): () => void {
       onPage(page);
     },
     failed(error) {
-      noteDefect(error);
+      emitDefect(error);
       if (!isFound) onPage(null);
     },
   });
 }
 
 /** Queries the search index. Returns a function that drops the pending response. */
-function askIndex(index: Index, query: CustomerQuery, onPage: OnPage): () => void {
+function queryIndex(index: Index, query: CustomerQuery, onPage: OnPage): () => void {
   return requestRows(() => index.ask('page', query), {
     found: onPage,
     failed(error) {
-      noteDefect(error);
+      emitDefect(error);
       onPage(null);
     },
   });

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useMemo, useOptimistic } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { isGoingBack } from '../../ui/going-back.ts';
+import { isBackNavigation } from '../../ui/back-navigation.ts';
 import { type CustomersView, readView, writeView } from './customers-view.ts';
 
 /** The last view, restored when the user returns from a customer by the back link. */
@@ -13,7 +13,7 @@ let last: CustomersView | undefined;
 export function useCustomersView() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
-  const left = isGoingBack(state) && params.size === 0 ? last : undefined;
+  const left = isBackNavigation(state) && params.size === 0 ? last : undefined;
   const addressed = useMemo(() => left ?? readView(params), [left, params]);
   // The address updates asynchronously; the optimistic view responds to a tap immediately.
   const [view, setChosen] = useOptimistic(addressed);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { deleteOne, restoreOne } from './change-customers.ts';
-import { useDoer } from './use-doer.ts';
+import { useCurrentActor } from './use-current-actor.ts';
 
 interface Deletable {
   id: string;
@@ -14,21 +14,21 @@ interface Deletable {
 /** Deletes a customer immediately and offers an undo. */
 export function useDeleteCustomer(): (customer: Deletable) => Promise<void> {
   const { t } = useTranslation('customers');
-  const doer = useDoer();
+  const actor = useCurrentActor();
   const showFailure = useFailureToast();
 
   // The callback is stable, so that unchanged rows do not render again.
   return useCallback(
     async (customer: Deletable) => {
-      if (!doer) return;
+      if (!actor) return;
       const { name } = customer;
-      const deleted = await deleteOne(doer, customer);
+      const deleted = await deleteOne(actor, customer);
       if (!deleted.ok) {
         showFailure(deleted.code, { about: 'deletion', title: t('deleted.failed') });
         return;
       }
       const restore = async () => {
-        const restored = await restoreOne(doer, customer);
+        const restored = await restoreOne(actor, customer);
         if (restored.ok)
           showToast({
             about: 'deletion',
@@ -45,6 +45,6 @@ export function useDeleteCustomer(): (customer: Deletable) => Promise<void> {
         action: { label: t('deleted.undo'), onAct: () => void restore() },
       });
     },
-    [doer, showFailure, t],
+    [actor, showFailure, t],
   );
 }

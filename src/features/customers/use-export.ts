@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { noteDefect } from '../../data/defects.ts';
+import { emitDefect } from '../../data/defects.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { saveFile } from '../../device/save-file.ts';
 import { dateTimeFormat } from '../../ui/date-time-format.ts';
@@ -31,7 +31,7 @@ export function useExport(): (idsOf: () => Promise<readonly string[]>) => Promis
         detail: name,
       });
     } catch (error) {
-      noteDefect(error);
+      emitDefect(error);
       showToast({ about: 'export', tone: 'danger', title: t('export.failed') });
     }
   };

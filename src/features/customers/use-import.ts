@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AskedWorker } from '../../data/asked-worker.ts';
-import { customerIndex } from '../../data/customer-index/open-index.ts';
-import { noteDefect } from '../../data/defects.ts';
+import { WorkerClient } from '../../data/worker-client.ts';
+import { openCustomerIndex } from '../../data/customer-index/open-customer-index.ts';
+import { emitDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { useUnsavedWork } from '../../device/use-unsaved-work.ts';
 import type { FileProblem } from './csv/decode-file.ts';
 import { type ImportMapping, missingFields } from './csv/import-mapping.ts';
 import type { OpenedFile, ReaderRequests } from './csv/import-messages.ts';
-import { chosenLines, type ImportSummary, summarize } from './csv/import-summary.ts';
-import { namesOfAgents } from './csv/names-of-agents.ts';
+import { listChosenRows, type ImportSummary, summarize } from './csv/import-summary.ts';
+import { readAgentIdsByName } from './csv/read-agent-ids-by-name.ts';
 import { importFromReader } from './csv/import-from-reader.ts';
 import { type ImportOutcome, runImport } from './csv/run-import.ts';
-import { useDoer } from './use-doer.ts';
+import { useCurrentActor } from './use-current-actor.ts';
 
 export type ImportStep =
   | { kind: 'choose'; problem?: FileProblem }
@@ -21,10 +21,10 @@ export type ImportStep =
   | { kind: 'importing'; done: number; total: number }
   | { kind: 'over'; outcome: ImportOutcome; count: number };
 
-type Reader = AskedWorker<ReaderRequests>;
+type Reader = WorkerClient<ReaderRequests>;
 
 function startReader(): Reader {
-  return new AskedWorker<ReaderRequests>(
+  return new WorkerClient<ReaderRequests>(
     new Worker(new URL('csv/file-reader.worker.ts', import.meta.url), { type: 'module' }),
   );
 }
@@ -35,7 +35,7 @@ function startReader(): Reader {
  */
 export function useImport() {
   const { i18n } = useTranslation();
-  const doer = useDoer();
+  const actor = useCurrentActor();
   const [step, setStep] = useState<ImportStep>({ kind: 'choose' });
   const [file, setFile] = useState<(OpenedFile & { name: string }) | null>(null);
   const reader = useRef<Reader>(undefined);
@@ -73,37 +73,41 @@ export function useImport() {
   async function check(mapping: ImportMapping): Promise<void> {
     checked.current = mapping;
     setFile((known) => known && { ...known, mapping });
-    if (missingFields(mapping).length > 0 || !doer || !reader.current) {
+    if (missingFields(mapping).length > 0 || !actor || !reader.current) {
       setStep({ kind: 'check', summary: null });
       return;
     }
-    const asked = reader.current;
+    const currentReader = reader.current;
     try {
-      const idsByName = await namesOfAgents(localDatabase, doer.showroomId);
-      const planned = await asked.ask('plan', { mapping, idsByName, usualId: doer.actorId });
-      const known = await customerIndex(i18n.language).ask('lookalikes', planned.people);
+      const idsByName = await readAgentIdsByName(localDatabase, actor.showroomId);
+      const planned = await currentReader.ask('plan', {
+        mapping,
+        idsByName,
+        defaultAgentId: actor.actorId,
+      });
+      const known = await openCustomerIndex(i18n.language).ask('lookalikes', planned.people);
       // Ignores the response if the mapping has changed since, because the response to a newer
       // request follows.
       if (checked.current !== mapping) return;
       setStep({ kind: 'check', summary: summarize(planned, known) });
     } catch (error) {
-      noteDefect(error);
+      emitDefect(error);
       if (checked.current !== mapping) return;
       setStep({ kind: 'over', outcome: { kind: 'failed' }, count: 0 });
     }
   }
 
   async function start(summary: ImportSummary, withLookalikes: boolean): Promise<void> {
-    const asked = reader.current;
-    if (!doer || !asked || !file) return;
-    const lineNumbers = chosenLines(summary, withLookalikes);
+    const currentReader = reader.current;
+    if (!actor || !currentReader || !file) return;
+    const lineNumbers = listChosenRows(summary, withLookalikes);
     const total = lineNumbers.length;
     const stop = new AbortController();
     stopping.current = stop;
     setStep({ kind: 'importing', done: 0, total });
-    const outcome = await importFromReader(asked, (take) =>
+    const outcome = await importFromReader(currentReader, (take) =>
       runImport({
-        doer,
+        actor,
         fileName: file.name.slice(-200).trim() || 'csv',
         lineNumbers,
         withLookalikes,

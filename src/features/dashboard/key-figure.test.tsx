@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
 import { hueOfToken } from '../../ui/hue-of-token.testing.ts';
 import { KeyFigure } from './key-figure.tsx';
 
@@ -8,7 +8,9 @@ const styles = readFileSync('src/features/dashboard/key-figure.module.css', 'utf
 
 function card(trend: number | null): string {
   const figure = { value: 4, trend };
-  return inEnglish(<KeyFigure detail="" figure={figure} format={String} title="Total Sales" />);
+  return renderInEnglish(
+    <KeyFigure detail="" figure={figure} format={String} title="Total Sales" />,
+  );
 }
 
 /** Returns the hue of a trend colour in degrees. */
@@ -34,7 +36,7 @@ test(
   { meta: { requirements: 'DASH-12' } },
   () => {
     const counting = <KeyFigure detail="" figure={undefined} format={String} title="Total Sales" />;
-    expect(inEnglish(counting)).toContain('>...</p>');
+    expect(renderInEnglish(counting)).toContain('>...</p>');
     expect(card(null)).not.toContain('...');
   },
 );

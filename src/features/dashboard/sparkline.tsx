@@ -11,7 +11,7 @@ const INSET = 3;
 export function Sparkline({ points }: { points: readonly (number | null)[] }) {
   const known = points.filter((point) => point !== null);
   const [lowest, highest] = [Math.min(...known), Math.max(...known)];
-  const places = points.flatMap((point, index) =>
+  const coordinates = points.flatMap((point, index) =>
     point === null
       ? []
       : [
@@ -21,11 +21,11 @@ export function Sparkline({ points }: { points: readonly (number | null)[] }) {
           },
         ],
   );
-  const last = places.at(-1);
-  if (!last || places.length < 2) return null;
+  const last = coordinates.at(-1);
+  if (!last || coordinates.length < 2) return null;
   return (
     <svg aria-hidden="true" className={styles.line} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
-      <polyline points={places.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      <polyline points={coordinates.map(({ x, y }) => `${x},${y}`).join(' ')} />
       <circle cx={last.x} cy={last.y} r="2.5" />
     </svg>
   );

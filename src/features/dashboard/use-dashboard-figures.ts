@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { noteDefect } from '../../data/defects.ts';
-import { askFigures } from '../../data/figures/ask-figures.ts';
-import type { DashboardAsOf } from '../../data/figures/read-dashboard-figures.ts';
-import { heedRows } from '../../data/figures/heed-rows.ts';
+import { emitDefect } from '../../data/defects.ts';
+import { requestFigures } from '../../data/figures/request-figures.ts';
+import type { DashboardResult } from '../../data/figures/read-dashboard-figures.ts';
+import { subscribeToFigureTables } from '../../data/figures/subscribe-to-figure-tables.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { readMeta } from '../../data/meta.ts';
 import { requestRows } from '../../data/request-rows.ts';
@@ -16,11 +16,11 @@ import { useNow } from '../../ui/use-now.ts';
  */
 const PAUSE_MS = 300;
 
-interface Answer {
+interface FiguresResult {
   showroomId: string;
   /** Number of the request, so that an older response does not replace a newer response. */
   turn: number;
-  figures: DashboardAsOf | null;
+  figures: DashboardResult | null;
 }
 
 /**
@@ -30,25 +30,25 @@ interface Answer {
 export function useDashboardFigures({
   id,
   timezone,
-}: Pick<Showroom, 'id' | 'timezone'>): DashboardAsOf | null | undefined {
-  const [answer, setAnswer] = useState<Answer>();
+}: Pick<Showroom, 'id' | 'timezone'>): DashboardResult | null | undefined {
+  const [result, setAnswer] = useState<FiguresResult>();
   const turns = useRef(0);
   const now = useNow();
-  const rows = useLiveValue(() => heedRows(localDatabase));
+  const rows = useLiveValue(() => subscribeToFigureTables(localDatabase));
   const hasRows = useLiveValue(async () => {
     return (await readMeta(localDatabase, 'pulledAt')) !== undefined;
   });
 
-  const ask = useCallback(() => {
+  const requestFiguresNow = useCallback(() => {
     const turn = ++turns.current;
-    const show = (figures: DashboardAsOf | null) =>
+    const show = (figures: DashboardResult | null) =>
       setAnswer((shown) =>
         shown && shown.turn > turn ? shown : { showroomId: id, turn, figures },
       );
-    return requestRows(() => askFigures('dashboard', { showroomId: id, timezone, now }), {
+    return requestRows(() => requestFigures('dashboard', { showroomId: id, timezone, now }), {
       found: show,
       failed(error) {
-        noteDefect(error);
+        emitDefect(error);
         // After an error, the previous figures stay displayed.
         setAnswer((shown) =>
           shown?.showroomId === id && shown.figures
@@ -61,21 +61,21 @@ export function useDashboardFigures({
 
   // An effect requests the figures, because a worker computes them. The first request is sent
   // immediately.
-  useEffect(ask, [ask]);
+  useEffect(requestFiguresNow, [requestFiguresNow]);
   // A change of the rows sends another request after the debounce.
   useEffect(() => {
     if (!rows) return undefined;
     let stop = () => {};
     const pausing = setTimeout(() => {
-      stop = ask();
+      stop = requestFiguresNow();
     }, PAUSE_MS);
     return () => {
       clearTimeout(pausing);
       stop();
     };
-  }, [ask, rows]);
+  }, [requestFiguresNow, rows]);
 
-  const figures = answer?.showroomId === id ? answer.figures : undefined;
+  const figures = result?.showroomId === id ? result.figures : undefined;
   // Hides the figures until rows are pulled, because figures without any row would be zero.
   return figures && hasRows !== true ? undefined : figures;
 }

@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './dealer-card.module.css';
 import { formatKm } from './format-km.ts';
-import { Picture } from './picture.tsx';
+import { PictureWithFallback } from './picture-with-fallback.tsx';
 
 interface DealerCardProps {
   near: NearDealer;
@@ -18,7 +18,7 @@ export function DealerCard({ near, onPick }: DealerCardProps) {
   const km = formatKm(distanceKm, i18n.language);
   return (
     <article className={styles.card}>
-      <Picture
+      <PictureWithFallback
         className={styles.logo}
         fallback={<Avatar name={dealer.name} size="large" />}
         src={dealer.logo}

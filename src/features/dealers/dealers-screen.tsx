@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { NearDealer } from '../../data/queries/dealer-queries.ts';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useWaitedLongEnough } from '../../ui/use-waited-long-enough.ts';
+import { useHasTimedOut } from '../../ui/use-has-timed-out.ts';
 import { DealerCard } from './dealer-card.tsx';
 import styles from './dealers-screen.module.css';
 import { NoDealersYet } from './no-dealers-yet.tsx';
-import { NotLoaded } from './not-loaded.tsx';
+import { DealersNotLoaded } from './dealers-not-loaded.tsx';
 import { ShowroomChoice } from './showroom-choice.tsx';
 import { useDealers, useIsEnrolled } from './use-dealers.ts';
 
@@ -52,8 +52,8 @@ function DealerGrid({
 function NoDealers({ isRead }: { isRead: boolean }) {
   const { t } = useTranslation(['dealers', 'common']);
   const isEnrolled = useIsEnrolled();
-  const isLate = useWaitedLongEnough(isRead);
+  const isLate = useHasTimedOut(isRead);
   if (isEnrolled === false) return <NoDealersYet />;
-  if (isLate) return <NotLoaded title={t('loadFailed')} />;
+  if (isLate) return <DealersNotLoaded title={t('loadFailed')} />;
   return <Skeleton label={t('common:loading')} lines={6} />;
 }

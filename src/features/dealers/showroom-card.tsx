@@ -7,11 +7,11 @@ import { Button } from '../../ui/button.tsx';
 import { Silhouette } from '../../ui/silhouette.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { formatKm } from './format-km.ts';
-import { OpeningHours } from './opening-hours.tsx';
-import { Picture } from './picture.tsx';
+import { OpeningHoursList } from './opening-hours-list.tsx';
+import { PictureWithFallback } from './picture-with-fallback.tsx';
 import styles from './showroom-card.module.css';
 import { TourSheet } from './tour-sheet.tsx';
-import { useTimeWords } from './use-time-words.ts';
+import { useOpeningTimeFormat } from './use-opening-time-format.ts';
 
 interface ShowroomCardProps {
   near: NearShowroom;
@@ -41,13 +41,13 @@ export function ShowroomCard({ near, name, chosen, isHere, onChoose }: ShowroomC
           value={showroom.id}
         />
         <span className={styles.stage} data-theme="dark">
-          <Picture
+          <PictureWithFallback
             className={styles.image}
             fallback={<Silhouette className={styles.image} shape="suv" />}
             src={showroom.image}
           />
         </span>
-        <span className={styles.words}>
+        <span className={styles.text}>
           <span className={styles.title} id={titleId}>
             {showroom.name}
           </span>
@@ -64,7 +64,7 @@ export function ShowroomCard({ near, name, chosen, isHere, onChoose }: ShowroomC
             </span>
           )}
         </p>
-        <OpeningHours showroom={showroom} />
+        <OpeningHoursList showroom={showroom} />
         <ul aria-label={t('amenities')} className={styles.amenities}>
           {showroom.amenities.map((amenity) => (
             <li key={amenity}>{amenity}</li>
@@ -83,11 +83,12 @@ export function ShowroomCard({ near, name, chosen, isHere, onChoose }: ShowroomC
 
 function OpenBadge({ near: { showroom, closedDays } }: { near: NearShowroom }) {
   const { t } = useTranslation('dealers');
-  const words = useTimeWords();
+  const formatTime = useOpeningTimeFormat();
   const open = openStateAt(showroom, closedDays, useNow());
   if (open.state === 'open') {
-    return <Badge tone="positive">{t('openUntil', { time: words(open.until) })}</Badge>;
+    return <Badge tone="positive">{t('openUntil', { time: formatTime(open.until) })}</Badge>;
   }
-  if (open.state === 'opens-later') return <Badge>{t('opensAt', { time: words(open.at) })}</Badge>;
+  if (open.state === 'opens-later')
+    return <Badge>{t('opensAt', { time: formatTime(open.at) })}</Badge>;
   return <Badge>{t('closedNow')}</Badge>;
 }

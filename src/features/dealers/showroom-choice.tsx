@@ -8,7 +8,7 @@ import { useSession } from '../../data/session/session-store.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
-import { NotLoaded } from './not-loaded.tsx';
+import { DealersNotLoaded } from './dealers-not-loaded.tsx';
 import styles from './dealers-screen.module.css';
 import { ShowroomCard } from './showroom-card.tsx';
 
@@ -36,7 +36,7 @@ export function ShowroomChoice({ near, onChangeDealer }: ShowroomChoiceProps) {
         subtitle={t('showroomsDetail')}
         title={t('showroomsOf', { dealer: dealer.name })}
       />
-      {showrooms.length === 0 && <NotLoaded title={t('showroomsFailed')} />}
+      {showrooms.length === 0 && <DealersNotLoaded title={t('showroomsFailed')} />}
       <div className={styles.grid} role="radiogroup">
         {showrooms.map((each) => (
           <ShowroomCard
@@ -49,7 +49,7 @@ export function ShowroomChoice({ near, onChangeDealer }: ShowroomChoiceProps) {
           />
         ))}
       </div>
-      {chosen && <Onwards isHere={chosen.id === hereId} showroom={chosen} />}
+      {chosen && <ContinueLink isHere={chosen.id === hereId} showroom={chosen} />}
     </Page>
   );
 }
@@ -58,7 +58,7 @@ export function ShowroomChoice({ near, onChangeDealer }: ShowroomChoiceProps) {
  * Link to continue. Another showroom than the tablet's own requires a sign-in there, because a
  * tablet belongs to one showroom.
  */
-function Onwards({ showroom, isHere }: { showroom: Showroom; isHere: boolean }) {
+function ContinueLink({ showroom, isHere }: { showroom: Showroom; isHere: boolean }) {
   const { t } = useTranslation('dealers');
   return (
     <div className={styles.onwards}>

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { documentTypes } from '#domain/documents/document.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './documents-tab.module.css';
-import { useFileDocuments } from './use-file-documents.ts';
+import { useAddDocuments } from './use-add-documents.ts';
 
 /** Buttons that add documents with the camera or from the files of the tablet. */
 export function AddDocuments({ customerId }: { customerId: string }) {
   const { t } = useTranslation('documents');
-  const { pending, fileAll } = useFileDocuments(customerId);
+  const { pending, addAll } = useAddDocuments(customerId);
   const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
 
@@ -16,7 +16,7 @@ export function AddDocuments({ customerId }: { customerId: string }) {
     const chosen = [...(target.files ?? [])];
     // Emptying the input lets the user select the same file again.
     target.value = '';
-    if (chosen.length > 0) void fileAll(chosen);
+    if (chosen.length > 0) void addAll(chosen);
   }
 
   return (

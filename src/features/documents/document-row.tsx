@@ -1,26 +1,26 @@
 import { useTranslation } from 'react-i18next';
-import type { FiledContent } from '../../data/queries/document-queries.ts';
+import type { DocumentWithContentState } from '../../data/queries/document-queries.ts';
 import { useSession } from '../../data/session/session-store.ts';
-import { useContentProgress } from '../../sync/use-content-progress.ts';
+import { useBlobProgress } from '../../sync/use-blob-progress.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './documents-tab.module.css';
-import { sizeWords } from './size-words.ts';
+import { formatSize } from './format-size.ts';
 import { useContentUrl } from './use-content-url.ts';
 
 interface DocumentRowProps {
-  filed: FiledContent;
+  entry: DocumentWithContentState;
   onOpen: () => void;
 }
 
 /** Row of a document with name, size, time, author, and upload state. */
-export function DocumentRow({ filed, onOpen }: DocumentRowProps) {
+export function DocumentRow({ entry, onOpen }: DocumentRowProps) {
   const { t, i18n } = useTranslation('documents');
   const timeZone = useSession((state) => state.session?.agent.timezone) ?? 'UTC';
   const now = useNow();
-  const { document, addedByName } = filed;
+  const { document, addedByName } = entry;
   return (
     <button
       aria-label={t('open', { name: document.name })}
@@ -28,24 +28,24 @@ export function DocumentRow({ filed, onOpen }: DocumentRowProps) {
       onClick={onOpen}
       type="button"
     >
-      <Thumbnail filed={filed} />
+      <Thumbnail entry={entry} />
       <span className={styles.words}>
         <span className={styles.name}>{document.name}</span>
         <span className={styles.facts}>
-          {sizeWords(document.size, i18n.language)} ·{' '}
-          <Moment at={document.addedAt} locale={i18n.language} now={now} timeZone={timeZone} /> ·{' '}
+          {formatSize(document.size, i18n.language)} ·{' '}
+          <DateTime at={document.addedAt} locale={i18n.language} now={now} timeZone={timeZone} /> ·{' '}
           {addedByName ?? t('somebody')}
         </span>
       </span>
-      <ContentState filed={filed} />
+      <ContentState entry={entry} />
       <Icon name="chevron-right" />
     </button>
   );
 }
 
-function Thumbnail({ filed }: { filed: FiledContent }) {
-  const { type } = filed.document;
-  const url = useContentUrl(filed.document);
+function Thumbnail({ entry }: { entry: DocumentWithContentState }) {
+  const { type } = entry.document;
+  const url = useContentUrl(entry.document);
   const isPicture = type.startsWith('image/') && type !== 'image/heic';
   return (
     <span className={styles.thumbnail}>
@@ -58,9 +58,9 @@ function Thumbnail({ filed }: { filed: FiledContent }) {
   );
 }
 
-function ContentState({ filed: { document, content } }: { filed: FiledContent }) {
+function ContentState({ entry: { document, content } }: { entry: DocumentWithContentState }) {
   const { t } = useTranslation('documents');
-  const share = useContentProgress(document.sha256);
+  const share = useBlobProgress(document.sha256);
   if (share !== undefined) {
     const percent = Math.round(share * 100);
     return (

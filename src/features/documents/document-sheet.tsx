@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Document } from '#domain/documents/document.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { saveUrl } from '../../device/save-file.ts';
-import { fetchContent, type FetchContentResult } from '../../sync/fetch-content.ts';
-import { headOfficeContents } from '../../sync/head-office.ts';
+import { downloadBlob, type DownloadBlobResult } from '../../sync/download-blob.ts';
+import { serverBlobTransport } from '../../sync/server-transport.ts';
 import { useAction } from '../../shared/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -61,7 +61,7 @@ export function DocumentSheet({ document, open, onClose }: DocumentSheetProps) {
         open={open}
         title={document.name}
       >
-        {url === null && <Elsewhere document={document} />}
+        {url === null && <MissingContent document={document} />}
         {url && <Preview document={document} url={url} />}
       </Sheet>
       <ConfirmDialog
@@ -91,16 +91,16 @@ function Preview({ document, url }: { document: Document; url: string }) {
   return <img alt={document.name} className={styles.picture} src={url} />;
 }
 
-function Elsewhere({ document }: { document: Document }) {
+function MissingContent({ document }: { document: Document }) {
   const { t } = useTranslation('documents');
   const [pending, setPending] = useState(false);
-  const [failed, setFailed] = useState<Extract<FetchContentResult, { ok: false }>['code']>();
+  const [failed, setFailed] = useState<Extract<DownloadBlobResult, { ok: false }>['code']>();
 
   async function fetchNow(): Promise<void> {
     setPending(true);
     setFailed(undefined);
-    const deps = { db: localDatabase, transport: headOfficeContents, now: Date.now };
-    const result = await fetchContent(deps, document);
+    const deps = { db: localDatabase, transport: serverBlobTransport, now: Date.now };
+    const result = await downloadBlob(deps, document);
     setPending(false);
     if (!result.ok) setFailed(result.code);
   }

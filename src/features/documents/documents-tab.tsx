@@ -14,29 +14,29 @@ import styles from './documents-tab.module.css';
 /** Tab with the documents and photos of a customer. */
 export function DocumentsTab({ customerId }: { customerId: string }) {
   const { t } = useTranslation(['documents', 'common']);
-  const filed = useLiveRows(() => listDocuments(localDatabase, customerId), [customerId]);
+  const entries = useLiveRows(() => listDocuments(localDatabase, customerId), [customerId]);
   const [shown, setShown] = useState<Document | null>(null);
   // The document is looked up in the current rows, because another tablet may delete the displayed
   // document.
-  const isThere = filed?.some(({ document }) => document.id === shown?.id) ?? false;
+  const isListed = entries?.some(({ document }) => document.id === shown?.id) ?? false;
   return (
     <section className={styles.tab}>
       <header className={styles.header}>
         <h2 className={styles.title}>{t('title')}</h2>
         <AddDocuments customerId={customerId} />
       </header>
-      {!filed && <Skeleton label={t('common:loading')} lines={3} />}
-      {filed?.length === 0 && (
+      {!entries && <Skeleton label={t('common:loading')} lines={3} />}
+      {entries?.length === 0 && (
         <EmptyState detail={t('emptyDetail')} icon="copy" title={t('empty')} />
       )}
       <ul>
-        {filed?.map((each) => (
+        {entries?.map((each) => (
           <li key={each.document.id}>
-            <DocumentRow filed={each} onOpen={() => setShown(each.document)} />
+            <DocumentRow entry={each} onOpen={() => setShown(each.document)} />
           </li>
         ))}
       </ul>
-      {shown && <DocumentSheet document={shown} onClose={() => setShown(null)} open={isThere} />}
+      {shown && <DocumentSheet document={shown} onClose={() => setShown(null)} open={isListed} />}
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { deviceState, isSteerable } from './device-state.ts';
+import { deviceState, isManageable } from './device-state.ts';
 import { EndDevice } from './end-device.tsx';
 import styles from './fleet.module.css';
 
@@ -32,7 +32,7 @@ export function DeviceSheet({ device, showrooms, onChange, onClose }: DeviceShee
       title={device?.name ?? ''}
     >
       {device && (
-        <Steering
+        <DeviceActions
           device={device}
           key={device.id}
           onChange={onChange}
@@ -44,9 +44,9 @@ export function DeviceSheet({ device, showrooms, onChange, onClose }: DeviceShee
   );
 }
 
-type SteeringProps = DeviceSheetProps & { device: FleetDevice };
+type DeviceActionsProps = DeviceSheetProps & { device: FleetDevice };
 
-function Steering({ device, showrooms, onChange, onClose }: SteeringProps) {
+function DeviceActions({ device, showrooms, onChange, onClose }: DeviceActionsProps) {
   const { t } = useTranslation('fleet');
   const now = useNow();
   const [name, setName] = useState(device.name);
@@ -55,15 +55,15 @@ function Steering({ device, showrooms, onChange, onClose }: SteeringProps) {
   const [failed, setFailed] = useState(false);
   const state = deviceState(device, now);
   const ended = device.ending ?? 'revoked';
-  if (!isSteerable(state)) return <p>{t(`over.${ended}`)}</p>;
+  if (!isManageable(state)) return <p>{t(`over.${ended}`)}</p>;
 
   async function change(wanted: DeviceChange): Promise<void> {
     setPending(true);
     setFailed(false);
-    const isTaken = await onChange(device.id, wanted);
+    const isApplied = await onChange(device.id, wanted);
     setPending(false);
-    setFailed(!isTaken);
-    if (!isTaken) return;
+    setFailed(!isApplied);
+    if (!isApplied) return;
     showToast({ tone: 'positive', title: t('changed', { name: device.name }) });
     onClose();
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FleetDevice } from '#domain/protocol/fleet.ts';
-import { deviceState, isSteerable } from './device-state.ts';
+import { deviceState, isManageable } from './device-state.ts';
 
 const NOW = 1_768_000_000_000;
 const MINUTE_MS = 60_000;
@@ -31,6 +31,6 @@ test('the state of a lost or revoked tablet takes precedence over the time of it
 });
 
 test('a tablet that is being removed from the fleet accepts no further actions', () => {
-  expect((['well', 'silent', 'waiting', 'never'] as const).every(isSteerable)).toBe(true);
-  expect((['lost', 'leaving', 'wiped'] as const).some(isSteerable)).toBe(false);
+  expect((['well', 'silent', 'waiting', 'never'] as const).every(isManageable)).toBe(true);
+  expect((['lost', 'leaving', 'wiped'] as const).some(isManageable)).toBe(false);
 });

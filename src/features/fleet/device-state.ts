@@ -21,6 +21,6 @@ export function deviceState(device: FleetDevice, now: number): DeviceState {
 }
 
 /** Whether the tablet accepts actions from the fleet screen. */
-export function isSteerable(state: DeviceState): boolean {
+export function isManageable(state: DeviceState): boolean {
   return state !== 'wiped' && state !== 'lost' && state !== 'leaving';
 }

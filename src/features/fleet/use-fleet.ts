@@ -17,14 +17,14 @@ type FleetView =
   | { state: 'unreachable' | 'sign-in-needed' | 'not-allowed' }
   | { state: 'ready'; devices: readonly FleetDevice[]; isStale: boolean };
 
-interface FleetInHand {
+interface FleetState {
   view: FleetView;
   look: () => void;
   /** Sends a change of a tablet; resolves to whether the server applied the change. */
   change: (deviceId: string, change: DeviceChange) => Promise<boolean>;
 }
 
-const LOOK_EVERY_MS = 10_000;
+const POLL_EVERY_MS = 10_000;
 /**
  * Time limit of a request in ms, shorter than the polling interval, so that requests do not
  * overlap.
@@ -32,7 +32,7 @@ const LOOK_EVERY_MS = 10_000;
 const TIMEOUT_MS = 8000;
 
 /** Returns the tablets from the server, polled while the screen is mounted. */
-export function useFleet(): FleetInHand {
+export function useFleet(): FleetState {
   const token = useSession((state) => state.session?.token ?? null);
   const [view, setView] = useState<FleetView>({ state: 'loading' });
 
@@ -40,21 +40,21 @@ export function useFleet(): FleetInHand {
   useEffect(() => {
     let left = false;
     const follow = () => {
-      void ask(token).then((next) => {
-        if (!left) setView((before) => keepSeen(before, next));
+      void requestDevices(token).then((next) => {
+        if (!left) setView((before) => keepLastDevices(before, next));
       });
     };
     follow();
-    const looking = setInterval(follow, LOOK_EVERY_MS);
+    const polling = setInterval(follow, POLL_EVERY_MS);
     return () => {
       left = true;
-      clearInterval(looking);
+      clearInterval(polling);
     };
   }, [token]);
 
   async function look(): Promise<void> {
-    const next = await ask(token);
-    setView((before) => keepSeen(before, next));
+    const next = await requestDevices(token);
+    setView((before) => keepLastDevices(before, next));
   }
 
   async function change(deviceId: string, wanted: DeviceChange): Promise<boolean> {
@@ -72,7 +72,7 @@ export function useFleet(): FleetInHand {
   return { view, look: () => void look(), change };
 }
 
-async function ask(token: string | null): Promise<FleetView> {
+async function requestDevices(token: string | null): Promise<FleetView> {
   if (token === null) return { state: 'sign-in-needed' };
   const listed = await call(listDevicesEndpoint, { token, timeoutMs: TIMEOUT_MS });
   if (listed.ok) return { state: 'ready', devices: listed.value, isStale: false };
@@ -81,7 +81,7 @@ async function ask(token: string | null): Promise<FleetView> {
 }
 
 /** Keeps the last devices while the server is unreachable, and marks them stale. */
-function keepSeen(before: FleetView, next: FleetView): FleetView {
+function keepLastDevices(before: FleetView, next: FleetView): FleetView {
   const isAway = next.state === 'unreachable' && before.state === 'ready';
   return isAway ? { ...before, isStale: true } : next;
 }

@@ -5,7 +5,7 @@ import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { ComparedBuild } from './compare-columns.ts';
-import { type CompareItem, MOST_COMPARED } from '#domain/sharing/compare-address.ts';
+import { type CompareItem, MAX_COMPARED } from '#domain/sharing/compare-address.ts';
 
 interface AddToCompareProps {
   priceList: PriceList;
@@ -22,7 +22,7 @@ interface AddToCompareProps {
 export function AddToCompare({ priceList, builds, items, onAdd }: AddToCompareProps) {
   const { t } = useTranslation('journey');
   const dollars = useDollars();
-  const isFull = items.length >= MOST_COMPARED;
+  const isFull = items.length >= MAX_COMPARED;
   const shown = new Set(items.map(keyOf));
   const models = priceList.vehicles.map(({ id, make, model }) => ({
     item: { vehicleId: id, trimId: null },

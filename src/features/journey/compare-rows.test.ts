@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { aDearerPriceList, aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { type ComparedBuild, compareColumns } from './compare-columns.ts';
-import { compareRows, type CompareWords } from './compare-rows.ts';
+import { compareRows, type CompareLabels } from './compare-rows.ts';
 
 const priceList = aPriceList();
-const words: CompareWords = {
+const labels: CompareLabels = {
   dollars: (amount) => `$${amount / 20}`,
   from: (amount) => `from $${amount / 20}`,
   millimetres: String,
@@ -19,7 +19,7 @@ const model = (vehicleId: string) => ({ vehicleId, trimId: null });
 const trim = (vehicleId: string, trimId: string) => ({ vehicleId, trimId });
 
 function rowsOf(...items: Parameters<typeof compareColumns>[1][number][]) {
-  const rows = compareRows(priceList, compareColumns(priceList, items), words);
+  const rows = compareRows(priceList, compareColumns(priceList, items), labels);
   return new Map(rows.map((row) => [row.name, row]));
 }
 
@@ -52,7 +52,7 @@ test('builds are compared by their selected options and their own prices', () =>
   const columns = compareColumns(priceList, items, builds);
   expect(columns).toHaveLength(3);
   const rows = new Map(
-    compareRows(priceList, columns, words).map((row) => [row.name, row.values.slice(0, 2)]),
+    compareRows(priceList, columns, labels).map((row) => [row.name, row.values.slice(0, 2)]),
   );
   expect(rows.get('price')).toEqual([`$${plain.totalPrice / 20}`, '$0.05']);
   expect(rows.get('power')).toEqual(['300 HP', '409 HP']);

@@ -7,7 +7,7 @@ import { chosenNames, type CompareColumn, trimsOf } from './compare-columns.ts';
  * Formatters and texts for the compared values, passed in so that this module contains no localized
  * texts.
  */
-export interface CompareWords {
+export interface CompareLabels {
   dollars: (storedAmount: number) => string;
   from: (storedAmount: number) => string;
   millimetres: (length: number) => string;
@@ -52,25 +52,25 @@ export type CompareRow = Compared & {
 export function compareRows(
   priceList: PriceList,
   columns: readonly CompareColumn[],
-  words: CompareWords,
+  labels: CompareLabels,
 ): CompareRow[] {
   const row = (name: Fact, value: (column: CompareColumn) => string): CompareRow =>
     toRow({ kind: 'fact', name }, columns.map(value));
-  const list = (names: readonly string[]) => names.join(', ') || words.none;
+  const list = (names: readonly string[]) => names.join(', ') || labels.none;
   return [
-    row('price', (column) => priceOf(column, words)),
+    row('price', (column) => priceOf(column, labels)),
     row('trim', (column) => list(trimsOf(column))),
-    row('bodyType', ({ vehicle }) => words.bodyType(vehicle.type)),
+    row('bodyType', ({ vehicle }) => labels.bodyType(vehicle.type)),
     row('segment', ({ vehicle }) => vehicle.segment),
-    row('seating', ({ vehicle }) => words.seats(vehicle.seatingCapacity)),
+    row('seating', ({ vehicle }) => labels.seats(vehicle.seatingCapacity)),
     row('engine', ({ specs }) => specs.engine),
     row('power', ({ specs }) => specs.power),
     row('torque', ({ specs }) => specs.torque),
     row('transmission', ({ specs }) => specs.transmission),
-    row('length', ({ vehicle }) => words.millimetres(vehicle.dimensions.length)),
-    row('width', ({ vehicle }) => words.millimetres(vehicle.dimensions.width)),
-    row('height', ({ vehicle }) => words.millimetres(vehicle.dimensions.height)),
-    row('wheelbase', ({ vehicle }) => words.millimetres(vehicle.dimensions.wheelbase)),
+    row('length', ({ vehicle }) => labels.millimetres(vehicle.dimensions.length)),
+    row('width', ({ vehicle }) => labels.millimetres(vehicle.dimensions.width)),
+    row('height', ({ vehicle }) => labels.millimetres(vehicle.dimensions.height)),
+    row('wheelbase', ({ vehicle }) => labels.millimetres(vehicle.dimensions.wheelbase)),
     row('colors', (column) => list(chosenNames(column, 'exterior'))),
     row('interiorColors', (column) => list(chosenNames(column, 'interior'))),
     row('wheels', (column) => list(chosenNames(column, 'wheels'))),
@@ -78,7 +78,7 @@ export function compareRows(
     ...priceList.features.map((feature) =>
       toRow(
         { kind: 'feature', name: feature.name },
-        columns.map((column) => featureValue(feature.id, column, words)),
+        columns.map((column) => featureValue(feature.id, column, labels)),
       ),
     ),
   ];
@@ -90,24 +90,24 @@ function toRow(compared: Compared, values: string[]): CompareRow {
 
 function priceOf(
   { priceList, vehicle, trimId, build }: CompareColumn,
-  words: CompareWords,
+  labels: CompareLabels,
 ): string {
-  if (build) return words.dollars(build.totalPrice);
+  if (build) return labels.dollars(build.totalPrice);
   const { min } = vehicle.priceRange;
   const trim = trimId === null ? undefined : findOption(priceList, 'trim', trimId);
-  return trim ? words.dollars(min + trim.price) : words.from(min);
+  return trim ? labels.dollars(min + trim.price) : labels.from(min);
 }
 
 function featureValue(
   featureId: string,
   { priceList, vehicle: { modelId }, build }: CompareColumn,
-  words: CompareWords,
+  labels: CompareLabels,
 ): string {
   const feature = priceList.features.find(({ id }) => id === featureId);
-  if (!feature || modelId === null || !feature.available.includes(modelId)) return words.none;
-  if (feature.standard) return words.standard;
+  if (!feature || modelId === null || !feature.available.includes(modelId)) return labels.none;
+  if (feature.standard) return labels.standard;
   const packed = build?.customizations.packages.some((packageId) =>
     findOption(priceList, 'package', packageId)?.features.includes(featureId),
   );
-  return packed ? words.inPackage : words.dollars(fromCatalogueUnits(feature.priceAdjustment));
+  return packed ? labels.inPackage : labels.dollars(fromCatalogueUnits(feature.priceAdjustment));
 }

@@ -6,7 +6,7 @@ import { CompareHead } from './compare-head.tsx';
 import { columnKey, type CompareColumn } from './compare-columns.ts';
 import { type CompareRow, compareRows } from './compare-rows.ts';
 import styles from './compare.module.css';
-import { useCompareWords } from './use-compare-words.ts';
+import { useCompareLabels } from './use-compare-labels.ts';
 
 interface CompareTableProps {
   priceList: PriceList;
@@ -19,7 +19,7 @@ type TableStyle = CSSProperties & { '--columns': number };
 
 export function CompareTable({ priceList, columns, onlyDifferences, onRemove }: CompareTableProps) {
   const { t } = useTranslation('journey');
-  const rows = compareRows(priceList, columns, useCompareWords());
+  const rows = compareRows(priceList, columns, useCompareLabels());
   const shown = onlyDifferences ? rows.filter(({ differs }) => differs) : rows;
   const style: TableStyle = { '--columns': columns.length };
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { buttonClassName } from '../../ui/button-class-name.ts';
-import { compareAddress, MOST_COMPARED } from '#domain/sharing/compare-address.ts';
+import { compareAddress, MAX_COMPARED } from '#domain/sharing/compare-address.ts';
 import styles from './models.module.css';
 
 /** Bar with the models marked for comparison, and a link to the comparison. */
@@ -14,7 +14,7 @@ export function CompareTray({ vehicleIds }: { vehicleIds: readonly string[] }) {
         <>
           <p>
             {isReady
-              ? t('models.marked', { count: vehicleIds.length, most: MOST_COMPARED })
+              ? t('models.marked', { count: vehicleIds.length, most: MAX_COMPARED })
               : t('models.markAnother')}
           </p>
           {isReady && (

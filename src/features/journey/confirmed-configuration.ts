@@ -3,7 +3,7 @@ import { defaultConfiguration } from '#domain/catalogue/default-configuration.ts
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { technologyVariants } from '#domain/catalogue/technology-variants.ts';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
-import { interiorColorsOf } from './interior-colors-of.ts';
+import { listInteriorColors } from './list-interior-colors.ts';
 
 /** Options that the customer selected in the journey. */
 interface JourneyChoices {
@@ -21,13 +21,13 @@ export function confirmedConfiguration(
   vehicle: Vehicle,
   { interiorColorId, variant }: JourneyChoices,
 ): Configuration {
-  const usual = defaultConfiguration(priceList, vehicle.id);
-  const { chosen } = interiorColorsOf(priceList, vehicle, interiorColorId);
+  const defaults = defaultConfiguration(priceList, vehicle.id);
+  const { chosen } = listInteriorColors(priceList, vehicle, interiorColorId);
   // The first variant is the base engine, which a configuration stores as null.
   const engine = variant === 0 ? undefined : technologyVariants(vehicle)[variant];
   return {
-    ...usual,
-    interiorColorId: chosen?.id ?? usual.interiorColorId,
+    ...defaults,
+    interiorColorId: chosen?.id ?? defaults.interiorColorId,
     engineVariantId: engine?.id ?? null,
   };
 }

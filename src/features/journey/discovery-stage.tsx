@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
-import { AskButton } from '../../ui/ask-button.tsx';
+import { AssistantQuestionButton } from '../../ui/assistant-question-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { OfferedQuestion } from '../../ui/assistant-store.ts';
 import styles from './discovery.module.css';
@@ -35,7 +35,7 @@ export function DiscoveryStage({ matches, canFind, question, onFind }: Discovery
       <Button disabled={!canFind} fullWidth onClick={onFind} size="large">
         {t('discovery.find')}
       </Button>
-      <AskButton question={question}>{t('aiMatch')}</AskButton>
+      <AssistantQuestionButton question={question}>{t('aiMatch')}</AssistantQuestionButton>
       <p className={styles.hint}>{canFind ? '' : hint}</p>
     </aside>
   );

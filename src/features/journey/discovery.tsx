@@ -11,13 +11,13 @@ import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 import type { SessionCustomer } from '../../data/session/customer-session.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
 import type { OfferedQuestion } from '../../ui/assistant-store.ts';
-import { useRootClass } from '../../ui/mark-root.ts';
+import { useRootClass } from '../../ui/root-class.ts';
 import { RangeSlider } from '../../ui/range-slider.tsx';
-import { bodyTypeWord } from './body-type-word.ts';
+import { formatBodyType } from './format-body-type.ts';
 import { DiscoveryStage } from './discovery-stage.tsx';
 import styles from './discovery.module.css';
 import { fullName } from './full-name.ts';
-import { MakeMark } from './make-mark.tsx';
+import { BrandIcon } from './brand-icon.tsx';
 import { ScreenTitle } from './screen-title.tsx';
 import { ToggleChoices } from './toggle-choices.tsx';
 import { useDiscovery } from './use-discovery.ts';
@@ -55,7 +55,7 @@ export function Discovery({ customer, vehicles }: DiscoveryProps) {
               value,
               label: value,
               detail: found(count({ priceRange, make: value })),
-              mark: <MakeMark make={value} />,
+              mark: <BrandIcon make={value} />,
             }))}
             chosen={make}
             legend={t('discovery.make')}
@@ -66,7 +66,7 @@ export function Discovery({ customer, vehicles }: DiscoveryProps) {
           <ToggleChoices
             choices={choices.types.map((value) => ({
               value,
-              label: bodyTypeWord(value, t),
+              label: formatBodyType(value, t),
               detail: found(count({ priceRange, make, type: value })),
             }))}
             chosen={type}

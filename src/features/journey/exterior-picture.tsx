@@ -28,7 +28,7 @@ export function ExteriorPicture({ vehicle, view, next }: ExteriorPictureProps) {
           still={(side) => (
             <VehiclePhoto frame="fill" isExact next={otherSides} vehicle={vehicle} view={side} />
           )}
-          words={t('common:turntable', { returnObjects: true })}
+          labels={t('common:turntable', { returnObjects: true })}
         />
       ) : (
         <VehiclePhoto next={next} vehicle={vehicle} view={view} />

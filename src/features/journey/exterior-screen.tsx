@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
-import { AskButton } from '../../ui/ask-button.tsx';
+import { AssistantQuestionButton } from '../../ui/assistant-question-button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { ExteriorPicture } from './exterior-picture.tsx';
-import { StageScreen } from './stage-screen.tsx';
-import { Staged } from './staged.tsx';
+import { VehiclePage } from './vehicle-page.tsx';
+import { WithSelectedVehicle } from './with-selected-vehicle.tsx';
 
 const sides = ['rear', 'side', 'front'] as const;
 type Side = (typeof sides)[number];
@@ -28,9 +28,9 @@ export function ExteriorScreen() {
   }
 
   return (
-    <Staged>
+    <WithSelectedVehicle>
       {(vehicle) => (
-        <StageScreen
+        <VehiclePage
           action={
             <Link className={buttonClassName()} to={href('interior')}>
               {t('exterior.interior')}
@@ -57,14 +57,14 @@ export function ExteriorScreen() {
             onToggle={toggle}
             open={open}
           />
-          <AskButton
+          <AssistantQuestionButton
             question={{ key: 'design', values: { model: vehicle.model } }}
             variant="secondary"
           >
             {t('aiTips')}
-          </AskButton>
-        </StageScreen>
+          </AssistantQuestionButton>
+        </VehiclePage>
       )}
-    </Staged>
+    </WithSelectedVehicle>
   );
 }

@@ -1,13 +1,13 @@
 import { InteriorStage } from './interior-stage.tsx';
-import { Staged } from './staged.tsx';
+import { WithSelectedVehicle } from './with-selected-vehicle.tsx';
 
 /** Screen with every leather that is available for this vehicle. */
 export function InteriorColorsScreen() {
   return (
-    <Staged>
+    <WithSelectedVehicle>
       {(vehicle, priceList) => (
         <InteriorStage priceList={priceList} step="interiorColors" vehicle={vehicle} />
       )}
-    </Staged>
+    </WithSelectedVehicle>
   );
 }

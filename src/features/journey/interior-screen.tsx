@@ -1,13 +1,13 @@
 import { InteriorStage } from './interior-stage.tsx';
-import { Staged } from './staged.tsx';
+import { WithSelectedVehicle } from './with-selected-vehicle.tsx';
 
 /** Screen that shows the interior in the first three leathers. */
 export function InteriorScreen() {
   return (
-    <Staged>
+    <WithSelectedVehicle>
       {(vehicle, priceList) => (
         <InteriorStage priceList={priceList} step="interior" vehicle={vehicle} />
       )}
-    </Staged>
+    </WithSelectedVehicle>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
-import { callInRender } from '../../app/i18n/in-english.testing.tsx';
+import { callInRender } from '../../app/i18n/render-in-english.testing.tsx';
 import { InteriorStage } from './interior-stage.tsx';
 
 const priceList = aPriceList();

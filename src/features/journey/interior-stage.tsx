@@ -4,12 +4,12 @@ import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 import { href } from '#domain/routes.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
-import { AskButton } from '../../ui/ask-button.tsx';
+import { AssistantQuestionButton } from '../../ui/assistant-question-button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { ColorChoice } from './color-choice.tsx';
 import { InteriorPicture } from './interior-picture.tsx';
 import text from './lead-text.module.css';
-import { StageScreen } from './stage-screen.tsx';
+import { VehiclePage } from './vehicle-page.tsx';
 import { useInteriorColor } from './use-interior-color.ts';
 
 const FIRST_COLORS = 3;
@@ -41,7 +41,7 @@ export function InteriorStage({ step, vehicle, priceList }: InteriorStageProps) 
   const { back, on, limit } = screens[step];
   const name = `${vehicle.make} ${vehicle.model}`;
   return (
-    <StageScreen
+    <VehiclePage
       action={
         <Link className={buttonClassName()} to={on}>
           {t(`${step}.on`)}
@@ -71,13 +71,13 @@ export function InteriorStage({ step, vehicle, priceList }: InteriorStageProps) 
         scrolls={step === 'interiorColors'}
       />
       {step === 'interiorColors' && (
-        <AskButton
+        <AssistantQuestionButton
           question={{ key: 'interiorTips', values: { model: vehicle.model } }}
           variant="secondary"
         >
           {t('aiTips')}
-        </AskButton>
+        </AssistantQuestionButton>
       )}
-    </StageScreen>
+    </VehiclePage>
   );
 }

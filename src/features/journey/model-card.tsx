@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 import { href } from '#domain/routes.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
-import { AskButton } from '../../ui/ask-button.tsx';
+import { AssistantQuestionButton } from '../../ui/assistant-question-button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import styles from './model-card.module.css';
 import { selectVehicle } from '../../data/session/select-vehicle.ts';
@@ -51,12 +51,12 @@ export function ModelCard({ vehicle, lazy, isCompared, canCompare, onCompare }: 
           label={t('models.compare')}
           onChange={onCompare}
         />
-        <AskButton
+        <AssistantQuestionButton
           aria-label={t('askAbout', { model })}
           question={{ key: 'about', values: { model } }}
         >
           {t('askModel')}
-        </AskButton>
+        </AssistantQuestionButton>
       </div>
     </article>
   );

@@ -6,7 +6,7 @@ import { href } from '#domain/routes.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
-import { MOST_COMPARED } from '#domain/sharing/compare-address.ts';
+import { MAX_COMPARED } from '#domain/sharing/compare-address.ts';
 import { CompareTray } from './compare-tray.tsx';
 import { ModelCard } from './model-card.tsx';
 import styles from './models.module.css';
@@ -55,7 +55,7 @@ export function Models({ vehicles }: { vehicles: readonly Vehicle[] }) {
         {vehicles.map((vehicle, index) => (
           <li key={vehicle.id}>
             <ModelCard
-              canCompare={compared.length < MOST_COMPARED || compared.includes(vehicle.id)}
+              canCompare={compared.length < MAX_COMPARED || compared.includes(vehicle.id)}
               isCompared={compared.includes(vehicle.id)}
               lazy={index > 3}
               onCompare={() => toggle(vehicle.id)}

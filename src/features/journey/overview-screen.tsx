@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
-import { AskButton } from '../../ui/ask-button.tsx';
+import { AssistantQuestionButton } from '../../ui/assistant-question-button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { FactList } from './fact-list.tsx';
 import { FeatureList } from './feature-list.tsx';
 import text from './lead-text.module.css';
 import { PanelSection } from './panel-section.tsx';
 import { PriceLine } from './price-line.tsx';
-import { StageScreen } from './stage-screen.tsx';
-import { Staged } from './staged.tsx';
+import { VehiclePage } from './vehicle-page.tsx';
+import { WithSelectedVehicle } from './with-selected-vehicle.tsx';
 import { VehiclePhoto } from './vehicle-photo.tsx';
 
 const KEY_FEATURES = 3;
@@ -21,9 +21,9 @@ export function OverviewScreen() {
   const { t } = useTranslation('journey');
   const dollars = useDollars();
   return (
-    <Staged>
+    <WithSelectedVehicle>
       {(vehicle) => (
-        <StageScreen
+        <VehiclePage
           action={
             <>
               <Link className={buttonClassName({ variant: 'secondary' })} to={href('models')}>
@@ -41,12 +41,12 @@ export function OverviewScreen() {
         >
           <p className={text.lead}>{vehicle.description}</p>
           <PriceLine label={t('overview.startingPrice')} price={dollars(vehicle.priceRange.min)} />
-          <AskButton
+          <AssistantQuestionButton
             question={{ key: 'about', values: { model: vehicle.model } }}
             variant="secondary"
           >
             {t('askModel')}
-          </AskButton>
+          </AssistantQuestionButton>
           <PanelSection title={t('specs.title')}>
             <FactList
               facts={specs.map((spec) => ({
@@ -62,8 +62,8 @@ export function OverviewScreen() {
               more={(count) => t('overview.moreFeatures', { count })}
             />
           </PanelSection>
-        </StageScreen>
+        </VehiclePage>
       )}
-    </Staged>
+    </WithSelectedVehicle>
   );
 }

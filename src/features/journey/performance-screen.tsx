@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
-import { AskButton } from '../../ui/ask-button.tsx';
+import { AssistantQuestionButton } from '../../ui/assistant-question-button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { FactList } from './fact-list.tsx';
 import text from './lead-text.module.css';
-import { StageScreen } from './stage-screen.tsx';
-import { Staged } from './staged.tsx';
+import { VehiclePage } from './vehicle-page.tsx';
+import { WithSelectedVehicle } from './with-selected-vehicle.tsx';
 import { VehiclePhoto } from './vehicle-photo.tsx';
 import { withUnit } from './with-unit.ts';
 
@@ -14,9 +14,9 @@ import { withUnit } from './with-unit.ts';
 export function PerformanceScreen() {
   const { t } = useTranslation('journey');
   return (
-    <Staged>
+    <WithSelectedVehicle>
       {(vehicle) => (
-        <StageScreen
+        <VehiclePage
           action={
             <Link className={buttonClassName()} to={href('exterior')}>
               {t('performance.exterior')}
@@ -43,14 +43,14 @@ export function PerformanceScreen() {
             size="large"
           />
           <p className={text.note}>{vehicle.specs.engine}</p>
-          <AskButton
+          <AssistantQuestionButton
             question={{ key: 'engines', values: { model: vehicle.model } }}
             variant="secondary"
           >
             {t('compareEngines')}
-          </AskButton>
-        </StageScreen>
+          </AssistantQuestionButton>
+        </VehiclePage>
       )}
-    </Staged>
+    </WithSelectedVehicle>
   );
 }

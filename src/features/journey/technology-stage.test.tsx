@@ -2,13 +2,13 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { formatDollars } from '#domain/money.ts';
-import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
 import { VehicleFacts } from './technology-stage.tsx';
 
 test('the price range of a vehicle shows its lowest and its highest price', () => {
   const [vehicle] = aPriceList().vehicles;
   if (!vehicle) throw new Error('no vehicle');
-  const html = inEnglish(<VehicleFacts vehicle={vehicle} />);
+  const html = renderInEnglish(<VehicleFacts vehicle={vehicle} />);
   const [min, max] = [vehicle.priceRange.min, vehicle.priceRange.max].map((amount) =>
     formatDollars(amount, 'en-US'),
   );

@@ -10,15 +10,15 @@ import { useDollars } from '../../shared/use-dollars.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { compareAddress, MOST_COMPARED } from '#domain/sharing/compare-address.ts';
-import { bodyTypeWord } from './body-type-word.ts';
+import { compareAddress, MAX_COMPARED } from '#domain/sharing/compare-address.ts';
+import { formatBodyType } from './format-body-type.ts';
 import { explanationOf } from './confirm-failure.ts';
 import { FactList } from './fact-list.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { PanelSection } from './panel-section.tsx';
-import { StageScreen } from './stage-screen.tsx';
+import { VehiclePage } from './vehicle-page.tsx';
 import { TechnologyPhotos } from './technology-photos.tsx';
-import { useConfirm } from './use-confirm.ts';
+import { useConfirmVehicle } from './use-confirm-vehicle.ts';
 import { VariantChoice } from './variant-choice.tsx';
 
 interface TechnologyStageProps {
@@ -29,10 +29,10 @@ interface TechnologyStageProps {
 export function TechnologyStage({ vehicle, priceList }: TechnologyStageProps) {
   const { t } = useTranslation('journey');
   const variant = useJourney((state) => state.variant);
-  const { pending, failure, confirm } = useConfirm(vehicle, priceList);
-  const trims = availableOptions(priceList, vehicle.id, 'trim').slice(0, MOST_COMPARED);
+  const { pending, failure, confirm } = useConfirmVehicle(vehicle, priceList);
+  const trims = availableOptions(priceList, vehicle.id, 'trim').slice(0, MAX_COMPARED);
   return (
-    <StageScreen
+    <VehiclePage
       action={
         <Button
           onClick={() => void confirm()}
@@ -69,7 +69,7 @@ export function TechnologyStage({ vehicle, priceList }: TechnologyStageProps) {
         <FeatureList features={vehicle.features} />
       </PanelSection>
       <VehicleFacts vehicle={vehicle} />
-    </StageScreen>
+    </VehiclePage>
   );
 }
 
@@ -81,7 +81,7 @@ export function VehicleFacts({ vehicle }: Pick<TechnologyStageProps, 'vehicle'>)
     <PanelSection title={t('technology.facts')}>
       <FactList
         facts={[
-          { label: t('specs.bodyType'), value: bodyTypeWord(vehicle.type, t) },
+          { label: t('specs.bodyType'), value: formatBodyType(vehicle.type, t) },
           { label: t('specs.segment'), value: vehicle.segment },
           {
             label: t('specs.colors'),

@@ -6,7 +6,7 @@ import type { Confirmation } from '../../data/session/customer-session.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useRootClass } from '../../ui/mark-root.ts';
+import { useRootClass } from '../../ui/root-class.ts';
 import { Countdown } from './countdown.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { OwnershipBox } from './ownership-box.tsx';

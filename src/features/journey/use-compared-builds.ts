@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Build } from '#domain/builds/build.ts';
-import { priceListIn } from '#domain/catalogue/price-list-in-language.ts';
+import { translatePriceList } from '#domain/catalogue/translate-price-list.ts';
 import { type Language, languageOf } from '#domain/languages/language.ts';
 import { readCompareItems } from '#domain/sharing/compare-address.ts';
 import type { LocalDatabase } from '../../data/database.ts';
@@ -53,7 +53,7 @@ async function withPriceLists(
   const priced = await Promise.all(
     builds.map(async (build) => {
       const priceList = await findPriceListById(db, build.priceListId);
-      return priceList && { build, priceList: priceListIn(priceList, language) };
+      return priceList && { build, priceList: translatePriceList(priceList, language) };
     }),
   );
   return priced.filter((compared) => compared !== null);

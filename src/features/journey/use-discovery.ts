@@ -10,7 +10,7 @@ import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 import { href } from '#domain/routes.ts';
 import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
 
-interface DiscoveryInHand {
+interface DiscoveryState {
   filters: DiscoveryFilters;
   choices: DiscoveryChoices;
   matches: Vehicle[];
@@ -24,7 +24,7 @@ interface DiscoveryInHand {
  * Returns the unconfirmed filters of `/discovery`. They become the filters of `/models` when the
  * search starts.
  */
-export function useDiscovery(vehicles: readonly Vehicle[]): DiscoveryInHand {
+export function useDiscovery(vehicles: readonly Vehicle[]): DiscoveryState {
   const navigate = useNavigate();
   const filters = useJourney((state) => state.picking ?? state.filters ?? noFilters);
   return {

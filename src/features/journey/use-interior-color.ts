@@ -2,7 +2,7 @@ import type { Option } from '#domain/catalogue/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
-import { interiorColorsOf } from './interior-colors-of.ts';
+import { listInteriorColors } from './list-interior-colors.ts';
 import { updateConfiguration } from './update-configuration.ts';
 
 interface InteriorColor {
@@ -15,7 +15,7 @@ interface InteriorColor {
 export function useInteriorColor(vehicle: Vehicle, priceList: PriceList): InteriorColor {
   const configuration = useJourney((state) => state.configuration);
   return {
-    ...interiorColorsOf(priceList, vehicle, configuration.interiorColor),
+    ...listInteriorColors(priceList, vehicle, configuration.interiorColor),
     choose: (interiorColor) => {
       const changes = { model: vehicle.modelId, selectedVehicle: vehicle, interiorColor };
       void changeJourney({ configuration: updateConfiguration(priceList, configuration, changes) });

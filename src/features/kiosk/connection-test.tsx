@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noteDefect } from '../../data/defects.ts';
+import { emitDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { checkConnection, type ConnectionCheck } from '../../sync/check-connection.ts';
-import { headOffice } from '../../sync/head-office.ts';
+import { serverTransport } from '../../sync/server-transport.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './diagnostics.module.css';
@@ -18,9 +18,9 @@ export function ConnectionTest() {
 
   async function test(): Promise<void> {
     setPending(true);
-    await checkConnection({ db: localDatabase, transport: headOffice, elapsed }).then(
+    await checkConnection({ db: localDatabase, transport: serverTransport, elapsed }).then(
       setFound,
-      noteDefect,
+      emitDefect,
     );
     setPending(false);
   }
@@ -60,11 +60,11 @@ export function ConnectionTest() {
 function Step({ label, isGood }: { label: string; isGood: boolean | null }) {
   const { t } = useTranslation('kiosk');
   const tone = isGood === null ? 'neutral' : isGood ? 'positive' : 'danger';
-  const said = isGood === null ? 'notAsked' : isGood ? 'good' : 'bad';
+  const resultKey = isGood === null ? 'notAsked' : isGood ? 'good' : 'bad';
   return (
     <li className={styles.fact}>
       <span>{label}</span>
-      <Badge tone={tone}>{t(`connection.${said}`)}</Badge>
+      <Badge tone={tone}>{t(`connection.${resultKey}`)}</Badge>
     </li>
   );
 }

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { ConnectionTest } from './connection-test.tsx';
 import styles from './diagnostics.module.css';
-import { reportText } from './report-text.ts';
+import { formatDiagnosis } from './format-diagnosis.ts';
 import { ResetSection } from './reset-section.tsx';
 import { useDiagnosis } from './use-diagnosis.ts';
 
@@ -27,7 +27,7 @@ export function DiagnosticsScreen({ appVersion, news }: DiagnosticsScreenProps) 
 
   async function copy(): Promise<void> {
     if (!diagnosis) return;
-    const text = reportText(diagnosis);
+    const text = formatDiagnosis(diagnosis);
     if (await copyText(text)) showToast({ tone: 'positive', title: t('diagnostics.copied') });
     // Displays the text of the report if the app has no access to the clipboard.
     else setCopied(text);

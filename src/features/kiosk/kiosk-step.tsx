@@ -1,23 +1,23 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageNames, languageOf, languages } from '#domain/languages/language.ts';
-import { noteDefect } from '../../data/defects.ts';
-import type { PlaceOutcome } from '../../sync/place-tablet.ts';
+import { emitDefect } from '../../data/defects.ts';
+import type { AssignTabletOutcome } from '../../sync/assign-tablet.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import styles from './set-up.module.css';
-import { idleMinutes, type SetUpInHand } from './use-set-up.ts';
+import { idleMinutes, type SetUpState } from './use-set-up.ts';
 
 interface KioskStepProps {
-  setUp: SetUpInHand;
+  setUp: SetUpState;
   onBack: () => void;
   onSaved: () => void;
 }
 
-type Refusal = Exclude<PlaceOutcome, { ok: true }> | { code: 'NOT_SAVED' };
+type Refusal = Exclude<AssignTabletOutcome, { ok: true }> | { code: 'NOT_SAVED' };
 
 /**
  * Set-up step for the kiosk mode, the language, and the idle time after which a customer session
@@ -36,7 +36,7 @@ export function KioskStep({ setUp, onBack, onSaved }: KioskStepProps) {
       if (saved.ok) onSaved();
       else setRefusal(saved);
     } catch (error) {
-      noteDefect(error);
+      emitDefect(error);
       setRefusal({ code: 'NOT_SAVED' });
     }
     setPending(false);

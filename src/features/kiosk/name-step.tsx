@@ -3,20 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { SetUpInHand } from './use-set-up.ts';
+import type { SetUpState } from './use-set-up.ts';
 import styles from './set-up.module.css';
 
 interface NameStepProps {
-  setUp: SetUpInHand;
+  setUp: SetUpState;
   onBack: () => void;
   onNext: () => void;
 }
 
 /** Maximum length of a name that the server accepts. */
-const LONGEST = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** Whether the name contains a visible character. */
-export function hasName({ name }: Pick<SetUpInHand, 'name'>): boolean {
+export function hasName({ name }: Pick<SetUpState, 'name'>): boolean {
   return name.trim() !== '';
 }
 
@@ -26,21 +26,21 @@ export function NameStep({ setUp, onBack, onNext }: NameStepProps) {
   const [tried, setTried] = useState(false);
   const isNamed = hasName(setUp);
 
-  function goOn(event: FormEvent): void {
+  function proceed(event: FormEvent): void {
     event.preventDefault();
     setTried(true);
     if (isNamed) onNext();
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={goOn}>
+    <form className={styles.form} noValidate onSubmit={proceed}>
       <TextField
         autoCapitalize="sentences"
         enterKeyHint="next"
         error={tried && !isNamed ? t('setUp.nameMissing') : undefined}
         hint={t('setUp.nameHint')}
         label={t('setUp.name')}
-        maxLength={LONGEST}
+        maxLength={MAX_NAME_LENGTH}
         onChange={(event) => setUp.change({ name: event.target.value })}
         required
         value={setUp.name}

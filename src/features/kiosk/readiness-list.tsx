@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { type Findings, type ReadinessPart, readinessParts, readyParts } from './readiness.ts';
 import styles from './readiness-list.module.css';
-import { useReadinessWords } from './use-readiness-words.ts';
+import { useReadinessLabels } from './use-readiness-labels.ts';
 
 /**
  * Lists the parts that a day offline requires, such as price list and pictures, and whether each is
@@ -14,7 +14,7 @@ import { useReadinessWords } from './use-readiness-words.ts';
 export function ReadinessList({ findings }: { findings: Findings | null }) {
   const { t } = useTranslation('kiosk');
   const now = useNow();
-  const words = useReadinessWords();
+  const labels = useReadinessLabels();
   if (!findings) return <Skeleton label={t('ready.looking')} lines={9} />;
   const ready = readyParts(findings, now);
   const isAll = readinessParts.every((part) => ready[part]);
@@ -24,9 +24,9 @@ export function ReadinessList({ findings }: { findings: Findings | null }) {
       <span className={styles.mark}>
         <Icon name={ready[part] ? 'check' : 'alert'} size="small" />
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.name}>{t(`ready.part.${part}`)}</span>
-        <span className={styles.detail}>{words[part](findings)}</span>
+        <span className={styles.detail}>{labels[part](findings)}</span>
       </span>
       <Badge tone={ready[part] ? 'positive' : 'caution'}>
         {t(ready[part] ? 'ready.there' : 'ready.missing')}

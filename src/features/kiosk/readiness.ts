@@ -1,6 +1,6 @@
 /* Implements “Ready to work without internet”: each required part is checked where it is stored,
    and is ready only if it is complete. */
-import type { KnownAgent } from '../../data/queries/offline-agent-queries.ts';
+import type { OfflineAgent } from '../../data/queries/offline-agent-queries.ts';
 import type { ShellState } from '../../device/check-shell.ts';
 
 /** Results of the readiness checks on this tablet. A result is null if it is missing or unknown. */
@@ -17,7 +17,7 @@ export interface Findings {
   isStorageLow: boolean;
   /** Server clock minus the clock of this tablet, ms. */
   clockOffset: number | null;
-  agents: readonly KnownAgent[];
+  agents: readonly OfflineAgent[];
 }
 
 export const readinessParts = [

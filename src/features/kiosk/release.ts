@@ -1,8 +1,15 @@
 /** Keys of release notes; each has a text of one sentence. */
-type News = 'access' | 'administration' | 'fleet' | 'installed' | 'kiosk' | 'languages' | 'updates';
+type ReleaseNoteKey =
+  | 'access'
+  | 'administration'
+  | 'fleet'
+  | 'installed'
+  | 'kiosk'
+  | 'languages'
+  | 'updates';
 
 /** A version of the app with its release notes. */
 export interface Release {
   version: string;
-  news: readonly News[];
+  news: readonly ReleaseNoteKey[];
 }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
-import { noteDefect } from '../../data/defects.ts';
+import { emitDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
-import { checkReset } from '../../data/rescue/may-reset.ts';
-import { emptyTablet } from '../../data/session/empty-tablet.ts';
+import { checkReset } from '../../data/rescue/check-reset.ts';
+import { wipeTablet } from '../../data/session/wipe-tablet.ts';
 import { useLiveRows } from '../../data/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
@@ -26,7 +26,7 @@ export function ResetSection() {
     // open.
     const { may } = await checkReset(localDatabase);
     if (!may) return;
-    await emptyTablet(localDatabase, null);
+    await wipeTablet(localDatabase, null);
     location.replace(href('login'));
   }
 
@@ -55,7 +55,7 @@ export function ResetSection() {
         labels={{ confirm: t('reset.action'), cancel: t('reset.cancel') }}
         onAnswer={(confirmed) => {
           setAsking(false);
-          if (confirmed) reset().catch(noteDefect);
+          if (confirmed) reset().catch(emitDefect);
         }}
         open={asking}
         title={t('reset.sure')}

@@ -7,10 +7,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StepIndicator } from '../../ui/step-indicator.tsx';
 import { KioskStep } from './kiosk-step.tsx';
 import { NameStep } from './name-step.tsx';
-import { PlaceStep } from './place-step.tsx';
+import { ShowroomStep } from './showroom-step.tsx';
 import { ReadyStep } from './ready-step.tsx';
 import styles from './set-up.module.css';
-import { type SetUpInHand, setUpSteps, useSetUp } from './use-set-up.ts';
+import { type SetUpState, setUpSteps, useSetUp } from './use-set-up.ts';
 import type { AppParts } from './use-findings.ts';
 
 interface SetUpScreenProps extends AppParts {
@@ -28,7 +28,7 @@ export function SetUpScreen({ session, onDone, ...parts }: SetUpScreenProps) {
   const [at, setAt] = useState(isSetUp ? setUpSteps.length - 1 : 0);
   const setUp = useSetUp(session);
   const step = setUpSteps[at] ?? 'place';
-  const goOn = () => setAt((now) => Math.min(now + 1, setUpSteps.length - 1));
+  const proceed = () => setAt((now) => Math.min(now + 1, setUpSteps.length - 1));
   const goBack = () => setAt((now) => Math.max(now - 1, 0));
 
   return (
@@ -48,24 +48,24 @@ export function SetUpScreen({ session, onDone, ...parts }: SetUpScreenProps) {
         {step === 'ready' ? (
           <ReadyStep onChange={() => setAt(0)} onDone={onDone} parts={parts} />
         ) : (
-          <Question onBack={goBack} onNext={goOn} setUp={setUp} step={step} />
+          <SetUpStep onBack={goBack} onNext={proceed} setUp={setUp} step={step} />
         )}
       </div>
     </Page>
   );
 }
 
-interface QuestionProps {
+interface SetUpStepProps {
   step: 'place' | 'name' | 'kiosk';
-  setUp: SetUpInHand | null;
+  setUp: SetUpState | null;
   onBack: () => void;
   onNext: () => void;
 }
 
-function Question({ step, setUp, onBack, onNext }: QuestionProps) {
+function SetUpStep({ step, setUp, onBack, onNext }: SetUpStepProps) {
   const { t } = useTranslation('common');
   if (!setUp) return <Skeleton label={t('loading')} lines={5} />;
-  if (step === 'place') return <PlaceStep onNext={onNext} setUp={setUp} />;
+  if (step === 'place') return <ShowroomStep onNext={onNext} setUp={setUp} />;
   if (step === 'name') return <NameStep onBack={onBack} onNext={onNext} setUp={setUp} />;
   return <KioskStep onBack={onBack} onSaved={onNext} setUp={setUp} />;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { shownCars } from './shown-cars.ts';
-import { shiftAt } from './use-loop.ts';
+import { getTextShift } from './use-car-rotation.ts';
 
 const { vehicles } = aPriceList();
 
@@ -21,7 +21,7 @@ test('the idle screen does not show a car without a photo', () => {
 });
 
 test('the shift of the texts on the idle screen changes with every car and is at most 14 px', () => {
-  const places = Array.from({ length: 40 }, (_, turn) => shiftAt(turn));
+  const places = Array.from({ length: 40 }, (_, turn) => getTextShift(turn));
   expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBeGreaterThan(30);
   for (const { x, y } of places) expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThanOrEqual(14);
 });

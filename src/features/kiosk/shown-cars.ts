@@ -1,5 +1,5 @@
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
-import { type PictureNotes, vehiclePicture } from '#domain/catalogue/vehicle-picture.ts';
+import { type PictureMetadataByName, vehiclePicture } from '#domain/catalogue/vehicle-picture.ts';
 
 export interface ShownCar {
   vehicle: Vehicle;
@@ -12,7 +12,7 @@ export interface ShownCar {
  * Returns the sequence of cars for the idle screen: every photographed car once before any car
  * repeats in another colour.
  */
-export function shownCars(vehicles: readonly Vehicle[], known?: PictureNotes): ShownCar[] {
+export function shownCars(vehicles: readonly Vehicle[], known?: PictureMetadataByName): ShownCar[] {
   const byCar = vehicles
     .map((vehicle) => vehicle.colors.filter((color) => isPictured(vehicle, color.id, known)))
     .map((colors, at) => ({ vehicle: vehicles[at], colors }));
@@ -27,7 +27,11 @@ export function shownCars(vehicles: readonly Vehicle[], known?: PictureNotes): S
   );
 }
 
-function isPictured({ make, model }: Vehicle, color: string, known?: PictureNotes): boolean {
+function isPictured(
+  { make, model }: Vehicle,
+  color: string,
+  known?: PictureMetadataByName,
+): boolean {
   const image = { make, model, color, view: 'front34', sizeClass: 'desktop' } as const;
   return vehiclePicture(image, known) !== undefined;
 }

@@ -1,5 +1,5 @@
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
-import { type KeptDefect, listDefects } from '../../data/kept-defects.ts';
+import { type StoredDefect, listDefects } from '../../data/stored-defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { readMetas } from '../../data/meta.ts';
 import { readOutboxFacts } from '../../data/queries/outbox-queries.ts';
@@ -35,7 +35,7 @@ type FactKey =
 
 export interface Diagnosis {
   sections: readonly { key: 'versions' | 'headOffice' | 'storage'; facts: readonly Fact[] }[];
-  defects: readonly KeptDefect[];
+  defects: readonly StoredDefect[];
 }
 
 /** Returns the state of this tablet without personal data; undefined until the first read. */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { noteDefect } from '../../data/defects.ts';
+import { emitDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { readMetas } from '../../data/meta.ts';
-import { listKnownAgents } from '../../data/queries/offline-agent-queries.ts';
-import { findPriceList } from '../../data/queries/current-price-list.ts';
+import { listOfflineAgents } from '../../data/queries/offline-agent-queries.ts';
+import { findCurrentPriceList } from '../../data/queries/current-price-list.ts';
 import { checkShell } from '../../device/check-shell.ts';
-import { countKeptPictures } from '../../device/keep-pictures.ts';
+import { countCachedPictures } from '../../device/download-pictures.ts';
 import { checkStorage, isStorageLow, useStorageState } from '../../device/storage.ts';
 import type { Findings } from './readiness.ts';
 
@@ -16,7 +16,7 @@ export interface AppParts {
   listLanguages: () => Promise<string[]>;
 }
 
-const AGAIN_MS = 4000;
+const REPEAT_MS = 4000;
 
 /**
  * Returns the results of the readiness checks, which are repeated while the screen is mounted.
@@ -28,20 +28,20 @@ export function useFindings({ listPictures, listLanguages }: AppParts): Findings
   // An effect runs the checks, because caches, storage and service worker are external systems.
   useEffect(() => {
     let left = false;
-    let again: ReturnType<typeof setTimeout>;
-    const look = async () => {
+    let repeatTimer: ReturnType<typeof setTimeout>;
+    const check = async () => {
       const found = await findAll({ listPictures, listLanguages }).catch((error: unknown) => {
-        noteDefect(error);
+        emitDefect(error);
         return null;
       });
       if (left) return;
       if (found) setFindings(found);
-      again = setTimeout(() => void look(), AGAIN_MS);
+      repeatTimer = setTimeout(() => void check(), REPEAT_MS);
     };
-    void look();
+    void check();
     return () => {
       left = true;
-      clearTimeout(again);
+      clearTimeout(repeatTimer);
     };
   }, [listPictures, listLanguages]);
 
@@ -52,11 +52,11 @@ async function findAll({ listPictures, listLanguages }: AppParts): Promise<Findi
   const addresses = await listPictures();
   const [shell, priceList, facts, kept, languages, agents] = await Promise.all([
     checkShell(),
-    findPriceList(localDatabase, Date.now()),
+    findCurrentPriceList(localDatabase, Date.now()),
     readMetas(localDatabase, ['pulledAt', 'clockOffset']),
-    countKeptPictures(addresses),
+    countCachedPictures(addresses),
     listLanguages(),
-    listKnownAgents(localDatabase),
+    listOfflineAgents(localDatabase),
     checkStorage(),
   ]);
   const storage = useStorageState.getState();

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { priceListIn } from '#domain/catalogue/price-list-in-language.ts';
+import { translatePriceList } from '#domain/catalogue/translate-price-list.ts';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 import { languageOf } from '#domain/languages/language.ts';
 import { localDatabase } from '../../data/local-database.ts';
-import { findPriceList } from '../../data/queries/current-price-list.ts';
+import { findCurrentPriceList } from '../../data/queries/current-price-list.ts';
 import { useLiveRows } from '../../data/use-live.ts';
 import { type ShownCar, shownCars } from './shown-cars.ts';
 
@@ -16,8 +16,8 @@ const none: readonly Vehicle[] = [];
 export function useShownCar(turn: number): ShownCar | null | undefined {
   const language = languageOf(useTranslation().i18n.language);
   const vehicles = useLiveRows(async () => {
-    const priceList = await findPriceList(localDatabase, Date.now());
-    return priceList ? priceListIn(priceList, language).vehicles : none;
+    const priceList = await findCurrentPriceList(localDatabase, Date.now());
+    return priceList ? translatePriceList(priceList, language).vehicles : none;
   }, [language]);
   const cars = vehicles && shownCars(vehicles);
   return cars && (cars[turn % cars.length] ?? null);

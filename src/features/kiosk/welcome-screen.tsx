@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import { lazyPart } from '../../device/lazy-part.tsx';
-import { useRootClass } from '../../ui/mark-root.ts';
+import { useRootClass } from '../../ui/root-class.ts';
 import { usePainted } from '../../ui/use-painted.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
-import { useLoop } from './use-loop.ts';
+import { useCarRotation } from './use-car-rotation.ts';
 import styles from './welcome.module.css';
 
 // The cars are loaded after the first paint, because they need the price list; the texts appear
@@ -32,7 +32,7 @@ export function WelcomeScreen({
   showroom,
 }: WelcomeScreenProps) {
   const { t } = useTranslation(['welcome', 'common']);
-  const { turn, shift } = useLoop();
+  const { turn, shift } = useCarRotation();
   const isPainted = usePainted();
   useRootClass(styles.page);
   return (

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
 import { LoginForm } from './login-form.tsx';
 
 const form = (holder: 'staff' | 'customer') =>
-  inEnglish(
+  renderInEnglish(
     <LoginForm
       holder={holder}
       onSignedIn={() => {}}

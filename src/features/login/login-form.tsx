@@ -7,7 +7,7 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './login-form.module.css';
-import { focusOnArrival } from './focus-on-arrival.ts';
+import { focusOnMount } from './focus-on-mount.ts';
 import { SignInRefusalText } from './sign-in-refusal-text.tsx';
 import { toSignInRequest, useSignIn } from './use-sign-in.ts';
 
@@ -37,7 +37,7 @@ export function LoginForm({
   onSignedIn,
 }: LoginFormProps) {
   const { t } = useTranslation('login');
-  const { pending, refusal, askedForCode, submit } = useSignIn(onSignedIn);
+  const { pending, refusal, codeRequiredFor, submit } = useSignIn(onSignedIn);
   const [agentCode, setAgentCode] = useState(pickedAgentCode);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
@@ -46,12 +46,13 @@ export function LoginForm({
 
   // The code field is shown only for an agent that must enter a one-time code according to the
   // server.
-  const asksCode = askedForCode !== null && askedForCode === agentCode.trim().toUpperCase();
+  const isCodeRequired =
+    codeRequiredFor !== null && codeRequiredFor === agentCode.trim().toUpperCase();
 
   function trySubmit(event: FormEvent): void {
     event.preventDefault();
     setTried(true);
-    const typed = { agentCode, password, showroomId, code: asksCode ? code : null };
+    const typed = { agentCode, password, showroomId, code: isCodeRequired ? code : null };
     const request = toSignInRequest(typed);
     if (request && !pending) void submit(request);
   }
@@ -76,18 +77,18 @@ export function LoginForm({
         error={tried && !password ? t('required.password') : undefined}
         label={t('password')}
         onChange={(event) => setPassword(event.target.value)}
-        ref={pickedAgentCode ? focusOnArrival : undefined}
+        ref={pickedAgentCode ? focusOnMount : undefined}
         required
         revealLabels={{ show: t('showPassword'), hide: t('hidePassword') }}
         value={password}
       />
-      {asksCode && (
+      {isCodeRequired && (
         <CodeField
           enterKeyHint="go"
           hint={t('codeHint')}
           label={t('code')}
           onChange={setCode}
-          ref={focusOnArrival}
+          ref={focusOnMount}
           value={code}
         />
       )}

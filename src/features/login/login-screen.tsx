@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
-import { forgetEnded, readEnded } from '../../data/session/ended-marker.ts';
+import { deleteWipeMarker, readWipeMarker } from '../../data/session/wipe-marker.ts';
 import type { Session } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
@@ -26,18 +26,18 @@ export function LoginScreen() {
   const session = useSession((state) => state.session);
   // Agent of the session that existed on arrival. The screen offers to continue that session, or
   // one of another tab. A sign-in with this form navigates immediately.
-  const [heldBy] = useState(session?.agent.id);
+  const [previousAgentId] = useState(session?.agent.id);
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const { showrooms, demo } = useSignInChoices();
-  const [ended] = useState(readEnded);
+  const [ended] = useState(readWipeMarker);
 
-  function goOn({ token }: Session): void {
-    forgetEnded();
+  function proceed({ token }: Session): void {
+    deleteWipeMarker();
     if (token === null) {
       const detail = t('signedInOfflineDetail');
       showToast({ tone: 'neutral', title: t('signedInOffline'), detail });
     }
-    void navigate(from, { replace: true, state: broughtAlong(arrival.state) });
+    void navigate(from, { replace: true, state: toTargetState(arrival.state) });
   }
 
   return (
@@ -49,7 +49,7 @@ export function LoginScreen() {
       <div className={styles.column} onSubmitCapture={() => setHasSubmitted(true)}>
         <PageHeader title={t('title')} />
         {ended && <p className={styles.ended}>{t(`ended.${ended.ending}`)}</p>}
-        {session && (session.agent.id === heldBy || !hasSubmitted) && (
+        {session && (session.agent.id === previousAgentId || !hasSubmitted) && (
           <p className={styles.signedIn}>
             <span>{t('stillSignedIn', { name: session.agent.name })}</span>
             <Link className={buttonClassName({ variant: 'secondary' })} to={href('dashboard')}>
@@ -59,7 +59,7 @@ export function LoginScreen() {
         )}
         <LoginForm
           holder="staff"
-          onSignedIn={goOn}
+          onSignedIn={proceed}
           pickedAgentCode=""
           showrooms={showrooms}
           wantedShowroomId={pickedShowroom(arrival.state)}
@@ -81,7 +81,7 @@ export function LoginScreen() {
 }
 
 /** Returns the navigation state that the previous screen passed on for the target screen. */
-function broughtAlong(state: unknown): unknown {
+function toTargetState(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'state' in state ? state.state : null;
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
 import { Pause } from './sign-in-refusal-text.tsx';
 
 const NOW = 1_768_000_000_000;
@@ -8,7 +8,7 @@ beforeEach(() => vi.useFakeTimers({ now: NOW }));
 afterEach(() => vi.useRealTimers());
 
 const draw = (until: number) =>
-  inEnglish(<Pause format={(count) => `Please wait ${count} seconds.`} until={until} />);
+  renderInEnglish(<Pause format={(count) => `Please wait ${count} seconds.`} until={until} />);
 
 test('the countdown of a sign-in pause is visible, but screen readers announce it only once', () => {
   const html = draw(NOW + 30_000);

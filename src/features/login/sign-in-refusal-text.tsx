@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SignInRefusal } from '../../sync/sign-in.ts';
+import type { SignInRefusal } from '../../sync/sign-in-flow.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /** Shows why the sign-in was rejected; a pause after too many attempts counts down. */

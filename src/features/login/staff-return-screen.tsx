@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDatabase } from '../../data/local-database.ts';
-import { type KnownAgent, listKnownAgents } from '../../data/queries/offline-agent-queries.ts';
+import { type OfflineAgent, listOfflineAgents } from '../../data/queries/offline-agent-queries.ts';
 import type { Session } from '../../data/session/session.ts';
 import { useLiveRows } from '../../data/use-live.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -31,7 +31,7 @@ interface StaffReturnScreenProps {
  */
 export function StaffReturnScreen({ reason, onSignedIn, onLeave }: StaffReturnScreenProps) {
   const { t } = useTranslation(['kiosk', 'common']);
-  const agents = useLiveRows(() => listKnownAgents(localDatabase));
+  const agents = useLiveRows(() => listOfflineAgents(localDatabase));
   const [picked, setPicked] = useState('');
   return (
     <SplitLayout
@@ -42,7 +42,7 @@ export function StaffReturnScreen({ reason, onSignedIn, onLeave }: StaffReturnSc
       <div className={columns.column}>
         <PageHeader subtitle={t(`return.detail.${reason}`)} title={t(`return.title.${reason}`)} />
         {agents && agents.length > 0 && (
-          <Faces agents={agents} onPick={setPicked} picked={picked} />
+          <AgentAvatars agents={agents} onPick={setPicked} picked={picked} />
         )}
         <LoginForm
           holder="customer"
@@ -60,8 +60,8 @@ export function StaffReturnScreen({ reason, onSignedIn, onLeave }: StaffReturnSc
   );
 }
 
-interface FacesProps {
-  agents: readonly KnownAgent[];
+interface AgentAvatarsProps {
+  agents: readonly OfflineAgent[];
   picked: string;
   onPick: (agentCode: string) => void;
 }
@@ -69,7 +69,7 @@ interface FacesProps {
 /** Maximum number of agents whose faces are shown in the row. */
 const SHOWN = 6;
 
-function Faces({ agents, picked, onPick }: FacesProps) {
+function AgentAvatars({ agents, picked, onPick }: AgentAvatarsProps) {
   const { t } = useTranslation('kiosk');
   return (
     <ul aria-label={t('return.known')} className={styles.faces}>

@@ -4,7 +4,7 @@ import type { ShowroomSummary } from '#domain/showrooms/showroom.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listOpenShowrooms } from '../../data/queries/catalogue-queries.ts';
 import { useLiveValue } from '../../data/use-live.ts';
-import { headOffice } from '../../sync/head-office.ts';
+import { serverTransport } from '../../sync/server-transport.ts';
 
 interface SignInChoices {
   showrooms: readonly ShowroomSummary[];
@@ -17,13 +17,13 @@ interface SignInChoices {
  */
 export function useSignInChoices(): SignInChoices {
   const own = useLiveValue(() => listOpenShowrooms(localDatabase));
-  const [asked, setAsked] = useState<SignInChoices>({ showrooms: [], demo: null });
+  const [fetched, setAsked] = useState<SignInChoices>({ showrooms: [], demo: null });
 
   // An effect requests the showrooms from the server, because a tablet that was never enrolled has
   // no local rows.
   useEffect(() => {
     let left = false;
-    void headOffice.listShowrooms().then((result) => {
+    void serverTransport.listShowrooms().then((result) => {
       if (result.ok && !left) setAsked(result.value);
     });
     return () => {
@@ -31,5 +31,5 @@ export function useSignInChoices(): SignInChoices {
     };
   }, []);
 
-  return { demo: asked.demo, showrooms: own && own.length > 0 ? own : asked.showrooms };
+  return { demo: fetched.demo, showrooms: own && own.length > 0 ? own : fetched.showrooms };
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { CodedSignInRequest } from '#domain/protocol/sign-in.ts';
-import { noteDefect } from '../../data/defects.ts';
+import { emitDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
-import { hasRoomForWork } from '../../data/room-for-work.ts';
+import { hasFreeSpace } from '../../data/free-space.ts';
 import type { Session } from '../../data/session/session.ts';
 import { startSession } from '../../data/session/session-store.ts';
-import { headOffice } from '../../sync/head-office.ts';
-import { signIn, type SignInRefusal } from '../../sync/sign-in.ts';
+import { serverTransport } from '../../sync/server-transport.ts';
+import { signIn, type SignInRefusal } from '../../sync/sign-in-flow.ts';
 
 interface TypedSignIn {
   agentCode: string;
@@ -39,7 +39,7 @@ interface SignInForm {
    * Agent code of the account for which the server requires a one-time code; null if none is
    * required.
    */
-  askedForCode: string | null;
+  codeRequiredFor: string | null;
   submit: (request: CodedSignInRequest) => Promise<void>;
 }
 
@@ -48,12 +48,12 @@ export function useSignIn(onSignedIn: (session: Session) => void): SignInForm {
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<SignInRefusal | null>(null);
 
-  const [askedForCode, setAskedForCode] = useState<string | null>(null);
+  const [codeRequiredFor, setCodeRequiredFor] = useState<string | null>(null);
 
   async function submit(request: CodedSignInRequest): Promise<void> {
     setPending(true);
     setRefusal(null);
-    const deps = { db: localDatabase, transport: headOffice, now: Date.now };
+    const deps = { db: localDatabase, transport: serverTransport, now: Date.now };
     try {
       const outcome = await signIn(deps, request);
       if (outcome.ok) {
@@ -61,19 +61,19 @@ export function useSignIn(onSignedIn: (session: Session) => void): SignInForm {
         onSignedIn(outcome.session);
       } else {
         setRefusal(outcome);
-        if (wantsCode(outcome)) setAskedForCode(request.agentCode);
+        if (requiresCode(outcome)) setCodeRequiredFor(request.agentCode);
       }
     } catch (error) {
       // The local storage failed, because it is full or damaged.
-      noteDefect(error);
-      setRefusal({ code: hasRoomForWork() ? 'TABLET_FAILED' : 'TABLET_FULL' });
+      emitDefect(error);
+      setRefusal({ code: hasFreeSpace() ? 'TABLET_FAILED' : 'TABLET_FULL' });
     }
     setPending(false);
   }
 
-  return { pending, refusal, askedForCode, submit };
+  return { pending, refusal, codeRequiredFor, submit };
 }
 
-function wantsCode({ code }: SignInRefusal): boolean {
+function requiresCode({ code }: SignInRefusal): boolean {
   return code === 'CODE_REQUIRED' || code === 'CODE_WRONG';
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { dropUnusedContents } from '../../data/documents/drop-unused-contents.ts';
+import { deleteUnusedBlobs } from '../../data/documents/delete-unused-blobs.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { useAction } from '../../shared/use-action.ts';
@@ -26,7 +26,7 @@ export function useErase(customerId: string) {
       },
     );
     if (!isErased) return false;
-    await dropUnusedContents(localDatabase);
+    await deleteUnusedBlobs(localDatabase);
     showToast({ tone: 'neutral', title: t('erased'), detail: t('erasedDetail') });
     return true;
   }

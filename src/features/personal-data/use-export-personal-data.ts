@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noteDefect } from '../../data/defects.ts';
+import { emitDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { exportPersonalData } from '../../data/queries/personal-data-queries.ts';
 import { useSession } from '../../data/session/session-store.ts';
@@ -24,7 +24,7 @@ export function useExportPersonalData(customerId: string) {
       saveFile(`personal-data-${exportedAt.slice(0, 10)}.zip`, file, 'application/zip');
       showToast({ about: 'export', tone: 'positive', title: t('exported') });
     } catch (error) {
-      noteDefect(error);
+      emitDefect(error);
       showToast({ about: 'export', tone: 'danger', title: t('exportFailed') });
     }
     setPending(false);

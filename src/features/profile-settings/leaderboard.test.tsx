@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
 import { Leaderboard } from './leaderboard.tsx';
 
 const leaders = ['AGT001', 'AGT002'].map((agentId) => ({
@@ -12,7 +12,7 @@ const leaders = ['AGT001', 'AGT002'].map((agentId) => ({
 }));
 
 const boardAt = (place: number | null) =>
-  inEnglish(
+  renderInEnglish(
     <Leaderboard
       ownId="AGT002"
       performance={{ totalSales: 0, closedDeals: 0, conversionRate: null, leaders, place }}

@@ -3,7 +3,7 @@ import type { AgentPerformance } from '#domain/figures/agent-performance.ts';
 import type { AgentFigures } from '#domain/figures/breakdowns.ts';
 import { formatDollars } from '#domain/money.ts';
 import { localDatabase } from '../../data/local-database.ts';
-import { listAgentFaces } from '../../data/queries/agent-queries.ts';
+import { listAgentAvatars } from '../../data/queries/agent-queries.ts';
 import { useLiveValue } from '../../data/use-live.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -34,7 +34,7 @@ export function Leaderboard({ ownId, performance }: LeaderboardProps) {
 
 function Leaders({ ownId, performance }: { ownId: string; performance: AgentPerformance }) {
   const { t } = useTranslation('profileSettings');
-  const faces = useLiveValue(() => listAgentFaces(localDatabase));
+  const faces = useLiveValue(() => listAgentAvatars(localDatabase));
   const { leaders, place } = performance;
   if (leaders.length === 0) return <EmptyState icon="chart" title={t('performance.nobody')} />;
   return (

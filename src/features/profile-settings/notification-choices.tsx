@@ -6,7 +6,11 @@ import {
   type NotificationChannel,
   notificationChannels,
 } from '#domain/agents/agent.ts';
-import { askToNotify, type NotifyState, readNotifyState } from '../../device/notifications.ts';
+import {
+  requestNotificationPermission,
+  type NotificationState,
+  readNotificationState,
+} from '../../device/notifications.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import styles from './settings.module.css';
 
@@ -23,11 +27,11 @@ export function NotificationChoices({
   onChoose,
 }: NotificationChoicesProps) {
   const { t } = useTranslation('profileSettings');
-  const [state, setState] = useState<NotifyState>(readNotifyState);
+  const [state, setState] = useState<NotificationState>(readNotificationState);
 
   async function choose(channel: NotificationChannel, isOn: boolean): Promise<void> {
     if (channel === 'push' && isOn) {
-      const answer = await askToNotify();
+      const answer = await requestNotificationPermission();
       setState(answer);
       if (answer !== 'granted') return;
     }
@@ -40,7 +44,7 @@ export function NotificationChoices({
       <div>
         {notificationChannels.map((channel) => {
           const isPush = channel === 'push';
-          const hindrance = isPush ? hindranceOf(state) : null;
+          const hindrance = isPush ? findHindrance(state) : null;
           const detail = hindrance ?? channel;
           return (
             <Checkbox
@@ -61,7 +65,7 @@ export function NotificationChoices({
 }
 
 /** Returns the reason why this tablet cannot show notifications, or null. */
-function hindranceOf(state: NotifyState): 'push-none' | 'push-denied' | null {
+function findHindrance(state: NotificationState): 'push-none' | 'push-denied' | null {
   if (state === 'none') return 'push-none';
   return state === 'denied' ? 'push-denied' : null;
 }

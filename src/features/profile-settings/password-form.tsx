@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { checkNewPassword, PASSWORD_MIN_LENGTH } from '#domain/agents/new-password.ts';
 import { changePasswordEndpoint } from '#domain/protocol/agent-security.ts';
 import { localDatabase } from '../../data/local-database.ts';
-import { rememberAgent } from '../../data/session/offline-sign-in.ts';
+import { storeAgentVerifier } from '../../data/session/offline-sign-in.ts';
 import type { Session } from '../../data/session/session.ts';
 import { useUnsavedWork } from '../../device/use-unsaved-work.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { SecurityFailureText } from './security-failure-text.tsx';
 import styles from './settings.module.css';
-import { useSecurityAct } from './use-security-act.ts';
+import { useSecurityAction } from './use-security-action.ts';
 
 const nothing = { current: '', next: '', again: '' };
 type Passwords = typeof nothing;
@@ -26,7 +26,7 @@ export function PasswordForm({ session }: { session: Session }) {
   const { t } = useTranslation(['profileSettings', 'login']);
   const [typed, setTyped] = useState(nothing);
   const [tried, setTried] = useState(false);
-  const { pending, failure, ask, fail } = useSecurityAct(session);
+  const { pending, failure, run, fail } = useSecurityAction(session);
   const { agent, showroom } = session;
   const problems = problemsOf(typed);
   useUnsavedWork(Object.values(typed).some((text) => text !== ''));
@@ -49,10 +49,15 @@ export function PasswordForm({ session }: { session: Session }) {
     if (Object.keys(problems).length > 0) return;
     const { current: currentPassword, next: newPassword } = typed;
     const body = { currentPassword, newPassword };
-    const changed = await ask(changePasswordEndpoint, { body });
+    const changed = await run(changePasswordEndpoint, { body });
     if (!changed) return;
     // Enables offline sign-in with the new password.
-    await rememberAgent(localDatabase, { agent: changed.agent, showroom }, newPassword, Date.now());
+    await storeAgentVerifier(
+      localDatabase,
+      { agent: changed.agent, showroom },
+      newPassword,
+      Date.now(),
+    );
     setTyped(nothing);
     setTried(false);
     showToast({

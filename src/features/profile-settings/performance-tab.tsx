@@ -12,12 +12,12 @@ import styles from './performance.module.css';
 import { usePerformance } from './use-performance.ts';
 
 const ranges = [7, 30, 90, 365] as const;
-const USUAL_RANGE = 30;
+const DEFAULT_RANGE = 30;
 
 /** Tab with the performance of the agent and the team, computed from the local database. */
 export function PerformanceTab({ session }: { session: Session }) {
   const { t, i18n } = useTranslation('profileSettings');
-  const [days, setDays] = useState<number>(USUAL_RANGE);
+  const [days, setDays] = useState<number>(DEFAULT_RANGE);
   const counted = usePerformance(session, days);
   if (counted === null) return <ReadFailed title={t('performance.failed')} />;
 

@@ -32,7 +32,7 @@ export function PersonalForm({ edit }: { edit: PersonalEdit }) {
   return (
     <form className={styles.section} noValidate onSubmit={submit}>
       <h2 className={styles.title}>{t('personal.title')}</h2>
-      {edit.isKept && <output className={styles.note}>{t('personal.kept')}</output>}
+      {edit.isRestored && <output className={styles.note}>{t('personal.kept')}</output>}
       <div className={styles.fields}>
         {text('name', { autoCapitalize: 'words', autoComplete: 'name', required: true })}
         {text('email', { type: 'email', autoComplete: 'email', required: true })}

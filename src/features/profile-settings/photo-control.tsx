@@ -56,7 +56,7 @@ export function PhotoControl({ session }: { session: Session }) {
     setChosen(null);
   }
 
-  async function keep(image: string | null): Promise<void> {
+  async function storePhoto(image: string | null): Promise<void> {
     const args = { agentId: agent.id, showroomId: showroom.id, image };
     const failed = { title: t('failed.save') };
     if (await run({ name: 'setAgentPhoto', args }, { failed })) close();
@@ -83,7 +83,7 @@ export function PhotoControl({ session }: { session: Session }) {
           {photo && (
             <Button
               icon="trash"
-              onClick={() => void keep(null)}
+              onClick={() => void storePhoto(null)}
               pending={isPending}
               variant="quiet"
             >
@@ -95,7 +95,7 @@ export function PhotoControl({ session }: { session: Session }) {
       {problem && (
         <FormError title={t(`photo.problem.${problem}`)}>{t('photo.problem.detail')}</FormError>
       )}
-      {chosen && <PhotoSheet onClose={close} onPicked={keep} picture={chosen} />}
+      {chosen && <PhotoSheet onClose={close} onPicked={storePhoto} picture={chosen} />}
     </section>
   );
 }

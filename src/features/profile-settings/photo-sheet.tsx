@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { PHOTO_CHARACTERS, PHOTO_SIDE } from '#domain/agents/agent-photo.ts';
-import { noteDefect } from '../../data/defects.ts';
+import { emitDefect } from '../../data/defects.ts';
 import { type PictureArea, shrinkPicture } from '../../device/shrink-picture.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -40,7 +40,7 @@ export function PhotoSheet({ picture, onClose, onPicked }: PhotoSheetProps) {
     try {
       await onPicked(await shrinkPicture(picture.file, area, size));
     } catch (error) {
-      noteDefect(error);
+      emitDefect(error);
       setFailed(true);
     }
     setPending(false);

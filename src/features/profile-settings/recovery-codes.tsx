@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../device/copy-text.ts';
-import { guardLeaving } from '../../device/leave-guard.ts';
+import { guardNavigation } from '../../device/leave-guard.ts';
 import { saveFile } from '../../device/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -24,10 +24,10 @@ const stay = () => {};
  */
 export function RecoveryCodes({ agentCode, codes, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation('profileSettings');
-  const [isKept, setIsKept] = useState(false);
+  const [isStored, setIsKept] = useState(false);
   // An effect guards against leaving the screen, because a step back in the browser history would
   // lose the codes.
-  useEffect(() => (isKept ? undefined : guardLeaving(stay, stay)), [isKept]);
+  useEffect(() => (isStored ? undefined : guardNavigation(stay, stay)), [isStored]);
   const text = [t('recovery.fileTitle', { agentCode }), '', ...codes, ''].join('\n');
 
   async function copy(): Promise<void> {
@@ -65,12 +65,12 @@ export function RecoveryCodes({ agentCode, codes, onDone }: RecoveryCodesProps) 
         </Button>
       </div>
       <Checkbox
-        checked={isKept}
+        checked={isStored}
         label={t('recovery.kept')}
         onChange={({ target }) => setIsKept(target.checked)}
       />
       <FormActions>
-        <Button disabled={!isKept} onClick={onDone}>
+        <Button disabled={!isStored} onClick={onDone}>
           {t('recovery.done')}
         </Button>
       </FormActions>

@@ -52,7 +52,7 @@ function Settings({ session }: { session: Session }) {
         <ConfirmDialog
           labels={{ confirm: t('leave.discard'), cancel: t('leave.stay') }}
           onAnswer={guard.answer}
-          open={guard.isAsking}
+          open={guard.isConfirming}
           title={t('leave.title')}
           tone="danger"
         >

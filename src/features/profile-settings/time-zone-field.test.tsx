@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { agentTimeZones } from '#domain/agents/agent.ts';
-import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 
 const optionsOf = (timezone: string) =>
   [
-    ...inEnglish(<TimeZoneField onChoose={() => {}} timezone={timezone} />).matchAll(
+    ...renderInEnglish(<TimeZoneField onChoose={() => {}} timezone={timezone} />).matchAll(
       /<option[^>]*value="([^"]*)"/g,
     ),
   ].map(([, value]) => value);

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endTwoFactorEndpoint } from '#domain/protocol/agent-security.ts';
 import { localDatabase } from '../../data/local-database.ts';
-import { renewRemembered } from '../../data/session/offline-sign-in.ts';
+import { updateStoredAgent } from '../../data/session/offline-sign-in.ts';
 import type { Session } from '../../data/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
@@ -12,7 +12,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { SecurityFailureText } from './security-failure-text.tsx';
 import styles from './settings.module.css';
-import { useSecurityAct } from './use-security-act.ts';
+import { useSecurityAction } from './use-security-action.ts';
 
 interface TwoFactorEndSheetProps {
   session: Session;
@@ -26,14 +26,14 @@ export function TwoFactorEndSheet({ session, onClose }: TwoFactorEndSheetProps) 
   const { t } = useTranslation(['profileSettings', 'login', 'common']);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const { pending, failure, ask } = useSecurityAct(session);
+  const { pending, failure, run } = useSecurityAction(session);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (pending || password === '' || code.trim() === '') return;
-    const ended = await ask(endTwoFactorEndpoint, { body: { password, code } });
+    const ended = await run(endTwoFactorEndpoint, { body: { password, code } });
     if (!ended) return;
-    await renewRemembered(localDatabase, ended.agent);
+    await updateStoredAgent(localDatabase, ended.agent);
     showToast({ tone: 'neutral', title: t('twoFactor.ended') });
     onClose();
   }

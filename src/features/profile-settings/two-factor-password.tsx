@@ -7,7 +7,7 @@ import { FormActions } from '../../ui/form-actions.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { SecurityFailureText } from './security-failure-text.tsx';
 import styles from './settings.module.css';
-import { useSecurityAct } from './use-security-act.ts';
+import { useSecurityAction } from './use-security-action.ts';
 
 interface TwoFactorPasswordProps {
   session: Session;
@@ -22,13 +22,13 @@ export function TwoFactorPassword({ session, onBegun }: TwoFactorPasswordProps) 
   const { t } = useTranslation(['profileSettings', 'login']);
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
-  const { pending, failure, ask } = useSecurityAct(session);
+  const { pending, failure, run } = useSecurityAction(session);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setTried(true);
     if (pending || password === '') return;
-    const begun = await ask(beginTwoFactorEndpoint, { body: { password } });
+    const begun = await run(beginTwoFactorEndpoint, { body: { password } });
     if (begun) onBegun(begun);
   }
 

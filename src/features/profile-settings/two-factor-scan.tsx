@@ -6,7 +6,7 @@ import {
   confirmTwoFactorEndpoint,
 } from '#domain/protocol/agent-security.ts';
 import { localDatabase } from '../../data/local-database.ts';
-import { renewRemembered } from '../../data/session/offline-sign-in.ts';
+import { updateStoredAgent } from '../../data/session/offline-sign-in.ts';
 import type { Session } from '../../data/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
@@ -15,7 +15,7 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import { SecurityFailureText } from './security-failure-text.tsx';
 import styles from './two-factor.module.css';
 import settings from './settings.module.css';
-import { useSecurityAct } from './use-security-act.ts';
+import { useSecurityAction } from './use-security-action.ts';
 
 interface TwoFactorScanProps {
   session: Session;
@@ -30,14 +30,14 @@ interface TwoFactorScanProps {
 export function TwoFactorScan({ session, begun, onConfirmed }: TwoFactorScanProps) {
   const { t } = useTranslation('profileSettings');
   const [code, setCode] = useState('');
-  const { pending, failure, ask } = useSecurityAct(session);
+  const { pending, failure, run } = useSecurityAction(session);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (pending || code.trim() === '') return;
-    const confirmed = await ask(confirmTwoFactorEndpoint, { body: { code } });
+    const confirmed = await run(confirmTwoFactorEndpoint, { body: { code } });
     if (!confirmed) return;
-    await renewRemembered(localDatabase, confirmed.agent);
+    await updateStoredAgent(localDatabase, confirmed.agent);
     onConfirmed(confirmed);
   }
 

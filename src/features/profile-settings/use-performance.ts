@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { noteDefect } from '../../data/defects.ts';
-import { askFigures } from '../../data/figures/ask-figures.ts';
-import type { PerformanceAsOf } from '../../data/figures/read-agent-performance.ts';
-import { heedRows } from '../../data/figures/heed-rows.ts';
+import { emitDefect } from '../../data/defects.ts';
+import { requestFigures } from '../../data/figures/request-figures.ts';
+import type { PerformanceResult } from '../../data/figures/read-agent-performance.ts';
+import { subscribeToFigureTables } from '../../data/figures/subscribe-to-figure-tables.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import type { Session } from '../../data/session/session.ts';
 import { requestRows } from '../../data/request-rows.ts';
@@ -21,10 +21,10 @@ const PAUSE_MS = 300;
 export function usePerformance(
   { agent, showroom }: Session,
   days: number,
-): PerformanceAsOf | null | undefined {
-  const [figures, setFigures] = useState<PerformanceAsOf | null>();
+): PerformanceResult | null | undefined {
+  const [figures, setFigures] = useState<PerformanceResult | null>();
   const now = useNow();
-  const rows = useLiveValue(() => heedRows(localDatabase));
+  const rows = useLiveValue(() => subscribeToFigureTables(localDatabase));
   const { id: showroomId, timezone } = showroom;
   const agentId = agent.id;
 
@@ -33,11 +33,12 @@ export function usePerformance(
     if (!rows) return undefined;
     let stop = () => {};
     const pausing = setTimeout(() => {
-      const request = () => askFigures('performance', { showroomId, timezone, now, agentId, days });
+      const request = () =>
+        requestFigures('performance', { showroomId, timezone, now, agentId, days });
       stop = requestRows(request, {
         found: setFigures,
         failed(error) {
-          noteDefect(error);
+          emitDefect(error);
           setFigures((last) => last ?? null);
         },
       });

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import { noteDefect } from '../../data/defects.ts';
-import { bringBackDraft, deleteDraft, draftKeeper } from '../../data/drafts.ts';
+import { emitDefect } from '../../data/defects.ts';
+import { restoreDraft, deleteDraft, createDraftSaver } from '../../data/drafts.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import type { Session } from '../../data/session/session.ts';
 import { useUnsavedWork } from '../../device/use-unsaved-work.ts';
@@ -23,7 +23,7 @@ export interface PersonalEdit extends CheckedPersonal {
   tried: boolean;
   pending: boolean;
   /** Whether the form contains a draft restored from storage. */
-  isKept: boolean;
+  isRestored: boolean;
   start: () => void;
   /** Closes the form and discards the draft. */
   stop: () => void;
@@ -39,16 +39,16 @@ export function usePersonalEdit(session: Session): PersonalEdit {
   const { t } = useTranslation('profileSettings');
   const { agent, showroom } = session;
   const key = `own-profile/${agent.id}`;
-  const keep = useMemo(() => draftKeeper(localDatabase, key), [key]);
+  const keep = useMemo(() => createDraftSaver(localDatabase, key), [key]);
   const [typed, setTyped] = useState<Typed | null>(null);
-  const [isKept, setIsKept] = useState(false);
+  const [isRestored, setIsKept] = useState(false);
   const [tried, setTried] = useState(false);
   const { run, isPending } = useAction();
   const checked = checkPersonal(agent, typed ?? {});
 
   // An effect restores the draft from before a reload or a crash from the local database.
   useEffect(() => {
-    return bringBackDraft(localDatabase, key, (stored) => {
+    return restoreDraft(localDatabase, key, (stored) => {
       const parsed = v.safeParse(typedSchema, stored);
       if (!parsed.success) return;
       setTyped(parsed.output as Typed);
@@ -62,7 +62,7 @@ export function usePersonalEdit(session: Session): PersonalEdit {
     setTyped(null);
     setTried(false);
     setIsKept(false);
-    deleteDraft(localDatabase, key).catch(noteDefect);
+    deleteDraft(localDatabase, key).catch(emitDefect);
   }
 
   function type(field: PersonalField, text: string): void {
@@ -99,7 +99,7 @@ export function usePersonalEdit(session: Session): PersonalEdit {
     texts: textsOf(agent, typed ?? {}),
     tried,
     pending: isPending,
-    isKept: isKept && checked.isDirty,
+    isRestored: isRestored && checked.isDirty,
     start: () => setTyped({}),
     stop,
     type,

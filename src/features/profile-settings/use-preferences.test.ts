@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { MutateResult } from '../../data/mutate.ts';
-import { storeShown } from './use-preferences.ts';
+import { storeOptimistically } from './use-preferences.ts';
 
 const stored = { ok: true, mutationId: 1 } as const;
 type Show = (shown: string | null) => void;
@@ -8,7 +8,7 @@ type Show = (shown: string | null) => void;
 test('a changed preference is displayed before it is stored, and stays displayed afterwards', async () => {
   const show = vi.fn<Show>();
   const store = vi.fn<() => Promise<MutateResult>>(() => Promise.resolve(stored));
-  const storing = storeShown({ shown: 'dark', show, store });
+  const storing = storeOptimistically({ shown: 'dark', show, store });
   expect(show).toHaveBeenCalledExactlyOnceWith('dark');
   expect(await storing).toEqual(stored);
   expect(show).toHaveBeenCalledOnce();
@@ -17,7 +17,11 @@ test('a changed preference is displayed before it is stored, and stays displayed
 test('a preference that cannot be stored is no longer displayed', async () => {
   const show = vi.fn<Show>();
   const refused = { ok: false, code: 'NO_ROOM' } as const;
-  const result = await storeShown({ shown: 'dark', show, store: () => Promise.resolve(refused) });
+  const result = await storeOptimistically({
+    shown: 'dark',
+    show,
+    store: () => Promise.resolve(refused),
+  });
   expect(result).toEqual(refused);
   expect(show.mock.calls).toEqual([['dark'], [null]]);
 });

@@ -6,7 +6,7 @@ import type { MutateResult } from '../../data/mutate.ts';
 import { mutateNow } from '../../data/mutate-now.ts';
 import type { Session } from '../../data/session/session.ts';
 import { useFailureToast } from '../../shared/use-failure-toast.ts';
-import { withdrawFailures } from '../../ui/toast-store.ts';
+import { dismissFailureToasts } from '../../ui/toast-store.ts';
 
 interface Chosen {
   /**
@@ -29,11 +29,11 @@ export function usePreferences(session: Session) {
   const pending = chosen?.over === agent ? chosen.preferences : {};
 
   async function set(preferences: AgentPreferences): Promise<void> {
-    withdrawFailures('preferences');
+    dismissFailureToasts('preferences');
     const args = { agentId: agent.id, showroomId: showroom.id, preferences };
     // Does not use `useAction`, which would ignore further taps while a change is stored, although
     // each tap may set another preference.
-    const result = await storeShown({
+    const result = await storeOptimistically({
       shown: { over: agent, preferences: { ...pending, ...preferences } },
       show: setChosen,
       store: () => mutateNow({ name: 'setAgentPreferences', args, actorId: agent.id }),
@@ -51,7 +51,11 @@ interface Storing<T> {
 }
 
 /** Displays a value before it is stored, and stops displaying it if storing fails. */
-export async function storeShown<T>({ shown, show, store }: Storing<T>): Promise<MutateResult> {
+export async function storeOptimistically<T>({
+  shown,
+  show,
+  store,
+}: Storing<T>): Promise<MutateResult> {
   show(shown);
   const result = await store();
   if (!result.ok) show(null);

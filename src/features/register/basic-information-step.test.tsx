@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
-import { BasicInformationStep, withLeft } from './basic-information-step.tsx';
+import { renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
+import { BasicInformationStep, markFieldLeft } from './basic-information-step.tsx';
 import { emptyDraft } from './register-form-state.ts';
 
 const drawn = (tried: boolean) =>
-  inEnglish(
+  renderInEnglish(
     <BasicInformationStep
       basic={{ name: null, email: null, phone: null }}
       change={() => {}}
@@ -14,7 +14,10 @@ const drawn = (tried: boolean) =>
   );
 
 test('a field stays marked as visited after the user leaves further fields', () => {
-  expect(['mobile', 'email'].reduce(withLeft as never, {})).toEqual({ mobile: true, email: true });
+  expect(['mobile', 'email'].reduce(markFieldLeft as never, {})).toEqual({
+    mobile: true,
+    email: true,
+  });
 });
 
 test('no field is validated before the user leaves the field or tries to continue', () => {

@@ -19,20 +19,20 @@ type Field = 'name' | 'mobile' | 'email';
 type LeftFields = Partial<Record<Field, boolean>>;
 
 /** Marks a field as visited and left, and keeps the marks of the other fields. */
-export function withLeft(left: LeftFields, field: Field): LeftFields {
+export function markFieldLeft(left: LeftFields, field: Field): LeftFields {
   return { ...left, [field]: true };
 }
 
 export function BasicInformationStep({ draft, basic, change, tried }: BasicInformationStepProps) {
   const { t } = useTranslation('register');
   const handedOver = useKiosk((state) => state.handedOver);
-  const [left, leave] = useReducer(withLeft, {});
-  const sound = { name: basic.name, mobile: basic.phone, email: basic.email };
+  const [left, leave] = useReducer(markFieldLeft, {});
+  const parsed = { name: basic.name, mobile: basic.phone, email: basic.email };
 
   /** A field with content is validated once the user leaves the field, not during typing. */
   function errorOf(field: Field): string | undefined {
-    const judged = tried || (left[field] === true && draft[field].trim() !== '');
-    return judged && sound[field] === null ? t(`invalid.${field}`) : undefined;
+    const isValidated = tried || (left[field] === true && draft[field].trim() !== '');
+    return isValidated && parsed[field] === null ? t(`invalid.${field}`) : undefined;
   }
 
   function fieldProps(field: Field) {

@@ -13,7 +13,7 @@ interface ConsentFieldsProps {
 }
 
 /** Channels that are preselected once the customer consents, by preferred contact method. */
-const liked: Record<RegisterDraft['contactPreference'], ConsentChannel[]> = {
+const defaultChannels: Record<RegisterDraft['contactPreference'], ConsentChannel[]> = {
   phone: ['call'],
   email: ['email'],
   whatsapp: ['whatsapp'],
@@ -34,7 +34,7 @@ export function ConsentFields({ draft, options, change }: ConsentFieldsProps) {
         onChange={({ target }) =>
           change({
             consent: target.checked,
-            channels: target.checked ? liked[contactPreference] : [],
+            channels: target.checked ? defaultChannels[contactPreference] : [],
           })
         }
       />

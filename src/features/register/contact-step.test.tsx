@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
 import { ContactStep } from './contact-step.tsx';
 import { emptyDraft } from './register-form-state.ts';
 
@@ -15,7 +15,7 @@ const options = {
 };
 
 test('a preferred time is selected and stored by its value, not by its label', () => {
-  const html = inEnglish(
+  const html = renderInEnglish(
     <ContactStep
       basic={{ name: 'Ada Lind', email: 'a@example.org', phone: '+12125550155' }}
       change={() => {}}

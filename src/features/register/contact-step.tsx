@@ -5,7 +5,7 @@ import type { BasicInformation } from './check-basic-information.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import type { RegisterDraft } from './register-form-state.ts';
 import { RegisterSummary } from './register-summary.tsx';
-import { useOptionWords } from './use-option-words.ts';
+import { useRegistrationLabels } from './use-registration-labels.ts';
 
 interface ContactStepProps {
   draft: RegisterDraft;
@@ -16,7 +16,7 @@ interface ContactStepProps {
 
 export function ContactStep({ draft, basic, options, change }: ContactStepProps) {
   const { t } = useTranslation('register');
-  const words = useOptionWords(options);
+  const labels = useRegistrationLabels(options);
   return (
     <>
       <ChoiceGroup
@@ -24,7 +24,7 @@ export function ContactStep({ draft, basic, options, change }: ContactStepProps)
         onChange={(preferredTime) => change({ preferredTime })}
         options={options.timeSlots.map((option) => ({
           value: option.value,
-          label: words.time(option),
+          label: labels.time(option),
         }))}
         required
         value={draft.preferredTime || undefined}

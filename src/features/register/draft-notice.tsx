@@ -7,20 +7,20 @@ import type { useRegisterDraft } from './use-register-draft.ts';
 
 interface DraftNoticeProps {
   draft: RegisterDraft;
-  draftInHand: ReturnType<typeof useRegisterDraft>;
+  draftState: ReturnType<typeof useRegisterDraft>;
 }
 
 /**
  * Notice that a draft was restored, with a button that discards the draft; a toast then offers an
  * undo.
  */
-export function DraftNotice({ draft, draftInHand }: DraftNoticeProps) {
+export function DraftNotice({ draft, draftState }: DraftNoticeProps) {
   const { t } = useTranslation('register');
-  if (!draftInHand.restored || !isHalfTyped(draft)) return null;
+  if (!draftState.restored || !isHalfTyped(draft)) return null;
 
   function startOver(): void {
-    draftInHand.startOver();
-    const undo = { label: t('undo'), onAct: () => draftInHand.replace(draft) };
+    draftState.startOver();
+    const undo = { label: t('undo'), onAct: () => draftState.replace(draft) };
     showToast({ tone: 'neutral', title: t('startedOver'), action: undo });
   }
 

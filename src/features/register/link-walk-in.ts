@@ -1,8 +1,8 @@
 import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
-import { noteDefect } from '../../data/defects.ts';
+import { emitDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { mutateNow } from '../../data/mutate-now.ts';
-import { noteRefusal } from '../../data/note-refusal.ts';
+import { emitRefusal } from '../../data/emit-refusal.ts';
 import { findWalkIn } from '../../data/queries/walk-in-queries.ts';
 
 /** Returns the details of a walk-in as the notes of the new customer. */
@@ -27,8 +27,8 @@ export async function linkWalkIn(
     // A walk-in that has already ended keeps its outcome.
     const outcome = walkIn.outcome ?? 'registered';
     const args = { walkInId, showroomId, outcome, customerId };
-    noteRefusal(await mutateNow({ name: 'endWalkIn', args, actorId }));
+    emitRefusal(await mutateNow({ name: 'endWalkIn', args, actorId }));
   } catch (error) {
-    noteDefect(error);
+    emitDefect(error);
   }
 }

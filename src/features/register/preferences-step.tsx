@@ -3,7 +3,7 @@ import type { RegistrationOptions } from '#domain/registration/registration-opti
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import type { RegisterDraft } from './register-form-state.ts';
-import { useOptionWords } from './use-option-words.ts';
+import { useRegistrationLabels } from './use-registration-labels.ts';
 
 interface PreferencesStepProps {
   draft: RegisterDraft;
@@ -29,7 +29,7 @@ const contactIcons: Record<RegisterDraft['contactPreference'], IconName> = {
 
 export function PreferencesStep({ draft, options, change }: PreferencesStepProps) {
   const { t } = useTranslation(['register', 'common']);
-  const words = useOptionWords(options);
+  const labels = useRegistrationLabels(options);
   return (
     <>
       <ChoiceGroup
@@ -47,7 +47,7 @@ export function PreferencesStep({ draft, options, change }: PreferencesStepProps
         onChange={(budgetRange) => change({ budgetRange })}
         options={options.budgetRanges.map((option) => ({
           value: option.value,
-          label: words.budget(option),
+          label: labels.budget(option),
         }))}
         value={draft.budgetRange}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
 import { RegisterActions } from './register-actions.tsx';
 import { emptyDraft, steps } from './register-form-state.ts';
 
@@ -8,7 +8,7 @@ const LAST = steps.length - 1;
 function submitButton(pending: boolean): string {
   const draft = { ...emptyDraft, preferredTime: 'any' };
   const actions = <RegisterActions draft={draft} onBack={() => {}} pending={pending} step={LAST} />;
-  return /<button[^>]*type="submit".*?<\/button>/.exec(inEnglish(actions))?.[0] ?? '';
+  return /<button[^>]*type="submit".*?<\/button>/.exec(renderInEnglish(actions))?.[0] ?? '';
 }
 
 /**
@@ -26,7 +26,7 @@ test.each([
 ])('%s: without the %s, the button for the next step is disabled', (_id, missing) => {
   const draft = { ...emptyDraft, name: 'Ada Lind', mobile: '212 555 0155', email: 'a@example.org' };
   const nextOf = (shown: typeof draft) =>
-    inEnglish(<RegisterActions draft={shown} onBack={() => {}} pending={false} step={0} />);
+    renderInEnglish(<RegisterActions draft={shown} onBack={() => {}} pending={false} step={0} />);
   expect(nextOf(draft)).not.toContain('disabled');
   expect(nextOf({ ...draft, [missing]: ' ' })).toContain(' disabled=""');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftFor, emptyDraft, isHalfTyped, readDraft } from './register-form-state.ts';
+import { resolveDraft, emptyDraft, isHalfTyped, readDraft } from './register-form-state.ts';
 
 test(
   'a new registration form has the default values of the requirements',
@@ -45,7 +45,7 @@ test('an app update waits for a registration form with typed text, but not for a
 
 test('a restored draft keeps its walk-in only if the draft contains typed text', () => {
   const typed = { ...emptyDraft, name: 'Ruth', walkInId: 'cane' };
-  expect(draftFor(typed, null).walkInId).toBe('cane');
-  expect(draftFor({ ...typed, name: ' ' }, null).walkInId).toBeNull();
-  expect(draftFor(emptyDraft, 'scarf').walkInId).toBe('scarf');
+  expect(resolveDraft(typed, null).walkInId).toBe('cane');
+  expect(resolveDraft({ ...typed, name: ' ' }, null).walkInId).toBeNull();
+  expect(resolveDraft(emptyDraft, 'scarf').walkInId).toBe('scarf');
 });

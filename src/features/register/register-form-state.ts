@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { consentChannels } from '#domain/customers/channel-consent.ts';
 import { contactPreferences } from '#domain/customers/contact-preference.ts';
-import { intents } from '#domain/customers/intent.ts';
+import { intents } from '#domain/customers/customer-intent.ts';
 import { idSchema } from '#domain/id.ts';
 import { registrationDefaults } from '#domain/registration/registration-options.ts';
 
@@ -55,6 +55,6 @@ export function isHalfTyped(draft: RegisterDraft): boolean {
  * walk-in (null). Without a new walk-in, the draft keeps its own walk-in only if it contains typed
  * text.
  */
-export function draftFor(found: RegisterDraft, walkInId: string | null): RegisterDraft {
+export function resolveDraft(found: RegisterDraft, walkInId: string | null): RegisterDraft {
   return { ...found, walkInId: walkInId ?? (isHalfTyped(found) ? found.walkInId : null) };
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
 import { href } from '#domain/routes.ts';
-import { noteDefect } from '../../data/defects.ts';
+import { emitDefect } from '../../data/defects.ts';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
 import type { Session } from '../../data/session/session.ts';
 import { StepIndicator } from '../../ui/step-indicator.tsx';
@@ -25,12 +25,12 @@ import { WalkInNotice } from './walk-in-notice.tsx';
 
 interface RegisterFormProps {
   draft: RegisterDraft;
-  draftInHand: ReturnType<typeof useRegisterDraft>;
+  draftState: ReturnType<typeof useRegisterDraft>;
   options: RegistrationOptions;
   session: Session;
 }
 
-export function RegisterForm({ draft, draftInHand, options, session }: RegisterFormProps) {
+export function RegisterForm({ draft, draftState, options, session }: RegisterFormProps) {
   const { t } = useTranslation(['register', 'common']);
   const navigate = useNavigate();
   const handedOver = useKiosk((state) => state.handedOver);
@@ -47,10 +47,10 @@ export function RegisterForm({ draft, draftInHand, options, session }: RegisterF
     // lead to a later step after the draft was cleared.
     const shown = isBasicRight ? step : 'basic';
     setDirection(steps.indexOf(shown) > at ? 1 : -1);
-    draftInHand.change({ step: shown });
+    draftState.change({ step: shown });
   });
 
-  async function goOn(event: FormEvent): Promise<void> {
+  async function proceed(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (!isBasicRight) {
       setTriedBasic(true);
@@ -67,7 +67,7 @@ export function RegisterForm({ draft, draftInHand, options, session }: RegisterF
     if (customerId === null) return;
     // The customer is already registered at this point. If clearing the draft fails, the only
     // effect is that the draft is offered again.
-    await draftInHand.clear().catch(noteDefect);
+    await draftState.clear().catch(emitDefect);
     showToast({
       tone: 'positive',
       title: t('done', { name: basic.name }),
@@ -79,7 +79,7 @@ export function RegisterForm({ draft, draftInHand, options, session }: RegisterF
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void goOn(event)}>
+    <form className={styles.form} noValidate onSubmit={(event) => void proceed(event)}>
       <StepIndicator
         current={at}
         doneLabel={t('common:done')}
@@ -87,27 +87,22 @@ export function RegisterForm({ draft, draftInHand, options, session }: RegisterF
         steps={steps.map((step) => t(`step.${step}`))}
       />
       {draft.walkInId !== null && !handedOver && <WalkInNotice walkInId={draft.walkInId} />}
-      <DraftNotice draft={draft} draftInHand={draftInHand} />
+      <DraftNotice draft={draft} draftState={draftState} />
       <StepTransition direction={direction} stepKey={draft.step}>
         <div className={styles.step} ref={stepRef} tabIndex={-1}>
           {draft.step === 'basic' && (
             <BasicInformationStep
               basic={basic}
-              change={draftInHand.change}
+              change={draftState.change}
               draft={draft}
               tried={triedBasic}
             />
           )}
           {draft.step === 'preferences' && (
-            <PreferencesStep change={draftInHand.change} draft={draft} options={options} />
+            <PreferencesStep change={draftState.change} draft={draft} options={options} />
           )}
           {draft.step === 'contact' && (
-            <ContactStep
-              basic={basic}
-              change={draftInHand.change}
-              draft={draft}
-              options={options}
-            />
+            <ContactStep basic={basic} change={draftState.change} draft={draft} options={options} />
           )}
         </div>
       </StepTransition>

@@ -14,16 +14,16 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './register-form.module.css';
 import { RegisterForm } from './register-form.tsx';
 import { useRegisterDraft } from './use-register-draft.ts';
-import { useWaitedLongEnough } from '../../ui/use-waited-long-enough.ts';
+import { useHasTimedOut } from '../../ui/use-has-timed-out.ts';
 
 /** Screen that registers a customer in three steps, online or offline. */
 export function RegisterScreen() {
   const { t } = useTranslation(['register', 'common']);
   const session = useSession((state) => state.session);
   const options = useOptions();
-  const draftInHand = useRegisterDraft(readWalkInId(useLocation().state));
+  const draftState = useRegisterDraft(readWalkInId(useLocation().state));
   // On a new tablet, the options of the form may still be syncing.
-  const missing = useWaitedLongEnough(options === null);
+  const missing = useHasTimedOut(options === null);
 
   return (
     <Page width="narrow">
@@ -36,13 +36,13 @@ export function RegisterScreen() {
             title={t('loadFailed')}
           />
         )}
-        {!missing && !(options && draftInHand.draft && session) && (
+        {!missing && !(options && draftState.draft && session) && (
           <Skeleton label={t('common:loading')} lines={6} />
         )}
-        {options && draftInHand.draft && session && (
+        {options && draftState.draft && session && (
           <RegisterForm
-            draft={draftInHand.draft}
-            draftInHand={draftInHand}
+            draft={draftState.draft}
+            draftState={draftState}
             options={options}
             session={session}
           />

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import type { BasicInformation } from './check-basic-information.ts';
 import styles from './register-summary.module.css';
 import type { RegisterDraft } from './register-form-state.ts';
-import { useOptionWords } from './use-option-words.ts';
+import { useRegistrationLabels } from './use-registration-labels.ts';
 
 interface RegisterSummaryProps {
   draft: RegisterDraft;
@@ -15,14 +15,14 @@ interface RegisterSummaryProps {
 /** Summary of the registration, to be reviewed with the customer. */
 export function RegisterSummary({ draft, basic, options }: RegisterSummaryProps) {
   const { t } = useTranslation(['register', 'common']);
-  const words = useOptionWords(options);
+  const labels = useRegistrationLabels(options);
   const budget = options.budgetRanges.find(({ value }) => value === draft.budgetRange);
   const lines = [
     [t('name'), basic.name],
     [t('mobile'), draft.mobile],
     [t('email'), basic.email],
     [t('intent'), t(`common:intent.${draft.intent}`)],
-    [t('budget'), budget && words.budget(budget)],
+    [t('budget'), budget && labels.budget(budget)],
     [t('contactPreference'), t(`common:contactPreference.${draft.contactPreference}`)],
   ] as const;
   return (

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import { bringBackDraft, deleteDraft, draftKeeper } from '../../data/drafts.ts';
+import { restoreDraft, deleteDraft, createDraftSaver } from '../../data/drafts.ts';
 import { localDatabase } from '../../data/local-database.ts';
-import { REGISTER_DRAFT } from '../../data/session/set-aside.ts';
+import { REGISTER_DRAFT } from '../../data/session/shelved-registration.ts';
 import { useUnsavedWork } from '../../device/use-unsaved-work.ts';
 import {
-  draftFor,
+  resolveDraft,
   emptyDraft,
   isHalfTyped,
   readDraft,
   type RegisterDraft,
 } from './register-form-state.ts';
 
-interface DraftInHand {
+interface RegisterDraftState {
   /** Null until the stored draft is read. */
   draft: RegisterDraft | null;
   /** Whether the draft was restored from storage. */
@@ -24,34 +24,34 @@ interface DraftInHand {
 }
 
 /** Returns the draft of a registration, optionally for a walk-in. Every change is stored. */
-export function useRegisterDraft(walkInId: string | null): DraftInHand {
+export function useRegisterDraft(walkInId: string | null): RegisterDraftState {
   const [draft, setDraft] = useState<RegisterDraft | null>(null);
   const [restored, setRestored] = useState(false);
-  const [keepDraft] = useState(() => draftKeeper(localDatabase, REGISTER_DRAFT));
+  const [storeDraft] = useState(() => createDraftSaver(localDatabase, REGISTER_DRAFT));
   const halfTyped = draft !== null && isHalfTyped(draft);
 
   // An effect reads the draft from the local database.
   useEffect(() => {
     const show = (stored: unknown) => {
       const found = readDraft(stored);
-      setDraft(draftFor(found, walkInId));
+      setDraft(resolveDraft(found, walkInId));
       setRestored(isHalfTyped(found));
     };
-    return bringBackDraft(localDatabase, REGISTER_DRAFT, show);
+    return restoreDraft(localDatabase, REGISTER_DRAFT, show);
   }, [walkInId]);
 
   useUnsavedWork(halfTyped);
 
   function replace(next: RegisterDraft): void {
     setDraft(next);
-    void keepDraft(next);
+    void storeDraft(next);
   }
 
   return {
     draft,
     restored,
     replace,
-    startOver: () => replace(draftFor(emptyDraft, walkInId)),
+    startOver: () => replace(resolveDraft(emptyDraft, walkInId)),
     change: (changes) => replace({ ...(draft ?? emptyDraft), ...changes }),
     clear: () => deleteDraft(localDatabase, REGISTER_DRAFT),
   };

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { splitName } from '#domain/customers/name.ts';
+import { splitName } from '#domain/customers/customer-name.ts';
 import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
-import { noteDefect } from '../../data/defects.ts';
+import { emitDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import type { MutateFailure } from '../../data/mutate.ts';
 import { mutateNow } from '../../data/mutate-now.ts';
@@ -48,7 +48,7 @@ export function useRegister(session: Session, options: RegistrationOptions): Reg
     }
     // A failure here is not reported as failed registration, because the customer is registered and
     // a retry would register the customer twice.
-    await beginCustomerSession({ id: customerId, ...customer }).catch(noteDefect);
+    await beginCustomerSession({ id: customerId, ...customer }).catch(emitDefect);
     return customerId;
   }
 
@@ -69,7 +69,7 @@ async function save(
     const result = await mutateNow({ name: 'registerCustomer', args, actorId });
     return result.ok ? { ok: true, args } : result;
   } catch (error) {
-    noteDefect(error);
+    emitDefect(error);
     return { ok: false, code: 'NOT_SAVED' };
   }
 }

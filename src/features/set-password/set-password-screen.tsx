@@ -13,19 +13,19 @@ import { FormError } from '../../ui/form-error.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { checkTyped, type Field, nothing } from './check-typed.ts';
-import { type SetPasswordFailure, whyNot } from './why-not.ts';
+import { checkPasswordForm, type Field, emptyForm } from './check-password-form.ts';
+import { type SetPasswordFailure, toPasswordErrorKey } from './password-error-key.ts';
 import styles from './set-password.module.css';
 
 /** Screen on which an agent sets a first or new password with a code from an administrator. */
 export function SetPasswordScreen() {
   const { t } = useTranslation(['admin', 'login']);
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(nothing);
+  const [typed, setTyped] = useState(emptyForm);
   const [tried, setTried] = useState(false);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<SetPasswordFailure | null>(null);
-  const problems = checkTyped(typed);
+  const problems = checkPasswordForm(typed);
   useUnsavedWork(Object.values(typed).some((text) => text !== ''));
 
   async function submit(event: FormEvent): Promise<void> {
@@ -39,7 +39,7 @@ export function SetPasswordScreen() {
     const result = await call(resetPasswordEndpoint, { body });
     setPending(false);
     if (!result.ok) {
-      setFailure(whyNot(result));
+      setFailure(toPasswordErrorKey(result));
       return;
     }
     showToast({ tone: 'positive', title: t('setPassword.done'), detail: t('setPassword.signIn') });

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './copy-link.module.css';
-import type { Copied } from './use-copied.ts';
+import type { CopyState } from './use-copy-to-clipboard.ts';
 
 /**
  * Shows a share link with a button that copies it. The user can select the text of the link if the
  * app has no access to the clipboard.
  */
-export function CopyLink({ copied, link }: { copied: Copied; link: string }) {
+export function CopyLink({ copied, link }: { copied: CopyState; link: string }) {
   const { t } = useTranslation('share');
   return (
     <div className={styles.copy}>

@@ -33,7 +33,7 @@ export function ResolverScreen() {
             label={t('resolver.field')}
             onChange={(event) => {
               setText(event.target.value);
-              resolver.forget();
+              resolver.clearProblem();
             }}
             spellCheck={false}
             value={text}

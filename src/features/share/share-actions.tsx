@@ -9,7 +9,7 @@ import { CopyLink } from './copy-link.tsx';
 import styles from './share-actions.module.css';
 import { ShareChannelButton } from './share-channel-button.tsx';
 import { shareChannels } from './share-channels.ts';
-import { useCopied } from './use-copied.ts';
+import { useCopyToClipboard } from './use-copy-to-clipboard.ts';
 
 interface ShareActionsProps {
   build: SharedBuild;
@@ -25,21 +25,21 @@ interface ShareActionsProps {
 export function ShareActions({ build, link, isEnrolled }: ShareActionsProps) {
   const { t } = useTranslation('share');
   const dollars = useDollars();
-  const copied = useCopied();
+  const copied = useCopyToClipboard();
   const handedOver = useKiosk((state) => state.handedOver);
   const [generating, setGenerating] = useState(false);
   const car = `${build.make} ${build.model}`;
-  const words = { car, price: dollars(build.totalPrice) };
+  const values = { car, price: dollars(build.totalPrice) };
   const message = {
-    subject: t('message.subject', words),
-    text: t('message.text', { ...words, link }),
+    subject: t('message.subject', values),
+    text: t('message.text', { ...values, link }),
   };
 
   async function share(): Promise<void> {
     setGenerating(true);
     const outcome = await openShareDialog({
       title: message.subject,
-      text: t('message.beside', words),
+      text: t('message.beside', values),
       url: link,
     });
     if (outcome === 'unavailable') copied.copy(link);

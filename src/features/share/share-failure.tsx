@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
-import type { ShareProblem } from './ask-head-office.ts';
+import type { ShareProblem } from './request-shared-build.ts';
 
 /** Shows the reason why a share link cannot be opened, with a link to the start screen. */
 export function ShareFailure({ problem }: { problem: ShareProblem }) {
@@ -16,7 +16,7 @@ export function ShareFailure({ problem }: { problem: ShareProblem }) {
             {t('goHome')}
           </Link>
         }
-        detail={t(`problems.${wordsFor(problem)}`)}
+        detail={t(`problems.${textKeysFor(problem)}`)}
         isScreen
         title={t('failed')}
       />
@@ -24,7 +24,7 @@ export function ShareFailure({ problem }: { problem: ShareProblem }) {
   );
 }
 
-function wordsFor(problem: ShareProblem) {
+function textKeysFor(problem: ShareProblem) {
   switch (problem) {
     case 'LINK_DAMAGED':
     case 'LINK_FROM_FUTURE':

@@ -8,8 +8,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { BuildCodeText } from './build-code-text.tsx';
-import { BuildPicture } from './build-picture.tsx';
-import { BuildSheet } from './build-sheet.tsx';
+import { SharedBuildPicture } from './shared-build-picture.tsx';
+import { BuildPrintout } from './build-printout.tsx';
 import { KeyFeatures } from './key-features.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { ShareActions } from './share-actions.tsx';
@@ -36,7 +36,7 @@ export function SharedBuildView({ build, canConfigure, isEnrolled }: SharedBuild
         <Page width="wide">
           <div className={styles.columns} data-visitor={!isEnrolled || undefined}>
             <div className={styles.stage} data-theme="dark">
-              <BuildPicture
+              <SharedBuildPicture
                 alt={t('picture', { car, color: optionOf(build, 'exterior')?.name })}
                 build={build}
               />
@@ -85,7 +85,7 @@ export function SharedBuildView({ build, canConfigure, isEnrolled }: SharedBuild
           </div>
         </Page>
       </div>
-      <BuildSheet build={build} link={link} />
+      <BuildPrintout build={build} link={link} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Build } from '#domain/builds/build.ts';
 import { mutateNow } from '../../data/mutate-now.ts';
-import { noteRefusal } from '../../data/note-refusal.ts';
+import { emitRefusal } from '../../data/emit-refusal.ts';
 import { useSession } from '../../data/session/session-store.ts';
 
 /**
@@ -21,6 +21,6 @@ export function useMarkShared(build: Build | null): void {
       name: 'setBuildStatus',
       args: { buildId: id, showroomId, status: 'shared' },
       actorId: agentId,
-    }).then(noteRefusal);
+    }).then(emitRefusal);
   }, [id, showroomId, status, agentId]);
 }

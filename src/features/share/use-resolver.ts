@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { href } from '#domain/routes.ts';
 import type { CodeFields } from '#domain/sharing/code-fields.ts';
-import { noteDefect } from '../../data/defects.ts';
+import { emitDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { findBooking, findBookingByNumber } from '../../data/queries/booking-queries.ts';
 import {
@@ -22,7 +22,7 @@ interface Resolver {
   problem: ResolverProblem | null;
   /** Opens the screen of a text, or sets `problem`. */
   open: (text: string) => void;
-  forget: () => void;
+  clearProblem: () => void;
 }
 
 /**
@@ -78,8 +78,8 @@ export function useResolver(): Resolver {
   return {
     problem,
     open: (text) => {
-      resolve(text).catch(noteDefect);
+      resolve(text).catch(emitDefect);
     },
-    forget: () => setProblem(null),
+    clearProblem: () => setProblem(null),
   };
 }

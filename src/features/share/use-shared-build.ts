@@ -8,7 +8,11 @@ import { localDatabase } from '../../data/local-database.ts';
 import { readMeta } from '../../data/meta.ts';
 import { findLinkedBuild, findOwnSharedBuild } from '../../data/queries/shared-build-queries.ts';
 import { useLiveRows } from '../../data/use-live.ts';
-import { type Answer, askHeadOffice, type ShareProblem } from './ask-head-office.ts';
+import {
+  type SharedBuildResult,
+  requestSharedBuild,
+  type ShareProblem,
+} from './request-shared-build.ts';
 
 export type SharedView =
   | { state: 'loading' }
@@ -45,37 +49,43 @@ export function useSharedBuild(configId: string, hash: string): SharedView {
     return { isEnrolled: device !== undefined, found, linked };
   }, [configId, carried, language]);
   const isElsewhere = here !== undefined && !here.found && !here.linked;
-  const answer = useHeadOfficeAnswer({ configId, carried, language }, isElsewhere);
+  const result = useServerBuild({ configId, carried, language }, isElsewhere);
 
   if (!here) return { state: 'loading' };
   const { isEnrolled, found, linked } = here;
   if (found) return { state: 'ready', build: found.shared, own: found.build, isEnrolled };
   if (linked) return { state: 'ready', build: linked, own: null, isEnrolled };
-  if (!answer) return { state: 'loading' };
-  if (answer.ok) return { state: 'ready', build: answer.build, own: null, isEnrolled };
-  return { state: 'failed', problem: answer.problem };
+  if (!result) return { state: 'loading' };
+  if (result.ok) return { state: 'ready', build: result.build, own: null, isEnrolled };
+  return { state: 'failed', problem: result.problem };
 }
 
-interface Asked {
+interface ServerBuildRequest {
   configId: string;
   carried: DecodedFragment | null;
   language: Language;
 }
 
-function useHeadOfficeAnswer(asked: Asked, isWanted: boolean): Answer | undefined {
-  const { configId, carried, language } = asked;
-  const [heard, setHeard] = useState<{ carried: DecodedFragment | null; answer: Answer }>();
+function useServerBuild(
+  request: ServerBuildRequest,
+  isWanted: boolean,
+): SharedBuildResult | undefined {
+  const { configId, carried, language } = request;
+  const [received, setReceived] = useState<{
+    carried: DecodedFragment | null;
+    result: SharedBuildResult;
+  }>();
   // An effect sends one request per link to the server, if neither this tablet nor the link has the
   // build.
   useEffect(() => {
     if (!isWanted) return undefined;
     let isGone = false;
-    void askHeadOffice({ buildId: configId, carried, language }).then((answer) => {
-      if (!isGone) setHeard({ carried, answer });
+    void requestSharedBuild({ buildId: configId, carried, language }).then((result) => {
+      if (!isGone) setReceived({ carried, result });
     });
     return () => {
       isGone = true;
     };
   }, [configId, carried, language, isWanted]);
-  return heard && heard.carried === carried ? heard.answer : undefined;
+  return received && received.carried === carried ? received.result : undefined;
 }

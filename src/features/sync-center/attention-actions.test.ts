@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { anAttention } from '#domain/attentions/attention.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { actionsFor } from './attention-actions.ts';
-import { duplicatePeople } from './duplicate-people.ts';
-import { englishWords } from './words.testing.ts';
+import { findDuplicatePeople } from './duplicate-people.ts';
+import { englishSyncLabels } from './sync-labels.testing.ts';
 
 test.each([
   ['FIELD_CONFLICT', { kind: 'choose', keep: 'keep', use: 'use' }],
@@ -46,7 +46,7 @@ test.each(['manager', 'admin'] as const)(
 );
 
 test('the duplicate comparison omits customers that were merged or deleted in the meantime', async () => {
-  const { names } = await englishWords();
+  const { names } = await englishSyncLabels();
   const people = [
     aCustomer({ id: 'new' }),
     aCustomer({ id: 'young', registeredAt: 900 }),
@@ -57,8 +57,11 @@ test('the duplicate comparison omits customers that were merged or deleted in th
   const customersById = new Map(people.map((person) => [person.id, person]));
   const relatedIds = ['merged', 'young', 'old', 'deleted', 'nobody', 'new'];
   const subject = { table: 'customers', id: 'new' };
-  const found = duplicatePeople(anAttention({ subject, relatedIds }), { ...names, customersById });
+  const found = findDuplicatePeople(anAttention({ subject, relatedIds }), {
+    ...names,
+    customersById,
+  });
   expect(found.newcomer?.id).toBe('new');
   expect(found.others.map(({ id }) => id)).toEqual(['old', 'young']);
-  expect(duplicatePeople(anAttention(), names)).toEqual({ newcomer: undefined, others: [] });
+  expect(findDuplicatePeople(anAttention(), names)).toEqual({ newcomer: undefined, others: [] });
 });

@@ -5,15 +5,15 @@ import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
 import styles from './attention-card.module.css';
 import { Comparison, type ComparedRow } from './comparison.tsx';
 import { DetailList, RawContent } from './detail-list.tsx';
-import { visitLines } from './booking-words.ts';
-import { presentInBuild } from './build-words.ts';
-import { fieldLabel, fieldValue } from './field-words.ts';
-import { changesIn, enteredIn } from './mutation-words.ts';
-import { agentName, type Words } from './words.ts';
+import { listVisitFields } from './booking-mutation-labels.ts';
+import { getBuildValue } from './build-labels.ts';
+import { fieldLabel, fieldValue } from './field-labels.ts';
+import { listFieldChanges, listEnteredFields } from './mutation-labels.ts';
+import { agentName, type SyncLabels } from './sync-labels.ts';
 
 interface AttentionContentProps {
   attention: Attention;
-  words: Words;
+  labels: SyncLabels;
   /** Buttons, each displayed below the version that the button selects. */
   keepAction?: ReactNode;
   useAction?: ReactNode;
@@ -25,12 +25,12 @@ interface AttentionContentProps {
  */
 export function AttentionContent({
   attention,
-  words,
+  labels,
   keepAction,
   useAction,
 }: AttentionContentProps) {
-  const { t } = words;
-  const rows = comparedRows(attention, words);
+  const { t } = labels;
+  const rows = comparedRows(attention, labels);
   if (rows.length > 0) {
     const when = attention.recordedAt ?? attention.receivedAt;
     return (
@@ -51,7 +51,7 @@ export function AttentionContent({
             key: 'offered',
             ...(attention.code === 'PRICE_CHANGED'
               ? { title: t('decide.newPriceList') }
-              : { title: agentName(words, attention.actorId), detail: words.formatTime(when) }),
+              : { title: agentName(labels, attention.actorId), detail: labels.formatTime(when) }),
             action: useAction,
             offered: true,
           },
@@ -63,9 +63,9 @@ export function AttentionContent({
   return (
     <>
       {attention.code === 'IMPORTED_DUPLICATES' ? (
-        <ImportedTwice attention={attention} words={words} />
+        <ImportedTwice attention={attention} labels={labels} />
       ) : (
-        <SingleContent mutation={attention.mutation} words={words} />
+        <SingleContent mutation={attention.mutation} labels={labels} />
       )}
       {(keepAction || useAction) && (
         <div className={styles.actions}>
@@ -77,27 +77,27 @@ export function AttentionContent({
   );
 }
 
-function comparedRows(attention: Attention, words: Words): ComparedRow[] {
+function comparedRows(attention: Attention, labels: SyncLabels): ComparedRow[] {
   const row = (field: string, kept: unknown, offered: unknown): ComparedRow => ({
     key: field,
-    label: fieldLabel(words, field),
-    values: [fieldValue(words, field, kept), fieldValue(words, field, offered)],
+    label: fieldLabel(labels, field),
+    values: [fieldValue(labels, field, kept), fieldValue(labels, field, offered)],
   });
   if (attention.conflicts.length > 0) {
     return attention.conflicts.map(({ rowId, field, kept, offered }) =>
-      row(field, presentValue(words, rowId, field) ?? kept, offered),
+      row(field, presentValue(labels, rowId, field) ?? kept, offered),
     );
   }
   const subjectId = attention.subject?.id ?? '';
-  return changesIn(attention.mutation).map(({ field, from, to }) =>
-    row(field, presentValue(words, subjectId, field) ?? from, to),
+  return listFieldChanges(attention.mutation).map(({ field, from, to }) =>
+    row(field, presentValue(labels, subjectId, field) ?? from, to),
   );
 }
 
 /** Returns the current value of a field, which may have changed after the attention was created. */
-function presentValue({ names }: Words, rowId: string, field: string): unknown {
+function presentValue({ names }: SyncLabels, rowId: string, field: string): unknown {
   const build = names.buildsById.get(rowId);
-  if (build) return presentInBuild(build, field);
+  if (build) return getBuildValue(build, field);
   const walkIn = names.walkInsById.get(rowId);
   if (walkIn) return walkIn[field as keyof WalkIn];
   const customer = names.customersById.get(rowId);
@@ -108,40 +108,42 @@ function presentValue({ names }: Words, rowId: string, field: string): unknown {
  * Lists stored customers that an import has added a second time. Both rows are in the customer
  * list, where an agent can merge them.
  */
-function ImportedTwice({ attention, words }: { attention: Attention; words: Words }) {
+function ImportedTwice({ attention, labels }: { attention: Attention; labels: SyncLabels }) {
   const people = (attention.relatedIds ?? []).flatMap(
-    (id) => words.names.customersById.get(id) ?? [],
+    (id) => labels.names.customersById.get(id) ?? [],
   );
   return (
     <DetailList
       lines={people.map(({ id, name, phone }) => ({
         key: id,
         label: name,
-        value: fieldValue(words, 'phone', phone),
+        value: fieldValue(labels, 'phone', phone),
       }))}
-      title={words.t('decide.importedTwice')}
+      title={labels.t('decide.importedTwice')}
     />
   );
 }
 
 /** The fields of a registration or a visit; the raw data if this version cannot parse it. */
-function SingleContent({ mutation, words }: { mutation: unknown; words: Words }) {
-  const entered = enteredIn(mutation);
-  const visit = visitLines(words, mutation);
-  if (visit.length > 0) return <DetailList lines={visit} title={words.t('decide.registered')} />;
+function SingleContent({ mutation, labels }: { mutation: unknown; labels: SyncLabels }) {
+  const entered = listEnteredFields(mutation);
+  const visit = listVisitFields(labels, mutation);
+  if (visit.length > 0) return <DetailList lines={visit} title={labels.t('decide.registered')} />;
   if (entered.length === 0) {
     return (
-      <RawContent title={words.t('decide.raw')}>{fieldValue(words, 'other', mutation)}</RawContent>
+      <RawContent title={labels.t('decide.raw')}>
+        {fieldValue(labels, 'other', mutation)}
+      </RawContent>
     );
   }
   return (
     <DetailList
       lines={entered.map(({ field, value }) => ({
         key: field,
-        label: fieldLabel(words, field),
-        value: fieldValue(words, field, value),
+        label: fieldLabel(labels, field),
+        value: fieldValue(labels, field, value),
       }))}
-      title={words.t('decide.registered')}
+      title={labels.t('decide.registered')}
     />
   );
 }

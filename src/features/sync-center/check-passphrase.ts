@@ -1,4 +1,4 @@
-const SHORTEST_PASSPHRASE = 8;
+const MIN_PASSPHRASE_LENGTH = 8;
 
 export interface PassphraseProblems {
   passphrase?: 'tooShort';
@@ -11,7 +11,7 @@ export interface PassphraseProblems {
  */
 export function checkPassphrase(passphrase: string, repeat: string): PassphraseProblems {
   return {
-    ...(Array.from(passphrase).length < SHORTEST_PASSPHRASE && { passphrase: 'tooShort' }),
+    ...(Array.from(passphrase).length < MIN_PASSPHRASE_LENGTH && { passphrase: 'tooShort' }),
     ...(passphrase !== repeat && { repeat: 'different' }),
   };
 }

@@ -1,6 +1,6 @@
 import styles from './detail-list.module.css';
 
-export interface DetailLine {
+export interface DetailField {
   key: string;
   label: string;
   value: string;
@@ -8,7 +8,7 @@ export interface DetailLine {
 
 interface DetailListProps {
   title: string;
-  lines: readonly DetailLine[];
+  lines: readonly DetailField[];
 }
 
 /** Shows entered data as a list of fields. */

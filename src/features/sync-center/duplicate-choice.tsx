@@ -5,15 +5,15 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import styles from './attention-card.module.css';
 import { Comparison, type ComparedRow } from './comparison.tsx';
-import { duplicatePeople } from './duplicate-people.ts';
-import { fieldLabel, fieldNames, fieldValue } from './field-words.ts';
-import { StaysChoice } from './stays-choice.tsx';
-import type { Decision } from './use-settle.ts';
-import type { Words } from './words.ts';
+import { findDuplicatePeople } from './duplicate-people.ts';
+import { fieldLabel, fieldNames, fieldValue } from './field-labels.ts';
+import { RemainingRowChoice } from './remaining-row-choice.tsx';
+import type { Decision } from './use-decide-attention.ts';
+import type { SyncLabels } from './sync-labels.ts';
 
 interface DuplicateChoiceProps {
   attention: Attention;
-  words: Words;
+  labels: SyncLabels;
   onDecide: (decision: Decision) => void;
 }
 
@@ -21,15 +21,15 @@ interface DuplicateChoiceProps {
  * Compares two customer rows: the agent decides whether both are the same person, and which row
  * remains after the merge.
  */
-export function DuplicateChoice({ attention, words, onDecide }: DuplicateChoiceProps) {
-  const { t } = words;
+export function DuplicateChoice({ attention, labels, onDecide }: DuplicateChoiceProps) {
+  const { t } = labels;
   const groupName = useId();
-  const { newcomer, others } = duplicatePeople(attention, words.names);
+  const { newcomer, others } = findDuplicatePeople(attention, labels.names);
   const [otherId, setOtherId] = useState<string>();
   const [stayingId, setStayingId] = useState<string>();
   const other = others.find(({ id }) => id === otherId) ?? others[0];
-  const apart = () => onDecide({ kind: 'twoPeople' });
-  if (!newcomer || !other) return <NobodyToCompare onAnswer={apart} words={words} />;
+  const keepBoth = () => onDecide({ kind: 'twoPeople' });
+  if (!newcomer || !other) return <NoDuplicates onAnswer={keepBoth} labels={labels} />;
 
   // The earlier stored row remains, unless the agent selects the newly registered row.
   const keep = stayingId === newcomer.id ? newcomer : other;
@@ -38,7 +38,7 @@ export function DuplicateChoice({ attention, words, onDecide }: DuplicateChoiceP
     key: customer.id,
     title: customer.name,
     action: (
-      <StaysChoice
+      <RemainingRowChoice
         checked={customer === keep}
         group={groupName}
         label={t('decide.stays')}
@@ -65,14 +65,14 @@ export function DuplicateChoice({ attention, words, onDecide }: DuplicateChoiceP
           choose: t('decide.choose'),
         }}
         columns={[column(other), column(newcomer)]}
-        rows={compare(words, other, newcomer)}
+        rows={compare(labels, other, newcomer)}
       />
       <p className={styles.note}>{t('decide.mergeNote')}</p>
       <div className={styles.actions}>
         <Button onClick={() => onDecide({ kind: 'merge', keep, drop })}>
           {t('decide.onePerson')}
         </Button>
-        <Button onClick={apart} variant="secondary">
+        <Button onClick={keepBoth} variant="secondary">
           {t('decide.twoPeople')}
         </Button>
       </div>
@@ -89,14 +89,14 @@ const compared = [
  * Marks equal phone numbers and e-mail addresses, which are the reason for the attention. Omits
  * empty fields, and the names, which are in the table header.
  */
-function compare(words: Words, left: Customer, right: Customer): ComparedRow[] {
+function compare(labels: SyncLabels, left: Customer, right: Customer): ComparedRow[] {
   return compared
     .filter((field) => left[field] !== '' || right[field] !== '')
     .map((field) => ({
       key: field,
-      label: fieldLabel(words, field),
-      values: [fieldValue(words, field, left[field]), fieldValue(words, field, right[field])],
-      mark: isSame(field, left, right) ? words.t('decide.same') : undefined,
+      label: fieldLabel(labels, field),
+      values: [fieldValue(labels, field, left[field]), fieldValue(labels, field, right[field])],
+      mark: isSame(field, left, right) ? labels.t('decide.same') : undefined,
     }));
 }
 
@@ -104,13 +104,13 @@ function isSame(field: string, left: Customer, right: Customer): boolean {
   return (field === 'phone' || field === 'email') && left[field] === right[field];
 }
 
-function NobodyToCompare({ words, onAnswer }: { words: Words; onAnswer: () => void }) {
+function NoDuplicates({ labels, onAnswer }: { labels: SyncLabels; onAnswer: () => void }) {
   return (
     <>
-      <p>{words.t('decide.onlyOneLeft')}</p>
+      <p>{labels.t('decide.onlyOneLeft')}</p>
       <div className={styles.actions}>
         <Button onClick={onAnswer} variant="secondary">
-          {words.t('decide.setAside')}
+          {labels.t('decide.setAside')}
         </Button>
       </div>
     </>

@@ -13,7 +13,7 @@ export interface DuplicatePeople {
  * Returns the customers to compare, without customers merged or deleted since the attention was
  * created.
  */
-export function duplicatePeople(
+export function findDuplicatePeople(
   { subject, relatedIds }: Attention,
   { customersById }: Names,
 ): DuplicatePeople {

@@ -1,14 +1,14 @@
 import type { OutboxEntry, SentEntry } from '../../data/outbox-entry.ts';
 import type { SyncCenterView } from '../../data/queries/sync-center-queries.ts';
 import type { EntryState } from './entry-row.tsx';
-import type { Words } from './words.ts';
+import type { SyncLabels } from './sync-labels.ts';
 
 /**
  * Returns the state of an outbox entry. An entry stays in the outbox until a pull contains the
  * effect of its mutation.
  */
 export function waitingState(
-  { t }: Words,
+  { t }: SyncLabels,
   { mutationId, attempts }: Pick<OutboxEntry, 'mutationId' | 'attempts'>,
   settledThrough: number,
 ): EntryState {
@@ -25,7 +25,7 @@ export function waitingState(
  * still open.
  */
 export function sentState(
-  { t }: Words,
+  { t }: SyncLabels,
   { clientId, mutationId, settled }: SentEntry,
   attentions: SyncCenterView['attentions'],
 ): EntryState {

@@ -7,10 +7,10 @@ import { type Names, readOpenAttentions } from '../../data/queries/sync-center-q
 import { useLiveRows } from '../../data/use-live.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { mutationWords } from './mutation-words.ts';
+import { formatMutation } from './mutation-labels.ts';
 import styles from './open-attentions.module.css';
 import { reasonKey } from './reason-key.ts';
-import { useWords } from './use-words.ts';
+import { useSyncLabels } from './use-sync-labels.ts';
 
 interface OpenAttentionsProps {
   /** Maximum number of attentions in this list; the Sync center lists all. */
@@ -31,16 +31,16 @@ export function OpenAttentions({ limit, loadingLabel }: OpenAttentionsProps) {
 }
 
 function AttentionRows({ attentions, names }: { attentions: Attention[]; names: Names }) {
-  const words = useWords(names);
-  const { t } = words;
+  const labels = useSyncLabels(names);
+  const { t } = labels;
   return (
     <ul>
       {attentions.map((attention) => (
         <li className={styles.row} key={attention.id}>
           <Link className={styles.link} to={href('sync')}>
             <Icon name="alert" />
-            <span className={styles.words}>
-              <span className={styles.what}>{mutationWords(words, attention.mutation)}</span>
+            <span className={styles.text}>
+              <span className={styles.what}>{formatMutation(labels, attention.mutation)}</span>
               <span className={styles.reason}>{t(reasonKey(attention.code))}</span>
             </span>
             <Icon name="chevron-right" size="small" />

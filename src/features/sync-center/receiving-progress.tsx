@@ -7,11 +7,11 @@ import styles from './sync-sheet.module.css';
 export function ReceivingProgress({ received, remaining }: PullProgress) {
   const { t } = useTranslation('sync');
   const total = received + remaining;
-  const words = t('progress', { received, total });
+  const text = t('progress', { received, total });
   return (
     <div className={styles.progress}>
-      <ProgressBar label={t('title')} value={received / total} valueText={words} />
-      <p className={styles.muted}>{words}</p>
+      <ProgressBar label={t('title')} value={received / total} valueText={text} />
+      <p className={styles.muted}>{text}</p>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
 import { RescueFailureText } from './rescue-failure-text.tsx';
 
 const shown = (failure: 'NO_FILE' | 'NOT_SAVED') =>
-  inEnglish(<RescueFailureText failure={failure} title="Not brought in" />);
+  renderInEnglish(<RescueFailureText failure={failure} title="Not brought in" />);
 
 test('a rescue form without a file requests a file, and shows no error code', () => {
   expect(shown('NO_FILE')).toContain('Please choose a file');

@@ -5,7 +5,7 @@ import type { Showroom } from '#domain/showrooms/showroom.ts';
  * zone of the showroom.
  */
 export function rescueFileName({ name, timezone }: Showroom, at: number): string {
-  const place = name
+  const showroomSlug = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -13,5 +13,5 @@ export function rescueFileName({ name, timezone }: Showroom, at: number): string
     .replace(/^-|-$/g, '');
   // The locale `en-CA` formats dates as in ISO 8601.
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(at);
-  return `${place || 'showroom'}-${day}.forecourt`;
+  return `${showroomSlug || 'showroom'}-${day}.forecourt`;
 }

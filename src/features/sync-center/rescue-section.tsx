@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../data/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { BringInSheet } from './bring-in-sheet.tsx';
+import { ImportRescueSheet } from './import-rescue-sheet.tsx';
 import { SaveUnsentSheet } from './save-unsent-sheet.tsx';
 import styles from './sync-center-screen.module.css';
 
@@ -31,7 +31,7 @@ export function RescueSection({ session, waiting, onSyncNow }: RescueSectionProp
         {t('rescue.bringIn')}
       </Button>
       <SaveUnsentSheet onClose={close} open={open === 'save'} session={session} waiting={waiting} />
-      <BringInSheet onClose={close} onSyncNow={onSyncNow} open={open === 'bring-in'} />
+      <ImportRescueSheet onClose={close} onSyncNow={onSyncNow} open={open === 'bring-in'} />
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noteDefect } from '../../data/defects.ts';
+import { emitDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { exportUnsent } from '../../data/rescue/export-unsent.ts';
-import { noteExported } from '../../data/rescue/may-reset.ts';
+import { recordExport } from '../../data/rescue/check-reset.ts';
 import type { Session } from '../../data/session/session.ts';
 import { saveFile } from '../../device/save-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,7 +38,7 @@ export function SaveUnsentForm({ session: { showroom }, onSaved }: SaveUnsentFor
     const now = Date.now();
     const result = await exportUnsent(localDatabase, { passphrase, now }).catch(
       (error: unknown) => {
-        noteDefect(error);
+        emitDefect(error);
         return { ok: false, code: 'NOT_SAVED' } as const;
       },
     );
@@ -48,7 +48,7 @@ export function SaveUnsentForm({ session: { showroom }, onSaved }: SaveUnsentFor
       return;
     }
     saveFile(rescueFileName(showroom, now), result.file);
-    await noteExported(localDatabase, { at: now, holds: result.holds }).catch(noteDefect);
+    await recordExport(localDatabase, { at: now, holds: result.holds }).catch(emitDefect);
     showToast({ tone: 'positive', title: t('rescue.saved'), detail: t('rescue.savedDetail') });
     onSaved();
   }

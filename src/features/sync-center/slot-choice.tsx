@@ -1,26 +1,26 @@
 import type { Attention } from '#domain/attentions/attention.ts';
-import { takesPlace } from '#domain/bookings/booking.ts';
+import { occupiesSlot } from '#domain/bookings/booking.ts';
 import type { Slot } from '#domain/slots/slot.ts';
 import { Button } from '../../ui/button.tsx';
-import { slotWords } from './booking-words.ts';
+import { formatSlot } from './booking-mutation-labels.ts';
 import styles from './slot-choice.module.css';
-import type { Decision } from './use-settle.ts';
-import type { Words } from './words.ts';
+import type { Decision } from './use-decide-attention.ts';
+import type { SyncLabels } from './sync-labels.ts';
 
 interface SlotChoiceProps {
   attention: Attention;
-  words: Words;
+  labels: SyncLabels;
   onDecide: (decision: Decision) => void;
 }
 
 /** Offers the free slots nearest to a refused slot; a tap reschedules the booking to the slot. */
-export function SlotChoice({ attention, words, onDecide }: SlotChoiceProps) {
-  const { t, names } = words;
+export function SlotChoice({ attention, labels, onDecide }: SlotChoiceProps) {
+  const { t, names } = labels;
   const { proposals = [], subject } = attention;
   const booking = names.bookingsById.get(subject?.id ?? '');
   if (!booking || proposals.length === 0) return null;
-  if (booking.place === 'requested' && takesPlace(booking)) {
-    const slot = slotWords(words, booking) ?? '';
+  if (booking.place === 'requested' && occupiesSlot(booking)) {
+    const slot = formatSlot(labels, booking) ?? '';
     return <p className={styles.asked}>{t('decide.slotAsked', { slot })}</p>;
   }
   return (
@@ -34,7 +34,7 @@ export function SlotChoice({ attention, words, onDecide }: SlotChoiceProps) {
             onClick={() => onDecide({ kind: 'move', booking, to: slot })}
             variant="secondary"
           >
-            {slotWords(words, slot)}
+            {formatSlot(labels, slot)}
           </Button>
         ))}
       </div>

@@ -1,12 +1,12 @@
 import { isStorageLow, type StorageState } from '../../device/storage.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './storage-notice.module.css';
-import { formatBytes } from './storage-words.ts';
-import type { Words } from './words.ts';
+import { formatBytes } from './storage-labels.ts';
+import type { SyncLabels } from './sync-labels.ts';
 
 /** Shows notices about the storage of this tablet, such as low space. */
-export function StorageNotice({ storage, words }: { storage: StorageState; words: Words }) {
-  const { t, locale } = words;
+export function StorageNotice({ storage, labels }: { storage: StorageState; labels: SyncLabels }) {
+  const { t, locale } = labels;
   const free = formatBytes(storage.free ?? 0, locale);
   const notices = [
     ...(storage.full ? [{ title: t('tablet.full'), detail: t('tablet.fullDetail') }] : []),

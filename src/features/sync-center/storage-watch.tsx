@@ -3,22 +3,31 @@ import { useTranslation } from 'react-i18next';
 import { localDatabase } from '../../data/local-database.ts';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { useSession } from '../../data/session/session-store.ts';
-import { findStorageLoss, keepMarked, useStorageLoss } from '../../data/storage-loss.ts';
 import {
-  askToPersist,
+  findStorageLoss,
+  maintainInstallationMarker,
+  useStorageLoss,
+} from '../../data/storage-loss.ts';
+import {
+  requestPersistentStorage,
   isStorageLow,
-  keepBallast,
+  maintainBallast,
   startStorageCheck,
   useStorageState,
 } from '../../device/storage.ts';
-import { dismissToast, showToast, STORAGE_TOPIC, withdrawFailures } from '../../ui/toast-store.ts';
+import {
+  dismissToast,
+  showToast,
+  STORAGE_TOPIC,
+  dismissFailureToasts,
+} from '../../ui/toast-store.ts';
 import { StorageLossSheet } from './storage-loss-sheet.tsx';
-import { formatBytes } from './storage-words.ts';
+import { formatBytes } from './storage-labels.ts';
 
 /** Monitors the storage of this tablet, and notifies the user of problems. */
 export function StorageWatch() {
   const signedIn = useSession((state) => state.session !== null);
-  useStorageWords();
+  useStorageToasts();
 
   // Effects check the storage, which is an external system.
   useEffect(() => startStorageCheck(), []);
@@ -28,21 +37,21 @@ export function StorageWatch() {
       // An unreadable database is ignored here, because another part of the app reports it.
       () => {},
     );
-    const stop = keepMarked(localDatabase, Date.now);
+    const stop = maintainInstallationMarker(localDatabase, Date.now);
     return () => void stop();
   }, []);
   // Requests persistent storage once an agent is signed in, because this tablet then stores
   // data that could be lost.
   useEffect(() => {
     if (!signedIn) return undefined;
-    void askToPersist();
-    return keepBallast();
+    void requestPersistentStorage();
+    return maintainBallast();
   }, [signedIn]);
 
   return <StorageLossSheet />;
 }
 
-function useStorageWords(): void {
+function useStorageToasts(): void {
   const { t, i18n } = useTranslation('sync');
   const low = useStorageState(isStorageLow);
   const full = useStorageState((state) => state.full);
@@ -51,7 +60,7 @@ function useStorageWords(): void {
   // the notice below, because both have the same topic.
   useEffect(() => {
     if (!full) return undefined;
-    return () => withdrawFailures(STORAGE_TOPIC);
+    return () => dismissFailureToasts(STORAGE_TOPIC);
   }, [full]);
 
   // A customer who uses the tablet is not notified, because only staff can free storage.

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { isAnnounced } from './announced-status.ts';
-import { statusWords } from './status-words.ts';
+import { toStatusLabels } from './status-labels.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 import { useTimeFormat } from './use-time-format.ts';
 
 /** Delay in ms: a status that changes sooner is not announced. */
-const SETTLED_MS = 800;
+const DEBOUNCE_MS = 800;
 
 /** Announces changes of the sync status to screen readers: saved, offline, attention. */
 export function SyncAnnouncer() {
@@ -16,29 +16,29 @@ export function SyncAnnouncer() {
   const handedOver = useKiosk((state) => state.handedOver);
   const view = useSyncStatus();
   const formatTime = useTimeFormat();
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const known = useRef<string | null>(null);
-  const words = view && isAnnounced(view.status, !handedOver) ? wordsOf(view.status) : null;
+  const text = view && isAnnounced(view.status, !handedOver) ? textOf(view.status) : null;
 
-  function wordsOf(status: NonNullable<typeof view>['status']): string {
-    const { label, detail } = statusWords(status, t, formatTime);
+  function textOf(status: NonNullable<typeof view>['status']): string {
+    const { label, detail } = toStatusLabels(status, t, formatTime);
     return [label, detail].filter(Boolean).join(' ');
   }
 
   // An effect starts the timer of the announcement.
   useEffect(() => {
-    if (words === null || words === known.current) return undefined;
-    const settling = setTimeout(() => {
+    if (text === null || text === known.current) return undefined;
+    const debounceTimer = setTimeout(() => {
       // The initial status is not announced, because the sync button already contains it.
-      if (known.current !== null) setSaid(words);
-      known.current = words;
-    }, SETTLED_MS);
-    return () => clearTimeout(settling);
-  }, [words]);
+      if (known.current !== null) setAnnounced(text);
+      known.current = text;
+    }, DEBOUNCE_MS);
+    return () => clearTimeout(debounceTimer);
+  }, [text]);
 
   return (
     <VisuallyHidden>
-      <output>{said}</output>
+      <output>{announced}</output>
     </VisuallyHidden>
   );
 }

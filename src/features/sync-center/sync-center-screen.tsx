@@ -1,25 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../data/session/session-store.ts';
-import type { Verified } from '../../sync/verify-now.ts';
+import type { VerifyResult } from '../../sync/verify-now.ts';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NextStep } from './next-step.tsx';
 import { RescueSection } from './rescue-section.tsx';
-import { SyncParts } from './sync-parts.tsx';
+import { SyncCenterTabs } from './sync-center-tabs.tsx';
 import styles from './sync-center-screen.module.css';
 import { TabletFacts } from './tablet-facts.tsx';
 import { useSyncCenter } from './use-sync-center.ts';
 import { useSyncStatus } from './use-sync-status.ts';
-import { useWords } from './use-words.ts';
+import { useSyncLabels } from './use-sync-labels.ts';
 import { VerifyButton } from './verify-button.tsx';
 
 interface SyncCenterScreenProps {
   onSyncNow: () => void;
   onUpdate: () => void;
-  onVerify: () => Promise<Verified>;
+  onVerify: () => Promise<VerifyResult>;
 }
 
-const nobody = {
+const noNames = {
   customersById: new Map(),
   buildsById: new Map(),
   bookingsById: new Map(),
@@ -38,7 +38,7 @@ export function SyncCenterScreen({ onSyncNow, onUpdate, onVerify }: SyncCenterSc
   const session = useSession((state) => state.session);
   const view = useSyncCenter();
   const sync = useSyncStatus();
-  const words = useWords(view?.names ?? nobody);
+  const labels = useSyncLabels(view?.names ?? noNames);
   if (!session) return null;
   const kind = sync?.status.kind;
   return (
@@ -56,7 +56,7 @@ export function SyncCenterScreen({ onSyncNow, onUpdate, onVerify }: SyncCenterSc
       />
       {view && sync?.facts ? (
         <div className={styles.columns}>
-          <SyncParts session={session} view={view} words={words} />
+          <SyncCenterTabs session={session} view={view} labels={labels} />
           <aside className={styles.aside}>
             <section className={styles.part}>
               <h2 className={styles.partTitle}>{t('tablet.title')}</h2>
@@ -64,7 +64,7 @@ export function SyncCenterScreen({ onSyncNow, onUpdate, onVerify }: SyncCenterSc
                 clockOffset={view.clockOffset}
                 pulledAt={sync.facts.pulledAt}
                 status={sync.status}
-                words={words}
+                labels={labels}
               />
             </section>
             <RescueSection onSyncNow={onSyncNow} session={session} waiting={sync.facts.waiting} />

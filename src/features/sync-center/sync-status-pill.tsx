@@ -7,7 +7,7 @@ import { useSession } from '../../data/session/session-store.ts';
 import { lazyPart } from '../../device/lazy-part.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { MissingSyncSheet } from './missing-sync-sheet.tsx';
-import { statusWords } from './status-words.ts';
+import { toStatusLabels } from './status-labels.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 import { useTimeFormat } from './use-time-format.ts';
 
@@ -43,7 +43,7 @@ export function SyncStatusPill({ onSyncNow, onUpdate }: SyncStatusPillProps) {
   return (
     <>
       <StatusPill
-        {...statusWords(view.status, t, formatTime)}
+        {...toStatusLabels(view.status, t, formatTime)}
         aria-haspopup={opensCenter ? undefined : 'dialog'}
         data-status={view.status.kind}
         onClick={() => (opensCenter ? void navigate(href('sync')) : setOpen(true))}

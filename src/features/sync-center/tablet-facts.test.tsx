@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
 import { TabletFacts } from './tablet-facts.tsx';
-import { englishWords } from './words.testing.ts';
+import { englishSyncLabels } from './sync-labels.testing.ts';
 
-const words = await englishWords();
+const labels = await englishSyncLabels();
 
 function factsOf(given: { pulledAt: number | undefined; clockOffset: number }) {
-  const html = inEnglish(<TabletFacts status={{ kind: 'up-to-date' }} words={words} {...given} />);
+  const html = renderInEnglish(
+    <TabletFacts status={{ kind: 'up-to-date' }} labels={labels} {...given} />,
+  );
   return [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, label, value]) => [
     label,
     value,

@@ -2,32 +2,32 @@ import type { SyncStatus } from '../../sync/sync-status.ts';
 import { useStorageState } from '../../device/storage.ts';
 import { ReceivingProgress } from './receiving-progress.tsx';
 import { StorageNotice } from './storage-notice.tsx';
-import { statusWords } from './status-words.ts';
-import { clockWords, freeWords, persistenceWords } from './storage-words.ts';
+import { toStatusLabels } from './status-labels.ts';
+import { formatClockOffset, formatFreeSpace, formatPersistence } from './storage-labels.ts';
 import styles from './tablet-facts.module.css';
-import type { Words } from './words.ts';
+import type { SyncLabels } from './sync-labels.ts';
 
 interface TabletFactsProps {
-  words: Words;
+  labels: SyncLabels;
   status: SyncStatus;
   pulledAt: number | undefined;
   clockOffset: number;
 }
 
 /** Lists facts about this tablet: sync status, clock and storage. */
-export function TabletFacts({ words, status, pulledAt, clockOffset }: TabletFactsProps) {
-  const { t, formatTime } = words;
+export function TabletFacts({ labels, status, pulledAt, clockOffset }: TabletFactsProps) {
+  const { t, formatTime } = labels;
   const storage = useStorageState();
-  const clock = clockWords(words, clockOffset);
+  const clock = formatClockOffset(labels, clockOffset);
   const lines = [
-    { label: t('tablet.state'), value: statusWords(status, t, formatTime).label },
+    { label: t('tablet.state'), value: toStatusLabels(status, t, formatTime).label },
     {
       label: t('lastContact'),
       value: pulledAt === undefined ? t('never') : formatTime(pulledAt),
     },
     ...(clock ? [{ label: t('tablet.clock'), value: clock }] : []),
-    { label: t('tablet.storage'), value: persistenceWords(words, storage) },
-    { label: t('tablet.free'), value: freeWords(words, storage) },
+    { label: t('tablet.storage'), value: formatPersistence(labels, storage) },
+    { label: t('tablet.free'), value: formatFreeSpace(labels, storage) },
   ];
   return (
     <>
@@ -40,7 +40,7 @@ export function TabletFacts({ words, status, pulledAt, clockOffset }: TabletFact
         ))}
       </dl>
       {status.kind === 'receiving' && <ReceivingProgress {...status.progress} />}
-      <StorageNotice storage={storage} words={words} />
+      <StorageNotice storage={storage} labels={labels} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { type OutboxFacts, readOutboxFacts } from '../../data/queries/outbox-que
 import { shareQuery } from '../../data/shared-query.ts';
 import { useIsDatabaseFailing } from '../../data/use-live.ts';
 import { useStorageState } from '../../device/storage.ts';
-import { useToldState } from '../../sync/use-loop-state.ts';
+import { useStableLoopState } from '../../sync/use-loop-state.ts';
 import { deriveSyncStatus, type SyncStatus } from '../../sync/sync-status.ts';
 
 interface SyncView {
@@ -19,7 +19,7 @@ const outboxFacts = shareQuery(localDatabase, () => readOutboxFacts(localDatabas
 /** Returns the current status; undefined until the outbox is counted. */
 export function useSyncStatus(): SyncView | undefined {
   const facts = useSyncExternalStore(outboxFacts.subscribe, outboxFacts.current);
-  const loop = useToldState();
+  const loop = useStableLoopState();
   const isFailing = useIsDatabaseFailing();
   const isFull = useStorageState(({ full }) => full);
   const isStorageWorking = !isFailing && !isFull;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noteDefect } from '../../data/defects.ts';
-import type { Verified } from '../../sync/verify-now.ts';
+import { emitDefect } from '../../data/defects.ts';
+import type { VerifyResult } from '../../sync/verify-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast, type ToastTone } from '../../ui/toast-store.ts';
 
 /** `broken`: the local storage failed, so that no comparison was possible. */
-type Outcome = Verified | 'broken';
+type Outcome = VerifyResult | 'broken';
 
 const tones: Record<Outcome, ToastTone> = {
   equal: 'positive',
@@ -17,14 +17,14 @@ const tones: Record<Outcome, ToastTone> = {
 };
 
 /** Button that verifies that this tablet and the server store the same rows. */
-export function VerifyButton({ onVerify }: { onVerify: () => Promise<Verified> }) {
+export function VerifyButton({ onVerify }: { onVerify: () => Promise<VerifyResult> }) {
   const { t } = useTranslation('sync');
   const [asking, setAsking] = useState(false);
 
   async function verify(): Promise<void> {
     setAsking(true);
     const verified = await onVerify().catch((error: unknown): Outcome => {
-      noteDefect(error);
+      emitDefect(error);
       return 'broken';
     });
     setAsking(false);

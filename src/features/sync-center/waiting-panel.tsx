@@ -3,14 +3,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { EntryRow } from './entry-row.tsx';
 import styles from './entry-row.module.css';
 import { waitingState } from './entry-state.ts';
-import type { Words } from './words.ts';
+import type { SyncLabels } from './sync-labels.ts';
 
 /**
  * Lists the entries of the outbox in the order in which they are sent, and then the imported
  * entries of other tablets that the server has not processed yet.
  */
-export function WaitingPanel({ view, words }: { view: SyncCenterView; words: Words }) {
-  const { t } = words;
+export function WaitingPanel({ view, labels }: { view: SyncCenterView; labels: SyncLabels }) {
+  const { t } = labels;
   const { waiting, waitingCount, rescued, settledThrough } = view;
   if (waitingCount + rescued.length === 0) {
     return (
@@ -29,8 +29,8 @@ export function WaitingPanel({ view, words }: { view: SyncCenterView; words: Wor
           <EntryRow
             entry={entry}
             key={entry.mutationId}
-            state={waitingState(words, entry, settledThrough)}
-            words={words}
+            state={waitingState(labels, entry, settledThrough)}
+            labels={labels}
           />
         ))}
         {rescued.map((entry) => (
@@ -38,8 +38,8 @@ export function WaitingPanel({ view, words }: { view: SyncCenterView; words: Wor
             entry={entry}
             key={`${entry.clientId}/${entry.mutationId}`}
             note={t('center.rescued')}
-            state={waitingState(words, { mutationId: 1, attempts: 0 }, 0)}
-            words={words}
+            state={waitingState(labels, { mutationId: 1, attempts: 0 }, 0)}
+            labels={labels}
           />
         ))}
       </ul>

@@ -6,25 +6,25 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useClock } from './use-clock.ts';
+import { useTimeOfDayFormat } from './use-time-of-day-format.ts';
 import { useEndedWalkIns } from './use-walk-ins.ts';
-import { useWalkInDeeds } from './use-walk-in-deeds.ts';
+import { useWalkInActions } from './use-walk-in-actions.ts';
 import styles from './walk-in-row.module.css';
 import list from './walk-ins-screen.module.css';
-import { lastingWords, walkInFacts, walkInName } from './walk-in-words.ts';
+import { formatWaitingTime, walkInFacts, walkInName } from './walk-in-labels.ts';
 
 /** Lists the walk-ins that arrived today and have ended, with their outcomes. */
 export function EndedWalkIns() {
   const { t } = useTranslation(['walkIns', 'common']);
   const walkIns = useEndedWalkIns();
-  const deeds = useWalkInDeeds();
+  const actions = useWalkInActions();
   if (!walkIns) return <Skeleton label={t('common:loading')} lines={2} />;
   if (walkIns.length === 0) return <p className={list.empty}>{t('nobodyToday')}</p>;
   return (
     <ul>
       {walkIns.map((walkIn) => (
         <li key={walkIn.id}>
-          <EndedRow onReopen={() => void deeds.reopen(walkIn)} walkIn={walkIn} />
+          <EndedRow onReopen={() => void actions.reopen(walkIn)} walkIn={walkIn} />
         </li>
       ))}
     </ul>
@@ -33,9 +33,9 @@ export function EndedWalkIns() {
 
 function EndedRow({ walkIn, onReopen }: { walkIn: WalkIn; onReopen: () => void }) {
   const { t } = useTranslation(['walkIns', 'common']);
-  const clock = useClock();
+  const clock = useTimeOfDayFormat();
   const { outcome, customerId, endedAt } = walkIn;
-  const waited = t('waited', { time: lastingWords(t, waitedMs(walkIn, endedAt ?? 0)) });
+  const waited = t('waited', { time: formatWaitingTime(t, waitedMs(walkIn, endedAt ?? 0)) });
   return (
     <div className={styles.row}>
       <div className={styles.words}>

@@ -4,7 +4,7 @@ import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useOpenWalkIns } from './use-walk-ins.ts';
-import { useWalkInDeeds } from './use-walk-in-deeds.ts';
+import { useWalkInActions } from './use-walk-in-actions.ts';
 import { WalkInRow } from './walk-in-row.tsx';
 import { WalkInSheet } from './walk-in-sheet.tsx';
 
@@ -15,23 +15,23 @@ import { WalkInSheet } from './walk-in-sheet.tsx';
 export function OpenWalkIns() {
   const { t } = useTranslation(['walkIns', 'common']);
   const walkIns = useOpenWalkIns();
-  const deeds = useWalkInDeeds();
-  const [lookedAt, setLookedAt] = useState<string | null>(null);
+  const actions = useWalkInActions();
+  const [openedId, setOpenedId] = useState<string | null>(null);
   if (!walkIns) return <Skeleton label={t('common:loading')} lines={2} />;
   if (walkIns.length === 0) {
     return <EmptyState detail={t('nobodyDetail')} icon="users" title={t('nobody')} />;
   }
-  const open = findOpened(walkIns, lookedAt);
+  const open = findOpened(walkIns, openedId);
   return (
     <>
       <ul>
         {walkIns.map((walkIn) => (
           <li key={walkIn.id}>
-            <WalkInRow deeds={deeds} onMore={({ id }) => setLookedAt(id)} walkIn={walkIn} />
+            <WalkInRow actions={actions} onMore={({ id }) => setOpenedId(id)} walkIn={walkIn} />
           </li>
         ))}
       </ul>
-      <WalkInSheet deeds={deeds} onClose={() => setLookedAt(null)} walkIn={open} />
+      <WalkInSheet actions={actions} onClose={() => setOpenedId(null)} walkIn={open} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Agent } from '#domain/agents/agent.ts';
 import { localDateOf, startOfDay } from '#domain/slots/local-time.ts';
 import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
 import { localDatabase } from '../../data/local-database.ts';
-import { listAgentsOf } from '../../data/queries/agent-queries.ts';
+import { listActiveAgents } from '../../data/queries/agent-queries.ts';
 import { listEndedWalkIns, listOpenWalkIns } from '../../data/queries/walk-in-queries.ts';
 import type { Session } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/session-store.ts';
@@ -41,11 +41,11 @@ export function useEndedWalkIns(): WalkIn[] | undefined {
   return useLiveRows(() => listEndedWalkIns(localDatabase, scope), [scope.showroomId, scope.since]);
 }
 
-const nobody: Agent[] = [];
+const noAgents: Agent[] = [];
 
 /** Returns the agents of the showroom of the session. */
 export function useColleagues(): Agent[] {
   const { showroomId } = useWalkInScope();
-  const found = useLiveRows(() => listAgentsOf(localDatabase, showroomId), [showroomId]);
-  return found ?? nobody;
+  const found = useLiveRows(() => listActiveAgents(localDatabase, showroomId), [showroomId]);
+  return found ?? noAgents;
 }

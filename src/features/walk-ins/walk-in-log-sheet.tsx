@@ -11,8 +11,8 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PartyChoice } from './party-choice.tsx';
-import { useModels } from './use-models.ts';
-import { useWalkInDeeds } from './use-walk-in-deeds.ts';
+import { useModelOptions } from './use-model-options.ts';
+import { useWalkInActions } from './use-walk-in-actions.ts';
 import styles from './walk-in-sheet.module.css';
 
 interface WalkInLogSheetProps {
@@ -50,13 +50,13 @@ export function WalkInLogSheet({ open, onClose }: WalkInLogSheetProps) {
 function LogForm({ draft, onDone }: { draft: TypedDraft<Form>; onDone: () => void }) {
   const { t } = useTranslation('walkIns');
   const showroomId = useSession((state) => state.session?.showroom.id);
-  const models = useModels();
-  const deeds = useWalkInDeeds();
+  const models = useModelOptions();
+  const actions = useWalkInActions();
   const { description, interest, party, isWithMe } = draft.value;
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (showroomId === undefined || deeds.pending) return;
+    if (showroomId === undefined || actions.pending) return;
     const args = {
       walkInId: newId(),
       showroomId,
@@ -64,7 +64,7 @@ function LogForm({ draft, onDone }: { draft: TypedDraft<Form>; onDone: () => voi
       vehicleInterest: interest || null,
       partySize: party,
     };
-    if (await deeds.log(args, isWithMe)) onDone();
+    if (await actions.log(args, isWithMe)) onDone();
   }
 
   return (
@@ -92,10 +92,10 @@ function LogForm({ draft, onDone }: { draft: TypedDraft<Form>; onDone: () => voi
         label={t('form.withMe')}
         onChange={({ target }) => draft.change({ isWithMe: target.checked })}
       />
-      {deeds.logProblem && <FormError title={t('failed.title')}>{deeds.logProblem}</FormError>}
+      {actions.logProblem && <FormError title={t('failed.title')}>{actions.logProblem}</FormError>}
       <Button
         fullWidth
-        pending={deeds.pending}
+        pending={actions.pending}
         pendingLabel={t('form.saving')}
         size="large"
         type="submit"

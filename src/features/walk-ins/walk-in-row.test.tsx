@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { aWalkIn } from '#domain/walk-ins/walk-in.testing.ts';
-import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
 import { WalkInRow } from './walk-in-row.tsx';
 
-const deeds = {
+const actions = {
   agentId: 'AGT001',
   nameOf: (id: string | null) => (id === 'AGT002' ? 'Noor' : ''),
-} as Parameters<typeof WalkInRow>[0]['deeds'];
+} as Parameters<typeof WalkInRow>[0]['actions'];
 
 const drawn = (servedBy: string | null) =>
-  inEnglish(<WalkInRow deeds={deeds} onMore={() => {}} walkIn={aWalkIn({ servedBy })} />);
+  renderInEnglish(<WalkInRow actions={actions} onMore={() => {}} walkIn={aWalkIn({ servedBy })} />);
 
 test('the row of a walk-in states whether the agent, a colleague or no agent serves the walk-in', () => {
   expect(drawn('AGT001')).toContain('With you');

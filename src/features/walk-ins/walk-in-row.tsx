@@ -9,24 +9,24 @@ import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useClock } from './use-clock.ts';
-import type { useWalkInDeeds } from './use-walk-in-deeds.ts';
+import { useTimeOfDayFormat } from './use-time-of-day-format.ts';
+import type { useWalkInActions } from './use-walk-in-actions.ts';
 import styles from './walk-in-row.module.css';
-import { lastingWords, walkInFacts, walkInName } from './walk-in-words.ts';
+import { formatWaitingTime, walkInFacts, walkInName } from './walk-in-labels.ts';
 
 /** Waiting time in ms from which a row is marked as waiting long. */
 const LONG_MS = 5 * 60_000;
 
 interface WalkInRowProps {
   walkIn: WalkIn;
-  deeds: ReturnType<typeof useWalkInDeeds>;
+  actions: ReturnType<typeof useWalkInActions>;
   onMore: (walkIn: WalkIn) => void;
 }
 
 /** Row of a present walk-in with description, waiting time, and a button for the next action. */
-export const WalkInRow = memo(function WalkInRow({ walkIn, deeds, onMore }: WalkInRowProps) {
+export const WalkInRow = memo(function WalkInRow({ walkIn, actions, onMore }: WalkInRowProps) {
   const { t } = useTranslation(['walkIns', 'common']);
-  const clock = useClock();
+  const clock = useTimeOfDayFormat();
   const name = walkInName(t, walkIn, clock);
   return (
     <div className={styles.row}>
@@ -39,43 +39,43 @@ export const WalkInRow = memo(function WalkInRow({ walkIn, deeds, onMore }: Walk
         <Icon name="chevron-right" />
       </button>
       <div className={styles.actions}>
-        <WalkInState deeds={deeds} walkIn={walkIn} />
-        <NextDeed deeds={deeds} walkIn={walkIn} />
+        <WalkInState actions={actions} walkIn={walkIn} />
+        <NextAction actions={actions} walkIn={walkIn} />
       </div>
     </div>
   );
 });
 
-type Part = Pick<WalkInRowProps, 'walkIn' | 'deeds'>;
+type Part = Pick<WalkInRowProps, 'walkIn' | 'actions'>;
 
-function WalkInState({ walkIn, deeds }: Part) {
+function WalkInState({ walkIn, actions }: Part) {
   const { t } = useTranslation(['walkIns', 'common']);
   const waited = waitedMs(walkIn, useNow());
   if (walkIn.servedBy === null) {
     return (
       <Badge icon="clock" tone={waited >= LONG_MS ? 'caution' : 'neutral'}>
-        {t('waiting', { time: lastingWords(t, waited) })}
+        {t('waiting', { time: formatWaitingTime(t, waited) })}
       </Badge>
     );
   }
-  const isMine = walkIn.servedBy === deeds.agentId;
+  const isMine = walkIn.servedBy === actions.agentId;
   return (
     <Badge icon="user" tone={isMine ? 'accent' : 'positive'}>
-      {isMine ? t('withMe') : t('with', { name: deeds.nameOf(walkIn.servedBy) })}
+      {isMine ? t('withMe') : t('with', { name: actions.nameOf(walkIn.servedBy) })}
     </Badge>
   );
 }
 
-function NextDeed({ walkIn, deeds }: Part) {
+function NextAction({ walkIn, actions }: Part) {
   const { t } = useTranslation(['walkIns', 'common']);
   if (walkIn.servedBy === null) {
     return (
-      <Button onClick={() => void deeds.serve(walkIn, deeds.agentId)} variant="secondary">
+      <Button onClick={() => void actions.serve(walkIn, actions.agentId)} variant="secondary">
         {t('take')}
       </Button>
     );
   }
-  if (walkIn.servedBy !== deeds.agentId) return null;
+  if (walkIn.servedBy !== actions.agentId) return null;
   return (
     <Link
       className={buttonClassName({ variant: 'secondary' })}

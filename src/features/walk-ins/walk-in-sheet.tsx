@@ -7,16 +7,16 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { useClock } from './use-clock.ts';
-import type { useWalkInDeeds } from './use-walk-in-deeds.ts';
+import { useTimeOfDayFormat } from './use-time-of-day-format.ts';
+import type { useWalkInActions } from './use-walk-in-actions.ts';
 import { useColleagues } from './use-walk-ins.ts';
 import styles from './walk-in-sheet.module.css';
-import { walkInFacts, walkInName } from './walk-in-words.ts';
+import { walkInFacts, walkInName } from './walk-in-labels.ts';
 
 interface WalkInSheetProps {
   /** Null while no walk-in is opened. */
   walkIn: WalkIn | null;
-  deeds: ReturnType<typeof useWalkInDeeds>;
+  actions: ReturnType<typeof useWalkInActions>;
   onClose: () => void;
 }
 
@@ -27,9 +27,9 @@ interface WalkInSheetProps {
 const offered = walkInOutcomes.filter((outcome) => outcome !== 'registered');
 
 /** Sheet with all actions for a present walk-in. */
-export function WalkInSheet({ walkIn, deeds, onClose }: WalkInSheetProps) {
+export function WalkInSheet({ walkIn, actions, onClose }: WalkInSheetProps) {
   const { t } = useTranslation(['walkIns', 'common']);
-  const clock = useClock();
+  const clock = useTimeOfDayFormat();
   // Keeps displaying the walk-in during the closing animation.
   const [shown, setShown] = useState(walkIn);
   if (walkIn && walkIn !== shown) setShown(walkIn);
@@ -40,32 +40,32 @@ export function WalkInSheet({ walkIn, deeds, onClose }: WalkInSheetProps) {
       open={walkIn !== null}
       title={shown ? walkInName(t, shown, clock) : ''}
     >
-      {shown && <WalkInChoices deeds={deeds} onDone={onClose} walkIn={shown} />}
+      {shown && <WalkInChoices actions={actions} onDone={onClose} walkIn={shown} />}
     </Sheet>
   );
 }
 
 function WalkInChoices({
   walkIn,
-  deeds,
+  actions,
   onDone,
 }: {
   walkIn: WalkIn;
-  deeds: WalkInSheetProps['deeds'];
+  actions: WalkInSheetProps['actions'];
   onDone: () => void;
 }) {
   const { t } = useTranslation(['walkIns', 'common']);
   const facts = walkInFacts(t, walkIn);
-  const isMine = walkIn.servedBy === deeds.agentId;
-  const done = async (deed: Promise<boolean>) => {
-    if (await deed) onDone();
+  const isMine = walkIn.servedBy === actions.agentId;
+  const done = async (mutation: Promise<boolean>) => {
+    if (await mutation) onDone();
   };
   return (
     <div className={styles.form}>
       {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
       <div className={styles.group}>
         {!isMine && (
-          <Button onClick={() => void done(deeds.serve(walkIn, deeds.agentId))} size="large">
+          <Button onClick={() => void done(actions.serve(walkIn, actions.agentId))} size="large">
             {t('take')}
           </Button>
         )}
@@ -76,9 +76,9 @@ function WalkInChoices({
         >
           {t('register')}
         </Link>
-        <HandOver deeds={deeds} onDone={onDone} walkIn={walkIn} />
+        <HandOver actions={actions} onDone={onDone} walkIn={walkIn} />
         {walkIn.servedBy !== null && (
-          <Button onClick={() => void done(deeds.serve(walkIn, null))} variant="quiet">
+          <Button onClick={() => void done(actions.serve(walkIn, null))} variant="quiet">
             {t('letWait')}
           </Button>
         )}
@@ -89,7 +89,7 @@ function WalkInChoices({
           {offered.map((outcome) => (
             <Button
               key={outcome}
-              onClick={() => void done(deeds.end(walkIn, outcome))}
+              onClick={() => void done(actions.end(walkIn, outcome))}
               variant="secondary"
             >
               {t(`common:walkInOutcome.${outcome}`)}
@@ -103,15 +103,17 @@ function WalkInChoices({
 
 function HandOver({
   walkIn,
-  deeds,
+  actions,
   onDone,
 }: {
   walkIn: WalkIn;
-  deeds: WalkInSheetProps['deeds'];
+  actions: WalkInSheetProps['actions'];
   onDone: () => void;
 }) {
   const { t } = useTranslation(['walkIns', 'common']);
-  const others = useColleagues().filter(({ id }) => id !== deeds.agentId && id !== walkIn.servedBy);
+  const others = useColleagues().filter(
+    ({ id }) => id !== actions.agentId && id !== walkIn.servedBy,
+  );
   const [to, setTo] = useState('');
   if (others.length === 0) return null;
   return (
@@ -125,7 +127,7 @@ function HandOver({
       />
       {to !== '' && (
         <Button
-          onClick={() => void deeds.serve(walkIn, to).then((ok) => (ok ? onDone() : undefined))}
+          onClick={() => void actions.serve(walkIn, to).then((ok) => (ok ? onDone() : undefined))}
           variant="secondary"
         >
           {t('handOverNow')}

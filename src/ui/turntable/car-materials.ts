@@ -7,7 +7,7 @@ import {
   MeshPhysicalMaterial,
   MeshStandardMaterial,
 } from 'three';
-import type { CarLook } from './car-look.ts';
+import type { CarAppearance } from './car-appearance.ts';
 
 /** Linear reflectance and roughness of metals. */
 const metals: Record<string, [value: number, roughness: number]> = {
@@ -72,7 +72,7 @@ export class CarMaterials {
     return made;
   }
 
-  wear({ paint, leather }: CarLook): void {
+  applyAppearance({ paint, leather }: CarAppearance): void {
     this.#paint.color.set(paint);
     this.#leather.color.set(leather);
   }

@@ -2,7 +2,7 @@ import { Group, Mesh, type Object3D } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js';
 import * as v from 'valibot';
-import type { CarLook } from './car-look.ts';
+import type { CarAppearance } from './car-appearance.ts';
 import type { CarMaterials } from './car-materials.ts';
 
 const numbers3 = v.tuple([v.number(), v.number(), v.number()]);
@@ -20,7 +20,7 @@ export interface CarModel {
   /** Length of the car, in metres. */
   length: number;
   height: number;
-  mountWheels: (size: CarLook['wheels']) => void;
+  mountWheels: (size: CarAppearance['wheels']) => void;
 }
 
 /** Loads a model file. Rejects if the file is missing or invalid. */

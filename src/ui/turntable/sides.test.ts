@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextSide, normal, sideAt, sides, stillOf } from './sides.ts';
+import { nextSide, normalizeDegrees, sideAt, sides, stillOf } from './sides.ts';
 
 describe('the sides of a car on the turntable', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('the sides of a car on the turntable', () => {
         return sideAt(degrees);
       });
       expect(new Set(seen).size).toBe(sides.length);
-      expect(normal(degrees)).toBe(0);
+      expect(normalizeDegrees(degrees)).toBe(0);
     }
   });
 

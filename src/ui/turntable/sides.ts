@@ -19,12 +19,12 @@ const SIDE_DEGREES = 360 / sides.length;
  * side.
  */
 export function sideAt(degrees: number): Side {
-  const index = Math.round(normal(degrees) / SIDE_DEGREES) % sides.length;
+  const index = Math.round(normalizeDegrees(degrees) / SIDE_DEGREES) % sides.length;
   return sides[index] ?? 'front';
 }
 
 /** Normalises an angle to the range from 0 to less than 360 degrees. */
-export function normal(degrees: number): number {
+export function normalizeDegrees(degrees: number): number {
   return ((degrees % 360) + 360) % 360;
 }
 

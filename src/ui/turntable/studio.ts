@@ -10,7 +10,7 @@ import {
   type Texture,
   type WebGLRenderer,
 } from 'three';
-import type { Daylight } from './car-look.ts';
+import type { Daylight } from './car-appearance.ts';
 
 interface SoftBox {
   /**

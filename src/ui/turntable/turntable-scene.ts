@@ -10,7 +10,7 @@ import {
   type Texture,
   WebGLRenderer,
 } from 'three';
-import type { CarLook, Daylight } from './car-look.ts';
+import type { CarAppearance, Daylight } from './car-appearance.ts';
 import { CarMaterials } from './car-materials.ts';
 import { type CarModel, loadCar } from './car-model.ts';
 import { contactShadow } from './contact-shadow.ts';
@@ -57,8 +57,8 @@ export class TurntableScene {
     this.#frameCar();
   }
 
-  wear(look: CarLook): void {
-    this.#materials.wear(look);
+  applyAppearance(look: CarAppearance): void {
+    this.#materials.applyAppearance(look);
     this.#car?.mountWheels(look.wheels);
     this.#draw();
   }

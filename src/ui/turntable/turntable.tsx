@@ -1,14 +1,14 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
-import { savesData } from '../saves-data.ts';
-import type { CarLook, Daylight } from './car-look.ts';
-import { normal, type Side, sideAt, stillOf, type StillView } from './sides.ts';
+import { isDataSaverOn } from '../data-saver.ts';
+import type { CarAppearance, Daylight } from './car-appearance.ts';
+import { normalizeDegrees, type Side, sideAt, stillOf, type StillView } from './sides.ts';
 import styles from './turntable.module.css';
 import { type LiveState, useLiveCar } from './use-live-car.ts';
-import { useTurning } from './use-turning.ts';
+import { useCarAngle } from './use-car-angle.ts';
 
-interface TurntableWords {
+interface TurntableLabels {
   turnLeft: string;
   turnRight: string;
   angle: string;
@@ -24,12 +24,12 @@ interface TurntableWords {
 interface TurntableProps {
   /** URL of the 3D model file; undefined if the car is shown only in pictures. */
   model: string | undefined;
-  look: CarLook;
+  look: CarAppearance;
   /** Alternative text of the picture, without the visible side of the car. */
   alt: string;
   /** Renders a photograph, which is shown while there is no real-time car. */
   still: (view: StillView) => ReactNode;
-  words: TurntableWords;
+  labels: TurntableLabels;
 }
 
 /** The initial angle of the car in degrees, as in the main photographs. */
@@ -41,21 +41,28 @@ const SLIDER_DEGREES = 5;
  * Shows a car from all sides: rendered in real time on a fast tablet, otherwise as photographs. The
  * user turns the car by dragging, with buttons or with a slider.
  */
-export function Turntable({ model, look, alt, still, words }: TurntableProps) {
+export function Turntable({ model, look, alt, still, labels }: TurntableProps) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const [daylight, setDaylight] = useState<Daylight>('day');
   // With the data saver, the model is downloaded only if the user requests it.
   const [insisted, setInsisted] = useState(false);
-  const asked = savesData() && !insisted ? undefined : model;
-  const { degrees, set, step, drag } = useTurning(FIRST_DEGREES);
-  const state = useLiveCar({ canvas: canvasRef, model: asked, look, daylight, degrees, insisted });
+  const requestedModel = isDataSaverOn() && !insisted ? undefined : model;
+  const { degrees, set, step, drag } = useCarAngle(FIRST_DEGREES);
+  const state = useLiveCar({
+    canvas: canvasRef,
+    model: requestedModel,
+    look,
+    daylight,
+    degrees,
+    insisted,
+  });
   const side = sideAt(degrees);
   const { view, mirrored } = stillOf(side);
   const isLive = state === 'live';
 
   return (
     <div className={styles.turntable} data-live={isLive || undefined} data-turntable="">
-      <figure {...drag} aria-label={`${alt}, ${words.sides[side]}`} className={styles.view}>
+      <figure {...drag} aria-label={`${alt}, ${labels.sides[side]}`} className={styles.view}>
         {!isLive && (
           <div className={styles.still} data-mirrored={mirrored || undefined}>
             {still(view)}
@@ -69,14 +76,14 @@ export function Turntable({ model, look, alt, still, words }: TurntableProps) {
         onLight={setDaylight}
         onSet={set}
         onStep={step}
-        words={words}
+        labels={labels}
       />
       <output className={styles.note}>
         <Note
-          isAsked={asked !== undefined}
+          isAsked={requestedModel !== undefined}
           onInsist={model === undefined ? undefined : () => setInsisted(true)}
           state={state}
-          words={words}
+          labels={labels}
         />
       </output>
     </div>
@@ -89,18 +96,18 @@ interface NoteProps {
   isAsked: boolean;
   /** Requests the real-time car; undefined for a car without a model. */
   onInsist: (() => void) | undefined;
-  words: TurntableWords;
+  labels: TurntableLabels;
 }
 
 /** Shows why the car is shown in still pictures, and a button that requests the real-time car. */
-function Note({ state, isAsked, onInsist, words }: NoteProps) {
-  if (state === 'waiting' && isAsked) return words.loading;
+function Note({ state, isAsked, onInsist, labels }: NoteProps) {
+  if (state === 'waiting' && isAsked) return labels.loading;
   if (!onInsist || (state !== 'slow' && isAsked)) return null;
   return (
     <>
-      {state === 'slow' && <span>{words.slow}</span>}
+      {state === 'slow' && <span>{labels.slow}</span>}
       <Button onClick={onInsist} variant="quiet">
-        {words.insist}
+        {labels.insist}
       </Button>
     </>
   );
@@ -113,29 +120,29 @@ interface ControlsProps {
   onSet: (degrees: number) => void;
   onStep: (direction: 1 | -1) => void;
   onLight: (daylight: Daylight) => void;
-  words: TurntableWords;
+  labels: TurntableLabels;
 }
 
-function Controls({ degrees, daylight, onSet, onStep, onLight, words }: ControlsProps) {
+function Controls({ degrees, daylight, onSet, onStep, onLight, labels }: ControlsProps) {
   return (
     <div className={styles.controls}>
-      <IconButton icon="arrow-left" label={words.turnLeft} onClick={() => onStep(-1)} />
+      <IconButton icon="arrow-left" label={labels.turnLeft} onClick={() => onStep(-1)} />
       <input
-        aria-label={words.angle}
-        aria-valuetext={words.sides[sideAt(degrees)]}
+        aria-label={labels.angle}
+        aria-valuetext={labels.sides[sideAt(degrees)]}
         className={styles.slider}
         max={360}
         min={0}
         onChange={(event) => onSet(event.target.valueAsNumber)}
         step={SLIDER_DEGREES}
         type="range"
-        value={normal(degrees)}
+        value={normalizeDegrees(degrees)}
       />
-      <IconButton icon="arrow-right" label={words.turnRight} onClick={() => onStep(1)} />
+      <IconButton icon="arrow-right" label={labels.turnRight} onClick={() => onStep(1)} />
       {daylight && (
         <IconButton
           icon={daylight === 'day' ? 'moon' : 'sun'}
-          label={daylight === 'day' ? words.night : words.day}
+          label={daylight === 'day' ? labels.night : labels.day}
           onClick={() => onLight(daylight === 'day' ? 'night' : 'day')}
         />
       )}

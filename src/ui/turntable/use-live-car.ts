@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import type { CarLook, Daylight } from './car-look.ts';
+import type { CarAppearance, Daylight } from './car-appearance.ts';
 import { findGraphics } from './graphics.ts';
 import type { TurntableScene } from './turntable-scene.ts';
 
@@ -10,7 +10,7 @@ interface LiveCar {
   canvas: RefObject<HTMLCanvasElement | null>;
   /** URL of the model file; undefined if no real-time car is requested. */
   model: string | undefined;
-  look: CarLook;
+  look: CarAppearance;
   daylight: Daylight;
   degrees: number;
   /** Whether the user requested the real-time car despite a slow tablet or the data saver. */
@@ -33,7 +33,7 @@ export function useLiveCar(wanted: LiveCar): LiveState {
   const [trouble, setTrouble] = useState<'slow' | 'unavailable'>();
   const { paint, leather, wheels } = look;
   const begin = useEffectEvent((made: TurntableScene) => {
-    made.wear(look);
+    made.applyAppearance(look);
     made.light(daylight);
     made.turnTo(degrees);
   });
@@ -49,7 +49,10 @@ export function useLiveCar(wanted: LiveCar): LiveState {
     });
   }, [canvas, model, insisted]);
 
-  useEffect(() => scene?.wear({ paint, leather, wheels }), [scene, paint, leather, wheels]);
+  useEffect(
+    () => scene?.applyAppearance({ paint, leather, wheels }),
+    [scene, paint, leather, wheels],
+  );
   useEffect(() => scene?.light(daylight), [scene, daylight]);
   useEffect(() => scene?.turnTo(degrees), [scene, degrees]);
 

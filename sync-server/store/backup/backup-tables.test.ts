@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Database } from '../database.ts';
+import type { Database } from '../database-schema.ts';
 import { openSqliteStore } from '../open-sqlite-store.ts';
 import { NodeSqliteDialect } from '../sqlite-dialect.ts';
-import { temporaryFolder } from '../sqlite.testing.ts';
+import { createTemporaryFolder } from '../sqlite.testing.ts';
 import { backupTables } from './backup-tables.ts';
 
 test('a backup contains every table of the database, and the listed key columns are those of each table', async () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const file = join(folder.path, 'head-office.sqlite');
   await (await openSqliteStore(file)).close();
   const db = new Kysely<Database>({ dialect: new NodeSqliteDialect(file) });

@@ -1,5 +1,5 @@
 import { tableNames } from '#domain/tables.ts';
-import { type Database, rowTable } from '../database.ts';
+import { type Database, rowTable } from '../database-schema.ts';
 
 type StoredTable = keyof Database;
 
@@ -40,7 +40,7 @@ export const backupTables: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** Casts a table name of the list above to the type that the query builder requires. */
-export function storedTable(name: string): StoredTable {
+export function toStoredTable(name: string): StoredTable {
   return name as StoredTable;
 }
 
@@ -50,6 +50,6 @@ const ROWS_AT_ONCE = 500;
  * Number of records that are in memory at the same time, limited because a piece of a document
  * takes a third of a megabyte.
  */
-export function rowsAtOnce(table: string): number {
+export function batchSizeOf(table: string): number {
   return table === 'content_pieces' ? 16 : ROWS_AT_ONCE;
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../database-schema.ts';
 import type { DriverTraits } from '../driver-traits.ts';
 import { beginEpoch, openEpoch, readEpoch } from '../epoch.ts';
 import { excludeWriters } from '../lock-spaces.ts';
@@ -7,8 +7,8 @@ import { SCHEMA_VERSION } from '../migrations.ts';
 import { emptySearchIndex } from '../search-index.ts';
 import { BackupError, readBackupFile, verifyChecksum } from './backup-file.ts';
 import { type BackupHeader, type BackupRow, parseHeader, parseRow } from './backup-format.ts';
-import { backupTables, rowsAtOnce, storedTable } from './backup-tables.ts';
-import { endAccess, readEndedAccess } from './ended-access.ts';
+import { backupTables, batchSizeOf, toStoredTable } from './backup-tables.ts';
+import { revokeAccess, readRevokedAccess } from './revoked-access.ts';
 import { type BackupFacts, countRows } from './save-backup.ts';
 
 /**
@@ -30,12 +30,12 @@ export async function loadBackup(
   await db.transaction().execute(async (tx) => {
     if (traits.locksRows) await excludeWriters(tx, backupTables.keys());
     if (!replace) await refuseIfFilled(tx);
-    const ended = await readEndedAccess(tx);
+    const ended = await readRevokedAccess(tx);
     await emptyTables(tx);
     await insertAll(tx, file);
     await tx.deleteFrom('agent_tokens').execute();
     await tx.deleteFrom('reset_codes').execute();
-    await endAccess(tx, ended);
+    await revokeAccess(tx, ended);
     // Deletes the cluster id in the backup, which may be that of another cluster; the next
     // connection stores the current id.
     await tx.deleteFrom('head_office').where('key', '=', 'cluster').execute();
@@ -77,7 +77,7 @@ async function refuseIfFilled(db: Kysely<Database>): Promise<void> {
 
 async function emptyTables(db: Kysely<Database>): Promise<void> {
   await emptySearchIndex(db);
-  for (const name of backupTables.keys()) await db.deleteFrom(storedTable(name)).execute();
+  for (const name of backupTables.keys()) await db.deleteFrom(toStoredTable(name)).execute();
 }
 
 async function insertAll(db: Kysely<Database>, file: string): Promise<void> {
@@ -89,7 +89,7 @@ async function insertAll(db: Kysely<Database>, file: string): Promise<void> {
       continue;
     }
     const row = parseRow(line);
-    if (batch.length === rowsAtOnce(row[0]) || (batch[0] && batch[0][0] !== row[0])) {
+    if (batch.length === batchSizeOf(row[0]) || (batch[0] && batch[0][0] !== row[0])) {
       await insert(db, batch);
       batch = [];
     }
@@ -101,5 +101,5 @@ async function insertAll(db: Kysely<Database>, file: string): Promise<void> {
 async function insert(db: Kysely<Database>, [first, ...others]: BackupRow[]): Promise<void> {
   if (!first) return;
   const records = [first, ...others].map(([, record]) => record);
-  await db.insertInto(storedTable(first[0])).values(records).execute();
+  await db.insertInto(toStoredTable(first[0])).values(records).execute();
 }

@@ -1,8 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { inChunks } from '../chunks.ts';
-import type { Database } from '../database.ts';
+import { splitIntoChunks } from '../chunks.ts';
+import type { Database } from '../database-schema.ts';
 import { readEpoch } from '../epoch.ts';
 import { hashBody } from '../log-chain.ts';
 import { BackupError, readBackupFile, writeBackupFile } from './backup-file.ts';
@@ -144,7 +144,7 @@ async function compareWithChain(
   entries: readonly Entry[],
 ): Promise<void> {
   for (const [space, own] of Map.groupBy(entries, (entry) => entry.space_id)) {
-    for (const some of inChunks(own)) {
+    for (const some of splitIntoChunks(own)) {
       const positions = some.map(({ position }) => position);
       const chained = await db
         .selectFrom('mutation_log')

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../database-schema.ts';
 import { SCHEMA_VERSION } from '../migrations.ts';
 import { writeBackupFile } from './backup-file.ts';
 import { type BackupHeader, type BackupRow, formatHeader, formatRow } from './backup-format.ts';
-import { backupTables, rowsAtOnce, storedTable } from './backup-tables.ts';
+import { backupTables, batchSizeOf, toStoredTable } from './backup-tables.ts';
 
 export interface BackupFacts {
   createdAt: number;
@@ -26,7 +26,7 @@ export async function countRows(db: Kysely<Database>): Promise<Record<string, nu
   const rows: Record<string, number> = {};
   for (const name of backupTables.keys()) {
     const query = db
-      .selectFrom(storedTable(name))
+      .selectFrom(toStoredTable(name))
       .select((row) => row.fn.countAll<number>().as('n'));
     rows[name] = (await query.executeTakeFirstOrThrow()).n;
   }
@@ -40,7 +40,7 @@ async function* linesOf(db: Kysely<Database>, header: BackupHeader): AsyncGenera
     do {
       records = await recordsAfter(db, table, key, records.at(-1));
       if (records.length > 0) yield records.map((record) => formatRow([table, record])).join('\n');
-    } while (records.length === rowsAtOnce(table));
+    } while (records.length === batchSizeOf(table));
   }
 }
 
@@ -53,7 +53,7 @@ async function recordsAfter(
   const columns = sql.join(key.map((column) => sql.ref(column)));
   const after = last && sql`where (${columns}) > (${sql.join(key.map((name) => last[name]))})`;
   const { rows } = await sql<BackupRow[1]>`
-    select * from ${sql.table(table)} ${after ?? sql``} order by ${columns} limit ${rowsAtOnce(table)}
+    select * from ${sql.table(table)} ${after ?? sql``} order by ${columns} limit ${batchSizeOf(table)}
   `.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { Database } from '../database.ts';
+import type { Database } from '../database-schema.ts';
 import { chain } from '../log-chain.ts';
 
 const LINES_AT_ONCE = 500;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Customer } from '#domain/customers/customer.ts';
 import { type TableName, tables } from '#domain/tables.ts';
 import type { Log } from '../../ports/log.ts';
-import { type Database, type RowRecord, rowTable } from '../database.ts';
+import { type Database, type RowRecord, rowTable } from '../database-schema.ts';
 import { insertCustomerTexts } from '../customer-texts.ts';
 import { listColumns } from '../list-columns.ts';
 import { addToCounts } from '../row-counts.ts';

@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Attention } from '#domain/attentions/attention.ts';
 import type { Log } from '../../ports/log.ts';
-import { type Database, rowTable } from '../database.ts';
+import { type Database, rowTable } from '../database-schema.ts';
 import { insertAttentionMentions, insertLogMentions } from '../mentions.ts';
 
 const ROWS_AT_ONCE = 500;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { errorFacts, type Log } from '../../ports/log.ts';
-import { type Database, isSqlite } from '../database.ts';
+import { type Database, isSqlite } from '../database-schema.ts';
 
 /** Number of rows that are read per statement and between two log messages about the progress. */
 const ROWS_AT_ONCE = 10_000;

@@ -1,19 +1,19 @@
 import { sameValue } from '../../same-value.ts';
 import { defaultConfiguration } from '../../catalogue/default-configuration.ts';
 import type { Vehicle } from '../../catalogue/vehicle.ts';
-import { type Ask, configurationFor, subjectOf } from '../ask.ts';
-import { type Said, type Statement, say } from '../answer.ts';
-import { asked } from '../fact-book.ts';
+import { type AnswerInput, configurationFor, subjectOf } from '../answer-input.ts';
+import { type IntentAnswer, type Statement, toStatement } from '../answer.ts';
+import { toQuestionAmount } from '../fact-book.ts';
 import { type BudgetChange, fitBudget } from '../fit-budget.ts';
 import { namePath, totalPaths } from '../price-paths.ts';
 import { openModel, startingPrice } from './compare-models.ts';
-import { wishedVehicles } from './recommend.ts';
+import { findRequestedVehicles } from './recommend.ts';
 
 /**
  * Answers whether the budget covers the current build and, if not, which changes of the build would
  * meet the budget. A question that is not about a single car gets the models within the budget.
  */
-export function budget(ask: Ask): Said {
+export function budget(ask: AnswerInput): IntentAnswer {
   const [amount] = ask.question.amounts;
   if (amount === undefined) return withoutAmount(ask);
   const { context, question } = ask;
@@ -23,23 +23,23 @@ export function budget(ask: Ask): Said {
     : fittingModels(ask, amount);
 }
 
-function withoutAmount(ask: Ask): Said {
+function withoutAmount(ask: AnswerInput): IntentAnswer {
   const { book } = ask;
-  const [cheapest] = wishedVehicles(ask);
-  if (!cheapest) return { statements: [say('recommend.none')] };
+  const [cheapest] = findRequestedVehicles(ask);
+  if (!cheapest) return { statements: [toStatement('recommend.none')] };
   return {
     statements: [
-      say('budget.cheapest', {
+      toStatement('budget.cheapest', {
         model: book.vehicle(cheapest.id),
         price: book.money(startingPrice(ask, cheapest)),
       }),
-      say('budget.ask'),
+      toStatement('budget.ask'),
     ],
     actions: [openModel(book, cheapest)],
   };
 }
 
-function fitOne(ask: Ask, amount: number): Said {
+function fitOne(ask: AnswerInput, amount: number): IntentAnswer {
   const { book, catalogue } = ask;
   const { id } = subjectOf(ask);
   const model = book.vehicle(id);
@@ -48,10 +48,10 @@ function fitOne(ask: Ask, amount: number): Said {
   const total = book.total(paths);
   const isUntouched = sameValue(configuration, defaultConfiguration(catalogue, id));
   const plan = fitBudget(catalogue, configuration, amount);
-  const changes = { model, total, budget: asked(amount) };
+  const changes = { model, total, budget: toQuestionAmount(amount) };
   if (plan.changes.length === 0 && plan.fits) {
     return {
-      statements: [say(isUntouched ? 'budget.startsWithin' : 'budget.within', changes)],
+      statements: [toStatement(isUntouched ? 'budget.startsWithin' : 'budget.within', changes)],
       actions: [{ do: 'openModel', vehicleId: id, values: { model } }],
     };
   }
@@ -61,50 +61,59 @@ function fitOne(ask: Ask, amount: number): Said {
     return {
       ...instead,
       statements: [
-        say('budget.outOfReach', { model, least, budget: asked(amount) }),
+        toStatement('budget.outOfReach', { model, least, budget: toQuestionAmount(amount) }),
         ...instead.statements,
       ],
     };
   }
   return {
     statements: [
-      say('budget.over', changes),
+      toStatement('budget.over', changes),
       ...plan.changes.map((change) => changed(ask, change)),
-      say('budget.reached', { total: book.total(totalPaths(plan.configuration)) }),
+      toStatement('budget.reached', { total: book.total(totalPaths(plan.configuration)) }),
     ],
     actions: [{ do: 'applyBudget', vehicleId: id, changes: plan.configuration, values: { model } }],
   };
 }
 
-function changed({ book }: Ask, { kind, from, to, before, after }: BudgetChange): Statement {
+function changed(
+  { book }: AnswerInput,
+  { kind, from, to, before, after }: BudgetChange,
+): Statement {
   const saves = book.difference(totalPaths(before), totalPaths(after));
   const left = book.text(namePath(kind, from));
   return to === null
-    ? say('budget.without', { left, saves })
-    : say('budget.instead', { left, taken: book.text(namePath(kind, to)), saves });
+    ? toStatement('budget.without', { left, saves })
+    : toStatement('budget.instead', { left, taken: book.text(namePath(kind, to)), saves });
 }
 
 /**
  * Compares the matching models whose starting price is within the budget, the most expensive one
  * first.
  */
-function fittingModels(ask: Ask, amount: number): Said {
+function fittingModels(ask: AnswerInput, amount: number): IntentAnswer {
   const { book } = ask;
   const priceOf = (vehicle: Vehicle) => book.money(startingPrice(ask, vehicle));
   const amountOf = (vehicle: Vehicle) => book.amount([startingPrice(ask, vehicle)]);
-  const wished = wishedVehicles(ask).toSorted((a, b) => amountOf(a) - amountOf(b));
-  const fitting = wished.filter((vehicle) => amountOf(vehicle) <= amount).toReversed();
-  const [cheapest] = wished;
-  if (!cheapest) return { statements: [say('recommend.none')] };
+  const matching = findRequestedVehicles(ask).toSorted((a, b) => amountOf(a) - amountOf(b));
+  const fitting = matching.filter((vehicle) => amountOf(vehicle) <= amount).toReversed();
+  const [cheapest] = matching;
+  if (!cheapest) return { statements: [toStatement('recommend.none')] };
   if (fitting.length === 0) {
     const model = book.vehicle(cheapest.id);
-    const least = { model, price: priceOf(cheapest), budget: asked(amount) };
-    return { statements: [say('budget.noneFits', least)], actions: [openModel(book, cheapest)] };
+    const least = { model, price: priceOf(cheapest), budget: toQuestionAmount(amount) };
+    return {
+      statements: [toStatement('budget.noneFits', least)],
+      actions: [openModel(book, cheapest)],
+    };
   }
   const models = fitting.map(({ id }) => book.vehicle(id));
   return {
     statements: [
-      say('budget.models', { budget: asked(amount), models: { kind: 'list', items: models } }),
+      toStatement('budget.models', {
+        budget: toQuestionAmount(amount),
+        models: { kind: 'list', items: models },
+      }),
     ],
     table: { columns: models, rows: [{ key: 'priceFrom', cells: fitting.map(priceOf) }] },
     actions: fitting.slice(0, 2).map((vehicle) => openModel(book, vehicle)),

@@ -1,7 +1,7 @@
 import { availableOptions } from '../../catalogue/availability.ts';
-import { byHarmony, harmonyOf, type Matched } from '../color-harmony.ts';
-import { type Ask, configurationFor, subjectOf } from '../ask.ts';
-import { type Action, type Said, type Statement, say } from '../answer.ts';
+import { sortByHarmony, harmonyOf, type Matched } from '../color-harmony.ts';
+import { type AnswerInput, configurationFor, subjectOf } from '../answer-input.ts';
+import { type Action, type IntentAnswer, type Statement, toStatement } from '../answer.ts';
 import { namePath, pricePath } from '../price-paths.ts';
 
 type Side = 'exterior' | 'interior';
@@ -15,12 +15,12 @@ interface Color {
 const MOST_RECOMMENDED = 2;
 
 /** Recommends exterior colours that contrast with the interior colour or are similar to it. */
-export function exteriorColor(ask: Ask): Said {
+export function exteriorColor(ask: AnswerInput): IntentAnswer {
   return adviseColor(ask, 'exterior', 'interior');
 }
 
 /** Recommends interior colours for the exterior colour. */
-export function interiorColor(ask: Ask): Said {
+export function interiorColor(ask: AnswerInput): IntentAnswer {
   const advice = adviseColor(ask, 'interior', 'exterior');
   const { book } = ask;
   const offered = offeredColors(ask, 'interior');
@@ -38,20 +38,20 @@ export function interiorColor(ask: Ask): Said {
   };
 }
 
-function adviseColor(ask: Ask, side: Side, otherSide: Side): Said {
+function adviseColor(ask: AnswerInput, side: Side, otherSide: Side): IntentAnswer {
   const { book } = ask;
   const { id: vehicleId } = subjectOf(ask);
   const model = book.vehicle(vehicleId);
   const offered = offeredColors(ask, side);
   const other = otherColor(ask, otherSide);
-  if (!other) return { statements: [say('unknown.answer')] };
+  if (!other) return { statements: [toStatement('unknown.answer')] };
   const beside = book.text(namePath(otherSide, other.id));
   const judged = namedColors(ask, side, offered);
-  const best = byHarmony(offered, other)
+  const best = sortByHarmony(offered, other)
     .filter(({ color }) => !judged.includes(color))
     .slice(0, MOST_RECOMMENDED);
   const reason = (key: string, { color, harmony }: Matched<Color>) =>
-    say(`${side}Color.${key}.${harmony}`, {
+    toStatement(`${side}Color.${key}.${harmony}`, {
       color: book.text(namePath(side, color.id)),
       beside,
     });
@@ -61,9 +61,9 @@ function adviseColor(ask: Ask, side: Side, otherSide: Side): Said {
       ...judged.map((color) =>
         reason('named', { color, harmony: harmonyOf(color.hexCode, other.hexCode) }),
       ),
-      say(`${side}Color.lead`, { model, beside }),
+      toStatement(`${side}Color.lead`, { model, beside }),
       ...best.map((match) => reason('reason', match)),
-      say(`${side}Color.price`),
+      toStatement(`${side}Color.price`),
     ],
     actions: [...judged, ...best.map(({ color }) => color)].map((color) =>
       applyColor(ask, { side, vehicleId, colorId: color.id }),
@@ -72,7 +72,7 @@ function adviseColor(ask: Ask, side: Side, otherSide: Side): Said {
 }
 
 function applyColor(
-  { book }: Ask,
+  { book }: AnswerInput,
   { side, vehicleId, colorId }: { side: Side; vehicleId: string; colorId: string },
 ): Action {
   return {
@@ -83,12 +83,12 @@ function applyColor(
   };
 }
 
-function offeredColors(ask: Ask, side: Side): Color[] {
+function offeredColors(ask: AnswerInput, side: Side): Color[] {
   const options = availableOptions(ask.catalogue, subjectOf(ask).id, side);
   return colorsOf(ask, side).filter(({ id }) => options.some((option) => option.id === id));
 }
 
-function colorsOf({ catalogue }: Ask, side: Side): readonly Color[] {
+function colorsOf({ catalogue }: AnswerInput, side: Side): readonly Color[] {
   return side === 'exterior' ? catalogue.exteriorColors : catalogue.interiorColors;
 }
 
@@ -96,7 +96,7 @@ function colorsOf({ catalogue }: Ask, side: Side): readonly Color[] {
  * Returns the colours named in the question that the vehicle offers on this side, exterior or
  * interior. One word such as ‘red’ may name several colours.
  */
-function namedColors({ question }: Ask, side: Side, offered: readonly Color[]): Color[] {
+function namedColors({ question }: AnswerInput, side: Side, offered: readonly Color[]): Color[] {
   const named = question.things[side];
   // ‘Which leather goes with red?’ names the exterior colour.
   if (side === 'interior' && question.things.exterior.length > 0 && !isExact(question, side)) {
@@ -106,13 +106,13 @@ function namedColors({ question }: Ask, side: Side, offered: readonly Color[]): 
 }
 
 /** Whether the question names exactly one colour of this side and no colour of the other side. */
-function isExact({ things }: Ask['question'], side: Side): boolean {
+function isExact({ things }: AnswerInput['question'], side: Side): boolean {
   return (
     things[side].length === 1 && things[side === 'exterior' ? 'interior' : 'exterior'].length === 0
   );
 }
 
-function notOffered(ask: Ask, side: Side, offered: readonly Color[]): Statement[] {
+function notOffered(ask: AnswerInput, side: Side, offered: readonly Color[]): Statement[] {
   const { book, question } = ask;
   const named = question.things[side];
   const missing = named.filter((id) => !offered.some((color) => color.id === id));
@@ -120,7 +120,7 @@ function notOffered(ask: Ask, side: Side, offered: readonly Color[]): Statement[
   // offered.
   if (missing.length === 0 || missing.length < named.length || !isExact(question, side)) return [];
   return [
-    say('color.notOffered', {
+    toStatement('color.notOffered', {
       color: book.text(namePath(side, missing[0] ?? '')),
       model: book.vehicle(subjectOf(ask).id),
     }),
@@ -131,7 +131,7 @@ function notOffered(ask: Ask, side: Side, offered: readonly Color[]): Statement[
  * Returns the colour of the other side that the recommendation must match: the named colour, or
  * else the one of the build.
  */
-function otherColor(ask: Ask, side: Side): Color | undefined {
+function otherColor(ask: AnswerInput, side: Side): Color | undefined {
   const offered = offeredColors(ask, side);
   const configuration = configurationFor(ask, subjectOf(ask).id);
   const current =

@@ -1,13 +1,13 @@
 import { technologyVariants } from '../../catalogue/technology-variants.ts';
-import { type Ask, subjectOf } from '../ask.ts';
-import { type Said, say } from '../answer.ts';
+import { type AnswerInput, subjectOf } from '../answer-input.ts';
+import { type IntentAnswer, toStatement } from '../answer.ts';
 import { compareModels } from './compare-models.ts';
 import { recommend } from './recommend.ts';
 
 const rows = ['engine', 'power', 'torque', 'acceleration', 'drivetrain', 'transmission'] as const;
 
 /** Compares prices and performance of a vehicle's engine variants. */
-export function compareEngines(ask: Ask): Said {
+export function compareEngines(ask: AnswerInput): IntentAnswer {
   const { concepts, things } = ask.question;
   if (things.vehicle.length > 1) return compareModels(ask);
   // ‘The most powerful car’ names no vehicle, so it is a recommendation.
@@ -18,17 +18,17 @@ export function compareEngines(ask: Ask): Said {
   const variants = technologyVariants(subjectOf(ask));
   const [first] = variants;
   const quickest = variants.toSorted((a, b) => seconds(a) - seconds(b))[0];
-  if (!first || !quickest) return { statements: [say('unknown.answer')] };
+  if (!first || !quickest) return { statements: [toStatement('unknown.answer')] };
   const of = (variant: string, field: string) => book.text(`variants/${variant}/${field}`);
   return {
     statements: [
-      say('compareEngines.first', {
+      toStatement('compareEngines.first', {
         model,
         variant: of(first.id, 'name'),
         engine: of(first.id, 'engine'),
         price: book.money(`variants/${first.id}/price`),
       }),
-      say('compareEngines.quickest', {
+      toStatement('compareEngines.quickest', {
         variant: of(quickest.id, 'name'),
         power: of(quickest.id, 'power'),
         acceleration: of(quickest.id, 'acceleration'),
@@ -62,16 +62,16 @@ function seconds({ acceleration }: { acceleration: string }): number {
 }
 
 /** Answers the consumption of a model's engines, as far as the catalogue contains it. */
-export function economy(ask: Ask): Said {
+export function economy(ask: AnswerInput): IntentAnswer {
   const { book, catalogue } = ask;
   const subject = subjectOf(ask);
   const model = catalogue.models.find(({ id }) => id === subject.modelId);
   if (!model) {
-    return { statements: [say('economy.unknown', { model: book.vehicle(subject.id) })] };
+    return { statements: [toStatement('economy.unknown', { model: book.vehicle(subject.id) })] };
   }
   const of = (id: string, field: string) => book.text(`catalogue/engines/${id}/${field}`);
   return {
-    statements: [say('economy.lead', { model: book.vehicle(subject.id) })],
+    statements: [toStatement('economy.lead', { model: book.vehicle(subject.id) })],
     table: {
       columns: model.engines.map((id) => of(id, 'name')),
       rows: [{ key: 'fuelEconomy', cells: model.engines.map((id) => of(id, 'fuelEconomy')) }],

@@ -1,15 +1,15 @@
-import { MOST_COMPARED } from '../../sharing/compare-address.ts';
+import { MAX_COMPARED } from '../../sharing/compare-address.ts';
 import type { Vehicle } from '../../catalogue/vehicle.ts';
-import { type Ask, subjectOf } from '../ask.ts';
-import { type Action, type ComparedFacts, type Said, say } from '../answer.ts';
+import { type AnswerInput, subjectOf } from '../answer-input.ts';
+import { type Action, type ComparedFacts, type IntentAnswer, toStatement } from '../answer.ts';
 import type { FactBook } from '../fact-book.ts';
 import type { Value } from '../value.ts';
 
 /**
  * Returns the vehicles to compare: the named ones, or the current one and its neighbour in price.
  */
-function comparedVehicles(ask: Ask): Vehicle[] {
-  const named = ask.vehicles.slice(0, MOST_COMPARED);
+function comparedVehicles(ask: AnswerInput): Vehicle[] {
+  const named = ask.vehicles.slice(0, MAX_COMPARED);
   if (named.length > 1) return named;
   const subject = subjectOf(ask);
   const others = nearestInPrice(subject, ask.ownVehicles);
@@ -24,21 +24,21 @@ export function nearestInPrice(subject: Vehicle, vehicles: readonly Vehicle[]): 
     .toSorted((a, b) => distance(a) - distance(b));
 }
 
-export function compareModels(ask: Ask): Said {
+export function compareModels(ask: AnswerInput): IntentAnswer {
   const { book } = ask;
   const compared = comparedVehicles(ask);
   const [cheapest, ...others] = compared.toSorted((a, b) => a.priceRange.min - b.priceRange.min);
   const dearest = others.at(-1);
-  if (!cheapest || !dearest) return { statements: [say('unknown.answer')] };
+  if (!cheapest || !dearest) return { statements: [toStatement('unknown.answer')] };
   return {
     statements: [
-      say('compareModels.price', {
+      toStatement('compareModels.price', {
         dearer: book.vehicle(dearest.id),
         cheaper: book.vehicle(cheapest.id),
         difference: book.difference([priceFrom(dearest)], [priceFrom(cheapest)]),
       }),
       ...compared.map(({ id }) =>
-        say('compareModels.character', {
+        toStatement('compareModels.character', {
           model: book.vehicle(id),
           description: book.text(`catalogue/vehicles/${id}/description`),
         }),
@@ -67,19 +67,19 @@ export function priceFrom({ id }: Vehicle): string {
 /**
  * Returns the id of the engine variant to compare: an electric one if requested, else the first.
  */
-function wantedVariant({ question }: Ask, { id, variants }: Vehicle): string {
+function wantedVariant({ question }: AnswerInput, { id, variants }: Vehicle): string {
   const electric = variants.findIndex((variant) => variant.electric);
   return `${id}-${question.concepts.has('electric') && electric >= 0 ? electric + 1 : 1}`;
 }
 
 /** Returns the path of a vehicle's price with the variant to compare. */
-export function startingPrice(ask: Ask, vehicle: Vehicle): string {
+export function startingPrice(ask: AnswerInput, vehicle: Vehicle): string {
   const variantId = wantedVariant(ask, vehicle);
   return variantId === `${vehicle.id}-1` ? priceFrom(vehicle) : `variants/${variantId}/price`;
 }
 
 /** Returns a table of the facts that buyers usually compare first. */
-export function vehicleTable(ask: Ask, vehicles: readonly Vehicle[]): ComparedFacts {
+export function vehicleTable(ask: AnswerInput, vehicles: readonly Vehicle[]): ComparedFacts {
   const { book } = ask;
   const row = (key: string, read: (vehicle: Vehicle) => Value) => ({
     key,
@@ -100,13 +100,13 @@ export function vehicleTable(ask: Ask, vehicles: readonly Vehicle[]): ComparedFa
 }
 
 /** Suggests the models of the own make whose prices are nearest to the current vehicle's. */
-export function relatedModels(ask: Ask): Said {
+export function relatedModels(ask: AnswerInput): IntentAnswer {
   const { book, ownVehicles } = ask;
   const subject = subjectOf(ask);
   const related = nearestInPrice(subject, ownVehicles).slice(0, 2);
   return {
     statements: [
-      say('related.lead', {
+      toStatement('related.lead', {
         model: book.vehicle(subject.id),
         models: { kind: 'list', items: related.map(({ id }) => book.vehicle(id)) },
       }),

@@ -1,11 +1,11 @@
-import type { Ask } from '../ask.ts';
-import { type Said, say, type Values } from '../answer.ts';
+import type { AnswerInput } from '../answer-input.ts';
+import { type IntentAnswer, toStatement, type Values } from '../answer.ts';
 import { openModel, priceFrom } from './compare-models.ts';
 
 const openFollowUps = { do: 'openFollowUps', values: {} } as const;
 
 /** Days until the next follow-up, by intent. */
-function followUpDays({ book }: Ask): Values {
+function followUpDays({ book }: AnswerInput): Values {
   return {
     hot: book.number('rules/followUpDays/hot'),
     warm: book.number('rules/followUpDays/warm'),
@@ -17,41 +17,41 @@ function followUpDays({ book }: Ask): Values {
 const qualifyingQuestions = ['when', 'use', 'budget', 'decides', 'present', 'drive'] as const;
 
 /** Lists the questions that identify a hot lead, and the time of the next follow-up. */
-export function qualify(ask: Ask): Said {
+export function qualify(ask: AnswerInput): IntentAnswer {
   return {
     statements: [
-      say('qualify.lead'),
-      ...qualifyingQuestions.map((about) => say(`qualify.${about}`)),
-      say('qualify.next', followUpDays(ask)),
+      toStatement('qualify.lead'),
+      ...qualifyingQuestions.map((about) => toStatement(`qualify.${about}`)),
+      toStatement('qualify.next', followUpDays(ask)),
     ],
     actions: ask.context.audience === 'agent' ? [openFollowUps] : [],
   };
 }
 
-export function followUp(ask: Ask): Said {
+export function followUp(ask: AnswerInput): IntentAnswer {
   return {
     statements: [
-      say('followUp.days', followUpDays(ask)),
-      say('followUp.channel'),
-      say('followUp.plan'),
+      toStatement('followUp.days', followUpDays(ask)),
+      toStatement('followUp.channel'),
+      toStatement('followUp.plan'),
     ],
     actions: ask.context.audience === 'agent' ? [openFollowUps] : [],
   };
 }
 
 /** Lists arguments for a purchase; each one is a real offer of the dealer. */
-export function closing(ask: Ask): Said {
+export function closing(ask: AnswerInput): IntentAnswer {
   const { book } = ask;
   return {
     statements: [
-      say('closing.summary'),
-      say('closing.drive'),
-      say('closing.fee', {
+      toStatement('closing.summary'),
+      toStatement('closing.drive'),
+      toStatement('closing.fee', {
         fee: book.cents('rules/bookingFeeCents'),
         days: book.number('rules/feeCountsDays'),
       }),
-      say('closing.quote'),
-      say('closing.next', followUpDays(ask)),
+      toStatement('closing.quote'),
+      toStatement('closing.next', followUpDays(ask)),
     ],
     actions: ask.context.audience === 'agent' ? [openFollowUps] : [],
   };
@@ -60,7 +60,7 @@ export function closing(ask: Ask): Said {
 const MOST_POPULAR = 3;
 
 /** Answers which models sell best. Customers receive the ranking, agents also the sales figures. */
-export function popular({ book, catalogue, context, ownVehicles }: Ask): Said {
+export function popular({ book, catalogue, context, ownVehicles }: AnswerInput): IntentAnswer {
   const { sales } = book.facts;
   const sold = (sales?.models ?? [])
     .filter(({ id }) => catalogue.vehicles.some((vehicle) => vehicle.id === id))
@@ -69,15 +69,15 @@ export function popular({ book, catalogue, context, ownVehicles }: Ask): Said {
     const models = ownVehicles.map(({ id }) => book.vehicle(id));
     return {
       statements: [
-        say('popular.unknown'),
-        say('popular.all', { models: { kind: 'list', items: models } }),
+        toStatement('popular.unknown'),
+        toStatement('popular.all', { models: { kind: 'list', items: models } }),
       ],
     };
   }
   const period = { from: book.day('sales/period/from'), through: book.day('sales/period/through') };
   const models = { kind: 'list' as const, items: sold.map(({ id }) => book.vehicle(id)) };
   const counted = sold.map(({ id }) =>
-    say('popular.count', {
+    toStatement('popular.count', {
       model: book.vehicle(id),
       count: book.number(`sales/models/${id}/sales`),
       percentage: book.number(`sales/models/${id}/percentage`),
@@ -85,7 +85,7 @@ export function popular({ book, catalogue, context, ownVehicles }: Ask): Said {
   );
   return {
     statements: [
-      say('popular.lead', { models, ...period }),
+      toStatement('popular.lead', { models, ...period }),
       ...(context.audience === 'agent' ? counted : []),
     ],
     actions: catalogue.vehicles
@@ -95,24 +95,24 @@ export function popular({ book, catalogue, context, ownVehicles }: Ask): Said {
 }
 
 /** The catalogue contains no credit terms, so the answer names none. */
-export function financing({ book, vehicles, ownVehicles }: Ask): Said {
+export function financing({ book, vehicles, ownVehicles }: AnswerInput): IntentAnswer {
   const [subject] = [...vehicles, ...ownVehicles];
   return {
     statements: [
-      say('financing.noTerms'),
+      toStatement('financing.noTerms'),
       ...(subject
         ? [
-            say('financing.price', {
+            toStatement('financing.price', {
               model: book.vehicle(subject.id),
               price: book.money(priceFrom(subject)),
             }),
           ]
         : []),
-      say('financing.fee', {
+      toStatement('financing.fee', {
         fee: book.cents('rules/bookingFeeCents'),
         days: book.number('rules/feeCountsDays'),
       }),
-      say('financing.specialist'),
+      toStatement('financing.specialist'),
     ],
     actions: [{ do: 'bookVisit', values: {} }],
   };
@@ -122,35 +122,38 @@ export function financing({ book, vehicles, ownVehicles }: Ask): Said {
  * The catalogue contains no warranty terms, so the answer lists what is known: standard features
  * and service.
  */
-export function warranty({ book, catalogue }: Ask): Said {
+export function warranty({ book, catalogue }: AnswerInput): IntentAnswer {
   const standard = catalogue.features.filter((feature) => feature.standard);
   return {
     statements: [
-      say('warranty.noTerms'),
+      toStatement('warranty.noTerms'),
       ...standard.map(({ id }) =>
-        say('warranty.included', {
+        toStatement('warranty.included', {
           feature: book.text(`catalogue/features/${id}/name`),
           description: book.text(`catalogue/features/${id}/description`),
         }),
       ),
       ...marketLine({ book }, 'service'),
-      say('warranty.specialist'),
+      toStatement('warranty.specialist'),
     ],
     actions: [{ do: 'bookVisit', values: {} }],
   };
 }
 
 /** Lists the market's texts about ownership. */
-export function ownership({ book }: Pick<Ask, 'book'>): Said {
+export function ownership({ book }: Pick<AnswerInput, 'book'>): IntentAnswer {
   const known = Object.keys(book.facts.market);
-  if (known.length === 0) return { statements: [say('showroom.unknown')] };
+  if (known.length === 0) return { statements: [toStatement('showroom.unknown')] };
   return {
-    statements: [say('ownership.lead'), ...known.flatMap((key) => marketLine({ book }, key))],
+    statements: [
+      toStatement('ownership.lead'),
+      ...known.flatMap((key) => marketLine({ book }, key)),
+    ],
   };
 }
 
-function marketLine({ book }: Pick<Ask, 'book'>, key: string) {
+function marketLine({ book }: Pick<AnswerInput, 'book'>, key: string) {
   if (!book.facts.market[key]) return [];
   const label = book.text(`market/${key}/label`);
-  return [say('ownership.line', { label, value: book.text(`market/${key}/value`) })];
+  return [toStatement('ownership.line', { label, value: book.text(`market/${key}/value`) })];
 }

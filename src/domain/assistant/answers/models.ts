@@ -1,7 +1,7 @@
 import { availableOptions } from '../../catalogue/availability.ts';
-import { chosenIds } from '../../catalogue/chosen-ids.ts';
-import { type Ask, configurationFor, subjectOf } from '../ask.ts';
-import { type ComparedFacts, type Said, say } from '../answer.ts';
+import { listChosenOptions } from '../../catalogue/list-chosen-options.ts';
+import { type AnswerInput, configurationFor, subjectOf } from '../answer-input.ts';
+import { type ComparedFacts, type IntentAnswer, toStatement } from '../answer.ts';
 import { namePath, pricePath, totalPaths } from '../price-paths.ts';
 import { openModel, priceFrom } from './compare-models.ts';
 import { features } from './packages.ts';
@@ -9,7 +9,7 @@ import { recommend } from './recommend.ts';
 
 const KEY_FEATURES = 3;
 
-export function about(ask: Ask): Said {
+export function about(ask: AnswerInput): IntentAnswer {
   if (ask.vehicles.length === 0) return recommend(ask);
   const { book } = ask;
   const subject = subjectOf(ask);
@@ -18,21 +18,21 @@ export function about(ask: Ask): Said {
   const named = subject.features.slice(0, KEY_FEATURES);
   return {
     statements: [
-      say('about.description', { model, description: of('description') }),
-      say('about.facts', {
+      toStatement('about.description', { model, description: of('description') }),
+      toStatement('about.facts', {
         model,
         type: of('type'),
         segment: of('segment'),
         seats: book.number(`catalogue/vehicles/${subject.id}/seatingCapacity`),
         price: book.money(priceFrom(subject)),
       }),
-      say('about.drive', {
+      toStatement('about.drive', {
         engine: of('specs/engine'),
         power: of('specs/power'),
         torque: of('specs/torque'),
         transmission: of('specs/transmission'),
       }),
-      say('about.features', {
+      toStatement('about.features', {
         features: book.texts(
           named.map((_, at) => `catalogue/vehicles/${subject.id}/features/${at}`),
         ),
@@ -42,7 +42,7 @@ export function about(ask: Ask): Said {
   };
 }
 
-export function price(ask: Ask): Said {
+export function price(ask: AnswerInput): IntentAnswer {
   const { book, question, vehicles, ownVehicles, context } = ask;
   if (question.things.feature.length > 0 || question.things.package.length > 0) {
     return features(ask);
@@ -54,48 +54,48 @@ export function price(ask: Ask): Said {
   return {
     statements: [
       ...priced.map((vehicle) =>
-        say('price.from', {
+        toStatement('price.from', {
           model: book.vehicle(vehicle.id),
           price: book.money(priceFrom(vehicle)),
         }),
       ),
-      say('price.note'),
+      toStatement('price.note'),
     ],
     actions: priced.slice(0, 2).map((vehicle) => openModel(book, vehicle)),
   };
 }
 
 /** Lists every choice of a build with its price, and the total of the build. */
-export function review(ask: Ask): Said {
+export function review(ask: AnswerInput): IntentAnswer {
   const { book } = ask;
   const { id } = subjectOf(ask);
   const configuration = configurationFor(ask, id);
   const model = book.vehicle(id);
-  const lines = chosenIds(configuration).map(({ kind, id: optionId }) => {
+  const lines = listChosenOptions(configuration).map(({ kind, id: optionId }) => {
     const path = kind === 'engine' ? null : pricePath(kind, optionId);
     const choice = book.text(namePath(kind, optionId));
     return path === null || book.amount([path]) === 0
-      ? say('review.included', { choice })
-      : say('review.line', { choice, adds: book.money(path) });
+      ? toStatement('review.included', { choice })
+      : toStatement('review.line', { choice, adds: book.money(path) });
   });
   const starts = book.total(totalPaths(configuration).slice(0, 1));
   return {
     statements: [
-      say('review.lead', { model, price: starts }),
+      toStatement('review.lead', { model, price: starts }),
       ...lines,
-      say('review.total', { total: book.total(totalPaths(configuration)) }),
+      toStatement('review.total', { total: book.total(totalPaths(configuration)) }),
     ],
   };
 }
 
 /** Lists the trims or wheels of a vehicle with their prices. */
-export function optionPrices(ask: Ask, kind: 'trim' | 'wheels'): Said {
+export function optionPrices(ask: AnswerInput, kind: 'trim' | 'wheels'): IntentAnswer {
   const { book, catalogue } = ask;
   const { id } = subjectOf(ask);
   const offered = availableOptions(catalogue, id, kind).toSorted((a, b) => a.price - b.price);
   return {
     statements: [
-      say(`${kind}.lead`, {
+      toStatement(`${kind}.lead`, {
         model: book.vehicle(id),
         options: { kind: 'list', items: offered.map((one) => book.text(namePath(kind, one.id))) },
       }),
@@ -117,10 +117,10 @@ export function optionPrices(ask: Ask, kind: 'trim' | 'wheels'): Said {
 
 const measures = ['length', 'width', 'height', 'wheelbase'] as const;
 
-export function dimensions({ book, vehicles, ownVehicles }: Ask): Said {
+export function dimensions({ book, vehicles, ownVehicles }: AnswerInput): IntentAnswer {
   const measured = vehicles.length > 0 ? vehicles : ownVehicles;
   const largest = measured.toSorted((a, b) => b.dimensions.length - a.dimensions.length)[0];
-  if (!largest) return { statements: [say('unknown.answer')] };
+  if (!largest) return { statements: [toStatement('unknown.answer')] };
   const table: ComparedFacts = {
     columns: measured.map(({ id }) => book.vehicle(id)),
     rows: measures.map((key) => ({
@@ -130,15 +130,15 @@ export function dimensions({ book, vehicles, ownVehicles }: Ask): Said {
   };
   const length = book.number(`catalogue/vehicles/${largest.id}/dimensions/length`);
   const key = measured.length > 1 ? 'dimensions.longest' : 'dimensions.lead';
-  return { statements: [say(key, { model: book.vehicle(largest.id), length })], table };
+  return { statements: [toStatement(key, { model: book.vehicle(largest.id), length })], table };
 }
 
-export function seating(ask: Ask): Said {
+export function seating(ask: AnswerInput): IntentAnswer {
   const { book, vehicles, ownVehicles } = ask;
   const seated = vehicles.length > 0 ? vehicles : ownVehicles;
   return {
     statements: seated.map(({ id }) =>
-      say('seating.line', {
+      toStatement('seating.line', {
         model: book.vehicle(id),
         seats: book.number(`catalogue/vehicles/${id}/seatingCapacity`),
       }),
@@ -149,12 +149,12 @@ export function seating(ask: Ask): Said {
 const sides = ['front', 'side', 'rear'] as const;
 
 /** Lists the texts about the design of a vehicle. */
-export function design(ask: Ask): Said {
+export function design(ask: AnswerInput): IntentAnswer {
   const { book } = ask;
   const { id } = subjectOf(ask);
   return {
     statements: sides.map((side) =>
-      say(`design.${side}`, {
+      toStatement(`design.${side}`, {
         model: book.vehicle(id),
         text: book.text(`catalogue/vehicles/${id}/design/${side}`),
       }),

@@ -1,6 +1,6 @@
 import { availableOptions } from '../../catalogue/availability.ts';
-import { type Ask, configurationFor, subjectOf } from '../ask.ts';
-import { type Said, type Statement, say } from '../answer.ts';
+import { type AnswerInput, configurationFor, subjectOf } from '../answer-input.ts';
+import { type IntentAnswer, type Statement, toStatement } from '../answer.ts';
 import { sortedIds } from '../../builds/configuration.ts';
 
 const contentsOf = (id: string) => `catalogue/packages/${id}/contents`;
@@ -8,7 +8,7 @@ const priceOf = (id: string) => `catalogue/packages/${id}/price`;
 const nameOf = (id: string) => `catalogue/packages/${id}/name`;
 
 /** Compares the packages of a vehicle, or only the named ones. */
-export function comparePackages(ask: Ask): Said {
+export function comparePackages(ask: AnswerInput): IntentAnswer {
   const { book, catalogue, question } = ask;
   const { id: vehicleId } = subjectOf(ask);
   const model = book.vehicle(vehicleId);
@@ -20,21 +20,23 @@ export function comparePackages(ask: Ask): Said {
   const [cheapest] = shown;
   const dearest = shown.at(-1);
   if (cheapest === undefined || dearest === undefined) {
-    return { statements: [say('packages.none', { model })] };
+    return { statements: [toStatement('packages.none', { model })] };
   }
   const configuration = configurationFor(ask, vehicleId);
   return {
     statements: [
       ...notOffered(ask, offered),
-      say('packages.lead', { model, ...bounds(ask, shown) }),
+      toStatement('packages.lead', { model, ...bounds(ask, shown) }),
       ...shown.map((id) =>
-        say('packages.contents', {
+        toStatement('packages.contents', {
           name: book.text(nameOf(id)),
           price: book.money(priceOf(id)),
           contents: book.allTexts(contentsOf(id)),
         }),
       ),
-      ...(shown.length > 1 ? [say('packages.all', { total: book.total(shown.map(priceOf)) })] : []),
+      ...(shown.length > 1
+        ? [toStatement('packages.all', { total: book.total(shown.map(priceOf)) })]
+        : []),
     ],
     actions: shown.slice(0, 2).map((id) => ({
       do: 'configure' as const,
@@ -45,7 +47,7 @@ export function comparePackages(ask: Ask): Said {
   };
 }
 
-function bounds({ book }: Ask, shown: readonly string[]) {
+function bounds({ book }: AnswerInput, shown: readonly string[]) {
   const [cheapest = '', dearest = ''] = [shown[0], shown.at(-1)];
   return {
     cheapest: book.text(nameOf(cheapest)),
@@ -55,12 +57,12 @@ function bounds({ book }: Ask, shown: readonly string[]) {
   };
 }
 
-function notOffered(ask: Ask, offered: readonly string[]): Statement[] {
+function notOffered(ask: AnswerInput, offered: readonly string[]): Statement[] {
   const { book, question } = ask;
   return question.things.package
     .filter((id) => !offered.includes(id))
     .map((id) =>
-      say('features.notOffered', {
+      toStatement('features.notOffered', {
         feature: book.text(nameOf(id)),
         model: book.vehicle(subjectOf(ask).id),
       }),
@@ -71,7 +73,7 @@ function notOffered(ask: Ask, offered: readonly string[]): Statement[] {
  * Answers whether a vehicle has the features named in the question; if it names none, lists the
  * vehicle's key features.
  */
-export function features(ask: Ask): Said {
+export function features(ask: AnswerInput): IntentAnswer {
   const { book, question } = ask;
   const { id } = subjectOf(ask);
   const named = [...question.things.feature];
@@ -80,28 +82,32 @@ export function features(ask: Ask): Said {
   const model = book.vehicle(id);
   return {
     statements: [
-      say('features.key', { model, features: book.allTexts(`catalogue/vehicles/${id}/features`) }),
-      say('features.rest'),
+      toStatement('features.key', {
+        model,
+        features: book.allTexts(`catalogue/vehicles/${id}/features`),
+      }),
+      toStatement('features.rest'),
     ],
     actions: [{ do: 'openModel', vehicleId: id, values: { model } }],
   };
 }
 
 /** Reports a feature as standard, in a package, as an option or as not offered. */
-function featureOf(ask: Ask, featureId: string): Statement {
+function featureOf(ask: AnswerInput, featureId: string): Statement {
   const { book, catalogue } = ask;
   const { id: vehicleId } = subjectOf(ask);
   const model = book.vehicle(vehicleId);
   const feature = book.text(`catalogue/features/${featureId}/name`);
   const row = catalogue.features.find(({ id }) => id === featureId);
-  if (!row?.available.includes(vehicleId)) return say('features.notOffered', { model, feature });
+  if (!row?.available.includes(vehicleId))
+    return toStatement('features.notOffered', { model, feature });
   const description = book.text(`catalogue/features/${featureId}/description`);
-  if (row.standard) return say('features.standard', { model, feature, description });
+  if (row.standard) return toStatement('features.standard', { model, feature, description });
   const packed = availableOptions(catalogue, vehicleId, 'package').find(({ features: held }) =>
     held.includes(featureId),
   );
-  if (!packed) return say('features.offered', { model, feature, description });
-  return say('features.inPackage', {
+  if (!packed) return toStatement('features.offered', { model, feature, description });
+  return toStatement('features.inPackage', {
     model,
     feature,
     description,

@@ -1,6 +1,6 @@
 import type { Vehicle } from '../../catalogue/vehicle.ts';
-import type { Ask } from '../ask.ts';
-import { type Said, say } from '../answer.ts';
+import type { AnswerInput } from '../answer-input.ts';
+import { type IntentAnswer, toStatement } from '../answer.ts';
 import { openModel, vehicleTable } from './compare-models.ts';
 
 const MOST_RECOMMENDED = 3;
@@ -10,14 +10,14 @@ const SEATS_OF_TWO_ROWS = 5;
 /**
  * Recommends models of the own make with the requested properties, or states that there is none.
  */
-export function recommend(ask: Ask): Said {
+export function recommend(ask: AnswerInput): IntentAnswer {
   const { book } = ask;
-  const fitting = wishedVehicles(ask);
-  if (fitting.length === 0) return { statements: [say('recommend.none')] };
+  const fitting = findRequestedVehicles(ask);
+  if (fitting.length === 0) return { statements: [toStatement('recommend.none')] };
   const shown = inOrder(ask, fitting).slice(0, MOST_RECOMMENDED);
   return {
     statements: [
-      say(hasWishes(ask) ? 'recommend.fitting' : 'recommend.any', {
+      toStatement(hasConditions(ask) ? 'recommend.fitting' : 'recommend.any', {
         models: { kind: 'list', items: shown.map(({ id }) => book.vehicle(id)) },
       }),
     ],
@@ -29,34 +29,34 @@ export function recommend(ask: Ask): Said {
 /**
  * Returns the vehicles of the own make with the requested seats, body and drive, cheapest first.
  */
-export function wishedVehicles(ask: Ask): Vehicle[] {
-  const wishes = wishesOf(ask);
-  return ask.ownVehicles.filter((vehicle) => wishes.every((wish) => wish(vehicle)));
+export function findRequestedVehicles(ask: AnswerInput): Vehicle[] {
+  const conditions = conditionsOf(ask);
+  return ask.ownVehicles.filter((vehicle) => conditions.every((condition) => condition(vehicle)));
 }
 
-function hasWishes(ask: Ask): boolean {
+function hasConditions(ask: AnswerInput): boolean {
   const { concepts } = ask.question;
-  return wishesOf(ask).length > 0 || concepts.has('power') || concepts.has('dimension');
+  return conditionsOf(ask).length > 0 || concepts.has('power') || concepts.has('dimension');
 }
 
-function wishesOf({ question }: Ask): ((vehicle: Vehicle) => boolean)[] {
+function conditionsOf({ question }: AnswerInput): ((vehicle: Vehicle) => boolean)[] {
   const { concepts, seats } = question;
   const least = seats ?? (concepts.has('thirdRow') ? SEATS_OF_TWO_ROWS + 1 : 0);
-  const wishes: ((vehicle: Vehicle) => boolean)[] = [];
-  if (least > 0) wishes.push(({ seatingCapacity }) => seatingCapacity >= least);
+  const conditions: ((vehicle: Vehicle) => boolean)[] = [];
+  if (least > 0) conditions.push(({ seatingCapacity }) => seatingCapacity >= least);
   if (concepts.has('electric')) {
-    wishes.push(({ variants }) => variants.some(({ electric }) => electric));
+    conditions.push(({ variants }) => variants.some(({ electric }) => electric));
   }
   // A question that names both body types asks for a choice between them, so it does not filter by
   // body type.
   if (concepts.has('suv') !== concepts.has('sedan')) {
-    wishes.push(({ type }) => (type === 'Sedan') === concepts.has('sedan'));
+    conditions.push(({ type }) => (type === 'Sedan') === concepts.has('sedan'));
   }
-  return wishes;
+  return conditions;
 }
 
 /** Sorts by power or length if the question requests it. */
-function inOrder({ question }: Ask, vehicles: readonly Vehicle[]): Vehicle[] {
+function inOrder({ question }: AnswerInput, vehicles: readonly Vehicle[]): Vehicle[] {
   const strength = ({ variants }: Vehicle) =>
     Math.max(...variants.map(({ power }) => Number.parseFloat(power)));
   if (question.concepts.has('power')) {

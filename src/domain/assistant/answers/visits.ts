@@ -1,16 +1,22 @@
 import { weekOf } from '../../showrooms/opening-hours.ts';
-import { type Ask, subjectOf } from '../ask.ts';
-import { type Action, type Said, type Statement, say, type Values } from '../answer.ts';
+import { type AnswerInput, subjectOf } from '../answer-input.ts';
+import {
+  type Action,
+  type IntentAnswer,
+  type Statement,
+  toStatement,
+  type Values,
+} from '../answer.ts';
 
-const early = (ask: Ask) => ask.book.number('rules/arriveEarlyMinutes');
+const early = (ask: AnswerInput) => ask.book.number('rules/arriveEarlyMinutes');
 
 /** Lists the items that a visitor has to bring to a test drive. */
-export function bring(ask: Ask): Said {
+export function bring(ask: AnswerInput): IntentAnswer {
   return {
     statements: [
-      say('bring.license'),
-      say('bring.early', { minutes: early(ask) }),
-      say('bring.wishes'),
+      toStatement('bring.license'),
+      toStatement('bring.early', { minutes: early(ask) }),
+      toStatement('bring.wishes'),
     ],
     actions: [bookVisit],
   };
@@ -18,33 +24,33 @@ export function bring(ask: Ask): Said {
 
 const bookVisit: Action = { do: 'bookVisit', values: {} };
 
-export function visitLength(ask: Ask): Said {
+export function visitLength(ask: AnswerInput): IntentAnswer {
   const { book } = ask;
-  if (!book.facts.visits) return unknownHere();
+  if (!book.facts.visits) return answerUnknownShowroom();
   return {
     statements: [
-      say('visitLength.minutes', { minutes: book.number('visits/visitMinutes') }),
-      say('bring.early', { minutes: early(ask) }),
+      toStatement('visitLength.minutes', { minutes: book.number('visits/visitMinutes') }),
+      toStatement('bring.early', { minutes: early(ask) }),
     ],
     actions: [bookVisit],
   };
 }
 
 /** Answers whether a visitor may drive several cars, and lists the available ones. */
-export function severalModels(ask: Ask): Said {
+export function severalModels(ask: AnswerInput): IntentAnswer {
   const { book, catalogue } = ask;
   const { visits } = book.facts;
-  if (!visits) return unknownHere();
+  if (!visits) return answerUnknownShowroom();
   const ready = [...new Set(visits.demonstrators.map(({ vehicleId }) => vehicleId))].filter((id) =>
     catalogue.vehicles.some((vehicle) => vehicle.id === id),
   );
   return {
     statements: [
-      say('severalModels.one', { minutes: book.number('visits/visitMinutes') }),
-      say('severalModels.how'),
+      toStatement('severalModels.one', { minutes: book.number('visits/visitMinutes') }),
+      toStatement('severalModels.how'),
       ...(ready.length > 0
         ? [
-            say('severalModels.ready', {
+            toStatement('severalModels.ready', {
               models: { kind: 'list', items: ready.map((id) => book.vehicle(id)) },
             }),
           ]
@@ -57,21 +63,21 @@ export function severalModels(ask: Ask): Said {
 const MOST_SLOTS = 3;
 
 /** Offers the next free slots as actions. */
-export function bookTestDrive(ask: Ask): Said {
+export function bookTestDrive(ask: AnswerInput): IntentAnswer {
   const { book: facts } = ask;
   const { showroom, visits, freeSlots } = facts.facts;
-  if (!showroom || !visits) return unknownHere();
+  if (!showroom || !visits) return answerUnknownShowroom();
   const at = facts.text('showroom/name');
   const isModel = ask.question.things.vehicle.length > 0;
   const slots = freeSlots.slice(0, MOST_SLOTS);
   return {
     statements: [
-      say(isModel ? 'book.model' : 'book.lead', {
+      toStatement(isModel ? 'book.model' : 'book.lead', {
         showroom: at,
         minutes: facts.number('visits/visitMinutes'),
         ...(isModel && { model: facts.vehicle(subjectOf(ask).id) }),
       }),
-      say(slots.length > 0 ? 'book.next' : 'book.noneKnown'),
+      toStatement(slots.length > 0 ? 'book.next' : 'book.noneKnown'),
     ],
     actions: [
       ...slots.map(({ showroomId, date, time }, index): Action => ({
@@ -84,16 +90,18 @@ export function bookTestDrive(ask: Ask): Said {
   };
 }
 
-export function changeVisit({ book: facts }: Ask): Said {
+export function changeVisit({ book: facts }: AnswerInput): IntentAnswer {
   return {
-    statements: [say('changeVisit.rule', { hours: facts.number('rules/changeHoursAhead') })],
+    statements: [
+      toStatement('changeVisit.rule', { hours: facts.number('rules/changeHoursAhead') }),
+    ],
   };
 }
 
-export function fee({ book: facts }: Ask): Said {
+export function fee({ book: facts }: AnswerInput): IntentAnswer {
   return {
     statements: [
-      say('fee.amount', {
+      toStatement('fee.amount', {
         fee: facts.cents('rules/bookingFeeCents'),
         days: facts.number('rules/feeCountsDays'),
       }),
@@ -103,48 +111,50 @@ export function fee({ book: facts }: Ask): Said {
 }
 
 /** Lists the opening hours of the week, with consecutive equal days combined. */
-export function hours({ book: facts }: Ask): Said {
+export function hours({ book: facts }: AnswerInput): IntentAnswer {
   const { showroom } = facts.facts;
-  if (!showroom) return unknownHere();
+  if (!showroom) return answerUnknownShowroom();
   const lines = weekOf(showroom).map(({ from, to, times }): Statement => {
     const days: Values = { from: weekday(from), to: weekday(to) };
     const [open] = times;
     const key = from === to ? 'day' : 'days';
-    if (!open) return say(`hours.closed.${key}`, days);
+    if (!open) return toStatement(`hours.closed.${key}`, days);
     const at = showroom.hours.findIndex(
       (row) => row.weekday === from && row.opens === open.opens && row.closes === open.closes,
     );
     const opens = facts.text(`showroom/hours/${at}/opens`);
     const closes = facts.text(`showroom/hours/${at}/closes`);
-    return say(`hours.open.${key}`, { ...days, opens, closes });
+    return toStatement(`hours.open.${key}`, { ...days, opens, closes });
   });
-  return { statements: [say('hours.lead', { showroom: facts.text('showroom/name') }), ...lines] };
+  return {
+    statements: [toStatement('hours.lead', { showroom: facts.text('showroom/name') }), ...lines],
+  };
 }
 
 function weekday(day: number) {
   return { kind: 'weekday' as const, weekday: day };
 }
 
-export function where({ book: facts }: Ask): Said {
-  if (!facts.facts.showroom) return unknownHere();
+export function where({ book: facts }: AnswerInput): IntentAnswer {
+  if (!facts.facts.showroom) return answerUnknownShowroom();
   return {
     statements: [
-      say('where.address', {
+      toStatement('where.address', {
         showroom: facts.text('showroom/name'),
         address: facts.text('showroom/address'),
       }),
-      say('where.phone', { phone: facts.text('showroom/phone') }),
+      toStatement('where.phone', { phone: facts.text('showroom/phone') }),
     ],
   };
 }
 
 /** Offers contact to a specialist for questions beyond the catalogue. */
-export function specialist(ask: Ask): Said {
+export function specialist(ask: AnswerInput): IntentAnswer {
   const { book: facts, context } = ask;
-  if (!facts.facts.showroom) return unknownHere();
+  if (!facts.facts.showroom) return answerUnknownShowroom();
   return {
     statements: [
-      say(`specialist.${context.audience}`, {
+      toStatement(`specialist.${context.audience}`, {
         showroom: facts.text('showroom/name'),
         phone: facts.text('showroom/phone'),
       }),
@@ -153,6 +163,6 @@ export function specialist(ask: Ask): Said {
   };
 }
 
-function unknownHere(): Said {
-  return { statements: [say('showroom.unknown')], actions: [bookVisit] };
+function answerUnknownShowroom(): IntentAnswer {
+  return { statements: [toStatement('showroom.unknown')], actions: [bookVisit] };
 }

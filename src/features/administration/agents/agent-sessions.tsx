@@ -7,10 +7,10 @@ import { Button } from '../../../ui/button.tsx';
 import { useSession } from '../../../data/session/session-store.ts';
 import { dateTimeFormat } from '../../../ui/date-time-format.ts';
 import styles from '../administration.module.css';
-import { FailureText } from '../failure-text.tsx';
-import { useAdminAct } from '../use-admin-act.ts';
-import { useAsked } from '../use-asked.ts';
-import { WhenReady } from '../when-ready.tsx';
+import { AdminFailureText } from '../admin-failure-text.tsx';
+import { useAdminAction } from '../use-admin-action.ts';
+import { useAdminQuery } from '../use-admin-query.ts';
+import { AdminQueryView } from '../admin-query-view.tsx';
 
 /**
  * Lists the sessions of an agent, with one button that ends all of them. Ending a session forces a
@@ -19,8 +19,8 @@ import { WhenReady } from '../when-ready.tsx';
 export function AgentSessions({ agentId }: { agentId: string }) {
   const { t, i18n } = useTranslation('admin');
   const request = { params: { id: agentId } };
-  const sessions = useAsked(listSessionsOfAgentEndpoint, request);
-  const { pending, failure, act } = useAdminAct();
+  const sessions = useAdminQuery(listSessionsOfAgentEndpoint, request);
+  const { pending, failure, run } = useAdminAction();
   const timeZone = useSession((state) => state.session?.agent.timezone);
   const instants = dateTimeFormat(i18n.language, {
     dateStyle: 'medium',
@@ -29,15 +29,15 @@ export function AgentSessions({ agentId }: { agentId: string }) {
   });
 
   async function end(): Promise<void> {
-    const left = await act(endSessionsOfAgentEndpoint, request);
+    const left = await run(endSessionsOfAgentEndpoint, request);
     if (left) sessions.put(left);
   }
 
   return (
     <section className={styles.part}>
       <h3 className={styles.subtitle}>{t('agents.sessions')}</h3>
-      <FailureText failure={failure} />
-      <WhenReady asked={sessions}>
+      <AdminFailureText failure={failure} />
+      <AdminQueryView query={sessions}>
         {(all) =>
           all.length === 0 ? (
             <p className={styles.note}>{t('agents.noSessions')}</p>
@@ -54,7 +54,7 @@ export function AgentSessions({ agentId }: { agentId: string }) {
             </>
           )
         }
-      </WhenReady>
+      </AdminQueryView>
     </section>
   );
 }

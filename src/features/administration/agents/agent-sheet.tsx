@@ -6,8 +6,8 @@ import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import styles from '../administration.module.css';
 import { EditSheet } from '../edit-sheet.tsx';
-import { useAdminAct } from '../use-admin-act.ts';
-import { AgentAccess } from './agent-access.tsx';
+import { useAdminAction } from '../use-admin-action.ts';
+import { AgentCredentials } from './agent-credentials.tsx';
 import { AgentFields } from './agent-fields.tsx';
 import { checkAgent, formOf } from './agent-form.ts';
 import { AgentSessions } from './agent-sessions.tsx';
@@ -32,14 +32,14 @@ function Managing({ agent, showrooms, onChange, onClose }: ManagingProps) {
   const before = formOf(agent);
   const [form, setForm] = useState(before);
   const [tried, setTried] = useState(false);
-  const { pending, failure, act } = useAdminAct();
+  const { pending, failure, run } = useAdminAction();
   const { problems, agent: checked } = checkAgent(form);
 
   async function save(): Promise<void> {
     setTried(true);
     if (!checked || pending) return;
     const { agentCode: _kept, ...change } = checked;
-    const changed = await act(changeAgentEndpoint, { params: { id: agent.id }, body: change });
+    const changed = await run(changeAgentEndpoint, { params: { id: agent.id }, body: change });
     if (!changed) return;
     showToast({ tone: 'positive', title: t('saved', { name: changed.name }) });
     onChange();
@@ -50,7 +50,7 @@ function Managing({ agent, showrooms, onChange, onClose }: ManagingProps) {
     <EditSheet
       beside={
         <>
-          <AgentAccess agent={agent} onChange={onChange} />
+          <AgentCredentials agent={agent} onChange={onChange} />
           <AgentSessions agentId={agent.id} />
         </>
       }

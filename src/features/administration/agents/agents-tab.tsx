@@ -9,8 +9,8 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import styles from '../administration.module.css';
-import { useAsked } from '../use-asked.ts';
-import { WhenReady } from '../when-ready.tsx';
+import { useAdminQuery } from '../use-admin-query.ts';
+import { AdminQueryView } from '../admin-query-view.tsx';
 import { AgentSheet } from './agent-sheet.tsx';
 import { AgentTable } from './agent-table.tsx';
 import { findAgents } from './find-agents.ts';
@@ -18,16 +18,16 @@ import { NewAgentSheet } from './new-agent-sheet.tsx';
 
 /** Lists all agents with their showrooms and the state of their access. */
 export function AgentsTab() {
-  const agents = useAsked(listAgentsEndpoint, {});
-  const showrooms = useAsked(listAdministeredShowroomsEndpoint, {});
+  const agents = useAdminQuery(listAgentsEndpoint, {});
+  const showrooms = useAdminQuery(listAdministeredShowroomsEndpoint, {});
   return (
-    <WhenReady asked={showrooms}>
-      {(places) => (
-        <WhenReady asked={agents}>
-          {(all) => <Agents agents={all} onChange={agents.again} showrooms={places} />}
-        </WhenReady>
+    <AdminQueryView query={showrooms}>
+      {(showroomRows) => (
+        <AdminQueryView query={agents}>
+          {(all) => <Agents agents={all} onChange={agents.again} showrooms={showroomRows} />}
+        </AdminQueryView>
       )}
-    </WhenReady>
+    </AdminQueryView>
   );
 }
 
@@ -42,8 +42,8 @@ function Agents({ agents, showrooms, onChange }: AgentsProps) {
   const [search, setSearch] = useState('');
   const [openId, setOpenId] = useState<string | null>(null);
   const [making, setMaking] = useState(false);
-  const places = showrooms.map(({ showroom }) => showroom);
-  const found = findAgents(agents, search, places);
+  const showroomRows = showrooms.map(({ showroom }) => showroom);
+  const found = findAgents(agents, search, showroomRows);
   return (
     <div className={styles.stack}>
       <div className={styles.toolbar}>
@@ -63,19 +63,19 @@ function Agents({ agents, showrooms, onChange }: AgentsProps) {
       {found.length === 0 ? (
         <EmptyState icon="users" title={t('agents.none')} />
       ) : (
-        <AgentTable agents={found} onOpen={setOpenId} showrooms={places} />
+        <AgentTable agents={found} onOpen={setOpenId} showrooms={showroomRows} />
       )}
       <AgentSheet
         agent={agents.find(({ id }) => id === openId) ?? null}
         onChange={onChange}
         onClose={() => setOpenId(null)}
-        showrooms={places}
+        showrooms={showroomRows}
       />
       <NewAgentSheet
         onChange={onChange}
         onClose={() => setMaking(false)}
         open={making}
-        showrooms={places}
+        showrooms={showroomRows}
       />
     </div>
   );

@@ -5,10 +5,10 @@ import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import styles from '../administration.module.css';
-import { FailureText } from '../failure-text.tsx';
+import { AdminFailureText } from '../admin-failure-text.tsx';
 import { SheetForm } from '../sheet-form.tsx';
 import { useGuardedForm } from '../unsaved-context.ts';
-import { useAdminAct } from '../use-admin-act.ts';
+import { useAdminAction } from '../use-admin-action.ts';
 import { AgentFields } from './agent-fields.tsx';
 import { checkAgent, emptyAgent, isAgentUnsaved } from './agent-form.ts';
 import { IssuedCode } from './issued-code.tsx';
@@ -29,7 +29,7 @@ function NewAgent({ showrooms, onChange, onClose }: Omit<NewAgentSheetProps, 'op
   const [form, setForm] = useState(emptyAgent);
   const [tried, setTried] = useState(false);
   const [issued, setIssued] = useState<Issued | null>(null);
-  const { pending, failure, act } = useAdminAct();
+  const { pending, failure, run } = useAdminAction();
   const formId = useId();
   const { problems, agent } = checkAgent(form);
   const leave = useGuardedForm(isAgentUnsaved(form, issued !== null));
@@ -37,7 +37,7 @@ function NewAgent({ showrooms, onChange, onClose }: Omit<NewAgentSheetProps, 'op
   async function make(): Promise<void> {
     setTried(true);
     if (!agent || pending) return;
-    const made = await act(createAgentEndpoint, { body: agent });
+    const made = await run(createAgentEndpoint, { body: agent });
     if (!made) return;
     setIssued(made);
     onChange();
@@ -66,7 +66,7 @@ function NewAgent({ showrooms, onChange, onClose }: Omit<NewAgentSheetProps, 'op
         </div>
       ) : (
         <SheetForm className={styles.stack} id={formId} onSubmit={() => void make()}>
-          <FailureText failure={failure} />
+          <AdminFailureText failure={failure} />
           <AgentFields
             form={form}
             isNew

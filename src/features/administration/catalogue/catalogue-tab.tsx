@@ -7,22 +7,22 @@ import { dateTimeFormat } from '../../../ui/date-time-format.ts';
 import { Table } from '../../../ui/table.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import styles from '../administration.module.css';
-import { useAsked } from '../use-asked.ts';
-import { WhenReady } from '../when-ready.tsx';
+import { useAdminQuery } from '../use-admin-query.ts';
+import { AdminQueryView } from '../admin-query-view.tsx';
 import { NewCatalogue } from './new-catalogue.tsx';
 
 /** Lists the past, current and scheduled price lists, and uploads the next price list. */
 export function CatalogueTab() {
-  const lists = useAsked(listPriceListsEndpoint, {});
+  const lists = useAdminQuery(listPriceListsEndpoint, {});
   return (
-    <WhenReady asked={lists}>
+    <AdminQueryView query={lists}>
       {(all) => (
         <div className={styles.stack}>
           <NewCatalogue latest={all[0]} onPublished={lists.put} />
           <PublishedLists lists={all} />
         </div>
       )}
-    </WhenReady>
+    </AdminQueryView>
   );
 }
 

@@ -7,7 +7,7 @@ import { dateTimeFormat } from '../../../ui/date-time-format.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from '../administration.module.css';
-import { FailureText } from '../failure-text.tsx';
+import { AdminFailureText } from '../admin-failure-text.tsx';
 import { useGuardedForm } from '../unsaved-context.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ChosenCatalogue } from './chosen-catalogue.tsx';
@@ -54,7 +54,7 @@ export function NewCatalogue({ latest, onPublished }: NewCatalogueProps) {
           value={file.validFrom}
         />
       </div>
-      <FailureText failure={file.failure} />
+      <AdminFailureText failure={file.failure} />
       {isChosen && <ChosenCatalogue day={day} file={file} onPublish={publish} />}
     </section>
   );

@@ -5,7 +5,7 @@ import {
   publishCatalogueEndpoint,
   type PublishedList,
 } from '#domain/protocol/admin-catalogue.ts';
-import { useAdminAct } from '../use-admin-act.ts';
+import { useAdminAction } from '../use-admin-action.ts';
 
 interface ChosenFile {
   name: string;
@@ -21,12 +21,12 @@ export function useNewCatalogue(from: string, onPublished: (lists: PublishedList
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [validFrom, setValidFrom] = useState(from);
   const [checked, setChecked] = useState<CheckedCatalogue | null>(null);
-  const { pending, failure, act } = useAdminAct();
+  const { pending, failure, run } = useAdminAction();
 
   async function check(file: ChosenFile, day: string): Promise<void> {
     setChecked(null);
     const body = { file: file.text, validFrom: day };
-    const found = await act(checkCatalogueEndpoint, { body });
+    const found = await run(checkCatalogueEndpoint, { body });
     setChecked(found ?? null);
   }
 
@@ -44,7 +44,7 @@ export function useNewCatalogue(from: string, onPublished: (lists: PublishedList
   async function publish(): Promise<boolean> {
     if (!chosen || !checked) return false;
     const body = { file: chosen.text, validFrom, follows: checked.follows };
-    const lists = await act(publishCatalogueEndpoint, { body });
+    const lists = await run(publishCatalogueEndpoint, { body });
     if (!lists) return false;
     drop();
     onPublished(lists);

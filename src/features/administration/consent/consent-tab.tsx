@@ -4,8 +4,8 @@ import { type ConsentTexts, listConsentTextsEndpoint } from '#domain/protocol/ad
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import styles from '../administration.module.css';
-import { useAsked } from '../use-asked.ts';
-import { WhenReady } from '../when-ready.tsx';
+import { useAdminQuery } from '../use-admin-query.ts';
+import { AdminQueryView } from '../admin-query-view.tsx';
 import { ConsentVersion } from './consent-version.tsx';
 import { NewConsentSheet } from './new-consent-sheet.tsx';
 
@@ -14,9 +14,11 @@ import { NewConsentSheet } from './new-consent-sheet.tsx';
  * them.
  */
 export function ConsentTab() {
-  const texts = useAsked(listConsentTextsEndpoint, {});
+  const texts = useAdminQuery(listConsentTextsEndpoint, {});
   return (
-    <WhenReady asked={texts}>{(value) => <Texts onPublished={texts.put} {...value} />}</WhenReady>
+    <AdminQueryView query={texts}>
+      {(value) => <Texts onPublished={texts.put} {...value} />}
+    </AdminQueryView>
   );
 }
 

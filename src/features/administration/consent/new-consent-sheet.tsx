@@ -15,10 +15,10 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import styles from '../administration.module.css';
-import { FailureText } from '../failure-text.tsx';
+import { AdminFailureText } from '../admin-failure-text.tsx';
 import { SheetForm } from '../sheet-form.tsx';
 import { useGuardedForm } from '../unsaved-context.ts';
-import { useAdminAct } from '../use-admin-act.ts';
+import { useAdminAction } from '../use-admin-action.ts';
 
 interface NewConsentSheetProps {
   open: boolean;
@@ -50,19 +50,19 @@ function NewConsent({ before, onPublished, onClose }: Omit<NewConsentSheetProps,
   const [tried, setTried] = useState(false);
   const [sure, setSure] = useState(false);
   const formId = useId();
-  const { pending, failure, act } = useAdminAct();
+  const { pending, failure, run } = useAdminAction();
   const leave = useGuardedForm(isDirty);
   const names = new Intl.DisplayNames(i18n.language, { type: 'language' });
-  const said = Object.entries(written).filter(([, sentence]) => sentence.trim() !== '');
+  const filledTexts = Object.entries(written).filter(([, sentence]) => sentence.trim() !== '');
   const parsed = v.safeParse(newConsentTextSchema, {
     version: version.trim(),
-    sentences: Object.fromEntries(said),
+    sentences: Object.fromEntries(filledTexts),
   });
   const wrong = new Set(
     tried ? (parsed.issues ?? []).map(({ path }) => String(path?.at(-1)?.key)) : [],
   );
 
-  function ask(): void {
+  function requestPublish(): void {
     setTried(true);
     if (parsed.success) setSure(true);
   }
@@ -70,7 +70,7 @@ function NewConsent({ before, onPublished, onClose }: Omit<NewConsentSheetProps,
   async function answer(confirmed: boolean): Promise<void> {
     const texts =
       confirmed && parsed.success
-        ? await act(publishConsentTextEndpoint, { body: parsed.output })
+        ? await run(publishConsentTextEndpoint, { body: parsed.output })
         : undefined;
     setSure(false);
     if (!texts) return;
@@ -92,8 +92,8 @@ function NewConsent({ before, onPublished, onClose }: Omit<NewConsentSheetProps,
       title={t('consent.new')}
       width="wide"
     >
-      <SheetForm className={styles.stack} id={formId} onSubmit={ask}>
-        <FailureText failure={failure} />
+      <SheetForm className={styles.stack} id={formId} onSubmit={requestPublish}>
+        <AdminFailureText failure={failure} />
         <TextField
           error={wrong.has('version') ? t('consent.wrongVersion') : undefined}
           hint={t('consent.versionHint')}
@@ -122,7 +122,7 @@ function NewConsent({ before, onPublished, onClose }: Omit<NewConsentSheetProps,
         ))}
         <section className={styles.part}>
           <h3 className={styles.subtitle}>{t('consent.preview')}</h3>
-          {said.map(([language, sentence]) => (
+          {filledTexts.map(([language, sentence]) => (
             <div key={language} lang={language}>
               <Checkbox label={sentence} readOnly />
             </div>

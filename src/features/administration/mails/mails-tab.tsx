@@ -13,10 +13,10 @@ import { dateTimeFormat } from '../../../ui/date-time-format.ts';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import styles from '../administration.module.css';
-import { FailureText } from '../failure-text.tsx';
-import { useAdminAct } from '../use-admin-act.ts';
-import { useAsked } from '../use-asked.ts';
-import { WhenReady } from '../when-ready.tsx';
+import { AdminFailureText } from '../admin-failure-text.tsx';
+import { useAdminAction } from '../use-admin-action.ts';
+import { useAdminQuery } from '../use-admin-query.ts';
+import { AdminQueryView } from '../admin-query-view.tsx';
 
 /**
  * Lists the unsent e-mails to customers, with a button that sends an e-mail again unless it is
@@ -24,9 +24,9 @@ import { WhenReady } from '../when-ready.tsx';
  */
 export function MailsTab() {
   const { t } = useTranslation('admin');
-  const mails = useAsked(listUnsentMailsEndpoint, {});
+  const mails = useAdminQuery(listUnsentMailsEndpoint, {});
   return (
-    <WhenReady asked={mails}>
+    <AdminQueryView query={mails}>
       {(all) =>
         all.length === 0 ? (
           <p className={styles.note}>{t('mails.none')}</p>
@@ -34,7 +34,7 @@ export function MailsTab() {
           <UnsentMails mails={all} onResent={mails.put} />
         )
       }
-    </WhenReady>
+    </AdminQueryView>
   );
 }
 
@@ -45,12 +45,12 @@ interface UnsentMailsProps {
 
 function UnsentMails({ mails, onResent }: UnsentMailsProps) {
   const { t } = useTranslation('admin');
-  const { pending, failure, act } = useAdminAct();
+  const { pending, failure, run } = useAdminAction();
   const columns = useColumns();
 
   async function resend({ bookingId, visitor }: UnsentMail): Promise<void> {
     if (pending) return;
-    const left = await act(resendMailEndpoint, { params: { bookingId } });
+    const left = await run(resendMailEndpoint, { params: { bookingId } });
     if (!left) return;
     onResent(left);
     showToast({ tone: 'positive', title: t('mails.resent', { name: visitor.name }) });
@@ -59,7 +59,7 @@ function UnsentMails({ mails, onResent }: UnsentMailsProps) {
   return (
     <section className={styles.part}>
       <p className={styles.note}>{t('mails.detail')}</p>
-      <FailureText failure={failure} />
+      <AdminFailureText failure={failure} />
       <Table
         caption={t('tabs.mails')}
         columns={[

@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import styles from '../administration.module.css';
-import { FailureText } from '../failure-text.tsx';
-import { useAdminAct } from '../use-admin-act.ts';
+import { AdminFailureText } from '../admin-failure-text.tsx';
+import { useAdminAction } from '../use-admin-action.ts';
 
 interface CloseShowroomProps {
   showroom: Showroom;
@@ -18,11 +18,11 @@ interface CloseShowroomProps {
 export function CloseShowroom({ showroom: { id, name, closedAt }, onChange }: CloseShowroomProps) {
   const { t } = useTranslation('admin');
   const [asking, setAsking] = useState(false);
-  const { pending, failure, act } = useAdminAct();
+  const { pending, failure, run } = useAdminAction();
   const isClosed = closedAt !== undefined;
 
   async function set(closed: boolean): Promise<void> {
-    const changed = await act(changeShowroomEndpoint, { params: { id }, body: { closed } });
+    const changed = await run(changeShowroomEndpoint, { params: { id }, body: { closed } });
     if (!changed) return;
     const title = t(closed ? 'showrooms.closedToast' : 'showrooms.openedToast', { name });
     showToast({ tone: 'positive', title });
@@ -36,7 +36,7 @@ export function CloseShowroom({ showroom: { id, name, closedAt }, onChange }: Cl
 
   return (
     <section className={styles.part}>
-      <FailureText failure={failure} />
+      <AdminFailureText failure={failure} />
       <p className={styles.note}>
         {t(isClosed ? 'showrooms.openDetail' : 'showrooms.closeDetail')}
       </p>

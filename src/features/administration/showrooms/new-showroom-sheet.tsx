@@ -8,12 +8,12 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import styles from '../administration.module.css';
-import { FailureText } from '../failure-text.tsx';
+import { AdminFailureText } from '../admin-failure-text.tsx';
 import { SheetForm } from '../sheet-form.tsx';
 import { useGuardedForm } from '../unsaved-context.ts';
-import { useAdminAct } from '../use-admin-act.ts';
+import { useAdminAction } from '../use-admin-action.ts';
 import { emptyShowroom, NEW_DEALER, parseNewShowroom, textInputsOf } from './showroom-form.ts';
-import { ZoneField } from './zone-field.tsx';
+import { ShowroomTimeZoneField } from './showroom-time-zone-field.tsx';
 
 interface NewShowroomSheetProps {
   open: boolean;
@@ -35,7 +35,7 @@ function NewShowroom({ dealers, onChange, onClose }: Omit<NewShowroomSheetProps,
   const [typed, setTyped] = useState(emptyShowroom);
   const [tried, setTried] = useState(false);
   const formId = useId();
-  const { pending, failure, act } = useAdminAct();
+  const { pending, failure, run } = useAdminAction();
   const leave = useGuardedForm(typed !== emptyShowroom);
   const parsed = parseNewShowroom(typed);
   const wrong = new Set((parsed.issues ?? []).map(({ path }) => String(path?.[0]?.key)));
@@ -44,7 +44,7 @@ function NewShowroom({ dealers, onChange, onClose }: Omit<NewShowroomSheetProps,
   async function make(): Promise<void> {
     setTried(true);
     if (!parsed.success || pending) return;
-    const made = await act(createShowroomEndpoint, { body: parsed.output });
+    const made = await run(createShowroomEndpoint, { body: parsed.output });
     if (!made) return;
     const title = t('showrooms.made', { name: made.showroom.name });
     showToast({ tone: 'positive', title, detail: t('reaches') });
@@ -66,7 +66,7 @@ function NewShowroom({ dealers, onChange, onClose }: Omit<NewShowroomSheetProps,
       width="wide"
     >
       <SheetForm className={styles.fields} id={formId} onSubmit={() => void make()}>
-        <FailureText failure={failure} />
+        <AdminFailureText failure={failure} />
         <SelectField
           emptyLabel={t('showrooms.newDealer')}
           label={t('showrooms.field.dealer')}
@@ -92,7 +92,7 @@ function NewShowroom({ dealers, onChange, onClose }: Omit<NewShowroomSheetProps,
             {...input}
           />
         ))}
-        <ZoneField
+        <ShowroomTimeZoneField
           onChange={(timezone) => setTyped({ ...typed, timezone })}
           value={typed.timezone}
         />

@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import styles from '../administration.module.css';
 import { ClosedDays } from './closed-days.tsx';
 import { numberInputsOf, type ShowroomForm, textInputsOf, toggleHost } from './showroom-form.ts';
-import { ZoneField } from './zone-field.tsx';
+import { ShowroomTimeZoneField } from './showroom-time-zone-field.tsx';
 import { WeekHours } from './week-hours.tsx';
 
 interface ShowroomFieldsProps {
@@ -34,7 +34,10 @@ export function ShowroomFields(props: ShowroomFieldsProps) {
           {...input}
         />
       ))}
-      <ZoneField onChange={(timezone) => onChange({ ...form, timezone })} value={form.timezone} />
+      <ShowroomTimeZoneField
+        onChange={(timezone) => onChange({ ...form, timezone })}
+        value={form.timezone}
+      />
       <WeekHours
         hours={form.hours}
         onChange={(hours) => onChange({ ...form, hours })}

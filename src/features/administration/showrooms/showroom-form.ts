@@ -5,7 +5,7 @@ import {
   type ShowroomChange,
   showroomChangeSchema,
 } from '#domain/protocol/admin-showrooms.ts';
-import { hoursProblem, type HoursProblem } from '#domain/showrooms/hours-problem.ts';
+import { checkOpeningHours, type HoursProblem } from '#domain/showrooms/check-opening-hours.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { VisitRules } from '#domain/slots/visit-rules.ts';
 import { formatPhone } from '../../../ui/format-phone.ts';
@@ -109,9 +109,9 @@ export function checkShowroom(form: ShowroomForm): CheckedShowroom {
     rules: { ...Object.fromEntries(typed), closedDays: inOrder(closedDays), hostIds: [...hostIds] },
   });
   const problems = new Set((parsed.issues ?? []).map(({ path }) => String(path?.[1]?.key)));
-  const hours = hoursProblem(form.hours);
-  const isSound = parsed.success && hours === null;
-  return { problems, hours, change: isSound ? parsed.output : undefined };
+  const hours = checkOpeningHours(form.hours);
+  const isValid = parsed.success && hours === null;
+  return { problems, hours, change: isValid ? parsed.output : undefined };
 }
 
 /** Returns null or NaN for a text that is not a number; the schema rejects both. */

@@ -10,40 +10,42 @@ import { sameValue } from '#domain/same-value.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import styles from '../administration.module.css';
 import { EditSheet } from '../edit-sheet.tsx';
-import { useAdminAct } from '../use-admin-act.ts';
+import { useAdminAction } from '../use-admin-action.ts';
 import { CloseShowroom } from './close-showroom.tsx';
 import { ShowroomFields } from './showroom-fields.tsx';
 import { checkShowroom, formOf } from './showroom-form.ts';
 
 interface ShowroomSheetProps {
   /** The edited showroom; null while the sheet is closed. */
-  place: AdministeredShowroom | null;
+  administered: AdministeredShowroom | null;
   agents: readonly AdministeredAgent[];
   onChange: () => void;
   onClose: () => void;
 }
 
 /** Sheet that edits a showroom, its opening hours and its rules for visits. */
-export function ShowroomSheet({ place, ...props }: ShowroomSheetProps) {
-  return place ? <Editing key={place.showroom.id} place={place} {...props} /> : null;
+export function ShowroomSheet({ administered, ...props }: ShowroomSheetProps) {
+  return administered ? (
+    <Editing key={administered.showroom.id} administered={administered} {...props} />
+  ) : null;
 }
 
-type EditingProps = ShowroomSheetProps & { place: AdministeredShowroom };
+type EditingProps = ShowroomSheetProps & { administered: AdministeredShowroom };
 
-function Editing({ place, agents, onChange, onClose }: EditingProps) {
+function Editing({ administered, agents, onChange, onClose }: EditingProps) {
   const { t } = useTranslation('admin');
-  const { id, name } = place.showroom;
-  const before = formOf(place);
+  const { id, name } = administered.showroom;
+  const before = formOf(administered);
   const [form, setForm] = useState(before);
   const [tried, setTried] = useState(false);
-  const { pending, failure, act } = useAdminAct();
+  const { pending, failure, run } = useAdminAction();
   const { problems, hours, change } = checkShowroom(form);
   const isWrong = tried && change === undefined;
 
   async function save(): Promise<void> {
     setTried(true);
     if (!change || pending) return;
-    const changed = await act(changeShowroomEndpoint, { params: { id }, body: change });
+    const changed = await run(changeShowroomEndpoint, { params: { id }, body: change });
     if (!changed) return;
     showToast({ tone: 'positive', title: t('saved', { name }), detail: t('reaches') });
     onChange();
@@ -52,7 +54,7 @@ function Editing({ place, agents, onChange, onClose }: EditingProps) {
 
   return (
     <EditSheet
-      beside={<CloseShowroom onChange={onChange} showroom={place.showroom} />}
+      beside={<CloseShowroom onChange={onChange} showroom={administered.showroom} />}
       failure={failure}
       isDirty={!sameValue(form, before)}
       onClose={onClose}

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { aVisitedShowroom, visitRules } from '#domain/bookings/booking.testing.ts';
-import { inEnglish } from '../../../app/i18n/in-english.testing.tsx';
+import { renderInEnglish } from '../../../app/i18n/render-in-english.testing.tsx';
 import { Showrooms } from './showrooms-tab.tsx';
 
 test('showrooms are listed by name, each with its capacity and whether it is open or closed', () => {
-  const place = (name: string, capacity: number, closedAt?: number) => ({
+  const administered = (name: string, capacity: number, closedAt?: number) => ({
     showroom: aVisitedShowroom({ id: name, name, ...(closedAt && { closedAt }) }),
     rules: visitRules({ id: name, capacity }),
   });
-  const html = inEnglish(
+  const html = renderInEnglish(
     <Showrooms
       agents={[]}
       onChange={() => {}}
-      places={[place('Queens', 2, 5), place('Bronx', 3)]}
+      administeredShowrooms={[administered('Queens', 2, 5), administered('Bronx', 3)]}
     />,
   );
   const rows = [...html.matchAll(/<tr[^>]*>(.*?)<\/tr>/g)].slice(1);

@@ -12,8 +12,8 @@ import { Button } from '../../../ui/button.tsx';
 import { formatPhone } from '../../../ui/format-phone.ts';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import styles from '../administration.module.css';
-import { useAsked } from '../use-asked.ts';
-import { WhenReady } from '../when-ready.tsx';
+import { useAdminQuery } from '../use-admin-query.ts';
+import { AdminQueryView } from '../admin-query-view.tsx';
 import { NewShowroomSheet } from './new-showroom-sheet.tsx';
 import { ShowroomSheet } from './showroom-sheet.tsx';
 
@@ -21,26 +21,32 @@ import { ShowroomSheet } from './showroom-sheet.tsx';
  * Lists all showrooms with dealer, location, phone, capacity and whether each is open or closed.
  */
 export function ShowroomsTab() {
-  const showrooms = useAsked(listAdministeredShowroomsEndpoint, {});
-  const agents = useAsked(listAgentsEndpoint, {});
+  const showrooms = useAdminQuery(listAdministeredShowroomsEndpoint, {});
+  const agents = useAdminQuery(listAgentsEndpoint, {});
   return (
-    <WhenReady asked={agents}>
+    <AdminQueryView query={agents}>
       {(staff) => (
-        <WhenReady asked={showrooms}>
-          {(places) => <Showrooms agents={staff} onChange={showrooms.again} places={places} />}
-        </WhenReady>
+        <AdminQueryView query={showrooms}>
+          {(administeredShowrooms) => (
+            <Showrooms
+              agents={staff}
+              onChange={showrooms.again}
+              administeredShowrooms={administeredShowrooms}
+            />
+          )}
+        </AdminQueryView>
       )}
-    </WhenReady>
+    </AdminQueryView>
   );
 }
 
 interface ShowroomsProps {
-  places: readonly AdministeredShowroom[];
+  administeredShowrooms: readonly AdministeredShowroom[];
   agents: readonly AdministeredAgent[];
   onChange: () => void;
 }
 
-export function Showrooms({ places, agents, onChange }: ShowroomsProps) {
+export function Showrooms({ administeredShowrooms, agents, onChange }: ShowroomsProps) {
   const { t } = useTranslation('admin');
   const dealers = useLiveValue(() => localDatabase.dealers.toArray()) ?? [];
   const [openId, setOpenId] = useState<string | null>(null);
@@ -87,7 +93,9 @@ export function Showrooms({ places, agents, onChange }: ShowroomsProps) {
       ),
     },
   ];
-  const inOrder = places.toSorted((a, b) => a.showroom.name.localeCompare(b.showroom.name));
+  const inOrder = administeredShowrooms.toSorted((a, b) =>
+    a.showroom.name.localeCompare(b.showroom.name),
+  );
 
   return (
     <div className={styles.stack}>
@@ -107,7 +115,7 @@ export function Showrooms({ places, agents, onChange }: ShowroomsProps) {
         agents={agents}
         onChange={onChange}
         onClose={() => setOpenId(null)}
-        place={places.find(({ showroom }) => showroom.id === openId) ?? null}
+        administered={administeredShowrooms.find(({ showroom }) => showroom.id === openId) ?? null}
       />
       <NewShowroomSheet
         dealers={dealers}

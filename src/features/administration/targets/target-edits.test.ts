@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedTargets, monthsOf, readAmount, typedTarget } from './target-edits.ts';
+import { changedTargets, monthsOf, readAmount, formatTarget } from './target-edits.ts';
 
 const table = { showroomIds: ['manhattan', 'brooklyn'], months: monthsOf(2026) };
 
@@ -14,8 +14,8 @@ test('a target is parsed from any usual notation of an amount, and any other tex
 test('a stored target is shown in whole dollars, and a missing target as an empty cell', () => {
   const id = 'manhattan_2026-03';
   const target = { id, showroomId: 'manhattan', dealerId: 'east', month: '2026-03' };
-  expect(typedTarget([{ ...target, revenue: 31_000_000 }], id)).toBe('1550000');
-  expect(typedTarget([], id)).toBe('');
+  expect(formatTarget([{ ...target, revenue: 31_000_000 }], id)).toBe('1550000');
+  expect(formatTarget([], id)).toBe('');
 });
 
 test('only edited cells change their targets, and clearing a cell removes its target', () => {

@@ -1,12 +1,12 @@
 import { type Target, targetId } from '#domain/figures/target.ts';
 import { parseDollars, toShownDollars } from '#domain/money.ts';
-import type { WantedTarget } from '#domain/protocol/admin-targets.ts';
+import type { RequestedTarget } from '#domain/protocol/admin-targets.ts';
 
 /** Typed amounts of the edited cells, by showroom and month; unedited cells are absent. */
 export type TargetEdits = ReadonlyMap<string, string>;
 
 /** Returns a target as text in whole US dollars; empty if no target is stored. */
-export function typedTarget(targets: readonly Target[], id: string): string {
+export function formatTarget(targets: readonly Target[], id: string): string {
   const revenue = targets.find((target) => target.id === id)?.revenue;
   return revenue === undefined ? '' : String(toShownDollars(revenue));
 }
@@ -20,8 +20,8 @@ export function readAmount(typed: string): number | null | undefined {
 export function changedTargets(
   edits: TargetEdits,
   { showroomIds, months }: { showroomIds: readonly string[]; months: readonly string[] },
-): WantedTarget[] | undefined {
-  const wanted: WantedTarget[] = [];
+): RequestedTarget[] | undefined {
+  const wanted: RequestedTarget[] = [];
   for (const showroomId of showroomIds) {
     for (const month of months) {
       const typed = edits.get(targetId(showroomId, month));

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { aVisitedShowroom } from '#domain/bookings/booking.testing.ts';
-import { inEnglish } from '../../../app/i18n/in-english.testing.tsx';
+import { renderInEnglish } from '../../../app/i18n/render-in-english.testing.tsx';
 import { TargetTable } from './target-table.tsx';
 
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
 
 test('a month has the correct name on a tablet in a time zone west of Greenwich', () => {
   vi.stubEnv('TZ', 'America/New_York');
-  const html = inEnglish(
+  const html = renderInEnglish(
     <TargetTable
       edits={new Map()}
       months={['2026-11']}

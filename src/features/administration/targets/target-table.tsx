@@ -4,7 +4,7 @@ import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { dateTimeFormat } from '../../../ui/date-time-format.ts';
 import { Table } from '../../../ui/table.tsx';
 import styles from '../administration.module.css';
-import { readAmount, type TargetEdits, typedTarget } from './target-edits.ts';
+import { readAmount, type TargetEdits, formatTarget } from './target-edits.ts';
 
 interface TargetTableProps {
   targets: readonly Target[];
@@ -27,7 +27,7 @@ export function TargetTable({ targets, edits, months, showrooms, onEdit }: Targe
     header: name,
     cell: (month: string) => {
       const id = targetId(showroomId, month);
-      const typed = edits.get(id) ?? typedTarget(targets, id);
+      const typed = edits.get(id) ?? formatTarget(targets, id);
       return (
         <input
           aria-invalid={readAmount(typed) === undefined || undefined}

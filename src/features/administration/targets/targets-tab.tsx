@@ -9,23 +9,23 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import styles from '../administration.module.css';
 import { BottomBar } from '../bottom-bar.tsx';
-import { FailureText } from '../failure-text.tsx';
+import { AdminFailureText } from '../admin-failure-text.tsx';
 import { SheetForm } from '../sheet-form.tsx';
 import { useGuardedForm } from '../unsaved-context.ts';
-import { useAdminAct } from '../use-admin-act.ts';
-import { useAsked } from '../use-asked.ts';
-import { WhenReady } from '../when-ready.tsx';
+import { useAdminAction } from '../use-admin-action.ts';
+import { useAdminQuery } from '../use-admin-query.ts';
+import { AdminQueryView } from '../admin-query-view.tsx';
 import { changedTargets, monthsOf, type TargetEdits } from './target-edits.ts';
 import { TargetTable } from './target-table.tsx';
 
 /** Edits the revenue target of each showroom for each month. */
 export function TargetsTab() {
-  const targets = useAsked(listTargetsEndpoint, {});
-  const showrooms = useAsked(listAdministeredShowroomsEndpoint, {});
+  const targets = useAdminQuery(listTargetsEndpoint, {});
+  const showrooms = useAdminQuery(listAdministeredShowroomsEndpoint, {});
   return (
-    <WhenReady asked={showrooms}>
+    <AdminQueryView query={showrooms}>
       {(places) => (
-        <WhenReady asked={targets}>
+        <AdminQueryView query={targets}>
           {(all) => (
             <Targets
               onSaved={targets.put}
@@ -35,9 +35,9 @@ export function TargetsTab() {
               targets={all}
             />
           )}
-        </WhenReady>
+        </AdminQueryView>
       )}
-    </WhenReady>
+    </AdminQueryView>
   );
 }
 
@@ -54,7 +54,7 @@ function Targets({ targets, showrooms, onSaved }: TargetsProps) {
   const [year, setYear] = useState(() => new Date().getFullYear());
   const [edits, setEdits] = useState(nothing);
   const formId = useId();
-  const { pending, failure, act } = useAdminAct();
+  const { pending, failure, run } = useAdminAction();
   const months = monthsOf(year);
   const showroomIds = showrooms.map(({ id }) => id);
   const wanted = changedTargets(edits, { showroomIds, months });
@@ -62,7 +62,7 @@ function Targets({ targets, showrooms, onSaved }: TargetsProps) {
 
   async function save(): Promise<void> {
     if (!wanted || pending) return;
-    const saved = await act(changeTargetsEndpoint, { body: { targets: wanted } });
+    const saved = await run(changeTargetsEndpoint, { body: { targets: wanted } });
     if (!saved) return;
     setEdits(nothing);
     onSaved(saved);
@@ -94,7 +94,7 @@ function Targets({ targets, showrooms, onSaved }: TargetsProps) {
           />
         </div>
       </div>
-      <FailureText failure={failure} />
+      <AdminFailureText failure={failure} />
       <TargetTable
         edits={edits}
         months={months}

@@ -2,9 +2,9 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { analyticsFigures } from '#domain/figures/analytics-figures.ts';
 import { type ReportLabels, reportTables } from '#domain/figures/analytics-report.ts';
-import { reportCsv } from './report-csv.ts';
+import { formatReportCsv } from './report-csv.ts';
 import type { Report } from '../use-report.ts';
-import { reportPdf } from './report-pdf.ts';
+import { renderReportPdf } from './report-pdf.ts';
 
 const table = (title: string, ...columns: string[]) => ({ title, columns, empty: `no ${title}` });
 const labels: ReportLabels = {
@@ -52,7 +52,7 @@ test(
   'the CSV contains every table, with numbers that a spreadsheet can sum and no executable formula',
   { meta: { requirements: 'ANA-03, CT-38' } },
   () => {
-    const file = reportCsv(aReport(4), units);
+    const file = formatReportCsv(aReport(4), units);
     expect(file.startsWith('\uFEFFAnalytics\r\nShowroom,All\r\n')).toBe(true);
     const lines = file.split('\r\n');
     expect(lines).toContain('totalRevenue (USD),179900,–');
@@ -70,7 +70,7 @@ test(
   'the text of the PDF is extractable, including Polish and Turkish letters',
   { meta: { requirements: 'ANA-04, CT-38' } },
   async () => {
-    const pdf = reportPdf(aReport(4), 'en', (page, pages) => `Page ${page} of ${pages}`);
+    const pdf = renderReportPdf(aReport(4), 'en', (page, pages) => `Page ${page} of ${pages}`);
     const { text, totalPages } = await extractText(await getDocumentProxy(pdf), {
       mergePages: true,
     });
@@ -86,7 +86,7 @@ test(
   { meta: { requirements: 'ANA-04' } },
   async () => {
     const textIn = async (locale: string) => {
-      const pdf = reportPdf(aReport(4), locale, () => '');
+      const pdf = renderReportPdf(aReport(4), locale, () => '');
       const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: true });
       return text.replaceAll(/[\u00a0\u202f]/g, ' ');
     };
@@ -97,8 +97,8 @@ test(
 
 test('without sales, the CSV and the PDF contain the note that a table is empty', async () => {
   const nothing = aReport(0);
-  expect(reportCsv(nothing, units)).toContain('no Agents');
-  const pdf = reportPdf(nothing, 'en', () => '');
+  expect(formatReportCsv(nothing, units)).toContain('no Agents');
+  const pdf = renderReportPdf(nothing, 'en', () => '');
   const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: true });
   expect(text).toContain('no Agents');
 });

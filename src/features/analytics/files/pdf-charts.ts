@@ -1,22 +1,22 @@
 import type { jsPDF } from 'jspdf';
-import { ink, paper, write } from './pdf-paper.ts';
+import { ink, pageSize, writeText } from './pdf-page.ts';
 
-const WIDTH = paper.width - 2 * paper.margin;
+const WIDTH = pageSize.width - 2 * pageSize.margin;
 const COLUMNS_HEIGHT = 132;
 const BAR_HEIGHT = 14;
 const BAR_STEP = 24;
 const NAME_WIDTH = 130;
-const WORDS_WIDTH = 110;
+const TEXT_WIDTH = 110;
 
 interface Column {
   name: string;
   value: number;
-  words: string;
+  text: string;
   /** Target value, drawn as a line across the column; null without a target. */
   mark: number | null;
 }
 
-export function columnsHeight(): number {
+export function getColumnsHeight(): number {
   return COLUMNS_HEIGHT + 32;
 }
 
@@ -30,9 +30,9 @@ export function drawColumns(doc: jsPDF, columns: readonly Column[], top: number)
   const every = Math.ceil(44 / step);
   doc.setDrawColor(ink.line);
   doc.setLineWidth(0.75);
-  doc.line(paper.margin, ground, paper.margin + WIDTH, ground);
-  columns.forEach(({ name, value, words, mark }, at) => {
-    const center = paper.margin + step * (at + 0.5);
+  doc.line(pageSize.margin, ground, pageSize.margin + WIDTH, ground);
+  columns.forEach(({ name, value, text, mark }, at) => {
+    const center = pageSize.margin + step * (at + 0.5);
     const height = ((COLUMNS_HEIGHT - 16) * value) / highest;
     doc.setFillColor(ink.accent);
     doc.rect(center - width / 2, ground - height, width, height, 'F');
@@ -43,16 +43,17 @@ export function drawColumns(doc: jsPDF, columns: readonly Column[], top: number)
       doc.line(center - width * 0.7, y, center + width * 0.7, y);
     }
     if (at % every !== 0) return;
-    if (value > 0) write(doc, words, [center, ground - height - 4], { ...small, align: 'center' });
-    write(doc, name, [center, ground + 14], { ...small, align: 'center' });
+    if (value > 0)
+      writeText(doc, text, [center, ground - height - 4], { ...small, align: 'center' });
+    writeText(doc, name, [center, ground + 14], { ...small, align: 'center' });
   });
 }
 
 /** Draws the legend of the target lines, right-aligned in the row of the chart title. */
-export function drawMarkLegend(doc: jsPDF, words: string, y: number): void {
-  const right = paper.width - paper.margin;
-  write(doc, words, [right, y], { size: 9, color: ink.muted, align: 'right' });
-  const left = right - doc.getTextWidth(words) - 30;
+export function drawMarkLegend(doc: jsPDF, text: string, y: number): void {
+  const right = pageSize.width - pageSize.margin;
+  writeText(doc, text, [right, y], { size: 9, color: ink.muted, align: 'right' });
+  const left = right - doc.getTextWidth(text) - 30;
   doc.setDrawColor(ink.text);
   doc.setLineWidth(1.5);
   doc.line(left, y - 3, left + 24, y - 3);
@@ -63,24 +64,24 @@ const small = { size: 7.5, color: ink.muted } as const;
 interface Bar {
   name: string;
   value: number;
-  words: string;
+  text: string;
 }
 
-export function barsHeight(count: number): number {
+export function getBarsHeight(count: number): number {
   return count * BAR_STEP + 8;
 }
 
 /** Draws horizontal bars with the name on the left and the values on the right. */
 export function drawBars(doc: jsPDF, bars: readonly Bar[], top: number): void {
   const longest = Math.max(1, ...bars.map(({ value }) => value));
-  const room = WIDTH - NAME_WIDTH - WORDS_WIDTH;
-  bars.forEach(({ name, value, words }, at) => {
+  const room = WIDTH - NAME_WIDTH - TEXT_WIDTH;
+  bars.forEach(({ name, value, text }, at) => {
     const y = top + at * BAR_STEP;
-    const left = paper.margin + NAME_WIDTH;
+    const left = pageSize.margin + NAME_WIDTH;
     const length = Math.max(1, (room * value) / longest);
-    write(doc, name, [paper.margin, y + BAR_HEIGHT - 4], { size: 9 });
+    writeText(doc, name, [pageSize.margin, y + BAR_HEIGHT - 4], { size: 9 });
     doc.setFillColor(ink.accent);
     doc.rect(left, y, length, BAR_HEIGHT, 'F');
-    write(doc, words, [left + length + 8, y + BAR_HEIGHT - 4], { size: 9, color: ink.muted });
+    writeText(doc, text, [left + length + 8, y + BAR_HEIGHT - 4], { size: 9, color: ink.muted });
   });
 }

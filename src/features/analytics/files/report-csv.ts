@@ -1,9 +1,9 @@
 import { type Cell, type ReportTable, tableKeys } from '#domain/figures/analytics-report.ts';
 import { BYTE_ORDER_MARK, LINE_END, writeCsv } from '../../../device/write-csv.ts';
-import { csvCell } from '../cell.ts';
+import { toCsvCell } from '../format-cell.ts';
 import type { Report } from '../use-report.ts';
 
-interface UnitWords {
+interface UnitLabels {
   dollars: (column: string) => string;
   percent: (column: string) => string;
 }
@@ -12,21 +12,21 @@ interface UnitWords {
  * Writes all figures of the screen as CSV: one table after the other, with numbers that a
  * spreadsheet recognizes.
  */
-export function reportCsv({ title, facts, tables }: Report, words: UnitWords): string {
-  const parts = tableKeys.map((key) => linesOf(tables[key], words));
+export function formatReportCsv({ title, facts, tables }: Report, labels: UnitLabels): string {
+  const parts = tableKeys.map((key) => linesOf(tables[key], labels));
   const lines = [[title], ...facts, ...parts.flat()];
   return BYTE_ORDER_MARK + writeCsv(lines) + LINE_END;
 }
 
-function linesOf({ title, columns, rows, empty }: ReportTable, words: UnitWords) {
+function linesOf({ title, columns, rows, empty }: ReportTable, labels: UnitLabels) {
   const kinds = columns.map((_, at) => new Set(rows.map(({ cells }) => cells[at]?.is)));
-  const head = columns.map((column, at) => withUnit(column, kinds[at], words));
+  const head = columns.map((column, at) => withUnit(column, kinds[at], labels));
   const body = rows.map(({ cells }) =>
     // If the rows of a table have different units, the name of each row contains its unit.
     cells.map((cell, at) => {
       const own = at === 0 && (kinds[1]?.size ?? 0) > 1 ? new Set([cells[1]?.is]) : undefined;
-      const written = csvCell(cell);
-      return own ? withUnit(String(written), own, words) : written;
+      const written = toCsvCell(cell);
+      return own ? withUnit(String(written), own, labels) : written;
     }),
   );
   return [[], [title], head, ...(body.length > 0 ? body : [[empty]])];
@@ -35,7 +35,7 @@ function linesOf({ title, columns, rows, empty }: ReportTable, words: UnitWords)
 function withUnit(
   name: string,
   kinds: ReadonlySet<Cell['is'] | undefined> | undefined,
-  { dollars, percent }: UnitWords,
+  { dollars, percent }: UnitLabels,
 ): string {
   const [kind] = kinds ?? [];
   if (kinds?.size !== 1 || kind === undefined || kind === 'text' || kind === 'count') return name;

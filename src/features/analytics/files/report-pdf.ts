@@ -6,12 +6,26 @@ import {
   type TableKey,
   tableKeys,
 } from '#domain/figures/analytics-report.ts';
-import { showCell } from '../cell.ts';
+import { formatCell } from '../format-cell.ts';
 import type { Report } from '../use-report.ts';
-import { barsHeight, columnsHeight, drawBars, drawColumns, drawMarkLegend } from './pdf-charts.ts';
-import { FONT, ink, newPaper, paper, printable, roomFor, write } from './pdf-paper.ts';
+import {
+  getBarsHeight,
+  getColumnsHeight,
+  drawBars,
+  drawColumns,
+  drawMarkLegend,
+} from './pdf-charts.ts';
+import {
+  FONT,
+  ink,
+  createPdfDocument,
+  pageSize,
+  toPrintableText,
+  breakPageIfNeeded,
+  writeText,
+} from './pdf-page.ts';
 
-const TITLE_ROOM = 34;
+const TITLE_HEIGHT = 34;
 const padding = { top: 5, right: 0, bottom: 5, left: 0 } as const;
 /**
  * Height in points of the header and two rows of a table, which must fit on the same page as its
@@ -20,22 +34,22 @@ const padding = { top: 5, right: 0, bottom: 5, left: 0 } as const;
 const LEAST_TABLE = 66;
 
 /** Renders all figures of the screen as PDF: the selection, every chart, every table. */
-export function reportPdf(
+export function renderReportPdf(
   { title, facts, tables }: Report,
   locale: string,
-  pageWords: (page: number, pages: number) => string,
+  formatPageNumber: (page: number, pages: number) => string,
 ): Uint8Array<ArrayBuffer> {
-  const doc = newPaper(title, locale);
-  let y = paper.margin + 18;
-  write(doc, title, [paper.margin, y], { size: 24 });
+  const doc = createPdfDocument(title, locale);
+  let y = pageSize.margin + 18;
+  writeText(doc, title, [pageSize.margin, y], { size: 24 });
   y += 22;
-  for (const [label, words] of facts) {
-    write(doc, label, [paper.margin, y], { size: 9, color: ink.muted });
-    write(doc, words, [paper.margin + 150, y], { size: 9 });
+  for (const [label, text] of facts) {
+    writeText(doc, label, [pageSize.margin, y], { size: 9, color: ink.muted });
+    writeText(doc, text, [pageSize.margin + 150, y], { size: 9 });
     y += 14;
   }
   for (const key of tableKeys) y = section(doc, { key, table: tables[key], locale }, y + 18);
-  number(doc, pageWords);
+  number(doc, formatPageNumber);
   return new Uint8Array(doc.output('arraybuffer'));
 }
 
@@ -52,12 +66,12 @@ interface Section {
 function section(doc: jsPDF, { key, table, locale }: Section, top: number): number {
   const { title, columns, rows, empty } = table;
   const chart = rows.length > 0 ? charts[key] : undefined;
-  const needed = TITLE_ROOM + (chart?.height(rows.length) ?? 0) + LEAST_TABLE;
-  let y = roomFor(doc, needed, top) + 14;
-  write(doc, title, [paper.margin, y], { size: 13, style: 'bold' });
+  const needed = TITLE_HEIGHT + (chart?.height(rows.length) ?? 0) + LEAST_TABLE;
+  let y = breakPageIfNeeded(doc, needed, top) + 14;
+  writeText(doc, title, [pageSize.margin, y], { size: 13, style: 'bold' });
   y += 16;
   if (rows.length === 0) {
-    write(doc, empty, [paper.margin, y], { size: 9, color: ink.muted });
+    writeText(doc, empty, [pageSize.margin, y], { size: 9, color: ink.muted });
     return y;
   }
   if (chart) {
@@ -66,7 +80,12 @@ function section(doc: jsPDF, { key, table, locale }: Section, top: number): numb
   }
   autoTable(doc, {
     startY: y,
-    margin: { left: paper.margin, right: paper.margin, bottom: paper.bottom, top: paper.margin },
+    margin: {
+      left: pageSize.margin,
+      right: pageSize.margin,
+      bottom: pageSize.bottom,
+      top: pageSize.margin,
+    },
     theme: 'plain',
     styles: {
       font: FONT,
@@ -80,7 +99,7 @@ function section(doc: jsPDF, { key, table, locale }: Section, top: number): numb
     head: [columns.map((content, at) => ({ content, styles: { halign: sideOf(at) } }))],
     body: rows.map(({ cells }) =>
       cells.map((cell, at) => ({
-        content: printable(showCell(cell, locale)),
+        content: toPrintableText(formatCell(cell, locale)),
         styles: { halign: sideOf(at) },
       })),
     ),
@@ -106,15 +125,15 @@ interface Chart {
   draw: (doc: jsPDF, drawn: Drawn) => void;
 }
 
-/** Returns a bar chart of the values in `column`, labelled with the texts in `wordColumns`. */
-function barsOf(column: number, ...wordColumns: number[]): Chart {
+/** Returns a bar chart of the values in `column`, labelled with the texts in `textColumns`. */
+function barsOf(column: number, ...textColumns: number[]): Chart {
   return {
-    height: barsHeight,
+    height: getBarsHeight,
     draw: (doc, { table, locale, top }) => {
       const bars = table.rows.map(({ cells }) => ({
-        name: wordsAt(cells, 0, locale),
+        name: textAt(cells, 0, locale),
         value: valueAt(cells, column) ?? 0,
-        words: wordColumns.map((at) => wordsAt(cells, at, locale)).join(' · '),
+        text: textColumns.map((at) => textAt(cells, at, locale)).join(' · '),
       }));
       drawBars(doc, bars, top);
     },
@@ -123,12 +142,12 @@ function barsOf(column: number, ...wordColumns: number[]): Chart {
 
 const charts: Partial<Record<TableKey, Chart>> = {
   months: {
-    height: columnsHeight,
+    height: getColumnsHeight,
     draw: (doc, { table, locale, top }) => {
       const columns = table.rows.map(({ cells }) => ({
-        name: wordsAt(cells, 0, locale),
+        name: textAt(cells, 0, locale),
         value: valueAt(cells, 1) ?? 0,
-        words: wordsAt(cells, 1, locale),
+        text: textAt(cells, 1, locale),
         mark: valueAt(cells, 2),
       }));
       drawColumns(doc, columns, top);
@@ -141,9 +160,9 @@ const charts: Partial<Record<TableKey, Chart>> = {
   showrooms: barsOf(2, 2, 1),
 };
 
-function wordsAt(cells: readonly Cell[], at: number, locale: string): string {
+function textAt(cells: readonly Cell[], at: number, locale: string): string {
   const cell = cells[at];
-  return cell ? showCell(cell, locale) : '';
+  return cell ? formatCell(cell, locale) : '';
 }
 
 function valueAt(cells: readonly Cell[], at: number): number | null {
@@ -151,11 +170,15 @@ function valueAt(cells: readonly Cell[], at: number): number | null {
   return cell && cell.is !== 'text' ? cell.value : null;
 }
 
-function number(doc: jsPDF, pageWords: (page: number, pages: number) => string): void {
+function number(doc: jsPDF, formatPageNumber: (page: number, pages: number) => string): void {
   const pages = doc.getNumberOfPages();
   for (let page = 1; page <= pages; page += 1) {
     doc.setPage(page);
-    const at = [paper.width - paper.margin, paper.height - 28] as const;
-    write(doc, pageWords(page, pages), at, { size: 8, color: ink.muted, align: 'right' });
+    const at = [pageSize.width - pageSize.margin, pageSize.height - 28] as const;
+    writeText(doc, formatPageNumber(page, pages), at, {
+      size: 8,
+      color: ink.muted,
+      align: 'right',
+    });
   }
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { registrationDefaults } from '#domain/registration/registration-options.ts';
-import { decodeFile, LARGEST_FILE_BYTES } from './decode-file.ts';
+import { decodeFile, MAX_FILE_BYTES } from './decode-file.ts';
 import { guessMapping, missingFields } from './import-mapping.ts';
-import { chosenLines, summarize } from './import-summary.ts';
-import { MOST_LINES, parseTable } from './parse-table.ts';
+import { listChosenRows, summarize } from './import-summary.ts';
+import { MAX_ROWS, parseTable } from './parse-table.ts';
 import { planImport } from './plan-import.ts';
 
-const agents = { idsByName: new Map([['maya lindqvist', 'AGT001']]), usualId: 'AGT009' };
+const agents = { idsByName: new Map([['maya lindqvist', 'AGT001']]), defaultAgentId: 'AGT009' };
 
 function planned(text: string) {
   const parsed = parseTable(text);
@@ -42,11 +42,11 @@ test('an unusable file is rejected as a whole with an error code', () => {
   expect(decodeFile(new Uint8Array())).toEqual({ ok: false, code: 'FILE_EMPTY' });
   const zip = new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 6, 0, 8, 0, 0, 0]);
   expect(decodeFile(zip)).toEqual({ ok: false, code: 'FILE_NOT_TEXT' });
-  const huge = new Uint8Array(LARGEST_FILE_BYTES + 1);
+  const huge = new Uint8Array(MAX_FILE_BYTES + 1);
   expect(decodeFile(huge)).toEqual({ ok: false, code: 'FILE_TOO_LARGE' });
   expect(parseTable('Name,Phone\n\n ,\n')).toEqual({ ok: false, code: 'NO_LINES' });
   expect(parseTable('Name,name\na,b')).toEqual({ ok: false, code: 'COLUMNS_REPEATED' });
-  const long = `Name\n${'a\n'.repeat(MOST_LINES + 1)}`;
+  const long = `Name\n${'a\n'.repeat(MAX_ROWS + 1)}`;
   expect(parseTable(long)).toEqual({ ok: false, code: 'TOO_MANY_LINES' });
 });
 
@@ -147,6 +147,6 @@ test('lines that repeat a customer or an earlier line are skipped unless duplica
     bad: [],
   });
   expect(people[2]?.knownId).toBe('ann-1');
-  expect(chosenLines(summary, false)).toEqual([2]);
-  expect(chosenLines(summary, true)).toEqual([2, 3, 4]);
+  expect(listChosenRows(summary, false)).toEqual([2]);
+  expect(listChosenRows(summary, true)).toEqual([2, 3, 4]);
 });

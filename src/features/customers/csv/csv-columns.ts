@@ -32,7 +32,7 @@ export const TAG_DIVIDER = ';';
  * Returns the cells of one customer for the file. Amounts are in whole dollars, instants in ISO
  * 8601 format in UTC.
  */
-export function toCsvLine(customer: Customer, vehicleInterest: string): string[] {
+export function toCsvRow(customer: Customer, vehicleInterest: string): string[] {
   const cells: Record<CsvColumn, string> = {
     id: customer.id,
     firstName: customer.firstName,

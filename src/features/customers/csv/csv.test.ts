@@ -7,7 +7,7 @@ import { aCustomer, inManhattan } from '#domain/customers/customer.testing.ts';
 import { changeTags } from '#domain/customers/tag.ts';
 import { MemoryTx } from '#domain/mutations/memory-tx.testing.ts';
 import customersTexts from '../../../app/i18n/en/later/customers.json' with { type: 'json' };
-import { csvColumns, toCsvLine } from './csv-columns.ts';
+import { csvColumns, toCsvRow } from './csv-columns.ts';
 import { decodeFile } from './decode-file.ts';
 import { guessMapping } from './import-mapping.ts';
 import { parseTable } from './parse-table.ts';
@@ -17,10 +17,10 @@ import { BYTE_ORDER_MARK, readCell, writeCsv } from '../../../device/write-csv.t
 const LATEST = 1_900_000_000_000;
 
 const header = csvColumns.map((column) => customersTexts.csv[column]);
-const agents = { idsByName: new Map([['agt001', 'AGT001']]), usualId: 'AGT001' };
+const agents = { idsByName: new Map([['agt001', 'AGT001']]), defaultAgentId: 'AGT001' };
 
 function exported(customers: readonly Customer[]): string {
-  return BYTE_ORDER_MARK + writeCsv([header, ...customers.map((row) => toCsvLine(row, 'GV80'))]);
+  return BYTE_ORDER_MARK + writeCsv([header, ...customers.map((row) => toCsvRow(row, 'GV80'))]);
 }
 
 async function imported(file: string): Promise<Customer[]> {

@@ -8,7 +8,7 @@ export type FileProblem =
   | 'TOO_MANY_LINES'
   | 'COLUMNS_REPEATED';
 
-export const LARGEST_FILE_BYTES = 64 * 1024 * 1024;
+export const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
 export type Decoded =
   | { ok: true; text: string; encoding: string }
@@ -17,7 +17,7 @@ export type Decoded =
 /** Decodes UTF-8, UTF-16 with or without a byte order mark, and otherwise Windows-1252. */
 export function decodeFile(bytes: Uint8Array): Decoded {
   if (bytes.length === 0) return { ok: false, code: 'FILE_EMPTY' };
-  if (bytes.length > LARGEST_FILE_BYTES) return { ok: false, code: 'FILE_TOO_LARGE' };
+  if (bytes.length > MAX_FILE_BYTES) return { ok: false, code: 'FILE_TOO_LARGE' };
   const encoding = encodingOf(bytes);
   const text = new TextDecoder(encoding).decode(bytes);
   if (isBinary(text.slice(0, 4096))) return { ok: false, code: 'FILE_NOT_TEXT' };

@@ -1,7 +1,7 @@
 import { localDatabase } from '../../../data/local-database.ts';
 import { readCustomers } from '../../../data/queries/customer-queries.ts';
 import { findVehicleInterests } from '../../../data/queries/vehicle-interest.ts';
-import { toCsvLine } from './csv-columns.ts';
+import { toCsvRow } from './csv-columns.ts';
 import { BYTE_ORDER_MARK, LINE_END, writeCsv } from '../../../device/write-csv.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function exportCustomers(
     count += customers.length;
     if (customers.length === 0) continue;
     parts.push(
-      writeCsv(customers.map((customer) => toCsvLine(customer, interests.get(customer.id) ?? ''))),
+      writeCsv(customers.map((customer) => toCsvRow(customer, interests.get(customer.id) ?? ''))),
     );
   }
   return { content: BYTE_ORDER_MARK + parts.join(LINE_END), count };

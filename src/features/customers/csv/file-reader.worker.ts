@@ -2,25 +2,30 @@
  * Reads a customer file in a worker. The lines stay in the worker until they are imported,
  * because the screen shows only a few of up to 100,000.
  */
-import { failureFacts } from '../../../data/failure-facts.ts';
+import { summarizeError } from '../../../data/summarize-error.ts';
 import { decodeFile } from './decode-file.ts';
 import { guessMapping } from './import-mapping.ts';
-import type { PlannedLines, ReaderRequests, ToReader, FromReader } from './import-messages.ts';
+import type {
+  PlannedRows,
+  ReaderRequests,
+  MessageToReader,
+  MessageFromReader,
+} from './import-messages.ts';
 import { type FileTable, parseTable } from './parse-table.ts';
-import { planImport, type ReadTable } from './plan-import.ts';
+import { planImport, type ImportPlan } from './plan-import.ts';
 
 const EXAMPLES = 3;
 let table: FileTable | undefined;
-let planned: ReadTable | undefined;
+let planned: ImportPlan | undefined;
 
-addEventListener('message', ({ data }: MessageEvent<ToReader>) => {
-  void answerTo(data).then(
-    (answer) => say({ requestId: data.requestId, answer }),
-    (error: unknown) => say({ requestId: data.requestId, failure: failureFacts(error) }),
+addEventListener('message', ({ data }: MessageEvent<MessageToReader>) => {
+  void handleRequest(data).then(
+    (answer) => postResponse({ requestId: data.requestId, answer }),
+    (error: unknown) => postResponse({ requestId: data.requestId, failure: summarizeError(error) }),
   );
 });
 
-async function answerTo(request: ToReader) {
+async function handleRequest(request: MessageToReader) {
   switch (request.kind) {
     case 'open':
       return open(request.ask);
@@ -47,9 +52,9 @@ async function open(file: File): Promise<ReaderRequests['open']['answer']> {
   };
 }
 
-function plan({ mapping, idsByName, usualId }: ReaderRequests['plan']['ask']): PlannedLines {
+function plan({ mapping, idsByName, defaultAgentId }: ReaderRequests['plan']['ask']): PlannedRows {
   if (!table) throw new Error('No file is open');
-  planned = planImport(table, mapping, { idsByName: new Map(idsByName), usualId });
+  planned = planImport(table, mapping, { idsByName: new Map(idsByName), defaultAgentId });
   const people = planned.good.map(({ line, ...rest }) => ({
     ...rest,
     name: `${line.firstName} ${line.lastName}`.trim(),
@@ -66,6 +71,6 @@ function take(lineNumbers: number[]): ReaderRequests['take']['answer'] {
     .map(({ line }) => line);
 }
 
-function say(message: FromReader): void {
+function postResponse(message: MessageFromReader): void {
   postMessage(message);
 }

@@ -1,8 +1,8 @@
-import type { FailureFacts } from '../../../data/failure-facts.ts';
+import type { ErrorSummary } from '../../../data/summarize-error.ts';
 import type { FileProblem } from './decode-file.ts';
 import type { ImportMapping } from './import-mapping.ts';
-import type { BadLine } from './plan-import.ts';
-import type { ImportLine } from './read-line.ts';
+import type { InvalidRow } from './plan-import.ts';
+import type { ImportRow } from './parse-import-row.ts';
 
 /** Summary of an opened file that the screen displays. */
 export interface OpenedFile {
@@ -15,7 +15,7 @@ export interface OpenedFile {
 }
 
 /** The person in a line of the file, for the search for duplicates among the stored customers. */
-export interface PersonInLine {
+export interface PersonInRow {
   lineNumber: number;
   name: string;
   phone: string;
@@ -24,27 +24,27 @@ export interface PersonInLine {
   sameAs: number | null;
 }
 
-export interface PlannedLines {
-  people: PersonInLine[];
-  bad: BadLine[];
+export interface PlannedRows {
+  people: PersonInRow[];
+  bad: InvalidRow[];
 }
 
 /** Requests to the worker that reads a file, each with the type of its response. */
 export interface ReaderRequests {
   open: { ask: File; answer: { ok: true; file: OpenedFile } | { ok: false; code: FileProblem } };
   plan: {
-    ask: { mapping: ImportMapping; idsByName: [string, string][]; usualId: string };
-    answer: PlannedLines;
+    ask: { mapping: ImportMapping; idsByName: [string, string][]; defaultAgentId: string };
+    answer: PlannedRows;
   };
   /** Returns lines by their numbers, ready for the import. */
-  take: { ask: number[]; answer: ImportLine[] };
+  take: { ask: number[]; answer: ImportRow[] };
 }
 type ReaderRequestKind = keyof ReaderRequests;
 
-export type ToReader = {
+export type MessageToReader = {
   [K in ReaderRequestKind]: { kind: K; requestId: number; ask: ReaderRequests[K]['ask'] };
 }[ReaderRequestKind];
 
-export type FromReader =
+export type MessageFromReader =
   | { requestId: number; answer: ReaderRequests[ReaderRequestKind]['answer'] }
-  | { requestId: number; failure: FailureFacts };
+  | { requestId: number; failure: ErrorSummary };

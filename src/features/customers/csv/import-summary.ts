@@ -1,4 +1,4 @@
-import type { PersonInLine, PlannedLines } from './import-messages.ts';
+import type { PersonInRow, PlannedRows } from './import-messages.ts';
 
 /** A line that is skipped as a duplicate unless the user includes duplicates. */
 export interface Lookalike {
@@ -14,7 +14,7 @@ export interface Lookalike {
 export interface ImportSummary {
   fresh: number[];
   lookalikes: Lookalike[];
-  bad: PlannedLines['bad'];
+  bad: PlannedRows['bad'];
 }
 
 /**
@@ -22,12 +22,12 @@ export interface ImportSummary {
  * line.
  */
 export function summarize(
-  { people, bad }: PlannedLines,
+  { people, bad }: PlannedRows,
   knownIds: readonly (string | null)[],
 ): ImportSummary {
   const fresh: number[] = [];
   const lookalikes: Lookalike[] = [];
-  people.forEach(({ lineNumber, name, sameAs }: PersonInLine, at) => {
+  people.forEach(({ lineNumber, name, sameAs }: PersonInRow, at) => {
     const isKnown = (knownIds[at] ?? null) !== null;
     if (!isKnown && sameAs === null) fresh.push(lineNumber);
     else lookalikes.push({ lineNumber, name, sameAs: isKnown ? null : sameAs });
@@ -36,7 +36,7 @@ export function summarize(
 }
 
 /** Returns the numbers of the lines to import, in the order of the file. */
-export function chosenLines(summary: ImportSummary, withLookalikes: boolean): number[] {
+export function listChosenRows(summary: ImportSummary, withLookalikes: boolean): number[] {
   if (!withLookalikes) return summary.fresh;
   const more = summary.lookalikes.map(({ lineNumber }) => lineNumber);
   return [...summary.fresh, ...more].sort((a, b) => a - b);

@@ -2,7 +2,7 @@ import papaparse from 'papaparse';
 import type { FileProblem } from './decode-file.ts';
 import { readCell } from '../../../device/write-csv.ts';
 
-export const MOST_LINES = 100_000;
+export const MAX_ROWS = 100_000;
 
 /** The content of a file as a table; line 1 of the file is the header. */
 export interface FileTable {
@@ -25,7 +25,7 @@ export function parseTable(text: string): ParsedTable {
   while (lines.at(-1)?.every((cell) => cell === '')) lines.pop();
   const [header, ...rows] = lines;
   if (!header || rows.length === 0) return { ok: false, code: 'NO_LINES' };
-  if (rows.length > MOST_LINES) return { ok: false, code: 'TOO_MANY_LINES' };
+  if (rows.length > MAX_ROWS) return { ok: false, code: 'TOO_MANY_LINES' };
   const named = header.filter((name) => name !== '').map((name) => name.toLowerCase());
   if (new Set(named).size < named.length) return { ok: false, code: 'COLUMNS_REPEATED' };
   return { ok: true, table: { header, rows } };

@@ -1,29 +1,29 @@
 import type { FileTable } from './parse-table.ts';
 import type { ImportMapping } from './import-mapping.ts';
-import type { LineProblem } from './read-cells.ts';
-import { type ImportAgents, type ImportLine, readLine } from './read-line.ts';
+import type { RowProblem } from './parse-cells.ts';
+import { type ImportAgents, type ImportRow, parseImportRow } from './parse-import-row.ts';
 
 /**
  * An invalid line of a file with its error codes. Line numbers begin at 1, as in a spreadsheet;
  * line 1 is the header.
  */
-export interface BadLine {
+export interface InvalidRow {
   lineNumber: number;
-  codes: LineProblem[];
+  codes: RowProblem[];
 }
 
-interface GoodLine {
+interface ValidRow {
   lineNumber: number;
-  line: ImportLine;
+  line: ImportRow;
   /** The customer id in the line, which may be the id of a stored customer. */
   knownId: string | null;
   /** Number of an earlier line with the same phone or e-mail; null if there is none. */
   sameAs: number | null;
 }
 
-export interface ReadTable {
-  good: GoodLine[];
-  bad: BadLine[];
+export interface ImportPlan {
+  good: ValidRow[];
+  bad: InvalidRow[];
 }
 
 /** Converts each line of a file to a customer or to its error codes. Empty lines are skipped. */
@@ -31,9 +31,9 @@ export function planImport(
   { header, rows }: FileTable,
   mapping: ImportMapping,
   agents: ImportAgents,
-): ReadTable {
-  const good: GoodLine[] = [];
-  const bad: BadLine[] = [];
+): ImportPlan {
+  const good: ValidRow[] = [];
+  const bad: InvalidRow[] = [];
   const seen = new Map<string, number>();
   rows.forEach((cells, at) => {
     const lineNumber = at + 2;
@@ -42,7 +42,7 @@ export function planImport(
       bad.push({ lineNumber, codes: ['TOO_MANY_CELLS'] });
       return;
     }
-    const read = readLine(cells, mapping, agents);
+    const read = parseImportRow(cells, mapping, agents);
     if (!read.ok) {
       bad.push({ lineNumber, codes: read.problems });
       return;

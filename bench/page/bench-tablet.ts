@@ -1,0 +1,41 @@
+import { openDatabase, type LocalDatabase } from '../../src/data/database.ts';
+import { writeMeta } from '../../src/data/meta.ts';
+import { newId } from '../../src/data/new-id.ts';
+import { createTransport } from '../../src/sync/transport.ts';
+
+export interface Enrolled {
+  deviceId: string;
+  deviceToken: string;
+  showroomId: string;
+}
+
+export const transport = createTransport();
+
+/** Returns the empty database of an enrolled tablet. */
+export async function openTabletDatabase(name: string, enrolled: Enrolled): Promise<LocalDatabase> {
+  const db = openDatabase(name);
+  await writeMeta(db, 'device', { ...enrolled, name: 'Bench' });
+  return db;
+}
+
+/** Returns the arguments of a new registration. */
+export function aRegistration(showroomId: string, number: number) {
+  const customerId = newId();
+  // A possible duplicate would create an attention, which would be measured with the write.
+  const digits = String(crypto.getRandomValues(new Uint32Array(1))[0]).padStart(10, '0');
+  return {
+    customerId,
+    showroomId,
+    firstName: 'Bench',
+    lastName: `Guest ${number}`,
+    email: `${customerId}@example.com`,
+    phone: `+98${digits}`,
+    intent: 'warm' as const,
+    budgetRange: { min: 2_000_000, max: 5_000_000 },
+    contactPreference: 'phone' as const,
+    preferredTime: 'any',
+    notes: 'Came with two friends, liked the blue one',
+    assignedTo: 'AGT001',
+    consent: { contact: true, textVersion: 'en-2026-01' },
+  };
+}

@@ -1,0 +1,81 @@
+/*
+ * Real work (the stores of fake-indexeddb, a rule, SQLite) takes no virtual time. Real work runs on
+ * promises and on `setImmediate`; counting the latter detects when all of it is done, and allows a
+ * power cut between any two turns. Encryption and file access run outside of both, so a run waits
+ * for them separately.
+ */
+const realSetImmediate = globalThis.setImmediate;
+
+let waiting = 0;
+let outside = 0;
+let beforeTurn: (() => void) | undefined;
+
+export function installTurnCounter(): () => void {
+  const counted = <Args extends unknown[]>(task: (...args: Args) => void, ...args: Args) => {
+    waiting += 1;
+    return realSetImmediate(() => {
+      waiting -= 1;
+      beforeTurn?.();
+      task(...args);
+    });
+  };
+  globalThis.setImmediate = Object.assign(counted, {
+    __promisify__: realSetImmediate.__promisify__,
+  });
+  const { subtle } = crypto;
+  Object.defineProperty(crypto, 'subtle', { configurable: true, value: countCalls(subtle) });
+  return () => {
+    globalThis.setImmediate = realSetImmediate;
+    Object.defineProperty(crypto, 'subtle', { configurable: true, value: subtle });
+    beforeTurn = undefined;
+  };
+}
+
+function countCalls(subtle: SubtleCrypto): SubtleCrypto {
+  return new Proxy(subtle, {
+    get(target, name) {
+      const method: unknown = Reflect.get(target, name);
+      if (typeof method !== 'function') return method;
+      return (...args: unknown[]) =>
+        trackExternalWork(method.apply(target, args) as Promise<unknown>);
+    },
+  });
+}
+
+/**
+ * Registers work that counting cannot detect, such as encryption. The run continues only after the
+ * work is done.
+ */
+export async function trackExternalWork<T>(work: Promise<T>): Promise<T> {
+  outside += 1;
+  try {
+    return await work;
+  } finally {
+    outside -= 1;
+  }
+}
+
+/** Waits until no real work is under way. */
+export async function waitUntilIdle(): Promise<void> {
+  for (;;) {
+    await new Promise<void>((resolve) => {
+      realSetImmediate(resolve);
+    });
+    if (waiting === 0 && outside === 0) return;
+  }
+}
+
+/** Runs `task` after this many turns; returns a function that cancels it. */
+export function runAfterTurns(turns: number, task: () => void): () => void {
+  let left = turns;
+  const count = () => {
+    left -= 1;
+    if (left >= 0) return;
+    if (beforeTurn === count) beforeTurn = undefined;
+    task();
+  };
+  beforeTurn = count;
+  return () => {
+    if (beforeTurn === count) beforeTurn = undefined;
+  };
+}

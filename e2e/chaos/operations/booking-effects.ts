@@ -1,0 +1,31 @@
+import type { Booking } from '#domain/bookings/booking.ts';
+import type { LogEntry } from '../server-disk.ts';
+import type { Rows } from '../rows.ts';
+
+interface Envelope {
+  name: string;
+  args: { bookingId?: string };
+}
+
+/** Effects on a booking that later mutations never reverse. */
+const lasting: Record<string, (booking: Booking) => boolean> = {
+  requestBooking: () => true,
+  cancelBooking: ({ status }) => status === 'cancelled',
+  markNoShow: ({ status }) => status === 'cancelled',
+  settleBookingFee: ({ fee }) => fee.state !== 'due',
+  checkInBooking: ({ checkedInAt }) => checkedInAt !== null,
+  completeBooking: ({ status }) => status === 'completed',
+};
+
+/** Finds an applied mutation whose booking is missing or lacks the effect of the mutation. */
+export function findMissingBooking(log: readonly LogEntry[], rows: Rows): string | undefined {
+  const bookings = new Map(rows.of<Booking>('bookings').map((row) => [row.id, row]));
+  for (const { verdict, raw } of log) {
+    const { name, args } = raw as unknown as Envelope;
+    if (verdict !== 'applied' || args.bookingId === undefined) continue;
+    const hasEffect = lasting[name];
+    const booking = bookings.get(args.bookingId);
+    if (hasEffect && !(booking && hasEffect(booking))) return `${name} of ${args.bookingId}`;
+  }
+  return undefined;
+}

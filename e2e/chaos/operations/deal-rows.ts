@@ -1,0 +1,61 @@
+import type { Activity } from '#domain/activities/activity.ts';
+import type { Build } from '#domain/builds/build.ts';
+import type { FollowUp } from '#domain/follow-ups/follow-up.ts';
+import { isValidSale, type Sale } from '#domain/sales/sale.ts';
+import type { LogEntry } from '../server-disk.ts';
+import type { Rows } from '../rows.ts';
+import type { LogStep } from './area.ts';
+
+interface Envelope {
+  name: string;
+  args: { saleId?: string; followUpId?: string };
+}
+
+const envelopeOf = ({ raw }: LogEntry) => raw as unknown as Envelope;
+
+/** Finds an applied mutation that created a sale or follow-up whose row is missing. */
+export function findMissingDeal(log: readonly LogEntry[], rows: Rows): string | undefined {
+  const sales = new Set(rows.of<Sale>('sales').map(({ id }) => id));
+  const followUps = new Set(rows.of<FollowUp>('followUps').map(({ id }) => id));
+  const missing = log.find((line) => {
+    if (line.verdict !== 'applied') return false;
+    const { name, args } = envelopeOf(line);
+    if (name === 'recordSale') return !sales.has(args.saleId ?? '');
+    return name === 'planFollowUp' && !followUps.has(args.followUpId ?? '');
+  });
+  return missing && `${envelopeOf(missing).name} ${JSON.stringify(envelopeOf(missing).args)}`;
+}
+
+/** A build has the status “sold” exactly while it has one sale that is not reversed. */
+export function findUnsoundDeal(rows: Rows): string | undefined {
+  const standing = Map.groupBy(
+    rows.of<Sale>('sales').filter(isValidSale),
+    ({ buildId }) => buildId,
+  );
+  for (const [buildId, sales] of standing) {
+    if (sales.length > 1) return `${buildId} is sold ${sales.length} times`;
+  }
+  for (const { id, status } of rows.of<Build>('builds')) {
+    if ((status === 'sold') !== standing.has(id)) return `${id} is ${status}`;
+  }
+  for (const { id, outcome, doneAt } of rows.of<FollowUp>('followUps')) {
+    if ((outcome === null) !== (doneAt === null)) return `${id} half done`;
+  }
+  return undefined;
+}
+
+/** A reversed sale stays reversed, and activities are only added. */
+export function findWrongDealStep({ line, before, after }: LogStep): string | undefined {
+  const { name } = envelopeOf(line);
+  const sales = new Map(after.of<Sale>('sales').map((sale) => [sale.id, sale]));
+  for (const earlier of before.of<Sale>('sales')) {
+    const sale = sales.get(earlier.id);
+    if (!sale) return `${name}: ${earlier.id} is gone`;
+    if (!isValidSale(earlier) && isValidSale(sale)) return `${name}: ${sale.id} stands again`;
+  }
+  const known = new Map(after.of<Activity>('activities').map((row) => [row.id, row]));
+  for (const earlier of before.of<Activity>('activities')) {
+    if (known.get(earlier.id) !== earlier) return `${name}: history was changed, ${earlier.id}`;
+  }
+  return undefined;
+}

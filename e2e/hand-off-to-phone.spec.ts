@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test';
+import ICAL from 'ical.js';
+import { bookingPageOf } from './support/booking-page.ts';
+import { findVehicle } from './support/find-vehicle.ts';
+import { handTabletTo, setUpAsKiosk } from './support/kiosk.ts';
+import { readQr } from './support/read-qr.ts';
+import { heading, shareQr } from './support/sharing.ts';
+import { test } from './support/journey-fixtures.ts';
+import { waitForAnimations } from './support/wait-for-animations.ts';
+import { readRows } from './support/tablet-database.ts';
+
+const walkIn = { name: 'Tova Lindqvist', mobile: '(212) 555-8764', email: 'tova@example.org' };
+
+/** Buttons for the agents' tablet: on a kiosk, they would leave data for the next customer. */
+const forTheTablet = [/^Print/, /^Copy/, /^Share( Details)?$/];
+
+async function expectForTheTablet(page: Page, isOffered: boolean): Promise<void> {
+  for (const name of forTheTablet)
+    await expect(page.getByRole('button', { name })).toHaveCount(isOffered ? 1 : 0);
+}
+
+test(
+  'a customer takes visit and car to a phone by QR code, and the kiosk keeps neither @long',
+  { annotation: { type: 'requirement', description: 'OFF-12, BKS-05, SHARE-01' } },
+  async ({ office, switchOn, tablet }) => {
+    const { page } = tablet;
+    const booking = bookingPageOf(page);
+    const [anyBuild] = await readRows(page, 'builds');
+    await tablet.open(`/share/${anyBuild?.['id']}`);
+    await expectForTheTablet(page, true);
+
+    await setUpAsKiosk(tablet);
+    await tablet.register(walkIn);
+    await handTabletTo(tablet, /Tova/);
+    await tablet.open('/booking/details');
+    await booking.pickTime(0);
+    await booking.review();
+    await booking.confirm();
+    await booking.typeCard();
+    await booking.pay();
+    await expect(booking.heading('Booking Confirmed!')).toBeVisible();
+    await office.stop();
+    await expectForTheTablet(page, false);
+
+    await booking.button('Add to Calendar').click();
+    const sheet = page.getByRole('dialog', { name: 'Add to Calendar' });
+    await waitForAnimations(page);
+    const read = await readQr(sheet.getByRole('img', { name: /^Scan this code with your phone/ }));
+    const visit = new ICAL.Event(new ICAL.Component(ICAL.parse(read ?? '')));
+    expect(visit.location).toContain('Forecourt Manhattan');
+    expect(visit.startDate.toJSDate().getTime()).toBeGreaterThan(Date.now());
+    expect(visit.duration.toSeconds()).toBeGreaterThan(0);
+    await sheet.getByRole('button', { name: 'Close' }).click();
+
+    await findVehicle(tablet, 'Genesis', 'GV80');
+    await tablet.open('/technology');
+    await page.getByRole('button', { name: 'Confirm this car' }).click();
+    await page.getByRole('link', { name: 'Share Configuration' }).click();
+    await expect(heading(page, 'Genesis GV80')).toBeVisible();
+    await expectForTheTablet(page, false);
+    // The link to the configurator is missing, because the configurator would require the
+    // sign-in of an agent.
+    await expect(page.getByRole('link', { name: 'Open in configurator' })).toHaveCount(0);
+    const link = (await readQr(shareQr(page))) ?? '';
+    expect(link).not.toMatch(/Tova|Lindqvist|tova|8764/);
+
+    await office.start();
+    const phone = await switchOn();
+    await phone.page.goto(link);
+    await expect(heading(phone.page, 'Genesis GV80')).toBeVisible();
+  },
+);

@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SoakServer } from './soak-server.ts';
+
+/** An injected fault; times in ms of this process. */
+export interface Injected {
+  name: string;
+  at: number;
+  /** Time at which the cause of the fault ended. */
+  endedAt: number;
+  /** Error during the injection, which the soak reports. */
+  miss?: string | undefined;
+}
+
+interface PlannedFault {
+  name: string;
+  inject: (office: SoakServer) => Promise<string | void>;
+}
+
+/**
+ * Duration of the pause, in which the process holds its locks; ms. The process continues its work
+ * afterwards.
+ */
+const PAUSED_MS = 8000;
+
+/**
+ * Faults in the order of their injection. The restored backup was made before the first mutation.
+ */
+const troubles: readonly PlannedFault[] = [
+  { name: 'process killed', inject: (office) => office.killProcess() },
+  {
+    name: 'process paused inside a write',
+    inject: async (office) => {
+      const resume = await office.pauseInsideWrite();
+      await pause(PAUSED_MS);
+      resume();
+    },
+  },
+  { name: 'process vanished inside a write', inject: (office) => office.vanishInsideWrite() },
+  { name: 'database restarted', inject: (office) => office.restartDatabase() },
+  { name: 'backup restored beside processes', inject: (office) => office.restoreBackup() },
+];
+
+export const FAULT_PERIODS = troubles.length + 1;
+
+/** Injects one fault after each period of `stretchMs`. */
+export async function* injectFaults(
+  office: SoakServer,
+  stretchMs: number,
+): AsyncGenerator<Injected> {
+  for (const { name, inject } of troubles) {
+    await pause(stretchMs);
+    const at = performance.now();
+    const miss = (await inject(office)) ?? undefined;
+    yield { name, at, endedAt: performance.now(), miss };
+  }
+}

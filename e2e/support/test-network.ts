@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { DemoServer } from './demo-server.ts';
+
+/**
+ * The network between tablets and the server, with the faults of real networks. Forwards all
+ * requests and responses, except those that a test cuts.
+ */
+export class TestNetwork {
+  /** Number of push requests that reached the server. */
+  pushes = 0;
+  readonly #server: Server;
+  readonly #office: DemoServer;
+  #responsesToDrop = 0;
+  #onPush: (() => Promise<void>) | undefined;
+  #pushesLost = false;
+  /** Numbers of the content pieces that reached the server. */
+  readonly pieces: string[] = [];
+  #piecesLeft = Infinity;
+
+  private constructor(office: DemoServer) {
+    this.#office = office;
+    this.#server = createServer((incoming, outgoing) => this.#pass(incoming, outgoing));
+  }
+
+  /**
+   * Address at which every browser finds the server. It does not contain the changing port, because
+   * a browser's storage belongs to one address.
+   */
+  static readonly home = 'http://localhost';
+
+  static async open(office: DemoServer): Promise<TestNetwork> {
+    const line = new TestNetwork(office);
+    line.#server.listen(0, '127.0.0.1');
+    await once(line.#server, 'listening');
+    return line;
+  }
+
+  /** Browser arguments that direct the address to this network. */
+  get browserArguments(): string[] {
+    const address = this.#server.address();
+    if (typeof address !== 'object' || !address) throw new Error('The line is closed');
+    return [`--host-resolver-rules=MAP localhost 127.0.0.1:${address.port}`];
+  }
+
+  /** Loses the responses of the next `count` pushes, which the server settles. */
+  dropPushResponses(count: number): void {
+    this.#responsesToDrop = count;
+  }
+
+  /** Loses all pushes from now on, or none. Other requests reach the server. */
+  dropPushes(lost: boolean): void {
+    this.#pushesLost = lost;
+  }
+
+  /** Drops all content pieces of uploads after the next `count` pieces. */
+  dropPiecesAfter(count: number): void {
+    this.#piecesLeft = count;
+  }
+
+  /**
+   * Runs `act` after the server responded to the next push, before the tablet receives the
+   * response.
+   */
+  afterNextPush(act: () => Promise<void>): void {
+    this.#onPush = act;
+  }
+
+  close(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+
+  #pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const isPush = incoming.url === '/api/sync/push';
+    const piece = incoming.method === 'PUT' ? pieceOf(incoming.url) : undefined;
+    if ((isPush && this.#pushesLost) || (piece && this.#piecesLeft === 0)) {
+      outgoing.destroy();
+      return;
+    }
+    if (piece) {
+      this.#piecesLeft -= 1;
+      this.pieces.push(piece);
+    }
+    const forwarded = request(
+      {
+        host: '127.0.0.1',
+        port: this.#office.port,
+        path: incoming.url,
+        method: incoming.method,
+        headers: incoming.headers,
+        agent: false,
+      },
+      (answer) => {
+        if (isPush) void this.#forwardPush(answer, outgoing);
+        else passOn(answer, outgoing);
+      },
+    );
+    forwarded.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => forwarded.destroy());
+    incoming.pipe(forwarded);
+  }
+
+  async #forwardPush(answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    this.pushes += 1;
+    const chunks: Buffer[] = [];
+    for await (const chunk of answer) chunks.push(chunk as Buffer);
+    const act = this.#onPush;
+    this.#onPush = undefined;
+    await act?.();
+    if (this.#responsesToDrop > 0) {
+      this.#responsesToDrop -= 1;
+      outgoing.destroy();
+      return;
+    }
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    outgoing.end(Buffer.concat(chunks));
+  }
+}
+
+/** Returns the number of the content piece that this address receives, if any. */
+function pieceOf(url = ''): string | undefined {
+  return /\/pieces\/(\d+)$/.exec(url)?.[1];
+}
+
+function passOn(answer: IncomingMessage, outgoing: ServerResponse): void {
+  outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+  outgoing.flushHeaders();
+  answer.on('error', () => outgoing.destroy());
+  answer.pipe(outgoing);
+}

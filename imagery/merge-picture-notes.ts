@@ -1,0 +1,17 @@
+import type { PictureMetadataByName } from '../src/domain/catalogue/vehicle-picture.ts';
+import { compareByLikelihood } from './picture-order.ts';
+
+/**
+ * Returns the notes of all pictures after some of them were encoded. Masters are not stored, so a
+ * picture without a master keeps its note while its files exist. The notes are sorted with the most
+ * requested pictures first.
+ */
+export function mergePictureNotes(
+  before: PictureMetadataByName,
+  made: PictureMetadataByName,
+  isThere: (name: string) => boolean,
+): PictureMetadataByName {
+  const kept = Object.entries(before).filter(([name]) => isThere(name));
+  const merged = Object.entries({ ...Object.fromEntries(kept), ...made });
+  return Object.fromEntries(merged.sort(([a], [b]) => compareByLikelihood(a, b)));
+}

@@ -1,0 +1,35 @@
+import type { Rolldown } from 'vite';
+
+const inNodeModules = /[\\/]node_modules[\\/]/;
+
+/**
+ * Groups of modules that are bundled into one file, because a tablet loads and caches dozens of
+ * files far faster than hundreds. The first screen is one file. Libraries are separate files,
+ * because they change less often. Modules that several later screens share are grouped by the
+ * screens that import them, and small groups are merged. Each group belongs to one layer: layers
+ * import each other in one direction only, so their files have no cycles. In a cycle one file would
+ * run before a class that it extends is defined.
+ */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'libraries', priority: 8, tags: ['$initial'], test: inNodeModules },
+  { name: 'first', priority: 7, tags: ['$initial'] },
+  shared('tools', 6, inNodeModules),
+  shared('domain', 5, /[\\/]src[\\/]domain[\\/]/),
+  shared('data', 4, /[\\/]src[\\/](?:data|device|sync)[\\/]/),
+  // The group contains all UI components, because they are small and most screens need most of
+  // them.
+  { name: 'ui', priority: 3, minShareCount: 2, test: /[\\/]src[\\/]ui[\\/]/ },
+  shared('shared', 2, /[\\/]src[\\/]shared[\\/]/),
+  shared('screens', 1, /[\\/]src[\\/]/),
+];
+
+function shared(name: string, priority: number, test: RegExp): Rolldown.CodeSplittingGroup {
+  return {
+    name,
+    priority,
+    test,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 30_000,
+  };
+}

@@ -1,0 +1,19 @@
+import { resolve } from 'node:path';
+import { cruise, type ICruiseResult, type ICruiseOptions } from 'dependency-cruiser';
+import { architectureRules } from './architecture-rules.ts';
+
+/** Reads every import in the folders and checks it against the architecture rules. */
+export async function runDependencyCruiser(
+  baseDir: string,
+  folders: string[],
+): Promise<ICruiseResult> {
+  const { options, ...ruleSet } = architectureRules;
+  const { output } = await cruise(folders, {
+    ...(options as ICruiseOptions),
+    ruleSet: ruleSet as NonNullable<ICruiseOptions['ruleSet']>,
+    validate: true,
+    baseDir: resolve(baseDir),
+  });
+  if (typeof output === 'string') throw new Error('The architecture check gave text, not a result');
+  return output;
+}

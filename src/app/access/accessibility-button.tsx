@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { stopReadAloud } from '../../features/accessibility/read-aloud-state.ts';
+import { lazyPart } from '../../device/lazy-part.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { MissingSheet } from '../missing/missing-sheet.tsx';
+import { followAccessibilitySettings } from './follow-accessibility-settings.ts';
+
+const AccessibilitySheet = lazyPart(
+  async () => ({
+    default: (await import('../../features/accessibility/accessibility-sheet.tsx'))
+      .AccessibilitySheet,
+  }),
+  MissingSheet,
+);
+
+/**
+ * Button on every screen that opens the accessibility settings: text size, contrast, motion,
+ * reading aloud, and controls within reach.
+ */
+export function AccessibilityButton() {
+  const { t } = useTranslation('access');
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+  // The accessibility sheet loads when it is first opened, and then stays mounted.
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open && !wasOpen) setWasOpen(true);
+
+  // Effect: the document is outside of React.
+  useEffect(followAccessibilitySettings, []);
+  // Effect: speech is outside of React. Speech stops when the screen changes.
+  const readOn = useRef(pathname);
+  useEffect(() => {
+    if (readOn.current !== pathname) stopReadAloud();
+    readOn.current = pathname;
+  }, [pathname]);
+
+  return (
+    <>
+      <IconButton
+        aria-haspopup="dialog"
+        icon="access"
+        label={t('open')}
+        onClick={() => setOpen(true)}
+      />
+      {wasOpen && <AccessibilitySheet onClose={() => setOpen(false)} open={open} />}
+    </>
+  );
+}

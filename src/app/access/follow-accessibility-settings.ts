@@ -1,0 +1,14 @@
+import { useAccessibility } from '../../data/session/accessibility-store.ts';
+import { applyAccessibility, watchSystemContrast } from '../../device/apply-accessibility.ts';
+
+let isFollowing = false;
+
+/** Applies the accessibility settings to the page, now and after each change. */
+export function followAccessibilitySettings(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  const show = () => applyAccessibility(useAccessibility.getState());
+  useAccessibility.subscribe(show);
+  watchSystemContrast(show);
+  show();
+}

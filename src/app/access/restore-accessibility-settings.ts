@@ -1,0 +1,11 @@
+import { hasAccessibilitySettings } from '../../data/session/accessibility-store.ts';
+
+/**
+ * Applies saved accessibility settings before the first screen. Without saved settings, loads no
+ * code.
+ */
+export async function restoreAccessibilitySettings(): Promise<void> {
+  if (!hasAccessibilitySettings()) return;
+  const { followAccessibilitySettings } = await import('./follow-accessibility-settings.ts');
+  followAccessibilitySettings();
+}

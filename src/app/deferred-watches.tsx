@@ -1,0 +1,32 @@
+import { StorageWatch } from '../features/sync-center/storage-watch.tsx';
+import { SyncAnnouncer } from '../features/sync-center/sync-announcer.tsx';
+import { DamageNotice } from './damage-notice.tsx';
+import { AutomaticUpdate } from './automatic-update.tsx';
+import { ShellPart } from './shell-part.tsx';
+import { WaitingBadge } from './waiting-badge.tsx';
+
+/**
+ * Components for background work on all screens; they render after the first screen, which does not
+ * need them.
+ */
+export function DeferredWatches() {
+  return (
+    <>
+      <ShellPart>
+        <DamageNotice />
+      </ShellPart>
+      <ShellPart>
+        <StorageWatch />
+      </ShellPart>
+      <ShellPart>
+        <AutomaticUpdate />
+      </ShellPart>
+      <ShellPart>
+        <SyncAnnouncer />
+      </ShellPart>
+      <ShellPart>
+        <WaitingBadge />
+      </ShellPart>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Language } from '#domain/languages/language.ts';
+import { routeOf } from '#domain/routes.ts';
+
+interface ScreenContext {
+  path: string;
+  /** Whether an agent has handed the tablet to a customer. */
+  handedOver: boolean;
+  /** The language of the signed-in agent; undefined without a session. */
+  agents: Language | undefined;
+  /** The language that the customer requested; null if the customer requested none. */
+  customers: Language | null;
+  /** The language of the tablet. */
+  devices: Language;
+}
+
+/**
+ * The user whose language the screen uses; a language choice on the screen is stored for this user.
+ */
+export type LanguageOwner = 'agent' | 'customer' | 'device';
+
+export function resolveLanguageOwner({
+  path,
+  handedOver,
+  agents,
+}: Omit<ScreenContext, 'customers' | 'devices'>): LanguageOwner {
+  if (handedOver) return 'customer';
+  // Without a session, a language choice is stored for the tablet.
+  if (agents === undefined) return 'device';
+  return path === '/' || routeOf(path)?.audience === 'staff' ? 'agent' : 'customer';
+}
+
+/**
+ * Returns the language of a screen. If the customer requested no language, the screen uses the
+ * language of the agent, or of the tablet after a hand-over.
+ */
+export function resolveScreenLanguage(context: ScreenContext): Language {
+  const { handedOver, agents, customers, devices } = context;
+  const speaker = resolveLanguageOwner(context);
+  const holders = handedOver ? devices : (agents ?? devices);
+  return speaker === 'customer' ? (customers ?? holders) : holders;
+}

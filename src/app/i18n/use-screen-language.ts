@@ -1,0 +1,39 @@
+import { useLayoutEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { type Language, resolveDeviceLanguage } from '#domain/languages/language.ts';
+import { useJourney } from '../../data/session/journey-store.ts';
+import { useKiosk } from '../../data/session/kiosk-store.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { reportDefect } from '../report-defect.ts';
+import { switchLanguage } from './i18n.ts';
+import { resolveScreenLanguage } from './resolve-screen-language.ts';
+
+/** Returns the language of the first screen, computed from the stores that the app has restored. */
+export function resolveInitialLanguage(path: string): Language {
+  const { handedOver, language } = useKiosk.getState();
+  return resolveScreenLanguage({
+    path,
+    handedOver,
+    agents: useSession.getState().session?.agent.locale,
+    customers: useJourney.getState().language,
+    devices: resolveDeviceLanguage(language, navigator.languages),
+  });
+}
+
+/**
+ * Applies the language of the current user (agent, customer or tablet) to the screen; typed text
+ * stays.
+ */
+export function useScreenLanguage(): void {
+  const { pathname: path } = useLocation();
+  const { handedOver, language } = useKiosk();
+  const agents = useSession(({ session }) => session?.agent.locale);
+  const customers = useJourney((journey) => journey.language);
+  const devices = resolveDeviceLanguage(language, navigator.languages);
+  const wanted = resolveScreenLanguage({ path, handedOver, agents, customers, devices });
+
+  // Effect: the catalogue and the document are outside of React.
+  useLayoutEffect(() => {
+    switchLanguage(wanted).catch(reportDefect);
+  }, [wanted]);
+}

@@ -1,0 +1,34 @@
+import { href } from '#domain/routes.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { endCustomerSession } from '../../data/session/journey-store.ts';
+import { handOver } from '../../data/session/kiosk-store.ts';
+import { shelveRegistration } from '../../data/session/shelved-registration.ts';
+import { rewindHistory } from '../../device/rewind-history.ts';
+import { clearToasts } from '../../ui/toast-store.ts';
+import { reportDefect } from '../report-defect.ts';
+
+const WELCOME = href('welcome');
+let isEnding = false;
+
+/**
+ * Ends the session of a customer who has left. Deletes the selections, typed text and messages of
+ * the customer: on the screen, in the session storage, in the history and, with a reload, in
+ * memory. Saved rows and the outbox stay. The screens of agents are locked.
+ */
+export async function endSessionAndOpenWelcome(): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  // Hides the page: the screens between this screen and the welcome screen must not be visible.
+  document.documentElement.dataset['ending'] = '';
+  clearToasts();
+  const steps = [
+    () => handOver(Date.now()),
+    () => shelveRegistration(localDatabase),
+    () => endCustomerSession(),
+    () => rewindHistory(WELCOME),
+  ];
+  // A step that fails, for example on a full disk, must not prevent the other steps or block the
+  // next customer.
+  for (const step of steps) await step().catch(reportDefect);
+  location.replace(WELCOME);
+}

@@ -1,0 +1,62 @@
+import { createInstance } from 'i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LocalDatabase } from '../../data/database.ts';
+import { saveDraft } from '../../data/drafts.ts';
+import { REGISTER_DRAFT, shelveRegistration } from '../../data/session/shelved-registration.ts';
+import { startBrowser } from '../../data/session/web-storage.testing.ts';
+import { aNewTablet } from '../../data/tablet.testing.ts';
+import { clearToasts, readToasts } from '../../ui/toast-store.ts';
+import kiosk from '../i18n/en/later/kiosk.json' with { type: 'json' };
+import { offerShelvedRegistration } from './offer-shelved-registration.ts';
+
+const i18n = createInstance({ lng: 'en', resources: { en: { kiosk } }, defaultNS: 'kiosk' });
+await i18n.init();
+const t = i18n.getFixedT('en', 'kiosk');
+
+beforeEach(() => startBrowser());
+afterEach(() => {
+  clearToasts();
+  vi.unstubAllGlobals();
+});
+
+async function aTabletWithOneSetAside(): Promise<LocalDatabase> {
+  const db = aNewTablet();
+  await saveDraft(db, REGISTER_DRAFT, { name: 'Anna' });
+  await shelveRegistration(db);
+  return db;
+}
+
+const titles = () => readToasts().map(({ title }) => title);
+
+/**
+ * Taps the button of the toast that offers the registration. Resolves once the registration is
+ * open.
+ */
+async function open(db: LocalDatabase): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  await offerShelvedRegistration(db, { t, navigate: resolve });
+  expect(titles()).toEqual(['Unfinished registration']);
+  readToasts()[0]?.action?.onAct();
+  const address = await promise;
+  await Promise.resolve();
+  return address;
+}
+
+test('a toast offers a shelved registration, and a tap on the toast opens the registration', async () => {
+  const db = await aTabletWithOneSetAside();
+  expect(await open(db)).toBe('/register');
+  expect((await db.drafts.get(REGISTER_DRAFT))?.value).toEqual({ name: 'Anna' });
+  expect(titles()).toHaveLength(1);
+});
+
+test('with another registration open, a tap on the offer keeps the registration shelved and shows a toast', async () => {
+  const db = await aTabletWithOneSetAside();
+  await saveDraft(db, REGISTER_DRAFT, { name: 'Ben' });
+  expect(await open(db)).toBe('/register');
+  expect(titles()[1]).toBe('Finish the open registration first. The other one is saved.');
+});
+
+test('without a shelved registration no toast is shown', async () => {
+  await offerShelvedRegistration(aNewTablet(), { t, navigate: () => {} });
+  expect(titles()).toEqual([]);
+});

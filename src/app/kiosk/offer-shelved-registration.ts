@@ -1,0 +1,37 @@
+import type { TFunction } from 'i18next';
+import { href } from '#domain/routes.ts';
+import type { LocalDatabase } from '../../data/database.ts';
+import {
+  restoreShelvedRegistration,
+  findShelvedRegistration,
+} from '../../data/session/shelved-registration.ts';
+import { showToast } from '../../ui/toast-store.ts';
+
+interface Offer {
+  t: TFunction<'kiosk'>;
+  navigate: (address: string) => unknown;
+}
+
+/**
+ * Shows a toast that opens the shelved registration (half-typed by a customer), if there is one.
+ */
+export async function offerShelvedRegistration(db: LocalDatabase, offer: Offer): Promise<void> {
+  if ((await findShelvedRegistration(db)) === undefined) return;
+  const { t } = offer;
+  showToast({
+    tone: 'neutral',
+    title: t('setAside.title'),
+    detail: t('setAside.detail'),
+    action: { label: t('setAside.open'), onAct: () => void openShelvedRegistration(db, offer) },
+  });
+}
+
+/**
+ * Opens the shelved registration. The registration stays shelved while another registration is
+ * open.
+ */
+async function openShelvedRegistration(db: LocalDatabase, { t, navigate }: Offer): Promise<void> {
+  const isRestored = await restoreShelvedRegistration(db);
+  await navigate(href('register'));
+  if (!isRestored) showToast({ tone: 'neutral', title: t('setAside.later') });
+}

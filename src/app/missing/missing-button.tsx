@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import type { Missing } from '../../device/lazy-part.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+/** Rendered in the bar instead of a button whose code failed to load. */
+export function MissingButton({ failed, retry }: Missing) {
+  const { t } = useTranslation('common');
+  if (!failed) return null;
+  return <IconButton icon="refresh" label={t('retry')} onClick={() => void retry()} />;
+}

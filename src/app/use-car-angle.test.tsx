@@ -1,0 +1,37 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { callInRender } from './i18n/render-in-english.testing.tsx';
+import type { useCarAngle as UseTurning } from '../ui/turntable/use-car-angle.ts';
+
+const { stop } = vi.hoisted(() => ({ stop: vi.fn<() => void>() }));
+vi.mock('framer-motion', () => ({ animate: () => ({ stop }) }));
+vi.mock('../ui/use-prefers-reduced-motion.ts', () => ({ usePrefersReducedMotion: () => false }));
+
+let useCarAngle: typeof UseTurning;
+beforeEach(async () => {
+  // Another test file of the process may have imported the module without the mocks.
+  vi.resetModules();
+  stop.mockClear();
+  ({ useCarAngle } = await import('../ui/turntable/use-car-angle.ts'));
+});
+afterAll(() => void vi.resetModules());
+
+const turning = () => callInRender(() => useCarAngle(0));
+
+test.each<[string, (car: ReturnType<typeof UseTurning>) => void]>([
+  ['an angle that is set', ({ set }) => set(90)],
+  ['another step', ({ step }) => step(1)],
+  [
+    'a drag',
+    ({ drag }) => {
+      const event = { currentTarget: { setPointerCapture: () => {} }, pointerId: 1, clientX: 0 };
+      drag.onPointerDown(event as never);
+      drag.onPointerMove({ clientX: 10 } as never);
+    },
+  ],
+])('%s stops the running turn animation of the car', (_case, act) => {
+  const car = turning();
+  car.step(1);
+  expect(stop).not.toHaveBeenCalled();
+  act(car);
+  expect(stop).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,25 @@
+import { startTransition, useEffect, useState } from 'react';
+import { isPageIdle, waitForIdlePage } from '../device/idle-after-first-paint.ts';
+
+/**
+ * Whether the first screen is painted and the browser has been idle since, so that deferred parts
+ * may render.
+ */
+export function useIsPageIdle(): boolean {
+  const [calm, setCalm] = useState(isPageIdle);
+
+  // Effect: idle time is outside of React. The transition lets React render the deferred parts in
+  // small steps.
+  useEffect(() => {
+    if (calm) return undefined;
+    let isUnmounted = false;
+    void waitForIdlePage().then(() => {
+      if (!isUnmounted) startTransition(() => setCalm(true));
+    });
+    return () => {
+      isUnmounted = true;
+    };
+  }, [calm]);
+
+  return calm;
+}

@@ -1,0 +1,80 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import {
+  aBooking,
+  aVisitedShowroom,
+  inNewYork,
+  VISIT_DAY,
+  visitRules,
+} from '#domain/bookings/booking.testing.ts';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { dayAfter } from '#domain/slots/local-time.ts';
+import { slotAt } from '#domain/slots/slots-of-day.ts';
+import { anEnrolledTablet, aNewTablet, put, receive } from '../tablet.testing.ts';
+import { readStoredFacts } from './read-stored-facts.ts';
+
+const showroom = aVisitedShowroom();
+const rules = visitRules();
+const priceList = aPriceList();
+const fridayMorning = inNewYork(VISIT_DAY, '07:00');
+
+test('a tablet without a price list has no facts', async () => {
+  const db = await anEnrolledTablet();
+  await receive(db, { patch: [put('showrooms', showroom), put('visitRules', rules)] });
+  expect(await readStoredFacts(db, fridayMorning)).toBeNull();
+});
+
+test.each([
+  ['is not enrolled', aNewTablet],
+  ['has not received its showroom', anEnrolledTablet],
+])('a tablet that %s has only the facts of the price list', async (_state, aTablet) => {
+  const db = await aTablet();
+  await db.priceLists.put(priceList);
+  expect(await readStoredFacts(db, fridayMorning)).toEqual({
+    catalogue: priceList,
+    showroom: null,
+    visits: null,
+    freeSlots: [],
+  });
+});
+
+test('the facts contain the showroom, its rules and the next three free slots for a test drive', async () => {
+  const db = await anEnrolledTablet();
+  const taken = aBooking({ id: 'ten', ...slotAt({ showroom, rules }, VISIT_DAY, '10:00') });
+  await receive(db, {
+    patch: [
+      put('priceLists', priceList),
+      put('showrooms', showroom),
+      put('visitRules', rules),
+      put('bookings', { ...taken, showroomDay: `manhattan/${VISIT_DAY}` }),
+    ],
+  });
+  const morning = await readStoredFacts(db, fridayMorning);
+  expect(morning).toMatchObject({ catalogue: priceList, showroom, visits: rules });
+  expect(morning?.freeSlots).toHaveLength(3);
+  expect(morning?.freeSlots.map(({ date }) => date)).toEqual([VISIT_DAY, VISIT_DAY, VISIT_DAY]);
+  expect(morning?.freeSlots.map(({ time }) => time)).not.toContain('10:00');
+
+  // On Friday evening, the next free slots are on Monday.
+  const evening = await readStoredFacts(db, inNewYork(VISIT_DAY, '22:00'));
+  expect(evening?.freeSlots.map(({ date }) => date)).toEqual([
+    '2026-11-23',
+    '2026-11-23',
+    '2026-11-23',
+  ]);
+});
+
+test('the search for free slots ends after fourteen days', async () => {
+  const findDays = async (closedDays: number) => {
+    const db = await anEnrolledTablet();
+    const dates = Array.from({ length: closedDays }, (_, at) => dayAfter(VISIT_DAY, at));
+    const closed = visitRules({ closedDays: dates.map((date) => ({ date, reason: 'Moving' })) });
+    await receive(db, {
+      patch: [put('priceLists', priceList), put('showrooms', showroom), put('visitRules', closed)],
+    });
+    return (await readStoredFacts(db, fridayMorning))?.freeSlots.map(({ date }) => date);
+  };
+  // The fourteenth day is a Friday.
+  expect(await findDays(14)).toEqual(['2026-12-04', '2026-12-04', '2026-12-04']);
+  expect(await findDays(15)).toEqual([]);
+});

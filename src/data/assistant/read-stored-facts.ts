@@ -1,0 +1,52 @@
+import type { StoredFacts } from '#domain/assistant/facts.ts';
+import { dayAfter, localDateOf } from '#domain/slots/local-time.ts';
+import type { Slot } from '#domain/slots/slot.ts';
+import type { LocalDatabase } from '../database.ts';
+import { readMeta } from '../meta.ts';
+import { findDaySlots } from '../queries/booking-queries.ts';
+import { findCurrentPriceList } from '../queries/current-price-list.ts';
+import { findShowroom, findVisitRules } from '../queries/showroom-queries.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+
+/**
+ * Maximum number of free slots given to the assistant; `DAYS_AHEAD` is the number of days after
+ * today that are searched for them, in addition to today.
+ */
+const MOST_SLOTS = 3;
+const DAYS_AHEAD = 14;
+
+/**
+ * Returns the facts that this tablet can give to the assistant; null if no price list is in force.
+ */
+export async function readStoredFacts(
+  db: LocalDatabase,
+  now: number,
+): Promise<Omit<StoredFacts, 'sales' | 'market'> | null> {
+  const [catalogue, device] = await Promise.all([
+    findCurrentPriceList(db, now),
+    readMeta(db, 'device'),
+  ]);
+  if (!catalogue) return null;
+  const showroom = device ? await findShowroom(db, device.showroomId) : null;
+  if (!showroom) return { catalogue, showroom: null, visits: null, freeSlots: [] };
+  const [visits, freeSlots] = await Promise.all([
+    findVisitRules(db, showroom.id),
+    findNextSlots(db, showroom, now),
+  ]);
+  return { catalogue, showroom, visits, freeSlots };
+}
+
+async function findNextSlots(
+  db: LocalDatabase,
+  { id: showroomId, timezone }: Showroom,
+  now: number,
+): Promise<Slot[]> {
+  const wish = { agentId: null, testDrive: true, vehicleId: null };
+  const today = localDateOf(now, timezone);
+  const found: Slot[] = [];
+  for (let days = 0; days <= DAYS_AHEAD && found.length < MOST_SLOTS; days += 1) {
+    const day = await findDaySlots(db, { showroomId, date: dayAfter(today, days), wish }, now);
+    found.push(...(day?.free ?? []));
+  }
+  return found.slice(0, MOST_SLOTS);
+}

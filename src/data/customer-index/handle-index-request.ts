@@ -1,0 +1,53 @@
+import type { LocalDatabase } from '../database.ts';
+import type { CustomerIndex } from './customer-index.ts';
+import { findPage } from './find-page.ts';
+import type { IndexRequests, Person, RequestKind, RequestMessage } from './index-messages.ts';
+
+type Answer<K extends RequestKind> = IndexRequests[K]['answer'];
+
+type Answers = {
+  [K in RequestKind]: (
+    index: CustomerIndex,
+    ask: IndexRequests[K]['ask'],
+    db: LocalDatabase,
+  ) => Answer<K> | Promise<Answer<K>>;
+};
+
+const answers: Answers = {
+  page: (index, query, db) => findPage(db, index, query),
+  idsOf: (index, filter) => index.idsOf(filter),
+  tags: tagsIn,
+  lookalikes: lookalikesIn,
+};
+
+/** Computes the response of the customer index to a request from the page. */
+export async function handleIndexRequest(
+  db: LocalDatabase,
+  index: CustomerIndex,
+  { kind, ask }: RequestMessage,
+): Promise<Answer<RequestKind>> {
+  const answer = answers[kind] as (
+    of: CustomerIndex,
+    ask: unknown,
+    on: LocalDatabase,
+  ) => ReturnType<Answers[RequestKind]>;
+  return answer(index, ask, db);
+}
+
+function tagsIn(index: CustomerIndex): string[] {
+  const counts = new Map<string, number>();
+  for (const { tags = [] } of index.all()) {
+    for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a).map(([tag]) => tag);
+}
+
+function lookalikesIn(index: CustomerIndex, people: readonly Person[]): (string | null)[] {
+  const customers = index.all();
+  const byPhone = new Map(customers.map(({ phone, id }) => [phone, id]));
+  const byEmail = new Map(customers.map(({ email, id }) => [email, id]));
+  return people.map(
+    ({ phone, email, knownId }) =>
+      byPhone.get(phone) ?? byEmail.get(email) ?? index.get(knownId ?? '')?.id ?? null,
+  );
+}

@@ -1,0 +1,126 @@
+import { Dexie, type ObservabilitySet } from 'dexie';
+import type { LocalDatabase } from '../database.ts';
+import { emitDefect } from '../defects.ts';
+import { readChangedKeys } from './read-changed-keys.ts';
+import { CustomerIndex } from './customer-index.ts';
+
+const ROWS_AT_ONCE = 2000;
+/**
+ * The first sync changes all rows repeatedly, so the index is rebuilt only after a pause of this
+ * length without changes.
+ */
+const PAUSE_MS = 300;
+
+/** Tables whose rows contain a customer's vehicle of interest. */
+const interests = ['builds', 'bookings'] as const;
+const shownTables = ['customers', ...interests, 'priceLists'];
+
+interface MaintainOptions {
+  locale: string;
+  /**
+   * Called after the index was built or updated, and after a change of other data that a result
+   * includes: builds, bookings, price lists.
+   */
+  onChange: () => void;
+}
+
+/** An index that applies the changes of the `customers` table until `stop` is called. */
+export interface MaintainedIndex {
+  /** Resolves with the current index; the first call waits until the index is built. */
+  current: () => Promise<CustomerIndex>;
+  stop: () => void;
+}
+
+/**
+ * Builds the index from the `customers` table and keeps it up to date. During a rebuild, `current`
+ * returns the old index, so that only the first request waits.
+ */
+export function maintainIndex(
+  db: LocalDatabase,
+  { locale, onChange }: MaintainOptions,
+): MaintainedIndex {
+  let index: CustomerIndex | undefined;
+  let work = Promise.resolve();
+  let pausing: ReturnType<typeof setTimeout> | undefined;
+
+  // Tasks run one after the other, so a change that arrives during the build is applied after the
+  // build.
+  const enqueue = (task: () => Promise<void>): Promise<void> => {
+    const done = work.then(task).then(onChange);
+    // If a read of the database fails, the caller receives the error, and the next request builds
+    // the index again.
+    work = done.catch(() => {
+      index = undefined;
+    });
+    return done;
+  };
+
+  const rebuildIndex = async () => {
+    const made = new CustomerIndex(locale);
+    await fill(db, made);
+    for (const table of interests) await addInterested(db, made, { table, keys: 'all' });
+    index = made;
+  };
+
+  const applyChangedRows = async (keys: readonly string[], parts: ObservabilitySet) => {
+    if (!index) return;
+    const rows = await db.customers.bulkGet([...keys]);
+    rows.forEach((row, at) => {
+      if (row) index?.put(row);
+      else index?.remove(keys[at] ?? '');
+    });
+    for (const table of interests) {
+      await addInterested(db, index, { table, keys: readChangedKeys(parts, db.name, table) });
+    }
+  };
+
+  const follow = (parts: ObservabilitySet) => {
+    const keys = readChangedKeys(parts, db.name, 'customers');
+    if (keys === 'all') {
+      clearTimeout(pausing);
+      pausing = setTimeout(() => void enqueue(rebuildIndex).catch(emitDefect), PAUSE_MS);
+    } else if (shownTables.some((table) => readChangedKeys(parts, db.name, table).length > 0)) {
+      void enqueue(() => applyChangedRows(keys, parts)).catch(emitDefect);
+    }
+  };
+  Dexie.on('storagemutated', follow);
+
+  return {
+    current: async () => {
+      if (!index) await enqueue(async () => (index ? undefined : rebuildIndex()));
+      if (!index) throw new Error('The index could not be made');
+      return index;
+    },
+    stop: () => {
+      clearTimeout(pausing);
+      Dexie.on('storagemutated').unsubscribe(follow);
+    },
+  };
+}
+
+async function addInterested(
+  db: LocalDatabase,
+  index: CustomerIndex,
+  { table, keys }: { table: (typeof interests)[number]; keys: readonly string[] | 'all' },
+): Promise<void> {
+  if (keys === 'all') {
+    // Reads only the keys of `customerId`, because the rows of builds are long and no other field
+    // is needed.
+    const ids = await db[table].orderBy('customerId').uniqueKeys();
+    index.addInterested(ids.map(String));
+  } else if (keys.length > 0) {
+    const rows = await db.table<{ customerId: string | null }, string>(table).bulkGet([...keys]);
+    index.addInterested(rows.flatMap((row) => row?.customerId ?? []));
+  }
+}
+
+async function fill(db: LocalDatabase, index: CustomerIndex): Promise<void> {
+  let rows = await db.customers.orderBy(':id').limit(ROWS_AT_ONCE).toArray();
+  while (rows.length > 0) {
+    rows.forEach((row) => index.put(row));
+    const last = rows.at(-1)?.id ?? '';
+    if (rows.length < ROWS_AT_ONCE) break;
+    rows = await db.customers.where(':id').above(last).limit(ROWS_AT_ONCE).toArray();
+  }
+  index.flush();
+}

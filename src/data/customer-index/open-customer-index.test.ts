@@ -1,0 +1,25 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { localDatabase } from '../local-database.ts';
+import { startWorkers } from '../worker.testing.ts';
+import { openCustomerIndex } from './open-customer-index.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('all callers share one index client, which is replaced if its worker failed to load', async () => {
+  const workers = startWorkers();
+  expect(openCustomerIndex('en-US')).toBe(openCustomerIndex('en-US'));
+  workers[0]?.dispatchEvent(new Event('error'));
+  expect(await openCustomerIndex('en-US').ask('tags', null)).toBe(2);
+  expect(await openCustomerIndex('en-US').ask('tags', null)).toBe(2);
+});
+
+test('the page sends no request to the index worker while its database is closed', async () => {
+  startWorkers();
+  vi.spyOn(localDatabase, 'isOpen').mockReturnValue(false);
+  vi.spyOn(localDatabase.meta, 'count').mockRejectedValue(new Error('No room'));
+  await expect(openCustomerIndex('en-US').ask('tags', null)).rejects.toThrow('No room');
+});

@@ -1,0 +1,19 @@
+import { IndexClient } from './index-client.ts';
+
+let open: { client: IndexClient; locale: string } | undefined;
+
+/**
+ * Returns the client of this tablet's customer index; the first call starts the index worker. An
+ * index sorts names for one locale, so a call with another locale opens a new index and closes the
+ * old one.
+ */
+export function openCustomerIndex(locale: string): IndexClient {
+  if (open?.locale === locale && !open.client.isTerminated) return open.client;
+  open?.client.leave();
+  const client = new IndexClient(
+    new Worker(new URL('customer-index.worker.ts', import.meta.url), { type: 'module' }),
+    locale,
+  );
+  open = { client, locale };
+  return client;
+}

@@ -1,0 +1,45 @@
+import { type IntervalTree, type ObservabilitySet, RangeSet } from 'dexie';
+import { expect, test } from 'vitest';
+import { readChangedKeys } from './read-changed-keys.ts';
+
+function keysOf(parts: ObservabilitySet): readonly string[] | 'all' {
+  const keys = readChangedKeys(parts, 'tablet', 'customers');
+  return keys === 'all' ? keys : keys.toSorted();
+}
+
+const someKeys = (count: number) => Array.from({ length: count }, (_, at) => `c-${at}`);
+
+test('the changed and the deleted keys of the table are returned', () => {
+  const parts = {
+    'idb://tablet/customers/': new RangeSet().addKeys(['cem', 'ann', 'bob', 'dan', 'eve']),
+    'idb://tablet/customers/:dels': new RangeSet().addKey('zoe'),
+    'idb://tablet/customers/phone': new RangeSet().addKey('+12125550101'),
+    'idb://tablet/builds/': new RangeSet().addKey('build-1'),
+    'idb://another/customers/': new RangeSet().addKey('kim'),
+  };
+  expect(keysOf(parts)).toEqual(['ann', 'bob', 'cem', 'dan', 'eve', 'zoe']);
+});
+
+test('a table without changes has no changed keys', () => {
+  expect(keysOf({})).toEqual([]);
+  const empty = { d: 1, from: undefined, to: undefined } as unknown as IntervalTree;
+  expect(keysOf({ 'idb://tablet/customers/': new RangeSet() })).toEqual([]);
+  expect(keysOf({ 'idb://tablet/customers/': empty })).toEqual([]);
+});
+
+test.each([
+  ['the whole database has changed', { all: new RangeSet(-Infinity, [[]]) }],
+  ['a range of keys has changed', { 'idb://tablet/customers/': new RangeSet('ann', 'bob') }],
+  ['a range of keys was deleted', { 'idb://tablet/customers/:dels': new RangeSet('ann', 'bob') }],
+  ['a key is no text', { 'idb://tablet/customers/': new RangeSet().addKey(7) }],
+])('the result is `all` if %s', (_words, parts) => {
+  expect(keysOf(parts)).toBe('all');
+});
+
+test('up to 1000 changed keys are returned, more changed keys return `all`', () => {
+  const keys = someKeys(1000);
+  const most = { 'idb://tablet/customers/': new RangeSet().addKeys(keys) };
+  expect(keysOf(most)).toEqual(keys.toSorted());
+  const more = { 'idb://tablet/customers/': new RangeSet().addKeys(someKeys(1001)) };
+  expect(keysOf(more)).toBe('all');
+});

@@ -1,0 +1,37 @@
+import type { IntervalTree, ObservabilitySet } from 'dexie';
+
+/** With more changed keys than this, `readChangedKeys` returns `'all'`. */
+const MOST_KEYS = 1000;
+
+/**
+ * Returns the keys of a table that a transaction of this tab, another tab or a worker has changed.
+ * Returns `'all'` if there are too many changed keys, or if Dexie does not list them individually.
+ * `parts` is the set of changed ranges that Dexie reports to live queries.
+ */
+export function readChangedKeys(
+  parts: ObservabilitySet,
+  databaseName: string,
+  table: string,
+): readonly string[] | 'all' {
+  if ('all' in parts) return 'all';
+  const keys = new Set<string>();
+  for (const part of ['', ':dels']) {
+    const ranges = parts[`idb://${databaseName}/${table}/${part}`];
+    if (ranges && !collect(ranges, keys)) return 'all';
+  }
+  return [...keys];
+}
+
+/** Returns false if a range contains more than one key, or if there are too many keys. */
+function collect(ranges: IntervalTree, keys: Set<string>): boolean {
+  const waiting: (IntervalTree | null | undefined)[] = [ranges];
+  while (waiting.length > 0) {
+    const node = waiting.pop();
+    if (!node || !('from' in node) || node.from === undefined) continue;
+    if (node.from !== node.to || typeof node.from !== 'string') return false;
+    keys.add(node.from);
+    if (keys.size > MOST_KEYS) return false;
+    waiting.push(node.l, node.r);
+  }
+  return true;
+}

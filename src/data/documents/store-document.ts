@@ -1,0 +1,65 @@
+import {
+  checkDocumentContent,
+  type ContentRefusal,
+} from '#domain/documents/check-document-content.ts';
+import type { LocalDatabase } from '../database.ts';
+import { type MutateResult, mutateOrThrow } from '../mutate.ts';
+import { getMutatedTables } from '../table-of.ts';
+import { newId } from '../new-id.ts';
+import { sha256Of } from './sha256-of.ts';
+
+export interface NewDocument {
+  showroomId: string;
+  customerId: string;
+  /** Name of the file, given by the caller; photos from the camera have no file name. */
+  name: string;
+  content: Uint8Array<ArrayBuffer>;
+  actorId: string;
+  /** Time at which the document is added; this tablet's clock, ms since 1970. */
+  recordedAt: number;
+}
+
+export type StoreDocumentResult =
+  | { ok: true; documentId: string }
+  | { ok: false; code: ContentRefusal | Extract<MutateResult, { ok: false }>['code'] };
+
+/** Thrown to abort the transaction if the rule of `addDocument` refuses. */
+class Refused extends Error {
+  readonly result: Extract<MutateResult, { ok: false }>;
+  constructor(result: Extract<MutateResult, { ok: false }>) {
+    super(result.code);
+    this.result = result;
+  }
+}
+
+/**
+ * Files a document for a customer: stores content, row and outbox entry in one transaction. Returns
+ * the code of the refusal if the content is not acceptable, the rule refuses or the disk is nearly
+ * full. Rejects on a storage error.
+ */
+export async function storeDocument(
+  db: LocalDatabase,
+  filed: NewDocument,
+): Promise<StoreDocumentResult> {
+  const { showroomId, customerId, name, content, actorId, recordedAt } = filed;
+  const checked = checkDocumentContent(name, content);
+  if (!checked.ok) return checked;
+  const sha256 = await sha256Of(content);
+  const documentId = newId();
+  const what = { name, type: checked.type, size: content.length, sha256 };
+  const args = { documentId, showroomId, customerId, ...what };
+  try {
+    await db.transaction('rw', [...getMutatedTables(db), db.blobs], async () => {
+      const known = await db.blobs.get(sha256);
+      // A content that is already stored is not marked as waiting again, because the server may
+      // have it.
+      if (!known) await db.blobs.add({ sha256, bytes: content, waiting: 1, keptAt: recordedAt });
+      const result = await mutateOrThrow(db, { name: 'addDocument', args, actorId, recordedAt });
+      if (!result.ok) throw new Refused(result);
+    });
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, code: error.result.code };
+    throw error;
+  }
+  return { ok: true, documentId };
+}

@@ -1,0 +1,176 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { registeredAt, soldOn } from '#domain/figures/figures.testing.ts';
+import type { LocalDatabase } from '../database.ts';
+import { anEnrolledTablet } from '../tablet.testing.ts';
+import { CachedFigureCounter } from './cached-figure-counter.ts';
+import { countOwnDays } from './read-own-rows.ts';
+
+const NOW = Date.parse('2026-03-31T20:00:00Z');
+const counted = {
+  showroomId: 'manhattan',
+  timezone: 'America/New_York',
+  period: { from: '2026-01-10', through: '2026-03-31' },
+  now: NOW,
+};
+
+let db: LocalDatabase;
+let counting: CachedFigureCounter;
+let rowsRead: number;
+beforeEach(async () => {
+  db = await anEnrolledTablet();
+  await db.customers.bulkAdd([
+    registeredAt(Date.parse('2026-01-20T15:00:00Z'), { id: 'ann' }),
+    registeredAt(Date.parse('2026-03-02T15:00:00Z'), { id: 'bob' }),
+  ]);
+  await db.sales.bulkAdd([
+    soldOn('2026-02-11', { id: 'first', customerId: 'ann', amount: 900_000 }),
+    soldOn('2026-03-15', { id: 'second', customerId: 'bob', amount: 1_100_000 }),
+  ]);
+  rowsRead = 0;
+  const countRow = <T>(row: T): T => {
+    rowsRead += 1;
+    return row;
+  };
+  db.customers.hook('reading', countRow);
+  db.sales.hook('reading', countRow);
+  counting = new CachedFigureCounter(db);
+});
+afterEach(() => counting.close());
+
+/** Dexie notifies live queries of a change in a later task. */
+const toldOf = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+test('the rows of a counted month are not read again, even for a period that is only a part of it', async () => {
+  const days = await counting.countDays(counted);
+  expect(days).toEqual(await countOwnDays(db, counted));
+  rowsRead = 0;
+  expect(await counting.countDays(counted)).toEqual(days);
+  const march = { from: '2026-03-02', through: '2026-03-31' };
+  expect((await counting.countDays({ ...counted, period: march })).map(({ day }) => day)).toEqual([
+    '2026-03-02',
+    '2026-03-15',
+  ]);
+  expect(rowsRead).toBe(0);
+});
+
+test('a changed row of a month causes a new count of this month only', async () => {
+  await counting.countDays(counted);
+  await db.sales.update('second', { amount: 1_200_000 });
+  await toldOf();
+  rowsRead = 0;
+  expect(await counting.countDays(counted)).toEqual(await countOwnDays(db, counted));
+  const marchAndAll = rowsRead;
+  rowsRead = 0;
+  await countOwnDays(db, counted);
+  expect(marchAndAll - rowsRead).toBeLessThan(rowsRead);
+});
+
+test(
+  '`prepareYear` caches the figures of a year before a user selects the year',
+  { meta: { requirements: 'ANA-12' } },
+  async () => {
+    await counting.prepareYear(counted);
+    rowsRead = 0;
+    const year = { from: '2025-04-01', through: '2026-03-31' };
+    expect(await counting.countDays({ ...counted, period: year })).toHaveLength(4);
+    expect(rowsRead).toBe(0);
+  },
+);
+
+test('a changed row of the current month causes a new count of its week only', async () => {
+  await db.sales.add(soldOn('2026-03-24', { id: 'third' }));
+  await counting.countDays(counted);
+  await db.sales.update('third', { amount: 1_200_000 });
+  await toldOf();
+  rowsRead = 0;
+  expect((await counting.countDays(counted)).at(-1)).toMatchObject({
+    day: '2026-03-24',
+    vehicles: [{ id: 'g70', sold: 1, revenue: 1_200_000 }],
+  });
+  expect(rowsRead).toBe(1);
+});
+
+test('only the weeks that contain a day of the period are counted', async () => {
+  await db.sales.add(soldOn('2026-03-09', { id: 'inside' }));
+  rowsRead = 0;
+  const week = { from: '2026-03-08', through: '2026-03-14' };
+  const days = await counting.countDays({ ...counted, period: week });
+  expect(days.map(({ day }) => day)).toEqual(['2026-03-09']);
+  expect(rowsRead).toBe(1);
+});
+
+test('the last day of one week and the first day of the next week are both counted', async () => {
+  await db.sales.add(soldOn('2026-03-14'));
+  const period = { from: '2026-03-14', through: '2026-03-15' };
+  const days = await counting.countDays({ ...counted, period });
+  expect(days.map(({ day }) => day)).toEqual(['2026-03-14', '2026-03-15']);
+});
+
+test('the ids of leads are read once per showroom, stage and intent', async () => {
+  const lead = { intent: 'hot', lifecycle: { stage: 'new', reason: null } } as const;
+  await db.customers.bulkAdd([
+    registeredAt(NOW, { id: 'new', ...lead }),
+    registeredAt(NOW, { id: 'cold', ...lead, intent: 'cold' }),
+    registeredAt(NOW, { id: 'seen', ...lead, lifecycle: { stage: 'visited', reason: null } }),
+    registeredAt(NOW, { id: 'away', ...lead, showroomId: 'brooklyn' }),
+  ]);
+  const where = vi.spyOn(db.customers, 'where');
+  const asked = { showroomId: 'manhattan', stage: 'new', intent: 'hot' } as const;
+  const readAll = async () => [
+    await counting.leadIds(asked),
+    await counting.leadIds({ ...asked, intent: 'cold' }),
+    await counting.leadIds({ ...asked, stage: 'visited' }),
+    await counting.leadIds({ ...asked, showroomId: 'brooklyn' }),
+  ];
+  const ids = [['new'], ['cold'], ['seen'], ['away']];
+  expect(await readAll()).toEqual(ids);
+  expect(await readAll()).toEqual(ids);
+  expect(where).toHaveBeenCalledTimes(4);
+  counting.close();
+  expect(await readAll()).toEqual(ids);
+  expect(where).toHaveBeenCalledTimes(8);
+});
+
+test('`close` deletes the cached figures', async () => {
+  const days = await counting.countDays(counted);
+  counting.close();
+  rowsRead = 0;
+  expect(await counting.countDays(counted)).toEqual(days);
+  expect(rowsRead).toBeGreaterThan(0);
+});
+
+const moment = fc.integer({ min: Date.parse('2026-01-01'), max: NOW });
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+const change = fc.oneof(
+  fc.record({ kind: fc.constant('register' as const), at: moment }),
+  fc.record({ kind: fc.constant('sell' as const), at: moment, to: fc.constantFrom('ann', 'bob') }),
+  fc.record({ kind: fc.constant('undo' as const), id: fc.constantFrom('first', 'second') }),
+  fc.record({ kind: fc.constant('merge' as const), id: fc.constantFrom('ann', 'bob') }),
+  fc.record({ kind: fc.constant('remove' as const), id: fc.constantFrom('first', 'ann') }),
+);
+type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
+
+async function apply(made: Change): Promise<void> {
+  if (made.kind === 'register') await db.customers.add(registeredAt(made.at));
+  if (made.kind === 'sell') await db.sales.add(soldOn(dayOf(made.at), { customerId: made.to }));
+  if (made.kind === 'undo') await db.sales.update(made.id, { undoneAt: NOW });
+  if (made.kind === 'merge') await db.customers.update(made.id, { mergedInto: 'somebody' });
+  if (made.kind === 'remove')
+    await Promise.all([db.sales.delete(made.id), db.customers.delete(made.id)]);
+}
+
+test('after any sequence of writes, the cached figures equal a new count of all rows', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 5 }), async (changes) => {
+      for (const made of changes) {
+        await counting.countDays(counted);
+        await apply(made);
+        await toldOf();
+        expect(await counting.countDays(counted)).toEqual(await countOwnDays(db, counted));
+      }
+    }),
+    { numRuns: 10 },
+  );
+});

@@ -1,0 +1,90 @@
+import type { CountRequest } from '#domain/figures/count-days.ts';
+import type { DayFigures } from '#domain/figures/day-figures.ts';
+import {
+  isIn,
+  lastDays,
+  monthOf,
+  monthsIn,
+  type Period,
+  periodBefore,
+  sameDaysOfMonthBefore,
+  weeksOf,
+  wholeMonth,
+} from '#domain/figures/period.ts';
+import { localDateOf } from '#domain/slots/local-time.ts';
+import type { LocalDatabase } from '../database.ts';
+import type { FigureCounter } from './figure-counter.ts';
+import { QueryCache } from './query-cache.ts';
+import { type LeadFilter, readLeadIds } from './read-lead-ids.ts';
+import { countOwnDays } from './read-own-rows.ts';
+
+const DAYS_A_YEAR = 366;
+
+/**
+ * Counts the figures of each month of the own showroom once, and again only after a change of their
+ * rows: a user who selects a year after a week waits only for the months that are not counted yet.
+ * The rows of the current month and of the one before change all the time, so these two months are
+ * counted week by week.
+ */
+export class CachedFigureCounter implements FigureCounter {
+  readonly #db: LocalDatabase;
+  readonly #days = new QueryCache<DayFigures[]>();
+  readonly #leadIds = new QueryCache<string[]>();
+
+  constructor(db: LocalDatabase) {
+    this.#db = db;
+  }
+
+  /**
+   * Returns the figures of each day in a period with a sale or a registration; `countedAt` of a day
+   * is the time at which its month or week was counted.
+   */
+  async countDays(counted: CountRequest): Promise<DayFigures[]> {
+    const parts = partsOf(counted).map((part) => this.#countPart(part, counted));
+    const days = (await Promise.all(parts)).flat();
+    return days.filter(({ day }) => isIn(counted.period, day));
+  }
+
+  leadIds(asked: LeadFilter): Promise<string[]> {
+    const { showroomId, stage, intent } = asked;
+    return this.#leadIds.answer([showroomId, stage, intent].join(' '), () =>
+      readLeadIds(this.#db, asked),
+    );
+  }
+
+  /**
+   * Counts the last 366 days and the same number of days before them, one month or week after the
+   * other, so that their figures are cached. Rejects if a read fails.
+   */
+  async prepareYear(counted: Omit<CountRequest, 'period'>): Promise<void> {
+    const through = localDateOf(counted.now, counted.timezone);
+    const { from } = periodBefore(lastDays(DAYS_A_YEAR, through));
+    for (const part of partsOf({ ...counted, period: { from, through } }).toReversed()) {
+      await this.#countPart(part, counted);
+    }
+  }
+
+  /** Deletes all cached figures and ends the subscriptions to their rows. */
+  close(): void {
+    this.#days.close();
+    this.#leadIds.close();
+  }
+
+  #countPart(period: Period, counted: Omit<CountRequest, 'period'>): Promise<DayFigures[]> {
+    const { showroomId, timezone } = counted;
+    return this.#days.answer([showroomId, timezone, period.from, period.through].join(' '), () =>
+      countOwnDays(this.#db, { ...counted, period }),
+    );
+  }
+}
+
+/** Returns the months and weeks that contain a day of the period, in order. */
+function partsOf({ period, timezone, now }: Omit<CountRequest, 'showroomId'>): Period[] {
+  const today = localDateOf(now, timezone);
+  const recent = new Set([monthOf(today), monthOf(sameDaysOfMonthBefore(today).from)]);
+  const parts = monthsIn(period).flatMap((month) => {
+    const whole = wholeMonth(month);
+    return recent.has(month) ? weeksOf(whole) : [whole];
+  });
+  return parts.filter(({ from, through }) => from <= period.through && period.from <= through);
+}

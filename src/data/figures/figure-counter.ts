@@ -1,0 +1,25 @@
+import type { CountRequest } from '#domain/figures/count-days.ts';
+import type { DayFigures } from '#domain/figures/day-figures.ts';
+import type { LocalDatabase } from '../database.ts';
+import { type LeadFilter, readLeadIds } from './read-lead-ids.ts';
+import { countOwnDays } from './read-own-rows.ts';
+
+/**
+ * Counts the figures of the own showroom. One implementation counts the rows at each call, the
+ * other caches results until the rows change.
+ */
+export interface FigureCounter {
+  /**
+   * Returns the figures of each day in the period on which the own showroom had a sale or a
+   * registration, in order.
+   */
+  countDays(counted: CountRequest): Promise<DayFigures[]>;
+  leadIds(asked: LeadFilter): Promise<string[]>;
+}
+
+export function createUncachedCounter(db: LocalDatabase): FigureCounter {
+  return {
+    countDays: (counted) => countOwnDays(db, counted),
+    leadIds: (asked) => readLeadIds(db, asked),
+  };
+}

@@ -1,0 +1,70 @@
+import { beforeEach, expect, test } from 'vitest';
+import { aShowroom } from '#domain/agents/agent.testing.ts';
+import { aStoredDay, aTarget } from '#domain/figures/figures.testing.ts';
+import type { LocalDatabase } from '../database.ts';
+import { writeMeta } from '../meta.ts';
+import { anEnrolledTablet } from '../tablet.testing.ts';
+import {
+  findFirstDaysOfOtherShowrooms,
+  readOtherShowroomFigures,
+} from './other-showroom-figures.ts';
+
+const period = { from: '2026-03-01', through: '2026-03-31' };
+const showroomIds = ['manhattan', 'brooklyn', 'seattle', 'queens', 'unknown'];
+const asked = { ownId: 'manhattan', showroomIds, period };
+
+const brooklyn = ['2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01'].map((day) =>
+  aStoredDay({ showroomId: 'brooklyn', day }),
+);
+const queens = aStoredDay({ showroomId: 'queens', day: '2026-03-15' });
+const targets = [aTarget({ showroomId: 'brooklyn' }), aTarget({ showroomId: 'manhattan' })];
+
+let db: LocalDatabase;
+beforeEach(async () => {
+  db = await anEnrolledTablet();
+  await db.showrooms.bulkAdd([
+    aShowroom({ id: 'brooklyn', dealerId: 'forecourt-east' }),
+    aShowroom({ id: 'manhattan', dealerId: 'forecourt-east' }),
+    aShowroom({ id: 'queens', dealerId: 'forecourt-east' }),
+    aShowroom({ id: 'seattle', dealerId: 'forecourt-west' }),
+  ]);
+  const others = ['manhattan', 'seattle'].map((showroomId) => aStoredDay({ showroomId }));
+  await db.dayFigures.bulkAdd([...brooklyn, queens, ...others]);
+  await db.targets.bulkAdd([...targets, aTarget({ showroomId: 'boston' })]);
+  await writeMeta(db, 'pulledAt', 7000);
+});
+
+test('the days of the period and the targets of the selected showrooms of the dealer are read', async () => {
+  expect(await readOtherShowroomFigures(db, asked)).toEqual({
+    days: [...brooklyn.slice(1, 3), queens],
+    targets,
+    knownIds: ['brooklyn', 'queens'],
+    asOf: 7000,
+  });
+});
+
+const nothing = { days: [], targets, knownIds: [], asOf: null };
+
+test('without a selected other showroom, the figures have no time', async () => {
+  const own = { ...asked, showroomIds: ['manhattan'] };
+  expect(await readOtherShowroomFigures(db, own)).toEqual({
+    ...nothing,
+    targets: targets.slice(1),
+  });
+});
+
+test.each([
+  ['row of the own showroom', () => db.showrooms.delete('manhattan')],
+  ['day with figures', () => db.dayFigures.clear()],
+  ['complete pull', () => db.meta.delete('pulledAt')],
+])('the tablet has no figures of other showrooms without a %s', async (_words, lose) => {
+  await lose();
+  expect(await readOtherShowroomFigures(db, asked)).toEqual(nothing);
+});
+
+test('the first day of each showroom is returned, except for showrooms without figures', async () => {
+  expect(await findFirstDaysOfOtherShowrooms(db, ['queens', 'boston', 'brooklyn'])).toEqual([
+    '2026-03-15',
+    '2026-02-28',
+  ]);
+});

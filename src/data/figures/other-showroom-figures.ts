@@ -1,0 +1,91 @@
+import type { DayFigures } from '#domain/figures/day-figures.ts';
+import type { Period } from '#domain/figures/period.ts';
+import type { Target } from '#domain/figures/target.ts';
+import type { LocalDatabase } from '../database.ts';
+import { readMeta } from '../meta.ts';
+import { filterValidRows } from '../quarantine.ts';
+
+/** Figures of other showrooms, and targets, as the server has sent them by the last pull. */
+interface OtherShowroomFigures {
+  days: DayFigures[];
+  targets: Target[];
+  /** Ids of the selected other showrooms whose figures this tablet stores. */
+  knownIds: string[];
+  /**
+   * Time of the last complete pull, ms since 1970; null if no selected other showroom has figures
+   * here.
+   */
+  asOf: number | null;
+}
+
+interface Asked {
+  ownId: string;
+  showroomIds: readonly string[];
+  period: Period;
+}
+
+/**
+ * Returns the day figures of the selected other showrooms of the dealer, and the targets of all
+ * selected showrooms.
+ */
+export async function readOtherShowroomFigures(
+  db: LocalDatabase,
+  { ownId, showroomIds, period }: Asked,
+): Promise<OtherShowroomFigures> {
+  const knownIds = await findKnown(
+    db,
+    ownId,
+    showroomIds.filter((id) => id !== ownId),
+  );
+  const [days, targets, pulledAt] = await Promise.all([
+    Promise.all(knownIds.map((id) => daysOf(db, id, period).toArray())),
+    db.targets
+      .where('showroomId')
+      .anyOf([...showroomIds])
+      .toArray(),
+    readMeta(db, 'pulledAt'),
+  ]);
+  return {
+    days: filterValidRows(db, 'dayFigures', days.flat()),
+    targets: filterValidRows(db, 'targets', targets),
+    knownIds,
+    asOf: knownIds.length > 0 ? (pulledAt ?? null) : null,
+  };
+}
+
+/**
+ * Returns the first day with figures of each of these showrooms; omits showrooms without figures.
+ */
+export async function findFirstDaysOfOtherShowrooms(
+  db: LocalDatabase,
+  showroomIds: readonly string[],
+): Promise<string[]> {
+  const ever = { from: '', through: '\uFFFF' };
+  const first = await Promise.all(showroomIds.map((id) => daysOf(db, id, ever).first()));
+  return first.flatMap((row) => row?.day ?? []);
+}
+
+/**
+ * Returns the ids of the selected other showrooms of the same dealer; empty before the first
+ * complete pull, because this tablet then has none of their figures.
+ */
+async function findKnown(
+  db: LocalDatabase,
+  ownId: string,
+  otherIds: readonly string[],
+): Promise<string[]> {
+  const [own, others, any, pulledAt] = await Promise.all([
+    db.showrooms.get(ownId),
+    db.showrooms.bulkGet([...otherIds]),
+    db.dayFigures.toCollection().first(),
+    readMeta(db, 'pulledAt'),
+  ]);
+  if (!own || !any || pulledAt === undefined) return [];
+  return others.flatMap((other) => (other?.dealerId === own.dealerId ? other.id : []));
+}
+
+function daysOf(db: LocalDatabase, showroomId: string, { from, through }: Period) {
+  return db.dayFigures
+    .where('[showroomId+day]')
+    .between([showroomId, from], [showroomId, through], true, true);
+}

@@ -1,0 +1,73 @@
+import { liveQuery } from 'dexie';
+import { countWrites } from '../follow-rows.ts';
+
+/**
+ * Caches results that are computed from the tablet's rows. Each result is computed once, and again
+ * only after a row or an index that it depends on has changed, in this tab or another, or after 500
+ * database writes (see `countWrites`).
+ */
+export class QueryCache<T> {
+  readonly #kept = new Map<string, Promise<T>>();
+  readonly #subscriptions = new Set<{ unsubscribe(): void }>();
+
+  /**
+   * Returns the cached result for `key`, or calls `read` and caches its result. Rejects if `read`
+   * fails.
+   */
+  answer(key: string, read: () => Promise<T>): Promise<T> {
+    const known = this.#kept.get(key);
+    if (known) return known;
+    const answer = this.#readUntilChanged(read, () => {
+      if (this.#kept.get(key) === answer) this.#kept.delete(key);
+    });
+    this.#kept.set(key, answer);
+    return answer;
+  }
+
+  /** Deletes all cached results and ends the subscriptions to their rows. */
+  close(): void {
+    for (const subscription of this.#subscriptions) subscription.unsubscribe();
+    this.#subscriptions.clear();
+    this.#kept.clear();
+  }
+
+  /**
+   * Calls `read` once and resolves with its result. Calls `onChange` as soon as a row of the result
+   * changes, the read fails, or 500 database writes have followed.
+   */
+  #readUntilChanged(read: () => Promise<T>, onChange: () => void): Promise<T> {
+    let isRead = false;
+    return new Promise((resolve, reject) => {
+      let stopCounting = () => {};
+      const forget = () => {
+        onChange();
+        subscription.unsubscribe();
+        this.#subscriptions.delete(subscription);
+      };
+      const readOnce = async () => {
+        // Dexie calls this function again after a change: the result is then dropped, and the next
+        // request reads the rows again.
+        if (isRead) return forget();
+        isRead = true;
+        try {
+          const value = await read();
+          stopCounting = countWrites(forget);
+          resolve(value);
+        } catch (error) {
+          // The error is caught here, because Dexie reports none if the connection is lost during
+          // the read.
+          forget();
+          reject(error instanceof Error ? error : new Error('The rows could not be read'));
+        }
+      };
+      const following = liveQuery(readOnce).subscribe(() => {});
+      const subscription = {
+        unsubscribe: () => {
+          following.unsubscribe();
+          stopCounting();
+        },
+      };
+      this.#subscriptions.add(subscription);
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { localDatabase } from '../local-database.ts';
+import { startWorkers } from '../worker.testing.ts';
+import { requestFigures, startFiguresWorker } from './request-figures.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const asked = { showroomId: 'manhattan', timezone: 'America/New_York', now: 1 };
+
+test('all callers share one figures worker, which is replaced if it failed to load', async () => {
+  const workers = startWorkers();
+  startFiguresWorker();
+  workers[0]?.dispatchEvent(new Event('error'));
+  expect(await requestFigures('dashboard', asked)).toBe(2);
+  expect(await requestFigures('dashboard', asked)).toBe(2);
+});
+
+test('the page sends no request to the figures worker while its database is closed', async () => {
+  const workers = startWorkers();
+  vi.spyOn(localDatabase, 'isOpen').mockReturnValue(false);
+  vi.spyOn(localDatabase.meta, 'count').mockRejectedValue(new Error('No room'));
+  await expect(requestFigures('dashboard', asked)).rejects.toThrow('No room');
+  expect(workers).toEqual([]);
+});

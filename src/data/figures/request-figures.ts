@@ -1,0 +1,36 @@
+import { WorkerClient } from '../worker-client.ts';
+import { requireOpenDatabase } from '../local-database.ts';
+import type { FigureRequests } from './figure-messages.ts';
+
+let worker: WorkerClient<FigureRequests> | undefined;
+
+/**
+ * Requests figures from the figures worker, which counts the current rows. Rejects if the tablet's
+ * database cannot be read.
+ */
+export async function requestFigures<K extends keyof FigureRequests>(
+  kind: K,
+  asked: FigureRequests[K]['ask'],
+): Promise<FigureRequests[K]['answer']> {
+  await requireOpenDatabase();
+  return getWorker().ask(kind, asked);
+}
+
+/**
+ * Starts the figures worker before the first request, so that the request does not wait for the
+ * start.
+ */
+export function startFiguresWorker(): void {
+  getWorker();
+}
+
+function getWorker(): WorkerClient<FigureRequests> {
+  if (!worker || worker.isTerminated) worker = startWorker();
+  return worker;
+}
+
+function startWorker(): WorkerClient<FigureRequests> {
+  return new WorkerClient<FigureRequests>(
+    new Worker(new URL('figures.worker.ts', import.meta.url), { type: 'module' }),
+  );
+}

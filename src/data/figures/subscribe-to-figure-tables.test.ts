@@ -1,0 +1,30 @@
+import 'fake-indexeddb/auto';
+import { liveQuery } from 'dexie';
+import { expect, test } from 'vitest';
+import { registeredAt } from '#domain/figures/figures.testing.ts';
+import { anEnrolledTablet } from '../tablet.testing.ts';
+import { subscribeToFigureTables } from './subscribe-to-figure-tables.ts';
+
+test('adding, changing or deleting any row of the tables causes a notification', async () => {
+  const db = await anEnrolledTablet();
+  await db.customers.bulkAdd([registeredAt(1, { id: 'ann' }), registeredAt(2, { id: 'zoe' })]);
+  const heard: unknown[] = [];
+  const following = liveQuery(() => subscribeToFigureTables(db)).subscribe((change) =>
+    heard.push(change),
+  );
+  /**
+   * On a slow machine the first result may arrive twice, so the test counts only the notifications
+   * after it.
+   */
+  const expectHeard = async (change: PromiseLike<unknown>) => {
+    const before = heard.length;
+    await change;
+    await expect.poll(() => heard.length).toBeGreaterThan(before);
+  };
+  await expect.poll(() => heard.length).toBeGreaterThan(0);
+  await expectHeard(db.customers.update('zoe', { intent: 'cold' }));
+  await expectHeard(db.customers.add(registeredAt(3, { id: 'zz' })));
+  await expectHeard(db.customers.delete('zz'));
+  expect(new Set(heard).size).toBe(heard.length);
+  following.unsubscribe();
+});

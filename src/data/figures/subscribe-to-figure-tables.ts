@@ -1,0 +1,12 @@
+import type { LocalDatabase } from '../database.ts';
+
+/**
+ * A query for `liveQuery` that returns a new object after every change of a row that figures depend
+ * on. It reads only one row of each table, because counting 25,000 rows would take 0.1 s. Ignores
+ * read errors, because the request for the figures rejects with the same error.
+ */
+export async function subscribeToFigureTables(db: LocalDatabase): Promise<object> {
+  const tables = [db.sales, db.customers, db.builds, db.bookings, db.dayFigures, db.targets];
+  await Promise.all(tables.map((table) => table.orderBy(':id').limit(1).toArray())).catch(() => {});
+  return {};
+}

@@ -1,0 +1,56 @@
+import type { Dexie } from 'dexie';
+import { followRows, type RowFollower } from './follow-rows.ts';
+
+/** Delay of a debounced read, ms: longer than it takes to read and draw the rows on the screen. */
+const DEBOUNCE_MS = 60;
+
+/**
+ * As `followRows`, but debounced, for results that are not urgent. One delayed read covers all
+ * changes in between, so that the rows on the screen are read and drawn first.
+ */
+export function followRowsDebounced<T>(
+  db: Dexie,
+  read: () => Promise<T>,
+  on: RowFollower<T>,
+): () => void {
+  // Dexie discards a result if its rows have changed during the read, and rows may change during
+  // every read. So each result is stored in this variable and delivered independently of Dexie.
+  let undelivered: { rows: T } | null = null;
+  let stop = () => {};
+
+  function deliver(): void {
+    if (undelivered) on.found(undelivered.rows);
+    undelivered = null;
+  }
+
+  function follow(): void {
+    let hasRead = false;
+    stop = followRows(
+      db,
+      async () => {
+        // Dexie calls this function a second time after a change of a row; the delayed read then
+        // covers all changes until it starts.
+        if (hasRead) return followAfterDelay();
+        hasRead = true;
+        try {
+          undelivered = { rows: await read() };
+        } catch (error) {
+          // `followRows` retries the read with this function.
+          hasRead = false;
+          throw error;
+        }
+      },
+      { found: deliver, failed: on.failed },
+    );
+    deliver();
+  }
+
+  function followAfterDelay(): void {
+    stop();
+    const waiting = setTimeout(follow, DEBOUNCE_MS);
+    stop = () => clearTimeout(waiting);
+  }
+
+  follow();
+  return () => stop();
+}

@@ -1,0 +1,65 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.restoreAllMocks();
+});
+
+/** Imports the module as a new page or worker does. */
+function open() {
+  vi.resetModules();
+  return import('./free-space.ts');
+}
+
+test('without an open page that measures the free space, a worker does not reopen a failed database', async () => {
+  const { measureFreeSpace, requestFreeSpace } = await open();
+  vi.useFakeTimers();
+  const [requested, measured] = [requestFreeSpace(), measureFreeSpace()];
+  await vi.advanceTimersByTimeAsync(5000);
+  vi.useRealTimers();
+  expect(await requested).toBeNull();
+  expect(await measured).toBe(false);
+});
+
+test('new work may be written until a check for free space is set', async () => {
+  const { setSpaceChecks, hasFreeSpace } = await open();
+  expect(hasFreeSpace()).toBe(true);
+  setSpaceChecks({ hasFreeSpace: () => false });
+  expect(hasFreeSpace()).toBe(false);
+});
+
+test('each open page measures once per request of a worker, until the page stops', async () => {
+  const measures = [vi.fn(async () => true), vi.fn(async () => true)];
+  for (const measureFreeSpace of measures) {
+    const page = await open();
+    page.setSpaceChecks({ measureFreeSpace });
+    stops.push(page.measureSpaceForWorkers());
+  }
+  const { requestFreeSpace } = await open();
+  expect(await requestFreeSpace()).toBe(true);
+  // A response to the first request that causes another measurement arrives before this response.
+  expect(await requestFreeSpace()).toBe(true);
+  await expect.poll(() => measures.map(({ mock }) => mock.calls.length)).toEqual([2, 2]);
+  for (const stop of stops.splice(0)) stop();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const inVain = requestFreeSpace();
+  await vi.advanceTimersByTimeAsync(5000);
+  vi.useRealTimers();
+  expect(await inVain).toBeNull();
+});
+
+test('a worker ignores requests and responses with another id, and closes its channel', async () => {
+  const { requestFreeSpace } = await open();
+  const page = new BroadcastChannel('forecourt-room');
+  stops.push(() => page.close());
+  page.addEventListener('message', ({ data }: MessageEvent<{ requestId: string }>) => {
+    page.postMessage({ requestId: 'another' });
+    page.postMessage({ requestId: 'another', hasRoom: true });
+    page.postMessage({ requestId: data.requestId });
+    page.postMessage({ requestId: data.requestId, hasRoom: false });
+  });
+  const close = vi.spyOn(BroadcastChannel.prototype, 'close');
+  expect(await requestFreeSpace()).toBe(false);
+  expect(close).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,74 @@
+interface Room {
+  /**
+   * Whether there is enough free space to write new work. Reads memory only, because every tap
+   * calls this function.
+   */
+  hasFreeSpace: () => boolean;
+  /** Whether a failed database may be reopened; measures the free space at each call. */
+  measureFreeSpace: () => Promise<boolean>;
+}
+
+/**
+ * Name of the channel on which workers request a measurement of free space from pages: all
+ * databases of the origin share a log, and only pages have a ballast file.
+ */
+const CHANNEL = 'forecourt-room';
+const RESPONSE_LIMIT_MS = 5000;
+
+type RoomMessage = { requestId: string; hasRoom?: boolean };
+
+let room: Room = {
+  hasFreeSpace: () => true,
+  measureFreeSpace: async () => (await requestFreeSpace()) ?? false,
+};
+
+/**
+ * Sets the checks for free space; they are passed in, because the data layer must not import the
+ * device layer.
+ */
+export function setSpaceChecks(next: Partial<Room>): void {
+  room = { ...room, ...next };
+}
+
+/** Whether there is enough free space to write new work. Outbox entries are sent in any case. */
+export function hasFreeSpace(): boolean {
+  return room.hasFreeSpace();
+}
+
+export function measureFreeSpace(): Promise<boolean> {
+  return room.measureFreeSpace();
+}
+
+/**
+ * Measures the free space whenever a worker of any page requests it, until the returned function is
+ * called.
+ */
+export function measureSpaceForWorkers(): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', ({ data }: MessageEvent<RoomMessage>) => {
+    if (data.hasRoom === undefined) void respond(channel, data.requestId);
+  });
+  return () => channel.close();
+}
+
+async function respond(channel: BroadcastChannel, requestId: string): Promise<void> {
+  const hasRoom = await measureFreeSpace();
+  channel.postMessage({ requestId, hasRoom } satisfies RoomMessage);
+}
+
+/**
+ * Requests a measurement of the free space from the open pages. Returns null if no page responds.
+ */
+export async function requestFreeSpace(): Promise<boolean | null> {
+  const channel = new BroadcastChannel(CHANNEL);
+  const requestId = crypto.randomUUID();
+  const hasRoom = await new Promise<boolean | null>((resolve) => {
+    channel.addEventListener('message', ({ data }: MessageEvent<RoomMessage>) => {
+      if (data.requestId === requestId && data.hasRoom !== undefined) resolve(data.hasRoom);
+    });
+    channel.postMessage({ requestId } satisfies RoomMessage);
+    setTimeout(() => resolve(null), RESPONSE_LIMIT_MS);
+  });
+  channel.close();
+  return hasRoom;
+}

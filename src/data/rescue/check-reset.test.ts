@@ -1,0 +1,41 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { requeueLostMutations } from '../requeue-lost-mutations.ts';
+import {
+  anEnrolledTablet,
+  aPendingBlob,
+  receive,
+  register,
+  registerMany,
+} from '../tablet.testing.ts';
+import { checkReset, fingerprintUnsent, recordExport } from './check-reset.ts';
+
+test('a tablet without unsent work may be reset', async () => {
+  expect(await checkReset(await anEnrolledTablet())).toMatchObject({ may: true });
+});
+
+test('a tablet with unsent work may be reset only after an export of all unsent work', async () => {
+  const db = await anEnrolledTablet();
+  await register(db);
+  expect(await checkReset(db)).toEqual({ may: false, waiting: 1, documents: 0 });
+  await recordExport(db, { at: 5000, holds: await fingerprintUnsent(db) });
+  expect(await checkReset(db)).toEqual({ may: true, isExported: true });
+  await register(db, { customerId: 'later' });
+  expect(await checkReset(db)).toEqual({ may: false, waiting: 2, documents: 0 });
+});
+
+test('a tablet with an unsent document may not be reset, because no export contains documents', async () => {
+  const db = await anEnrolledTablet();
+  await db.blobs.put(aPendingBlob());
+  await recordExport(db, { at: 5000, holds: await fingerprintUnsent(db) });
+  expect(await checkReset(db)).toEqual({ may: false, waiting: 0, documents: 1 });
+});
+
+test('an export made before a restore of the server does not permit a reset', async () => {
+  const db = await anEnrolledTablet();
+  await registerMany(db, 4);
+  await receive(db, { lastMutationId: 3 });
+  await recordExport(db, { at: 5000, holds: await fingerprintUnsent(db) });
+  await requeueLostMutations(db, { epoch: 'epoch-2', lastMutationId: 1 });
+  expect(await checkReset(db)).toEqual({ may: false, waiting: 3, documents: 0 });
+});

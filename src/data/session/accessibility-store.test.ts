@@ -1,0 +1,67 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aNewTablet } from '../tablet.testing.ts';
+import {
+  changeAccessibility,
+  hasAccessibilitySettings,
+  resetAccessibility,
+  useAccessibility,
+} from './accessibility-store.ts';
+import { emptyCustomerSession } from './customer-session.ts';
+import {
+  beginCustomerSession,
+  dropCustomerSession,
+  endCustomerSession,
+  restoreJourney,
+  useJourney,
+} from './journey-store.ts';
+import { readStoredAccessibility } from './appearance-mirror.ts';
+import { startBrowser } from './web-storage.testing.ts';
+
+const maria = { id: 'maria', firstName: 'Maria', lastName: 'Rossi', email: 'maria@example.org' };
+
+afterEach(() => {
+  useJourney.setState(emptyCustomerSession);
+  resetAccessibility();
+  vi.unstubAllGlobals();
+});
+
+async function aTabletInUse() {
+  const browser = startBrowser();
+  const db = aNewTablet();
+  await restoreJourney({ now: Date.now(), isReload: false }, db);
+  changeAccessibility({ text: 200, motion: 'reduced' });
+  return { ...browser, db };
+}
+
+test('accessibility settings end with the customer session', async () => {
+  const { session, local, db } = await aTabletInUse();
+  expect(readStoredAccessibility()).toMatchObject({
+    text: 200,
+    motion: 'reduced',
+    contrast: 'auto',
+  });
+  expect(local.keys()).toEqual([]);
+  await endCustomerSession(db);
+  expect(hasAccessibilitySettings()).toBe(false);
+  expect(session.getItem('access')).toBeNull();
+});
+
+test('a visitor who registers keeps the text size', async () => {
+  const { db } = await aTabletInUse();
+  await beginCustomerSession(maria, db);
+  expect(useAccessibility.getState().text).toBe(200);
+});
+
+test('the next customer starts with the default settings', async () => {
+  const { db } = await aTabletInUse();
+  await beginCustomerSession(maria, db);
+  await beginCustomerSession({ ...maria, id: 'jonas' }, db);
+  expect(hasAccessibilitySettings()).toBe(false);
+});
+
+test('a page that starts without a signed-in agent keeps the accessibility settings', async () => {
+  const { db } = await aTabletInUse();
+  await dropCustomerSession(db);
+  expect(useAccessibility.getState().text).toBe(200);
+});

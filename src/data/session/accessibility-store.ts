@@ -1,0 +1,52 @@
+/*
+ * The accessibility settings of the current customer or visitor: larger text, more contrast, less
+ * motion, controls within reach. They survive a reload and end with the customer session.
+ */
+import * as v from 'valibot';
+import { create } from 'zustand';
+import { storeAccessibility, readStoredAccessibility } from './appearance-mirror.ts';
+
+/** Selectable text sizes in percent of the default size (WCAG 2.2, 1.4.4). */
+export const textSizes = [100, 125, 150, 175, 200] as const;
+
+const choicesSchema = v.object({
+  text: v.picklist(textSizes),
+  /** `auto` follows the contrast setting of the operating system. */
+  contrast: v.picklist(['auto', 'standard', 'more']),
+  /** `full` does not override a setting of the operating system for less motion. */
+  motion: v.picklist(['full', 'reduced']),
+  /** `low` puts the controls of every screen at its lower edge, where they are easier to reach. */
+  reach: v.picklist(['usual', 'low']),
+});
+
+export type AccessibilitySettings = v.InferOutput<typeof choicesSchema>;
+
+const usual: AccessibilitySettings = {
+  text: 100,
+  contrast: 'auto',
+  motion: 'full',
+  reach: 'usual',
+};
+
+export const useAccessibility = create<AccessibilitySettings>()(() => restored());
+
+export function changeAccessibility(changes: Partial<AccessibilitySettings>): void {
+  useAccessibility.setState(changes);
+  storeAccessibility(useAccessibility.getState());
+}
+
+/** Resets the accessibility settings to their defaults for the next person. */
+export function resetAccessibility(): void {
+  useAccessibility.setState(usual);
+  storeAccessibility(null);
+}
+
+/** Whether any accessibility setting differs from its default. */
+export function hasAccessibilitySettings(choices = useAccessibility.getState()): boolean {
+  return JSON.stringify(choices) !== JSON.stringify(usual);
+}
+
+function restored(): AccessibilitySettings {
+  const parsed = v.safeParse(choicesSchema, readStoredAccessibility());
+  return parsed.success ? parsed.output : usual;
+}

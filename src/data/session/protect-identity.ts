@@ -1,0 +1,49 @@
+/*
+ * Protects the rows that identify this tablet (enrolment, session, kiosk settings, hand-over,
+ * language) and the drafts. If the database is emptied under the running page, these rows are
+ * restored from memory, and so are the copies in web storage; all other rows are pulled from the
+ * server.
+ */
+import type { LocalDatabase } from '../database.ts';
+import { emitDefect } from '../defects.ts';
+import { followRows } from '../follow-rows.ts';
+import type { Draft, MetaEntry } from '../local-rows.ts';
+import { localDatabase } from '../local-database.ts';
+import type { MetaKey } from '../meta.ts';
+import { findStorageLoss, useStorageLoss } from '../storage-loss.ts';
+import { mirrorJourney } from './journey-store.ts';
+import { mirrorSession } from './session-mirror.ts';
+import { useSession } from './session-store.ts';
+
+const identityKeys: MetaKey[] = ['device', 'session', 'kiosk', 'handedOver', 'language'];
+
+/** Starts to protect the rows. Returns a function that stops the protection. */
+export function protectIdentity(db: LocalDatabase = localDatabase): () => void {
+  let known: { entries: MetaEntry[]; drafts: Draft[] } = { entries: [], drafts: [] };
+  const read = async () => {
+    const entries = await db.meta.where('key').anyOf(identityKeys).toArray();
+    return { entries, drafts: await db.drafts.toArray(), loss: await findStorageLoss(db) };
+  };
+  return followRows(db, read, {
+    found({ loss, ...rows }) {
+      if (loss === null) known = rows;
+      else if (known.entries.some(({ key }) => key === 'device')) restore(loss).catch(emitDefect);
+    },
+    failed: emitDefect,
+  });
+
+  async function restore(loss: NonNullable<Awaited<ReturnType<typeof findStorageLoss>>>) {
+    const { entries, drafts } = known;
+    // Restores the rows only once, because a row that is missing later was deleted deliberately.
+    known = { entries: [], drafts: [] };
+    await db.transaction('rw', db.meta, db.drafts, async () => {
+      await db.meta.bulkPut(entries);
+      const newer = new Set(await db.drafts.toCollection().primaryKeys());
+      await db.drafts.bulkPut(drafts.filter(({ key }) => !newer.has(key)));
+    });
+    const { session } = useSession.getState();
+    if (session) mirrorSession(session);
+    mirrorJourney();
+    useStorageLoss.setState({ loss });
+  }
+}

@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { clearWebStorage, ENDED_KEY, deleteWipeMarker, readWipeMarker } from './wipe-marker.ts';
+import { startBrowser } from './web-storage.testing.ts';
+
+const lost = { ending: 'lost', at: 5000 } as const;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('clearing web storage keeps only the reason, until a sign-in deletes the reason', () => {
+  const { session, local } = startBrowser();
+  session.setItem('agentToken', 'token-1');
+  local.setItem('token', 'token-1');
+  expect(readWipeMarker()).toBeNull();
+  clearWebStorage(lost);
+  expect([...session.keys(), ...local.keys()]).toEqual([ENDED_KEY]);
+  expect(readWipeMarker()).toEqual(lost);
+  deleteWipeMarker();
+  expect(readWipeMarker()).toBeNull();
+  expect(local.keys()).toEqual([]);
+});
+
+test.each(['', '{"ending":', '{"ending":"sold","at":5000}'])(
+  'a damaged reason in web storage counts as no reason, case: %j',
+  (damaged) => {
+    const { local } = startBrowser();
+    local.setItem(ENDED_KEY, damaged);
+    expect(readWipeMarker()).toBeNull();
+  },
+);

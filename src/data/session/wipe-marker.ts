@@ -1,0 +1,35 @@
+/*
+ * A tablet that the server has revoked, or that was reported as lost, deletes all its data. Only
+ * the reason stays in web storage, until the next sign-in. The sign-in screen shows the reason.
+ */
+import * as v from 'valibot';
+import { instantSchema } from '#domain/time.ts';
+import { deleteMarker } from './installation-marker.ts';
+
+/** Key of the reason in web storage; other tabs receive a storage event with this key. */
+export const ENDED_KEY = 'forecourtEnded';
+
+const endedSchema = v.object({ ending: v.picklist(['revoked', 'lost']), at: instantSchema });
+export type WipeReason = v.InferOutput<typeof endedSchema>;
+
+/** Clears web storage and stores the reason, if there is one. */
+export function clearWebStorage(ended: WipeReason | null): void {
+  deleteMarker();
+  sessionStorage.clear();
+  localStorage.clear();
+  if (ended) localStorage.setItem(ENDED_KEY, JSON.stringify(ended));
+}
+
+export function readWipeMarker(): WipeReason | null {
+  try {
+    const parsed = v.safeParse(endedSchema, JSON.parse(localStorage.getItem(ENDED_KEY) ?? 'null'));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Deletes the reason after a sign-in, because the tablet is in use again. */
+export function deleteWipeMarker(): void {
+  localStorage.removeItem(ENDED_KEY);
+}

@@ -1,0 +1,26 @@
+import type { LocalDatabase } from './database.ts';
+import { type MetaValue, readMeta, writeMeta } from './meta.ts';
+
+/**
+ * The name and the source positions of an unexpected error in the app. The error message is
+ * omitted, because it may contain user input.
+ */
+export type StoredDefect = MetaValue<'defects'>[number];
+
+const MAX_DEFECTS = 20;
+
+/** Stores the last 20 defects for the diagnostics screen; a repeated defect is stored once. */
+export async function storeDefect(db: LocalDatabase, defect: StoredDefect): Promise<void> {
+  await db.transaction('rw', db.meta, async () => {
+    const before = (await readMeta(db, 'defects')) ?? [];
+    const others = before.filter(
+      ({ name, place }) => name !== defect.name || place !== defect.place,
+    );
+    await writeMeta(db, 'defects', [defect, ...others].slice(0, MAX_DEFECTS));
+  });
+}
+
+/** Returns the stored defects, the latest first. */
+export async function listDefects(db: LocalDatabase): Promise<readonly StoredDefect[]> {
+  return (await readMeta(db, 'defects')) ?? [];
+}

@@ -1,0 +1,23 @@
+/**
+ * The facts of an error that may be reported: its name and its source positions. The error message
+ * is omitted, because it may contain user input.
+ */
+export interface ErrorSummary {
+  name: string;
+  /** The innermost five source positions of the stack trace, one per line. */
+  place: string;
+}
+
+const PLACES = 5;
+
+export function summarizeError(error: unknown): ErrorSummary {
+  if (!(error instanceof Error)) return { name: typeof error, place: '' };
+  const places = error.stack?.split('\n').filter((line) => PLACE.test(line)) ?? [];
+  return { name: error.name, place: places.slice(0, PLACES).join('\n') };
+}
+
+/**
+ * Matches a line of a stack trace from Chromium, Firefox or Safari. Some browsers put the error
+ * message, which may have several lines, before the stack trace.
+ */
+const PLACE = /^\s+at |\w:\/\/\S+:\d+:\d+$/;

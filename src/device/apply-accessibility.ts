@@ -1,0 +1,42 @@
+import { startScaledBreakpoints } from './scale-breakpoints.ts';
+
+export interface AppliedAccessibility {
+  /** Text size in percent of the default size. */
+  text: number;
+  contrast: 'auto' | 'standard' | 'more';
+  motion: 'full' | 'reduced';
+  reach: 'usual' | 'low';
+}
+
+const systemContrast = '(prefers-contrast: more)';
+let shownText = 100;
+let stopScaling = () => {};
+
+/**
+ * Applies the accessibility settings of a user to the open page. public/first-look.js applies the
+ * same settings at page load.
+ */
+export function applyAccessibility({ text, contrast, motion, reach }: AppliedAccessibility): void {
+  const wantsMore = contrast === 'auto' ? matchMedia(systemContrast).matches : contrast === 'more';
+  mark('contrast', wantsMore ? 'more' : null);
+  mark('text', text === 100 ? null : String(text));
+  mark('motion', motion === 'reduced' ? motion : null);
+  mark('reach', reach === 'low' ? reach : null);
+  if (text === shownText) return;
+  shownText = text;
+  stopScaling();
+  stopScaling = text === 100 ? () => {} : startScaledBreakpoints(text / 100);
+}
+
+/** Calls `onChange` when the contrast setting of the system changes. */
+export function watchSystemContrast(onChange: () => void): () => void {
+  const contrast = matchMedia(systemContrast);
+  contrast.addEventListener('change', onChange);
+  return () => contrast.removeEventListener('change', onChange);
+}
+
+function mark(name: string, value: string | null): void {
+  const { dataset } = document.documentElement;
+  if (value === null) delete dataset[name];
+  else dataset[name] = value;
+}

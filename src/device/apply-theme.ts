@@ -1,0 +1,11 @@
+/** Background colours of the page; `theme-color` gives the browser's toolbar the same colour. */
+const grounds = { light: '#f6f3ee', dark: '#131110' } as const;
+
+/** Applies the light theme, the dark theme, or the theme of the system. */
+export function applyTheme(theme: 'light' | 'dark' | 'auto'): void {
+  document.documentElement.dataset['theme'] = theme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = meta.media.includes('dark') ? 'dark' : 'light';
+    meta.content = grounds[theme === 'auto' ? own : theme];
+  }
+}

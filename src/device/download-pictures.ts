@@ -1,0 +1,53 @@
+import { PICTURE_CACHE } from './picture-cache.ts';
+
+/**
+ * Downloads pictures one after another into the cache of the service worker, and deletes older
+ * versions (`?v=`). Cached pictures are not requested again, so an interrupted run may be repeated.
+ * Awaits `waitForQuietInput()` before each request, so that the caller can pause the downloads. Skips a
+ * picture that the server does not have.
+ *
+ * Rejects with a TypeError offline or after a status of 500 or more, with a QuotaExceededError on a
+ * full disk.
+ */
+export async function downloadPictures(
+  addresses: readonly string[],
+  waitForQuietInput: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const cache = await caches.open(PICTURE_CACHE);
+  const current = new Set(addresses.map(versionOf));
+  const cached = new Set<string>();
+  for (const request of await cache.keys()) {
+    if (current.has(versionOf(request.url))) cached.add(pathOf(request.url));
+    else await cache.delete(request);
+  }
+  for (const address of addresses) {
+    if (cached.has(address)) continue;
+    await waitForQuietInput();
+    await store(cache, new Request(address, { priority: 'low' }));
+  }
+}
+
+async function store(cache: Cache, request: Request): Promise<void> {
+  // oxlint-disable-next-line no-restricted-globals -- `cache.add` rejects alike for 404 and offline
+  const response = await fetch(request);
+  if (response.status >= 500) throw new TypeError(`Head office failed: ${response.status}`);
+  if (response.ok) await cache.put(request, response);
+}
+
+/** Resolves with how many pictures of `addresses` are cached. */
+export async function countCachedPictures(addresses: readonly string[]): Promise<number> {
+  // Pages without TLS have no `caches`.
+  if (!('caches' in globalThis)) return 0;
+  const cache = await caches.open(PICTURE_CACHE);
+  const cached = new Set((await cache.keys()).map(({ url }) => pathOf(url)));
+  return addresses.filter((address) => cached.has(address)).length;
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+function versionOf(address: string): string {
+  return address.split('?v=')[1] ?? '';
+}

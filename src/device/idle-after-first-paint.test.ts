@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Imports a fresh copy of the module; `seen.isOver` becomes true when its `waitForIdlePage` resolves. */
+async function waiting() {
+  const { isPageIdle, markFirstScreen, waitForIdlePage } =
+    await import('./idle-after-first-paint.ts');
+  const seen = { isOver: false };
+  void waitForIdlePage().then(() => {
+    seen.isOver = true;
+  });
+  return { isPageIdle, markFirstScreen, seen };
+}
+
+test('`waitForIdlePage` resolves after the first paint and an idle callback', async () => {
+  const frames: (() => void)[] = [];
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run));
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
+  const { isPageIdle, markFirstScreen, seen } = await waiting();
+  markFirstScreen();
+  frames.shift()?.();
+  frames.shift()?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seen.isOver).toBe(false);
+  idle.shift()?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seen.isOver).toBe(true);
+  expect(isPageIdle()).toBe(true);
+});
+
+test('`waitForIdlePage` also resolves in a hidden page, which paints nothing', async () => {
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  const { markFirstScreen, seen } = await waiting();
+  markFirstScreen();
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(seen.isOver).toBe(true);
+});
+
+test('`waitForIdlePage` resolves after five seconds without a first screen', async () => {
+  const { isPageIdle, seen } = await waiting();
+  await vi.advanceTimersByTimeAsync(4999);
+  expect([seen.isOver, isPageIdle()]).toEqual([false, false]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([seen.isOver, isPageIdle()]).toEqual([true, true]);
+});

@@ -1,0 +1,68 @@
+/** Longest wait for an idle browser, ms. */
+const MAX_WAIT_MS = 1000;
+/**
+ * Longest wait for the first screen, ms; after it, background work such as sync starts without a
+ * first screen.
+ */
+const WITHOUT_A_SCREEN_MS = 5000;
+/** Fixed wait in browsers without `requestIdleCallback`, ms. */
+const USUALLY_MS = 200;
+
+let hasScreen = false;
+let isIdleNow = false;
+let resolveIdle: () => void;
+const idlePromise = new Promise<void>((resolve) => {
+  resolveIdle = resolve;
+});
+
+/** Marks the first screen as rendered: deferred work starts as soon as the browser is idle. */
+export function markFirstScreen(): void {
+  if (hasScreen) return;
+  hasScreen = true;
+  void nextPaint().then(waitForIdleBrowser).then(becomeIdle);
+}
+
+/**
+ * Resolves when the first screen is painted and the browser is idle, or after `WITHOUT_A_SCREEN_MS`
+ * without a first screen.
+ */
+export function waitForIdlePage(): Promise<void> {
+  if (!hasScreen) setTimeout(becomeIdle, WITHOUT_A_SCREEN_MS);
+  return idlePromise;
+}
+
+export function isPageIdle(): boolean {
+  return isIdleNow;
+}
+
+/** Resolves when the browser is idle, at the latest after `MAX_WAIT_MS`. */
+export function waitForIdleBrowser(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) {
+      requestIdleCallback(() => resolve(), { timeout: MAX_WAIT_MS });
+    } else {
+      setTimeout(resolve, USUALLY_MS);
+    }
+  });
+}
+
+function becomeIdle(): void {
+  isIdleNow = true;
+  resolveIdle();
+}
+
+/**
+ * Resolves after the next paint, at the start of the second animation frame. In a hidden page,
+ * which paints nothing, resolves after `MAX_WAIT_MS`.
+ */
+function nextPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    const wait = setTimeout(resolve, MAX_WAIT_MS);
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        clearTimeout(wait);
+        resolve();
+      }),
+    );
+  });
+}

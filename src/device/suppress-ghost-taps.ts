@@ -1,0 +1,62 @@
+/*
+ * Many users tap a control twice. The second tap is meant for the control of the first tap: it must
+ * not confirm a dialog that has just opened, or press a button of the next screen.
+ */
+
+const WITHIN_MS = 400;
+const WITHIN_PX = 24;
+
+export interface Tap {
+  at: number;
+  x: number;
+  y: number;
+  /** The tapped control: the button, not the icon inside the button. */
+  on: unknown;
+  /**
+   * Whether the browser counts the tap as the second click of a double click; reliable only for a
+   * mouse.
+   */
+  isCounted: boolean;
+  isMouse: boolean;
+}
+
+/** Whether a tap is the second of a double tap and hits a different element than the first tap. */
+export function isGhostTap(tap: Tap, before: Tap | null): boolean {
+  if (!before || tap.on === before.on) return false;
+  const isNear = Math.hypot(tap.x - before.x, tap.y - before.y) <= WITHIN_PX;
+  const isSoon = tap.at - before.at <= WITHIN_MS;
+  return isNear && isSoon && (tap.isCounted || !tap.isMouse);
+}
+
+/** Stops stray taps before any other listener handles them. */
+export function suppressGhostTaps(): void {
+  let before: Tap | null = null;
+  window.addEventListener(
+    'click',
+    (event) => {
+      // Clicks without a pointer are never stray: a key, a script, or a label that forwards a tap
+      // to its field.
+      if (event.detail === 0) return;
+      const tap = tapOf(event);
+      if (isGhostTap(tap, before)) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      }
+      before = tap;
+    },
+    { capture: true },
+  );
+}
+
+function tapOf(event: MouseEvent): Tap {
+  const { target, timeStamp, clientX, clientY, detail } = event;
+  const whole = 'a, button, label, input, select, textarea, summary, [role]';
+  return {
+    at: timeStamp,
+    x: clientX,
+    y: clientY,
+    on: target instanceof Element ? (target.closest(whole) ?? target) : target,
+    isCounted: detail > 1,
+    isMouse: !('pointerType' in event) || event.pointerType === 'mouse',
+  };
+}

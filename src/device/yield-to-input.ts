@@ -1,0 +1,27 @@
+/** Background work pauses this long after a touch, ms. */
+const QUIET_MS = 1500;
+
+/** Pauses background work in many small steps during user input. */
+export interface InputYielder {
+  /** Called for each touch of the screen. */
+  recordTouch: () => void;
+  /**
+   * Call this before each step of the work. Resolves at the end of the current quiet period, even
+   * if further touches have started another one: continuous touches slow the work down but do not
+   * stop it.
+   */
+  waitForQuietInput: () => Promise<void>;
+}
+
+export function createInputYielder(): InputYielder {
+  let quietUntil = 0;
+  return {
+    recordTouch: () => {
+      quietUntil = performance.now() + QUIET_MS;
+    },
+    waitForQuietInput: async () => {
+      const left = quietUntil - performance.now();
+      if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
+    },
+  };
+}

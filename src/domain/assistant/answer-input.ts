@@ -1,0 +1,103 @@
+import type { Configuration } from '../builds/configuration.ts';
+import { defaultConfiguration } from '../catalogue/default-configuration.ts';
+import { OWN_MAKE } from '../catalogue/model.ts';
+import { findVehicle } from '../catalogue/options-of.ts';
+import type { PriceList } from '../catalogue/price-list.ts';
+import type { Vehicle } from '../catalogue/vehicle.ts';
+import type { Language } from '../languages/language.ts';
+import type { Topic } from './answer.ts';
+import { FactBook } from './fact-book.ts';
+import type { Facts } from './facts.ts';
+import { type ParsedQuestion, readQuestion } from './read-question.ts';
+
+/** Context of a question, without personal data. */
+export interface QuestionContext {
+  path: string;
+  /** Id of the vehicle on the screen. */
+  vehicleId: string | null;
+  /** Configuration of the current build; null if there is none. */
+  configuration: Configuration | null;
+  audience: 'agent' | 'customer';
+  /** Language of question and answer; English if absent. */
+  language?: Language;
+  /** The topic of the previous answer. */
+  topic: Topic | null;
+}
+
+/** A parsed question with all data that the answer may use. */
+export interface AnswerInput {
+  book: FactBook;
+  catalogue: PriceList;
+  question: ParsedQuestion;
+  context: QuestionContext;
+  /** Vehicles that the question is about, the ones named in it first; empty if it is about none. */
+  vehicles: readonly Vehicle[];
+  /** Vehicles of the own make, cheapest first. */
+  ownVehicles: readonly Vehicle[];
+}
+
+export function parseAnswerInput(
+  text: string,
+  facts: Facts,
+  context: QuestionContext,
+): AnswerInput {
+  return toAnswerInput(readQuestion(text, facts.catalogue, context.language), facts, context);
+}
+
+/** Returns the `AnswerInput` of a question that is already parsed. */
+export function toAnswerInput(
+  question: ParsedQuestion,
+  facts: Facts,
+  asked: QuestionContext,
+): AnswerInput {
+  const { catalogue } = facts;
+  const context = { ...asked, topic: asked.topic && knownTopic(asked.topic, catalogue) };
+  const known = subjectIds(question, context).flatMap((id) => findVehicle(catalogue, id) ?? []);
+  return {
+    book: new FactBook(facts),
+    catalogue,
+    question,
+    context,
+    vehicles: known,
+    ownVehicles: catalogue.vehicles
+      .filter(({ make }) => make === OWN_MAKE)
+      .toSorted((a, b) => a.priceRange.min - b.priceRange.min),
+  };
+}
+
+/**
+ * The topic comes from the client and may be older than the current price list, so its vehicles may
+ * be unknown.
+ */
+function knownTopic({ intent, vehicleIds }: Topic, catalogue: PriceList): Topic {
+  return { intent, vehicleIds: vehicleIds.filter((id) => findVehicle(catalogue, id)) };
+}
+
+/**
+ * Returns the vehicles named in the question; else those of the topic; else the one on the screen.
+ */
+function subjectIds({ things }: ParsedQuestion, context: QuestionContext): readonly string[] {
+  if (things.vehicle.length > 0) return things.vehicle;
+  const { topic, configuration, vehicleId } = context;
+  if (topic && topic.vehicleIds.length > 0) return topic.vehicleIds;
+  const shown = configuration?.vehicleId ?? vehicleId;
+  return shown === null ? [] : [shown];
+}
+
+/** Returns the main vehicle of the question; by default the first of the own make. */
+export function subjectOf({ vehicles, ownVehicles, catalogue }: AnswerInput): Vehicle {
+  const [subject] = [...vehicles, ...ownVehicles, ...catalogue.vehicles];
+  if (!subject) throw new Error('A price list without a vehicle');
+  return subject;
+}
+
+/** Returns the current build if it is of this vehicle, else the vehicle's default configuration. */
+export function configurationFor(
+  { context, catalogue }: AnswerInput,
+  vehicleId: string,
+): Configuration {
+  const { configuration } = context;
+  return configuration?.vehicleId === vehicleId
+    ? configuration
+    : defaultConfiguration(catalogue, vehicleId);
+}

@@ -1,0 +1,29 @@
+import type { Answer } from './answer.ts';
+import { renderValue } from './render-answer.ts';
+import type { Value } from './value.ts';
+
+/** Returns all figures in a text without thousands separators: `12500`, `4.9`, `09:00`. */
+export function extractFigures(text: string): string[] {
+  // French separates thousands with a narrow no-break space.
+  const together = text.replaceAll(/(?<=\d)[\u00a0\u202f](?=\d{3})/g, '');
+  const found = together.match(/\d[\d.,:]*\d|\d/g) ?? [];
+  return found.map((figure) => figure.replaceAll(',', ''));
+}
+
+/** Returns the figures of an answer that come from facts, without amounts from the question. */
+export function figuresOf(
+  { statements, table }: Answer,
+  manner: Parameters<typeof renderValue>[1],
+): string[] {
+  const cells = (table?.rows ?? []).flatMap((row) => row.cells.flatMap((cell) => cell ?? []));
+  const values = [
+    ...statements.flatMap((statement) => Object.values(statement.values)),
+    ...(table?.columns ?? []),
+    ...cells,
+  ];
+  return values.filter(isFact).flatMap((value) => extractFigures(renderValue(value, manner)));
+}
+
+function isFact(value: Value): boolean {
+  return value.kind === 'list' || value.kind === 'weekday' || value.source.from !== 'question';
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { pageOf, redactPersonalData } from './redact-personal-data.ts';
+
+test.each([
+  ['write to maria@example.com please', 'write to … please'],
+  ['call +1 (212) 555-0123', 'call …'],
+  ['Maria Rossi wants a G80 under $60,000', '… … wants a G80 under $60,000'],
+  ['is 375 HP enough?', 'is 375 HP enough?'],
+])('the personal data of “%s” is removed: “%s”', (text, left) => {
+  expect(redactPersonalData(text, ['Maria', 'Rossi', ''])).toBe(left);
+});
+
+test('`pageOf` keeps the first segment of a path and removes the id', () => {
+  expect(pageOf('/customers/0198f3c2?tab=notes')).toBe('/customers');
+  expect(pageOf('/build')).toBe('/build');
+});
+
+test('one-letter names are not removed, and special characters in names are matched literally', () => {
+  expect(redactPersonalData('Plan B for A. Li', ['B', ' ', ' A. '])).toBe('Plan B for … Li');
+  expect(redactPersonalData('An area', ['A.'])).toBe('An area');
+  expect(redactPersonalData('(Bo) and Bo', ['(Bo)'])).toBe('… and Bo');
+  expect(redactPersonalData('MARIA, maria', ['Maria'])).toBe('…, …');
+});
+
+test('`pageOf` removes everything after the first segment: query, hash and further segments', () => {
+  expect(pageOf('/customers?name=Maria')).toBe('/customers');
+  expect(pageOf('/customers#maria')).toBe('/customers');
+  expect(pageOf('/customers/a/b')).toBe('/customers');
+  expect(pageOf('about:/customers')).toBe('about:/customers');
+});

@@ -1,0 +1,27 @@
+const email = /[^\s@]+@[^\s@]+\.[^\s@]+/g;
+/**
+ * A telephone number: at least seven digits, possibly with spaces, parentheses, dots or hyphens
+ * between them. Most amounts of money have fewer digits, or commas between them.
+ */
+const phone = /\+?\d(?:[\s().-]*\d){6,}/g;
+
+/**
+ * Removes e-mail addresses, telephone numbers and the given names from a text that leaves the
+ * dealer's systems.
+ */
+export function redactPersonalData(text: string, names: readonly string[] = []): string {
+  const usableNames = names.filter((name) => name.trim().length > 1);
+  return usableNames
+    .reduce((left, name) => left.replaceAll(new RegExp(escaped(name.trim()), 'gi'), '…'), text)
+    .replaceAll(email, '…')
+    .replaceAll(phone, '…');
+}
+
+/** Removes ids from a path, because `/customers/0198…` would identify a customer. */
+export function pageOf(path: string): string {
+  return path.replace(/^(\/[^/?#]*).*$/, '$1');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

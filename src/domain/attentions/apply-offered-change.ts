@@ -1,0 +1,106 @@
+/*
+ * Applies the change of an attention after an agent taps “Use this one”.
+ *  1. Removes obstacles: restores a deleted row, or undoes a conflicting sale.
+ *  2. Sets the offered values, applies the new prices, or runs the mutation again as its actor.
+ *  3. Runs the dependent mutations in their order.
+ */
+import * as v from 'valibot';
+import { applyNewPrices } from '../builds/apply-new-prices.ts';
+import { undeleteFollowUp } from '../follow-ups/delete-follow-up.ts';
+import { undelete } from '../customers/restore-customer.ts';
+import { resolveMergedCustomer } from '../customers/resolve-merged-customer.ts';
+import { type AttentionCode, policyOf } from '../errors/attention-codes.ts';
+import type { Mutator, MutationContext } from '../mutations/mutator.ts';
+import { OverlayTx } from '../mutations/overlay-tx.ts';
+import type { Write } from '../mutations/outcome.ts';
+import type { ReadTx } from '../mutations/read-tx.ts';
+import { undoConflictingSales } from '../sales/undo-conflicting-sales.ts';
+import { mutationEnvelopeSchema } from '../protocol/mutation-envelope.ts';
+import type { Attention } from './attention.ts';
+import { applyOfferedValues } from './apply-offered-values.ts';
+import type { ResolutionResult } from './resolution-result.ts';
+
+/** Time of the decision by the server's clock, and the deciding agent. */
+export type Decision = Pick<MutationContext, 'receivedAt' | 'decidedBy'>;
+
+export type FindMutator = (name: string, argsVersion: number) => Mutator | undefined;
+
+export async function applyOfferedChange(
+  tx: ReadTx,
+  attention: Attention,
+  findMutator: FindMutator,
+  decision: Decision,
+): Promise<ResolutionResult & { writes: Write[] }> {
+  const overlay = new OverlayTx(tx);
+  const used = await applyWrites(overlay, attention, findMutator, decision);
+  return { ...used, writes: overlay.writes };
+}
+
+async function applyWrites(
+  overlay: OverlayTx,
+  attention: Attention,
+  findMutator: FindMutator,
+  decision: Decision,
+): Promise<ResolutionResult> {
+  const policy = policyOf(attention.code);
+  if (policy === 'set-values') return applyOfferedValues(overlay, attention.conflicts);
+  if (policy === 'use-new-prices') return applyNewPrices(overlay, attention.conflicts);
+  if (policy === 'restore') await restoreRow(overlay, attention);
+  if (policy === 'replace-sale') {
+    await undoConflictingSales(overlay, attention.conflicts, attention.receivedAt);
+  }
+  const used: ResolutionResult & { ok: true } = { ok: true, code: 'FIELD_CONFLICT', conflicts: [] };
+  for (const raw of [attention.mutation, ...(attention.dependents ?? [])]) {
+    const outcome = await runAgain(
+      overlay,
+      { raw, spaceId: attention.spaceId },
+      findMutator,
+      decision,
+    );
+    if (outcome.kind === 'refused') return { ok: false, code: outcome.code };
+    overlay.applyWrites(outcome.writes);
+    if (outcome.kind !== 'accepted-in-part' || outcome.conflicts.length === 0) continue;
+    used.code = codeOfBoth(used, outcome.code);
+    used.conflicts.push(...outcome.conflicts);
+  }
+  return used;
+}
+
+/**
+ * Returns the code for the conflicts of several mutations. `FIELD_CONFLICT` replaces different
+ * codes: it also shows new prices, whereas `PRICE_CHANGED` would hide other conflicts.
+ */
+function codeOfBoth(
+  { code, conflicts }: ResolutionResult & { ok: true },
+  next: AttentionCode,
+): AttentionCode {
+  return conflicts.length === 0 || code === next ? next : 'FIELD_CONFLICT';
+}
+
+async function restoreRow(overlay: OverlayTx, attention: Attention): Promise<void> {
+  const { table, id = '' } = attention.subject ?? {};
+  // The id of a merged customer resolves to the remaining customer.
+  const customer = table === 'customers' ? await resolveMergedCustomer(overlay, id) : undefined;
+  if (customer) overlay.applyWrites([{ op: 'put', table: 'customers', row: undelete(customer) }]);
+  const followUp = table === 'followUps' ? await overlay.get('followUps', id) : undefined;
+  if (followUp) {
+    overlay.applyWrites([{ op: 'put', table: 'followUps', row: undeleteFollowUp(followUp) }]);
+  }
+}
+
+async function runAgain(
+  overlay: OverlayTx,
+  { raw, spaceId }: { raw: unknown; spaceId: string },
+  findMutator: FindMutator,
+  decision: Decision,
+) {
+  const parsed = v.safeParse(mutationEnvelopeSchema, raw);
+  if (!parsed.success) return { kind: 'refused', code: 'UNREADABLE_MUTATION' } as const;
+  const { name, argsVersion, args, ...context } = parsed.output;
+  // A decision is valid only in the showroom of the attention, even if the mutation names another
+  // space.
+  if (context.spaceId !== spaceId) return { kind: 'refused', code: 'SPACE_NOT_ALLOWED' } as const;
+  const mutator = findMutator(name, argsVersion);
+  if (!mutator) return { kind: 'refused', code: 'UNKNOWN_MUTATION' } as const;
+  return mutator.run(overlay, args, { ...context, ...decision });
+}

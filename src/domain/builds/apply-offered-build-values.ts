@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import type { FieldConflict } from '../attentions/attention.ts';
+import type { ResolutionResult } from '../attentions/resolution-result.ts';
+import { resolveMergedCustomer } from '../customers/resolve-merged-customer.ts';
+import { idSchema } from '../id.ts';
+import type { OverlayTx } from '../mutations/overlay-tx.ts';
+import { sameValue } from '../same-value.ts';
+import { type BuildFields, buildFields, fieldsOf, withFields } from './build-fields.ts';
+import { recalculatePrice } from './recalculate-price.ts';
+
+/** Sets the offered choices of a build together, because choices must fit each other. */
+export async function applyOfferedBuildValues(
+  overlay: OverlayTx,
+  buildId: string,
+  conflicts: readonly FieldConflict[],
+): Promise<ResolutionResult> {
+  const done: ResolutionResult = { ok: true, code: 'FIELD_CONFLICT', conflicts: [] };
+  const build = await overlay.get('builds', buildId);
+  if (!build) return done;
+  if (build.status === 'sold') return { ok: false, code: 'BUILD_SOLD' };
+  const now = fieldsOf(build);
+  const wanted: Partial<BuildFields> = {};
+  for (const conflict of conflicts) {
+    const { field } = conflict;
+    if (!isBuildField(field)) continue;
+    const kept = await resolveCustomerId(overlay, field, conflict.kept);
+    const offered = await resolveCustomerId(overlay, field, conflict.offered);
+    if (sameValue(now[field], offered)) continue;
+    if (sameValue(now[field], kept) && v.is(buildFields[field], offered)) {
+      Object.assign(wanted, { [field]: offered });
+    } else done.conflicts.push({ ...conflict, kept: now[field] });
+  }
+  if (Object.keys(wanted).length === 0) return done;
+  const edited = withFields(build, wanted);
+  const row = recalculatePrice(edited, await overlay.get('priceLists', edited.priceListId));
+  if (typeof row === 'string') return { ok: false, code: row };
+  overlay.applyWrites([{ op: 'put', table: 'builds', row }]);
+  return done;
+}
+
+function isBuildField(field: string): field is keyof BuildFields {
+  return Object.hasOwn(buildFields, field);
+}
+
+/** Resolves the id of a customer who may have been merged after the attention arose. */
+async function resolveCustomerId(
+  overlay: OverlayTx,
+  field: keyof BuildFields,
+  value: unknown,
+): Promise<unknown> {
+  if (field !== 'customerId' || !v.is(idSchema, value)) return value;
+  return (await resolveMergedCustomer(overlay, value))?.id ?? value;
+}

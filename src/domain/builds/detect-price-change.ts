@@ -1,0 +1,50 @@
+import type { FieldConflict } from '../attentions/attention.ts';
+import type { PriceList } from '../catalogue/price-list.ts';
+import {
+  dayOf,
+  findInForce,
+  NO_SHOWROOM_ZONE,
+  priceListsFrom,
+} from '../catalogue/price-list-in-force.ts';
+import { comparePrices } from '../catalogue/compare-prices.ts';
+import type { MutationContext } from '../mutations/mutator.ts';
+import type { ReadTx } from '../mutations/read-tx.ts';
+import { type Build, configurationOf } from './build.ts';
+
+/**
+ * The price list of a build and the price list in force now. Both are the same if no newer list is
+ * in force.
+ */
+export interface PriceListsOfBuild {
+  own: PriceList;
+  current: PriceList;
+}
+
+/** Loads both price lists; returns undefined if the build's price list is not stored here. */
+export async function loadPriceLists(
+  tx: ReadTx,
+  priceListId: string,
+  { spaceId, receivedAt, recordedAt }: MutationContext,
+): Promise<PriceListsOfBuild | undefined> {
+  const own = await tx.get('priceLists', priceListId);
+  if (!own) return undefined;
+  const later = await priceListsFrom(tx, own.generation + 1);
+  const showroom = await tx.get('showrooms', spaceId);
+  // The server uses its own clock. A tablet uses the recorded time, because nothing depends on the
+  // result there.
+  const day = dayOf(receivedAt ?? recordedAt, showroom?.timezone ?? NO_SHOWROOM_ZONE);
+  return { own, current: findInForce(later, day) ?? own };
+}
+
+/**
+ * Returns the old and the new total and price list as conflicts; empty if both totals are equal.
+ */
+export function priceConflicts(build: Build, { own, current }: PriceListsOfBuild): FieldConflict[] {
+  const { before, after } = comparePrices(own, current, configurationOf(build));
+  if (before === after) return [];
+  const about = { table: 'builds', rowId: build.id };
+  return [
+    { ...about, field: 'totalPrice', kept: before, offered: after },
+    { ...about, field: 'priceListId', kept: own.id, offered: current.id },
+  ];
+}

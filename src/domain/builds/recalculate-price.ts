@@ -1,0 +1,17 @@
+import { checkConfiguration } from '../catalogue/check-configuration.ts';
+import { configuratorTotal } from '../catalogue/price-breakdown.ts';
+import type { PriceList } from '../catalogue/price-list.ts';
+import type { AttentionCode } from '../errors/attention-codes.ts';
+import { type Build, configurationOf } from './build.ts';
+
+/** Returns the build with its total, or a code if the price list is unknown or lacks a choice. */
+export function recalculatePrice(
+  build: Build,
+  priceList: PriceList | undefined,
+): Build | AttentionCode {
+  if (!priceList) return 'PRICE_LIST_UNKNOWN';
+  const configuration = configurationOf(build);
+  if (checkConfiguration(priceList, configuration).length > 0) return 'OPTION_NOT_AVAILABLE';
+  const totalPrice = configuratorTotal(priceList, configuration);
+  return { ...build, priceListId: priceList.id, totalPrice };
+}

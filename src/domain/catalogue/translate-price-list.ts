@@ -1,0 +1,36 @@
+import type { Language } from '../languages/language.ts';
+import type { PriceList } from './price-list.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Translated price lists; a generation never changes, so each is translated once. */
+const known = new WeakMap<PriceList, Map<Language, PriceList>>();
+
+/** Returns the price list in a language; texts without a translation stay in English. */
+export function translatePriceList(priceList: PriceList, language: Language): PriceList {
+  const texts = language === 'en' ? undefined : priceList.translations?.[language];
+  if (!texts) return priceList;
+  const inLanguages = known.get(priceList) ?? new Map<Language, PriceList>();
+  known.set(priceList, inLanguages);
+  const found = inLanguages.get(language) ?? {
+    ...translate(priceList, texts),
+    translations: priceList.translations,
+  };
+  inLanguages.set(language, found);
+  return found;
+}
+
+/**
+ * Returns a copy in which all texts with a translation are translated. Ids stay unchanged, because
+ * they have none.
+ */
+function translate<T>(value: T, texts: Texts): T {
+  if (typeof value === 'string') return (texts[value] ?? value) as T;
+  if (Array.isArray(value)) return value.map((item: unknown) => translate(item, texts)) as T;
+  if (value === null || typeof value !== 'object') return value;
+  const translated = Object.entries(value).map(([key, child]) => [
+    key,
+    translate<unknown>(child, texts),
+  ]);
+  return Object.fromEntries(translated) as T;
+}

@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+
+/** Ids of an erased customer, and of the rows that belonged to this customer alone. */
+export type ErasedIds = ReadonlySet<string>;
+
+const envelopeSchema = v.looseObject({ name: v.string(), args: v.unknown() });
+
+/**
+ * Matches the names of fields that can contain `ErasedIds`. A pattern also covers fields that newer
+ * tablets add. Ids in other fields are ignored: a tablet may register a customer with the id
+ * `manhattan` or `phone`, and the same text with another meaning must not be erased.
+ */
+const idFieldPattern =
+  /customer|booking|walkIn|document|followUp|^(id|rowId|keepId|dropId|relatedIds|mergedInto|args|)$/i;
+
+/** Tables whose rows are about a customer. */
+export const customerTables: ReadonlySet<string> = new Set([
+  'customers',
+  'bookings',
+  'walkIns',
+  'documents',
+  'followUps',
+]);
+
+/** Names of properties that contain the values of a changed field or of a conflict. */
+const sides: ReadonlySet<string> = new Set(['from', 'to', 'kept', 'offered']);
+
+/**
+ * Whether a value, such as a mutation, contains one of the ids in a field that `idFieldPattern`
+ * matches.
+ */
+export function mentionsIds(value: unknown, ids: ErasedIds, field = ''): boolean {
+  if (typeof value === 'string') return idFieldPattern.test(field) && ids.has(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return partsOf(value, field).some(([name, part]) => mentionsIds(part, ids, name));
+}
+
+/** Returns every id that `mentionsIds` can find in a value, for an index of the mentions. */
+export function collectMentionedIds(
+  value: unknown,
+  field = '',
+  found = new Set<string>(),
+): ReadonlySet<string> {
+  if (typeof value === 'string' && idFieldPattern.test(field)) found.add(value);
+  if (typeof value !== 'object' || value === null) return found;
+  for (const [name, part] of partsOf(value, field)) collectMentionedIds(part, name, found);
+  return found;
+}
+
+/**
+ * Returns the items of a list or the property values of an object, each with the name of its field.
+ */
+function partsOf(value: object, field: string): [string, unknown][] {
+  if (Array.isArray(value)) return value.map((item) => [field, item]);
+  const { table, field: named } = value as { table?: unknown; field?: unknown };
+  const ofSides = typeof named === 'string' ? named : field;
+  // A row of an unrelated table may have the same id.
+  const isUnrelatedTable = typeof table === 'string' && !customerTables.has(table);
+  return Object.entries(value)
+    .filter(([name]) => !isUnrelatedTable || (name !== 'id' && name !== 'rowId'))
+    .map(([name, part]) => [sides.has(name) ? ofSides : name, part]);
+}
+
+/**
+ * Returns the mutation without personal data: name, actor, time and the ids in its arguments stay.
+ * In a mutation about several people, the data of the other people stays unchanged.
+ */
+export function redactPerson(mutation: unknown, ids: ErasedIds): unknown {
+  if (!mentionsIds(mutation, ids)) return mutation;
+  const parsed = v.safeParse(envelopeSchema, mutation);
+  if (!parsed.success) return { erased: true };
+  return { ...parsed.output, args: redactArgs(parsed.output.args, ids) };
+}
+
+function redactArgs(args: unknown, ids: ErasedIds): unknown {
+  if (typeof args !== 'object' || args === null) return { erased: true };
+  const isAboutThem = Object.entries(args).some(
+    ([field, value]) => isPlain(value) && mentionsIds(value, ids, field),
+  );
+  if (isAboutThem) return idsOf(args);
+  const entries = Object.entries(args).map(([field, value]) => [field, without(value, ids, field)]);
+  return Object.fromEntries(entries);
+}
+
+/**
+ * Removes the erased person from one argument: the matching items of a list, or the whole object.
+ */
+function without(value: unknown, ids: ErasedIds, field: string): unknown {
+  if (Array.isArray(value)) return value.filter((item) => !mentionsIds(item, ids, field));
+  return mentionsIds(value, ids, field) ? { erased: true } : value;
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value !== 'object';
+}
+
+/**
+ * Keeps only the ids of the arguments, because ids contain no personal data and other code depends
+ * on them.
+ */
+function idsOf(args: object): object {
+  const entries = Object.entries(args).filter(
+    ([key, value]) => key.endsWith('Id') && (typeof value === 'string' || value === null),
+  );
+  return { ...Object.fromEntries(entries), erased: true };
+}

@@ -1,0 +1,67 @@
+import { ownStageOf } from './counted-rows.ts';
+import type { FunnelStage } from './day-figures.ts';
+import { isValidSale } from '../sales/sale.ts';
+import { localDateOf } from '../slots/local-time.ts';
+import type { RowOf } from '../tables.ts';
+
+/**
+ * Start of the year 9999, ms since 1970. A wrong clock may record later times, but dates have
+ * four-digit years.
+ */
+const LAST_INSTANT = 253_370_764_800_000;
+
+/** Tables whose rows determine the figures. */
+export const countedTables = ['customers', 'sales', 'builds', 'bookings'] as const;
+export type CountedTable = (typeof countedTables)[number];
+
+/** The contribution of a row to the figures of its showroom. */
+export interface FigureContribution {
+  /** The day on which the row itself counts; null if the row affects only a customer's stage. */
+  day: string | null;
+  /** The customer whose stage depends on the row; null if there is none. */
+  customerId: string | null;
+  /** The agent whose figures include the row; null if there is none. */
+  agentId: string | null;
+  vehicleId: string | null;
+  /** Amount of a sale in stored units; 0 for other rows. */
+  amount: number;
+  /** The stage of the customer according to this row. */
+  stage: FunnelStage;
+}
+
+const onNoDay = { day: null, agentId: null, vehicleId: null, amount: 0 } as const;
+
+/**
+ * Returns the contribution of a row to the figures; undefined if the row does not count. The rules
+ * must match `countDays`.
+ */
+const contributionByTable: {
+  [T in CountedTable]: (row: RowOf<T>, timezone: string) => FigureContribution | undefined;
+} = {
+  customers: (customer, timezone) => {
+    const { registeredAt, mergedInto, assignedTo: agentId } = customer;
+    if (mergedInto !== undefined || registeredAt > LAST_INSTANT) return undefined;
+    const day = localDateOf(registeredAt, timezone);
+    const stage = ownStageOf(customer);
+    return { day, customerId: null, agentId, vehicleId: null, amount: 0, stage };
+  },
+  sales: (sale) => {
+    if (!isValidSale(sale)) return undefined;
+    const { soldOn: day, customerId, agentId, vehicleId, amount } = sale;
+    return { day, customerId, agentId, vehicleId, amount, stage: 'sold' };
+  },
+  builds: ({ status, customerId }) =>
+    status === 'quoted' || status === 'sold'
+      ? { ...onNoDay, customerId, stage: 'quoted' }
+      : undefined,
+  bookings: ({ status, customerId }) =>
+    status === 'completed' ? { ...onNoDay, customerId, stage: 'visited' } : undefined,
+};
+
+export function toFigureContribution<T extends CountedTable>(
+  table: T,
+  row: RowOf<T>,
+  timezone: string,
+): FigureContribution | undefined {
+  return contributionByTable[table](row, timezone);
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { contactPreferences } from '../customers/contact-preference.ts';
+import { intents } from '../customers/customer-intent.ts';
+import { parsePreferredTime } from './preferred-times.ts';
+import { registrationDefaults, registrationOptionsSchema } from './registration-options.ts';
+import { defaultRegistrationOptions } from './default-registration-options.ts';
+
+const { budgetRanges, intentOptions, timeSlots } = defaultRegistrationOptions;
+
+test(
+  'the initial registration options fit their schema',
+  { meta: { requirements: 'API-63' } },
+  () => {
+    expect(v.is(registrationOptionsSchema, defaultRegistrationOptions)).toBe(true);
+  },
+);
+
+test('the initial options contain every intent and every contact preference once', () => {
+  expect(intentOptions.map(({ value }) => value).toSorted()).toEqual([...intents].toSorted());
+  const ways = defaultRegistrationOptions.contactPreferences.map(({ value }) => value);
+  expect(ways.toSorted()).toEqual([...contactPreferences].toSorted());
+});
+
+test('the initial budget ranges start at zero, have no gaps, and are named by their amounts', () => {
+  expect(budgetRanges.map(({ min }) => min)).toEqual([
+    0,
+    ...budgetRanges.slice(0, -1).map(({ max }) => max),
+  ]);
+  for (const { value, min, max } of budgetRanges) {
+    expect(value).toBe(`${min}-${max}`);
+    expect(min).toBeLessThan(max);
+  }
+});
+
+test(
+  'the initial values of the form are among the options',
+  { meta: { requirements: 'CONST-14' } },
+  () => {
+    const { intent, contactPreference, budgetRange, budgetRangeValue } = registrationDefaults;
+    expect(intentOptions.map(({ value }) => value)).toContain(intent);
+    expect(defaultRegistrationOptions.contactPreferences.map(({ value }) => value)).toContain(
+      contactPreference,
+    );
+    expect(budgetRanges).toContainEqual({
+      ...budgetRange,
+      value: budgetRangeValue,
+      label: '$100,000 – $250,000',
+    });
+  },
+);
+
+test('the app has translations for exactly the initial times of day', () => {
+  for (const { value } of timeSlots) expect(parsePreferredTime(value)).toBe(value);
+  expect(parsePreferredTime('midnight')).toBeUndefined();
+  expect(parsePreferredTime(7)).toBeUndefined();
+});

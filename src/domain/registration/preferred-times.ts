@@ -1,0 +1,10 @@
+/**
+ * Preferred times of day whose names the app translates. The server may offer further ones with
+ * their own labels.
+ */
+const preferredTimes = ['morning', 'early-afternoon', 'late-afternoon', 'evening', 'any'] as const;
+type PreferredTime = (typeof preferredTimes)[number];
+
+export function parsePreferredTime(value: unknown): PreferredTime | undefined {
+  return preferredTimes.find((time) => time === value);
+}

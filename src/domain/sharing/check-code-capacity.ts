@@ -1,0 +1,45 @@
+import { optionKinds, optionsOf } from '../catalogue/options-of.ts';
+import type { PriceList } from '../catalogue/price-list.ts';
+import { fieldBits, type FieldName } from './code-fields.ts';
+
+/** A part of a price list whose ordinal does not fit into build codes. */
+export interface CodeOverflow {
+  /** The field of the code: `vehicle`, `trim`, `packages` … */
+  field: FieldName;
+  id: string;
+  ordinal: number;
+  /** The largest ordinal that fits. */
+  largest: number;
+}
+
+/**
+ * Returns the parts of a price list that do not fit into a build code; empty if all fit. A price
+ * list that does not fit must not be loaded: its builds would have no code, or a wrong one.
+ */
+export function checkCodeCapacity(priceList: PriceList): CodeOverflow[] {
+  const { id, generation, vehicles } = priceList;
+  const options = optionKinds.flatMap((kind) =>
+    optionsOf(priceList, kind).map((option) => ({
+      field: kind === 'package' ? ('packages' as const) : kind,
+      id: option.id,
+      ordinal: option.ordinal,
+    })),
+  );
+  return [
+    { field: 'generation' as const, id, ordinal: generation },
+    ...vehicles.map((vehicle) => ({
+      field: 'vehicle' as const,
+      id: vehicle.id,
+      ordinal: vehicle.ordinal,
+    })),
+    ...options,
+  ].flatMap(({ field, id: partId, ordinal }) => {
+    const largest = largestOrdinal(field);
+    return ordinal > largest ? [{ field, id: partId, ordinal, largest }] : [];
+  });
+}
+
+/** Packages are a set with one bit each; all other fields are numbers. */
+function largestOrdinal(field: FieldName): number {
+  return field === 'packages' ? fieldBits.packages - 1 : 2 ** fieldBits[field] - 1;
+}

@@ -1,0 +1,18 @@
+import type { Showroom } from './showroom.ts';
+
+export const hoursProblems = ['HOURS_REVERSED', 'HOURS_OVERLAP'] as const;
+export type HoursProblem = (typeof hoursProblems)[number];
+
+/** Returns the validation error of a week's opening hours; null if they are valid. */
+export function checkOpeningHours(hours: Showroom['hours']): HoursProblem | null {
+  if (hours.some(({ opens, closes }) => opens >= closes)) return 'HOURS_REVERSED';
+  return hours.some((open, at) => hours.slice(at + 1).some((other) => overlap(open, other)))
+    ? 'HOURS_OVERLAP'
+    : null;
+}
+
+type Open = Showroom['hours'][number];
+
+function overlap(a: Open, b: Open): boolean {
+  return a.weekday === b.weekday && a.opens < b.closes && b.opens < a.closes;
+}

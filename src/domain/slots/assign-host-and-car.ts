@@ -1,0 +1,112 @@
+import type { Slot } from './slot.ts';
+import type { VisitRules } from './visit-rules.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Requirements of a visit: the agent, and whether a test drive in a model is part of it. */
+export interface VisitRequirements {
+  /** Id of the requested agent; null for any agent. */
+  agentId: string | null;
+  testDrive: boolean;
+  /** The requested model of a test drive; null for any model. */
+  vehicleId: string | null;
+}
+
+/** A visit or hold that already uses capacity. */
+export interface Occupant extends VisitRequirements {
+  id: string;
+  startsAt: number;
+  endsAt: number;
+  /** Id of the assigned car; null if the visit needs none or has none yet. */
+  demonstratorId: string | null;
+}
+
+/** The host and the car that are assigned to a visit. */
+export interface HostAndCar {
+  agentId: string | null;
+  demonstratorId: string | null;
+}
+
+/**
+ * Assigns a host and a car to a visit. Returns null if no capacity is left, or if no suitable host
+ * or car is free. Without a requested agent, the host with the fewest visits that day is assigned.
+ * @param hostIds the showroom's hosts who work there now
+ * @param occupants the visits and holds of the day
+ */
+export function assignHostAndCar(
+  rules: VisitRules,
+  hostIds: readonly string[],
+  occupants: readonly Occupant[],
+  slot: Slot,
+  requirements: VisitRequirements,
+): HostAndCar | null {
+  if (overlapping(occupants, slot, 0).length >= rules.capacity) return null;
+  const near = overlapping(occupants, slot, rules.bufferMinutes * MINUTE_MS);
+  const agentId = freeHost(hostIds, occupants, near, requirements);
+  const demonstratorId = freeCar(rules, near, requirements);
+  if (agentId === undefined || demonstratorId === undefined) return null;
+  return { agentId, demonstratorId };
+}
+
+function overlapping(occupants: readonly Occupant[], slot: Slot, bufferMs: number): Occupant[] {
+  return occupants.filter(
+    ({ startsAt, endsAt }) =>
+      startsAt < slot.endsAt + bufferMs && slot.startsAt < endsAt + bufferMs,
+  );
+}
+
+/**
+ * Returns the requested agent or null if the showroom lists no hosts; undefined if no suitable host
+ * is free.
+ */
+function freeHost(
+  hostIds: readonly string[],
+  occupants: readonly Occupant[],
+  near: readonly Occupant[],
+  requirements: VisitRequirements,
+): string | null | undefined {
+  if (
+    requirements.agentId !== null &&
+    near.some(({ agentId }) => agentId === requirements.agentId)
+  ) {
+    return undefined;
+  }
+  if (hostIds.length === 0) return requirements.agentId;
+  const free = hostIds.filter((id) => !near.some(({ agentId }) => agentId === id));
+  // Each visit without a host, or of a host who has left, occupies one of the free hosts.
+  const promised = near.filter(
+    ({ agentId }) => agentId === null || !hostIds.includes(agentId),
+  ).length;
+  if (free.length <= promised) return undefined;
+  if (requirements.agentId !== null)
+    return free.includes(requirements.agentId) ? requirements.agentId : undefined;
+  const visitsOf = (id: string) => occupants.filter(({ agentId }) => agentId === id).length;
+  return free.toSorted((a, b) => visitsOf(a) - visitsOf(b) || (a < b ? -1 : 1))[0];
+}
+
+/**
+ * Returns null if the visit needs no car or the showroom lists none; undefined if no suitable car
+ * is free.
+ */
+function freeCar(
+  { demonstrators }: VisitRules,
+  near: readonly Occupant[],
+  { testDrive, vehicleId }: VisitRequirements,
+): string | null | undefined {
+  if (!testDrive || demonstrators.length === 0) return null;
+  const fits = (car: { vehicleId: string }, model: string | null) =>
+    model === null || car.vehicleId === model;
+  const drives = near.filter((occupant) => occupant.testDrive);
+  const taken = new Set(drives.map(({ demonstratorId }) => demonstratorId));
+  const free = demonstrators.filter((car) => fits(car, vehicleId) && !taken.has(car.id));
+  const promised = drives.filter(
+    (drive) => drive.demonstratorId === null && free.some((car) => fits(car, drive.vehicleId)),
+  );
+  if (free.length <= promised.length) return undefined;
+  // A test drive of any model gets a car of the model with the most free cars, because another test
+  // drive may need the last car of its model.
+  const remainingCars = (model: string) =>
+    free.filter((car) => car.vehicleId === model).length -
+    promised.filter((drive) => drive.vehicleId === model).length;
+  return free.toSorted((a, b) => remainingCars(b.vehicleId) - remainingCars(a.vehicleId))[0]?.id;
+}

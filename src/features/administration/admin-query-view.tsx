@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { AdminQuery } from './use-admin-query.ts';
+
+interface AdminQueryViewProps<T> {
+  query: Pick<AdminQuery<T>, 'view' | 'again'>;
+  children: (value: T) => ReactNode;
+}
+
+/** Renders the loaded value, or the reason why it is unavailable together with a retry button. */
+export function AdminQueryView<T>({ query: { view, again }, children }: AdminQueryViewProps<T>) {
+  const { t } = useTranslation(['admin', 'common']);
+  if (view.state === 'ready') return children(view.value);
+  if (view.state === 'loading') return <Skeleton label={t('common:loading')} lines={6} />;
+  return (
+    <EmptyState
+      action={
+        <Button icon="refresh" onClick={again} variant="secondary">
+          {t('problem.again')}
+        </Button>
+      }
+      detail={t(`problem.${view.state}`)}
+      icon={view.state === 'unreachable' ? 'cloud-off' : 'lock'}
+      title={t('problem.title')}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react';
+import { type AdminReason, adminReasons } from '#domain/protocol/admin-reasons.ts';
+import type { Endpoint, RequestOf } from '#domain/protocol/endpoint.ts';
+import { newId } from '../../data/new-id.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { call } from '../../sync/call.ts';
+import type { RequestFailure } from '../../sync/request-result.ts';
+
+/** The reason why an administrative action failed; each reason has its own screen text. */
+export type AdminFailure = AdminReason | 'SIGNED_OUT' | 'UNREACHABLE' | 'NOT_TAKEN' | 'OTHER';
+
+/**
+ * Sends an administrative action to the server, and provides the reason if the action fails. A
+ * retry of the unchanged action reuses the idempotency key, so that an action whose response was
+ * lost is never applied twice.
+ */
+export function useAdminAction() {
+  const token = useSession((state) => state.session?.token ?? null);
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<AdminFailure | null>(null);
+  const lastRequest = useRef({ payload: '', key: '' });
+
+  async function run<E extends Endpoint, T>(
+    endpoint: E & Endpoint<T>,
+    request: RequestOf<E>,
+  ): Promise<T | undefined> {
+    setFailure(token === null ? 'SIGNED_OUT' : null);
+    if (token === null) return undefined;
+    const payload = JSON.stringify(request);
+    if (lastRequest.current.payload !== payload) lastRequest.current = { payload, key: newId() };
+    setPending(true);
+    const result = await call(endpoint, { token, key: lastRequest.current.key, ...request });
+    setPending(false);
+    if (!result.ok) {
+      setFailure(failureOf(result));
+      return undefined;
+    }
+    lastRequest.current = { payload: '', key: '' };
+    return result.value;
+  }
+
+  return { pending, failure, run };
+}
+
+function failureOf({ code, reason }: RequestFailure): AdminFailure {
+  const known = adminReasons.find((one) => one === reason);
+  if (known) return known;
+  if (code === 'UNAUTHORISED') return 'SIGNED_OUT';
+  if (code === 'BAD_REQUEST' || code === 'FORBIDDEN') return 'NOT_TAKEN';
+  const isAway = code === 'UNREACHABLE' || code === 'UNREADABLE_ANSWER' || code === 'UNAVAILABLE';
+  return isAway ? 'UNREACHABLE' : 'OTHER';
+}

@@ -1,0 +1,13 @@
+import { useState } from 'react';
+import { useLeaveGuard } from '../../device/use-leave-guard.ts';
+import { useUnsavedWork } from '../../device/use-unsaved-work.ts';
+
+/**
+ * Guards the screen against the loss of unsaved input. At most one form is open at a time, and
+ * reports whether it has unsaved input.
+ */
+export function useUnsavedFormGuard() {
+  const [isDirty, setDirty] = useState(false);
+  useUnsavedWork(isDirty);
+  return { setDirty, ...useLeaveGuard(isDirty, () => setDirty(false)) };
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import type { AnalyticsResult } from '../../data/figures/read-analytics-figures.ts';
+import type { AnalyticsView, OpenFigure } from './analytics-view.ts';
+import { FiguresTimestamp } from './figures-timestamp.tsx';
+import { Charts } from './charts.tsx';
+import { ExportButtons } from './export-buttons.tsx';
+import styles from './analytics-content.module.css';
+import { FigureSheet } from './figure-sheet.tsx';
+import { MetricCards } from './metric-cards.tsx';
+import { NoFigures } from './no-figures.tsx';
+import { useFormats } from './use-formats.ts';
+import type { Names } from './use-names.ts';
+import { useReport } from './use-report.ts';
+
+interface AnalyticsContentProps {
+  counted: AnalyticsResult;
+  names: Names;
+  view: AnalyticsView;
+  onView: (view: AnalyticsView) => void;
+  own: Showroom;
+  /** The selected showroom; null for all showrooms. */
+  chosen: Showroom | null;
+}
+
+/** Shows the computed figures, the rows of an opened figure, and the export buttons. */
+export function AnalyticsContent(props: AnalyticsContentProps) {
+  const { counted, names, view, onView, own, chosen } = props;
+  const { t } = useTranslation('analytics');
+  const formats = useFormats(own.timezone);
+  const showroom = chosen?.name ?? t('filters.all');
+  const report = useReport({ counted, names, formats, showroom, ownName: own.name });
+  const open = (figure: OpenFigure | null) => onView({ ...view, open: figure });
+
+  return (
+    <>
+      <div className={styles.line}>
+        <FiguresTimestamp counted={counted} formats={formats} names={names} ownName={own.name} />
+        <ExportButtons
+          name={`${chosen?.id ?? 'all-showrooms'}-${counted.period.from}-${counted.period.through}`}
+          report={report}
+        />
+      </div>
+      {isUnknown(counted) ? (
+        <NoFigures counted={counted} formats={formats} names={names} onView={onView} />
+      ) : (
+        <>
+          <MetricCards counted={counted} formats={formats} onOpen={open} />
+          <Charts counted={counted} formats={formats} onOpen={open} report={report} />
+        </>
+      )}
+      <FigureSheet
+        counted={counted}
+        formats={formats}
+        names={names}
+        onOpen={open}
+        open={view.open}
+        own={own}
+      />
+    </>
+  );
+}
+
+/**
+ * Whether the period precedes the first recorded day, or no day is recorded at all. The figures of
+ * such a period are unknown, not zero.
+ */
+function isUnknown({ isEmpty, firstDay, period }: AnalyticsResult): boolean {
+  return isEmpty && (firstDay === null || period.through < firstDay);
+}

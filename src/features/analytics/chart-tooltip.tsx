@@ -1,0 +1,23 @@
+import styles from './chart-tooltip.module.css';
+
+interface ChartTooltipProps {
+  title: string;
+  lines: readonly (readonly [string, string])[];
+}
+
+/** Tooltip with the values of the hovered bar, point or pie slice of a chart. */
+export function ChartTooltip({ title, lines }: ChartTooltipProps) {
+  return (
+    <div className={styles.note}>
+      <p className={styles.title}>{title}</p>
+      <dl className={styles.lines}>
+        {lines.map(([label, value]) => (
+          <div className={styles.line} key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { DAY_MS } from '#domain/durations.ts';
+import type { AnalyticsResult } from '../../data/figures/read-analytics-figures.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import styles from './figures-timestamp.module.css';
+import type { Formats } from './use-formats.ts';
+import type { Names } from './use-names.ts';
+
+interface FiguresTimestampProps {
+  counted: AnalyticsResult;
+  names: Names;
+  formats: Formats;
+  ownName: string;
+}
+
+/** Shows the time at which the figures were computed, and a note about missing or old figures. */
+export function FiguresTimestamp({ counted, names, formats, ownName }: FiguresTimestampProps) {
+  const { t } = useTranslation('analytics');
+  const now = useNow();
+  const { asOf, othersAsOf, unknownIds } = counted;
+  const own = asOf && t('asOf.own', { showroom: ownName, time: formats.moment(asOf) });
+  const others = othersAsOf && t('asOf.others', { time: formats.moment(othersAsOf) });
+  const stamps = [own, others].filter(Boolean).join(' · ');
+  const showrooms = formats.list(unknownIds.map(names.showroom));
+  return (
+    <div className={styles.asOf}>
+      {stamps && <p>{stamps}</p>}
+      {unknownIds.length > 0 && (
+        <p className={styles.notice}>
+          <Icon name="info" size="small" />
+          {t('asOf.unknown', { showrooms })}
+        </p>
+      )}
+      {othersAsOf !== null && now - othersAsOf > DAY_MS && (
+        <p className={styles.notice}>
+          <Icon name="clock" size="small" />
+          {t('asOf.stale')}
+        </p>
+      )}
+    </div>
+  );
+}

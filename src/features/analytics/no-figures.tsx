@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import type { AnalyticsResult } from '../../data/figures/read-analytics-figures.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { type AnalyticsView, defaultView } from './analytics-view.ts';
+import type { Formats } from './use-formats.ts';
+import type { Names } from './use-names.ts';
+
+interface NoFiguresProps {
+  counted: AnalyticsResult;
+  names: Names;
+  formats: Formats;
+  onView: (view: AnalyticsView) => void;
+}
+
+/**
+ * Empty state for a period before the first recorded day, and for showrooms whose sums are not
+ * synced yet.
+ */
+export function NoFigures({ counted, names, formats, onView }: NoFiguresProps) {
+  const { t } = useTranslation('analytics');
+  const { period, firstDay, asOf, unknownIds } = counted;
+  const isNowhereKnown = asOf === null && firstDay === null && unknownIds.length > 0;
+  const showrooms = formats.list(unknownIds.map(names.showroom));
+  const first = firstDay ? t('empty.first', { day: formats.day(firstDay) }) : t('empty.never');
+  return (
+    <EmptyState
+      action={
+        <Button onClick={() => onView(defaultView)} variant="secondary">
+          {t('empty.showUsual')}
+        </Button>
+      }
+      detail={isNowhereKnown ? t('empty.unknownDetail') : first}
+      icon="chart"
+      title={
+        isNowhereKnown
+          ? t('empty.unknown', { showrooms })
+          : t('empty.title', {
+              from: formats.day(period.from),
+              through: formats.day(period.through),
+            })
+      }
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import type { TFunction } from 'i18next';
+import type { Action, Answer } from '#domain/assistant/answer.ts';
+import { answerQuestion } from '#domain/assistant/answer-question.ts';
+import type { QuestionContext } from '#domain/assistant/answer-input.ts';
+import { citationsOf } from '#domain/assistant/citations.ts';
+import type { Facts } from '#domain/assistant/facts.ts';
+import {
+  renderAction,
+  renderAnswer,
+  renderCitation,
+  renderSuggestion,
+  type AnswerTexts,
+  withCatalogueTexts,
+} from '#domain/assistant/render-answer.ts';
+import { followUpSuggestions } from '#domain/assistant/suggestions.ts';
+import { defaultConfiguration } from '#domain/catalogue/default-configuration.ts';
+import { href } from '#domain/routes.ts';
+import type { ChatMessage, ChatAction } from './chat-message.ts';
+
+export type Reply = Pick<ChatMessage, 'content' | 'suggestions' | 'ground'>;
+
+/** Returns the texts from which answers are composed, in the language of the app. */
+export function toAnswerTexts(t: TFunction<'answers'>, locale: string): AnswerTexts {
+  const say = t as unknown as AnswerTexts['say'];
+  return { say: (key, values) => say(key, values), locale };
+}
+
+interface LocalAnswerInput {
+  facts: Facts;
+  context: QuestionContext;
+  words: AnswerTexts;
+  /** Whether the user may open a path; an answer omits the actions that open other paths. */
+  mayGo: (path: string) => boolean;
+}
+
+/** Returns the answer to a question, computed synchronously from the data of this tablet. */
+export function answerLocally(
+  question: string,
+  { facts, context, words: own, mayGo }: LocalAnswerInput,
+): Reply {
+  const words = withCatalogueTexts(own, facts.catalogue, context.language);
+  const answer = answerQuestion(question, facts, context);
+  const { paragraphs, table } = renderAnswer(answer, words);
+  const content = paragraphs.join('\n');
+  const suggestions = followUpSuggestions(
+    { question, reply: content, language: context.language },
+    answer,
+    facts,
+  );
+  return {
+    content,
+    suggestions: suggestions.map((one) => renderSuggestion(one, words)),
+    ground: {
+      table: table && { columns: [...table.columns], rows: table.rows.map(copyRow) },
+      actions: answer.actions
+        .map((action) => ({
+          label: renderAction(action, words),
+          deed: toChatAction(action, { answer, facts, context }),
+        }))
+        .filter(({ deed }) => mayGo(pathByAction[deed.do])),
+      sources: citationsOf(answer, facts).map((one) => renderCitation(one, words)),
+      topic: { intent: answer.topic.intent, vehicleIds: [...answer.topic.vehicleIds] },
+      answeredBy: 'tablet',
+    },
+  };
+}
+
+/** The path of the screen that each action opens. */
+const pathByAction: Record<ChatAction['do'], string> = {
+  openModel: href('overview'),
+  compareModels: href('compare'),
+  configure: href('newBuild'),
+  bookSlot: href('bookingDetails'),
+  bookVisit: href('bookingDetails'),
+  openFollowUps: href('customers'),
+};
+
+function copyRow({ label, cells }: { label: string; cells: readonly string[] }) {
+  return { label, cells: [...cells] };
+}
+
+interface AnsweredQuestion {
+  answer: Answer;
+  facts: Facts;
+  context: QuestionContext;
+}
+
+function toChatAction(action: Action, { answer, facts, context }: AnsweredQuestion): ChatAction {
+  if (action.do === 'openModel') return { do: 'openModel', vehicleId: action.vehicleId };
+  if (action.do === 'compareModels') {
+    return { do: 'compareModels', vehicleIds: [...action.vehicleIds] };
+  }
+  if (action.do === 'configure' || action.do === 'applyBudget') {
+    const { vehicleId, changes } = action;
+    const shown = context.configuration;
+    const base =
+      shown?.vehicleId === vehicleId ? shown : defaultConfiguration(facts.catalogue, vehicleId);
+    return { do: 'configure', configuration: { ...base, ...changes } };
+  }
+  if (action.do === 'bookSlot') {
+    const [vehicleId = null] = answer.topic.vehicleIds;
+    return { do: 'bookSlot', slot: { ...action.slot }, vehicleId };
+  }
+  return { do: action.do };
+}

@@ -1,0 +1,36 @@
+import { type Facts, factsOf, type MarketTexts } from '#domain/assistant/facts.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { dayAfter, localDateOf } from '#domain/slots/local-time.ts';
+import { readStoredFacts } from '../../data/assistant/read-stored-facts.ts';
+import { emitDefect } from '../../data/defects.ts';
+import { requestFigures } from '../../data/figures/request-figures.ts';
+import { localDatabase } from '../../data/local-database.ts';
+
+/** Number of past days whose sales determine the popularity of a model. */
+const DAYS_COUNTED = 90;
+
+/** Reads all facts that answers may use on this tablet; null without a catalogue. */
+export async function readAnswerFacts(market: MarketTexts, now: number): Promise<Facts | null> {
+  const known = await readStoredFacts(localDatabase, now);
+  if (!known) return null;
+  const sales = known.showroom ? await readSales(known.showroom, now) : null;
+  return factsOf({ ...known, sales, market });
+}
+
+/**
+ * Reads the sales of this showroom; records the error and returns null if the figures cannot be
+ * computed.
+ */
+async function readSales({ id, timezone }: Showroom, now: number): Promise<Facts['sales']> {
+  const through = localDateOf(now, timezone);
+  const period = { from: dayAfter(through, 1 - DAYS_COUNTED), through };
+  try {
+    const asked = { ownId: id, timezone, period, showroomIds: [id], now };
+    const { figures } = await requestFigures('analytics', asked);
+    const models = figures.models.map((model) => Object.assign({ id: model.vehicleId }, model));
+    return { period, models };
+  } catch (error) {
+    emitDefect(error);
+    return null;
+  }
+}

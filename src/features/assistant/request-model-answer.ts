@@ -1,0 +1,87 @@
+import type { QuestionContext } from '#domain/assistant/answer-input.ts';
+import type {
+  ChatAnswer,
+  ChatRequest,
+  ClientConfiguration,
+} from '#domain/assistant/chat-protocol.ts';
+import type { Facts } from '#domain/assistant/facts.ts';
+import { pageOf, redactPersonalData } from '#domain/assistant/redact-personal-data.ts';
+import { configuratorTotal } from '#domain/catalogue/price-breakdown.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { readMeta } from '../../data/meta.ts';
+import { useJourney } from '../../data/session/journey-store.ts';
+import { requestAssistantAnswer, findModel } from '../../sync/assistant-transport.ts';
+
+/** Time in ms for which the availability of the server's language model is cached. */
+const CACHE_MS = 60_000;
+let cachedModel: { at: number; available: boolean; seesImages: boolean } | undefined;
+
+interface Question {
+  text: string;
+  image: string | null;
+  facts: Facts;
+  context: QuestionContext;
+  onText: (soFar: string) => void;
+}
+
+/**
+ * Returns the response of the server's language model; null if the model is unavailable for any
+ * reason.
+ */
+export async function requestModelAnswer(
+  question: Question,
+): Promise<(ChatAnswer & { sawImage: boolean }) | null> {
+  const device = await readMeta(localDatabase, 'device');
+  if (!device || !navigator.onLine) return null;
+  const model = await modelOf(device.deviceToken);
+  if (!model.available) return null;
+  const request = requestOf(question, model.seesImages);
+  const result = await requestAssistantAnswer(device.deviceToken, request, question.onText);
+  if (!result.ok || result.value.answeredBy !== 'model') return null;
+  return { ...result.value, sawImage: model.seesImages };
+}
+
+async function modelOf(deviceToken: string): Promise<{ available: boolean; seesImages: boolean }> {
+  const now = Date.now();
+  if (cachedModel && Math.abs(now - cachedModel.at) < CACHE_MS) return cachedModel;
+  const found = await findModel(deviceToken);
+  cachedModel = { at: now, ...(found.ok ? found.value : { available: false, seesImages: false }) };
+  return cachedModel;
+}
+
+/**
+ * The request contains the question without personal data, the kind of screen, the displayed
+ * configuration and the topic, and the attached image if the model accepts images.
+ */
+function requestOf({ text, image, facts, context }: Question, seesImages: boolean): ChatRequest {
+  const { customer } = useJourney.getState();
+  const names = customer ? [customer.firstName, customer.lastName] : [];
+  const { configuration, path, topic } = context;
+  return {
+    message: redactPersonalData(text, names).slice(0, 1000),
+    context: {
+      currentPage: pageOf(path),
+      currentConfiguration: configuration ? describe(facts, configuration) : null,
+      topic: topic && { intent: topic.intent, vehicleIds: [...topic.vehicleIds] },
+    },
+    image: seesImages ? image : null,
+    language: context.language,
+  };
+}
+
+function describe(
+  { catalogue }: Facts,
+  configuration: NonNullable<QuestionContext['configuration']>,
+): ClientConfiguration {
+  const { packageIds } = configuration;
+  return {
+    model: configuration.vehicleId,
+    engine: configuration.engineVariantId,
+    exteriorColor: configuration.exteriorColorId,
+    interiorColor: configuration.interiorColorId,
+    features: catalogue.packages
+      .filter(({ id }) => packageIds.includes(id))
+      .flatMap(({ contents }) => contents),
+    totalPrice: configuratorTotal(catalogue, configuration),
+  };
+}

@@ -1,0 +1,82 @@
+import { useNavigate } from 'react-router-dom';
+import { findVehicle } from '#domain/catalogue/options-of.ts';
+import { href } from '#domain/routes.ts';
+import { compareAddress } from '#domain/sharing/compare-address.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { newId } from '../../data/new-id.ts';
+import { findCurrentPriceList } from '../../data/queries/current-price-list.ts';
+import type { VisitForm } from '../../data/session/customer-session.ts';
+import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
+import { selectVehicle } from '../../data/session/select-vehicle.ts';
+import { closeAssistant } from '../../ui/assistant-store.ts';
+import type { ChatAction } from './chat-message.ts';
+
+/** Returns the handler of an action, which closes the panel and opens the screen of the action. */
+export function useChatActions(): (action: ChatAction) => Promise<void> {
+  const navigate = useNavigate();
+
+  async function addressOf(action: ChatAction): Promise<string> {
+    if (action.do === 'compareModels') {
+      return compareAddress(action.vehicleIds.map((vehicleId) => ({ vehicleId, trimId: null })));
+    }
+    if (action.do === 'openModel') {
+      const vehicle = await findOffered(action.vehicleId);
+      if (!vehicle) return href('models');
+      selectVehicle(vehicle);
+      return href('overview');
+    }
+    if (action.do === 'bookSlot') await changeJourney({ visit: await visitAt(action) });
+    return action.do === 'openFollowUps' ? href('customers') : href('bookingDetails');
+  }
+
+  return async (action) => {
+    closeAssistant();
+    if (action.do === 'configure') {
+      await navigate(href('newBuild'), { state: { configuration: action.configuration } });
+    } else {
+      await navigate(await addressOf(action));
+    }
+  };
+}
+
+async function findOffered(vehicleId: string) {
+  const priceList = await findCurrentPriceList(localDatabase, Date.now());
+  return priceList ? findVehicle(priceList, vehicleId) : undefined;
+}
+
+/**
+ * Returns the booking form with the slot of the action filled in, and with the car and a test drive
+ * if the action names a car. A form that the user has already begun keeps its other fields.
+ */
+async function visitAt({
+  slot,
+  vehicleId,
+}: Extract<ChatAction, { do: 'bookSlot' }>): Promise<VisitForm> {
+  const { visit } = useJourney.getState();
+  const begun = visit?.movedFrom === null ? visit : null;
+  const vehicle = vehicleId === null ? undefined : await findOffered(vehicleId);
+  const interest = vehicle && {
+    vehicleId: vehicle.id,
+    vehicleInterest: `${vehicle.make} ${vehicle.model}`,
+    testDrive: true,
+  };
+  return { ...(begun ?? emptyVisit()), ...interest, ...slot };
+}
+
+function emptyVisit(): VisitForm {
+  return {
+    bookingId: newId(),
+    movedFrom: null,
+    agentId: null,
+    vehicleId: null,
+    vehicleInterest: null,
+    testDrive: true,
+    specialRequests: '',
+    contactMethod: 'phone',
+    showroomId: null,
+    date: null,
+    time: null,
+    visitor: null,
+    reason: '',
+  };
+}

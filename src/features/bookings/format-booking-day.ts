@@ -1,0 +1,13 @@
+import type { Booking } from '#domain/bookings/booking.ts';
+import { dateTimeFormat } from '../../ui/date-time-format.ts';
+
+/** Formats the day of a visit, a calendar day of the showroom. */
+export function formatBookingDay(
+  locale: string,
+  { date }: Pick<Booking, 'date'>,
+  options: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' },
+): string {
+  return dateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(
+    Date.parse(`${date}T00:00Z`),
+  );
+}

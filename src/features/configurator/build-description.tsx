@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { formatDollars } from '#domain/money.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { dateTimeFormat } from '../../ui/date-time-format.ts';
+import styles from './build-row.module.css';
+import type { ShownBuild } from './shown-build.ts';
+
+/** Model, configuration and customer of a saved build. */
+export function BuildDescription({ shownBuild }: { shownBuild: ShownBuild }) {
+  const { t } = useTranslation('build');
+  const { shown, customerName } = shownBuild;
+  return (
+    <span className={styles.words}>
+      <span className={styles.model}>
+        {shown ? `${shown.vehicle.make} ${shown.vehicle.model}` : t('unknownVehicle')}
+      </span>
+      {shown && (
+        <span className={styles.configuration}>
+          {[shown.engine, shown.trim, shown.exterior, shown.interior, shown.wheels]
+            .filter((choice) => choice !== null)
+            .map(({ name }) => name)
+            .join(' · ')}
+        </span>
+      )}
+      <span className={styles.customer}>{customerName ?? t('noCustomer')}</span>
+    </span>
+  );
+}
+
+/** Price and creation day, in the time zone of the showroom. */
+export function BuildFigures({ shownBuild }: { shownBuild: ShownBuild }) {
+  const { i18n } = useTranslation('build');
+  const timeZone = useSession((state) => state.session?.showroom.timezone) ?? 'UTC';
+  const { totalPrice, createdAt } = shownBuild.build;
+  const day = dateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone });
+  return (
+    <span className={styles.figures}>
+      <span className={styles.price}>{formatDollars(totalPrice, i18n.language)}</span>
+      <time className={styles.when} dateTime={new Date(createdAt).toISOString()}>
+        {day.format(createdAt)}
+      </time>
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import type { BuildFields } from '#domain/builds/build-fields.ts';
+import { type Configuration, configurationSchema } from '#domain/builds/configuration.ts';
+import { availableOptions } from '#domain/catalogue/availability.ts';
+import { checkConfiguration } from '#domain/catalogue/check-configuration.ts';
+import { defaultConfiguration } from '#domain/catalogue/default-configuration.ts';
+import { findVehicle, type OptionKind } from '#domain/catalogue/options-of.ts';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { startingVehicle } from '#domain/catalogue/starting-vehicle.ts';
+import { idSchema } from '#domain/id.ts';
+
+const passedSchema = v.object({
+  configuration: configurationSchema,
+  /** Id of the price list; omitted for the price list in force. */
+  priceListId: v.optional(idSchema),
+});
+
+/**
+ * Returns the configuration that another screen passes to `/build` as navigation state; null for
+ * any other state.
+ */
+export function readPassedConfiguration(state: unknown): Partial<BuildFields> | null {
+  const parsed = v.safeParse(passedSchema, state);
+  if (!parsed.success) return null;
+  const { configuration, priceListId } = parsed.output;
+  return priceListId === undefined ? configuration : { ...configuration, priceListId };
+}
+
+interface FreshStart {
+  priceList: PriceList;
+  customerId: string | null;
+  /** The vehicle that this customer selected earlier. */
+  vehicleId: string | undefined;
+}
+
+/** Returns the initial fields of a new build; null if the price list has no vehicles. */
+export function createInitialFields({
+  priceList,
+  customerId,
+  vehicleId,
+}: FreshStart): BuildFields | null {
+  const vehicle = startingVehicle(priceList, vehicleId);
+  if (!vehicle) return null;
+  return {
+    ...defaultConfiguration(priceList, vehicle.id),
+    customerId,
+    priceListId: priceList.id,
+  };
+}
+
+/** Whether the price list contains every selected option, and offers each for this vehicle. */
+export function isConfigurable(priceList: PriceList, configuration: Configuration): boolean {
+  return checkConfiguration(priceList, configuration).length === 0;
+}
+
+/**
+ * Returns the configuration with unavailable options replaced by the defaults of the price list,
+ * and without unavailable packages and engines. Null if the price list does not contain the
+ * vehicle.
+ */
+export function findNearestConfiguration(
+  priceList: PriceList,
+  { vehicleId, ...chosen }: Configuration,
+): Configuration | null {
+  if (!findVehicle(priceList, vehicleId)) return null;
+  const isOffered = (kind: OptionKind, id: string) =>
+    availableOptions(priceList, vehicleId, kind).some((option) => option.id === id);
+  const defaults = defaultConfiguration(priceList, vehicleId);
+  const pick = (kind: OptionKind, id: string, otherwise: string) =>
+    isOffered(kind, id) ? id : otherwise;
+  const { engineVariantId } = chosen;
+  return {
+    vehicleId,
+    trimId: pick('trim', chosen.trimId, defaults.trimId),
+    exteriorColorId: pick('exterior', chosen.exteriorColorId, defaults.exteriorColorId),
+    interiorColorId: pick('interior', chosen.interiorColorId, defaults.interiorColorId),
+    wheelsId: pick('wheels', chosen.wheelsId, defaults.wheelsId),
+    packageIds: chosen.packageIds.filter((id) => isOffered('package', id)),
+    engineVariantId:
+      engineVariantId !== null && isOffered('engine', engineVariantId) ? engineVariantId : null,
+  };
+}

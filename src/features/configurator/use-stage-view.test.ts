@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { resolveStageView } from './use-stage-view.ts';
+
+const choice = { turns: true, showsInterior: true, wantsSeats: true, hasSeats: true };
+
+test('the interior view shows the seats only if a picture of the seats exists', () => {
+  expect(resolveStageView(choice)).toEqual({ turns: false, view: 'seats', insideView: 'seats' });
+  expect(resolveStageView({ ...choice, hasSeats: false })).toMatchObject({ view: 'interior' });
+  expect(resolveStageView({ ...choice, wantsSeats: false })).toMatchObject({ view: 'interior' });
+});
+
+test('the exterior is shown on the turntable, and the selected view of the interior is retained', () => {
+  expect(resolveStageView({ ...choice, showsInterior: false })).toEqual({
+    turns: true,
+    view: 'front34',
+    insideView: 'seats',
+  });
+});

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { consentFor } from '#domain/customers/channel-consent.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './customer-contact-link.module.css';
+
+interface CustomerContactLinkProps {
+  channel: 'call' | 'email';
+  customer: Customer;
+  children: ReactNode;
+}
+
+/**
+ * Shows a phone number or e-mail address: as a link if the customer has consented, otherwise as
+ * plain text.
+ */
+export function CustomerContactLink({ channel, customer, children }: CustomerContactLinkProps) {
+  const { t } = useTranslation('customerProfile');
+  const { email, phone } = customer;
+  if (consentFor(customer, channel).given) {
+    return <a href={channel === 'email' ? `mailto:${email}` : `tel:${phone}`}>{children}</a>;
+  }
+  return (
+    <span className={styles.text}>
+      {children}
+      <span className={styles.mark}>
+        <Icon name="lock" size="small" />
+        {t(channel === 'email' ? 'mayNotEmail' : 'mayNotCall')}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Customer, lifecycleOf } from '#domain/customers/customer.ts';
+import { lostReasons, nextCustomerStages } from '#domain/lifecycle.ts';
+import type { ArgsOf } from '#domain/mutations/mutators.ts';
+import { useAction } from '../../shared/use-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import styles from './lifecycle-control.module.css';
+
+type RequestedStage = ArgsOf<'setCustomerStage'>['to'];
+type Stage = RequestedStage['stage'];
+
+/** Control that moves a customer to one of the stages that may follow the current stage. */
+export function LifecycleControl({ customer }: { customer: Customer }) {
+  const { t } = useTranslation(['customerProfile', 'common']);
+  const from = lifecycleOf(customer);
+  const [isOpen, setIsOpen] = useState(false);
+  const [stage, setStage] = useState<Stage | undefined>(undefined);
+  const [reason, setReason] = useState<(typeof lostReasons)[number] | undefined>(undefined);
+  const { run, isPending } = useAction();
+  const requested = toRequestedStage(stage, reason);
+
+  function close(): void {
+    setIsOpen(false);
+    setStage(undefined);
+    setReason(undefined);
+  }
+
+  async function answer(isConfirmed: boolean): Promise<void> {
+    if (!isConfirmed) {
+      close();
+      return;
+    }
+    if (!requested) return;
+    const { id: customerId, showroomId } = customer;
+    const args = { customerId, showroomId, from, to: requested };
+    const failed = { title: t('failed.save') };
+    if (await run({ name: 'setCustomerStage', args }, { failed })) close();
+  }
+
+  // The stage of a sale is not offered, because a sale is recorded on its build.
+  const steps = nextCustomerStages[from.stage].filter((next) => next !== 'won');
+  return (
+    <>
+      <Button icon="arrow-right" onClick={() => setIsOpen(true)} variant="secondary">
+        {t('stage.change')}
+      </Button>
+      <ConfirmDialog
+        labels={{ confirm: t('stage.confirm'), cancel: t('edit.cancel') }}
+        onAnswer={(isConfirmed) => void answer(isConfirmed)}
+        open={isOpen}
+        pending={isPending}
+        title={t('stage.title', { name: customer.name })}
+      >
+        <div className={styles.body}>
+          <ChoiceGroup
+            legend={t('stage.legend')}
+            onChange={setStage}
+            options={steps.map((value) => ({ value, label: t(`common:stage.${value}`) }))}
+            value={stage}
+          />
+          {stage === 'lost' && (
+            <ChoiceGroup
+              legend={t('stage.reason')}
+              onChange={setReason}
+              options={lostReasons.map((value) => ({
+                value,
+                label: t(`common:lostReason.${value}`),
+              }))}
+              required
+              value={reason}
+            />
+          )}
+        </div>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function toRequestedStage(
+  stage: Stage | undefined,
+  reason: (typeof lostReasons)[number] | undefined,
+): RequestedStage | undefined {
+  if (stage === undefined) return undefined;
+  if (stage !== 'lost') return { stage, reason: null };
+  return reason && { stage, reason };
+}

@@ -1,9 +1,0 @@
-import type { ReactNode } from 'react';
-
-/** Content of other features that the profile displays; the app passes it in. */
-export interface ProfileSlots {
-  /** Content of the Documents tab. */
-  documents: (customerId: string) => ReactNode;
-  /** The consent settings of the customer, displayed below the overview. */
-  consent: (customerId: string) => ReactNode;
-}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { translatePriceList } from '#domain/catalogue/translate-price-list.ts';
+import { languageOf } from '#domain/languages/language.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { findLatestPriceList } from '../../data/queries/price-list-queries.ts';
+import { readAgentNames } from '../../data/queries/profile-queries.ts';
+import { listShowrooms } from '../../data/queries/showroom-queries.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { useLiveValue } from '../../data/use-live.ts';
+import { createProfileLabels, type Names, type ProfileLabels } from './profile-labels.ts';
+
+const noNames: Omit<Names, 'timezone'> = {
+  agentsById: new Map(),
+  showroomsById: new Map(),
+  priceList: null,
+};
+
+/**
+ * Returns formatters for the values of rows; names are available once they are read from the
+ * database.
+ */
+export function useProfileLabels(): ProfileLabels {
+  const { t, i18n } = useTranslation(['customerProfile', 'common']);
+  const timezone = useSession((state) => state.session?.showroom.timezone) ?? 'UTC';
+  const names = useLiveValue(async () => {
+    const [agentsById, showrooms, priceList] = await Promise.all([
+      readAgentNames(localDatabase),
+      listShowrooms(localDatabase),
+      findLatestPriceList(localDatabase),
+    ]);
+    const showroomsById = new Map(showrooms.map(({ id, name }) => [id, name]));
+    return { agentsById, showroomsById, priceList };
+  });
+  const { priceList, ...others } = names ?? noNames;
+  return createProfileLabels(t, i18n.language, {
+    ...others,
+    priceList: priceList && translatePriceList(priceList, languageOf(i18n.language)),
+    timezone,
+  });
+}

@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { splitName } from '#domain/customers/customer-name.ts';
+import { changeTags, tagsSchema } from '#domain/customers/tag.ts';
+import { fromShownDollars, MAX_STORED_AMOUNT } from '#domain/money.ts';
+import { parsePhone } from '#domain/phone.ts';
+import { registrationDefaults } from '#domain/registration/registration-options.ts';
+import { foldText } from '#domain/search/fold-text.ts';
+import { emailSchema, lineSchema } from '#domain/text.ts';
+import { TAG_DIVIDER } from './csv-columns.ts';
+
+/** Error codes of one line of a file. */
+export type RowProblem =
+  | 'NAME_MISSING'
+  | 'NAME_TOO_LONG'
+  | 'EMAIL_MISSING'
+  | 'EMAIL_INVALID'
+  | 'PHONE_MISSING'
+  | 'PHONE_INVALID'
+  | 'INTENT_UNKNOWN'
+  | 'BUDGET_INVALID'
+  | 'BUDGET_REVERSED'
+  | 'CONTACT_METHOD_UNKNOWN'
+  | 'TIME_TOO_LONG'
+  | 'AGENT_UNKNOWN'
+  | 'TAGS_INVALID'
+  | 'NOTES_TOO_LONG'
+  | 'DATE_INVALID'
+  | 'TOO_MANY_CELLS';
+
+export type CellResult<T> = { value: T } | { problem: RowProblem };
+
+export function readName(
+  whole: string,
+  first: string,
+  last: string,
+): CellResult<{ firstName: string; lastName: string }> {
+  const split =
+    first === '' ? splitName(whole === '' ? last : whole) : { firstName: first, lastName: last };
+  if (split.firstName === '') return { problem: 'NAME_MISSING' };
+  const fits = [split.firstName, split.lastName || '-'].every((part) => v.is(lineSchema, part));
+  return fits ? { value: split } : { problem: 'NAME_TOO_LONG' };
+}
+
+export function readEmail(cell: string): CellResult<string> {
+  if (cell === '') return { problem: 'EMAIL_MISSING' };
+  const email = v.safeParse(emailSchema, cell);
+  return email.success ? { value: email.output } : { problem: 'EMAIL_INVALID' };
+}
+
+export function readPhone(cell: string): CellResult<string> {
+  if (cell === '') return { problem: 'PHONE_MISSING' };
+  const phone = parsePhone(cell);
+  return phone === null ? { problem: 'PHONE_INVALID' } : { value: phone };
+}
+
+/**
+ * Returns the option that a cell names, ignoring case, accents and punctuation. An empty cell
+ * results in the default option.
+ */
+export function readChoice<Choice extends string>(
+  cell: string,
+  {
+    among,
+    defaultValue,
+    problem,
+  }: { among: readonly Choice[]; defaultValue: Choice; problem: RowProblem },
+): CellResult<Choice> {
+  if (cell === '') return { value: defaultValue };
+  const plain = (text: string) => foldText(text).replaceAll(/[^a-z]/g, '');
+  const choice = among.find((known) => plain(known) === plain(cell));
+  return choice === undefined ? { problem } : { value: choice };
+}
+
+/**
+ * Parses a budget range in whole dollars; returns the range in the unit in which amounts are
+ * stored.
+ */
+export function readBudget(from: string, to: string): CellResult<{ min: number; max: number }> {
+  const defaultValue = registrationDefaults.budgetRange;
+  if (from === '' && to === '') return { value: defaultValue };
+  const min = from === '' ? 0 : readDollars(from);
+  const max = to === '' ? Math.max(defaultValue.max, min ?? 0) : readDollars(to);
+  if (min === null || max === null) return { problem: 'BUDGET_INVALID' };
+  return min > max ? { problem: 'BUDGET_REVERSED' } : { value: { min, max } };
+}
+
+/** Parses `50000`, `$50,000`, `50 000 USD` and `50,000.00`; null for any other text. */
+function readDollars(cell: string): number | null {
+  const plain = cell.replaceAll(/\$|USD|\s/gi, '');
+  if (!/^(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$/.test(plain)) return null;
+  const stored = fromShownDollars(Math.round(Number(plain.replaceAll(',', ''))));
+  return stored > MAX_STORED_AMOUNT ? null : stored;
+}
+
+export function readTags(cell: string): CellResult<string[]> {
+  const typed = cell.split(TAG_DIVIDER).map((tag) => tag.trim());
+  const tags = v.safeParse(
+    tagsSchema,
+    changeTags([], { add: typed.filter((tag) => tag !== ''), remove: [] }),
+  );
+  return tags.success ? { value: tags.output } : { problem: 'TAGS_INVALID' };
+}
+
+/** Parses an ISO 8601 day or instant; undefined for an empty cell. */
+export function readInstant(cell: string): CellResult<number | undefined> {
+  if (cell === '') return { value: undefined };
+  const at = /^\d{4}-\d{2}-\d{2}/.test(cell) ? Date.parse(cell.replace(' ', 'T')) : Number.NaN;
+  return at >= 0 ? { value: at } : { problem: 'DATE_INVALID' };
+}

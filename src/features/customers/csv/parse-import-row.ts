@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { contactPreferences } from '#domain/customers/contact-preference.ts';
+import type { ImportedCustomer } from '#domain/customers/import-customers.ts';
+import { intents } from '#domain/customers/customer-intent.ts';
+import { registrationDefaults } from '#domain/registration/registration-options.ts';
+import { foldText } from '#domain/search/fold-text.ts';
+import { lineSchema, notesSchema } from '#domain/text.ts';
+import type { ImportField, ImportMapping } from './import-mapping.ts';
+import {
+  type RowProblem,
+  type CellResult,
+  readBudget,
+  readChoice,
+  readEmail,
+  readInstant,
+  readName,
+  readPhone,
+  readTags,
+} from './parse-cells.ts';
+
+export type ImportRow = Omit<ImportedCustomer, 'customerId'>;
+
+/** The agents that a line of the file may name as the assigned agent of its customer. */
+export interface ImportAgents {
+  /** Agent ids by name, code and id, in lower case without accents. */
+  idsByName: ReadonlyMap<string, string>;
+  /** Agent id for the lines that name no agent. */
+  defaultAgentId: string;
+}
+
+export type ParsedRow = { ok: true; line: ImportRow } | { ok: false; problems: RowProblem[] };
+
+/** Consent of imported customers: none, because a file is no proof of consent. */
+const consent = { contact: false, textVersion: 'import' };
+
+/** Converts one line to a customer, or returns all of its errors. */
+export function parseImportRow(
+  cells: readonly string[],
+  mapping: ImportMapping,
+  agents: ImportAgents,
+): ParsedRow {
+  const cell = (field: ImportField): string => cells[mapping[field] ?? -1] ?? '';
+  const results = {
+    name: readName(cell('name'), cell('firstName'), cell('lastName')),
+    email: readEmail(cell('email')),
+    phone: readPhone(cell('phone')),
+    intent: readChoice(cell('intent'), {
+      among: intents,
+      defaultValue: registrationDefaults.intent,
+      problem: 'INTENT_UNKNOWN',
+    }),
+    budgetRange: readBudget(cell('budgetMin'), cell('budgetMax')),
+    contactPreference: readChoice(cell('contactPreference'), {
+      among: contactPreferences,
+      defaultValue: registrationDefaults.contactPreference,
+      problem: 'CONTACT_METHOD_UNKNOWN',
+    }),
+    preferredTime: readAs(lineSchema, cell('preferredTime') || 'any', 'TIME_TOO_LONG'),
+    notes: readAs(notesSchema, cell('notes'), 'NOTES_TOO_LONG'),
+    assignedTo: readAgent(cell('assignedTo'), agents),
+    tags: readTags(cell('tags')),
+    registeredAt: readInstant(cell('registeredAt')),
+    lastActivityAt: readInstant(cell('lastContact')),
+  } satisfies Record<string, CellResult<unknown>>;
+  const problems = problemsOf(results);
+  if (problems.length > 0) return { ok: false, problems };
+  const { name, registeredAt, lastActivityAt, ...rest } = valuesOf(results);
+  return {
+    ok: true,
+    line: {
+      ...name,
+      ...rest,
+      consent,
+      ...(registeredAt !== undefined && { registeredAt }),
+      ...(lastActivityAt !== undefined && { lastActivityAt }),
+    },
+  };
+}
+
+function readAs(
+  schema: v.GenericSchema<string, string>,
+  cell: string,
+  problem: RowProblem,
+): CellResult<string> {
+  const parsed = v.safeParse(schema, cell);
+  return parsed.success ? { value: parsed.output } : { problem };
+}
+
+function readAgent(cell: string, { idsByName, defaultAgentId }: ImportAgents): CellResult<string> {
+  if (cell === '') return { value: defaultAgentId };
+  const id = idsByName.get(foldText(cell));
+  return id === undefined ? { problem: 'AGENT_UNKNOWN' } : { value: id };
+}
+
+function problemsOf(results: Record<string, CellResult<unknown>>): RowProblem[] {
+  const problems = Object.values(results).flatMap((read) =>
+    'problem' in read ? [read.problem] : [],
+  );
+  return [...new Set(problems)];
+}
+
+type Values<R> = { [K in keyof R]: R[K] extends CellResult<infer T> ? T : never };
+
+function valuesOf<R extends Record<string, CellResult<unknown>>>(results: R): Values<R> {
+  const values = Object.entries(results).map(([key, read]) => [
+    key,
+    'value' in read ? read.value : undefined,
+  ]);
+  return Object.fromEntries(values) as Values<R>;
+}

@@ -1,0 +1,18 @@
+import { foldText } from '#domain/search/fold-text.ts';
+import type { LocalDatabase } from '../../../data/database.ts';
+import { listActiveAgents } from '../../../data/queries/agent-queries.ts';
+
+/**
+ * Returns the agent id for each name, code and id of the agents of a showroom, in lower case
+ * without accents. Reads the database when a file is checked, because a live query may not have
+ * loaded yet.
+ */
+export async function readAgentIdsByName(
+  db: LocalDatabase,
+  showroomId: string,
+): Promise<[string, string][]> {
+  const agents = await listActiveAgents(db, showroomId);
+  return agents.flatMap(({ id, agentCode, name }) =>
+    [id, agentCode, name].map((word): [string, string] => [foldText(word), id]),
+  );
+}

@@ -1,0 +1,47 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import styles from './customer-link.module.css';
+import { UnsentIcon } from './unsent-icon.tsx';
+
+interface CustomerLinkProps {
+  customerId: string;
+  name: string;
+  detail: string;
+  tags?: readonly string[] | undefined;
+  waiting: boolean;
+}
+
+const noTags: readonly string[] = [];
+
+/** Link to a customer with initials, name, tags and a detail text. */
+export const CustomerLink = memo(function CustomerLink({
+  customerId,
+  name,
+  detail,
+  tags = noTags,
+  waiting,
+}: CustomerLinkProps) {
+  return (
+    <Link className={styles.link} to={href('customer', { customerId })}>
+      <Avatar name={name} />
+      <span className={styles.words}>
+        <span className={styles.name}>
+          {name}
+          {waiting && <UnsentIcon />}
+        </span>
+        <span className={styles.detail}>{detail}</span>
+        {tags.length > 0 && (
+          <span className={styles.tags}>
+            {tags.map((tag) => (
+              <span className={styles.tag} key={tag}>
+                {tag}
+              </span>
+            ))}
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+});

@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import type { Session } from '../../data/session/session.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import type { CurrentActor } from './change-customers.ts';
+
+/** Returns the signed-in agent and the showroom of the session; null without a session. */
+export function useCurrentActor(): CurrentActor | null {
+  const session = useSession((state) => state.session);
+  return useMemo(() => toCurrentActor(session), [session]);
+}
+
+/** Actions of an agent belong to the showroom of the session. */
+export function toCurrentActor(session: Session | null): CurrentActor | null {
+  return session && { actorId: session.agent.id, showroomId: session.showroom.id };
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+
+/** Error state that the requirements specify for a selection without dealers or showrooms. */
+export function DealersNotLoaded({ title }: { title: string }) {
+  const { t } = useTranslation(['dealers', 'common']);
+  return (
+    <ErrorState
+      action={<Button onClick={() => location.reload()}>{t('common:retry')}</Button>}
+      detail={t('tryLater')}
+      title={title}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { DAY_MS } from '#domain/durations.ts';
+import { weekOf } from '#domain/showrooms/opening-hours.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import styles from './opening-hours-list.module.css';
+import { useOpeningTimeFormat } from './use-opening-time-format.ts';
+
+const MONDAY = Date.UTC(2026, 0, 5);
+
+/** Weekly opening hours; consecutive days with equal hours share one line of text. */
+export function OpeningHoursList({ showroom }: { showroom: Showroom }) {
+  const { t, i18n } = useTranslation('dealers');
+  const formatTime = useOpeningTimeFormat();
+  const format = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
+  const day = (weekday: number) => format.format(MONDAY + (weekday - 1) * DAY_MS);
+  return (
+    <dl aria-label={t('hours')} className={styles.hours}>
+      {weekOf(showroom).map(({ from, to, times }) => (
+        <div className={styles.line} key={from}>
+          <dt>{from === to ? day(from) : t('days', { from: day(from), to: day(to) })}</dt>
+          <dd>
+            {times.length === 0
+              ? t('closedNow')
+              : times
+                  .map(({ opens, closes }) =>
+                    t('times', { opens: formatTime(opens), closes: formatTime(closes) }),
+                  )
+                  .join(', ')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,13 @@
+import type { TFunction } from 'i18next';
+
+/**
+ * Body types of a price list. Price lists contain these English names unlocalized, because domain
+ * rules compare them.
+ */
+const bodyTypes = ['Sedan', 'SUV', 'Coupe', 'Crossover', 'Hatchback', 'Wagon'] as const;
+
+/** Returns the localized body type; an unknown body type is returned as the server stores it. */
+export function formatBodyType(type: string, t: TFunction<'journey'>): string {
+  const known = bodyTypes.find((name) => name === type);
+  return known ? t(`bodyType.${known}`) : type;
+}

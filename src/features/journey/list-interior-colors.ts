@@ -1,0 +1,22 @@
+import { availableOptions } from '#domain/catalogue/availability.ts';
+import { DEFAULT_INTERIOR } from '#domain/catalogue/default-configuration.ts';
+import type { Option } from '#domain/catalogue/options-of.ts';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+
+interface InteriorColors {
+  colors: Option[];
+  /** The selected interior colour, else the default colour, else the first colour. */
+  chosen: Option | undefined;
+}
+
+/** Returns the interior colours that are available for a vehicle (TR-15). */
+export function listInteriorColors(
+  priceList: PriceList,
+  vehicle: Vehicle,
+  chosenId: string | null,
+): InteriorColors {
+  const colors = availableOptions(priceList, vehicle.id, 'interior');
+  const find = (id: string | null) => colors.find((color) => color.id === id);
+  return { colors, chosen: find(chosenId) ?? find(DEFAULT_INTERIOR) ?? colors[0] };
+}

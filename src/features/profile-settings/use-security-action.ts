@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { type PasswordProblem, passwordProblems } from '#domain/agents/new-password.ts';
+import { type SecretReason, secretReasons } from '#domain/protocol/agent-security.ts';
+import type { Endpoint, RequestOf } from '#domain/protocol/endpoint.ts';
+import type { Session } from '../../data/session/session.ts';
+import { call } from '../../sync/call.ts';
+import type { RequestFailure } from '../../sync/request-result.ts';
+
+/** Time limit of a request in ms, long enough for the server to hash a password. */
+const TIMEOUT_MS = 10_000;
+
+/** The reason why a change of credentials failed; each reason has its own screen text. */
+export type SecurityFailure =
+  | SecretReason
+  | PasswordProblem
+  /** The session has no token from the server, because the agent signed in offline. */
+  | 'NO_TOKEN'
+  | 'SIGNED_OUT'
+  | 'UNREACHABLE'
+  | 'TOO_MANY_REQUESTS'
+  | 'OTHER';
+
+/** Changes credentials on the server, and provides the reason if the change fails. */
+export function useSecurityAction({ token }: Session) {
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<SecurityFailure | null>(null);
+
+  async function run<E extends Endpoint, T>(
+    endpoint: E & Endpoint<T>,
+    request: RequestOf<E>,
+  ): Promise<T | undefined> {
+    setFailure(null);
+    if (token === null) {
+      setFailure('NO_TOKEN');
+      return undefined;
+    }
+    setPending(true);
+    const result = await call(endpoint, { token, timeoutMs: TIMEOUT_MS, ...request });
+    setPending(false);
+    if (result.ok) return result.value;
+    setFailure(failureOf(result));
+    return undefined;
+  }
+
+  return { pending, failure, run, fail: setFailure };
+}
+
+function failureOf({ code, reason }: RequestFailure): SecurityFailure {
+  const knownReason = [...secretReasons, ...passwordProblems].find((known) => known === reason);
+  if (knownReason) return knownReason;
+  if (code === 'UNAUTHORISED') return 'SIGNED_OUT';
+  if (code === 'TOO_MANY_REQUESTS') return code;
+  const isAway = code === 'UNREACHABLE' || code === 'UNREADABLE_ANSWER' || code === 'UNAVAILABLE';
+  return isAway ? 'UNREACHABLE' : 'OTHER';
+}

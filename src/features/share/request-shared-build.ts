@@ -1,0 +1,72 @@
+import { translatePriceList } from '#domain/catalogue/translate-price-list.ts';
+import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
+import type { Language } from '#domain/languages/language.ts';
+import { getConfigurationEndpoint, getPriceListEndpoint } from '#domain/protocol/share-page.ts';
+import type { DecodedFragment, FragmentProblem } from '#domain/sharing/share-fragment.ts';
+import type { SharedBuild } from '#domain/sharing/shared-build.ts';
+import { toSharedBuildFromCode } from '#domain/sharing/to-shared-build.ts';
+import { call } from '../../sync/call.ts';
+
+export type ShareProblem =
+  | FragmentProblem
+  | RequestErrorCode
+  /** Neither this device nor the server has the price list to which the link refers. */
+  | 'LINK_NO_PRICE_LIST';
+
+export type SharedBuildResult =
+  | { ok: true; build: SharedBuild }
+  | { ok: false; problem: ShareProblem };
+
+interface SharedBuildRequest {
+  buildId: string;
+  carried: DecodedFragment | null;
+  language: Language;
+}
+
+/** Time limit of a request in ms, short because the visitor waits at the screen. */
+const TIMEOUT_MS = 6000;
+
+/**
+ * Loads a shared build that is not stored on this device: from the data of its link and the
+ * server's price list, otherwise from the build stored on the server. If both fail, the error of
+ * the link is returned, because it is more specific.
+ */
+export async function requestSharedBuild({
+  buildId,
+  carried,
+  language,
+}: SharedBuildRequest): Promise<SharedBuildResult> {
+  const linked = carried && (await openLink({ buildId, carried, language }));
+  if (linked?.ok) return linked;
+  const known = await call(getConfigurationEndpoint, {
+    params: { id: buildId },
+    timeoutMs: TIMEOUT_MS,
+  });
+  if (known.ok) return { ok: true, build: known.value };
+  return linked ?? { ok: false, problem: known.code };
+}
+
+async function openLink({
+  buildId,
+  carried,
+  language,
+}: SharedBuildRequest & { carried: DecodedFragment }): Promise<SharedBuildResult> {
+  if (!carried.ok) return { ok: false, problem: carried.code };
+  if (carried.carries === 'build') return { ok: true, build: carried.build };
+  const list = await call(getPriceListEndpoint, {
+    params: { generation: String(carried.fields.generation) },
+    timeoutMs: TIMEOUT_MS,
+    // A generation of the price list is immutable, so that the next link opens offline from the
+    // HTTP cache.
+    cache: 'default',
+  });
+  if (!list.ok) {
+    return { ok: false, problem: list.code === 'NOT_FOUND' ? 'LINK_NO_PRICE_LIST' : list.code };
+  }
+  const build = toSharedBuildFromCode(
+    translatePriceList(list.value, language),
+    buildId,
+    carried.fields,
+  );
+  return build ? { ok: true, build } : { ok: false, problem: 'LINK_DAMAGED' };
+}

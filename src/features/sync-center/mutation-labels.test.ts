@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { anAttention } from '#domain/attentions/attention.testing.ts';
+import { aSave } from '#domain/builds/build.testing.ts';
+import { aRegistration } from '#domain/customers/customer.testing.ts';
+import { listFieldChanges, listEnteredFields, formatMutation } from './mutation-labels.ts';
+import { englishSyncLabels } from './sync-labels.testing.ts';
+
+const edit = {
+  name: 'updateCustomer',
+  args: {
+    customerId: 'maria',
+    showroomId: 'manhattan',
+    changes: { notes: { from: '', to: 'Tea' }, intent: { from: 'warm', to: 'hot' } },
+  },
+};
+
+const editOfBuild = {
+  packageIds: { from: [], to: ['sound'] },
+  wheelsId: { from: '19-inch', to: '21-inch' },
+};
+
+test.each<[string, unknown]>([
+  ['New customer: Maria Garcia', { name: 'registerCustomer', args: aRegistration() }],
+  ['Customer updated (intent and notes): Maria Garcia', edit],
+  [
+    'Customer updated (details): unknown customer',
+    { name: 'updateCustomer', args: { customerId: 'gone', changes: {} } },
+  ],
+  ['Profile updated: Maya Lindqvist', { name: 'updateAgentProfile', args: { agentId: 'AGT001' } }],
+  [
+    'Preferences updated: Maya Lindqvist',
+    { name: 'setAgentPreferences', args: { agentId: 'AGT001' } },
+  ],
+  ['Photo updated: Maya Lindqvist', { name: 'setAgentPhoto', args: { agentId: 'AGT001' } }],
+  ['Customer deleted: Noor van der Meer', { name: 'deleteCustomer', args: { customerId: 'noor' } }],
+  ['Customer restored: Maria Garcia', { name: 'restoreCustomer', args: { customerId: 'maria' } }],
+  [
+    'Customers merged: Maria Garcia and Noor van der Meer',
+    { name: 'mergeCustomers', args: { keepId: 'noor', dropId: 'maria' } },
+  ],
+  [
+    'Assigned to Maya Lindqvist: Maria Garcia',
+    { name: 'assignCustomers', args: { customers: [{ customerId: 'maria' }], to: 'AGT001' } },
+  ],
+  [
+    'Tags added (Fleet and VIP): 2 customers',
+    {
+      name: 'tagCustomers',
+      args: { customerIds: ['maria', 'noor'], add: ['Fleet', 'VIP'], remove: [] },
+    },
+  ],
+  [
+    'Tags removed (VIP): Noor van der Meer',
+    { name: 'tagCustomers', args: { customerIds: ['noor'], add: [], remove: ['VIP'] } },
+  ],
+  [
+    '2 customers imported from guests.csv',
+    { name: 'importCustomers', args: { fileName: 'guests.csv', customers: [{}, {}] } },
+  ],
+  ['Import of one customer undone', { name: 'revertImport', args: { customerIds: ['maria'] } }],
+  ['Unknown change', { name: 'tagCustomers', args: { add: 'damaged' } }],
+  ['Decision on “Unknown change”', { name: 'settleAttention', args: { attentionId: 'unknown' } }],
+  [
+    'Stage changed to “Lost – Price”: Maria Garcia',
+    {
+      name: 'setCustomerStage',
+      args: { customerId: 'maria', to: { stage: 'lost', reason: 'price' } },
+    },
+  ],
+  [
+    'Sale to Maria Garcia: Genesis GV80',
+    { name: 'recordSale', args: { buildId: 'build-1', customerId: 'maria' } },
+  ],
+  ['Follow-up scheduled: Maria Garcia', { name: 'planFollowUp', args: { customerId: 'maria' } }],
+  ['Sale undone', { name: 'undoSale', args: { saleId: 'sale-1' } }],
+  ['Follow-up completed', { name: 'closeFollowUp', args: { followUpId: 'f', outcome: 'reached' } }],
+  ['Build saved for Maria Garcia: Genesis GV80', { name: 'saveBuild', args: aSave() }],
+  ['Build saved: Genesis GV80', { name: 'saveBuild', args: aSave({ customerId: null }) }],
+  [
+    'Build updated (wheels and packages): Genesis GV80',
+    { name: 'editBuild', args: { buildId: 'build-1', changes: editOfBuild } },
+  ],
+  [
+    'Build archived: unknown vehicle',
+    { name: 'setBuildStatus', args: { buildId: 'gone', status: 'archived' } },
+  ],
+  ['Unknown change', { name: 'setBuildStatus', args: { status: 'crushed' } }],
+  ['Unknown change', { name: 'bookTestDrive', args: {} }],
+  ['Unknown change', { name: 'registerCustomer', args: 'damaged' }],
+  ['Unknown change', 'not even a mutation'],
+  ['Unknown change', { name: 'toString', args: {} }],
+])('the Sync center lists a mutation as “%s”', async (said, mutation) => {
+  expect(formatMutation(await englishSyncLabels(), mutation)).toBe(said);
+});
+
+test('the text of a decision contains the text of the mutation that caused the attention', async () => {
+  const labels = await englishSyncLabels();
+  const attentionsById = new Map([['attention-1', anAttention({ mutation: edit })]]);
+  const decision = { name: 'settleAttention', args: { attentionId: 'attention-1' } };
+  const said = formatMutation({ ...labels, names: { ...labels.names, attentionsById } }, decision);
+  expect(said).toBe('Decision on “Customer updated (intent and notes): Maria Garcia”');
+});
+
+test('the fields that a mutation changes are listed in display order', () => {
+  expect(listFieldChanges(edit).map(({ field, from, to }) => [field, from, to])).toEqual([
+    ['intent', 'warm', 'hot'],
+    ['notes', '', 'Tea'],
+  ]);
+  expect(listFieldChanges('unreadable')).toEqual([]);
+  const entered = listEnteredFields({ name: 'registerCustomer', args: aRegistration() });
+  expect(entered.map(({ field }) => field).slice(0, 3)).toEqual(['firstName', 'lastName', 'phone']);
+  expect(listEnteredFields(edit)).toEqual([]);
+  const built = listEnteredFields({ name: 'saveBuild', args: aSave() });
+  expect(built.map(({ field }) => field).slice(0, 3)).toEqual([
+    'vehicleId',
+    'trimId',
+    'exteriorColorId',
+  ]);
+});

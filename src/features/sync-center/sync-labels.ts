@@ -1,0 +1,16 @@
+import type { TFunction } from 'i18next';
+import type { Names } from '../../data/queries/sync-center-queries.ts';
+
+/** Dependencies of the functions that format the entries of the Sync center. */
+export interface SyncLabels {
+  t: TFunction<['sync', 'common']>;
+  locale: string;
+  /** Formats an instant in the time zone of the agent. */
+  formatTime: (at: number) => string;
+  names: Names;
+}
+
+export function agentName({ t, names }: SyncLabels, agentId: string | null): string {
+  if (agentId === null) return t('someAgent');
+  return names.agentsById.get(agentId) ?? t('strangeAgent', { id: agentId });
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { walkInCodes } from '#domain/errors/attention-codes.ts';
+import type { ArgsOf } from '#domain/mutations/mutators.ts';
+import type { WalkIn, WalkInOutcome } from '#domain/walk-ins/walk-in.ts';
+import { type MutationCall, mutateNow } from '../../data/mutate-now.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { useFailureToast } from '../../shared/use-failure-toast.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useColleagues } from './use-walk-ins.ts';
+
+const refusals = [...walkInCodes, 'NOT_ENROLLED', 'NOT_SAVED', 'NO_ROOM'] as const;
+
+type WalkInMutation =
+  | MutationCall<'logWalkIn'>
+  | MutationCall<'serveWalkIn'>
+  | MutationCall<'endWalkIn'>
+  | MutationCall<'reopenWalkIn'>;
+
+/** Returns the actions for walk-ins. Each action shows a toast with an undo. */
+export function useWalkInActions() {
+  const { t } = useTranslation(['walkIns', 'common']);
+  const showFailure = useFailureToast();
+  const session = useSession((state) => state.session);
+  const colleagues = useColleagues();
+  const [pending, setPending] = useState(false);
+  const [logProblem, setLogProblem] = useState<string | null>(null);
+  const nameOf = (agentId: string | null) =>
+    colleagues.find(({ id }) => id === agentId)?.name ?? agentId ?? '';
+
+  async function run(mutation: WalkInMutation, about: WalkIn | null): Promise<boolean> {
+    if (!session) return false;
+    setPending(true);
+    setLogProblem(null);
+    const result = await mutateNow({ ...mutation, actorId: session.agent.id });
+    setPending(false);
+    if (result.ok) return true;
+    const reason = refusals.find((known) => known === result.code) ?? 'other';
+    const detail = t(`failed.${reason}`, { name: nameOf(about?.servedBy ?? null) });
+    // An error of the form is shown in its sheet, which would cover a toast.
+    if (mutation.name === 'logWalkIn') setLogProblem(detail);
+    else showFailure(result.code, { about: 'walk-in', title: t('failed.title'), detail });
+    return false;
+  }
+
+  function showUndoToast(title: string, undo: WalkInMutation, about: WalkIn | null): void {
+    const action = { label: t('undo'), onAct: () => void runUndo(undo, about) };
+    showToast({ about: 'walk-in', tone: 'positive', title, action });
+  }
+
+  async function runUndo(undo: WalkInMutation, about: WalkIn | null): Promise<void> {
+    if (await run(undo, about))
+      showToast({ about: 'walk-in', tone: 'neutral', title: t('done.undone') });
+  }
+
+  return {
+    pending,
+    logProblem,
+    nameOf,
+    agentId: session?.agent.id ?? '',
+    /** Logs a new walk-in, optionally assigned to this agent. */
+    async log(args: ArgsOf<'logWalkIn'>, isWithMe: boolean): Promise<boolean> {
+      if (!(await run({ name: 'logWalkIn', args }, null))) return false;
+      const { walkInId, showroomId } = args;
+      const of = { walkInId, showroomId };
+      if (isWithMe && session) {
+        const serving = { ...of, from: null, to: session.agent.id };
+        await run({ name: 'serveWalkIn', args: serving }, null);
+      }
+      const undo = { ...of, outcome: 'mistake' as const, customerId: null };
+      showUndoToast(t('done.logged'), { name: 'endWalkIn', args: undo }, null);
+      return true;
+    },
+    /** Assigns the walk-in to an agent, or to no agent (null). */
+    async serve(walkIn: WalkIn, to: string | null): Promise<boolean> {
+      const of = idsOf(walkIn);
+      const args = { ...of, from: walkIn.servedBy, to };
+      if (!(await run({ name: 'serveWalkIn', args }, walkIn))) return false;
+      const undo = { ...of, from: to, to: walkIn.servedBy };
+      showUndoToast(formatServed(to), { name: 'serveWalkIn', args: undo }, walkIn);
+      return true;
+    },
+    async end(walkIn: WalkIn, outcome: WalkInOutcome): Promise<boolean> {
+      const of = idsOf(walkIn);
+      const args = { ...of, outcome, customerId: walkIn.customerId };
+      if (!(await run({ name: 'endWalkIn', args }, walkIn))) return false;
+      showUndoToast(
+        t(`common:walkInOutcome.${outcome}`),
+        { name: 'reopenWalkIn', args: of },
+        walkIn,
+      );
+      return true;
+    },
+    async reopen(walkIn: WalkIn): Promise<void> {
+      const args = idsOf(walkIn);
+      const { outcome, customerId } = walkIn;
+      if (!(await run({ name: 'reopenWalkIn', args }, walkIn)) || outcome === null) return;
+      showUndoToast(
+        t('done.reopened'),
+        { name: 'endWalkIn', args: { ...args, outcome, customerId } },
+        walkIn,
+      );
+    },
+  };
+
+  function formatServed(to: string | null): string {
+    if (to === null) return t('done.waits');
+    if (to === session?.agent.id) return t('done.taken');
+    return t('done.handedOver', { name: nameOf(to) });
+  }
+}
+
+function idsOf({ id, showroomId }: WalkIn) {
+  return { walkInId: id, showroomId };
+}

@@ -1,0 +1,29 @@
+import type { TFunction } from 'i18next';
+import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
+
+type T = TFunction<['walkIns', 'common']>;
+const MINUTE_MS = 60_000;
+
+/** Formats a waiting time in minutes or hours. */
+export function formatWaitingTime(t: T, ms: number): string {
+  const minutes = Math.floor(ms / MINUTE_MS);
+  if (minutes < 1) return t('lessThanAMinute');
+  if (minutes < 60) return t('minutes', { count: minutes });
+  return t('hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+}
+
+/** Returns the description of a walk-in; without a description, a name with the time of arrival. */
+export function walkInName(t: T, walkIn: WalkIn, formatTime: (at: number) => string): string {
+  return walkIn.description || t('somebody', { time: formatTime(walkIn.arrivedAt) });
+}
+
+/**
+ * Returns the facts that are displayed beside the name of a walk-in: vehicle of interest and party
+ * size.
+ */
+export function walkInFacts(t: T, { vehicleInterest, partySize }: WalkIn): string[] {
+  return [
+    ...(vehicleInterest === null ? [] : [vehicleInterest]),
+    ...(partySize > 1 ? [t('party', { count: partySize })] : []),
+  ];
+}

@@ -1,0 +1,140 @@
+/*
+ * The only module that calls `fetch` for the API. A network failure becomes a result with an error
+ * code. JSON responses of the server are validated with the shared schemas.
+ */
+import * as v from 'valibot';
+import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
+import { errorResponseSchema } from '#domain/protocol/error-response.ts';
+import type { RequestFailure, RequestResult } from './request-result.ts';
+
+export interface RequestOptions<S extends v.GenericSchema> {
+  url: string;
+  /** Default: POST with a body, GET without a body. */
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  token?: string;
+  /** Idempotency key: the server executes repeated writes with the same key once. */
+  key?: string;
+  body?: unknown;
+  answer: S;
+  timeoutMs: number;
+  cache?: RequestCache;
+  /** Whether the request continues after the page is closed. */
+  keepalive?: true;
+}
+
+/** Sends a request with a JSON body and returns the validated JSON response. */
+export async function requestJson<S extends v.GenericSchema>(
+  options: RequestOptions<S>,
+): Promise<RequestResult<v.InferOutput<S>>> {
+  const { url, body, answer, timeoutMs } = options;
+  const received = await requestRaw(url, {
+    method: options.method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: headersOf(options),
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: AbortSignal.timeout(timeoutMs),
+    cache: options.cache ?? 'no-store',
+    keepalive: options.keepalive ?? false,
+  });
+  return received.ok ? parseResponse(received.value, answer) : received;
+}
+
+/** Resolves with the raw response, for requests or responses in other formats than JSON. */
+export async function requestRaw(url: string, init: RequestInit): Promise<RequestResult<Response>> {
+  const response = await send(url, init);
+  if (!response) return failure('UNREACHABLE');
+  return response.ok ? { ok: true, value: response } : readFailure(response);
+}
+
+export async function parseResponse<S extends v.GenericSchema>(
+  response: Response,
+  answer: S,
+): Promise<RequestResult<v.InferOutput<S>>> {
+  const parsed = v.safeParse(answer, await readJson(response));
+  return parsed.success ? { ok: true, value: parsed.output } : failure('UNREADABLE_ANSWER');
+}
+
+export async function send(url: string, init: RequestInit): Promise<Response | null> {
+  try {
+    return await fetch(url, { cache: 'no-store', ...init });
+  } catch {
+    // Resolves with null for offline, refused, aborted and timed-out requests, which the user
+    // interface treats alike.
+    return null;
+  }
+}
+
+function headersOf({
+  token,
+  key,
+  body,
+}: Pick<RequestOptions<v.GenericSchema>, 'token' | 'key' | 'body'>) {
+  return {
+    accept: 'application/json',
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(key !== undefined && { 'idempotency-key': key }),
+  };
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    // The body is no JSON: it is incomplete, or it is the sign-in page of a captive portal (such as
+    // the Wi-Fi of a hotel).
+    return undefined;
+  }
+}
+
+const reasonSchema = v.object({ reason: v.string() });
+
+async function readFailure(response: Response): Promise<RequestFailure> {
+  const payload = await readJson(response);
+  const parsed = v.safeParse(errorResponseSchema, payload);
+  const refused = v.safeParse(reasonSchema, payload);
+  const retryAfterMs = readRetryAfter(response.headers);
+  const failed: RequestFailure = parsed.success
+    ? { ok: false, code: parsed.output.code, body: parsed.output }
+    : failure(codeOfStatus(response.status));
+  return {
+    ...failed,
+    ...(refused.success && refused.output),
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+  };
+}
+
+/**
+ * Returns the pause that the `retry-after` header requests, in ms. The header has a number of
+ * seconds or a date. The date is compared with the `date` header of the same response: the clock of
+ * the tablet may be wrong.
+ */
+function readRetryAfter(headers: Headers): number | undefined {
+  const value = headers.get('retry-after') ?? '';
+  if (/^\d{1,6}$/.test(value)) return Number(value) * 1000;
+  const ms = Date.parse(value) - Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+}
+
+/**
+ * Maps the status of a response without a known error code (from a proxy, a gateway or a newer
+ * server) to an error code.
+ */
+function codeOfStatus(status: number): RequestErrorCode {
+  if (status === 401) return 'UNAUTHORISED';
+  if (status === 413) return 'BODY_TOO_LARGE';
+  if (status === 426) return 'PROTOCOL_UNSUPPORTED';
+  if (status === 429) return 'TOO_MANY_REQUESTS';
+  return 'UNREADABLE_ANSWER';
+}
+
+export function failure(code: RequestErrorCode): RequestFailure {
+  return { ok: false, code, body: null };
+}
+
+/** Resolves with the same result, in which the `data` field replaces the response. */
+export async function unwrapData<T>(
+  result: Promise<RequestResult<{ data: T }>>,
+): Promise<RequestResult<T>> {
+  const settled = await result;
+  return settled.ok ? { ok: true, value: settled.value.data } : settled;
+}

@@ -1,0 +1,11 @@
+import { createBlobTransport } from './blob-transport.ts';
+import { createTransport } from './transport.ts';
+
+/**
+ * Sync and sign-in requests to the server. The URLs need no origin, because the server also serves
+ * this app.
+ */
+export const serverTransport = createTransport();
+
+/** Transfers of document contents with the same server. */
+export const serverBlobTransport = createBlobTransport();

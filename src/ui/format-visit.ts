@@ -1,0 +1,28 @@
+import { dateTimeFormat } from './date-time-format.ts';
+
+/** Formats a calendar day of a showroom, such as `Monday, November 23, 2026`. */
+export function formatVisitDay(
+  date: string,
+  locale: string,
+  dateStyle: 'full' | 'medium' = 'full',
+): string {
+  return dateTimeFormat(locale, { dateStyle, timeZone: 'UTC' }).format(toUtcInstant(date, '12:00'));
+}
+
+/** Formats a time of day in a showroom, such as `9:30 AM`. */
+export function formatVisitTime(time: string, locale: string): string {
+  return dateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(
+    toUtcInstant('1970-01-01', time),
+  );
+}
+
+/** Formats an amount in cents with both decimals, such as `$50.00`. */
+export function formatCents(cents: number, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
+  return format.format(cents / 100);
+}
+
+/** Parses and formats in UTC, so that no time zone shifts the displayed day or time. */
+function toUtcInstant(date: string, time: string): number {
+  return Date.parse(`${date}T${time}Z`);
+}

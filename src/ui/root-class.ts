@@ -1,0 +1,27 @@
+import { useLayoutEffect } from 'react';
+
+/** Number of callers that currently require each class on the root element. */
+const marks = new Map<string, number>();
+
+/**
+ * Adds a class to the root element of the page. Returns a function that removes the class once no
+ * other caller requires it. A `:has()` selector would have the same effect, but the browser would
+ * compute the styles of the root element again after each change of the page.
+ */
+export function addRootClass(className: string): () => void {
+  const { classList } = document.documentElement;
+  marks.set(className, (marks.get(className) ?? 0) + 1);
+  classList.add(className);
+  return () => {
+    const left = (marks.get(className) ?? 1) - 1;
+    marks.set(className, left);
+    if (left === 0) classList.remove(className);
+  };
+}
+
+/** Adds a class to the root element while the component is mounted. */
+export function useRootClass(className: string | undefined): void {
+  // Layout effect: the root element is outside of React, and a change after the paint would shift
+  // the page.
+  useLayoutEffect(() => (className ? addRootClass(className) : undefined), [className]);
+}

@@ -1,0 +1,19 @@
+/**
+ * Calls `run` after the next paint, so that the next frame does not wait for `run`. Returns a
+ * function that cancels the call. In a hidden page, which paints nothing, `run` is called in the
+ * next task.
+ */
+export function runAfterPaint(run: () => void): () => void {
+  if (document.hidden) {
+    const soon = setTimeout(run);
+    return () => clearTimeout(soon);
+  }
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    waiting = setTimeout(run);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(waiting);
+  };
+}

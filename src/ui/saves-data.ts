@@ -1,6 +1,0 @@
-/** Whether the user has enabled the data saver of the browser. */
-export function savesData(): boolean {
-  // The Network Information API is missing in some browsers and in TypeScript's library.
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
-}

@@ -1,0 +1,57 @@
+import { type Facts, factsOf } from '#domain/assistant/facts.ts';
+import { dayOf, findInForce, NO_SHOWROOM_ZONE } from '#domain/catalogue/price-list-in-force.ts';
+import type { Language } from '#domain/languages/language.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { freeSlots } from '#domain/slots/free-slots.ts';
+import { loadVisitDay } from '#domain/bookings/visit-day.ts';
+import { dayAfter, localDateOf } from '#domain/slots/local-time.ts';
+import { defaultVisitRules } from '#domain/slots/visit-rules.ts';
+import type { FiguresDeps } from '../figures/update-figures.ts';
+import { readAnalytics } from '../figures/read-analytics.ts';
+import { RequestError } from '../errors/request-error.ts';
+import type { Snapshot } from '../store/store.ts';
+import { getMarketTexts } from './answer-texts.ts';
+
+const MOST_SLOTS = 3;
+const DAYS_AHEAD = 14;
+const DAYS_COUNTED = 90;
+
+/**
+ * Returns all facts about a showroom that the assistant may use. Throws `NOT_FOUND` without a price
+ * list.
+ */
+export async function readShowroomFacts(
+  deps: FiguresDeps,
+  showroomId: string,
+  language: Language = 'en',
+): Promise<Facts> {
+  const now = deps.clock.now();
+  const known = await deps.store.read(async (snapshot) => {
+    const showroom = (await snapshot.get('showrooms', showroomId)) ?? null;
+    const day = dayOf(now, showroom?.timezone ?? NO_SHOWROOM_ZONE);
+    const catalogue = findInForce(await snapshot.all('priceLists'), day);
+    if (!catalogue) throw new RequestError('NOT_FOUND');
+    const visits = showroom
+      ? ((await snapshot.get('visitRules', showroomId)) ?? defaultVisitRules(showroomId))
+      : null;
+    const slots = showroom ? await findNextSlots(snapshot, showroom, now) : [];
+    return { catalogue, showroom, visits, freeSlots: slots };
+  });
+  const { showroom } = known;
+  const analytics = showroom
+    ? await readAnalytics(deps, { showrooms: [showroom], days: DAYS_COUNTED })
+    : null;
+  const sales = analytics && { period: analytics.period, models: analytics.figures.models };
+  return factsOf({ ...known, sales, market: getMarketTexts(language) });
+}
+
+async function findNextSlots(snapshot: Snapshot, { id, timezone }: Showroom, now: number) {
+  const requirements = { agentId: null, testDrive: true, vehicleId: null };
+  const today = localDateOf(now, timezone);
+  const found = [];
+  for (let days = 0; days <= DAYS_AHEAD && found.length < MOST_SLOTS; days += 1) {
+    const day = await loadVisitDay(snapshot, id, dayAfter(today, days));
+    if (day) found.push(...freeSlots(day, requirements, now));
+  }
+  return found.slice(0, MOST_SLOTS);
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { v5 } from 'uuid';
+import * as v from 'valibot';
+import type { Agent } from '#domain/agents/agent.ts';
+import { RequestError } from '../errors/request-error.ts';
+import type { KeyClaim } from '../store/claimed-keys.ts';
+import type { Ids } from '../ports/ids.ts';
+
+/** The `Idempotency-Key` of an agent's request, with a fingerprint of the request. */
+export type IdempotencyKey = KeyClaim;
+
+/** UUID namespace for row ids that are derived from an idempotency key. */
+const KEYS = '4a1b1f0e-5d0e-4c39-9c8e-3f6f4a6f0c11';
+const keySchema = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200)));
+
+interface Sent {
+  method: string;
+  url: string;
+  headers: Record<string, unknown>;
+  body: unknown;
+}
+
+/**
+ * Reads the `Idempotency-Key` header; returns undefined without one. The agent id is part of the
+ * result, so that two agents may use the same key. Throws 400 for an invalid key.
+ */
+export function readIdempotencyKey(
+  agent: Agent,
+  { method, url, headers, body }: Sent,
+): IdempotencyKey | undefined {
+  const parsed = v.safeParse(keySchema, headers['idempotency-key']);
+  if (!parsed.success) throw new RequestError('BAD_REQUEST');
+  if (parsed.output === undefined) return undefined;
+  const said = `${method} ${url}\n${JSON.stringify(body ?? null)}`;
+  return { agentId: agent.id, key: parsed.output, fingerprint: hash(said) };
+}
+
+/**
+ * Returns the id for the row that a request creates: the same id for each retry with the same key.
+ */
+export function newRowId(ids: Ids, once: IdempotencyKey | undefined): string {
+  return once ? v5(hash(`${once.agentId}\n${once.key}`), KEYS) : ids.next();
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openHeadlessServer, type HeadlessServer } from '../server.testing.ts';
+import { testReport } from '../store/fleet-contract.testing.ts';
+import { confirmMoveOnPush } from './confirm-move-on-push.ts';
+import { handleHeartbeat } from './handle-heartbeat.ts';
+import { testDevice } from '../rows.testing.ts';
+
+const by = { agentId: 'AGT002', at: 5 };
+
+let office: HeadlessServer;
+beforeEach(async () => {
+  office = await openHeadlessServer();
+  await office.enrol('device-token');
+});
+afterEach(() => office.close());
+
+async function find() {
+  const device = await office.store.fleet.find('device-1');
+  if (!device) throw new Error('device-1 is not enrolled');
+  return device;
+}
+const beat = async (report: object = {}, more: { standsIn?: string; wiped?: true } = {}) =>
+  handleHeartbeat(office, await find(), { report: { ...testReport, ...report }, ...more });
+const move = () => office.store.fleet.sendTo('device-1', 'brooklyn');
+
+test('a heartbeat stores the report of the device and the time of the heartbeat', async () => {
+  const answer = await beat();
+  expect(answer).toEqual({ name: 'Tablet by the door', showroomId: 'manhattan', ending: null });
+  const lastSeenAt = office.clock.now();
+  expect(await find()).toMatchObject({ report: testReport, lastSeenAt, wipedAt: null });
+});
+
+test.each([
+  [{}, {}, 'brooklyn', 'brooklyn'],
+  [{ waiting: 1 }, {}, 'manhattan', 'manhattan'],
+  [{ documentsWaiting: 1 }, {}, 'manhattan', 'manhattan'],
+  [{}, { standsIn: 'manhattan' }, 'brooklyn', 'manhattan'],
+  [{}, { standsIn: 'brooklyn' }, 'brooklyn', 'brooklyn'],
+  [{ waiting: 1 }, { standsIn: 'brooklyn' }, 'manhattan', 'manhattan'],
+])(
+  'a heartbeat with report %j and fields %j gets showroom %s and stores showroom %s',
+  async (report, more, goal, stored) => {
+    await move();
+    expect(await beat(report, more)).toMatchObject({ showroomId: goal });
+    const isMoved = stored === 'brooklyn';
+    expect(await find()).toMatchObject({
+      showroomId: stored,
+      movesTo: isMoved ? null : 'brooklyn',
+    });
+  },
+);
+
+test('a heartbeat does not cancel a move that is ordered after the heartbeat has read the device', async () => {
+  const before = await find();
+  await move();
+  await handleHeartbeat(office, before, { report: testReport, standsIn: 'manhattan' });
+  expect(await find()).toMatchObject({ showroomId: 'manhattan', movesTo: 'brooklyn' });
+});
+
+test.each(['revoked', 'lost'] as const)(
+  'a heartbeat of a %s device does not complete its move, and the reported wipe is stored',
+  async (end) => {
+    await move();
+    await office.store.fleet.end('device-1', end, by);
+    expect(await beat()).toMatchObject({ showroomId: 'manhattan', ending: end });
+    expect(await find()).toMatchObject({ movesTo: 'brooklyn', wipedAt: null });
+    await beat({}, { wiped: true });
+    expect(await find()).toMatchObject({ wipedAt: office.clock.now() });
+  },
+);
+
+test('a wipe reported by a device that is neither revoked nor lost is ignored', async () => {
+  await beat({}, { wiped: true });
+  expect(await find()).toMatchObject({ wipedAt: null });
+});
+
+const written = (...spaceIds: string[]) => ({
+  mutations: spaceIds.map((spaceId) => ({ spaceId })),
+});
+test.each<[string, unknown, string | null, string]>([
+  ['for its new showroom', written('brooklyn', 'brooklyn'), 'brooklyn', 'brooklyn'],
+  ['for its new showroom without a move', written('brooklyn'), null, 'manhattan'],
+  ['for its own showroom', written('manhattan'), 'brooklyn', 'manhattan'],
+  ['for both showrooms', written('brooklyn', 'manhattan'), 'brooklyn', 'manhattan'],
+  ['for a third showroom', written('queens'), 'brooklyn', 'manhattan'],
+  ['without mutations', written(), 'brooklyn', 'manhattan'],
+  ['without a list', {}, 'brooklyn', 'manhattan'],
+  ['that is unreadable', { mutations: [{ spaceId: 'brooklyn' }, 1] }, 'brooklyn', 'manhattan'],
+])(
+  'only a push for the new showroom completes a move: a push %s (%#)',
+  async (_title, body, movesTo, showroomId) => {
+    if (movesTo !== null) await office.store.fleet.sendTo('device-1', movesTo);
+    expect(await confirmMoveOnPush(office, testDevice(), body)).toEqual(testDevice({ showroomId }));
+    expect(await find()).toMatchObject({ showroomId });
+  },
+);
+
+test('a push does not complete the move of a revoked or unknown device', async () => {
+  await move();
+  await office.store.fleet.end('device-1', 'revoked', by);
+  expect(await confirmMoveOnPush(office, testDevice(), written('brooklyn'))).toEqual(testDevice());
+  const unknown = testDevice({ id: 'device-9' });
+  expect(await confirmMoveOnPush(office, unknown, written('brooklyn'))).toEqual(unknown);
+});

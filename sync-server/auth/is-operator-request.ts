@@ -1,0 +1,21 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { parseBearerToken, hashToken } from './token.ts';
+
+const ownAddresses: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/**
+ * Whether a request comes from the operator: it carries the configured token or, if none is
+ * configured, comes from this machine and not through a proxy.
+ */
+export function isOperatorRequest(
+  { socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>,
+  token: string | undefined,
+): boolean {
+  if (token === undefined) {
+    const isForwarded = 'x-forwarded-for' in headers || 'forwarded' in headers;
+    return !isForwarded && ownAddresses.has(socket.remoteAddress ?? '');
+  }
+  const given = parseBearerToken(headers.authorization) ?? '';
+  return timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(token)));
+}

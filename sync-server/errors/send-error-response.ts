@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
+import { errorFacts } from '../ports/log.ts';
+import { isUnavailable } from '../ports/unavailable.ts';
+import { RequestError } from './request-error.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Error message of a failed request to this route. */
+    failure?: string;
+  }
+}
+
+const codesByStatus: ReadonlyMap<number, RequestErrorCode> = new Map([
+  [413, 'BODY_TOO_LARGE'],
+  [415, 'UNSUPPORTED_MEDIA_TYPE'],
+]);
+
+/**
+ * Delay before a client retries after a 503: immediate retries would keep the server overloaded.
+ */
+const UNAVAILABLE_FOR_MS = 1000;
+
+/**
+ * Sends an error response for every thrown error. Unexpected errors are logged and get a generic
+ * message.
+ */
+export function sendErrorResponse(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const { config, url: route } = request.routeOptions;
+  const found = error instanceof RequestError ? error : new RequestError(codeOf(error));
+  const known = found.withMessage(config.failure);
+  if (found !== error && known.status >= 500) {
+    request.log.error({ route, error: errorFacts(error) }, 'failed');
+  }
+  const retryAfterMs = getRetryAfter(known);
+  if (retryAfterMs !== undefined) {
+    void reply.header('retry-after', String(Math.ceil(retryAfterMs / 1000)));
+  }
+  void reply.code(known.status).send(known.body);
+}
+
+function getRetryAfter({ code, details }: RequestError): number | undefined {
+  if ('retryAfterMs' in details) return details.retryAfterMs;
+  return code === 'UNAVAILABLE' ? UNAVAILABLE_FOR_MS : undefined;
+}
+
+/**
+ * Returns the code of an error that is not a `RequestError`: `UNAVAILABLE`, the code of a 4xx of
+ * the framework, or `SERVER_ERROR`.
+ */
+function codeOf(error: unknown): RequestErrorCode {
+  if (isUnavailable(error)) return 'UNAVAILABLE';
+  if (!(error instanceof Error) || !('statusCode' in error)) return 'SERVER_ERROR';
+  const status = Number(error.statusCode);
+  if (!(status >= 400 && status < 500)) return 'SERVER_ERROR';
+  return codesByStatus.get(status) ?? 'BAD_REQUEST';
+}

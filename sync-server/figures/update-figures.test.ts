@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { soldOn } from '#domain/figures/figures.testing.ts';
+import { openHeadlessServer } from '../server.testing.ts';
+import { testDevice } from '../rows.testing.ts';
+import { openSqliteStore } from '../store/open-sqlite-store.ts';
+import { createTemporaryFolder } from '../store/sqlite.testing.ts';
+import { updateFigures } from './update-figures.ts';
+import { describeFigures } from './figures-contract.testing.ts';
+
+const folder = createTemporaryFolder();
+afterAll(() => folder.remove());
+
+let made = 0;
+const openStore = () => {
+  made += 1;
+  return openSqliteStore(join(folder.path, `${made}.sqlite`));
+};
+
+describeFigures('a store on SQLite', openStore, 20);
+
+test('a tablet pulls the figures of the showrooms of its own dealer only', async () => {
+  const office = await openHeadlessServer();
+  await office.write([
+    { op: 'put', table: 'sales', row: soldOn('2026-03-01', { showroomId: 'brooklyn' }) },
+    { op: 'put', table: 'sales', row: soldOn('2026-03-01', { showroomId: 'seattle' }) },
+  ]);
+  const poked: string[] = [];
+  const notify = (spaces: readonly string[]) => void poked.push(...spaces);
+  await updateFigures({ ...office, pokes: { notify } });
+  expect(poked.toSorted()).toEqual(['dealer_forecourt-east', 'dealer_harbor-lane']);
+  const { patch } = await office.pull({}, testDevice({ showroomId: 'manhattan' }));
+  const figures = patch.filter(({ table }) => table === 'dayFigures');
+  expect(figures).toMatchObject([{ op: 'put', row: { id: 'brooklyn_2026-03-01' } }]);
+  await office.close();
+});
+
+test('after a restore, counting continues from the progress in the backup', async () => {
+  const office = await openHeadlessServer();
+  const deps = { ...office, pokes: { notify: () => undefined } };
+  const write = (day: string, id: string) =>
+    office.write([{ op: 'put', table: 'sales', row: soldOn(day, { id }) }]);
+  await write('2026-03-01', 'counted');
+  await updateFigures(deps);
+  await write('2026-03-02', 'not-counted-yet');
+  const file = join(folder.path, 'backup');
+  await office.store.archive.save(file, 0);
+  await write('2026-03-01', 'after-the-backup');
+  await updateFigures(deps);
+  await office.store.archive.load(file, { replace: true });
+  await updateFigures(deps);
+  const days = await office.store.read((snapshot) => snapshot.all('dayFigures'));
+  expect(days).toMatchObject([
+    { day: '2026-03-01', vehicles: [{ sold: 1 }] },
+    { day: '2026-03-02', vehicles: [{ sold: 1 }] },
+  ]);
+  await office.close();
+});
+
+test('a day’s revenue above the largest amount is capped and does not block the other figures', async () => {
+  const office = await openHeadlessServer();
+  const deps = { ...office, pokes: { notify: () => undefined } };
+  for (const id of ['one', 'two', 'three']) {
+    const row = soldOn('2026-03-01', { id, amount: 1_000_000_000_000 });
+    await office.write([{ op: 'put', table: 'sales', row }]);
+    await updateFigures(deps);
+  }
+  const days = await office.store.read((snapshot) => snapshot.all('dayFigures'));
+  expect(days).toMatchObject([{ vehicles: [{ sold: 3, revenue: 1_000_000_000_000 }] }]);
+  await office.close();
+});

@@ -1,0 +1,66 @@
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { dealerSpace } from '#domain/spaces.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Pokes } from '../ports/pokes.ts';
+import type { Snapshot, SyncStore, WriteTx } from '../store/store.ts';
+import { countDay } from './count-day.ts';
+import { updateDaySums } from './update-day-sums.ts';
+
+/** Number of days per transaction, kept small because pushes wait for the transaction. */
+const DAYS_AT_ONCE = 10;
+
+export interface FiguresDeps {
+  store: Pick<SyncStore, 'read' | 'write'>;
+  clock: Clock;
+  pokes: Pick<Pokes, 'notify'>;
+}
+
+/**
+ * Updates the figures of all days in several transactions: no push waits for more than one of them,
+ * and an interrupted run continues later at the same point. Two processes that count at the same
+ * time take turns, transaction by transaction.
+ * @param mayGoOn called before each transaction; false ends the run
+ */
+export async function updateFigures(deps: FiguresDeps, mayGoOn = () => true): Promise<void> {
+  for (const showroom of await deps.store.read(showroomsWithNews)) {
+    const turn = async (work: (tx: WriteTx) => Promise<boolean>) =>
+      mayGoOn() && (await inTurn(deps, showroom, work));
+    while (await turn((tx) => updateDaySums(tx.tally, showroom)));
+    while (await turn((tx) => countSome(tx, showroom, deps.clock.now())));
+  }
+}
+
+async function showroomsWithNews(snapshot: Snapshot): Promise<Showroom[]> {
+  const showrooms = await snapshot.all('showrooms');
+  if (showrooms.length === 0) return [];
+  const counted = await snapshot.countedSpaces();
+  const spaces = await snapshot.spaces(showrooms.map(({ id }) => id));
+  return showrooms.filter(({ id, timezone, dealerId }) => {
+    const known = counted.get(id);
+    const isSame = known?.timezone === timezone && known.dealerId === dealerId;
+    return !isSame || known.readUpTo < (spaces.get(id)?.version ?? 0) || known.hasUncounted;
+  });
+}
+
+/**
+ * Runs one transaction and pokes the spaces that it has changed. Returns whether more work is left.
+ */
+async function inTurn(
+  { store, pokes }: FiguresDeps,
+  { dealerId }: Showroom,
+  work: (tx: WriteTx) => Promise<boolean>,
+): Promise<boolean> {
+  const { value, changedSpaces } = await store.write([dealerSpace(dealerId)], work);
+  pokes.notify(changedSpaces);
+  return value;
+}
+
+/**
+ * Counts a few of the changed days, latest first, because users mostly look at the latest days.
+ * Returns whether there may be more.
+ */
+async function countSome(tx: WriteTx, showroom: Showroom, now: number): Promise<boolean> {
+  const days = await tx.tally.dequeueDays(showroom.id, DAYS_AT_ONCE);
+  for (const day of days) await countDay(tx, showroom, day, now);
+  return days.length === DAYS_AT_ONCE;
+}

@@ -1,8 +1,0 @@
-import type { Log } from './log.ts';
-
-/** Logs to stderr. Commands use it, and the server until its own logger exists. */
-export const plainLog: Log = { info: writeLog, warn: writeLog, error: writeLog };
-
-function writeLog(fields: object, text: string): void {
-  process.stderr.write(`${JSON.stringify({ msg: text, ...fields })}\n`);
-}

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aDocument } from '#domain/documents/document.testing.ts';
+import type { Write } from '#domain/mutations/outcome.ts';
+import { openHeadlessServer, type HeadlessServer } from '../server.testing.ts';
+import { prepareBlobDeletion } from './delete-orphaned-blobs.ts';
+
+const [A, B] = ['a'.repeat(64), 'b'.repeat(64)];
+
+let office: HeadlessServer;
+beforeEach(async () => {
+  office = await openHeadlessServer();
+  const documents = { first: A, second: A, third: B };
+  const rows = Object.entries(documents).map(([id, sha256]) => aDocument({ id, sha256 }));
+  await office.write(rows.map((row) => ({ op: 'put', table: 'documents', row })));
+});
+afterEach(() => office.close());
+
+const del = (id: string): Write => ({ op: 'del', table: 'documents', id });
+
+async function droppedBy(...writes: Write[]): Promise<string[]> {
+  const { value } = await office.store.write(['manhattan'], async (tx) => {
+    const drop = vi.spyOn(tx, 'deleteBlob');
+    const dropContents = await prepareBlobDeletion(tx, writes);
+    tx.applyWrites(writes);
+    await dropContents();
+    return drop.mock.calls.map(([sha256]) => sha256);
+  });
+  return value;
+}
+
+test.each<[string, Write[], string[]]>([
+  ['the only document', [del('third')], [B]],
+  ['one of two documents', [del('first')], []],
+  ['both documents, and a third one', [del('first'), del('second'), del('third')], [A, B]],
+  ['an unknown document', [del('nowhere')], []],
+  ['a row of another table', [{ op: 'del', table: 'walkIns', id: 'third' }], []],
+])('deleting %s deletes only contents without a document', async (_title, writes, dropped) => {
+  expect(await droppedBy(...writes)).toEqual(dropped);
+});
+
+test('a write of a document with other content deletes no stored content', async () => {
+  const row = aDocument({ id: 'third', sha256: A });
+  expect(await droppedBy({ op: 'put', table: 'documents', row })).toEqual([]);
+});

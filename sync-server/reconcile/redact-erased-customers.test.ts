@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
+import { aDocument } from '#domain/documents/document.testing.ts';
+import type { Write } from '#domain/mutations/outcome.ts';
+import type { RowRef } from '#domain/row-ref.ts';
+import { openHeadlessServer, type HeadlessServer } from '../server.testing.ts';
+import { putCustomer, registration } from '../rows.testing.ts';
+import { redactErasedCustomers, redactErased } from './redact-erased-customers.ts';
+
+let office: HeadlessServer;
+beforeEach(async () => {
+  office = await openHeadlessServer();
+});
+afterEach(() => office.close());
+
+const erased = putCustomer({ id: 'erased', erasedAt: 5 });
+const agent: Write = { op: 'put', table: 'agents', row: anAgent() };
+const document: Write = { op: 'del', table: 'documents', id: 'document-1' };
+const kept: Write = { op: 'put', table: 'documents', row: aDocument({ id: 'document-2' }) };
+const subject: RowRef = { table: 'customers', id: 'waiting' };
+
+async function forgottenBy(writes: Write[], named?: RowRef): Promise<string[][]> {
+  const { value } = await office.store.write([], async (tx) => {
+    const rewrite = vi.spyOn(tx, 'rewriteLog').mockResolvedValue();
+    await redactErasedCustomers(tx, writes, named);
+    return rewrite.mock.calls.map(([ids]) => Array.from(ids));
+  });
+  return value;
+}
+
+test.each<[string, Write[], RowRef | undefined, string[][]]>([
+  ['no erased customer', [putCustomer(), document, agent], undefined, []],
+  ['a deleted customer', [{ op: 'del', table: 'customers', id: 'a' }], undefined, []],
+  [
+    'an erased customer',
+    [document, agent, erased, kept],
+    undefined,
+    [['document-1', 'erased', 'document-2']],
+  ],
+  ['a named customer without a row', [document], subject, [['waiting', 'document-1']]],
+  ['a named customer and no writes', [], subject, []],
+])('only an erasure rewrites log entries: writes with %s', async (_title, writes, named, ids) => {
+  expect(await forgottenBy(writes, named)).toEqual(ids);
+});
+
+test('a late mutation about an erased customer keeps only ids, and others stay unchanged', () => {
+  const { args: _args, ...envelope } = registration(1);
+  const args = { customerId: 'erased', notes: 'nut allergy' };
+  const rest = { customerId: 'erased', erased: true };
+  expect(redactErased({ ...envelope, args })).toEqual({ ...envelope, args: rest });
+  const other = { ...envelope, args: { agentId: 'AGT001', notes: 'nut allergy' } };
+  expect(redactErased(other)).toBe(other);
+});

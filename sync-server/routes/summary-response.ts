@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { customerFields } from '#domain/customers/customer.ts';
+import { idSchema } from '#domain/id.ts';
+import { instantSchema } from '#domain/time.ts';
+
+const kpi = { value: v.nullable(v.number()), trend: v.nullable(v.number()) };
+
+/**
+ * Response of the dashboard summary. Amounts are in stored units of money, trends in percent; the
+ * conversion rate is a fraction of 1.
+ */
+export const summaryResponse = v.object({
+  kpis: v.object({
+    totalSales: v.object(kpi),
+    conversionRate: v.object({
+      ...kpi,
+      sparkline: v.array(v.object({ value: v.nullable(v.number()) })),
+    }),
+    activeLeads: v.object({
+      ...kpi,
+      breakdown: v.object({ hot: v.number(), warm: v.number(), cold: v.number() }),
+    }),
+    monthlyRevenue: v.object({ ...kpi, comparison: v.number() }),
+  }),
+  recentCustomers: v.array(
+    v.object({
+      id: idSchema,
+      name: v.string(),
+      email: v.string(),
+      phone: v.string(),
+      intent: customerFields.intent,
+      lastActivity: instantSchema,
+    }),
+  ),
+  recentBuilds: v.array(
+    v.object({
+      id: idSchema,
+      /** Always null, because clients render the pictures of the cars. */
+      thumbnail: v.null(),
+      modelName: v.nullable(v.string()),
+      configuration: v.nullable(v.string()),
+      customerName: v.nullable(v.string()),
+      price: v.number(),
+      createdAt: instantSchema,
+    }),
+  ),
+});

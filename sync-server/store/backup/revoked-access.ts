@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { type Database, type DeviceRecord, rowTable } from '../database-schema.ts';
+
+type DeviceEnd = Pick<
+  DeviceRecord,
+  'id' | 'ending' | 'ended_by' | 'ended_at' | 'revoked_at' | 'wiped_at'
+>;
+type RecoveryCode = Database['recovery_codes'];
+
+/** Access to this server that has ended and that an older backup would grant again. */
+export interface RevokedAccess {
+  devices: DeviceEnd[];
+  /** Ids of disabled agents. */
+  agentIds: string[];
+  /** Secrets of the second factors in the database, by agent. */
+  secrets: Map<string, string>;
+  /** Recovery codes in the database, which are those not used yet. */
+  unused: RecoveryCode[];
+}
+
+/** Matches the row of a disabled agent. Rows that cannot be parsed do not match. */
+const disabledSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.looseObject({ id: v.string(), active: v.literal(false) }),
+);
+
+export async function readRevokedAccess(db: Kysely<Database>): Promise<RevokedAccess> {
+  const agents = await db.selectFrom(rowTable('agents')).select('body').execute();
+  return {
+    devices: await db
+      .selectFrom('devices')
+      .select(['id', 'ending', 'ended_by', 'ended_at', 'revoked_at', 'wiped_at'])
+      .where((is) => is.or([is('ending', 'is not', null), is('revoked_at', 'is not', null)]))
+      .execute(),
+    agentIds: agents.flatMap(({ body }) => {
+      const disabled = v.safeParse(disabledSchema, body);
+      return disabled.success ? [disabled.output.id] : [];
+    }),
+    secrets: await readSecrets(db),
+    unused: await db.selectFrom('recovery_codes').selectAll().execute(),
+  };
+}
+
+/** Ends the access in the restored rows that has ended after the backup was made. */
+export async function revokeAccess(db: Kysely<Database>, ended: RevokedAccess): Promise<void> {
+  for (const { id, ...end } of ended.devices) {
+    await db.updateTable('devices').set(end).where('id', '=', id).execute();
+  }
+  for (const id of ended.agentIds) await disable(db, id);
+  await dropUsedCodes(db, ended);
+}
+
+/**
+ * Disables an agent in the restored rows. No feed entry is needed, because after the new epoch
+ * every tablet pulls all rows again.
+ */
+async function disable(db: Kysely<Database>, agentId: string): Promise<void> {
+  const agents = rowTable('agents');
+  const query = db.selectFrom(agents).select('body').where('id', '=', agentId);
+  const record = await query.executeTakeFirst();
+  if (!record) return;
+  const body = JSON.stringify({ ...JSON.parse(record.body), active: false });
+  await db.updateTable(agents).set({ body }).where('id', '=', agentId).execute();
+}
+
+/**
+ * Deletes recovery codes that were used after the backup was made, but no codes of another secret.
+ */
+async function dropUsedCodes(db: Kysely<Database>, { secrets, unused }: RevokedAccess) {
+  const left = new Set(unused.map(({ agent_id, code_hash }) => `${agent_id} ${code_hash}`));
+  for (const [agentId, secret] of await readSecrets(db)) {
+    if (secrets.get(agentId) !== secret) continue;
+    const codes = db.selectFrom('recovery_codes').selectAll().where('agent_id', '=', agentId);
+    for (const { code_hash: hash } of await codes.execute()) {
+      if (left.has(`${agentId} ${hash}`)) continue;
+      const used = db.deleteFrom('recovery_codes').where('agent_id', '=', agentId);
+      await used.where('code_hash', '=', hash).execute();
+    }
+  }
+}
+
+async function readSecrets(db: Kysely<Database>): Promise<Map<string, string>> {
+  const query = db.selectFrom('second_factors').select(['agent_id', 'secret']);
+  const records = await query.execute();
+  return new Map(records.map(({ agent_id: agentId, secret }) => [agentId, secret]));
+}
