@@ -1,4 +1,4 @@
-/* Implements “Ready to work without internet”: each required part is checked where it is stored,
+/* Implements “Offline readiness”: each required part is checked where it is stored,
    and is ready only if it is complete. */
 import type { OfflineAgent } from '../../data/queries/offline-agent-queries.ts';
 import type { ShellState } from '../../device/check-shell.ts';
