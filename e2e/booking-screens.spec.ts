@@ -174,7 +174,7 @@ test(
     await share.click();
     await expect(copied).toBeVisible();
     const details = await page.evaluate(() => navigator.clipboard.readText());
-    expect(details).toMatch(/^Visit to Forecourt Manhattan on .+ at .+\. Confirmation number /);
+    expect(details).toMatch(/^Visit to Forecourt Manhattan on .+ at .+\. Confirmation number: /);
     await page.getByRole('button', { name: 'Close' }).last().click();
     for (const [name, path] of [
       ['Start Building', '/build'],

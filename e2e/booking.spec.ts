@@ -130,7 +130,7 @@ test(
     await booking.confirm();
     await page.getByRole('link', { name: 'Continue' }).click();
     await expect(booking.heading('Booking Requested')).toBeVisible();
-    await expect(page.getByText('The booking fee of $50.00 is due.')).toBeVisible();
+    await expect(page.getByText('The $50.00 booking fee is due.')).toBeVisible();
 
     await office.start();
     await tablet.fireOnlineEvent();
