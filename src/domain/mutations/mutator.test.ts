@@ -5,6 +5,7 @@ import type { TableName } from '../tables.ts';
 import { MemoryTx } from './memory-tx.testing.ts';
 import { defineMutator } from './mutator.ts';
 import { accept, refuse } from './outcome.ts';
+import { defineRowMutator } from './row-mutator.ts';
 
 const seen: unknown[] = [];
 
@@ -35,6 +36,23 @@ test('arguments of older versions are upcast to the current version', async () =
     { first: 'Bo', last: 'Li', language: 'en' },
   ]);
   expect(oldest?.subjectOf({ name: 'Ann' })).toEqual({ table: 'customers', id: 'Ann' });
+});
+
+test('a mutator of one row upcasts arguments of older versions, too', async () => {
+  const rename = defineRowMutator('customers', {
+    name: 'rename',
+    argsVersion: 2,
+    upcasters: { 1: (args) => ({ ...(args as object), name: 'Ann' }) },
+    args: v.object({ customerId: v.string(), showroomId: v.string(), name: v.string() }),
+    idOf: ({ customerId }) => customerId,
+    decide: (row, { name }) => accept([{ op: 'put', table: 'customers', row: { ...row, name } }]),
+  });
+  const tx = new MemoryTx([{ op: 'put', table: 'customers', row: aCustomer() }]);
+  const args = { customerId: 'maria', showroomId: 'manhattan' };
+  expect(await rename.forArgsVersion(1)?.run(tx, args, inManhattan())).toMatchObject({
+    kind: 'accepted',
+    writes: [{ row: { id: 'maria', name: 'Ann' } }],
+  });
 });
 
 test('no mutator exists for an unknown or future version of the arguments', () => {
@@ -69,7 +87,7 @@ test('on the server, the `recordedAt` that a rule receives is limited to the mut
   expect(recordedAts).toEqual([6000, 6000, 6000]);
 });
 
-const anybody = { customerId: v.string(), rowId: v.string() };
+const namedCustomer = { customerId: v.string(), rowId: v.string() };
 
 /**
  * Returns a mutator whose subject is a row of the table and whose arguments may name a customer.
@@ -78,7 +96,7 @@ function aRule(table: TableName, name = 'mention') {
   return defineMutator({
     name,
     argsVersion: 1,
-    args: v.partial(v.object(anybody)),
+    args: v.partial(v.object(namedCustomer)),
     spaceOf: () => 'manhattan',
     subjectOf: ({ rowId = '' }) => ({ table, id: rowId }),
     load: (tx) => tx.get('agents', 'AGT001'),

@@ -7,6 +7,8 @@ import { type Outcome, refuse } from './outcome.ts';
 interface RowMutatorDefinition<Name, Row, S extends v.GenericSchema> {
   name: Name;
   argsVersion: number;
+  /** See `MutatorDefinition`. */
+  upcasters?: Record<number, (args: unknown) => unknown>;
   args: S;
   idOf: (args: v.InferOutput<S>) => string;
   decide: (row: Row, args: v.InferOutput<S>, context: MutationContext) => Outcome;
