@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'all controls of the panel are in the lower half and large enough to touch',
+  'all controls of the accessibility panel are large enough to touch, in the lower half of the screen',
   { tag: '@long' },
   async ({ switchOn }) => {
     const tablet = await switchOn();

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoSeriousViolations } from './support/axe.ts';
 import { test } from './support/journey-fixtures.ts';
 
-test('axe finds no serious fault on any screen, in light and dark theme @long', async ({
+test('axe finds no serious fault on the main screens, in light and dark theme @long', async ({
   switchOn,
 }) => {
   const tablet = await switchOn();
@@ -34,7 +34,7 @@ test('axe finds no serious fault on any screen, in light and dark theme @long', 
       () => page.getByRole('button', { name: 'Next' }).click(),
     ],
     ['configurator', tool(page, 'Model'), () => tablet.open('/build')],
-    ['colours', panel('Exterior Color'), () => tool(page, 'Exterior Color').click()],
+    ['colors', panel('Exterior Color'), () => tool(page, 'Exterior Color').click()],
     ['leather and trims', panel('Interior'), () => tool(page, 'Interior').click()],
     ['packages', panel('Packages'), () => tool(page, 'Packages').click()],
     ['analytics', words('Top Performing Agents'), () => tablet.open('/analytics')],

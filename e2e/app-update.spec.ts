@@ -163,7 +163,7 @@ test('a kiosk updates automatically after a customer session, not during it', as
 });
 
 test(
-  'all addresses of the app load while the server is down',
+  'the app loads at known and unknown addresses while the server is down',
   { annotation: { type: 'requirement', description: 'OFF-01' } },
   async ({ office, tablet }) => {
     const { page } = tablet;

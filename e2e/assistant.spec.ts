@@ -23,7 +23,7 @@ async function tapChip(page: Page, chip: string, ...says: string[]): Promise<voi
 }
 
 test(
-  'the assistant responds to all suggested questions offline',
+  'the assistant answers suggested and typed questions offline',
   {
     annotation: {
       type: 'requirement',

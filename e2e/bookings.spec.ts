@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'a check-in by booking number or QR code notifies the visit’s agent @long',
+  'the booking number and the QR code open a visit, whose check-in notifies the agent @long',
   { annotation: { type: 'requirement', description: 'TR-01, ENT-72, BKS-17' } },
   async ({ switchOn, tablet }) => {
     const { page } = tablet;

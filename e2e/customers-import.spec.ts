@@ -89,7 +89,7 @@ test('an import that fails on a storage-full tablet can be retried with the same
   await expect(start).toBeVisible();
 });
 
-test('a file without a customer table is refused with an error code, and no row is imported @long', async ({
+test('an unusable file is refused with an error code, and a file without known columns adds no row @long', async ({
   office,
   tablet,
 }) => {
@@ -112,7 +112,7 @@ test('a file without a customer table is refused with an error code, and no row 
 });
 
 test(
-  'a cancelled import removes the customers that it has already imported',
+  'a canceled import removes the customers that it has already imported',
   { tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;

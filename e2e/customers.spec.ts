@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  'the CSV export contains all search results and the totals shown on the screen',
+  'the CSV export contains as many customers as the screen counts, and respects the intent filter',
   { tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;
@@ -217,7 +217,7 @@ test('a deleted customer is no longer selected @long', async ({ tablet }) => {
 });
 
 test(
-  'a deleted customer can be restored with Undo, or for 30 days in a list of deleted customers',
+  'a deleted customer can be restored with Undo or from the list of deleted customers',
   { annotation: { type: 'requirement', description: 'CUST-17' } },
   async ({ office, tablet }) => {
     const { page } = tablet;

@@ -66,7 +66,7 @@ test('a deleted document disappears with its content on all tablets @long', asyn
 });
 
 test(
-  'a file whose content contradicts its type is refused with an error code',
+  'a file that is too large or contradicts its type is refused with an error code',
   { tag: '@long' },
   async ({ tablet }) => {
     await tablet.open(`/customers/${await firstCustomerId(tablet.page)}?tab=documents`);

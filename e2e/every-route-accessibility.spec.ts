@@ -21,7 +21,9 @@ import type { Tablet } from './support/tablet.ts';
 /** Tests more contrast in one language only, because it changes nothing but colors. */
 const isInEveryLook = (language: Language) => language === 'en';
 const looksIn = (language: Language) =>
-  isInEveryLook(language) ? 'light or dark, with more contrast or the usual one' : 'light or dark';
+  isInEveryLook(language)
+    ? 'light and dark theme, normal and more contrast'
+    : 'light and dark theme';
 const otto = { name: 'Otto Lindqvist', mobile: '212 555 8602', email: 'otto@example.org' };
 
 async function expectNothing(page: Page, path: string, language: Language): Promise<void> {
@@ -61,7 +63,7 @@ test('the accessibility tests cover all addresses of the app', () => {
 });
 
 for (const language of languages) {
-  test.describe(`axe finds no fault in ${language}, ${looksIn(language)}`, () => {
+  test.describe(`screens in ${language}, ${looksIn(language)}`, () => {
     test.setTimeout(600_000);
 
     test('screens of agents have no accessibility fault', async ({ tablet }) => {

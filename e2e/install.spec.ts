@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'the installed app starts offline in its own window, and its badge shows the unsent items',
+  'the installed app starts offline in its own window; its badge shows the number of unsent items',
   { annotation: { type: 'requirement', description: 'OFF-10' } },
   async ({ browserOfTablet: browser, line, office }) => {
     const tab = await browser.openTab(TestNetwork.home);

@@ -21,7 +21,7 @@ const fact = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) });
 
 test(
-  'the discovery screen shows its filters one after the other',
+  'the discovery screen shows each filter after the user selects a value of the previous one',
   { annotation: { type: 'requirement', description: 'DISC-01, DISC-03, DISC-04, VAL-19' } },
   async ({ tablet }) => {
     const page = await beginJourney(tablet);
@@ -157,7 +157,7 @@ test(
 );
 
 test(
-  'the screens of a car show three variants, three photographs and all facts',
+  'the technology screen shows three variants, three photographs and all facts of a car',
   {
     annotation: {
       type: 'requirement',

@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  'an idle session warns before it ends, and then keeps only the outbox and a draft for agents',
+  'an idle session shows a warning; its end keeps only the outbox and a draft for agents',
   { annotation: { type: 'requirement', description: 'OFF-12' } },
   async ({ tablet, line }) => {
     const { page } = tablet;

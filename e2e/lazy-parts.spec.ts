@@ -36,13 +36,13 @@ async function giveToCustomer(tablet: Tablet): Promise<void> {
 }
 
 const parts: Record<string, Part> = {
-  'accessibility key': {
+  'accessibility button': {
     chunk: 'accessibility-button',
     path: '/dashboard',
     shown: button('Accessibility'),
     instead: retry,
   },
-  'accessibility sheet': {
+  'accessibility panel': {
     chunk: 'accessibility-sheet',
     path: '/dashboard',
     show: tap('Accessibility'),
@@ -56,15 +56,15 @@ const parts: Record<string, Part> = {
     shown: button('LOG OUT'),
     instead: missing,
   },
-  'menu items of the tablet': {
+  'menu items for the tablet': {
     chunk: 'tablet-items',
     path: '/dashboard',
     show: tap('Open menu'),
     shown: (page) => page.getByRole('link', { name: 'Diagnostics' }),
     instead: retry,
   },
-  watches: { chunk: 'deferred-watches', path: '/dashboard' },
-  'watch of arrivals': { chunk: 'arrival-watch', path: '/dashboard' },
+  'deferred watchers': { chunk: 'deferred-watches', path: '/dashboard' },
+  'arrival watcher': { chunk: 'arrival-watch', path: '/dashboard' },
   'assistant panel': {
     chunk: 'assistant-panel',
     path: '/dashboard',
@@ -81,27 +81,27 @@ const parts: Record<string, Part> = {
     instead: missing,
   },
   'kiosk layer': { chunk: 'kiosk-layer', path: '/dashboard', prepare: setUpAsKiosk },
-  'key that ends a session': {
+  'button that ends a session': {
     chunk: 'end-session-button',
     path: '/models',
     prepare: giveToCustomer,
     shown: button('End session'),
     instead: retry,
   },
-  'sign-in of returning staff': {
+  'staff sign-in screen': {
     chunk: 'staff-return-route',
     path: '/login',
     prepare: giveToCustomer,
     shown: (page) => page.getByRole('heading', { name: 'Staff sign-in' }),
     instead: retry,
   },
-  'screen of a route': {
+  'customers screen': {
     chunk: 'customers-screen',
     path: '/customers',
     shown: (page) => page.getByRole('rowheader').first(),
     instead: button('Reload'),
   },
-  'sheet of the sync status': {
+  'sync status sheet': {
     chunk: 'sync-sheet',
     path: '/models',
     prepare: giveToCustomer,
@@ -109,13 +109,13 @@ const parts: Record<string, Part> = {
     shown: (page) => page.getByRole('dialog'),
     instead: missing,
   },
-  'chart of months': {
+  'revenue chart': {
     chunk: 'months-chart',
     path: '/analytics',
     shown: chart('Revenue Trend vs Target'),
     instead: retry,
   },
-  'chart of models': {
+  'models chart': {
     chunk: 'models-chart',
     path: '/analytics',
     shown: chart('Sales by Model'),
@@ -127,20 +127,20 @@ const parts: Record<string, Part> = {
     shown: chart('Conversion Funnel'),
     instead: retry,
   },
-  'chart of showrooms': {
+  'showrooms chart': {
     chunk: 'showrooms-chart',
     path: '/analytics',
     shown: chart('Showroom Performance'),
     instead: retry,
   },
-  'sheet of the photo': {
+  'photo sheet': {
     chunk: 'photo-sheet',
     path: '/profile',
     show: (page) => page.locator('input[type="file"]').setInputFiles(createPhotoWithLocation()),
     shown: button('Use this photo'),
     instead: missing,
   },
-  'car of the welcome screen': {
+  'car on the welcome screen': {
     chunk: 'car-loop',
     path: '/welcome',
     shown: (page) => page.locator('main [class*=stage] img').first(),
@@ -155,7 +155,7 @@ const parts: Record<string, Part> = {
 };
 
 /** The two parts that the daily journeys test: a part of the shell, and a screen. */
-const daily = new Set(['menu', 'screen of a route']);
+const daily = new Set(['menu', 'customers screen']);
 
 for (const [name, { chunk, path, prepare, show, shown, instead, rest = status }] of Object.entries(
   parts,
@@ -163,7 +163,7 @@ for (const [name, { chunk, path, prepare, show, shown, instead, rest = status }]
   const tag = daily.has(name) ? [] : '@long';
 
   test(
-    `${name}: a chunk that fails to load once is loaded again, and the part is shown`,
+    `the code of the ${name} is loaded again after its load fails once`,
     { tag },
     async ({ tablet }) => {
       const { page } = tablet;
@@ -183,7 +183,7 @@ for (const [name, { chunk, path, prepare, show, shown, instead, rest = status }]
   );
 
   test(
-    `${name}: the page works although the chunk of the part never loads`,
+    `the page works although the code of the ${name} never loads`,
     { tag },
     async ({ tablet }) => {
       const { page } = tablet;

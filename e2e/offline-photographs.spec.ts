@@ -32,7 +32,7 @@ async function shownOn(page: Page): Promise<number> {
   }, wanted);
 }
 
-test('all photographs of cars are available offline after one day online', async ({
+test('all photographs of cars in the size of the tablet are available offline after their download', async ({
   tablet,
   office,
 }) => {

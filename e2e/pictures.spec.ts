@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'a change of the wheels covers the car’s photograph in the same frame',
+  'the photograph of selected wheels covers exactly the photograph of the car',
   { annotation: { type: 'requirement', description: 'BUILD-16' }, tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;

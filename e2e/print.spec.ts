@@ -29,7 +29,7 @@ function lookForScreen(): string[] {
   ];
 }
 
-test('a booking is printed with its code, number, place and time', async ({ tablet }) => {
+test('a booking is printed with its check-in code, date, time and showroom', async ({ tablet }) => {
   const { page } = tablet;
   const { id } = await findConfirmedVisit(page);
   await tablet.open(`/booking/success?bookingId=${id}`);
@@ -40,7 +40,7 @@ test('a booking is printed with its code, number, place and time', async ({ tabl
   await expect(page.getByText('Showroom', { exact: true }).first()).toBeVisible();
 });
 
-test('the figures are printed with complete charts and the row names of all tables', async ({
+test('the figures are printed with four complete charts and the row names of tables', async ({
   tablet,
 }) => {
   const { page } = tablet;

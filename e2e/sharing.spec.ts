@@ -16,7 +16,7 @@ async function syncAgain(office: DemoServer, tablet: Tablet): Promise<void> {
 }
 
 test(
-  'an offline share shows a QR code',
+  'a build that is shared offline shows a QR code of its link',
   {
     annotation: {
       type: 'requirement',
@@ -182,7 +182,7 @@ test(
 );
 
 test(
-  'a build is marked as shared once its link can be scanned',
+  'a build that is shared offline opens by its id alone on a phone after the sync',
   { tag: '@long' },
   async ({ office, switchOn, tablet }) => {
     await office.stop();

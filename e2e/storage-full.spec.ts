@@ -67,7 +67,8 @@ test(
     await expect(messages.getByText('This tablet is full')).toBeVisible({ timeout: 90_000 });
     await messages.getByRole('button', { name: 'Undo' }).click();
     await expect(messages.getByText('Couldn’t save')).toBeVisible();
-    // The timeout is shorter than the six seconds of a notice, and longer than the exit of a toast.
+    // The timeout is shorter than the 6 s after which a toast closes automatically, and longer than
+    // its exit animation.
     await expect(messages.getByRole('listitem')).toHaveCount(1, { timeout: 3000 });
     await expect(messages.getByRole('listitem')).toContainText('Couldn’t save');
 
@@ -79,7 +80,7 @@ test(
 
 for (const { prepare, fill, save, mutation, inDialog, acknowledge } of forms) {
   test(
-    `${mutation} (${save}) on a storage-full tablet keeps its form, and is saved once there is room`,
+    `a storage-full tablet refuses ${mutation} (“${save}”), and saves it once there is room`,
     { tag: '@long' },
     async ({ office, tablet }) => {
       const { page } = tablet;

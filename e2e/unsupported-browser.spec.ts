@@ -59,7 +59,7 @@ test('an unsupported browser shows a notice with the versions of the deployment 
   }
 });
 
-test('each engine shows the notice if it lacks a feature of its oldest supported version', async ({
+test('the notice is shown if any feature of the oldest supported version of an engine is missing', async ({
   switchOn,
 }) => {
   const tablet = await switchOn();

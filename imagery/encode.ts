@@ -1,7 +1,7 @@
 /**
  * `node imagery/encode.ts` encodes the masters in
  * imagery/out/{quick,draft,png}/<make>/<model>/<color>/<view>.png for the app, in AVIF and WebP and
- * in up to four widths, and writes their notes for the app. Encoded files that are newer than their
+ * in up to four widths, and writes their metadata for the app. Encoded files that are newer than their
  * master are kept, and so are files without a master.
  */
 import { createHash } from 'node:crypto';

@@ -15,7 +15,7 @@ const cabin = 'genesis/g80/black/interior';
 const other = 'halden/fjord/himalayan-gray/front34';
 const everywhere = () => true;
 
-test('a picture without a master keeps its note if its files exist', () => {
+test('a picture without a master image keeps its metadata if its encoded files exist', () => {
   const before = { [front]: note('1'), [cabin]: note('2') };
   expect(mergePictureNotes(before, { [rear]: note('3') }, everywhere)).toEqual({
     ...before,
@@ -23,18 +23,18 @@ test('a picture without a master keeps its note if its files exist', () => {
   });
 });
 
-test('the note of a newly encoded picture replaces the old note', () => {
+test('the metadata of a newly encoded picture replaces its old metadata', () => {
   const merged = mergePictureNotes({ [front]: note('1') }, { [front]: note('2') }, everywhere);
   expect(merged).toEqual({ [front]: note('2') });
 });
 
-test('the note of a picture without files is removed, unless the picture was just encoded', () => {
+test('the metadata of a picture without files is removed, and a newly encoded picture stays', () => {
   const before = { [front]: note('1'), [cabin]: note('2') };
   const merged = mergePictureNotes(before, { [cabin]: note('3') }, (name) => name !== front);
   expect(merged).toEqual({ [cabin]: note('3') });
 });
 
-test('notes are sorted by likelihood of use: own make first, then initial colours, then views', () => {
+test('picture metadata is sorted by likelihood of use: own make first, then initial colors, then views', () => {
   const notes = { [other]: note('1'), [rear]: note('2'), [cabin]: note('3'), [front]: note('4') };
   expect(Object.keys(mergePictureNotes(notes, {}, everywhere))).toEqual([
     front,

@@ -2,9 +2,9 @@ import type { PictureMetadataByName } from '../src/domain/catalogue/vehicle-pict
 import { compareByLikelihood } from './picture-order.ts';
 
 /**
- * Returns the notes of all pictures after some of them were encoded. Masters are not stored, so a
- * picture without a master keeps its note while its files exist. The notes are sorted with the most
- * requested pictures first.
+ * Returns the metadata of all pictures after some of them were encoded. Masters are not stored, so
+ * a picture without a master keeps its metadata while its files exist. The most requested pictures
+ * are first.
  */
 export function mergePictureNotes(
   before: PictureMetadataByName,

@@ -28,11 +28,11 @@ function megabytes(paths: Iterable<string>): number {
   return bytes / MEGABYTE;
 }
 
-test('every picture in the notes exists in every size and both formats', () => {
+test('every picture with metadata has a file in every size, in AVIF and in WebP', () => {
   expect([...asked].filter((file) => !existsSync(join(publicFolder, file)))).toEqual([]);
 });
 
-test('every picture file belongs to a note or is a turntable model', () => {
+test('every image file of a vehicle belongs to a picture with metadata or is a turntable model', () => {
   const models = new Set(
     files
       .map((file) => file.split('/'))
@@ -41,7 +41,7 @@ test('every picture file belongs to a note or is a turntable model', () => {
   expect(files.filter((file) => !asked.has(file) && !models.has(file))).toEqual([]);
 });
 
-test('the pictures of a tablet need at most 12 MB, and all files at most 40 MB', () => {
+test('AVIF pictures in tablet size need at most 12 MB, and all image and model files at most 40 MB', () => {
   const tablet = allVehiclePictures('tablet').map(({ avif }) => fileOf(avif));
   expect(megabytes(tablet)).toBeLessThanOrEqual(12);
   expect(megabytes(files)).toBeLessThanOrEqual(40);

@@ -13,10 +13,14 @@ test('every text on a screen comes from the message catalogue', () => {
 
 test.each([
   ['a text in an element', '<p>Hello {name}</p>', ['Hello']],
-  ['a text that is read out', '<img alt="A car" src="/car.svg" />', ['A car']],
-  ['a text put together', '<Field label={`Name of ${x}`} />', ['Name of']],
-  ['one of two texts', '<p>{on ? "On" : t("off")}</p>', ['On']],
-  ['a text behind a condition', '<p title={on && "Open"} />', ['Open']],
+  [
+    'a text in an attribute that screen readers read',
+    '<img alt="A car" src="/car.svg" />',
+    ['A car'],
+  ],
+  ['a text in a template literal', '<Field label={`Name of ${x}`} />', ['Name of']],
+  ['a literal text in one branch of a condition', '<p>{on ? "On" : t("off")}</p>', ['On']],
+  ['a text after the operator &&', '<p title={on && "Open"} />', ['Open']],
 ])('the check for literal texts finds %s', (_what, source, texts) => {
   expect(findLiteralTexts(`const a = ${source};`)).toEqual(texts);
 });

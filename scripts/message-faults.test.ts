@@ -23,12 +23,15 @@ test('the English texts have the plural forms of English', () => {
   expect(findMessageFaults(en, en, 'en')).toEqual([]);
 });
 
-test.each(languages)('the texts in %s contain no word that the language avoids', (language) => {
-  const found = avoidedIn(catalogues[language], avoidedWords[language]);
-  expect(found.filter(({ key }) => !fixedTexts.has(key))).toEqual([]);
-});
+test.each(languages)(
+  'the texts in %s contain no avoided word, except in exempt texts',
+  (language) => {
+    const found = avoidedIn(catalogues[language], avoidedWords[language]);
+    expect(found.filter(({ key }) => !fixedTexts.has(key))).toEqual([]);
+  },
+);
 
-test('each text that is exempt from the avoided words contains such a word', () => {
+test('each text that is exempt from the check of avoided words contains an avoided word', () => {
   const found = languages.flatMap((each) => avoidedIn(catalogues[each], avoidedWords[each]));
   const keys = new Set(found.map(({ key }) => key));
   expect([...fixedTexts].filter((key) => !keys.has(key))).toEqual([]);

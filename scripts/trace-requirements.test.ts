@@ -26,7 +26,7 @@ test('the tests of a requirement are found by metadata, by ranges, and by the ca
   ]);
 });
 
-test('an explanation may be a reason, another requirement, or the path of a test', () => {
+test('“Not tested” with a reason and “Same as” a requirement explain a requirement, “Untested” does not', () => {
   const document = [
     '- **ZZ-01** npm installs. *Not tested: a fact of the environment.*',
     '- **ZZ-02** Same as ZZ-01.',

@@ -12,7 +12,7 @@ const catalogue = {
   common: { close: 'x' },
 };
 
-test('a message is used if a screen contains its key, also as a plural or as a template', () => {
+test('a message is used if a screen contains its key, the key without plural form, or a template of it', () => {
   expect(findUnusedMessages(catalogue, new Map([['src/login/a.tsx', screen]]))).toEqual([]);
 });
 

@@ -63,7 +63,7 @@ test('icons have their stated sizes and include a 512 px icon for any purpose an
   expect(manifest.icons.every(({ src }) => existsSync(join('public', src)))).toBe(true);
 });
 
-test('the manifest has the recommended colours, description, id, display mode and launch handler', () => {
+test('the manifest has the recommended colors, description, id, display mode and launch handler', () => {
   for (const field of ['background_color', 'theme_color']) {
     expect(text(field), field).toMatch(/^#[0-9a-f]{6}$/);
   }
@@ -78,7 +78,7 @@ test('the manifest has the recommended colours, description, id, display mode an
   expect(manifest.categories.every((name) => name === name.toLowerCase())).toBe(true);
 });
 
-test('the manifest has labelled screenshots of their stated sizes for wide and narrow screens', () => {
+test('the manifest has labeled screenshots of their stated sizes for wide and narrow screens', () => {
   const factors = new Set(manifest.screenshots.map(({ form_factor }) => form_factor));
   expect(factors).toEqual(new Set(['narrow', 'wide']));
   for (const picture of manifest.screenshots) {

@@ -1,4 +1,7 @@
-/* A floor: a page that only opens the database and shows the names of the last customers. */
+/*
+ * Lower bound for the time to open the app: a page that only opens the database and shows the names
+ * of the 20 customers with the latest activity.
+ */
 import { readLastRaw } from './last-raw.ts';
 
 const FIRST_PAGE = 20;

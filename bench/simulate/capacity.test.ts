@@ -4,7 +4,7 @@ import { computeCapacity, deriveCosts, computeCosts } from './capacity.ts';
 const quiet = { seconds: 10, tablets: 100, mutations: 0, servers: 100, database: 20 };
 const busy = { seconds: 10, tablets: 100, mutations: 1000, servers: 2100, database: 1020 };
 
-test('the cost of a mutation is the additional processor time while tablets write', () => {
+test('the processor time of a mutation is computed from the additional time while tablets write', () => {
   expect(deriveCosts(quiet, busy)).toEqual({
     serverPerTabletSecond: 0.1,
     databasePerTabletSecond: 0.02,
@@ -29,14 +29,14 @@ test('the number of cores is computed from tablets, mutations per day and the pe
   expect(capacity.processes).toBe(1);
 });
 
-test('the number of processes loads each one with at most three fifths of a core', () => {
+test('the number of server processes limits the load of each process to 0.6 cores', () => {
   const demand = { tablets: 36_000, mutationsPerTabletDay: 100, hours: 10, peak: 4 };
   const capacity = computeCapacity(demand, deriveCosts(quiet, busy));
   expect(capacity.serverCores).toBeCloseTo(4.4);
   expect(capacity.processes).toBe(8);
 });
 
-test('costs are computed from the largest network that kept up with the requested load', () => {
+test('processor costs are computed from the largest network that kept up with the requested load', () => {
   const late = { ...busy, tablets: 1000, wanted: 400, mutations: 1500 };
   const stretches = [
     { ...quiet, wanted: 0 },
@@ -47,7 +47,7 @@ test('costs are computed from the largest network that kept up with the requeste
   expect(computeCosts(stretches)).toEqual(deriveCosts(quiet, busy));
 });
 
-test('the computation of costs throws if no measurement kept up with the requested load', () => {
+test('the computation of processor costs throws if no measurement kept up with the requested load', () => {
   const stretches = [
     { ...quiet, wanted: 0 },
     { ...busy, wanted: 1000 },

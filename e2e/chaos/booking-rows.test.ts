@@ -24,10 +24,18 @@ test('bookings within the capacity of a slot are valid', () => {
 
 test.each([
   ['more visitors than places', [{}, {}], 'in 1 places'],
-  ['an agent in two places', [{ agentId: 'AGT001' }, { agentId: 'AGT001' }], 'share an agent'],
-  ['a car in two places', [{ demonstratorId: 'car' }, { demonstratorId: 'car' }], 'share an agent'],
-  ['an undecided request', [{ place: 'requested' }], 'was not decided'],
-  ['a promise without its fee', [{ status: 'confirmed' }], 'without a place or a fee'],
+  [
+    'an agent with two visits at the same time',
+    [{ agentId: 'AGT001' }, { agentId: 'AGT001' }],
+    'share an agent',
+  ],
+  [
+    'a car with two visits at the same time',
+    [{ demonstratorId: 'car' }, { demonstratorId: 'car' }],
+    'share an agent',
+  ],
+  ['a request without a decision', [{ place: 'requested' }], 'was not decided'],
+  ['a confirmed visit with an unpaid fee', [{ status: 'confirmed' }], 'without a place or a fee'],
 ] as const)('the check of bookings reports %s', (what, bookings, words) => {
   const capacity = what === 'more visitors than places' ? 1 : 2;
   expect(findUnsoundBooking(rowsWith(bookings, capacity))).toContain(words);

@@ -35,7 +35,11 @@ test('two runs of a seed produce the same trace', { timeout }, async () => {
   }
 });
 
-test.each(safeguards)('a run without the safeguard %s fails', { timeout }, async (without) => {
-  const { failures } = await runInWorker({ from: 1, seeds: MOST_SEEDS, every: 1, without });
-  expect(failures).toHaveLength(1);
-});
+test.each(safeguards)(
+  'the checks of chaos runs detect that the safeguard %s is missing',
+  { timeout },
+  async (without) => {
+    const { failures } = await runInWorker({ from: 1, seeds: MOST_SEEDS, every: 1, without });
+    expect(failures).toHaveLength(1);
+  },
+);

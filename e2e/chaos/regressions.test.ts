@@ -15,7 +15,7 @@ function act(
 
 /** Shortest plans of runs that once found a defect. */
 const plans: Record<string, Plan> = {
-  'a tablet whose clock has jumped still knows what it sent, and heals a restored head office': {
+  'a tablet whose clock jumps ahead by years still repairs a restored server': {
     seed: 13,
     tablets: [manhattan, brooklyn],
     rowsPerPage: 4,
@@ -27,7 +27,7 @@ const plans: Record<string, Plan> = {
       { after: 4461, do: 'restore', roll: 3_993_924_199, beside: false },
     ],
   },
-  'which attention a decision waits with does not depend on how a push is cut into pieces': {
+  'the attention for which a decision waits does not depend on how a push is divided': {
     seed: 5616,
     tablets: [manhattan, manhattan],
     rowsPerPage: 5,
@@ -45,25 +45,26 @@ const plans: Record<string, Plan> = {
       act(7707, { tablet: 0, roll: 2_456_210_058 }),
     ],
   },
-  'a tablet that a restored head office has forgotten keeps its id, and another one its work': {
-    seed: 1304,
-    tablets: [manhattan, manhattan],
-    rowsPerPage: undefined,
-    pokesLost: 0.5,
-    steps: [
-      act(11_160, { tablet: 1, roll: 700_833_860 }),
-      { after: 3061, do: 'restore', roll: 4_136_460_127, beside: true },
-      act(3160, { tablet: 0, roll: 262_082_490 }),
-      act(78, { tablet: 0, roll: 856_885_636 }),
-      act(2832, { tablet: 1, roll: 2_241_077 }),
-      { after: 25, do: 'save-unsent', tablet: 1 },
-      { after: 174, do: 'sleep', tablet: 1 },
-      { after: 1982, do: 'bring-in', tablet: 0, roll: 0 },
-      act(33_933, { tablet: 0, roll: 2_351_311_686 }),
-      act(3952, { tablet: 0, roll: 1_281_514_113 }),
-    ],
-  },
-  'work that was rescued from a lost tablet heals a restored head office': {
+  'a tablet that a restored server does not know keeps its id, and other tablets lose no mutation':
+    {
+      seed: 1304,
+      tablets: [manhattan, manhattan],
+      rowsPerPage: undefined,
+      pokesLost: 0.5,
+      steps: [
+        act(11_160, { tablet: 1, roll: 700_833_860 }),
+        { after: 3061, do: 'restore', roll: 4_136_460_127, beside: true },
+        act(3160, { tablet: 0, roll: 262_082_490 }),
+        act(78, { tablet: 0, roll: 856_885_636 }),
+        act(2832, { tablet: 1, roll: 2_241_077 }),
+        { after: 25, do: 'save-unsent', tablet: 1 },
+        { after: 174, do: 'sleep', tablet: 1 },
+        { after: 1982, do: 'bring-in', tablet: 0, roll: 0 },
+        act(33_933, { tablet: 0, roll: 2_351_311_686 }),
+        act(3952, { tablet: 0, roll: 1_281_514_113 }),
+      ],
+    },
+  'mutations imported from the rescue file of a lost tablet repair a restored server': {
     seed: 1477,
     tablets: [manhattan, manhattan],
     rowsPerPage: 3,
@@ -76,7 +77,7 @@ const plans: Record<string, Plan> = {
       { after: 142_390, do: 'restore', roll: 3_023_247_179, beside: false },
     ],
   },
-  'work older than thirty days may be forgotten by an answer that was on its way at a restore': {
+  'a response under way during a restore may remove only sent mutations older than thirty days': {
     seed: 1_005_367,
     tablets: [manhattan, manhattan],
     rowsPerPage: 1,
@@ -90,7 +91,7 @@ const plans: Record<string, Plan> = {
       { after: 906, do: 'restore', roll: 2_049_284_406, beside: true },
     ],
   },
-  'a page in the middle may end where an earlier pull ended, with a row still to come': {
+  'a page of a pull may end at the end of an earlier pull although another row follows': {
     seed: 1_008_145,
     tablets: [manhattan, manhattan, manhattan, manhattan, manhattan],
     rowsPerPage: 1,
@@ -113,63 +114,61 @@ const plans: Record<string, Plan> = {
       act(4169, { tablet: 1, roll: 20_613_157 }),
     ],
   },
-  'a cookie can only be damaged where there is one: after a restore there is none until the next pull':
-    {
-      seed: 1_002_984,
-      tablets: [
-        brooklyn,
-        brooklyn,
-        { ...brooklyn, release: 1 },
-        manhattan,
-        { ...manhattan, release: 1 },
-      ],
-      rowsPerPage: undefined,
-      pokesLost: 0.5,
-      steps: [
-        act(11_686, { tablet: 0, roll: 649_810_469 }),
-        act(35_928, { tablet: 2, roll: 917_808_681 }),
-        act(1346, { tablet: 2, roll: 3_302_666_843 }),
-        act(201, { tablet: 4, roll: 591_567_959 }),
-        { after: 56_995, do: 'backup' },
-        act(1004, { tablet: 4, roll: 1_800_154_060 }),
-        act(18, { tablet: 3, roll: 142_542 }),
-        { after: 2702, do: 'edit-catalogue', roll: 1_405_558_150 },
-        act(5894, { tablet: 3, roll: 2_242_705_705 }),
-        { after: 7411, do: 'restore', roll: 2_399_587_653, beside: true },
-        act(40_800, { tablet: 4, roll: 3_130_288_273 }),
-        { after: 31_685, do: 'look', tablet: 0, roll: 4_058_398_049 },
-        act(5649, { tablet: 1, roll: 913_335_337 }),
-        act(3673, { tablet: 0, roll: 1_608_981_245 }),
-        act(4062, { tablet: 1, roll: 2_366_180_905 }),
-        act(30_656, { tablet: 0, roll: 3_241_062_446 }),
-        act(10_015, { tablet: 0, roll: 1_639_889_407 }),
-        { after: 2989, do: 'restore', roll: 1_083_539_153, beside: true },
-        act(25_589, { tablet: 0, roll: 2_722_605_197 }),
-        { after: 357, do: 'damage-cookie', tablet: 0, cookie: 'damaged' },
-      ],
-    },
-  'a merge with somebody who is not there yet does not wait behind another question about who is kept':
-    {
-      seed: 4235,
-      tablets: [
-        { showroomId: 'manhattan', tabs: 1, release: 1 },
-        { showroomId: 'manhattan', tabs: 1 },
-        { showroomId: 'manhattan', tabs: 1 },
-      ],
-      rowsPerPage: 2,
-      pokesLost: 1,
-      steps: [
-        { after: 0, do: 'price-list', roll: 2_721_403_778 },
-        { after: 11_917, do: 'act', tablet: 2, tab: 0, roll: 736_467, area: 'customers' },
-        { after: 1791, do: 'act', tablet: 0, tab: 1, roll: 918_848_037, area: 'customers' },
-        { after: 9400, do: 'act', tablet: 1, tab: 0, roll: 2_919_697_326, area: 'customers' },
-        { after: 2119, do: 'act', tablet: 1, tab: 0, roll: 4_125_923_704, area: 'builds' },
-        { after: 33_686, do: 'restore', roll: 2_623_127_783, beside: false },
-        { after: 20_819, do: 'act', tablet: 1, tab: 0, roll: 858_861_346, area: 'builds' },
-        { after: 12_268, do: 'act', tablet: 1, tab: 0, roll: 3_546_076_765, area: 'customers' },
-      ],
-    },
-  'a tablet whose first push is answered before any pull still heals a restored head office': {
+  'a step that damages the cookie has no effect between a restore and the next pull': {
+    seed: 1_002_984,
+    tablets: [
+      brooklyn,
+      brooklyn,
+      { ...brooklyn, release: 1 },
+      manhattan,
+      { ...manhattan, release: 1 },
+    ],
+    rowsPerPage: undefined,
+    pokesLost: 0.5,
+    steps: [
+      act(11_686, { tablet: 0, roll: 649_810_469 }),
+      act(35_928, { tablet: 2, roll: 917_808_681 }),
+      act(1346, { tablet: 2, roll: 3_302_666_843 }),
+      act(201, { tablet: 4, roll: 591_567_959 }),
+      { after: 56_995, do: 'backup' },
+      act(1004, { tablet: 4, roll: 1_800_154_060 }),
+      act(18, { tablet: 3, roll: 142_542 }),
+      { after: 2702, do: 'edit-catalogue', roll: 1_405_558_150 },
+      act(5894, { tablet: 3, roll: 2_242_705_705 }),
+      { after: 7411, do: 'restore', roll: 2_399_587_653, beside: true },
+      act(40_800, { tablet: 4, roll: 3_130_288_273 }),
+      { after: 31_685, do: 'look', tablet: 0, roll: 4_058_398_049 },
+      act(5649, { tablet: 1, roll: 913_335_337 }),
+      act(3673, { tablet: 0, roll: 1_608_981_245 }),
+      act(4062, { tablet: 1, roll: 2_366_180_905 }),
+      act(30_656, { tablet: 0, roll: 3_241_062_446 }),
+      act(10_015, { tablet: 0, roll: 1_639_889_407 }),
+      { after: 2989, do: 'restore', roll: 1_083_539_153, beside: true },
+      act(25_589, { tablet: 0, roll: 2_722_605_197 }),
+      { after: 357, do: 'damage-cookie', tablet: 0, cookie: 'damaged' },
+    ],
+  },
+  'a merge with a missing customer does not wait for another decision about the kept customer': {
+    seed: 4235,
+    tablets: [
+      { showroomId: 'manhattan', tabs: 1, release: 1 },
+      { showroomId: 'manhattan', tabs: 1 },
+      { showroomId: 'manhattan', tabs: 1 },
+    ],
+    rowsPerPage: 2,
+    pokesLost: 1,
+    steps: [
+      { after: 0, do: 'price-list', roll: 2_721_403_778 },
+      { after: 11_917, do: 'act', tablet: 2, tab: 0, roll: 736_467, area: 'customers' },
+      { after: 1791, do: 'act', tablet: 0, tab: 1, roll: 918_848_037, area: 'customers' },
+      { after: 9400, do: 'act', tablet: 1, tab: 0, roll: 2_919_697_326, area: 'customers' },
+      { after: 2119, do: 'act', tablet: 1, tab: 0, roll: 4_125_923_704, area: 'builds' },
+      { after: 33_686, do: 'restore', roll: 2_623_127_783, beside: false },
+      { after: 20_819, do: 'act', tablet: 1, tab: 0, roll: 858_861_346, area: 'builds' },
+      { after: 12_268, do: 'act', tablet: 1, tab: 0, roll: 3_546_076_765, area: 'customers' },
+    ],
+  },
+  'a tablet whose first push is settled before its first pull still repairs a restored server': {
     seed: 2_001_753,
     tablets: [manhattan, { ...brooklyn, release: 1 }, brooklyn, brooklyn],
     rowsPerPage: undefined,
@@ -181,7 +180,7 @@ const plans: Record<string, Plan> = {
       act(18_584, { tablet: 0, roll: 1_160_252_308, area: 'builds' }),
     ],
   },
-  'a tablet that crashed in its first pull and pushed then still heals a restored head office': {
+  'a tablet that crashes during its first pull and then pushes still repairs a restored server': {
     seed: 2_006_174,
     tablets: [manhattan, manhattan, manhattan, manhattan],
     rowsPerPage: undefined,
@@ -202,7 +201,7 @@ const plans: Record<string, Plan> = {
       act(59_178, { tablet: 3, roll: 3_619_767_549, area: 'builds' }),
     ],
   },
-  'a loop that was stopped writes no page that comes to it afterwards': {
+  'a stopped sync loop writes no page that arrives afterwards': {
     seed: 2_004_333,
     tablets: [{ ...manhattan, tabs: 2 }, manhattan],
     rowsPerPage: 4,
@@ -234,7 +233,7 @@ const plans: Record<string, Plan> = {
       { after: 2904, do: 'lead', tablet: 1, tab: 0 },
     ],
   },
-  'a page that follows one whose tablet was refused asks in time, whatever the clock says': {
+  'after the tablet is refused, the next tab sends requests in time, even with a wrong clock': {
     seed: 4_004_029,
     tablets: [
       { showroomId: 'brooklyn', tabs: 1 },
@@ -259,7 +258,7 @@ const plans: Record<string, Plan> = {
       act(33_703, { tablet: 0, roll: 3_610_174_122, area: 'builds' }),
     ],
   },
-  'a pull that is cut short by a restore, or by the line, is not called up to date': {
+  'a pull interrupted by a restore or a lost connection does not count as up to date': {
     seed: 5_002_554,
     tablets: [manhattan, manhattan, manhattan],
     rowsPerPage: 3,
@@ -270,7 +269,7 @@ const plans: Record<string, Plan> = {
       act(60_000, { tablet: 0, roll: 1, area: 'customers' }),
     ],
   },
-  'what another tablet had brought in comes after what its own client, which has forgotten it, goes on with':
+  'imported mutations may arrive after later mutations of the tablet that forgot the imported ones':
     {
       seed: 20_265_403,
       tablets: [brooklyn, brooklyn, brooklyn],

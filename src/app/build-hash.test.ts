@@ -6,7 +6,7 @@ test('the hash of a build is read from the URL of its entry script', () => {
 });
 
 test.each([undefined, '', 'http://localhost/src/main.tsx'])(
-  'the hash of an entry script URL without a hash (%s) is `dev`',
+  'the build hash of an entry script URL without a hash is `dev`: %j',
   (address) => {
     expect(readBuildHash(address)).toBe('dev');
   },

@@ -11,14 +11,14 @@ vi.mock('../data/session/kiosk-store.ts', () => ({
   useKiosk: (select: () => boolean) => select(),
 }));
 
-test.each([true, false])(
-  'kiosk mode %s: a crashed page is reloaded automatically only in kiosk mode',
-  async (isKiosk) => {
-    // Another test file of the process may have imported the module without the mocks.
-    vi.resetModules();
-    const { CrashScreen } = await import('./crash-screen.tsx');
-    kiosk.isKiosk = isKiosk;
-    renderInEnglish(<CrashScreen />);
-    expect(useReloadLater).toHaveBeenLastCalledWith(isKiosk);
-  },
-);
+test.each([
+  ['reloads', 'in kiosk mode', true],
+  ['does not reload', 'without kiosk mode', false],
+])('a crashed page %s automatically %s', async (_reloads, _mode, isKiosk) => {
+  // Another test file of the process may have imported the module without the mocks.
+  vi.resetModules();
+  const { CrashScreen } = await import('./crash-screen.tsx');
+  kiosk.isKiosk = isKiosk;
+  renderInEnglish(<CrashScreen />);
+  expect(useReloadLater).toHaveBeenLastCalledWith(isKiosk);
+});

@@ -21,17 +21,23 @@ vi.mock('../data/use-live.ts', () => ({
 vi.mock('../features/dashboard/dashboard-failed.tsx', () => ({ DashboardFailed: () => null }));
 
 test.each([
-  { isKiosk: true, isFailing: true, isReloaded: true },
-  { isKiosk: true, isFailing: false, isReloaded: false },
-  { isKiosk: false, isFailing: true, isReloaded: false },
-])(
-  'kiosk mode $isKiosk, failing database $isFailing → automatic reload of the page $isReloaded',
-  async ({ isReloaded, ...state }) => {
-    // Another test file of the process may have imported the module without the mocks.
-    vi.resetModules();
-    const { FailedReadsNotice } = await import('./failed-reads-notice.tsx');
-    Object.assign(tablet, state);
-    expect(renderInEnglish(<FailedReadsNotice />).includes('Try again')).toBe(state.isFailing);
-    expect(useReloadLater).toHaveBeenLastCalledWith(isReloaded);
-  },
-);
+  [
+    'a kiosk with a failing database shows “Try again” and reloads',
+    { isKiosk: true, isFailing: true, isReloaded: true },
+  ],
+  [
+    'a kiosk with a working database shows no “Try again” and does not reload',
+    { isKiosk: true, isFailing: false, isReloaded: false },
+  ],
+  [
+    'without kiosk mode, a failing database shows “Try again” and causes no reload',
+    { isKiosk: false, isFailing: true, isReloaded: false },
+  ],
+])('%s', async (_title, { isReloaded, ...state }) => {
+  // Another test file of the process may have imported the module without the mocks.
+  vi.resetModules();
+  const { FailedReadsNotice } = await import('./failed-reads-notice.tsx');
+  Object.assign(tablet, state);
+  expect(renderInEnglish(<FailedReadsNotice />).includes('Try again')).toBe(state.isFailing);
+  expect(useReloadLater).toHaveBeenLastCalledWith(isReloaded);
+});

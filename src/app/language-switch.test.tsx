@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderInEnglish } from './i18n/render-in-english.testing.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
-test('the switch has the attributes for a frame and for a full name only if its props request them', () => {
+test('the language switch has a frame and shows the full language name only if its props request them', () => {
   const plain = renderInEnglish(<LanguageSwitch />);
   expect(plain).not.toMatch(/data-(framed|named)/);
   expect(plain).toContain('>EN</span>');

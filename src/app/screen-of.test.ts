@@ -9,7 +9,7 @@ test('each step of a booking counts as a separate screen', () => {
 test.each([
   ['/bookings', '/bookings/b-1'],
   ['/build', '/build/x/edit'],
-])('%s and the path %s of a row or a sheet count as the same screen', (list, row) => {
+])('the paths %s and %s count as the same screen', (list, row) => {
   expect(screenOf(row)).toBe(screenOf(list));
 });
 

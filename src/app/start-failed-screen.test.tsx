@@ -4,7 +4,7 @@ import { renderInEnglish } from './i18n/render-in-english.testing.tsx';
 const useReloadLater = vi.hoisted(() => vi.fn<(isNeeded: boolean) => void>());
 vi.mock('./reload-later.ts', () => ({ useReloadLater }));
 
-test('after a failed start the page reloads automatically, and a button reloads it immediately', async () => {
+test('after a failed start, the page reloads automatically and shows a “Try again” button', async () => {
   // Another test file of the process may have imported the module without the mock.
   vi.resetModules();
   const { StartFailedScreen } = await import('./start-failed-screen.tsx');

@@ -18,8 +18,8 @@ afterAll(() => void vi.resetModules());
 const turning = () => callInRender(() => useCarAngle(0));
 
 test.each<[string, (car: ReturnType<typeof UseTurning>) => void]>([
-  ['an angle that is set', ({ set }) => set(90)],
-  ['another step', ({ step }) => step(1)],
+  ['a new angle', ({ set }) => set(90)],
+  ['a second step', ({ step }) => step(1)],
   [
     'a drag',
     ({ drag }) => {

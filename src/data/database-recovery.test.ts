@@ -93,7 +93,7 @@ test('a failing database is reopened at most once per 3 s, but immediately after
   expect(found).toEqual([0]);
 });
 
-test('an `open` call that hangs is cancelled, and the next one opens the database', async () => {
+test('an `open` call that hangs is canceled, and the next one opens the database', async () => {
   const { db, repair } = await aFailingDatabase('hangs', () => ({}) as never);
   db.close({ disableAutoOpen: false });
   const found = follow(db);

@@ -22,7 +22,7 @@ test('without an open page that measures the free space, a worker does not reope
   expect(await measured).toBe(false);
 });
 
-test('new work may be written until a check for free space is set', async () => {
+test('`hasFreeSpace` returns true until `setSpaceChecks` sets a check, and then its result', async () => {
   const { setSpaceChecks, hasFreeSpace } = await open();
   expect(hasFreeSpace()).toBe(true);
   setSpaceChecks({ hasFreeSpace: () => false });

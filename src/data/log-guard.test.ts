@@ -152,7 +152,7 @@ test('a failure during a measurement of free space causes one more measurement',
   expect(measurements).toHaveLength(2);
 });
 
-test('the guard lists and compares as the IndexedDB of the browser does', async () => {
+test('the guarded factory passes `databases` and `cmp` on to the IndexedDB of the browser', async () => {
   const { db, factory } = aGuardedDatabase();
   await db.open();
   const databases = await factory.databases();

@@ -18,8 +18,8 @@ async function aTabletWith(count: number) {
 
 test.each([
   ['a few', 3, 1],
-  ['many side by side', 60, 1],
-  ['many far apart', 60, 7],
+  ['many adjacent', 60, 1],
+  ['many scattered', 60, 7],
 ])(
   '%s rows are returned in the order of the requested ids, a missing one as undefined',
   async (_name, n, step) => {
@@ -38,11 +38,19 @@ function mixed(ids: readonly string[]): string[] {
 }
 
 test.each([
-  ['fewer than 50 rows are requested', { from: 200, count: 49, step: 1 }, true],
-  ['many adjacent rows are requested', { from: 200, count: 50, step: 1 }, false],
-  ['the range has fewer rows than twice the ids', { from: 0, count: 50, step: 2 }, false],
-  ['the range has at least twice the ids', { from: 0, count: 51, step: 3 }, true],
-] as const)('rows are read by id or as one range: %s', async (_words, asked, byId) => {
+  ['fewer than 50 rows are read by id', { from: 200, count: 49, step: 1 }, true],
+  ['50 adjacent rows are read as one range', { from: 200, count: 50, step: 1 }, false],
+  [
+    'rows in a range of fewer rows than twice the ids are read as one range',
+    { from: 0, count: 50, step: 2 },
+    false,
+  ],
+  [
+    'rows in a range of at least twice as many rows as ids are read by id',
+    { from: 0, count: 51, step: 3 },
+    true,
+  ],
+] as const)('%s', async (_words, asked, byId) => {
   const db = await aTabletWith(400);
   const customers = tableOf(db, 'customers');
   const bulkGet = vi.spyOn(customers, 'bulkGet');

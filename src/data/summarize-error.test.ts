@@ -27,7 +27,7 @@ test.each([
   'https://kiosk/a.js:Maria:20',
   'https://kiosk/a.js:1:Maria',
   'Maria://:1:20',
-])('a line of the message is not a source position: %s', (line) => {
+])('the message line “%s” does not count as a source position', (line) => {
   const stack = `Error: ${line}\n${line}\n    at https://kiosk/a.js:12:345`;
   const { place } = summarizeError(Object.assign(new Error(line), { stack }));
   expect(place).toBe('    at https://kiosk/a.js:12:345');

@@ -19,7 +19,7 @@ function periodicSync(register = vi.fn(() => Promise.resolve())) {
   return { register };
 }
 
-test('in a browser with the permission, a periodic wake of the service worker is registered', async () => {
+test('with the permission of the browser, an hourly background sync of the service worker is registered', async () => {
   const registration = { periodicSync: periodicSync() };
   aBrowser({ registration });
   expect(await registerPeriodicSync()).toBe(true);
@@ -29,7 +29,7 @@ test('in a browser with the permission, a periodic wake of the service worker is
 });
 
 test.each(['prompt', 'denied'])(
-  'in a browser whose permission is “%s”, no periodic wake is registered',
+  'with the permission state “%s”, no periodic background sync is registered',
   async (state) => {
     const registration = { periodicSync: periodicSync() };
     aBrowser({ state, registration });
@@ -38,7 +38,7 @@ test.each(['prompt', 'denied'])(
   },
 );
 
-test('without the API, or after a rejection by the browser, the registration resolves with false', async () => {
+test('without the API or after a rejection, the registration of the periodic sync resolves with false', async () => {
   vi.stubGlobal('navigator', {});
   expect(await registerPeriodicSync()).toBe(false);
   aBrowser();

@@ -32,7 +32,10 @@ test('the ballast file stays on a disk with enough free space', () => {
   expect(file.size).toBe(32 * MB);
 });
 
-test.each([false, true])('the ballast file is released before the disk is full', (throws) => {
+test.each([
+  ['shortens writes', false],
+  ['rejects writes', true],
+])('if a full disk %s, the ballast file is released before the disk is full', (_writes, throws) => {
   const room = { bytes: 100 * MB, throws };
   const file = aFile(room);
   measureFreeSpace(file);

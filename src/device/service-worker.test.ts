@@ -107,7 +107,7 @@ test('a repair of missing app files is requested at each start and every half ho
   expect(postMessage).toHaveBeenCalledTimes(2);
 });
 
-test('a lost controller is registered again and does not mark the page as replaced', async () => {
+test('a lost service worker is registered again and does not mark the page as replaced', async () => {
   const update = await start();
   container.changeController(null);
   await settled();

@@ -20,15 +20,15 @@ test('after the user closes the share dialog, nothing is copied', async () => {
   expect(writeText).not.toHaveBeenCalled();
 });
 
-test.each([{}, { share: refuse('NotAllowedError') }])(
-  'without a working share dialog the text is copied',
-  async (device) => {
-    const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
-    vi.stubGlobal('navigator', { ...device, clipboard: { writeText } });
-    expect(await shareOrCopyText(content)).toBe('copied');
-    expect(writeText).toHaveBeenCalledExactlyOnceWith('Friday at ten');
-  },
-);
+test.each([
+  ['without a share dialog', {}],
+  ['after an error of the share dialog', { share: refuse('NotAllowedError') }],
+])('%s, the text is copied', async (_case, device) => {
+  const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+  vi.stubGlobal('navigator', { ...device, clipboard: { writeText } });
+  expect(await shareOrCopyText(content)).toBe('copied');
+  expect(writeText).toHaveBeenCalledExactlyOnceWith('Friday at ten');
+});
 
 test('a text that cannot be copied results in `copyFailed`', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: refuse('NotAllowedError') } });

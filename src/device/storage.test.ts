@@ -48,7 +48,7 @@ test('a storage check stores the free space of the tablet in the storage state',
 
 test.each([
   ['less than 200 MB', { usage: 801 * MB, quota: 1000 * MB }],
-  ['less than a twentieth', { usage: 9600 * MB, quota: 10_000 * MB }],
+  ['less than 5 % of its quota', { usage: 9600 * MB, quota: 10_000 * MB }],
 ])('a tablet with %s left is low on storage', async (_words, disk) => {
   aDisk(disk);
   await checkStorage();

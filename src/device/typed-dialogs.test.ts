@@ -47,7 +47,7 @@ test('a search field in a dialog blocks no update, and neither does a field outs
   expect(hasUnsavedWork()).toBe(false);
 });
 
-test('a field handles its input event before the block re-renders the page', () => {
+test('the input listener of the page does not capture, so that a field handles its event first', () => {
   vi.stubGlobal('history', { state: { idx: 3 }, go: vi.fn() });
   vi.stubGlobal('window', new EventTarget());
   const page = new EventTarget();

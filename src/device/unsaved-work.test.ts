@@ -21,7 +21,7 @@ test('a form that releases its unsaved work twice counts once', () => {
   expect(hasUnsavedWork()).toBe(false);
 });
 
-test('subscribers are notified of each change of the count until they unsubscribe', () => {
+test('subscribers receive each change of the number of half-typed forms until they unsubscribe', () => {
   const counts: number[] = [];
   const unsubscribe = useHalfTypedCount.subscribe((count) => counts.push(count));
   const release = markUnsavedWork();

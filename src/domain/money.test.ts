@@ -52,7 +52,7 @@ test.each([
   ['-5', null],
   ['1.5', null],
   ['a lot', null],
-])('the typed dollars %j are parsed as %s stored units', (typed, stored) => {
+])('the typed dollars %j are parsed as the stored amount %s', (typed, stored) => {
   expect(parseDollars(typed)).toBe(stored);
 });
 

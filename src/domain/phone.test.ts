@@ -13,9 +13,13 @@ test.each([
   expect(parsePhone(typed)).toBe(phone);
 });
 
-test.each(['', 'none', '12', '+0 123', '+999 12345678', '212 555 0101 or later'.repeat(9)])(
-  '“%s” is not parsed as a telephone number',
-  (typed) => {
-    expect(parsePhone(typed)).toBeNull();
-  },
-);
+test.each([
+  ['an empty text', ''],
+  ['a word', 'none'],
+  ['a number of two digits', '12'],
+  ['a number with the country code 0', '+0 123'],
+  ['a number with the unknown country code 999', '+999 12345678'],
+  ['a text of 189 characters', '212 555 0101 or later'.repeat(9)],
+])('%s is not parsed as a telephone number', (_kind, typed) => {
+  expect(parsePhone(typed)).toBeNull();
+});

@@ -8,6 +8,6 @@ test.each([
   ['America/Gotham', false],
   ['Nowhere', false],
   ['', false],
-])('whether “%s” is the name of a time zone: %s', (name, isOne) => {
+])('“%s” is the name of a time zone: %s', (name, isOne) => {
   expect(isTimeZone(name)).toBe(isOne);
 });

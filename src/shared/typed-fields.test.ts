@@ -18,9 +18,14 @@ test('a stored draft returns its changed fields, except fields that the form doe
   });
 });
 
-test.each([undefined, null, 'Red jacket', 3, ['Red jacket'], { description: 4 }, { party: null }])(
-  'a stored draft that does not match the form schema is ignored: %j',
-  (stored) => {
-    expect(readTypedFields(schema, untouched, stored)).toEqual({});
-  },
-);
+test.each([
+  undefined,
+  null,
+  'Red jacket',
+  3,
+  [['Red jacket']],
+  { description: 4 },
+  { party: null },
+])('a stored draft that does not match the form schema is ignored: %j', (stored) => {
+  expect(readTypedFields(schema, untouched, stored)).toEqual({});
+});

@@ -59,8 +59,8 @@ test('a tablet with a rejected token is enrolled again even if name and showroom
 });
 
 test.each([
-  ['a document is on its way to head office', (db: LocalDatabase) => db.blobs.put(aPendingBlob())],
-  ['its work is unsent', register],
+  ['a document waits for its upload', (db: LocalDatabase) => db.blobs.put(aPendingBlob())],
+  ['a mutation waits in its outbox', register],
 ])('a tablet cannot move to another showroom while %s', async (_, leave) => {
   const db = await anEnrolledTablet();
   await leave(db);

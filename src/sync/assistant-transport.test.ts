@@ -63,10 +63,10 @@ test('`onText` receives the growing partial text, and the result contains the co
 });
 
 test.each([
-  ['ends before it is whole', [event('text', 'The G80 ')], false],
-  ['is cut', [event('text', 'The G80 ')], true],
-  ['is none of ours', [event('answer', { response: 3 })], false],
-  ['is no JSON', ['event: answer\ndata: {\n\n'], false],
+  ['ends before the complete answer', [event('text', 'The G80 ')], false],
+  ['breaks off with an error', [event('text', 'The G80 ')], true],
+  ['contains an answer that violates its schema', [event('answer', { response: 3 })], false],
+  ['contains invalid JSON', ['event: answer\ndata: {\n\n'], false],
 ])('a response stream that %s results in UNREADABLE_ANSWER', async (_case, pieces, cut) => {
   headOfficeSays(pieces, cut);
   const result = await requestAssistantAnswer('token', request, () => {});

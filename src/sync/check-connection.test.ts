@@ -52,7 +52,7 @@ test('if the server does not respond, the check sends no further request', async
   expect((await check()).found).toEqual(nothing);
 });
 
-test('the check on a tablet without an enrolment opens no poke stream', async () => {
+test('the check on a tablet without an enrollment opens no poke stream', async () => {
   const transport = new ScriptedTransport();
   expect(await checkConnection({ db: aNewTablet(), transport, elapsed })).toEqual({
     answersInMs: 42,

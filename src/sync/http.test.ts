@@ -23,31 +23,38 @@ const json = { ...accept, 'content-type': 'application/json' };
 const usual = { method: 'GET', headers: accept, body: null, cache: 'no-store', keepalive: false };
 
 test.each([
-  [{}, usual],
-  [{ body: { a: 1 } }, { ...usual, method: 'POST', headers: json, body: '{"a":1}' }],
+  ['without fields sends a GET request without a body', {}, usual],
   [
+    'with a body sends it as JSON in a POST request',
+    { body: { a: 1 } },
+    { ...usual, method: 'POST', headers: json, body: '{"a":1}' },
+  ],
+  [
+    'with a method and a body sends the body with this method',
     { method: 'PUT', body: 0 },
     { ...usual, method: 'PUT', headers: json, body: '0' },
   ],
-  [{ method: 'DELETE' }, { ...usual, method: 'DELETE' }],
-  [{ cache: 'default' }, { ...usual, cache: 'default' }],
-  [{ keepalive: true }, { ...usual, keepalive: true }],
+  ['with the method DELETE sends no body', { method: 'DELETE' }, { ...usual, method: 'DELETE' }],
   [
+    'with a cache mode passes the mode to `fetch`',
+    { cache: 'default' },
+    { ...usual, cache: 'default' },
+  ],
+  ['with `keepalive` passes it to `fetch`', { keepalive: true }, { ...usual, keepalive: true }],
+  [
+    'with a token and an idempotency key sends both as headers',
     { token: 't', key: 'k' },
     { ...usual, headers: { ...accept, authorization: 'Bearer t', 'idempotency-key': 'k' } },
   ],
-] as const)(
-  '`requestJson` with the fields %j calls `fetch` with the options %j',
-  async (fields, expected) => {
-    const timeout = vi.spyOn(AbortSignal, 'timeout');
-    const { result, init } = await request(fields);
-    expect(result).toEqual({ ok: true, value: { data: 1 } });
-    const { signal, ...sent } = init ?? {};
-    expect(sent).toEqual(expected);
-    expect(timeout.mock.calls).toEqual([[7]]);
-    expect(signal).toBe(timeout.mock.results[0]?.value);
-  },
-);
+] as const)('`requestJson` %s', async (_title, fields, expected) => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  const { result, init } = await request(fields);
+  expect(result).toEqual({ ok: true, value: { data: 1 } });
+  const { signal, ...sent } = init ?? {};
+  expect(sent).toEqual(expected);
+  expect(timeout.mock.calls).toEqual([[7]]);
+  expect(signal).toBe(timeout.mock.results[0]?.value);
+});
 
 async function fail(body: unknown, headers: Record<string, string> = {}) {
   const response = new Response(JSON.stringify(body), { status: 400, headers });
@@ -72,16 +79,16 @@ test('a failed request has the `reason` that the server sent, even without a kno
 
 const date = 'Fri, 20 Nov 2026 12:00:00 GMT';
 test.each([
-  [{ 'retry-after': '999999' }, 999_999_000],
-  [{ 'retry-after': '1000000', date }, undefined],
-  [{ 'retry-after': '90 s', date }, undefined],
-  [{ 'retry-after': 'Fri, 20 Nov 2026 12:00:05 GMT', date }, 5000],
-  [{ 'retry-after': 'Fri, 20 Nov 2026 11:59:00 GMT', date }, 0],
-  [{ 'retry-after': 'Fri, 20 Nov 2026 12:00:05 GMT' }, undefined],
-  [{ date }, undefined],
+  ['999999 s', 999_999_000, { 'retry-after': '999999' }],
+  ['1000000 s', undefined, { 'retry-after': '1000000', date }],
+  ['a number with a unit', undefined, { 'retry-after': '90 s', date }],
+  ['5 s after the response', 5000, { 'retry-after': 'Fri, 20 Nov 2026 12:00:05 GMT', date }],
+  ['before the response', 0, { 'retry-after': 'Fri, 20 Nov 2026 11:59:00 GMT', date }],
+  ['a time, without a date header,', undefined, { 'retry-after': 'Fri, 20 Nov 2026 12:00:05 GMT' }],
+  ['no value', undefined, { date }],
 ])(
-  'a failed response with the headers %j requests a pause of %s ms',
-  async (headers, retryAfterMs) => {
+  'a failure whose retry-after is %s requests a pause of %s ms',
+  async (_value, retryAfterMs, headers) => {
     const failed = await fail({}, headers);
     expect('retryAfterMs' in failed ? failed.retryAfterMs : undefined).toBe(retryAfterMs);
   },

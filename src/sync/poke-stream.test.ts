@@ -100,26 +100,26 @@ test('heartbeat and device events trigger `onBeat`, device events as urgent', as
   await ended;
 });
 
-test.each(['end', 'breakOff'] as const)(
-  'a poke stream that stops (%s) is opened again',
-  async (how) => {
-    const lines = [new Line(), new Line()];
-    const transport = new ScriptedTransport({ live: lines.map((line) => line.open) });
-    const { heard, resume, stop, ended } = follow(await anEnrolledTablet(), transport);
-    await until(() => heard.pokes === 1);
-    lines[0]?.[how]();
-    await until(() => heard.pauses.length === 1);
-    // The end of the stream pokes the loop too, whose round checks whether the server is still
-    // reachable.
-    expect(heard.pokes).toBe(2);
-    expect(heard.pauses).toEqual([500]);
-    resume();
-    await until(() => heard.pokes === 3);
-    expect(transport.lives).toBe(2);
-    stop();
-    await ended;
-  },
-);
+test.each([
+  ['ends', 'end'],
+  ['breaks off', 'breakOff'],
+] as const)('a poke stream that %s is opened again', async (_title, how) => {
+  const lines = [new Line(), new Line()];
+  const transport = new ScriptedTransport({ live: lines.map((line) => line.open) });
+  const { heard, resume, stop, ended } = follow(await anEnrolledTablet(), transport);
+  await until(() => heard.pokes === 1);
+  lines[0]?.[how]();
+  await until(() => heard.pauses.length === 1);
+  // The end of the stream pokes the loop too, whose round checks whether the server is still
+  // reachable.
+  expect(heard.pokes).toBe(2);
+  expect(heard.pauses).toEqual([500]);
+  resume();
+  await until(() => heard.pokes === 3);
+  expect(transport.lives).toBe(2);
+  stop();
+  await ended;
+});
 
 test('a poke stream without data for longer than two heartbeats is closed', async () => {
   const line = new Line();
@@ -234,7 +234,7 @@ test('a server that becomes unreachable after several short streams wakes the sy
   await ended;
 });
 
-test('a tablet opens its poke stream only after its enrolment', async () => {
+test('a tablet opens its poke stream only after its enrollment', async () => {
   const db = aNewTablet();
   const line = new Line();
   const transport = new ScriptedTransport({ live: [line.open] });

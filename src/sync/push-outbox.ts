@@ -29,8 +29,8 @@ export async function pushOutbox(
   let pushed = 0;
   let storing: Promise<boolean> = Promise.resolve(true);
   const read = (after: number) => listUnsettledEntries(db, timing.pace.sizeOf(largest, 1), after);
-  // Both reads run concurrently, so they take the time of one read from the disk; the outbox is
-  // mostly empty.
+  // Both reads run concurrently, so they take the time of one read from the disk. Usually the
+  // outbox is empty, and these are the only reads.
   let [entries, position] = await Promise.all([read(0), readSyncPosition(db)]);
   while (entries.length > 0) {
     const { first, last } = rangeOf(entries);

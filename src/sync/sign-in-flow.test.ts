@@ -43,7 +43,7 @@ async function aTabletThatKnowsMaya(): Promise<LocalDatabase> {
   return db;
 }
 
-test('the first online sign-in enrols the tablet and permits later offline sign-ins of the agent', async () => {
+test('the first online sign-in enrolls the tablet and permits later offline sign-ins of the agent', async () => {
   const db = aNewTablet();
   const transport = new ScriptedTransport({ signIn: [accepted()], enrol: [enrolled()] });
   expect(await trySignIn(db, transport)).toEqual({
@@ -193,7 +193,7 @@ test('a tablet with an empty outbox moves to the showroom of the sign-in', async
   expect(await readMeta(db, 'device')).toMatchObject({ showroomId: 'queens' });
 });
 
-test('the sign-in fails if the first enrolment of the tablet fails', async () => {
+test('the sign-in fails if the first enrollment of the tablet fails', async () => {
   const db = aNewTablet();
   const transport = new ScriptedTransport({ signIn: [accepted()], enrol: [fail('FORBIDDEN')] });
   expect(await trySignIn(db, transport)).toEqual({ ok: false, code: 'LOGIN_FAILED' });
@@ -201,7 +201,7 @@ test('the sign-in fails if the first enrolment of the tablet fails', async () =>
   expect(await db.verifiers.count()).toBe(0);
 });
 
-test('an enrolled tablet keeps its enrolment if the enrolment in another showroom fails', async () => {
+test('an enrolled tablet keeps its enrollment if the enrollment in another showroom fails', async () => {
   const db = await anEnrolledTablet();
   const outcome = await trySignIn(db, new ScriptedTransport({ signIn: [accepted()] }));
   expect(outcome).toMatchObject({ ok: true });

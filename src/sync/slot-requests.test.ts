@@ -62,7 +62,7 @@ test('the request that releases a slot is `keepalive`, so that it outlives a clo
   ]);
 });
 
-test('a tablet without an enrolment sends no request for slots', async () => {
+test('a tablet without an enrollment sends no request for slots', async () => {
   const requests = respond(null);
   const result = await releaseHold(aNewTablet(), 'hold-1');
   expect(result).toMatchObject({ ok: false, code: 'UNAUTHORISED' });

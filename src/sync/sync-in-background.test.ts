@@ -65,7 +65,7 @@ test('the background sync pushes waiting mutations while every page is closed', 
   expect(await waitingIds(localDatabase)).toEqual([]);
 });
 
-test('the background sync sends no request without the leader lock or without an enrolment', async () => {
+test('the background sync sends no request without the leader lock or without an enrollment', async () => {
   await wakeUp(true, headOffice);
   await enrol(localDatabase);
   await wakeUp(false, headOffice);

@@ -50,7 +50,7 @@ test('one round pushes mutations, pulls their effect and removes them from the o
   expect(watched.lastDelay).toBe(30_000);
 });
 
-test('a tablet without an enrolment sends no request, and syncs as soon as it is enrolled', async () => {
+test('a tablet without an enrollment sends no request, and syncs as soon as it is enrolled', async () => {
   const db = aNewTablet();
   const transport = new ScriptedTransport({ pull: [page()] });
   const watched = await new WatchedLoop(db, transport).rest();

@@ -106,8 +106,9 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   }
 
   async function syncOnce(): Promise<{ ok: true } | RequestFailure> {
-    // Reads all values concurrently, in the time of one read from the disk. The outbox is mostly
-    // empty, and then the pull uses the position of this read.
+    // Reads all values concurrently, in the time of one read from the disk. Usually the outbox is
+    // empty; then the pull uses the sync position read here. After a push it reads the position
+    // again.
     const [{ device, deviceRefused, ...facts }, waiting, rescued] = await Promise.all([
       readMetas(db, ['device', 'deviceRefused', ...positionFacts]),
       db.outbox.count(),

@@ -20,68 +20,80 @@ function facts({
 }
 
 test.each<[string, ReturnType<typeof facts>, SyncStatus]>([
-  ['nothing waits and head office answered', facts({}), { kind: 'up-to-date' }],
-  ['a tablet is new', facts({ enrolled: false }), { kind: 'not-enrolled' }],
-  ['no response has arrived yet', facts({ loop: { reachable: null } }), { kind: 'connecting' }],
-  ['entries wait', facts({ waiting: 2, unsettled: 1 }), { kind: 'sending', count: 2 }],
+  ['`up-to-date` if nothing waits and head office responded', facts({}), { kind: 'up-to-date' }],
+  ['`not-enrolled` on a new tablet', facts({ enrolled: false }), { kind: 'not-enrolled' }],
   [
-    'a tablet was reloaded with entries',
+    '`connecting` before the first response',
+    facts({ loop: { reachable: null } }),
+    { kind: 'connecting' },
+  ],
+  ['`sending` if entries wait', facts({ waiting: 2, unsettled: 1 }), { kind: 'sending', count: 2 }],
+  [
+    '`sending` if entries wait before the first response',
     facts({ waiting: 2, loop: { reachable: null } }),
     { kind: 'sending', count: 2 },
   ],
   [
-    'entries wait without a network',
+    '`working-offline` if entries wait and head office does not respond',
     facts({ waiting: 2, loop: { phase: 'waiting', reachable: false } }),
     { kind: 'working-offline', count: 2 },
   ],
   [
-    'head office is gone and nothing waits',
+    '`unreachable` since the last pull if nothing waits and no response arrives',
     facts({ loop: { phase: 'waiting', reachable: false } }),
     { kind: 'unreachable', since: 1000 },
   ],
   [
-    'head office was never met',
+    '`unreachable` without a time if no pull has ever succeeded',
     facts({ pulledAt: undefined, loop: { reachable: false } }),
     { kind: 'unreachable', since: undefined },
   ],
   [
-    'a first sync is running',
+    '`receiving` with its progress during a first sync',
     facts({ loop: { phase: 'pulling', progress: { received: 500, remaining: 4000 } } }),
     { kind: 'receiving', progress: { received: 500, remaining: 4000 } },
   ],
-  ['an attention is open', facts({ openAttentions: 3 }), { kind: 'needs-attention', count: 3 }],
-  ['documents wait', facts({ documentsWaiting: 2 }), { kind: 'uploading', count: 2 }],
   [
-    'documents and a decision wait',
+    '`needs-attention` if an attention is open',
+    facts({ openAttentions: 3 }),
+    { kind: 'needs-attention', count: 3 },
+  ],
+  [
+    '`uploading` if documents wait',
+    facts({ documentsWaiting: 2 }),
+    { kind: 'uploading', count: 2 },
+  ],
+  [
+    '`needs-attention` if documents wait and an attention is open',
     facts({ documentsWaiting: 2, openAttentions: 1 }),
     { kind: 'needs-attention', count: 1 },
   ],
   [
-    'the first page of a first sync is on its way',
+    '`receiving` before the first page of a first sync has arrived',
     facts({ loop: { reachable: null, progress: { received: 0, remaining: 9 } } }),
     { kind: 'receiving', progress: { received: 0, remaining: 9 } },
   ],
   [
-    'the tablet was revoked',
+    '`sign-in-needed` if the sync is paused',
     facts({ waiting: 4, loop: { phase: 'paused', reachable: false } }),
     { kind: 'sign-in-needed', waiting: 4 },
   ],
   [
-    'head office uses a newer version',
+    '`update-needed` if head office requires a newer version',
     facts({ waiting: 4, loop: { phase: 'update-needed', reachable: false } }),
     { kind: 'update-needed', waiting: 4 },
   ],
   [
-    'a round could not store its result',
+    '`cannot-save` if a round could not store its result',
     facts({ waiting: 4, loop: { phase: 'waiting', reachable: false, canSave: false } }),
     { kind: 'cannot-save', waiting: 4 },
   ],
   [
-    'the database cannot be read',
+    '`cannot-save` if the database cannot be read',
     facts({ isStorageWorking: false }),
     { kind: 'cannot-save', waiting: 0 },
   ],
-])('the sync status is derived correctly when %s', (_when, given, status) => {
+])('the sync status is %s', (_when, given, status) => {
   expect(deriveSyncStatus(given)).toEqual(status);
 });
 

@@ -136,29 +136,26 @@ test.each([
 );
 
 test.each([
-  ['in seconds', { 'retry-after': '90' }, 90_000],
+  ['with a retry-after in seconds', 90_000, { 'retry-after': '90' }],
   [
-    'as a time, whatever this tablet’s clock says',
+    'with a retry-after time relative to the server’s clock',
+    90_000,
     {
       'retry-after': 'Fri, 20 Nov 2026 12:01:30 GMT',
       date: 'Fri, 20 Nov 2026 12:00:00 GMT',
     },
-    90_000,
   ],
-  ['as a time that is over', { 'retry-after': '0' }, 0],
-  ['not at all', {}, undefined],
-  ['in no known way', { 'retry-after': 'soon' }, undefined],
-])(
-  'a retry-after header %s results in the expected pause',
-  async (_words, headers, retryAfterMs) => {
-    aNetwork(() => new Response('', { status: 429, headers }));
-    const answer = await transport.signIn({ agentCode: 'AGT001', password: 'p' });
-    expect(answer).toEqual({ ...fail('TOO_MANY_REQUESTS'), retryAfterMs });
-  },
-);
+  ['with a retry-after of 0', 0, { 'retry-after': '0' }],
+  ['without a retry-after', undefined, {}],
+  ['with an unreadable retry-after', undefined, { 'retry-after': 'soon' }],
+])('a 429 response %s results in a pause of %s ms', async (_words, retryAfterMs, headers) => {
+  aNetwork(() => new Response('', { status: 429, headers }));
+  const answer = await transport.signIn({ agentCode: 'AGT001', password: 'p' });
+  expect(answer).toEqual({ ...fail('TOO_MANY_REQUESTS'), retryAfterMs });
+});
 
 test(
-  'sign-in and enrolment requests resolve with the data field of the response',
+  'sign-in and enrollment requests resolve with the data field of the response',
   { meta: { requirements: 'API-04' } },
   async () => {
     const data = { token: 't', expiresAt: 9, agent: anAgent(), showroom: aShowroom() };

@@ -146,7 +146,7 @@ test.each([
     { headers: { 'content-type': 'application/octet-stream' } },
   ],
   [
-    'a stream is requested as such',
+    'a poke stream is requested with the media type text/event-stream',
     () => createTransport().openLive('device', new AbortController().signal),
     { headers: { accept: 'text/event-stream' } },
   ],

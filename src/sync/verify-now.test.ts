@@ -52,7 +52,7 @@ test('a verification with an unreachable server results in `unreachable`', async
   expect(await verify(await anEnrolledTablet(), [fail('UNREACHABLE')])).toBe('unreachable');
 });
 
-test('a verification on a tablet without an enrolment results in `notEnrolled`', async () => {
+test('a verification on a tablet without an enrollment results in `notEnrolled`', async () => {
   expect(await verify(aNewTablet())).toBe('notEnrolled');
 });
 

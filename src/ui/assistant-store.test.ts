@@ -9,7 +9,7 @@ import {
 beforeEach(closeAssistant);
 
 test(
-  'the assistant panel opens (with or without a question), closes and toggles',
+  'the question that opens the assistant panel is asked once, and not after the panel is closed',
   { meta: { requirements: 'STATE-10' } },
   () => {
     const question = { key: 'about', values: { model: 'G70' } };

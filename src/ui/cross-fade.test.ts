@@ -4,20 +4,20 @@ import type { Photograph } from './photograph.ts';
 
 const aPhotograph = (avif: string) => ({ avif }) as Photograph;
 
-test('a faded-out photograph stays settled while a next photograph is wanted', () => {
+test('a faded-out photograph stays in place while another photograph is wanted, and otherwise goes', () => {
   const left = aPhotograph('front.avif');
   expect(resolveSettledPhotograph(left, aPhotograph('interior.avif'))).toBe(left);
   expect(resolveSettledPhotograph(left, undefined)).toBeUndefined();
 });
 
 test.each([
-  [true, true, 'decoded'],
-  [true, false, 'decoded'],
-  [false, true, 'missing'],
-  [false, false, undefined],
+  ['decoded in the page', 'decoded', true, true, 'decoded'],
+  ['decoded after its removal from the page', 'decoded', true, false, 'decoded'],
+  ['not decodable in the page', 'missing', false, true, 'missing'],
+  ['not decodable after its removal', 'neither decoded nor missing', false, false, undefined],
 ])(
-  'decoding succeeds: %s, image is still in the page: %s → reported state: %s',
-  async (canDecode, isConnected, expected) => {
+  'a photograph that is %s is reported as %s',
+  async (_case, _reported, canDecode, isConnected, expected) => {
     const decode = () => (canDecode ? Promise.resolve() : Promise.reject(new Error('no picture')));
     const note = vi.fn<(state: string) => void>();
     await decodePhotograph(

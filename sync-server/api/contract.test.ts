@@ -230,16 +230,16 @@ test(
 );
 
 const newAgent = examples['createAgent']?.body as object;
-const refusals: readonly [call: string, body: object, reason: string][] = [
-  ['createAgent', { ...newAgent, showroomIds: ['nowhere'] }, 'SHOWROOM_UNKNOWN'],
-  ['publishCatalogue', { file: '{', follows: 0 }, 'CATALOGUE_FAULTY'],
-  ['beginTwoFactor', { password: 'wrong' }, 'PASSWORD_WRONG'],
-  ['confirmTwoFactor', { code: '123456' }, 'NOT_BEGUN'],
+const refusals: readonly [call: string, reason: string, body: object][] = [
+  ['createAgent', 'SHOWROOM_UNKNOWN', { ...newAgent, showroomIds: ['nowhere'] }],
+  ['publishCatalogue', 'CATALOGUE_FAULTY', { file: '{', follows: 0 }],
+  ['beginTwoFactor', 'PASSWORD_WRONG', { password: 'wrong' }],
+  ['confirmTwoFactor', 'NOT_BEGUN', { code: '123456' }],
 ];
 
 test.each(refusals)(
-  '%s with %j is rejected with a reason that the OpenAPI document lists: %s',
-  async (id, body, reason) => {
+  'the OpenAPI document lists the reason with which %s is rejected: %s',
+  async (id, reason, body) => {
     const document = await readDocument(server.app);
     const operation = operationsOf(document).find((one) => one.id === id);
     if (!operation) throw new Error(`${id} is not described`);

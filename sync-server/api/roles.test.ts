@@ -91,7 +91,7 @@ describe.each([
     });
 
     test.each(names)(
-      `%s ${isAllowed ? 'is for its rule to judge' : 'waits for a manager'}`,
+      `%s ${isAllowed ? 'passes the check of rights' : 'is refused with ACTOR_NOT_ALLOWED'}`,
       (name) => {
         // The mutations have empty arguments: an allowed agent gets the error about them, any other
         // agent is rejected before they are parsed.
@@ -114,7 +114,7 @@ describe('rights by role', { meta: { requirements: 'ROLE-20' } }, () => {
     Object.entries(expected).flatMap(([right, allowed]) =>
       roles.map((role) => [role, right as Right, allowed.includes(role)] as const),
     ),
-  )('role %s, right %s: %s', (role, right, isAllowed) => {
+  )('the role %s has the right %s: %s', (role, right, isAllowed) => {
     expect(rights[right][role]).toBe(isAllowed);
   });
 });
@@ -201,13 +201,13 @@ test('an operation that is limited to some roles rejects agents of every other r
 });
 
 const bad = {
-  none: () => Promise.resolve(undefined),
-  forged: () => Promise.resolve('a'.repeat(43)),
-  'not a token': () => Promise.resolve('<script>'),
-  expired: () => server.tokenOf('OURS-agent', -1),
-  'of a disabled agent': () => server.tokenOf('AGT003'),
-  'of an agent who is not there': () => server.tokenOf('NOBODY'),
-  'of a revoked tablet': async () => {
+  'a missing token': () => Promise.resolve(undefined),
+  'a forged token': () => Promise.resolve('a'.repeat(43)),
+  'a malformed token': () => Promise.resolve('<script>'),
+  'an expired token': () => server.tokenOf('OURS-agent', -1),
+  'the token of a disabled agent': () => server.tokenOf('AGT003'),
+  'the token of an unknown agent': () => server.tokenOf('NOBODY'),
+  'the token of a revoked tablet': async () => {
     const device = testDevice({ id: 'lost', revokedAt: 1 });
     await server.store.credentials.saveDevice(device, hashToken('token-of-lost'));
     return 'token-of-lost';
@@ -215,7 +215,7 @@ const bad = {
 } as const;
 
 test.each(Object.entries(bad))(
-  'every protected operation rejects an invalid token with 401 (%s)',
+  'every protected operation rejects %s with 401',
   { meta: { requirements: 'ROLE-02, ROLE-13' } },
   async (what, make) => {
     const token = await make();
@@ -223,7 +223,7 @@ test.each(Object.entries(bad))(
     for (const operation of operations.filter(({ tokens }) => tokens.length > 0)) {
       const isVisit = operation.tokens.length === 1 && operation.isPublicOperation;
       if (isVisit && token === undefined) continue;
-      if (what === 'of a revoked tablet' && untilTheEnd.has(operation.id)) continue;
+      if (what === 'the token of a revoked tablet' && untilTheEnd.has(operation.id)) continue;
       const { statusCode } = await send(server.app, operation, {
         ...examples[operation.id],
         token,

@@ -31,15 +31,21 @@ test('a heartbeat stores the report of the device and the time of the heartbeat'
 });
 
 test.each([
-  [{}, {}, 'brooklyn', 'brooklyn'],
-  [{ waiting: 1 }, {}, 'manhattan', 'manhattan'],
-  [{ documentsWaiting: 1 }, {}, 'manhattan', 'manhattan'],
-  [{}, { standsIn: 'manhattan' }, 'brooklyn', 'manhattan'],
-  [{}, { standsIn: 'brooklyn' }, 'brooklyn', 'brooklyn'],
-  [{ waiting: 1 }, { standsIn: 'brooklyn' }, 'manhattan', 'manhattan'],
+  ['without unsent work', 'brooklyn', 'brooklyn', {}, {}],
+  ['with an unsent entry', 'manhattan', 'manhattan', { waiting: 1 }, {}],
+  ['with an unsent document', 'manhattan', 'manhattan', { documentsWaiting: 1 }, {}],
+  ['from manhattan', 'brooklyn', 'manhattan', {}, { standsIn: 'manhattan' }],
+  ['from brooklyn', 'brooklyn', 'brooklyn', {}, { standsIn: 'brooklyn' }],
+  [
+    'from brooklyn with an entry',
+    'manhattan',
+    'manhattan',
+    { waiting: 1 },
+    { standsIn: 'brooklyn' },
+  ],
 ])(
-  'a heartbeat with report %j and fields %j gets showroom %s and stores showroom %s',
-  async (report, more, goal, stored) => {
+  'in a move to brooklyn, a heartbeat %s gets %s, stores %s',
+  async (_title, goal, stored, report, more) => {
     await move();
     expect(await beat(report, more)).toMatchObject({ showroomId: goal });
     const isMoved = stored === 'brooklyn';
@@ -77,23 +83,30 @@ test('a wipe reported by a device that is neither revoked nor lost is ignored', 
 const written = (...spaceIds: string[]) => ({
   mutations: spaceIds.map((spaceId) => ({ spaceId })),
 });
-test.each<[string, unknown, string | null, string]>([
-  ['for its new showroom', written('brooklyn', 'brooklyn'), 'brooklyn', 'brooklyn'],
-  ['for its new showroom without a move', written('brooklyn'), null, 'manhattan'],
-  ['for its own showroom', written('manhattan'), 'brooklyn', 'manhattan'],
-  ['for both showrooms', written('brooklyn', 'manhattan'), 'brooklyn', 'manhattan'],
-  ['for a third showroom', written('queens'), 'brooklyn', 'manhattan'],
-  ['without mutations', written(), 'brooklyn', 'manhattan'],
-  ['without a list', {}, 'brooklyn', 'manhattan'],
-  ['that is unreadable', { mutations: [{ spaceId: 'brooklyn' }, 1] }, 'brooklyn', 'manhattan'],
-])(
-  'only a push for the new showroom completes a move: a push %s (%#)',
-  async (_title, body, movesTo, showroomId) => {
-    if (movesTo !== null) await office.store.fleet.sendTo('device-1', movesTo);
-    expect(await confirmMoveOnPush(office, testDevice(), body)).toEqual(testDevice({ showroomId }));
-    expect(await find()).toMatchObject({ showroomId });
-  },
-);
+test.each<[string, string, unknown, string | null]>([
+  ['for the showroom of an ordered move', 'brooklyn', written('brooklyn', 'brooklyn'), 'brooklyn'],
+  ['for another showroom without an ordered move', 'manhattan', written('brooklyn'), null],
+  ['for the showroom before a move', 'manhattan', written('manhattan'), 'brooklyn'],
+  [
+    'for the showrooms before and after a move',
+    'manhattan',
+    written('brooklyn', 'manhattan'),
+    'brooklyn',
+  ],
+  ['for a showroom outside of the ordered move', 'manhattan', written('queens'), 'brooklyn'],
+  ['without mutations during a move', 'manhattan', written(), 'brooklyn'],
+  ['without a list of mutations during a move', 'manhattan', {}, 'brooklyn'],
+  [
+    'with an unreadable mutation during a move',
+    'manhattan',
+    { mutations: [{ spaceId: 'brooklyn' }, 1] },
+    'brooklyn',
+  ],
+])('after a push %s, the device is in %s', async (_title, showroomId, body, movesTo) => {
+  if (movesTo !== null) await office.store.fleet.sendTo('device-1', movesTo);
+  expect(await confirmMoveOnPush(office, testDevice(), body)).toEqual(testDevice({ showroomId }));
+  expect(await find()).toMatchObject({ showroomId });
+});
 
 test('a push does not complete the move of a revoked or unknown device', async () => {
   await move();

@@ -8,28 +8,33 @@ function request(remoteAddress: string | undefined, headers: Record<string, stri
 }
 
 test.each([
-  ['127.0.0.1', {}, true],
-  ['::1', {}, true],
-  ['::ffff:127.0.0.1', {}, true],
-  ['10.0.0.1', {}, false],
-  [undefined, {}, false],
-  ['127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, false],
-  ['127.0.0.1', { forwarded: 'for=127.0.0.1' }, false],
+  ['from 127.0.0.1', true, '127.0.0.1', {}],
+  ['from ::1', true, '::1', {}],
+  ['from ::ffff:127.0.0.1', true, '::ffff:127.0.0.1', {}],
+  ['from 10.0.0.1', false, '10.0.0.1', {}],
+  ['without an address', false, undefined, {}],
+  ['from 127.0.0.1 with x-forwarded-for', false, '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }],
+  ['from 127.0.0.1 with forwarded', false, '127.0.0.1', { forwarded: 'for=127.0.0.1' }],
 ])(
-  'without a configured token, a request from %s with headers %j is accepted: %s',
-  (address, headers, expected) => {
+  'without a configured token, a request %s is accepted: %s',
+  (_title, expected, address, headers) => {
     expect(isOperatorRequest(request(address, headers), undefined)).toBe(expected);
   },
 );
 
 test.each([
-  ['10.0.0.1', { authorization: 'Bearer secret', 'x-forwarded-for': '10.0.0.2' }, true],
-  ['127.0.0.1', { authorization: 'Bearer Secret' }, false],
-  ['127.0.0.1', { authorization: 'Bearer ' }, false],
-  ['127.0.0.1', {}, false],
+  [
+    'of another machine with the right token',
+    true,
+    '10.0.0.1',
+    { authorization: 'Bearer secret', 'x-forwarded-for': '10.0.0.2' },
+  ],
+  ['of this machine with a wrong token', false, '127.0.0.1', { authorization: 'Bearer Secret' }],
+  ['of this machine with an empty token', false, '127.0.0.1', { authorization: 'Bearer ' }],
+  ['of this machine without a token', false, '127.0.0.1', {}],
 ])(
-  'with a configured token, a request from %s with headers %j is accepted: %s',
-  (address, headers, expected) => {
+  'with a configured token, a request %s is accepted: %s',
+  (_title, expected, address, headers) => {
     expect(isOperatorRequest(request(address, headers), 'secret')).toBe(expected);
   },
 );

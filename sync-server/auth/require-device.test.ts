@@ -29,11 +29,11 @@ const deps = () => ({ store: office.store, clock: { now: () => now } });
 const withToken = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
 test.each([
-  [requireDevice, ['of-device']],
-  [requireAnyDevice, ['of-device', 'of-revoked']],
-  [requireAgent, ['of-agent']],
-  [requireStaff, ['of-device', 'of-agent']],
-])('%o accepts exactly the tokens %j and rejects all other tokens', async (require, accepted) => {
+  ['requireDevice', ['of-device'], requireDevice],
+  ['requireAnyDevice', ['of-device', 'of-revoked'], requireAnyDevice],
+  ['requireAgent', ['of-agent'], requireAgent],
+  ['requireStaff', ['of-device', 'of-agent'], requireStaff],
+])('`%s` accepts the tokens %j and rejects all other tokens', async (_name, accepted, require) => {
   for (const token of ['of-device', 'of-revoked', 'of-agent', 'of-disabled', 'unknown', '']) {
     const code = await require(deps(), withToken(token)).then(
       () => 'accepted',
@@ -77,7 +77,7 @@ test.each([
 );
 
 test.each([new Error('disk'), new RequestError('UNAVAILABLE')])(
-  'if the look-up of a device by its token fails (%s), the token is not tried as an agent token',
+  'after a failed device look-up (%s), the token is not tried as an agent token',
   async (error) => {
     vi.spyOn(office.store.credentials, 'findDeviceByToken').mockRejectedValueOnce(error);
     await expect(requireStaff(deps(), withToken('of-agent'))).rejects.toBe(error);

@@ -43,13 +43,17 @@ test('a sign-in stores a session of twelve hours and the time of the sign-in', a
 });
 
 test.each([
-  [{ agentCode: 'AGT003' }, 'INVALID_CREDENTIALS'],
-  [{ agentCode: 'AGT999' }, 'INVALID_CREDENTIALS'],
-  [{ agentCode: 'AGT002' }, 'INVALID_CREDENTIALS'],
-  [{ showroomId: 'brooklyn' }, 'SHOWROOM_NOT_ALLOWED'],
-  [{ agentCode: 'ADM001' }, 'SHOWROOM_NOT_ALLOWED'],
-  [{ agentCode: 'ADM001', showroomId: 'nowhere' }, 'SHOWROOM_NOT_ALLOWED'],
-])('a sign-in with %j is rejected with %s', async (fields, code) => {
+  ['of a disabled agent', 'INVALID_CREDENTIALS', { agentCode: 'AGT003' }],
+  ['of an unknown agent', 'INVALID_CREDENTIALS', { agentCode: 'AGT999' }],
+  ['of an agent without a password', 'INVALID_CREDENTIALS', { agentCode: 'AGT002' }],
+  ['at another showroom', 'SHOWROOM_NOT_ALLOWED', { showroomId: 'brooklyn' }],
+  ['of an administrator without a showroom', 'SHOWROOM_NOT_ALLOWED', { agentCode: 'ADM001' }],
+  [
+    'of an administrator at an unknown showroom',
+    'SHOWROOM_NOT_ALLOWED',
+    { agentCode: 'ADM001', showroomId: 'nowhere' },
+  ],
+])('a sign-in %s is rejected with %s', async (_title, code, fields) => {
   await expect(attempt(fields)).rejects.toMatchObject({ code });
   expect(await session()).toBeUndefined();
 });
@@ -118,6 +122,6 @@ test.each([
   [{ agentCode: 'x' }, 'BAD_REQUEST'],
   [{ agentCode: 1, password: '' }, 'BAD_REQUEST'],
   [null, 'BAD_REQUEST'],
-])('a sign-in request with the unreadable body %j is rejected with %s', (body, code) => {
+])('a sign-in with the invalid body %j is refused with %s', (body, code) => {
   expect(toInvalidBodyError(body).code).toBe(code);
 });

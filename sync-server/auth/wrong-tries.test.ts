@@ -24,8 +24,8 @@ test('the pause of a key begins when its tries reach the limit, and the remainin
 });
 
 test.each([
-  ['a count is forgotten after half an hour', 30 * 60_000, 0],
-  ['a count is kept until then', 30 * 60_000 - 1, PAUSE_MS],
+  ['a count of wrong tries is forgotten after half an hour', 30 * 60_000, 0],
+  ['a count of wrong tries is kept for 1 ms less than half an hour', 30 * 60_000 - 1, PAUSE_MS],
 ])('%s', (_title, quietMs, pauseMs) => {
   count('a');
   now += quietMs;

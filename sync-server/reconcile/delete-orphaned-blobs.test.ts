@@ -29,12 +29,16 @@ async function droppedBy(...writes: Write[]): Promise<string[]> {
 }
 
 test.each<[string, Write[], string[]]>([
-  ['the only document', [del('third')], [B]],
-  ['one of two documents', [del('first')], []],
-  ['both documents, and a third one', [del('first'), del('second'), del('third')], [A, B]],
-  ['an unknown document', [del('nowhere')], []],
-  ['a row of another table', [{ op: 'del', table: 'walkIns', id: 'third' }], []],
-])('deleting %s deletes only contents without a document', async (_title, writes, dropped) => {
+  ['the only document of a content deletes this content', [del('third')], [B]],
+  ['one of two documents of a content deletes no content', [del('first')], []],
+  [
+    'both documents of a content and a third document deletes both contents',
+    [del('first'), del('second'), del('third')],
+    [A, B],
+  ],
+  ['an unknown document deletes no content', [del('nowhere')], []],
+  ['a row of another table deletes no content', [{ op: 'del', table: 'walkIns', id: 'third' }], []],
+])('deleting %s', async (_title, writes, dropped) => {
   expect(await droppedBy(...writes)).toEqual(dropped);
 });
 

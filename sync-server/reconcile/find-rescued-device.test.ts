@@ -23,23 +23,33 @@ test('rescued mutations belong to the device of their client, even if they name 
 });
 
 test.each([
-  ['an enrolled device', [null, { deviceId: '' }, { deviceId: 'device-1' }], testDevice()],
-  ['an unknown device', [{ deviceId: 'lost' }], { ...rescuer, id: 'lost', name: 'lost' }],
-  ['no device', [null, { deviceId: '' }], rescuer],
+  [
+    'an enrolled device',
+    'this device',
+    [null, { deviceId: '' }, { deviceId: 'device-1' }],
+    testDevice(),
+  ],
+  [
+    'an unknown device',
+    'a device with this id',
+    [{ deviceId: 'lost' }],
+    { ...rescuer, id: 'lost', name: 'lost' },
+  ],
+  ['no device', 'the rescuing tablet', [null, { deviceId: '' }], rescuer],
 ])(
-  'the device of rescued mutations of an unknown client is determined if they name %s',
-  async (_title, mutations, expected) => {
+  'mutations of an unknown client that name %s are rescued for %s',
+  async (_title, _device, mutations, expected) => {
     expect(await find(mutations)).toMatchObject(expected);
   },
 );
 
 test.each([
-  ['settled mutations', [{ mutationId: 1 }, { mutationId: 2 }], true],
-  ['a mutation that is not settled', [{ mutationId: 1 }, { mutationId: 3 }], false],
-  ['a mutation without a number', [{ mutationId: 1 }, {}], false],
+  ['settled mutations', true, [{ mutationId: 1 }, { mutationId: 2 }]],
+  ['a mutation that is not settled', false, [{ mutationId: 1 }, { mutationId: 3 }]],
+  ['a mutation without an id', false, [{ mutationId: 1 }, {}]],
 ])(
   'a rescue of %s by a tablet of another showroom is allowed: %s',
-  async (_title, mutations, isAllowed) => {
+  async (_title, isAllowed, mutations) => {
     await office.push([registration(1), registration(2)]);
     const found = find(mutations, elsewhere);
     await (isAllowed

@@ -58,10 +58,10 @@ test('a held slot counts as occupied for every form except the one that holds it
 });
 
 test.each([
-  ['a taken slot: the nearest slots', '12:00', ['11:00', '13:00', '10:00']],
-  ['a time between slots: the nearest slots', '10:20', ['10:00', '11:00', '09:00']],
+  ['a taken slot', '12:00', ['11:00', '13:00', '10:00']],
+  ['a time between slots', '10:20', ['10:00', '11:00', '09:00']],
 ])(
-  '%s are proposed, and the previous hold of the same form ends',
+  'a hold of %s fails, proposes the nearest slots and ends the form’s earlier hold',
   async (_title, time, proposals) => {
     await office.write([
       {

@@ -15,7 +15,7 @@ test.each([
   ['0193b000-0000-7000-8000-00000000c0f1', false],
   ['client-1', false],
   ['', false],
-])('whether %s is the client id of an agent: %s', (clientId, expected) => {
+])('“%s” is the client id of an agent: %s', (clientId, expected) => {
   expect(isAgentClientId(clientId)).toBe(expected);
 });
 

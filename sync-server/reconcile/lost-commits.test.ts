@@ -39,19 +39,20 @@ async function isAhead(seen: FeedPosition[], hasLog = true): Promise<boolean> {
 }
 const at = (spaceId: string, version: number, freshUntil = 0) => ({ spaceId, version, freshUntil });
 
-test.each<[string, FeedPosition[], boolean]>([
-  ['at the versions of the server', [at('catalogue', 5), at('manhattan', 9)], false],
-  ['ahead in one space', [at('catalogue', 5), at('manhattan', 10)], true],
-  ['that began ahead of a space', [at('catalogue', 0, 6), at('manhattan', 9)], true],
-  ['of a space that the device has left', [at('queens', 99)], false],
-])(
-  'only a position ahead of the server proves a loss: one %s (case %#)',
-  async (_title, seen, expected) => {
-    expect(await isAhead(seen)).toBe(expected);
-  },
-);
+test.each<[string, boolean, FeedPosition[]]>([
+  ['at the versions of the server', false, [at('catalogue', 5), at('manhattan', 9)]],
+  ['ahead of the server in one space', true, [at('catalogue', 5), at('manhattan', 10)]],
+  [
+    'of a first pull that began ahead of the server',
+    true,
+    [at('catalogue', 0, 6), at('manhattan', 9)],
+  ],
+  ['in a space that the device has left', false, [at('queens', 99)]],
+])('a position %s proves lost commits: %s', async (_title, expected, seen) => {
+  expect(await isAhead(seen)).toBe(expected);
+});
 
-test('a log that lacks the entry in a signed position proves lost commits, for an unsigned it does not', async () => {
+test('a signed position whose entry the log lacks proves lost commits, an unsigned position never does', async () => {
   expect(await isAhead([], false)).toBe(true);
   const snapshot = { hasLogMark: () => Promise.resolve(false) } as unknown as Snapshot;
   const unsigned = { spaces: [at('manhattan', 99)] };

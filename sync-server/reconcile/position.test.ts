@@ -24,12 +24,18 @@ test('a cookie of a release that did not sign cookies is decoded as unsigned', (
 });
 
 const payload = signed.split('.')[0] ?? '';
-test.each(['', 'x', '????', 'bnVsbA', 'W1sxLDIsM11d', payload, `${payload}.`, `${payload}.AAAA`])(
-  'a text that is no position (%j) is decoded as invalid instead of throwing',
-  (text) => {
-    expect(readPosition(text, 'key')).toEqual({ kind: 'invalid' });
-  },
-);
+test.each([
+  ['an empty text', ''],
+  ['a letter', 'x'],
+  ['a text that is not base64', '????'],
+  ['an encoded null', 'bnVsbA'],
+  ['an encoded list of numbers', 'W1sxLDIsM11d'],
+  ['a position without a signature', payload],
+  ['a position with an empty signature', `${payload}.`],
+  ['a position with a wrong signature', `${payload}.AAAA`],
+])('%s is decoded as invalid instead of throwing', (_title, text) => {
+  expect(readPosition(text, 'key')).toEqual({ kind: 'invalid' });
+});
 
 test('a position that is signed with another key is decoded as invalid', () => {
   expect(readPosition(signed, 'other')).toEqual({ kind: 'invalid' });

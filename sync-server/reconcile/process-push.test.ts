@@ -110,11 +110,11 @@ test('a mutation with invalid arguments becomes an attention', async () => {
 });
 
 test.each([
-  ['a name head office does not know', { name: 'orderPizza' }, 'UNKNOWN_MUTATION'],
-  ['a name of the language itself', { name: 'constructor' }, 'UNKNOWN_MUTATION'],
-  ['a version head office does not know', { argsVersion: 99 }, 'UNKNOWN_MUTATION'],
-  ['another showroom', { spaceId: 'brooklyn' }, 'SPACE_NOT_ALLOWED'],
-  ['the catalogue', { spaceId: 'catalogue' }, 'SPACE_NOT_ALLOWED'],
+  ['an unknown name', { name: 'orderPizza' }, 'UNKNOWN_MUTATION'],
+  ['the name `constructor`', { name: 'constructor' }, 'UNKNOWN_MUTATION'],
+  ['an unknown version of its arguments', { argsVersion: 99 }, 'UNKNOWN_MUTATION'],
+  ['the space of another showroom', { spaceId: 'brooklyn' }, 'SPACE_NOT_ALLOWED'],
+  ['the catalogue space', { spaceId: 'catalogue' }, 'SPACE_NOT_ALLOWED'],
   ['arguments of another showroom', { customer: { showroomId: 'queens' } }, 'SPACE_NOT_ALLOWED'],
   ['an agent of another showroom', { actorId: 'AGT002' }, 'ACTOR_NOT_ALLOWED'],
   ['a disabled agent', { actorId: 'AGT003' }, 'ACTOR_NOT_ALLOWED'],

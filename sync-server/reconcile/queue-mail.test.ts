@@ -19,19 +19,27 @@ const cancellation = { reason: null, noShow: false, at: 1 };
 const erased = { ...aBooking().customer, email: ERASED_EMAIL };
 const put = (row: Booking): Write => ({ op: 'put', table: 'bookings', row });
 
-test.each<[string, Partial<Booking>, boolean]>([
-  ['confirmed', { status: 'confirmed' }, true],
-  ['confirmed since the last e-mail', { status: 'confirmed', notified: at(0) }, true],
-  ['confirmed with an e-mail sent', { status: 'confirmed', notified: at(1) }, false],
-  ['confirmed and checked in', { status: 'confirmed', checkedInAt: 5 }, false],
-  ['confirmed for an erased customer', { status: 'confirmed', customer: erased }, false],
-  ['pending', { status: 'pending' }, false],
-  ['completed', { status: 'completed' }, false],
-  ['cancelled', { status: 'cancelled', cancellation }, true],
-  ['a no-show', { status: 'cancelled', cancellation: { ...cancellation, noShow: true } }, false],
-  ['cancelled without a cancellation', { status: 'cancelled' }, false],
-  ['confirmed with an old cancellation', { status: 'pending', cancellation }, false],
-])('e-mails are queued only for news: a booking %s (case %#)', async (_title, fields, isQueued) => {
+test.each<[string, boolean, Partial<Booking>]>([
+  ['confirmed', true, { status: 'confirmed' }],
+  ['confirmed since the last e-mail', true, { status: 'confirmed', notified: at(0) }],
+  [
+    'confirmed, with the confirmation already sent,',
+    false,
+    { status: 'confirmed', notified: at(1) },
+  ],
+  ['confirmed and checked in', false, { status: 'confirmed', checkedInAt: 5 }],
+  ['confirmed for an erased customer', false, { status: 'confirmed', customer: erased }],
+  ['pending', false, { status: 'pending' }],
+  ['completed', false, { status: 'completed' }],
+  ['canceled', true, { status: 'cancelled', cancellation }],
+  [
+    'canceled as a no-show',
+    false,
+    { status: 'cancelled', cancellation: { ...cancellation, noShow: true } },
+  ],
+  ['canceled without cancellation data', false, { status: 'cancelled' }],
+  ['pending with cancellation data', false, { status: 'pending', cancellation }],
+])('a booking that is %s queues an e-mail: %s', async (_title, isQueued, fields) => {
   const row = aBooking({ history, ...fields });
   expect(await queuedBy(put(row))).toEqual(
     isQueued ? [[{ bookingId: 'booking-1', sequence: 1 }, 7]] : [],

@@ -58,7 +58,7 @@ test.each([...recordedRequests])(
 );
 
 test.each([...recordedRequests])(
-  'recorded pushes of protocol %i get the same verdicts from a newer app',
+  'recorded pushes of protocol %i get the same verdicts with the current protocol number',
   async (_protocol, requests) => {
     const updated = requests.map((request) => ({
       ...request,

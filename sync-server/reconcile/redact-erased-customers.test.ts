@@ -29,17 +29,32 @@ async function forgottenBy(writes: Write[], named?: RowRef): Promise<string[][]>
 }
 
 test.each<[string, Write[], RowRef | undefined, string[][]]>([
-  ['no erased customer', [putCustomer(), document, agent], undefined, []],
-  ['a deleted customer', [{ op: 'del', table: 'customers', id: 'a' }], undefined, []],
   [
-    'an erased customer',
+    'rewrite no log entries if they change no erased customer',
+    [putCustomer(), document, agent],
+    undefined,
+    [],
+  ],
+  [
+    'rewrite no log entries if they delete a customer row',
+    [{ op: 'del', table: 'customers', id: 'a' }],
+    undefined,
+    [],
+  ],
+  [
+    'rewrite the log entries about an erased customer and about all written documents',
     [document, agent, erased, kept],
     undefined,
     [['document-1', 'erased', 'document-2']],
   ],
-  ['a named customer without a row', [document], subject, [['waiting', 'document-1']]],
-  ['a named customer and no writes', [], subject, []],
-])('only an erasure rewrites log entries: writes with %s', async (_title, writes, named, ids) => {
+  [
+    'rewrite the log entries about a named customer, even if the customer has no row',
+    [document],
+    subject,
+    [['waiting', 'document-1']],
+  ],
+  ['rewrite no log entries if the list of writes is empty', [], subject, []],
+])('writes %s', async (_title, writes, named, ids) => {
   expect(await forgottenBy(writes, named)).toEqual(ids);
 });
 

@@ -15,22 +15,22 @@ const manhattan = at('manhattan', 9);
 
 test.each([
   ['the versions of the server', [at('catalogue', 5), manhattan]],
-  ['a version at the stored tombstones', [at('catalogue', 2), manhattan]],
-  ['a first pull that began at the stored tombstones', [at('catalogue', 0, 2), manhattan]],
-])('a pull continues at the position in its cookie: %s', (_title, positions) => {
+  ['the version of the newest deleted tombstone', [at('catalogue', 2), manhattan]],
+  ['a first pull begun at the newest deleted tombstone', [at('catalogue', 0, 2), manhattan]],
+])('a pull continues at the position of a cookie with %s', (_title, positions) => {
   expect(resolveCookie(positions, spaces)).toEqual({ positions, reset: false });
 });
 
 test.each([
   ['no position', undefined],
   ['a version ahead of the server', [at('catalogue', 6), manhattan]],
-  ['a beginning ahead of the server', [at('catalogue', 5, 6), manhattan]],
-  ['a version older than the tombstones', [at('catalogue', 1), manhattan]],
+  ['a first pull that began ahead of the server', [at('catalogue', 5, 6), manhattan]],
+  ['a version below the newest deleted tombstone', [at('catalogue', 1), manhattan]],
   ['too few spaces', [at('catalogue', 5)]],
   ['too many spaces', [at('catalogue', 5), manhattan, at('dealer', 1)]],
   ['another space', [at('catalogue', 5), at('queens', 9)]],
-  ['another order', [at('manhattan', 5), at('catalogue', 5)]],
-])('a pull with %s in its cookie begins again at the start of the feed', (_title, positions) => {
+  ['the spaces in another order', [at('manhattan', 5), at('catalogue', 5)]],
+])('after a cookie with %s, a pull restarts the feed', (_title, positions) => {
   expect(resolveCookie(positions, spaces)).toEqual({
     positions: [at('catalogue', 0, 5), at('manhattan', 0, 9)],
     reset: true,

@@ -15,36 +15,111 @@ const isErased = true;
 const whole = { customerId: 'maria', notes: 'nut allergy' };
 const rest = { customerId: 'maria', erased: true };
 
-test.each<[string, unknown, unknown, Partial<LoggedMutation>, boolean]>([
-  ['the same arguments', whole, { notes: 'nut allergy', customerId: 'maria' }, {}, true],
-  ['other arguments', whole, { ...whole, notes: '' }, {}, false],
-  ['other arguments after an erasure', whole, { ...whole, notes: '' }, { isErased }, false],
-  ['a number beyond JSON', { price: null }, { price: Infinity }, {}, true],
-  ['the rest in the log', rest, whole, {}, true],
-  ['the rest in the log, marked', rest, whole, { isErased }, true],
-  ['the rest of another customer in the log', rest, { ...whole, customerId: 'anna' }, {}, false],
-  ['the rest arrives', whole, rest, {}, true],
-  ['the rest of another customer arrives', { ...whole, customerId: 'anna' }, rest, {}, false],
-  ['a shorter list after an erasure', { ids: ['a'] }, { ids: ['a', 'b'] }, { isErased }, true],
-  ['a shorter list without an erasure', { ids: ['a'] }, { ids: ['a', 'b'] }, {}, false],
-  ['a longer list after an erasure', { ids: ['a', 'b'] }, { ids: ['a'] }, { isErased }, false],
-  ['a missing field after an erasure', { a: 1 }, { a: 1, b: 2 }, { isErased }, false],
-  ['a list for a text', { ids: ['a'] }, { ids: 'a' }, { isErased }, false],
-  ['a text for a list', { ids: 'a' }, { ids: ['a'] }, { isErased }, false],
-  ['a list for an object', { part: [] }, { part: { erased: true } }, { isErased }, false],
-  ['null for an object', { part: null }, { part: {} }, { isErased }, false],
-  ['an object for null', { part: rest }, { part: null }, { isErased }, false],
-  ['an erased part', { part: { erased: true } }, { part: whole }, { isErased }, true],
-])(
-  'received arguments are compared with the log: %s (case %#)',
-  (_title, known, arrived, fields, expected) => {
-    const entry = logged(registration(1, { args: known }), fields);
-    expect(isSameMutation(entry, registration(1, { args: arrived }))).toBe(expected);
-  },
-);
+test.each<[string, boolean, unknown, unknown, Partial<LoggedMutation>]>([
+  [
+    'with the logged fields in another order',
+    true,
+    whole,
+    { notes: 'nut allergy', customerId: 'maria' },
+    {},
+  ],
+  ['with another value than the log', false, whole, { ...whole, notes: '' }, {}],
+  [
+    'with another value than an erased log entry',
+    false,
+    whole,
+    { ...whole, notes: '' },
+    { isErased },
+  ],
+  ['with a number that JSON stores as null', true, { price: null }, { price: Infinity }, {}],
+  ['whose log entry is only the redacted rest', true, rest, whole, {}],
+  ['whose log entry is only the rest and marked as erased', true, rest, whole, { isErased }],
+  [
+    'about another customer than the redacted rest in the log',
+    false,
+    rest,
+    { ...whole, customerId: 'anna' },
+    {},
+  ],
+  ['that are only the redacted rest of the log entry', true, whole, rest, {}],
+  [
+    'that are the redacted rest of another customer',
+    false,
+    { ...whole, customerId: 'anna' },
+    rest,
+    {},
+  ],
+  [
+    'with list items that an erasure removed from the log',
+    true,
+    { ids: ['a'] },
+    { ids: ['a', 'b'] },
+    { isErased },
+  ],
+  [
+    'with more list items than a log entry without an erasure',
+    false,
+    { ids: ['a'] },
+    { ids: ['a', 'b'] },
+    {},
+  ],
+  [
+    'with fewer list items than an erased log entry',
+    false,
+    { ids: ['a', 'b'] },
+    { ids: ['a'] },
+    { isErased },
+  ],
+  ['with a field that an erased log entry lacks', false, { a: 1 }, { a: 1, b: 2 }, { isErased }],
+  [
+    'with a text for a list in an erased log entry',
+    false,
+    { ids: ['a'] },
+    { ids: 'a' },
+    { isErased },
+  ],
+  [
+    'with a list for a text in an erased log entry',
+    false,
+    { ids: 'a' },
+    { ids: ['a'] },
+    { isErased },
+  ],
+  [
+    'with an erased part for a list in an erased log entry',
+    false,
+    { part: [] },
+    { part: { erased: true } },
+    { isErased },
+  ],
+  [
+    'with an object for null in an erased log entry',
+    false,
+    { part: null },
+    { part: {} },
+    { isErased },
+  ],
+  [
+    'with null for a redacted rest in an erased log entry',
+    false,
+    { part: rest },
+    { part: null },
+    { isErased },
+  ],
+  [
+    'with a part that the log contains as erased',
+    true,
+    { part: { erased: true } },
+    { part: whole },
+    { isErased },
+  ],
+])('received arguments %s are a duplicate: %s', (_title, expected, known, arrived, fields) => {
+  const entry = logged(registration(1, { args: known }), fields);
+  expect(isSameMutation(entry, registration(1, { args: arrived }))).toBe(expected);
+});
 
 test.each([{}, { isErased }])(
-  'two mutations that differ only in `recordedAt` (%j) are different',
+  'two mutations that differ only in `recordedAt` are different, with the log fields %j',
   (fields) => {
     const entry = logged(registration(1), fields);
     expect(isSameMutation(entry, registration(1, { recordedAt: 7777 }))).toBe(false);
@@ -52,19 +127,28 @@ test.each([{}, { isErased }])(
 );
 
 const garbage = { mutationId: 1, name: 7, price: Infinity };
-test.each<[string, unknown, unknown, Partial<LoggedMutation>, boolean]>([
-  ['the same content', { ...garbage, price: null }, garbage, {}, true],
-  ['nothing', null, undefined, {}, true],
-  ['other content', { mutationId: 1, name: 8 }, garbage, {}, false],
-  ['an erased rest', { erased: true }, garbage, { isErased }, true],
-  ['readable content in the log', registration(1), garbage, { isErased }, false],
-  ['readable content arrives', garbage, registration(1), { isErased }, false],
-])(
-  'an unreadable received mutation is compared with the log: %s (%#)',
-  (_title, known, arrived, fields, expected) => {
-    expect(isSameMutation(logged(known, fields), arrived)).toBe(expected);
-  },
-);
+test.each<[string, boolean, unknown, unknown, Partial<LoggedMutation>]>([
+  ['with the same unreadable content as the log', true, { ...garbage, price: null }, garbage, {}],
+  ['without content, like the log entry,', true, null, undefined, {}],
+  ['with other unreadable content than the log', false, { mutationId: 1, name: 8 }, garbage, {}],
+  ['whose unreadable content was erased in the log', true, { erased: true }, garbage, { isErased }],
+  [
+    'with unreadable content for readable content in the log',
+    false,
+    registration(1),
+    garbage,
+    { isErased },
+  ],
+  [
+    'with readable content for unreadable content in the log',
+    false,
+    garbage,
+    registration(1),
+    { isErased },
+  ],
+])('a received mutation %s is a duplicate: %s', (_title, expected, known, arrived, fields) => {
+  expect(isSameMutation(logged(known, fields), arrived)).toBe(expected);
+});
 
 test('an archived mutation is compared by its hash', () => {
   const entry = logged(null, { archivedHash: hashBody(JSON.stringify(registration(1))) });

@@ -33,10 +33,14 @@ test('each mutation with an id has the number of mutations without an id directl
 });
 
 test.each([
-  ['up to 64 Ki characters are one part', [1000, 64_536], [2]],
-  ['one character more begins another part', [1000, 64_537], [1, 1]],
-  ['the second part has room again', [65_536, 1000, 64_536, 2], [1, 2, 1]],
-  ['a longer mutation is a part of its own', [10, 70_000, 10], [1, 1, 1]],
+  ['mutations of 64 Ki characters in total are one part', [1000, 64_536], [2]],
+  [
+    'a mutation that exceeds the 64 Ki characters of a part begins another part',
+    [1000, 64_537],
+    [1, 1],
+  ],
+  ['each further part also contains up to 64 Ki characters', [65_536, 1000, 64_536, 2], [1, 2, 1]],
+  ['a mutation of more than 64 Ki characters is a part of its own', [10, 70_000, 10], [1, 1, 1]],
 ])('%s', (_title, lengths, parts) => {
   const numbered = lengths.map((length, at) => ({
     mutationId: at + 1,

@@ -12,27 +12,24 @@ const { mutationId: _number, ...unnumbered } = registration(7);
 
 test.each(
   [
-    null,
-    'text',
-    unnumbered,
-    { mutationId: 'two' },
-    [1, 2],
-    { mutationId: -1 },
-    { mutationId: 1.5 },
-  ].map((content) => ({ content })),
-)(
-  'a mutation without an id ($content) becomes one attention, however often it is sent',
-  async ({ content }) => {
-    for (let resend = 0; resend < 2; resend += 1) {
-      const response = await office.push([content, content]);
-      expect([verdictsOf(response), response.lastMutationId]).toEqual([[], 0]);
-    }
-    expect(await office.attentions()).toMatchObject([
-      { code: 'UNREADABLE_MUTATION', mutationId: 0, mutation: content, actorId: null },
-    ]);
-    expect(await office.verdicts([registration(1)])).toEqual(['1 applied']);
-  },
-);
+    ['that is null', null],
+    ['that is a text', 'text'],
+    ['that lacks only the id', unnumbered],
+    ['with a text as id', { mutationId: 'two' }],
+    ['that is a list', [1, 2]],
+    ['with the id -1', { mutationId: -1 }],
+    ['with the id 1.5', { mutationId: 1.5 }],
+  ].map(([title, content]) => ({ title, content })),
+)('a mutation $title becomes one attention, however often it is sent', async ({ content }) => {
+  for (let resend = 0; resend < 2; resend += 1) {
+    const response = await office.push([content, content]);
+    expect([verdictsOf(response), response.lastMutationId]).toEqual([[], 0]);
+  }
+  expect(await office.attentions()).toMatchObject([
+    { code: 'UNREADABLE_MUTATION', mutationId: 0, mutation: content, actorId: null },
+  ]);
+  expect(await office.verdicts([registration(1)])).toEqual(['1 applied']);
+});
 
 test('a mutation without an id between two others does not use up a mutation id', async () => {
   const push = [registration(1), unnumbered, registration(2)];

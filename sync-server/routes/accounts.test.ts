@@ -46,18 +46,19 @@ test('a new agent sets a password with the one-time code and then signs in', asy
 });
 
 test.each([
-  [{ ...anna, showroomIds: ['atlantis'] }, 'SHOWROOM_UNKNOWN'],
-  [{ ...anna, showroomIds: ['manhattan', 'seattle'] }, 'SPACE_NOT_ALLOWED'],
-  [{ ...anna, showroomIds: [] }, undefined],
-  [{ ...anna, role: 'owner' }, undefined],
-])(
-  'the creation of an agent with the invalid fields %j is rejected with 400',
-  async (fields, reason) => {
-    const answer = await ask('POST', '/admin/agents', fields);
-    expect(answer).toMatchObject({ status: 400, message: 'Failed to create agent' });
-    expect(answer.reason).toBe(reason);
-  },
-);
+  ['an unknown showroom', { ...anna, showroomIds: ['atlantis'] }, 'SHOWROOM_UNKNOWN'],
+  [
+    'showrooms of two dealers',
+    { ...anna, showroomIds: ['manhattan', 'seattle'] },
+    'SPACE_NOT_ALLOWED',
+  ],
+  ['no showroom', { ...anna, showroomIds: [] }, undefined],
+  ['an unknown role', { ...anna, role: 'owner' }, undefined],
+])('the creation of an agent with %s is rejected with 400', async (_title, fields, reason) => {
+  const answer = await ask('POST', '/admin/agents', fields);
+  expect(answer).toMatchObject({ status: 400, message: 'Failed to create agent' });
+  expect(answer.reason).toBe(reason);
+});
 
 test('the creation of an agent with a code that is in use is rejected with 409', async () => {
   const answer = await ask('POST', '/admin/agents', { ...anna, agentCode: 'AGT001' });

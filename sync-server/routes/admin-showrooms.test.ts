@@ -42,15 +42,19 @@ test('the creation of a showroom with a new dealer also creates the dealer', asy
 });
 
 test.each([
-  [{ ...tacoma, name: 'Manhattan' }, 'ALREADY_EXISTS'],
-  [{ ...tacoma, dealerId: 'nobody' }, 'DEALER_UNKNOWN'],
-  [{ ...tacoma, dealerId: undefined }, 'DEALER_UNKNOWN'],
-  [{ ...tacoma, dealerId: undefined, dealerName: 'Harbor Lane' }, 'ALREADY_EXISTS'],
-  [{ ...tacoma, timezone: 'America/Atlantis' }, undefined],
-  [{ ...tacoma, name: '…' }, undefined],
+  ['the name of another showroom', { ...tacoma, name: 'Manhattan' }, 'ALREADY_EXISTS'],
+  ['an unknown dealer', { ...tacoma, dealerId: 'nobody' }, 'DEALER_UNKNOWN'],
+  ['no dealer', { ...tacoma, dealerId: undefined }, 'DEALER_UNKNOWN'],
+  [
+    'the name of an existing dealer',
+    { ...tacoma, dealerId: undefined, dealerName: 'Harbor Lane' },
+    'ALREADY_EXISTS',
+  ],
+  ['an unknown time zone', { ...tacoma, timezone: 'America/Atlantis' }, undefined],
+  ['a name without letters', { ...tacoma, name: '…' }, undefined],
   // The name would give the showroom the id of the catalogue space.
-  [{ ...tacoma, name: 'Catalogue' }, undefined],
-])('the creation of a showroom with the invalid fields %j is rejected', async (fields, reason) => {
+  ['the name “Catalogue”', { ...tacoma, name: 'Catalogue' }, undefined],
+])('the creation of a showroom with %s is rejected', async (_title, fields, reason) => {
   const answer = await ask('POST', '/admin/showrooms', fields);
   const status = reason === 'ALREADY_EXISTS' ? 409 : 400;
   expect(answer).toMatchObject({ status, message: 'Failed to create showroom' });

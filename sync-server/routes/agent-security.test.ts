@@ -84,7 +84,7 @@ test.each([
   [{ newPassword: 'aaaaaaaaaaaa' }, 400, 'TOO_EASY'],
   [{ newPassword: 'AGT001agt001' }, 400, 'TOO_EASY'],
 ])(
-  'a password change with the body %j is rejected with a reason',
+  'a password change with %j is rejected with %i %s',
   { meta: { requirements: 'VAL-41' } },
   async (fields, status, reason) => {
     const answer = await changePassword(fields);

@@ -29,9 +29,9 @@ test(
 test.each([
   ['a wrong password', { agentCode: 'AGT001', password: 'wrong' }],
   ['an empty password', { agentCode: 'AGT001', password: '' }],
-  ['an unknown agent', { agentCode: 'AGT999', password: TEST_PASSWORD }],
-  ['a code no agent can have', { agentCode: 'robert’); --', password: TEST_PASSWORD }],
-  ['a disabled agent', { agentCode: 'AGT003', password: TEST_PASSWORD }],
+  ['an unknown agent code', { agentCode: 'AGT999', password: TEST_PASSWORD }],
+  ['an agent code of invalid characters', { agentCode: 'robert’); --', password: TEST_PASSWORD }],
+  ['the code of a disabled agent', { agentCode: 'AGT003', password: TEST_PASSWORD }],
 ])('a sign-in with %s is rejected with 401 and without a reason', async (_what, payload) => {
   const answer = await login(payload);
   expect(answer.statusCode).toBe(401);

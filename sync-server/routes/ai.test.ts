@@ -99,33 +99,33 @@ describe('without a model', () => {
   });
 
   test.each([
-    ['API-10', 'recommend-model', { preferences: { seats: 7 } }, 'These could suit you: GV80.'],
-    ['API-10', 'recommend-model', { preferences: 'an electric car' }, 'GV60'],
-    ['API-11', 'compare-engines', { modelId: 'g70', engines: [] }, '3.3T AWD'],
-    ['API-12', 'optimize-budget', { budget: 1_000_000, preferences: {} }, 'Models up to $50,000'],
+    ['API-10', 'recommend-model', 'These could suit you: GV80.', { preferences: { seats: 7 } }],
+    ['API-10', 'recommend-model', 'GV60', { preferences: 'an electric car' }],
+    ['API-11', 'compare-engines', '3.3T AWD', { modelId: 'g70', engines: [] }],
+    ['API-12', 'optimize-budget', 'Models up to $50,000', { budget: 1_000_000, preferences: {} }],
     [
       'API-13',
       'color-advisor',
-      { modelId: 'g70', currentColors: { interior: 'Tasman Blue' } },
       'with the Tasman Blue interior',
+      { modelId: 'g70', currentColors: { interior: 'Tasman Blue' } },
     ],
-    ['API-14', 'design-tips', { modelId: 'g70', section: 'exterior' }, 'parabolic line'],
-    ['API-14', 'design-tips', { modelId: 'g70', section: 'interior' }, 'these interiors work best'],
+    ['API-14', 'design-tips', 'parabolic line', { modelId: 'g70', section: 'exterior' }],
+    ['API-14', 'design-tips', 'these interiors work best', { modelId: 'g70', section: 'interior' }],
     [
       'API-15',
       'color-matching',
-      { exteriorColor: 'Melbourne Red', modelId: 'g70' },
       'in Melbourne Red',
+      { exteriorColor: 'Melbourne Red', modelId: 'g70' },
     ],
-    ['API-16', 'compare-models', { models: ['g70', 'g80'] }, FROM_FACTS],
+    ['API-16', 'compare-models', FROM_FACTS, { models: ['g70', 'g80'] }],
     [
       'API-17',
       'review-configuration',
-      { configuration: { model: 'g70', interiorColor: 'black' } },
       'Total: $44,975',
+      { configuration: { model: 'g70', interiorColor: 'black' } },
     ],
-    ['API-18', 'ownership-tips', { modelId: 'g70', location: 'Dubai' }, '45-60 days'],
-  ])('%s: the response of /ai/%s is built from facts', async (_id, path, body, says) => {
+    ['API-18', 'ownership-tips', '45-60 days', { modelId: 'g70', location: 'Dubai' }],
+  ])('%s: /ai/%s returns “%s”', async (_id, path, says, body) => {
     const answer = await server.post(`/api/ai/${path}`, body, DEVICE_TOKEN);
     expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining(says)]);
   });
@@ -140,7 +140,7 @@ describe('without a model', () => {
     ['review-configuration', { configuration: { model: 'x9' } }],
     ['review-configuration', { configuration: { interiorColor: 'black' } }],
     ['ownership-tips', { modelId: 'x9' }],
-  ])('a request to /ai/%s about an unknown car model (%j) gets 404', async (path, body) => {
+  ])('for an unknown model, /ai/%s gets 404: %j', async (path, body) => {
     const answer = await server.post(`/api/ai/${path}`, body, DEVICE_TOKEN);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
   });
@@ -175,12 +175,12 @@ describe('with a model', () => {
   });
 
   test.each<[string, Turn[]]>([
-    ['fails', [{ status: 500 }]],
-    ['refuses', [{ status: 429 }]],
-    ['says nothing', [{ say: [] }]],
-    ['says nothing but blanks', [{ say: ['  ', '\n'] }]],
+    ['responds with 500', [{ status: 500 }]],
+    ['responds with 429', [{ status: 429 }]],
+    ['returns no text', [{ say: [] }]],
+    ['returns only blanks', [{ say: ['  ', '\n'] }]],
     ['invents a price', [{ say: ['The G80 starts ', 'at $1 only', ' today.'] }]],
-    ['asks without end', Array.from({ length: 9 }, () => ({ call: 'list_models', with: {} }))],
+    ['calls tools endlessly', Array.from({ length: 9 }, () => ({ call: 'list_models', with: {} }))],
   ])('if the language model %s, the response is built from facts', async (_case, turns) => {
     await withModel(turns);
     const { data } = (await chat('G70 or G80?')).json();
@@ -225,7 +225,7 @@ describe('with a model', () => {
 });
 
 test.each(['application/json', 'text/event-stream'])(
-  'a disconnect of the client aborts the request to the language model (%s)',
+  'a disconnect of a client that accepts %s aborts the request to the language model',
   async (accept) => {
     const asked: AbortSignal[] = [];
     await server.close();

@@ -113,7 +113,7 @@ test('bookings are listed in pages with the total number, latest visit first', a
 });
 
 test(
-  'a cancelled booking stays in the list of bookings',
+  'a canceled booking stays in the list of bookings',
   { meta: { requirements: 'API-76, API-82, TR-12' } },
   async () => {
     const { id } = await made();
@@ -124,14 +124,32 @@ test(
 );
 
 test.each([
-  ['POST', '', {}, 'Failed to create booking'],
-  ['POST', '', { ...body, date: '2020-01-06' }, 'Failed to create booking'],
-  ['POST', '', { ...body, time: '14 PM' }, 'Failed to create booking'],
-  ['GET', '?status=lost', undefined, 'Failed to fetch bookings'],
+  ['a booking request without fields', 'POST', '', {}, 'Failed to create booking'],
+  [
+    'a booking request for a past date',
+    'POST',
+    '',
+    { ...body, date: '2020-01-06' },
+    'Failed to create booking',
+  ],
+  [
+    'a booking request with an invalid time of day',
+    'POST',
+    '',
+    { ...body, time: '14 PM' },
+    'Failed to create booking',
+  ],
+  [
+    'a query for bookings with an unknown status',
+    'GET',
+    '?status=lost',
+    undefined,
+    'Failed to fetch bookings',
+  ],
 ] as const)(
-  'the invalid request %s %s with %j is rejected',
+  '%s is rejected with 400',
   { meta: { requirements: 'ERR-45, ERR-47' } },
-  async (method, path, payload, message) => {
+  async (_title, method, path, payload, message) => {
     const answer = await ask(method, path, payload);
     expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
   },
@@ -158,7 +176,7 @@ test(
   },
 );
 
-test('the id of a merged customer lists the bookings of the surviving customer', async () => {
+test('a query with the id of a merged customer lists the bookings of the surviving customer', async () => {
   const { id } = await made();
   const row = aCustomer({ id: 'alias', mergedInto: 'maria' });
   await server.write([{ op: 'put', table: 'customers', row }]);

@@ -70,10 +70,14 @@ test.each(['saved', 'archived'] as const)(
   },
 );
 
-test.each(['unheard-of', '..%2Fbuild-1', 'a'.repeat(80)])(
-  'the unknown id %s gets ‘Configuration not found’',
+test.each([
+  ['an unknown id', 'unheard-of'],
+  ['an id with an encoded slash', '..%2Fbuild-1'],
+  ['an id of 80 characters', 'a'.repeat(80)],
+])(
+  'a request with %s gets ‘Configuration not found’',
   { meta: { requirements: 'ERR-68' } },
-  async (configId) => {
+  async (_title, configId) => {
     await keep('shared');
     const answer = await ask(configId);
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -193,7 +197,7 @@ test('staff of another showroom get only the public view of a shared build, and 
   expect((await get()).statusCode).toBe(404);
 });
 
-test('the id of a merged customer lists the builds of the surviving customer', async () => {
+test('a query with the id of a merged customer lists the builds of the surviving customer', async () => {
   await keep('saved');
   const id = 'customer-of-theirs';
   const rows = [aCustomer({ id }), aCustomer({ id: 'alias', mergedInto: id })];

@@ -98,10 +98,13 @@ test.each([
   ['PUT', '/maria', { phone: '12' }, 400, 'Failed to update customer'],
   ['PUT', '/maria', { budgetRange: { min: 9, max: 1 } }, 400, 'Failed to update customer'],
   ['GET', '/maria/activity?page=0', undefined, 400, 'Failed to fetch customer activity'],
-] as const)('%s %s with %j responds with %i', async (method, path, payload, status, message) => {
-  const answer = await ask(method, path, payload);
-  expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
-});
+] as const)(
+  '%s %s with the body %j responds with %i',
+  async (method, path, payload, status, message) => {
+    const answer = await ask(method, path, payload);
+    expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
+  },
+);
 
 test('a request for a customer of another showroom gets 404, and an invalid token gets 401', async () => {
   token = await server.signIn('AGT002');

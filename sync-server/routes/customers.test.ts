@@ -94,7 +94,7 @@ test.each([
   ['?order=asc', ['maria', 'zoe', 'ann']],
   ['?sort=name&page=2&limit=2', ['zoe']],
 ])(
-  'the list of customers with the query %s has the order %j',
+  'the list of customers for %s has the order %j',
   { meta: { requirements: 'CT-19' } },
   async (query, ids) => {
     expect(idsOf((await list(query)).data.customers)).toEqual(ids);
@@ -207,14 +207,14 @@ test('a customer with a known phone number is created and causes an attention PO
 });
 
 test.each([
-  [{}, 400],
-  [{ ...paul, phone: 'none' }, 400],
-  [{ phone: paul.phone, email: paul.email }, 400],
-  [{ ...paul, showroomId: 'brooklyn' }, 403],
+  ['no fields', 400, {}],
+  ['an invalid phone number', 400, { ...paul, phone: 'none' }],
+  ['no name', 400, { phone: paul.phone, email: paul.email }],
+  ['another showroom', 403, { ...paul, showroomId: 'brooklyn' }],
 ])(
-  'the creation of a customer with the invalid fields %j is rejected',
+  'the creation of a customer with %s is rejected with %i',
   { meta: { requirements: 'ERR-14' } },
-  async (payload, status) => {
+  async (_title, status, payload) => {
     const answer = await create(payload);
     expect([answer.statusCode, answer.json().message]).toEqual([
       status,

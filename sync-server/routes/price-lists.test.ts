@@ -35,16 +35,13 @@ test(
 );
 
 test.each([
-  ['a future price list', '2'],
+  ['a price list that is not in force yet', '2'],
   ['an unknown price list', '3'],
-  ['a word', 'price-list-1'],
-  ['zero', '0'],
-])(
-  'the price list operation responds with 404 to a request for %s (generation %s)',
-  async (_what, generation) => {
-    expect((await ask(generation)).statusCode).toBe(404);
-  },
-);
+  ['a price list by its id', 'price-list-1'],
+  ['a price list of generation zero', '0'],
+])('a request for %s (%s) gets 404', async (_what, generation) => {
+  expect((await ask(generation)).statusCode).toBe(404);
+});
 
 test('a price list is public as soon as its first day has begun in the time zone of any showroom', async () => {
   const next = aPriceList({ validFrom: '2026-11-19' }, 2);

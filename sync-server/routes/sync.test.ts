@@ -64,23 +64,23 @@ test.each(routes)('%s rejects an unsupported protocol with 426', async (url) => 
 
 const tooMany = pushRequest(Array.from({ length: MAX_MUTATIONS_PER_PUSH + 1 }, () => null));
 const badBodies: [string, string | object][] = [
-  ['nothing', ''],
+  ['an empty body', ''],
   ['malformed JSON', '{"protocol":1,'],
-  ['no object', '"text"'],
-  ['null', 'null'],
-  ['a list', '[]'],
-  ['no protocol', {}],
-  ['a protocol in words', { ...pushRequest([]), protocol: 'one' }],
-  ['only a protocol', { protocol: 1 }],
+  ['a text as body', '"text"'],
+  ['null as body', 'null'],
+  ['a list as body', '[]'],
+  ['an empty object as body', {}],
+  ['a protocol that is no number', { ...pushRequest([]), protocol: 'one' }],
+  ['no field except the protocol', { protocol: 1 }],
   ['a client id with a slash', { ...pushRequest([]), clientId: '../etc' }],
   ['a client id that is no text', { ...pushRequest([]), clientId: { $ne: null } }],
   ['an epoch that is no text', { ...pushRequest([]), epoch: 5 }],
-  ['mutations that are no list, and no limit', { ...pushRequest([]), mutations: {} }],
-  ['too many mutations, and no limit', tooMany],
-  ['a limit of zero, and no mutations', pullRequest({ limit: 0 })],
-  ['a limit beyond measure, and no mutations', pullRequest({ limit: 1e9 })],
+  ['mutations that are no list', { ...pushRequest([]), mutations: {} }],
+  ['too many mutations', tooMany],
+  ['a limit of zero', pullRequest({ limit: 0 })],
+  ['a limit above the maximum', pullRequest({ limit: 1e9 })],
   ['a cookie that is no text', { ...pullRequest(), cookie: 5 }],
-  ['a nesting without end', `{"a":${'['.repeat(7000)}${']'.repeat(7000)}}`],
+  ['arrays nested 7000 levels deep', `{"a":${'['.repeat(7000)}${']'.repeat(7000)}}`],
 ];
 test.each(badBodies)('a push or pull with %s gets 400', async (_what, body) => {
   for (const url of routes) {
@@ -111,10 +111,13 @@ test('a push with a body above the size limit is rejected with 413', async () =>
 });
 
 test.each([
-  ['keys of the language', '{"mutationId":1,"__proto__":{"a":1},"constructor":{"prototype":{}}}'],
-  ['a number beyond measure', '{"mutationId":1,"recordedAt":1e400}'],
-  ['deep content', `{"mutationId":1,"args":${'['.repeat(50)}${']'.repeat(50)}}`],
-  ['long names', `{"mutationId":1,"name":"${'n'.repeat(5000)}"}`],
+  [
+    'the keys `__proto__` and `constructor`',
+    '{"mutationId":1,"__proto__":{"a":1},"constructor":{"prototype":{}}}',
+  ],
+  ['a number above the range of doubles', '{"mutationId":1,"recordedAt":1e400}'],
+  ['arguments nested 50 levels deep', `{"mutationId":1,"args":${'['.repeat(50)}${']'.repeat(50)}}`],
+  ['a name of 5000 characters', `{"mutationId":1,"name":"${'n'.repeat(5000)}"}`],
 ])('a mutation with %s becomes an attention that tablets can pull', async (_what, mutation) => {
   const body = JSON.stringify(pushRequest([0])).replace('[0]', `[${mutation}]`);
   const push = await send('/api/sync/push', body);
@@ -124,8 +127,8 @@ test.each([
 });
 
 test.each([
-  ['beyond measure', '{"mutationId":1e400}'],
-  ['just too large', '{"mutationId":9007199254740993}'],
+  ['above the range of doubles', '{"mutationId":1e400}'],
+  ['above the largest safe integer', '{"mutationId":9007199254740993}'],
 ])(
   'a mutation whose own id is %s becomes one attention and gets no verdict',
   async (_what, mutation) => {

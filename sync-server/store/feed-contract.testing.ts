@@ -86,7 +86,7 @@ export function describeFeed(name: string, makeStore: () => Promise<SyncStore>):
       expect(await digests()).toEqual(before);
     });
 
-    test('pruning deletes old tombstones and raises the floor of the space to the newest deleted one', async () => {
+    test('pruning deletes old tombstones and stores the version of the newest deleted one for the space', async () => {
       await write([putCustomer({ id: 'a' }), putCustomer({ id: 'b' }), putCustomer({ id: 'c' })]);
       await remove('a');
       const pruned = await stateOf('manhattan');
@@ -103,7 +103,7 @@ export function describeFeed(name: string, makeStore: () => Promise<SyncStore>):
       ]);
     });
 
-    test('pruning does not raise the tombstone floor of a space without deletions', async () => {
+    test('pruning stores no version of a deleted tombstone for a space without deletions', async () => {
       await write([putCustomer()]);
       const [line] = await linesOf('manhattan');
       await store.pruneTombstones({ now: 100, before: 0 });

@@ -73,26 +73,45 @@ export function describeLog(name: string, open: () => Promise<OpenedLog>): void 
     });
 
     test.each([
-      ['line 2 was changed', `update mutation_log set actor_id = 'AGT009' where mutation_id = 2`],
-      ['line 1 was changed', `update mutation_log set received_at = 99 where mutation_id = 1`],
       [
+        'a changed agent',
+        'line 2 was changed',
+        `update mutation_log set actor_id = 'AGT009' where mutation_id = 2`,
+      ],
+      [
+        'a changed time of arrival',
+        'line 1 was changed',
+        `update mutation_log set received_at = 99 where mutation_id = 1`,
+      ],
+      [
+        'a changed content',
         'the content of line 2 was changed',
         `update mutation_log set body = '{}' where mutation_id = 2`,
       ],
-      ['line 2 is missing', `delete from mutation_log where mutation_id = 2`],
-      ['it ends at line 2 instead of 3', `delete from mutation_log where mutation_id = 3`],
-      ['it ends at line 0 instead of 3', `delete from mutation_log where space_id = 'manhattan'`],
+      ['a missing entry', 'line 2 is missing', `delete from mutation_log where mutation_id = 2`],
       [
+        'a missing last entry',
+        'it ends at line 2 instead of 3',
+        `delete from mutation_log where mutation_id = 3`,
+      ],
+      [
+        'no entries',
+        'it ends at line 0 instead of 3',
+        `delete from mutation_log where space_id = 'manhattan'`,
+      ],
+      [
+        'an unplaced last entry',
         'it ends at line 2 instead of 3',
         `update mutation_log set position = -1 where mutation_id = 3`,
       ],
       [
+        'an added entry',
         '1 lines have no place',
         `insert into mutation_log select client_id, 9, name, actor_id, device_id, space_id,
            recorded_at, received_at, verdict, code, attention_id, body, -9, body_hash, hash, erased, archived
          from mutation_log where mutation_id = 1 and space_id = 'manhattan'`,
       ],
-    ])('the verification of a forged log reports “%s”', async (problem, statement) => {
+    ])('the verification of a log with %s reports “%s”', async (_forgery, problem, statement) => {
       await opened.forge(statement);
       expect(await problems()).toContainEqual(['manhattan', problem]);
     });

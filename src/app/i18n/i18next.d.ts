@@ -11,8 +11,8 @@ declare module 'i18next' {
   // The type parameters must be the same as in i18next, so that the interfaces merge.
   interface TFunction<Ns extends Namespace = DefaultNamespace, KPrefix = undefined> {
     /**
-     * This overload of `t` covers nearly all calls; the compiler resolves the overload in a
-     * third of the time.
+     * Covers nearly all calls of `t`; the compiler resolves it three times as fast as the
+     * overloads of i18next.
      */
     (key: ParseKeys<Ns, object, KPrefix>, values?: Record<string, unknown>): string;
   }

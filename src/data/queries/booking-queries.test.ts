@@ -208,16 +208,24 @@ describe('search for bookings', { meta: { requirements: 'BKL-03' } }, () => {
   });
 
   test.each([
-    ['vehicle', { search: 'gv80' }, ['past']],
-    ['showroom', { search: 'BROOKLYN' }, ['later']],
-    ['number as it is said', { search: formatBookingNumber(bookingNumberOf('past')) }, ['past']],
-    ['id', { search: 'booking-1' }, ['booking-1']],
-    ['every word', { search: 'maria gv80' }, ['past']],
-    ['status', { status: 'cancelled' as const }, ['past']],
-    ['customer', { customerId: 'ann' }, ['past']],
-    ['nothing', { search: 'gv80 brooklyn' }, []],
-    ['joined words of two fields', { search: 'garciamaria@example.com' }, []],
-  ])('the search returns the matching bookings, case: %s', async (_what, wanted, ids) => {
+    ['for a vehicle finds its booking', { search: 'gv80' }, ['past']],
+    ['for a showroom finds its booking', { search: 'BROOKLYN' }, ['later']],
+    [
+      'for a formatted booking number finds the booking',
+      { search: formatBookingNumber(bookingNumberOf('past')) },
+      ['past'],
+    ],
+    ['for a booking id finds the booking', { search: 'booking-1' }, ['booking-1']],
+    ['for two words finds the booking that contains both', { search: 'maria gv80' }, ['past']],
+    ['by status finds the bookings with this status', { status: 'cancelled' as const }, ['past']],
+    ['by customer finds the bookings of the customer', { customerId: 'ann' }, ['past']],
+    ['for two words of different bookings finds no booking', { search: 'gv80 brooklyn' }, []],
+    [
+      'for one word joined from two fields finds no booking',
+      { search: 'garciamaria@example.com' },
+      [],
+    ],
+  ])('a search %s', async (_what, wanted, ids) => {
     const db = await threeBookings();
     const found = await searchBookings(db, { ...allBookings, ...wanted }, { since, limit: 9 });
     expect(idsOf([...found.coming, ...found.earlier])).toEqual(ids);

@@ -42,8 +42,8 @@ export async function findPriceListById(
 }
 
 /**
- * Returns the price list with a generation number from a build code; null if it is missing or
- * damaged.
+ * Returns the price list whose generation number a build code contains; null if the list is missing
+ * or damaged.
  */
 export function findPriceListByGeneration(
   db: LocalDatabase,

@@ -171,10 +171,14 @@ test('the latest open attentions are returned up to the limit, with only the nam
 });
 
 test.each([
-  ['customer ids', { customerIds: ['ann', 'bob'] }, ['ann']],
-  ['customers', { customers: [{ customerId: 'bob' }, { customerId: 'ann' }] }, ['bob']],
-  ['no customers', { customers: [] }, []],
-])('only the first customer of a selection is named, case: %s', async (_case, args, ids) => {
+  ['only the first customer of `customerIds`', { customerIds: ['ann', 'bob'] }, ['ann']],
+  [
+    'only the first customer of `customers`',
+    { customers: [{ customerId: 'bob' }, { customerId: 'ann' }] },
+    ['bob'],
+  ],
+  ['no customer of an empty selection', { customers: [] }, []],
+])('the names for the open attentions contain %s', async (_case, args, ids) => {
   const db = await anEnrolledTablet();
   const people = ['ann', 'bob'].map((id) => put('customers', aCustomer({ id })));
   const unreadable = anAttention({ id: 'unreadable', mutation: { args: 'unreadable' } });

@@ -92,10 +92,13 @@ test('damaged builds and bookings do not count', async () => {
   );
 });
 
-test.each([100, 101])('the interests of %i customers are found', async (count) => {
-  const db = await withPrices(oldList);
-  const ids = Array.from({ length: count }, (_, at) => `customer-${at}`);
-  await db.builds.bulkPut([...ids, 'other'].map((id) => build(id, id, 2000)));
-  const expected = ids.map((id) => [id, 'Genesis GV80'] as const);
-  expect(await findVehicleInterests(db, ids)).toEqual(new Map(expected));
-});
+test.each([100, 101])(
+  'the vehicles of interest of %i customers are found in one call',
+  async (count) => {
+    const db = await withPrices(oldList);
+    const ids = Array.from({ length: count }, (_, at) => `customer-${at}`);
+    await db.builds.bulkPut([...ids, 'other'].map((id) => build(id, id, 2000)));
+    const expected = ids.map((id) => [id, 'Genesis GV80'] as const);
+    expect(await findVehicleInterests(db, ids)).toEqual(new Map(expected));
+  },
+);

@@ -114,7 +114,7 @@ test(
   },
 );
 
-test('a booking of another customer, a cancelled booking and an unknown booking cannot be moved', async () => {
+test('a booking of another customer, a canceled booking and an unknown booking cannot be moved', async () => {
   const db = await aTablet(
     put('bookings', aBooking()),
     put('bookings', aBooking({ id: 'off', status: 'cancelled' })),

@@ -147,14 +147,29 @@ test('an export also contains rescued entries that are still unsent', async () =
 });
 
 test.each([
-  ['a wrong passphrase', 'WRONG_PASSPHRASE', (file: string) => file, 'wrong horse!'],
-  ['another kind of file', 'NOT_A_RESCUE_FILE', () => '%PDF-1.7', passphrase],
-  ['a file of a newer app', 'OTHER_VERSION', change({ version: 2 }), passphrase],
-  ['a file that lacks a part', 'DAMAGED_FILE', change({ content: undefined }), passphrase],
-  ['a file whose content was changed', 'DAMAGED_FILE', tamper, passphrase],
-  ['a file that is no text', 'DAMAGED_FILE', change({ content: '%' }), passphrase],
-  ['a file that asks for endless work', 'DAMAGED_FILE', change({ iterations: 1e12 }), passphrase],
-])('the import is refused and changes nothing, case: %s', async (_words, code, spoil, typed) => {
+  [
+    'a rescue file with a wrong passphrase',
+    'WRONG_PASSPHRASE',
+    (file: string) => file,
+    'wrong horse!',
+  ],
+  ['a PDF file', 'NOT_A_RESCUE_FILE', () => '%PDF-1.7', passphrase],
+  ['a rescue file of a newer app', 'OTHER_VERSION', change({ version: 2 }), passphrase],
+  ['a rescue file without content', 'DAMAGED_FILE', change({ content: undefined }), passphrase],
+  ['a rescue file with changed content', 'DAMAGED_FILE', tamper, passphrase],
+  [
+    'a rescue file whose content is not base64',
+    'DAMAGED_FILE',
+    change({ content: '%' }),
+    passphrase,
+  ],
+  [
+    'a rescue file with too many key iterations',
+    'DAMAGED_FILE',
+    change({ iterations: 1e12 }),
+    passphrase,
+  ],
+])('importing %s fails with %s and stores no entry', async (_words, code, spoil, typed) => {
   const file = spoil(await save(await aTabletWithUnsent(1)));
   const other = await anEnrolledTablet();
   expect(await bringIn(other, file, typed)).toEqual({ ok: false, code });

@@ -22,12 +22,15 @@ const damaged = { ok: false, code: 'DAMAGED_FILE' };
 
 test.each([
   ['no content', () => ({ content: undefined })],
-  ['a part that is not base64', () => ({ content: '%' })],
-  ['a cut content', ({ content }: File) => ({ content: content.slice(0, -4) })],
+  ['content that is not base64', () => ({ content: '%' })],
+  ['truncated content', ({ content }: File) => ({ content: content.slice(0, -4) })],
   // Base64 ignores the space, so only the authentication of the header detects these changes.
-  ['a changed salt text', ({ salt }: File) => ({ salt: `${salt} ` })],
-  ['a changed text of the check', ({ checkIv }: File) => ({ checkIv: `${checkIv} ` })],
-  ['a changed text of the vector', ({ iv }: File) => ({ iv: ` ${iv}` })],
-])('a file with %s is damaged', async (_words, change) => {
+  ['a space added to its salt', ({ salt }: File) => ({ salt: `${salt} ` })],
+  [
+    'a space added to its initialization vector `checkIv`',
+    ({ checkIv }: File) => ({ checkIv: `${checkIv} ` }),
+  ],
+  ['a space added to its initialization vector `iv`', ({ iv }: File) => ({ iv: ` ${iv}` })],
+])('a rescue file with %s is rejected as damaged', async (_words, change) => {
   expect(await unseal(await aSealedFile(change), passphrase)).toEqual(damaged);
 });

@@ -4,17 +4,32 @@ import { resolveActingCustomerId, mayViewBooking } from './acting-customer.ts';
 const customer = { id: 'ada', firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com' };
 
 test.each([
-  ['no customer is served', null, false, 'ada', null],
-  ['it is their own', customer, false, 'ada', 'ada'],
-  ['it is their own, whatever the agent looks at', customer, true, 'ada', 'ada'],
-  ['the booking belongs to another customer', customer, false, 'grace', 'ada'],
-  ['the agent switched to the showroom\u2019s', customer, true, 'grace', null],
-])(
-  'the customer who acts on a booking is returned, case: %s',
-  (_case, served, asAgent, ownerId, acting) => {
-    expect(resolveActingCustomerId({ customer: served, asAgent }, ownerId)).toBe(acting);
-  },
-);
+  ['outside a customer session, no customer acts on a booking', null, false, 'ada', null],
+  ['the customer of the session acts on an own booking', customer, false, 'ada', 'ada'],
+  [
+    'the customer of the session acts on an own booking even in the showroom’s bookings',
+    customer,
+    true,
+    'ada',
+    'ada',
+  ],
+  [
+    'the customer of the session acts on another customer’s booking',
+    customer,
+    false,
+    'grace',
+    'ada',
+  ],
+  [
+    'in the showroom’s bookings, no customer acts on another customer’s booking',
+    customer,
+    true,
+    'grace',
+    null,
+  ],
+])('%s', (_case, served, asAgent, ownerId, acting) => {
+  expect(resolveActingCustomerId({ customer: served, asAgent }, ownerId)).toBe(acting);
+});
 
 test('during a customer session, another customer’s booking is visible only in the showroom’s bookings', () => {
   expect(mayViewBooking({ customer, asAgent: false }, 'ada')).toBe(true);

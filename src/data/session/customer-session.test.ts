@@ -60,14 +60,14 @@ test('every part of a stored session is restored', () => {
 });
 
 test.each([[undefined], [null], ['damaged'], [7], [{}]])(
-  'a session without readable parts is empty, case: %j',
+  'the stored value %j is read as an empty customer session',
   (stored) => {
     expect(readStoredSession(stored)).toEqual(emptyCustomerSession);
   },
 );
 
 test.each(Object.keys(complete) as (keyof CustomerSession)[])(
-  'a damaged part gets its empty value, and the other parts are kept, case: %s',
+  'a damaged `%s` in a stored session is emptied, and parts independent of it are kept',
   (part) => {
     const restored = readStoredSession({ ...complete, [part]: 'damaged' });
     // A damaged vehicle also empties the configuration, which contains a vehicle.
@@ -77,7 +77,7 @@ test.each(Object.keys(complete) as (keyof CustomerSession)[])(
 );
 
 test.each([[undefined], [null]])(
-  'a session without a vehicle keeps its configuration, case: %s',
+  'a stored session whose vehicle is %s keeps its configuration',
   (vehicle) => {
     const restored = readStoredSession({ ...complete, vehicle });
     expect(restored).toEqual({ ...complete, vehicle: null });

@@ -77,7 +77,7 @@ test('a tablet whose database is emptied under the running page stays enrolled a
   expect(seen).not.toContain(false);
 });
 
-test('after all site data are cleared, the running page restores enrolment, session and drafts', async () => {
+test('after all site data are cleared, the running page restores enrollment, session and drafts', async () => {
   const db = await aTabletAtWork();
   await saveFollowedDraft(db, { name: 'Ada Osei' });
   sessionStorage.clear();
@@ -108,7 +108,7 @@ test('a tablet without a signed-in agent is restored without a session', async (
   expect(sessionStorage.getItem('agentData')).toBeNull();
 });
 
-test('without a known enrolment, nothing is restored and no storage loss is reported', async () => {
+test('without a known enrollment, nothing is restored and no storage loss is reported', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const defects: unknown[] = [];
   stops.push(listenToDefects((error) => defects.push(error)));

@@ -22,7 +22,7 @@ test('clearing web storage keeps only the reason, until a sign-in deletes the re
 });
 
 test.each(['', '{"ending":', '{"ending":"sold","at":5000}'])(
-  'a damaged reason in web storage counts as no reason, case: %j',
+  'the damaged text %j in web storage is read as no reason for a wipe',
   (damaged) => {
     const { local } = startBrowser();
     local.setItem(ENDED_KEY, damaged);

@@ -30,7 +30,7 @@ const put = <T extends Write & { op: 'put' }>(table: T['table'], row: T['row']) 
 
 test.each<[string, Write, object]>([
   [
-    'a visit, in the showroom where the customer is known',
+    'a visit, in the showroom of the customer',
     put('bookings', aBooking({ showroomId: 'brooklyn' })),
     {
       showroomId: 'manhattan',
@@ -44,7 +44,7 @@ test.each<[string, Write, object]>([
     },
   ],
   [
-    'a walk-in who turned out to be them',
+    'a walk-in with a known customer',
     put('walkIns', aWalkIn({ customerId: 'maria' })),
     {
       changes: [
@@ -77,11 +77,7 @@ test.each<[string, Write, object]>([
       ],
     },
   ],
-  [
-    'a customer, whose values are on the screen anyway',
-    put('customers', aCustomer()),
-    { changes: [] },
-  ],
+  ['a customer, without the values of the fields', put('customers', aCustomer()), { changes: [] }],
 ])('the timeline records the creation of %s', async (_what, write, told) => {
   const activities = await record([], [write]);
   expect(activities).toMatchObject([
@@ -228,7 +224,7 @@ test.each([
   [60_001, true],
   [-1, false],
 ])(
-  'a mutation that reaches the server after %i ms counts as made offline: %s',
+  'a mutation that arrives %i ms after its creation counts as made offline: %s',
   (away, isOffline) => {
     expect(wasMadeOffline({ at: 100_000, receivedAt: 100_000 + away })).toBe(isOffline);
   },

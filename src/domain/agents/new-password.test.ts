@@ -4,20 +4,20 @@ import { checkNewPassword } from './new-password.ts';
 const agent = { current: 'showroom-demo', agentCode: 'AGT001' };
 
 test.each([
-  ['nine chars', null],
-  ['nine char', 'TOO_SHORT'],
+  ['of 10 characters', null, 'nine chars'],
+  ['of 9 characters', 'TOO_SHORT', 'nine char'],
   // Ten characters, each with two UTF-16 code units.
-  ['🚗🚗🏁🏁🔑🔑🌧🌧🚗🏁', null],
-  ['x'.repeat(1025), 'TOO_LONG'],
-  ['showroom-demo', 'SAME_AS_BEFORE'],
-  ['aaaaaaaaaaaaaa', 'TOO_EASY'],
-  ['1212121212', 'TOO_EASY'],
-  ['agt001AGT001!', 'TOO_EASY'],
-  ['a calm sentence', null],
+  ['of 10 emoji', null, '🚗🚗🏁🏁🔑🔑🌧🌧🚗🏁'],
+  ['of 1025 characters', 'TOO_LONG', 'x'.repeat(1025)],
+  ['equal to the current one', 'SAME_AS_BEFORE', 'showroom-demo'],
+  ['of one repeated character', 'TOO_EASY', 'aaaaaaaaaaaaaa'],
+  ['of two repeated characters', 'TOO_EASY', '1212121212'],
+  ['of the repeated agent code', 'TOO_EASY', 'agt001AGT001!'],
+  ['of three words', null, 'a calm sentence'],
 ] as const)(
-  'the password %s has the validation error %s',
+  'the check of a new password %s returns %s',
   { meta: { requirements: 'VAL-41' } },
-  (password, problem) => {
+  (_kind, problem, password) => {
     expect(checkNewPassword(password, agent)).toBe(problem);
   },
 );

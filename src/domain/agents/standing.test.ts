@@ -18,7 +18,7 @@ test.each<[Role, Right[]]>([
   ['manager', ['erase-any-customer', 'decide-what-was-not-allowed', 'steer-tablets']],
   ['admin', Object.keys(rights) as Right[]],
 ])(
-  'an active agent has the rights of the role, and a disabled agent has none: %s',
+  'an active agent with the role %s has the rights of the role, and a disabled one has none',
   { meta: { requirements: 'ROLE-19, ROLE-20' } },
   (role, rightsOfRole) => {
     const all = Object.keys(rights) as Right[];
@@ -32,25 +32,25 @@ test('an unknown agent has no rights', () => {
   expect(mayActInSpace(undefined, 'manhattan')).toBe(false);
 });
 
-test.each<[string, Partial<Agent>, boolean, boolean]>([
-  ['an agent of the showroom', {}, true, true],
-  ['one who was disabled', { active: false }, false, false],
-  ['one of another showroom', { showroomIds: ['queens'] }, false, false],
-  ['an administrator of another showroom', { showroomIds: ['queens'], role: 'admin' }, false, true],
-  ['a disabled administrator', { role: 'admin', active: false }, false, false],
-])('%s works in the showroom: %s, may act in its space: %s', (_who, fields, works, acts) => {
+test.each<[string, boolean, boolean, Partial<Agent>]>([
+  ['an agent of the showroom', true, true, {}],
+  ['a disabled agent of the showroom', false, false, { active: false }],
+  ['an agent of another showroom', false, false, { showroomIds: ['queens'] }],
+  ['an administrator of another showroom', false, true, { showroomIds: ['queens'], role: 'admin' }],
+  ['a disabled administrator', false, false, { role: 'admin', active: false }],
+])('%s works in the showroom: %s, and may act in its space: %s', (_who, works, acts, fields) => {
   expect(worksIn(anAgent(fields), 'manhattan')).toBe(works);
   expect(mayActInSpace(anAgent(fields), 'manhattan')).toBe(acts);
 });
 
 test.each([
-  ['x4z9'.repeat(256), null],
-  [`${'x4z9'.repeat(256)}1`, 'TOO_LONG'],
-  ['AbAbCcCcAa', 'TOO_EASY'],
-  ['AbAbCcCcAd', null],
-  ['agt001-agt001-x', 'TOO_EASY'],
-  ['agt001-agt001-xy', null],
-])('a new password is refused if it is too long or too easy to guess: case %#', (next, problem) => {
+  ['of 1024 characters', null, 'x4z9'.repeat(256)],
+  ['of 1025 characters', 'TOO_LONG', `${'x4z9'.repeat(256)}1`],
+  ['of 3 different letters', 'TOO_EASY', 'AbAbCcCcAa'],
+  ['of 4 different letters', null, 'AbAbCcCcAd'],
+  ['of the agent code and 3 other characters', 'TOO_EASY', 'agt001-agt001-x'],
+  ['of the agent code and 4 other characters', null, 'agt001-agt001-xy'],
+])('the check of a new password %s returns %s', (_kind, problem, next) => {
   expect(checkNewPassword(next, { current: 'another one', agentCode: 'AGT001' })).toBe(problem);
 });
 

@@ -167,12 +167,9 @@ test.each([
   ['connected services', 'g80', 'features.standard'],
   ['surround view monitor', 'g80', 'features.inPackage'],
   ['connected services', catalogue.otherVehicles[0]?.id ?? '', 'features.notOffered'],
-])(
-  'whether a feature is standard, in a package or not offered: %s of the vehicle %s',
-  (text, id, key) => {
-    expect(keysOf(ask({ intent: 'features', text, vehicleIds: [id] }))).toEqual([key]);
-  },
-);
+])('the answer about %s in the %s has the text key %s', (text, id, key) => {
+  expect(keysOf(ask({ intent: 'features', text, vehicleIds: [id] }))).toEqual([key]);
+});
 
 test('a feature that is neither standard nor in a package is reported as an option', () => {
   const facts = { catalogue: { ...catalogue, packages: [] } };

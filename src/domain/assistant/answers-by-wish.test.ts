@@ -196,7 +196,7 @@ test('a greeting or an unknown question keeps the topic, and any other question 
   ]);
 });
 
-test('each recommended colour is an action that applies it outside or inside the car', () => {
+test('each recommended color is an action that applies it outside or inside the car', () => {
   for (const [intent, field] of [
     ['exteriorColor', 'exteriorColorId'],
     ['interiorColor', 'interiorColorId'],

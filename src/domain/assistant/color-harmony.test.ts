@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sortByHarmony, contrast, harmonyOf } from './color-harmony.ts';
 
 test.each([
-  ['one colour and one neutral', '#8E1B26', '#18191B', 'accent'],
+  ['one color and one neutral', '#8E1B26', '#18191B', 'accent'],
   ['light beside dark', '#F1EFEA', '#18191B', 'contrast'],
   ['two dark neutrals', '#121315', '#18191B', 'calm'],
   ['two reds', '#8E1B26', '#7B1E24', 'calm'],
@@ -17,13 +17,13 @@ test('contrast follows the WCAG formula', () => {
   expect(contrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2);
 });
 
-test('colours that match the other colour are sorted before one that clashes with it', () => {
+test('colors that match the other color are sorted before one that clashes with it', () => {
   const colors = [{ hexCode: '#26374D' }, { hexCode: '#F1EFEA' }, { hexCode: '#7B1E24' }];
   const matched = sortByHarmony(colors, { hexCode: '#8E1B26' });
   expect(matched.map(({ harmony }) => harmony)).toEqual(['accent', 'calm', 'bold']);
 });
 
-test('colours of equal harmony are sorted by contrast, highest first', () => {
+test('colors of equal harmony are sorted by contrast, highest first', () => {
   const grays = [{ hexCode: '#3C3C3C' }, { hexCode: '#101010' }, { hexCode: '#2A2A2A' }];
   const matched = sortByHarmony(grays, { hexCode: '#4A4A4A' });
   expect(matched.map(({ color }) => color.hexCode)).toEqual(['#101010', '#2A2A2A', '#3C3C3C']);
@@ -34,9 +34,9 @@ test.each([
   ['green and blue', '#2E7D32', '#26374D', 'bold'],
   ['yellow-green and blue-green', '#8BC34A', '#00897B', 'bold'],
   ['two blues', '#26374D', '#1E2F6B', 'calm'],
-  ['two reds on both sides of the circle', '#B0202A', '#B02045', 'calm'],
+  ['reds on both sides of hue 0', '#B0202A', '#B02045', 'calm'],
 ] as const)(
-  'hues are compared around the whole colour circle: %s',
+  'around the color circle, %s (%s and %s) have the harmony %s',
   (_case, one, other, harmony) => {
     expect(harmonyOf(one, other)).toBe(harmony);
     expect(harmonyOf(other, one)).toBe(harmony);

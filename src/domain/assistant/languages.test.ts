@@ -23,18 +23,15 @@ describe.each(tables)('the assistant in %s', (language, lines) => {
     expect(lines.length).toBeGreaterThanOrEqual(20);
   });
 
-  test.each(lines)(
-    'the intent %s and the facts of the answer are correct for the question “%s”',
-    (intent, question, ...says) => {
-      const answer = answerQuestion(question, testFacts, context);
-      expect(answer.intent).toBe(intent);
-      // The expected texts contain ordinary spaces instead of no-break spaces.
-      const text = toPlainText(renderAnswer(answer, words)).replaceAll(/[\u00a0\u202f]/g, ' ');
-      for (const fact of says) expect(text).toContain(fact);
-    },
-  );
+  test.each(lines)('finds intent %s and facts for “%s”', (intent, question, ...says) => {
+    const answer = answerQuestion(question, testFacts, context);
+    expect(answer.intent).toBe(intent);
+    // The expected texts contain ordinary spaces instead of no-break spaces.
+    const text = toPlainText(renderAnswer(answer, words)).replaceAll(/[\u00a0\u202f]/g, ' ');
+    for (const fact of says) expect(text).toContain(fact);
+  });
 
-  test('the answers name colours in this language, as the screens do', () => {
+  test('the answers name colors in this language, as the screens do', () => {
     const [question] = lines.find(([intent]) => intent === 'exteriorColor')?.slice(1) ?? [];
     const answer = answerQuestion(question ?? '', testFacts, context);
     const text = toPlainText(renderAnswer(answer, words));
@@ -65,7 +62,7 @@ describe.each(tables)('the assistant in %s', (language, lines) => {
     expect(understood).toEqual(wanted);
   });
 
-  test('the next questions are suggested after a question about a car, a colour or a visit', () => {
+  test('the next questions are suggested after a question about a car, a color or a visit', () => {
     const next = (question: string) =>
       followUpSuggestions(
         { question, reply: '', language },

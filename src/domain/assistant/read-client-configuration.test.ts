@@ -28,7 +28,7 @@ test.each([
   [null, null],
   [undefined, null],
 ])(
-  'a vehicle is found by its id, its name, or make and name: %s',
+  'the vehicle text %j is resolved to the vehicle id %s',
   { meta: { requirements: 'API-17' } },
   (written, id) => {
     expect(findVehicleId(list, written)).toBe(id);
@@ -45,21 +45,37 @@ test('a choice that the client configuration does not contain is replaced by the
 });
 
 test.each<[string, Partial<ClientConfiguration>, object]>([
-  ['a paint by its id', { exteriorColor: 'bronze-mist' }, { exteriorColorId: 'bronze-mist' }],
-  ['a paint by its name', { exteriorColor: 'BRONZE MIST' }, { exteriorColorId: 'bronze-mist' }],
-  ['an unknown paint', { exteriorColor: 'pink' }, {}],
-  ['a leather', { interiorColor: 'Fog Gray' }, { interiorColorId: 'fog-gray' }],
-  ['a leather of other vehicles only', { interiorColor: 'Sevilla Red' }, {}],
-  ['an engine', { engine: 'gv80-2' }, { engineVariantId: 'gv80-2' }],
-  ['the engine the vehicle starts with', { engine: 'gv80-1' }, {}],
-  ['an engine of another vehicle', { engine: 'g70-2' }, {}],
-  ['a package by its name', { features: ['sound'] }, { packageIds: ['sound'] }],
   [
-    'an option of two packages',
+    'a paint is found by its id',
+    { exteriorColor: 'bronze-mist' },
+    { exteriorColorId: 'bronze-mist' },
+  ],
+  [
+    'a paint is found by its name in any letter case',
+    { exteriorColor: 'BRONZE MIST' },
+    { exteriorColorId: 'bronze-mist' },
+  ],
+  ['an unknown paint is replaced by the default', { exteriorColor: 'pink' }, {}],
+  [
+    'an interior color is found by its name',
+    { interiorColor: 'Fog Gray' },
+    { interiorColorId: 'fog-gray' },
+  ],
+  [
+    'an interior color of other vehicles is replaced by the default',
+    { interiorColor: 'Sevilla Red' },
+    {},
+  ],
+  ['an engine variant is found by its id', { engine: 'gv80-2' }, { engineVariantId: 'gv80-2' }],
+  ['the default engine sets no engine variant', { engine: 'gv80-1' }, {}],
+  ['an engine variant of another vehicle is ignored', { engine: 'g70-2' }, {}],
+  ['a package is found by its name', { features: ['sound'] }, { packageIds: ['sound'] }],
+  [
+    'a feature is replaced by its package, and an unknown feature is ignored',
     { features: ['Highway Driving Assist II', 'Sound', 'no such thing'] },
     { packageIds: ['driver-assistance', 'sound'] },
   ],
-])('a client configuration is read from ids or names: %s', (_what, written, changes) => {
+])('in a client configuration, %s', (_what, written, changes) => {
   expect(read(written)).toEqual({ ...usual, ...changes });
 });
 

@@ -6,7 +6,7 @@ test.each([
   ['call +1 (212) 555-0123', 'call …'],
   ['Maria Rossi wants a G80 under $60,000', '… … wants a G80 under $60,000'],
   ['is 375 HP enough?', 'is 375 HP enough?'],
-])('the personal data of “%s” is removed: “%s”', (text, left) => {
+])('“%s” is redacted to “%s”', (text, left) => {
   expect(redactPersonalData(text, ['Maria', 'Rossi', ''])).toBe(left);
 });
 

@@ -52,7 +52,7 @@ test('model prices are in catalogue units, all other amounts in stored units', (
 test.each([
   ['catalogue/vehicles/edsel/model', 'No fact at catalogue/vehicles/edsel/model'],
   ['catalogue/vehicles/g80/model/more', 'No fact at catalogue/vehicles/g80/model/more'],
-])('reading a fact that does not exist throws: %s', (path, message) => {
+])('reading the fact %s, which does not exist, throws an error', (path, message) => {
   expect(() => book.text(path)).toThrow(message);
 });
 
@@ -72,16 +72,21 @@ test('an instant is formatted in the showroom’s time zone, or in UTC without a
 
 const fact = { from: 'fact', path: 'rules/bookingFeeCents' } as const;
 
-test.each<[Value, string, string]>([
-  [{ kind: 'money', stored: 1_200_000, source: fact }, '$60,000', '60 000 $US'],
-  [{ kind: 'cents', cents: 5000, source: fact }, '$50.00', '50,00 $US'],
-  [{ kind: 'number', number: 46.7, source: fact }, '46.7', '46,7'],
-  [{ kind: 'day', day: '2026-11-20', source: fact }, 'Nov 20, 2026', '20 nov. 2026'],
-  [{ kind: 'weekday', weekday: 1 }, 'Monday', 'lundi'],
-  [{ kind: 'weekday', weekday: 7 }, 'Sunday', 'dimanche'],
+test.each<[string, string, string, Value]>([
+  [
+    'an amount in stored units',
+    '$60,000',
+    '60 000 $US',
+    { kind: 'money', stored: 1_200_000, source: fact },
+  ],
+  ['an amount in cents', '$50.00', '50,00 $US', { kind: 'cents', cents: 5000, source: fact }],
+  ['a number', '46.7', '46,7', { kind: 'number', number: 46.7, source: fact }],
+  ['a day', 'Nov 20, 2026', '20 nov. 2026', { kind: 'day', day: '2026-11-20', source: fact }],
+  ['the weekday 1', 'Monday', 'lundi', { kind: 'weekday', weekday: 1 }],
+  ['the weekday 7', 'Sunday', 'dimanche', { kind: 'weekday', weekday: 7 }],
 ])(
-  'a value is formatted by the conventions of its language: %j',
-  (value, renderInEnglish, inFrench) => {
+  '%s is formatted as “%s” in English and “%s” in French',
+  (_kind, renderInEnglish, inFrench, value) => {
     expect(text(value)).toBe(renderInEnglish);
     expect(text(value, french)).toBe(inFrench);
   },

@@ -37,7 +37,7 @@ test('a visit at a local time that a clock change skips is rejected with SLOT_CL
 });
 
 test.each([['office'], ['tablet'], ['rebase']] as const)(
-  'a visit before 1970 is rejected with SLOT_PAST in the context %s',
+  'a visit before 1970 is rejected with SLOT_PAST in the rule context `%s`',
   async (where) => {
     const contexts = { office, tablet, rebase: { ...tablet, isFresh: undefined } };
     const wanted = at('10:00', '1950-01-03');
@@ -110,10 +110,10 @@ test('a tablet looks up a requested agent in its agent rows, or without rows in 
 });
 
 test.each([
-  ['no model in particular', null, [{ id: 'car-1', vehicleId: 'g80' }], 'car-1'],
-  ['a model without a car count', 'gv60', [], null],
+  ['any model gets a slot and the only car', null, [{ id: 'car-1', vehicleId: 'g80' }], 'car-1'],
+  ['a model without a car count gets a slot without a car', 'gv60', [], null],
   [
-    'one of several models',
+    'one of several models gets a slot and a car of the model',
     'g80',
     [
       { id: 'car-1', vehicleId: 'gv60' },
@@ -121,15 +121,12 @@ test.each([
     ],
     'car-2',
   ],
-])(
-  'a slot is allocated for a test drive of %s',
-  async (_what, vehicleId, demonstrators, demonstratorId) => {
-    const answer = await ask(showroomWrites({ demonstrators }), {
-      wish: { testDrive: true, vehicleId },
-    });
-    expect(answer).toMatchObject({ kind: 'given', place: { demonstratorId } });
-  },
-);
+])('a test drive of %s', async (_what, vehicleId, demonstrators, demonstratorId) => {
+  const answer = await ask(showroomWrites({ demonstrators }), {
+    wish: { testDrive: true, vehicleId },
+  });
+  expect(answer).toMatchObject({ kind: 'given', place: { demonstratorId } });
+});
 
 test('a visit without a test drive needs no demonstrator of the model', async () => {
   const writes = showroomWrites({ demonstrators: [{ id: 'car-1', vehicleId: 'gv60' }] });

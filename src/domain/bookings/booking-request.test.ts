@@ -18,7 +18,7 @@ test.each([
   ['12:15 AM', '00:15'],
   ['11:59 PM', '23:59'],
   ['1:00 AM', '01:00'],
-])('the time of day %s is parsed as %s', { meta: { requirements: 'API-78' } }, (said, time) => {
+])('the time of day “%s” is parsed as %s', { meta: { requirements: 'API-78' } }, (said, time) => {
   expect(timeOf(said)).toBe(time);
 });
 

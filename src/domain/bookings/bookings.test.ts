@@ -80,20 +80,20 @@ test('a request replayed from the outbox stays requested even if its slot is tak
 });
 
 test.each([
-  ['a past date', { date: '2026-11-17' }, 'SLOT_PAST'],
-  ['within the hour', { date: '2026-11-18', time: '12:00' }, 'SLOT_PAST'],
-  ['too soon', { date: '2026-11-18', time: '13:00' }, null],
-  ['a closed weekday', { date: '2026-11-21' }, 'SLOT_CLOSED'],
-  ['a closed day', { date: '2026-11-26' }, 'SLOT_CLOSED'],
-  ['between two slots', { time: '10:20' }, 'SLOT_CLOSED'],
-  ['next year', { date: '2027-11-19' }, 'SLOT_TOO_FAR'],
-  ['an unknown showroom', { showroomId: 'atlantis' }, 'SHOWROOM_UNKNOWN'],
-  ['an unknown agent', { agentId: 'AGT999' }, 'AGENT_UNKNOWN'],
-  ['a car that is not there', { testDrive: true, vehicleId: 'gv60' }, 'NO_DEMONSTRATOR'],
+  ['for a past date', 'SLOT_PAST', { date: '2026-11-17' }],
+  ['for the current instant', 'SLOT_PAST', { date: '2026-11-18', time: '12:00' }],
+  ['exactly at the end of the lead time', null, { date: '2026-11-18', time: '13:00' }],
+  ['for a closed weekday', 'SLOT_CLOSED', { date: '2026-11-21' }],
+  ['for a closed day', 'SLOT_CLOSED', { date: '2026-11-26' }],
+  ['for a time between two slots', 'SLOT_CLOSED', { time: '10:20' }],
+  ['for the next year', 'SLOT_TOO_FAR', { date: '2027-11-19' }],
+  ['for an unknown showroom', 'SHOWROOM_UNKNOWN', { showroomId: 'atlantis' }],
+  ['with an unknown agent', 'AGENT_UNKNOWN', { agentId: 'AGT999' }],
+  ['for a test drive of an absent car', 'NO_DEMONSTRATOR', { testDrive: true, vehicleId: 'gv60' }],
 ] as const)(
-  'a request is checked against the visit rules: %s',
+  'the outcome of a request %s has the error code %s',
   { meta: { requirements: 'VAL-23 to VAL-26' } },
-  async (_what, fields, code) => {
+  async (_what, code, fields) => {
     const desk = new InMemoryServer(
       showroomWrites({
         closedDays: [{ date: '2026-11-26', reason: 'Thanksgiving' }],
@@ -195,7 +195,7 @@ test('a second agent’s move of the same booking is refused, and a decision can
 });
 
 test(
-  'a cancelled booking frees its slot, and no later mutation reopens the booking',
+  'a canceled booking frees its slot, and no later mutation reopens the booking',
   { meta: { requirements: 'TR-12' } },
   async () => {
     const desk = await serverWithConfirmedBooking();

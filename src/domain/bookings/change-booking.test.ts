@@ -52,28 +52,31 @@ test('each mutation of a booking is refused if an unrelated showroom sends it', 
 test.each<[string, (byCustomerId: string | null) => TestMutation]>([
   ['rescheduleBooking', (byCustomerId) => move({ byCustomerId })],
   ['cancelBooking', (byCustomerId) => cancel({ byCustomerId })],
-])('%s is stored in the history with its actor, time and earlier slot', async (what, deed) => {
-  const moved = what === 'rescheduleBooking';
-  for (const byCustomerId of ['maria', null]) {
-    const desk = await serverWithConfirmedBooking();
-    await desk.settle(deed(byCustomerId));
-    expect(await last(desk)).toEqual({
-      what,
-      at: NOW,
-      actorId: 'AGT001',
-      byCustomer: byCustomerId !== null,
-      reason: null,
-      from: moved ? ten : null,
-    });
-  }
-});
+])(
+  '%s is stored in the history with its actor, time and, for a move, the earlier slot',
+  async (what, deed) => {
+    const moved = what === 'rescheduleBooking';
+    for (const byCustomerId of ['maria', null]) {
+      const desk = await serverWithConfirmedBooking();
+      await desk.settle(deed(byCustomerId));
+      expect(await last(desk)).toEqual({
+        what,
+        at: NOW,
+        actorId: 'AGT001',
+        byCustomer: byCustomerId !== null,
+        reason: null,
+        from: moved ? ten : null,
+      });
+    }
+  },
+);
 
 test('two unknown customer ids do not count as the same customer', async () => {
   const desk = await serverWithConfirmedBooking();
   expect(await desk.settle(cancel({ byCustomerId: 'ann' }))).toEqual(refuse('NOT_YOUR_BOOKING'));
 });
 
-test('a completed visit cannot be moved or cancelled, even without a check-in', async () => {
+test('a completed visit cannot be moved or canceled, even without a check-in', async () => {
   for (const checkedInAt of [null, NOW]) {
     const desk = deskOf({ status: 'completed', checkedInAt });
     expect(await desk.settle(move())).toEqual(refuse('BOOKING_OVER'));
@@ -98,7 +101,7 @@ test(
 );
 
 test(
-  'a booking whose slot was refused can be moved or cancelled until the last minute',
+  'a booking whose slot was refused can be moved or canceled until the last minute',
   { meta: { requirements: 'BKR-16' } },
   async () => {
     for (const deed of [
@@ -266,12 +269,15 @@ test('a move settles attentions about the booking’s slot only on the server', 
 });
 
 test.each<[string, Partial<Attention>]>([
-  ['an earlier decision', { settledAt: NOW, choice: 'keep' }],
-  ['a fee paid twice', { code: 'FEE_PAID_TWICE' }],
-  ['another booking', { subject: { table: 'bookings', id: 'booking-2' } }],
-  ['another row of that id', { subject: { table: 'builds', id: 'booking-1' } }],
-  ['an unknown subject', { subject: undefined }],
-  ['another showroom’s booking', { spaceId: 'queens' }],
-])('an attention about %s stays unchanged when the booking moves', async (_what, fields) => {
+  ['that is already settled', { settledAt: NOW, choice: 'keep' }],
+  ['about a fee paid twice', { code: 'FEE_PAID_TWICE' }],
+  ['about another booking', { subject: { table: 'bookings', id: 'booking-2' } }],
+  [
+    'about a row of another table with the same id',
+    { subject: { table: 'builds', id: 'booking-1' } },
+  ],
+  ['without a subject', { subject: undefined }],
+  ['of another showroom', { spaceId: 'queens' }],
+])('an attention %s stays unchanged when the booking moves', async (_what, fields) => {
   expect(await choiceAfter(move(), fields)).toBe(fields.choice);
 });

@@ -89,7 +89,7 @@ test('a request is retried only by a decision, and only while its slot is refuse
   expect(await desk.settle(placed, decided)).toEqual(exists);
 });
 
-test('a decision does not retry the request of a cancelled booking', async () => {
+test('a decision does not retry the request of a canceled booking', async () => {
   const desk = await serverWithConfirmedBooking();
   await desk.settle(request({ bookingId: 'booking-2' }));
   await desk.settle(cancel({ bookingId: 'booking-2' }));

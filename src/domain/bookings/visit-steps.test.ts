@@ -134,7 +134,7 @@ test('each step of a visit is stored in the history with its agent', async () =>
   expect((await missed.booking())?.history.at(-1)).toEqual({ what: 'markNoShow', ...by });
 });
 
-test('recording a no-show of a cancelled booking changes nothing', async () => {
+test('recording a no-show of a canceled booking changes nothing', async () => {
   const desk = await confirmedDesk();
   await desk.settle(cancel);
   const later = inNewYork(VISIT_DAY, '10:30');

@@ -229,10 +229,10 @@ test('an offered choice is refused for a sold build, and ignored for a missing b
 });
 
 test.each([
-  ['is there by now', { field: 'wheelsId', kept: '20-inch', offered: '19-inch' }],
-  ['is of no field of builds', { field: 'totalPrice', kept: 1, offered: 2 }],
-  ['is of no field at all', { field: 'constructor', kept: 1, offered: 2 }],
-])('an offered value that %s changes nothing', async (_what, one) => {
+  ['that the build already has', { field: 'wheelsId', kept: '20-inch', offered: '19-inch' }],
+  ['for `totalPrice`, which is not a choice,', { field: 'totalPrice', kept: 1, offered: 2 }],
+  ['for the unknown field `constructor`', { field: 'constructor', kept: 1, offered: 2 }],
+])('an offered value %s does not change the build', async (_what, one) => {
   const outcome = await settle(offering(one), aBuild());
   expect(outcome).toMatchObject({ kind: 'accepted', writes: [{ table: 'attentions' }] });
 });

@@ -111,43 +111,44 @@ test('a new price list must not begin before the latest existing one', () => {
 });
 
 test.each<[string, (content: PriceListContent) => void, (string | number)[]]>([
-  ['an engine', (content) => at(content.models, 1).engines.push('steam'), ['models', 1, 'engines']],
   [
-    'a feature of a package',
+    'of a model to an unknown engine',
+    (content) => at(content.models, 1).engines.push('steam'),
+    ['models', 1, 'engines'],
+  ],
+  [
+    'of a package to an unknown feature',
     (content) => at(content.packages, 2).features.push('steam'),
     ['packages', 2, 'features'],
   ],
   [
-    'the vehicle of a feature',
+    'of a feature to an unknown vehicle',
     (content) => at(content.features, 0).available.push('steam'),
     ['features', 0, 'available'],
   ],
   [
-    'the vehicle of an interior',
+    'of an interior to an unknown vehicle',
     (content) => at(content.interiorColors, 0).available.push('steam'),
     ['interiorColors', 0, 'available'],
   ],
   [
-    'the vehicle of a trim',
+    'of a trim to an unknown vehicle',
     (content) => at(content.trims, 0).available?.push('steam'),
     ['trims', 0, 'available'],
   ],
   [
-    'the vehicle of a package',
+    'of a package to an unknown vehicle',
     (content) => at(content.packages, 0).available?.push('steam'),
     ['packages', 0, 'available'],
   ],
-])(
-  'a reference to %s that does not exist is a validation error at its path',
-  (_what, change, path) => {
-    const found = problems(change);
-    expect(found).toMatchObject([{ path: expect.arrayContaining(path) }]);
-    expect(found.map(({ message }) => message)).toEqual(['there is no steam']);
-    expect(found[0]?.path).toHaveLength(path.length + 1);
-  },
-);
+])('a reference %s is a validation error at its path', (_what, change, path) => {
+  const found = problems(change);
+  expect(found).toMatchObject([{ path: expect.arrayContaining(path) }]);
+  expect(found.map(({ message }) => message)).toEqual(['there is no steam']);
+  expect(found[0]?.path).toHaveLength(path.length + 1);
+});
 
-test('colours and wheels must reference existing vehicles; without references every vehicle offers them', () => {
+test('colors and wheels must reference existing vehicles; without references every vehicle offers them', () => {
   const found = problems((content) => {
     at(content.exteriorColors, 3).available = ['g70', 'steam'];
     at(content.wheels, 2).available = ['steam'];
@@ -192,12 +193,15 @@ test.each<[string, string, (content: PriceListContent) => void]>([
       }
     },
   ],
-])('a model whose default choice is missing is a validation error: %s', (what, id, change) => {
-  const index = list.models.findIndex((model) => model.id === id);
-  expect(problems(change)).toEqual([
-    { path: ['models', index], message: `${id} is not offered ${what}` },
-  ]);
-});
+])(
+  'a model without a default choice causes the error “g80 is not offered %s”',
+  (what, id, change) => {
+    const index = list.models.findIndex((model) => model.id === id);
+    expect(problems(change)).toEqual([
+      { path: ['models', index], message: `${id} is not offered ${what}` },
+    ]);
+  },
+);
 
 test('a vehicle of another make has one validation error for each missing default choice', () => {
   const { id } = at(list.otherVehicles, 1);

@@ -137,7 +137,7 @@ test(
 );
 
 test(
-  'the catalogue total adds engine, colours and features in catalogue units',
+  'the catalogue total adds engine, colors and features in catalogue units',
   { meta: { requirements: 'CT-14, CONST-01' } },
   () => {
     const total = catalogueTotal(list, {

@@ -22,7 +22,7 @@ test(
 );
 
 test(
-  'the maximum price has the most expensive engine and colours and all features',
+  'the maximum price has the most expensive engine and colors and all features',
   { meta: { requirements: 'CT-04' } },
   () => {
     const g70 = vehicleOf('g70');
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'a vehicle contains its available colours, with id, name, hex code and picture',
+  'a vehicle contains its available colors, with id, name, hex code and picture',
   { meta: { requirements: 'ENT-06' } },
   () => {
     const g70 = vehicleOf('g70');
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'the picture of a colour shows the first vehicle that has the colour',
+  'the picture of a color shows the first vehicle that has the color',
   { meta: { requirements: 'CAT-19, CAT-27' } },
   () => {
     const list = aPriceList();

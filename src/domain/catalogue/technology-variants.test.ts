@@ -28,7 +28,7 @@ test(
 );
 
 test(
-  'the first engine variant has a 60-litre tank, the others 69 litres; electric ones have no tank',
+  'the first engine variant has a 60-liter tank, the others 69 liters; electric ones have no tank',
   { meta: { requirements: 'CT-33, CONST-55, CONST-56' } },
   () => {
     expect(variantsOf('g70').map(({ fuelTank }) => fuelTank)).toEqual([60, 69, 69]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sizeClassOf, vehicleImagePath, vehicleModelPath } from './vehicle-image-path.ts';
 
 test(
-  'a picture’s path contains make, model and colour in lower case with hyphens',
+  'a picture’s path contains make, model and color in lower case with hyphens',
   { meta: { requirements: 'CONST-29' } },
   () => {
     const path = vehicleImagePath({

@@ -64,11 +64,11 @@ test('only wheels that the car’s picture does not show have a picture to overl
   expect(wheelsOf(21)).toBeUndefined();
 });
 
-test('the picture of a view is undefined if the notes do not list it', () => {
+test('the picture of a view is undefined if the picture metadata do not list it', () => {
   expect(vehiclePicture({ ...blue, view: 'rear', sizeClass: 'tablet' }, known)).toBeUndefined();
 });
 
-test('a view without a picture is replaced by its neighbouring view if that one has a picture', () => {
+test('a view without a picture is replaced by its neighboring view if that one has a picture', () => {
   const seen = (view: VehicleView) => picturedView({ ...blue, view, sizeClass: 'tablet' }, known);
   expect(seen('front34')).toBe('front34');
   expect(seen('front')).toBe('front34');
@@ -76,7 +76,7 @@ test('a view without a picture is replaced by its neighbouring view if that one 
   expect(seen('side')).toBe('side');
 });
 
-test('all pictures of one size are listed in the order of the notes', () => {
+test('all pictures of one size are listed in the order of the picture metadata', () => {
   expect(allVehiclePictures('tablet', known).map(({ avif }) => avif)).toEqual([
     '/images/vehicles/genesis/g70/adriatic-blue/front34-tablet.avif?v=0a1b2c3d',
     '/images/vehicles/genesis/g70/black/interior-tablet.avif?v=4e5f6071',

@@ -35,7 +35,7 @@ test(
   },
 );
 
-test('the default choices of a vehicle without trims and colours have empty ids', () => {
+test('the default choices of a vehicle without trims and colors have empty ids', () => {
   const bare = aPriceList({ trims: [], exteriorColors: [] });
   expect(defaultConfiguration(bare, 'g70')).toMatchObject({ trimId: '', exteriorColorId: '' });
 });

@@ -1,8 +1,8 @@
 import type { Customer } from './customer.ts';
 
 /**
- * Whether the customer appears in lists, lead counts and duplicate checks. Deleted customers and
- * aliases do not, although their rows stay; erased customers are deleted too.
+ * Whether the customer appears in lists, lead counts and duplicate checks. Customers with
+ * `deletedAt` and aliases do not, although their rows stay; an erasure also sets `deletedAt`.
  */
 export function isListed({
   deletedAt,

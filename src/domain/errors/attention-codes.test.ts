@@ -7,7 +7,7 @@ import {
   walkInCodes,
 } from './attention-codes.ts';
 
-test('a code of a newer server is valid although this version does not know it', () => {
+test('an attention code of a newer server is valid although this version does not know it', () => {
   for (const code of [
     ...visitCodes,
     ...walkInCodes,

@@ -31,12 +31,16 @@ test('leads are counted by intent, without closed, deleted and merged customers'
   expect(breakdown).toEqual({ hot: 2, warm: 1, cold: 1 });
 });
 
-test.each<[string, number, Customer]>([
-  ['was registered by then and is open', 1, aCustomer({ registeredAt: THEN })],
-  ['was registered since', 0, aCustomer({ registeredAt: THEN + 1 })],
-  ['was closed since', 1, staged('lost', { registeredAt: 1, lastActivityAt: THEN + 1 })],
-  ['had been closed by then', 0, staged('lost', { registeredAt: 1, lastActivityAt: THEN })],
-  ['came and went since', 0, staged('lost', { registeredAt: THEN + 1, lastActivityAt: THEN + 2 })],
-])('a customer who %s counts as %i leads at the earlier instant', (_who, before, customer) => {
+test.each<[number, string, Customer]>([
+  [1, 'registered at that instant and is open', aCustomer({ registeredAt: THEN })],
+  [0, 'registered after that instant', aCustomer({ registeredAt: THEN + 1 })],
+  [1, 'was lost after that instant', staged('lost', { registeredAt: 1, lastActivityAt: THEN + 1 })],
+  [0, 'was lost at that instant', staged('lost', { registeredAt: 1, lastActivityAt: THEN })],
+  [
+    0,
+    'registered and was lost after that instant',
+    staged('lost', { registeredAt: THEN + 1, lastActivityAt: THEN + 2 }),
+  ],
+])('the number of leads at an instant is %i for a customer who %s', (before, _who, customer) => {
   expect(countLeads([customer], THEN).before).toBe(before);
 });

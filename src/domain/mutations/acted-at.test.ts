@@ -6,11 +6,19 @@ const RECEIVED = 10 * SENT_RETENTION_MS;
 const context = { actorId: 'AGT001', spaceId: 'manhattan' };
 
 test.each([
-  ['a tablet was without a network for', 1, RECEIVED - 1],
-  ['as long as a tablet keeps what it sent', SENT_RETENTION_MS, RECEIVED - SENT_RETENTION_MS],
-  ['longer than that: its clock is far off', SENT_RETENTION_MS + 1, RECEIVED],
-  ['ahead: its clock is fast', -1, RECEIVED],
-])('the server accepts or replaces a tablet’s time: %s %i ms', (_what, ago, at) => {
+  ['keeps a recorded time 1 ms before the arrival', 1, RECEIVED - 1],
+  [
+    'keeps a recorded time 30 days before the arrival',
+    SENT_RETENTION_MS,
+    RECEIVED - SENT_RETENTION_MS,
+  ],
+  [
+    'replaces a recorded time of more than 30 days before the arrival with the arrival',
+    SENT_RETENTION_MS + 1,
+    RECEIVED,
+  ],
+  ['replaces a recorded time after the arrival with the arrival', -1, RECEIVED],
+])('the server %s', (_what, ago, at) => {
   const recordedAt = RECEIVED - ago;
   expect(actedAt({ ...context, recordedAt, receivedAt: RECEIVED })).toBe(at);
   expect(actedAt({ ...context, recordedAt, receivedAt: RECEIVED, isFresh: true })).toBe(at);

@@ -17,7 +17,7 @@ test.each([
   ['123 456', '123456'],
   ['ab12-cd34-ef56', 'AB12CD34EF56'],
   [' 123-456 ', '123456'],
-])('the code typed as %s is read as %s, without spaces and hyphens', (typed, code) => {
+])('the code typed as “%s” is read as %s', (typed, code) => {
   expect(v.parse(codeSchema, typed)).toBe(code);
 });
 
@@ -36,7 +36,7 @@ test.each([
   ['', false],
   ['2026 03', false],
   ['2026/03', false],
-])('whether “%s” is a valid version of a consent text: %s', (version, isOne) => {
+])('“%s” is a valid version of a consent text: %s', (version, isOne) => {
   expect(v.is(newConsentTextSchema, { version, sentences: { en: 'May we call you?' } })).toBe(
     isOne,
   );

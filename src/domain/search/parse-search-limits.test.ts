@@ -22,18 +22,15 @@ test.each([
   ['(0)20', '20'],
   ['555-0101x', null],
   ['5a5', null],
-])(
-  'a part of a telephone number in the search “%s” is parsed as the digits %s',
-  (typed, digits) => {
-    expect(parseSearch(typed).phone).toBe(digits);
-  },
-);
+])('a search for “%s” is parsed with the telephone digits %s', (typed, digits) => {
+  expect(parseSearch(typed).phone).toBe(digits);
+});
 
 test.each([
   ['ZOË ØSTERGÅRD', 'zoe ostergard'],
   ['STRAẞE', 'strasse'],
   ['Maria', 'maria'],
   ['ＭＡＲＩＡ', 'maria'],
-])('%s is folded to %s', (written, folded) => {
+])('the text “%s” is folded to “%s”', (written, folded) => {
   expect(foldText(written)).toBe(folded);
 });

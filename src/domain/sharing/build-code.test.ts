@@ -17,7 +17,7 @@ function withSymbol(code: string, at: number, symbol: string): string {
   return code.slice(0, at) + symbol + code.slice(at + 1);
 }
 
-test('a code has seven symbols for the fields, and nine characters with check symbol and dash', () => {
+test('a build code has seven symbols for the fields, and nine characters with check symbol and dash', () => {
   expect(SHORT_PAYLOAD_BITS).toBe(35);
   expect(CODE_SYMBOLS).toBe(8);
   fc.assert(
@@ -29,7 +29,7 @@ test('a code has seven symbols for the fields, and nine characters with check sy
   expect(formatBuildCode('G7K4M2QX')).toBe('G7K4-M2QX');
 });
 
-test('a code with an engine variant has two more symbols', () => {
+test('a build code with an engine variant has two more symbols', () => {
   fc.assert(
     fc.property(anyFields, fc.integer({ min: 1, max: 2 }), (fields, engine) => {
       expect(encodeFields({ ...fields, engine })).toHaveLength(LONG_CODE_SYMBOLS);
@@ -38,7 +38,7 @@ test('a code with an engine variant has two more symbols', () => {
   expect(formatBuildCode('G7K4M2QXAB')).toBe('G7K4M-2QXAB');
 });
 
-test('decoding a code returns the encoded fields', () => {
+test('decoding a build code returns the encoded fields', () => {
   fc.assert(
     fc.property(anyFields, (fields) => {
       expect(decodeBuildCode(encodeFields(fields))).toEqual({ ok: true, fields });
@@ -77,7 +77,7 @@ test('encoding an ordinal above the limit of its field throws an error', () => {
   expect(() => encodeFields({ ...fields, vehicle: 0, packages: [7] })).toThrow('packages');
 });
 
-test('a code with any one symbol replaced is rejected', () => {
+test('a build code with any one symbol replaced is rejected', () => {
   fc.assert(
     fc.property(anyCode, (code) => {
       for (let at = 0; at < code.length; at += 1) {
@@ -94,7 +94,7 @@ test('a code with any one symbol replaced is rejected', () => {
   );
 });
 
-test('a code with an invalid character is rejected', () => {
+test('a build code with an invalid character is rejected', () => {
   fc.assert(
     fc.property(anyCode, fc.nat({ max: 7 }), fc.string({ minLength: 1 }), (code, at, text) => {
       fc.pre(!/^[\s\p{Pd}0-9a-z]*$/iu.test(text));
@@ -110,7 +110,7 @@ test('a code with an invalid character is rejected', () => {
   });
 });
 
-test('a code with any two symbols swapped is rejected', () => {
+test('a build code with any two symbols swapped is rejected', () => {
   fc.assert(
     fc.property(anyCode, (code) => {
       for (let one = 0; one < code.length; one += 1) {
@@ -129,7 +129,7 @@ test('a code with any two symbols swapped is rejected', () => {
   );
 });
 
-test('a code with a missing or an additional symbol is rejected', () => {
+test('a build code with a missing or an additional symbol is rejected', () => {
   fc.assert(
     fc.property(anyCode, fc.nat({ max: 7 }), fc.constantFrom(...SYMBOLS), (code, at, symbol) => {
       const noticed = { ok: false, code: 'CODE_LENGTH' };
@@ -140,7 +140,7 @@ test('a code with a missing or an additional symbol is rejected', () => {
   expect(decodeBuildCode('')).toEqual({ ok: false, code: 'CODE_LENGTH' });
 });
 
-test('a code is read with small letters, dashes, spaces, I or L for 1, and O for 0', () => {
+test('a build code is read with small letters, dashes, spaces, I or L for 1, and O for 0', () => {
   fc.assert(
     fc.property(
       anyFields,

@@ -19,7 +19,7 @@ test('ids with special characters of URLs are read back unchanged', () => {
   expect(readCompareItems(search.get('items'))).toEqual(items);
 });
 
-test('an address gives at most three items, and an invalid address does not throw', () => {
+test('a compare address gives at most three items, and an invalid one does not throw', () => {
   expect(readCompareItems('a,b,@c,d')).toEqual([
     { vehicleId: 'a', trimId: null },
     { vehicleId: 'b', trimId: null },

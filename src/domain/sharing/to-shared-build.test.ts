@@ -81,7 +81,7 @@ test('the code of a shared build decodes to its configuration', () => {
   });
 });
 
-test('a build with a car or colour that its price list lacks is not shared', () => {
+test('a build with a car or color that its price list lacks is not shared', () => {
   const build = buildOf('g70');
   const color = { ...build.customizations.color, exterior: 'unheard-of' };
   expect(toSharedBuild(priceList, { ...build, vehicleId: 'unheard-of' })).toBeNull();

@@ -3,7 +3,7 @@ import { checkOpeningHours } from './check-opening-hours.ts';
 
 const on = (weekday: number, opens: string, closes: string) => ({ weekday, opens, closes });
 
-test('opening hours with a lunch break and closed weekdays are valid', () => {
+test('an empty list and adjacent opening hours in reverse order are valid', () => {
   expect(checkOpeningHours([])).toBeNull();
   expect(checkOpeningHours([on(1, '13:00', '18:00'), on(1, '09:00', '13:00')])).toBeNull();
 });

@@ -31,7 +31,7 @@ test.each([
   [60 * DAY_MS, null],
   [60 * DAY_MS + 1, 'SLOT_TOO_FAR'],
 ])(
-  'the reason against requesting a slot that begins in %i ms is %s',
+  'the check of a slot that begins in %i ms returns %s',
   { meta: { requirements: 'VAL-23' } },
   (away, problem) => {
     expect(checkSlotTime(day, slotAt(now + away), now)).toBe(problem);

@@ -10,7 +10,7 @@ function Probe({ leave, use }: { leave: Leave; use: (tab: ReturnType<typeof useT
   return null;
 }
 
-test('a change of the tab is guarded against the loss of an unsaved form', () => {
+test('a change of the tab calls the guard against the loss of an unsaved form', () => {
   const leave = vi.fn<Leave>();
   renderInEnglish(<Probe leave={leave} use={({ choose }) => choose('mails')} />);
   expect(leave).toHaveBeenCalledOnce();

@@ -13,19 +13,20 @@ await i18n.init();
 const t = i18n.getFixedT('en', 'assistant');
 
 test.each([
-  ['ERR-04', new Error('The disk is full'), 'Sorry, I encountered an error: The disk is full'],
-  ['ERR-05', new Error(''), 'Sorry, I encountered an error: Please try again.'],
-  ['ERR-05', 'nothing that says anything', 'Sorry, I encountered an error: Please try again.'],
+  ['ERR-04', 'the error “The disk is full”', 'The disk is full', new Error('The disk is full')],
+  ['ERR-05', 'an error without a message', 'Please try again.', new Error('')],
+  ['ERR-05', 'a thrown string', 'Please try again.', 'nothing that says anything'],
 ])(
-  '%s: a failed answer is shown as an error message of the assistant',
+  '%s: %s is shown as “Sorry, I encountered an error: %s”',
   { meta: { requirements: 'STATE-14' } },
-  (_id, error, content) => {
+  (_id, _case, text, error) => {
+    const content = `Sorry, I encountered an error: ${text}`;
     expect(failedReply(error, t)).toEqual({ content, suggestions: [] });
   },
 );
 
 test(
-  'an empty reply throws an error with its own message',
+  'an empty reply throws the error “No response from AI”',
   { meta: { requirements: 'ERR-06' } },
   () => {
     const empty = () => rejectEmptyReply({ content: ' \n', suggestions: [] }, t);

@@ -49,9 +49,9 @@ test('the toast of an arrival without a selected car describes a showroom visit'
 });
 
 test.each([
-  [true, 1],
-  [false, 0],
-])('with the push preference set to %s, %i notifications are shown', async (wantsPush, count) => {
+  ['with', 'one device notification', true, 1],
+  ['without', 'no device notification', false, 0],
+])('%s the push preference, an arrival shows %s', async (_with, _shown, wantsPush, count) => {
   announce(wantsPush);
   // Waits until the promise of the service worker registration is resolved.
   await new Promise((resolve) => setTimeout(resolve));

@@ -24,12 +24,12 @@ test('a calendar week contains the selected day, and an agenda begins with the s
 });
 
 test.each([
-  ['month', '2026-01-31', '2026-02-01', '2025-12-01'],
-  ['week', '2026-03-05', '2026-03-12', '2026-02-26'],
-  ['agenda', '2026-03-05', '2026-03-19', '2026-02-19'],
+  ['month', 'the first day of the adjacent month', '2026-01-31', '2026-02-01', '2025-12-01'],
+  ['week', 'the day one week later or earlier', '2026-03-05', '2026-03-12', '2026-02-26'],
+  ['agenda', 'the day two weeks later or earlier', '2026-03-05', '2026-03-19', '2026-02-19'],
 ] as const)(
-  'a step forward or back in the calendar moves the selected day by one %s',
-  (mode, date, later, earlier) => {
+  'a step forward or back in the %s view selects %s',
+  (mode, _selected, date, later, earlier) => {
     expect([getAdjacentDate(mode, date, 1), getAdjacentDate(mode, date, -1)]).toEqual([
       later,
       earlier,

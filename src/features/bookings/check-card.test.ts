@@ -29,9 +29,9 @@ test.each([
   ['15 digits', '4111 1111 1111 111'],
   ['17 digits', '4111 1111 1111 11111'],
   ['letters', '4111 1111 1111 111x'],
-  ['digits in another order (Luhn)', '4111 1111 1111 1112'],
-  ['UnionPay with a mistake', '6212 3456 7890 0001'],
-  ['an American Express number of 15', '378282246310005'],
+  ['a wrong Luhn checksum', '4111 1111 1111 1112'],
+  ['a UnionPay prefix and a wrong checksum', '6212 3456 7890 0001'],
+  ['the 15 digits of American Express', '378282246310005'],
 ])(
   'a card number with %s is rejected',
   { meta: { requirements: 'VAL-27, TR-16, CONST-39' } },
@@ -50,14 +50,14 @@ test(
 );
 
 test.each(['1229', '1/29', '12-29', '00/29', '13/29', '10/26', '12/2029'])(
-  'the expiry date %s is not a current or future month in the format MM/YY',
+  'the expiry date %s is rejected, because it is no current or future month in the format MM/YY',
   { meta: { requirements: 'VAL-33, VAL-37' } },
   (expiryDate) => {
     expect(checkCard({ ...card, expiryDate })).toEqual(['expiryDate']);
   },
 );
 
-test('a card is valid until the end of its month', () => {
+test('a card is valid in its expiry month', () => {
   expect(checkCard({ ...card, expiryDate: '11/26' })).toEqual([]);
 });
 

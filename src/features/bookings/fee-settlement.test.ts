@@ -29,7 +29,7 @@ test('a paid fee is charged to the card and stored with the receipt', async () =
   expect(save).toHaveBeenCalledExactlyOnceWith({ how: 'paid', note: 'R-1' });
 });
 
-test('a second tap during a payment charges nothing', async () => {
+test('a second payment attempt during a payment is refused and charges nothing', async () => {
   const provider = aProvider();
   const fee = new FeeSettlement(provider, async () => null);
   const both = await Promise.all([fee.pay(card, charge), fee.pay(card, charge)]);
@@ -67,7 +67,7 @@ test('waiving a fee stores the reason and charges no card', async () => {
 });
 
 test(
-  'a demo payment takes two seconds, stores no card data, and has a receipt marked as a demo',
+  'a demo payment takes two seconds and has a receipt number that begins with “DEMO-”',
   { meta: { requirements: 'STATE-61, CONST-34' } },
   async () => {
     vi.useFakeTimers();

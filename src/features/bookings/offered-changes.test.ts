@@ -10,36 +10,42 @@ const after = { ...onTheDay, now: inNewYork(VISIT_DAY, '11:00') };
 
 test.each([
   [
-    'BKL-16, BKL-18, STATE-53: a confirmed visit',
+    'a confirmed visit before its day',
+    ['reschedule', 'cancel'],
     { status: 'confirmed', fee: paid },
     before,
-    ['reschedule', 'cancel'],
   ],
-  ['one that waits for its fee', {}, before, ['settleFee', 'waiveFee', 'chooseTime', 'withdraw']],
-  ['one without a place', { fee: paid, place: 'refused' }, onTheDay, ['chooseTime', 'withdraw']],
+  ['a visit with a due fee', ['settleFee', 'waiveFee', 'chooseTime', 'withdraw'], {}, before],
   [
-    'a visitor on the day',
+    'a visit with a refused slot',
+    ['chooseTime', 'withdraw'],
+    { fee: paid, place: 'refused' },
+    onTheDay,
+  ],
+  [
+    'a confirmed visit on its day',
+    ['checkIn', 'reschedule', 'cancel'],
     { status: 'confirmed', fee: paid },
     onTheDay,
-    ['checkIn', 'reschedule', 'cancel'],
   ],
   [
-    'a late visitor',
+    'a late visit',
+    ['checkIn', 'reschedule', 'cancel', 'noShow'],
     { status: 'confirmed', fee: paid },
     after,
-    ['checkIn', 'reschedule', 'cancel', 'noShow'],
   ],
-  ['a checked-in visitor', { status: 'confirmed', checkedInAt: 1 }, after, ['complete']],
-  ['a completed visit', { status: 'completed', checkedInAt: 1 }, after, []],
-  ['a cancelled visit', { status: 'cancelled' }, after, []],
+  ['a checked-in visit', ['complete'], { status: 'confirmed', checkedInAt: 1 }, after],
+  ['a completed visit', [], { status: 'completed', checkedInAt: 1 }, after],
+  ['a canceled visit', [], { status: 'cancelled' }, after],
 ] as const)(
-  'an agent is offered only the permitted changes for %s',
-  (_what, fields, situation, changes) => {
+  '%s offers agents only %j',
+  { meta: { requirements: 'BKL-16, BKL-18, STATE-53' } },
+  (_what, changes, fields, situation) => {
     expect(listOfferedChanges(aBooking(fields), situation)).toEqual(changes);
   },
 );
 
-test('a customer is only offered to reschedule or cancel a booking', () => {
+test('a customer is only offered to move or cancel a visit, and nothing after the check-in', () => {
   const customer = { ...after, isAgent: false };
   const confirmed = aBooking({ status: 'confirmed', fee: paid });
   expect(listOfferedChanges(confirmed, customer)).toEqual(['reschedule', 'cancel']);

@@ -8,10 +8,13 @@ test.each([
   ['STATE-50', 'confirmed', 'blue', 195, 255],
   ['STATE-51', 'completed', 'green', 90, 160],
   ['STATE-52', 'cancelled', 'red', 0, 15],
-] as const)('%s: the badge of a %s booking is %s', (_id, status, _colour, from, to) => {
-  const badge = renderInEnglish(<StatusBadge booking={{ status, checkedInAt: null }} />);
-  expect(badge.toLowerCase()).toContain(status);
-  const hue = hueOfToken(/data-tone="(\w+)"/.exec(badge)?.[1] ?? '');
-  expect(hue).toBeGreaterThanOrEqual(from);
-  expect(hue).toBeLessThanOrEqual(to);
-});
+] as const)(
+  '%s: the badge of a booking with the status “%s” is %s',
+  (_id, status, _color, from, to) => {
+    const badge = renderInEnglish(<StatusBadge booking={{ status, checkedInAt: null }} />);
+    expect(badge.toLowerCase()).toContain(status);
+    const hue = hueOfToken(/data-tone="(\w+)"/.exec(badge)?.[1] ?? '');
+    expect(hue).toBeGreaterThanOrEqual(from);
+    expect(hue).toBeLessThanOrEqual(to);
+  },
+);

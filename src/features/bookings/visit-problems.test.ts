@@ -72,7 +72,7 @@ test('a selected time that is not free for the changed preferences is NOT_FREE, 
   expect(problems({ time: '11:00' }).time).toBe('NOT_FREE');
 });
 
-test('a selected time that is held or taken by another booking is SLOT_TAKEN', () => {
+test('a time that another booking holds is SLOT_TAKEN, and a time on a closed day is SLOT_CLOSED', () => {
   expect(problems({}, { hold: { kind: 'taken', proposals: [] } }).time).toBe('SLOT_TAKEN');
   const closed = { ...day, free: [], isClosed: true };
   expect(problems({}, { day: closed }).time).toBe('SLOT_CLOSED');

@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  'a model of the dealer’s own make has six exterior colours',
+  'a model of the dealer’s own make has six exterior colors',
   { meta: { requirements: 'BUILD-13' } },
   () => {
     expect(idsOf('exterior', 'g70')).toHaveLength(6);

@@ -35,7 +35,7 @@ test(
   },
 );
 
-test('an unknown build id results in not-found', () => {
+test('an unknown build id results in `not-found`', () => {
   expect(resolveOpenedBuild(known({ buildId: 'gone' })).state).toBe('not-found');
 });
 

@@ -9,7 +9,7 @@ test.each<[MutateFailure, string]>([
   ['BUILD_SOLD', 'This car is sold'],
   ['RULE_FAILED', 'Unknown error'],
 ])(
-  'a save of a build that fails with %s shows the text ‘%s’',
+  'a save of a build that fails with %s shows ‘%s’',
   { meta: { requirements: 'ERR-58, ERR-59' } },
   async (code, textKeys) => {
     const i18n = createInstance({ lng: 'en', resources: { en: { build } } });

@@ -12,7 +12,7 @@ test.each([
   ['', 'day'],
   ['tomorrow', 'day'],
 ])(
-  'on 2026-11-24, a new follow-up with the due day %j has the validation error %j',
+  'on 2026-11-24, the due day %j of a new follow-up has the validation error %j',
   (dueOn, problem) => {
     expect(checkDueDay(dueOn, { followUp: null, today })).toBe(problem);
   },

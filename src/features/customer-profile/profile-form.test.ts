@@ -58,7 +58,7 @@ test.each<[Partial<Record<FormField, string>>, object]>([
   [{ phone: '12' }, { phone: 'phone' }],
   [{ budgetMin: 'a lot' }, { budgetMin: 'amount' }],
   [{ budgetMin: '900000', budgetMax: '200000' }, { budgetMax: 'range' }],
-])('the profile form reports each invalid value at its field: %o', (typed, problems) => {
+])('the profile form with %j reports %j', (typed, problems) => {
   expect(checkForm(maria, typing(typed)).problems).toEqual(problems);
 });
 

@@ -9,12 +9,15 @@ const maria = aCustomer({ consent: { contact: true, textVersion: '1' } });
 test.each<[string, 'call' | 'email', string, string]>([
   ['DASH-24', 'call', `tel:${maria.phone}`, `mailto:${maria.email}`],
   ['DASH-25', 'email', `mailto:${maria.email}`, `tel:${maria.phone}`],
-])('%s: without the customer’s consent to %s, a lock replaces the contact link', (_id, ...row) => {
-  const [channel, link, otherLink] = row;
-  const links = [`href="${link}"`, `href="${otherLink}"`];
-  const agreed = renderInEnglish(<ContactActions customer={maria} />);
-  expect(links.map((href) => agreed.includes(href))).toEqual([true, true]);
-  const consents = { [channel]: refused };
-  const withdrawn = renderInEnglish(<ContactActions customer={{ ...maria, consents }} />);
-  expect(links.map((href) => withdrawn.includes(href))).toEqual([false, true]);
-});
+])(
+  '%s: without the customer’s consent to the channel “%s”, only the link of this channel is missing',
+  (_id, ...row) => {
+    const [channel, link, otherLink] = row;
+    const links = [`href="${link}"`, `href="${otherLink}"`];
+    const agreed = renderInEnglish(<ContactActions customer={maria} />);
+    expect(links.map((href) => agreed.includes(href))).toEqual([true, true]);
+    const consents = { [channel]: refused };
+    const withdrawn = renderInEnglish(<ContactActions customer={{ ...maria, consents }} />);
+    expect(links.map((href) => withdrawn.includes(href))).toEqual([false, true]);
+  },
+);

@@ -60,12 +60,15 @@ test(
 );
 
 test.each([
-  [0, 0],
-  [20, 0],
-  [21, 1],
-  [40, 1],
-  [41, 2],
-  [undefined, Infinity],
-])('the last page of %s customers has the zero-based index %s', (total, page) => {
-  expect(lastPageOf(total, { size: 20 })).toBe(page);
-});
+  ['0', 0, 0],
+  ['20', 0, 20],
+  ['21', 1, 21],
+  ['40', 1, 40],
+  ['41', 2, 41],
+  ['an unknown number of', Infinity, undefined],
+])(
+  'with pages of 20, the last page of %s customers has the zero-based index %d',
+  (_count, page, total) => {
+    expect(lastPageOf(total, { size: 20 })).toBe(page);
+  },
+);

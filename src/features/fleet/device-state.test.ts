@@ -30,7 +30,7 @@ test('the state of a lost or revoked tablet takes precedence over the time of it
   expect(stateOf({ ending: 'lost', wipedAt: NOW })).toBe('wiped');
 });
 
-test('a tablet that is being removed from the fleet accepts no further actions', () => {
+test('the fleet screen offers no actions for a tablet that is lost, wiped or about to be removed', () => {
   expect((['well', 'silent', 'waiting', 'never'] as const).every(isManageable)).toBe(true);
   expect((['lost', 'leaving', 'wiped'] as const).some(isManageable)).toBe(false);
 });

@@ -19,7 +19,7 @@ function drawn(step: 'interior' | 'interiorColors') {
   return { arrows, on: action.props.to, leathers: picture.props.colorIds.length };
 }
 
-test('the screen of the first leathers links back to the exterior and on to all leathers', () => {
+test('the interior screen shows three leathers, and links back to the exterior and on to all leathers', () => {
   expect(drawn('interior')).toEqual({
     arrows: { back: '/exterior', forward: '/interior-colors' },
     on: '/interior-colors',
@@ -27,7 +27,7 @@ test('the screen of the first leathers links back to the exterior and on to all 
   });
 });
 
-test('the screen of all leathers links back to the first leathers and on to the technology', () => {
+test('the screen of all leathers shows six, and links back to the interior and on to the technology', () => {
   expect(drawn('interiorColors')).toEqual({
     arrows: { back: '/interior', forward: '/technology' },
     on: '/technology',

@@ -5,7 +5,7 @@ import { getTextShift } from './use-car-rotation.ts';
 
 const { vehicles } = aPriceList();
 
-test('every photographed car is shown once before any car repeats, each time in another colour', () => {
+test('every photographed car is shown once before any car repeats, each time in another color', () => {
   const cars = shownCars(vehicles);
   const pictured = new Set(cars.map(({ vehicle }) => vehicle.id));
   expect(pictured.size).toBeGreaterThan(0);
@@ -20,7 +20,7 @@ test('the idle screen does not show a car without a photo', () => {
   expect(shownCars([])).toEqual([]);
 });
 
-test('the shift of the texts on the idle screen changes with every car and is at most 14 px', () => {
+test('the texts on the idle screen shift from car to car by at most 14 px in each direction', () => {
   const places = Array.from({ length: 40 }, (_, turn) => getTextShift(turn));
   expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBeGreaterThan(30);
   for (const { x, y } of places) expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThanOrEqual(14);

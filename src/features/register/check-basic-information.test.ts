@@ -26,7 +26,7 @@ test('a phone number is accepted in any usual notation', () => {
   }
 });
 
-test('an international phone number needs its country code', () => {
+test('a phone number of another country is accepted with its country code', () => {
   expect(phoneOf('+49 151 23456789')).toBe('+4915123456789');
   expect(phoneOf('+44 (0)20 7946 0958')).toBe('+442079460958');
   expect(phoneOf('+82 10-1234-5678')).toBe('+821012345678');

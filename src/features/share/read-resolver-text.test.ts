@@ -43,7 +43,7 @@ test.each([
   ['', 'EMPTY'],
   ['   ', 'EMPTY'],
   ['https://example.org/elsewhere', 'UNKNOWN'],
-  ['mailto:somebody@example.org', 'UNKNOWN'],
+  ['mailto:maria@example.org', 'UNKNOWN'],
   ['G7K4', 'CODE_LENGTH'],
   ['G7K4-M2QU', 'CODE_CHARACTER'],
   ['0000-0001', 'CODE_MISTAKE'],
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'a booking number in any notation is read as booking number or else as long build code',
+  'a booking number in any notation is read as a booking number, or else as a long build code',
   { meta: { requirements: 'TR-01' } },
   () => {
     const number = bookingNumberOf('booking-1');

@@ -6,22 +6,38 @@ import { findDuplicatePeople } from './duplicate-people.ts';
 import { englishSyncLabels } from './sync-labels.testing.ts';
 
 test.each([
-  ['FIELD_CONFLICT', { kind: 'choose', keep: 'keep', use: 'use' }],
-  ['ROW_DELETED', { kind: 'choose', keep: 'leaveDeleted', use: 'bringBack' }],
-  ['UNKNOWN_MUTATION', { kind: 'choose', keep: 'setAside', use: 'tryAgain' }],
-  ['UNREADABLE_MUTATION', { kind: 'choose', keep: 'setAside', use: null }],
-  ['CODE_OF_TOMORROW', { kind: 'choose', keep: 'setAside', use: null }],
-  ['PRICE_CHANGED', { kind: 'choose', keep: 'keepPrices', use: 'useNewPrices' }],
-  ['OPTION_NOT_AVAILABLE', { kind: 'choose', keep: 'setAside', use: 'tryAgain' }],
-  ['SLOT_TAKEN', { kind: 'choose', keep: 'setAside', use: 'tryAgain' }],
-  ['BOOKING_MOVED', { kind: 'choose', keep: 'keep', use: 'use' }],
-  ['CHANGE_TOO_LATE', { kind: 'choose', keep: 'keep', use: 'use' }],
-  ['BOOKING_CANCELLED', { kind: 'choose', keep: 'setAside', use: null }],
-  ['SOLD_TWICE', { kind: 'choose', keep: 'keep', use: 'use' }],
-  ['BUILD_SOLD', { kind: 'choose', keep: 'setAside', use: null }],
-  ['POSSIBLE_DUPLICATE', { kind: 'compare-people' }],
-  ['ACTOR_NOT_ALLOWED', { kind: 'manager-decides' }],
-])('for an attention with the code %s, an agent has the actions %o', (code, actions) => {
+  ['FIELD_CONFLICT', '`keep` or `use`', { kind: 'choose', keep: 'keep', use: 'use' }],
+  [
+    'ROW_DELETED',
+    '`leaveDeleted` or `bringBack`',
+    { kind: 'choose', keep: 'leaveDeleted', use: 'bringBack' },
+  ],
+  [
+    'UNKNOWN_MUTATION',
+    '`setAside` or `tryAgain`',
+    { kind: 'choose', keep: 'setAside', use: 'tryAgain' },
+  ],
+  ['UNREADABLE_MUTATION', 'only `setAside`', { kind: 'choose', keep: 'setAside', use: null }],
+  ['CODE_OF_TOMORROW', 'only `setAside`', { kind: 'choose', keep: 'setAside', use: null }],
+  [
+    'PRICE_CHANGED',
+    '`keepPrices` or `useNewPrices`',
+    { kind: 'choose', keep: 'keepPrices', use: 'useNewPrices' },
+  ],
+  [
+    'OPTION_NOT_AVAILABLE',
+    '`setAside` or `tryAgain`',
+    { kind: 'choose', keep: 'setAside', use: 'tryAgain' },
+  ],
+  ['SLOT_TAKEN', '`setAside` or `tryAgain`', { kind: 'choose', keep: 'setAside', use: 'tryAgain' }],
+  ['BOOKING_MOVED', '`keep` or `use`', { kind: 'choose', keep: 'keep', use: 'use' }],
+  ['CHANGE_TOO_LATE', '`keep` or `use`', { kind: 'choose', keep: 'keep', use: 'use' }],
+  ['BOOKING_CANCELLED', 'only `setAside`', { kind: 'choose', keep: 'setAside', use: null }],
+  ['SOLD_TWICE', '`keep` or `use`', { kind: 'choose', keep: 'keep', use: 'use' }],
+  ['BUILD_SOLD', 'only `setAside`', { kind: 'choose', keep: 'setAside', use: null }],
+  ['POSSIBLE_DUPLICATE', 'a comparison of the customers', { kind: 'compare-people' }],
+  ['ACTOR_NOT_ALLOWED', 'no choice, because a manager decides', { kind: 'manager-decides' }],
+])('an attention with the code %s offers an agent %s', (code, _choice, actions) => {
   expect(actionsFor(anAttention({ code }), 'agent')).toEqual(actions);
 });
 

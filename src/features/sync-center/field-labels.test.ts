@@ -31,7 +31,7 @@ test.each<[string, unknown, string]>([
   ['budgetRange', 'damaged', 'damaged'],
   ['somethingNew', 12, '12'],
   ['toString', 'x', 'x'],
-])('the field %s with the value %o is formatted as “%3$s”', async (field, value, said) => {
+])('the field %s with %j is formatted as “%s”', async (field, value, said) => {
   expect(fieldValue(await englishSyncLabels(), field, value)).toBe(said);
 });
 

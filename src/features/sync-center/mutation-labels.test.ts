@@ -19,30 +19,55 @@ const editOfBuild = {
   wheelsId: { from: '19-inch', to: '21-inch' },
 };
 
-test.each<[string, unknown]>([
-  ['New customer: Maria Garcia', { name: 'registerCustomer', args: aRegistration() }],
-  ['Customer updated (intent and notes): Maria Garcia', edit],
+test.each<[string, string, unknown]>([
   [
+    'registerCustomer',
+    'New customer: Maria Garcia',
+    { name: 'registerCustomer', args: aRegistration() },
+  ],
+  ['updateCustomer', 'Customer updated (intent and notes): Maria Garcia', edit],
+  [
+    'updateCustomer with no field',
     'Customer updated (details): unknown customer',
     { name: 'updateCustomer', args: { customerId: 'gone', changes: {} } },
   ],
-  ['Profile updated: Maya Lindqvist', { name: 'updateAgentProfile', args: { agentId: 'AGT001' } }],
   [
+    'updateAgentProfile',
+    'Profile updated: Maya Lindqvist',
+    { name: 'updateAgentProfile', args: { agentId: 'AGT001' } },
+  ],
+  [
+    'setAgentPreferences',
     'Preferences updated: Maya Lindqvist',
     { name: 'setAgentPreferences', args: { agentId: 'AGT001' } },
   ],
-  ['Photo updated: Maya Lindqvist', { name: 'setAgentPhoto', args: { agentId: 'AGT001' } }],
-  ['Customer deleted: Noor van der Meer', { name: 'deleteCustomer', args: { customerId: 'noor' } }],
-  ['Customer restored: Maria Garcia', { name: 'restoreCustomer', args: { customerId: 'maria' } }],
   [
+    'setAgentPhoto',
+    'Photo updated: Maya Lindqvist',
+    { name: 'setAgentPhoto', args: { agentId: 'AGT001' } },
+  ],
+  [
+    'deleteCustomer',
+    'Customer deleted: Noor van der Meer',
+    { name: 'deleteCustomer', args: { customerId: 'noor' } },
+  ],
+  [
+    'restoreCustomer',
+    'Customer restored: Maria Garcia',
+    { name: 'restoreCustomer', args: { customerId: 'maria' } },
+  ],
+  [
+    'mergeCustomers',
     'Customers merged: Maria Garcia and Noor van der Meer',
     { name: 'mergeCustomers', args: { keepId: 'noor', dropId: 'maria' } },
   ],
   [
+    'assignCustomers',
     'Assigned to Maya Lindqvist: Maria Garcia',
     { name: 'assignCustomers', args: { customers: [{ customerId: 'maria' }], to: 'AGT001' } },
   ],
   [
+    'tagCustomers with added tags',
     'Tags added (Fleet and VIP): 2 customers',
     {
       name: 'tagCustomers',
@@ -50,17 +75,32 @@ test.each<[string, unknown]>([
     },
   ],
   [
+    'tagCustomers with a removed tag',
     'Tags removed (VIP): Noor van der Meer',
     { name: 'tagCustomers', args: { customerIds: ['noor'], add: [], remove: ['VIP'] } },
   ],
   [
+    'importCustomers',
     '2 customers imported from guests.csv',
     { name: 'importCustomers', args: { fileName: 'guests.csv', customers: [{}, {}] } },
   ],
-  ['Import of one customer undone', { name: 'revertImport', args: { customerIds: ['maria'] } }],
-  ['Unknown change', { name: 'tagCustomers', args: { add: 'damaged' } }],
-  ['Decision on “Unknown change”', { name: 'settleAttention', args: { attentionId: 'unknown' } }],
   [
+    'revertImport',
+    'Import of one customer undone',
+    { name: 'revertImport', args: { customerIds: ['maria'] } },
+  ],
+  [
+    'tagCustomers with damaged arguments',
+    'Unknown change',
+    { name: 'tagCustomers', args: { add: 'damaged' } },
+  ],
+  [
+    'settleAttention of an unknown attention',
+    'Decision on “Unknown change”',
+    { name: 'settleAttention', args: { attentionId: 'unknown' } },
+  ],
+  [
+    'setCustomerStage',
     'Stage changed to “Lost – Price”: Maria Garcia',
     {
       name: 'setCustomerStage',
@@ -68,28 +108,55 @@ test.each<[string, unknown]>([
     },
   ],
   [
+    'recordSale',
     'Sale to Maria Garcia: Genesis GV80',
     { name: 'recordSale', args: { buildId: 'build-1', customerId: 'maria' } },
   ],
-  ['Follow-up scheduled: Maria Garcia', { name: 'planFollowUp', args: { customerId: 'maria' } }],
-  ['Sale undone', { name: 'undoSale', args: { saleId: 'sale-1' } }],
-  ['Follow-up completed', { name: 'closeFollowUp', args: { followUpId: 'f', outcome: 'reached' } }],
-  ['Build saved for Maria Garcia: Genesis GV80', { name: 'saveBuild', args: aSave() }],
-  ['Build saved: Genesis GV80', { name: 'saveBuild', args: aSave({ customerId: null }) }],
   [
+    'planFollowUp',
+    'Follow-up scheduled: Maria Garcia',
+    { name: 'planFollowUp', args: { customerId: 'maria' } },
+  ],
+  ['undoSale', 'Sale undone', { name: 'undoSale', args: { saleId: 'sale-1' } }],
+  [
+    'closeFollowUp',
+    'Follow-up completed',
+    { name: 'closeFollowUp', args: { followUpId: 'f', outcome: 'reached' } },
+  ],
+  [
+    'saveBuild with a customer',
+    'Build saved for Maria Garcia: Genesis GV80',
+    { name: 'saveBuild', args: aSave() },
+  ],
+  [
+    'saveBuild without a customer',
+    'Build saved: Genesis GV80',
+    { name: 'saveBuild', args: aSave({ customerId: null }) },
+  ],
+  [
+    'editBuild',
     'Build updated (wheels and packages): Genesis GV80',
     { name: 'editBuild', args: { buildId: 'build-1', changes: editOfBuild } },
   ],
   [
+    'setBuildStatus of an unknown build',
     'Build archived: unknown vehicle',
     { name: 'setBuildStatus', args: { buildId: 'gone', status: 'archived' } },
   ],
-  ['Unknown change', { name: 'setBuildStatus', args: { status: 'crushed' } }],
-  ['Unknown change', { name: 'bookTestDrive', args: {} }],
-  ['Unknown change', { name: 'registerCustomer', args: 'damaged' }],
-  ['Unknown change', 'not even a mutation'],
-  ['Unknown change', { name: 'toString', args: {} }],
-])('the Sync center lists a mutation as “%s”', async (said, mutation) => {
+  [
+    'setBuildStatus with an unknown status',
+    'Unknown change',
+    { name: 'setBuildStatus', args: { status: 'crushed' } },
+  ],
+  ['a mutation with an unknown name', 'Unknown change', { name: 'bookTestDrive', args: {} }],
+  [
+    'registerCustomer with damaged arguments',
+    'Unknown change',
+    { name: 'registerCustomer', args: 'damaged' },
+  ],
+  ['a text that is no mutation', 'Unknown change', 'not even a mutation'],
+  ['a mutation with the name toString', 'Unknown change', { name: 'toString', args: {} }],
+])('the Sync center lists %s as “%s”', async (_what, said, mutation) => {
   expect(formatMutation(await englishSyncLabels(), mutation)).toBe(said);
 });
 

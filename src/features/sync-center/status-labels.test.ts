@@ -16,31 +16,53 @@ const t = ((key: string, values: Record<string, unknown> = {}) => {
 
 const formatTime = (at: number) => `time ${at}`;
 
-test.each<[SyncStatus, string, StatusLabels['icon'], StatusLabels['tone']]>([
-  [{ kind: 'not-enrolled' }, 'Not set up', 'info', 'neutral'],
-  [{ kind: 'connecting' }, 'Connecting', 'refresh', 'neutral'],
+test.each<[string, string, StatusLabels['icon'], StatusLabels['tone'], SyncStatus]>([
+  ['not-enrolled', 'Not set up', 'info', 'neutral', { kind: 'not-enrolled' }],
+  ['connecting', 'Connecting', 'refresh', 'neutral', { kind: 'connecting' }],
   [
-    { kind: 'receiving', progress: { received: 2, remaining: 40 } },
+    'receiving',
     'Receiving 40',
     'download',
     'info',
+    { kind: 'receiving', progress: { received: 2, remaining: 40 } },
   ],
-  [{ kind: 'up-to-date' }, 'Up to date', 'cloud-check', 'positive'],
-  [{ kind: 'sending', count: 3 }, 'Sending 3', 'cloud-up', 'info'],
-  [{ kind: 'working-offline', count: 2 }, 'Working offline, 2 waiting', 'cloud-off', 'caution'],
-  [{ kind: 'needs-attention', count: 1 }, 'Needs attention: 1', 'alert', 'accent'],
-  [{ kind: 'unreachable', since: undefined }, 'Head office unreachable', 'cloud-off', 'neutral'],
-  [{ kind: 'cannot-save', waiting: 1 }, 'Can’t save to this tablet', 'alert', 'danger'],
-  [{ kind: 'sign-in-needed', waiting: 1 }, 'Sign in to sync', 'lock', 'caution'],
-  [{ kind: 'update-needed', waiting: 1 }, 'Update needed', 'download', 'caution'],
-])(
-  'the sync status %o has the label “%s”, the icon “%s” and the tone “%s”',
-  (status, label, icon, tone) => {
-    const labels = toStatusLabels(status, t, formatTime);
-    expect(labels).toMatchObject({ label, icon, tone });
-    expect(labels.detail).toBeUndefined();
-  },
-);
+  ['up-to-date', 'Up to date', 'cloud-check', 'positive', { kind: 'up-to-date' }],
+  ['sending', 'Sending 3', 'cloud-up', 'info', { kind: 'sending', count: 3 }],
+  [
+    'working-offline',
+    'Working offline, 2 waiting',
+    'cloud-off',
+    'caution',
+    { kind: 'working-offline', count: 2 },
+  ],
+  [
+    'needs-attention',
+    'Needs attention: 1',
+    'alert',
+    'accent',
+    { kind: 'needs-attention', count: 1 },
+  ],
+  [
+    'unreachable',
+    'Head office unreachable',
+    'cloud-off',
+    'neutral',
+    { kind: 'unreachable', since: undefined },
+  ],
+  [
+    'cannot-save',
+    'Can’t save to this tablet',
+    'alert',
+    'danger',
+    { kind: 'cannot-save', waiting: 1 },
+  ],
+  ['sign-in-needed', 'Sign in to sync', 'lock', 'caution', { kind: 'sign-in-needed', waiting: 1 }],
+  ['update-needed', 'Update needed', 'download', 'caution', { kind: 'update-needed', waiting: 1 }],
+])('the status %s shows “%s” with icon %s and tone %s', (_kind, label, icon, tone, status) => {
+  const labels = toStatusLabels(status, t, formatTime);
+  expect(labels).toMatchObject({ label, icon, tone });
+  expect(labels.detail).toBeUndefined();
+});
 
 test('the sync status of an unreachable server includes the start of the outage', () => {
   const labels = toStatusLabels({ kind: 'unreachable', since: 7 }, t, formatTime);

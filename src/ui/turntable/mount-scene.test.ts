@@ -39,15 +39,15 @@ test('an opened scene is shown until it is unmounted; the unmount aborts the sig
   expect([setScene.mock.lastCall, setTrouble.mock.lastCall]).toEqual([[undefined], [undefined]]);
 });
 
-test.each<[string, (opening: ReturnType<typeof mount>) => void, string]>([
-  ['is slow', ({ resolve }) => resolve('slow'), 'slow'],
-  ['fails', ({ reject }) => reject(new Error('no WebGL')), 'unavailable'],
+test.each<[string, string, (opening: ReturnType<typeof mount>) => void]>([
+  ['is slow', 'slow', ({ resolve }) => resolve('slow')],
+  ['fails to open', 'unavailable', ({ reject }) => reject(new Error('no WebGL'))],
   [
-    'loses its context',
-    ({ element }) => element.dispatchEvent(new Event('webglcontextlost')),
+    'loses its graphics context',
     'unavailable',
+    ({ element }) => element.dispatchEvent(new Event('webglcontextlost')),
   ],
-])('a turntable scene that %s is replaced by pictures', async (_case, end, trouble) => {
+])('a turntable scene that %s is reported as “%s”', async (_case, trouble, end) => {
   const opening = mount();
   end(opening);
   await settled();
@@ -56,8 +56,11 @@ test.each<[string, (opening: ReturnType<typeof mount>) => void, string]>([
 
 test.each<[string, (opening: ReturnType<typeof mount>) => void]>([
   ['opens', ({ resolve }) => resolve(scene)],
-  ['fails', ({ reject }) => reject(new Error('no WebGL'))],
-  ['loses its context', ({ element }) => element.dispatchEvent(new Event('webglcontextlost'))],
+  ['fails to open', ({ reject }) => reject(new Error('no WebGL'))],
+  [
+    'loses its graphics context',
+    ({ element }) => element.dispatchEvent(new Event('webglcontextlost')),
+  ],
 ])('a turntable scene that %s after it was unmounted changes no state', async (_case, end) => {
   const opening = mount();
   opening.leave();

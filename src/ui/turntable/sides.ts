@@ -15,8 +15,7 @@ export type Side = (typeof sides)[number];
 const SIDE_DEGREES = 360 / sides.length;
 
 /**
- * Returns the side of the car nearest to an angle, in degrees from the nose towards the car's right
- * side.
+ * Returns the side of the car nearest to an angle: 0 degrees is the front, 90 the car's right side.
  */
 export function sideAt(degrees: number): Side {
   const index = Math.round(normalizeDegrees(degrees) / SIDE_DEGREES) % sides.length;

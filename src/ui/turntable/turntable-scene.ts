@@ -72,7 +72,10 @@ export class TurntableScene {
     this.#draw();
   }
 
-  /** Turns the car to an angle, in degrees from the nose towards the car's right side. */
+  /**
+   * Rotates the car until the side at an angle faces the camera: 0 degrees is the front, 90 the
+   * car's right side.
+   */
   turnTo(degrees: number): void {
     if (!this.#car) return;
     this.#car.root.rotation.y = ((degrees - 90) * Math.PI) / 180;

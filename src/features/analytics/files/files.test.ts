@@ -95,7 +95,7 @@ test(
   },
 );
 
-test('without sales, the CSV and the PDF contain the note that a table is empty', async () => {
+test('without sales, the CSV and the PDF contain the text for an empty table', async () => {
   const nothing = aReport(0);
   expect(formatReportCsv(nothing, units)).toContain('no Agents');
   const pdf = renderReportPdf(nothing, 'en', () => '');

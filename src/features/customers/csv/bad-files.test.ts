@@ -27,12 +27,12 @@ const utf16 = (bigEndian: boolean, mark: boolean) => {
 
 test.each<[string, Uint8Array]>([
   ['UTF-8', new TextEncoder().encode(words)],
-  ['UTF-8 with its mark', new TextEncoder().encode(`\uFEFF${words}`)],
-  ['UTF-16, little end first', utf16(false, true)],
-  ['UTF-16, big end first', utf16(true, true)],
-  ['UTF-16 without its mark', utf16(false, false)],
+  ['UTF-8 with a byte order mark', new TextEncoder().encode(`\uFEFF${words}`)],
+  ['little-endian UTF-16 with a byte order mark', utf16(false, true)],
+  ['big-endian UTF-16 with a byte order mark', utf16(true, true)],
+  ['little-endian UTF-16 without a byte order mark', utf16(false, false)],
   ['Windows-1252', Uint8Array.from(words, (letter) => letter.charCodeAt(0))],
-])('a customer file in %s is decoded with correct accented letters', (_encoding, bytes) => {
+])('accented letters of a file in %s are decoded correctly', (_encoding, bytes) => {
   const decoded = decodeFile(bytes);
   const parsed = decoded.ok && parseTable(decoded.text);
   expect(parsed).toMatchObject({ table: { rows: [['Zoë Østergård', 'zoe@example.com']] } });

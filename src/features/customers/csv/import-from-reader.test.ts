@@ -12,12 +12,12 @@ function aReader() {
 
 const imported = { importId: 'import-1', customerIds: [] };
 
-test.each<[ImportOutcome, number]>([
-  [{ kind: 'failed' }, 0],
-  [{ kind: 'cancelled' }, 1],
-  [{ kind: 'done', ...imported }, 1],
-  [{ kind: 'stuck', ...imported }, 1],
-])('an import with the outcome %j stops the file reader %i times', async (outcome, stops) => {
+test.each<[string, string, ImportOutcome, number]>([
+  ['failed', 'does not stop', { kind: 'failed' }, 0],
+  ['cancelled', 'stops', { kind: 'cancelled' }, 1],
+  ['done', 'stops', { kind: 'done', ...imported }, 1],
+  ['stuck', 'stops', { kind: 'stuck', ...imported }, 1],
+])('an import with the outcome “%s” %s the file reader', async (_kind, _stops, outcome, stops) => {
   const reader = aReader();
   expect(await importFromReader(reader as Reader, async () => outcome)).toEqual(outcome);
   expect(reader.stop).toHaveBeenCalledTimes(stops);

@@ -5,9 +5,13 @@ import french from '../../../app/i18n/fr/later/customers.json' with { type: 'jso
 import { csvColumns } from './csv-columns.ts';
 import { guessMapping, importFields } from './import-mapping.ts';
 
-test.each([english, spanish, french])(
-  'all columns of an export with the header “$csv.firstName, $csv.lastName …” are mapped to fields',
-  ({ csv }) => {
+test.each([
+  ['English', english],
+  ['Spanish', spanish],
+  ['French', french],
+])(
+  'all columns of an export with a header in %s are mapped to the fields of a customer',
+  (_language, { csv }) => {
     const mapping = guessMapping(csvColumns.map((column) => csv[column]));
     const own = importFields.filter((field) => field !== 'name');
     expect(mapping).toEqual(

@@ -3,7 +3,7 @@ import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aNewTablet } from '../../../data/tablet.testing.ts';
 import { readAgentIdsByName } from './read-agent-ids-by-name.ts';
 
-test('the agent in a line is identified by id, code or name, regardless of case and accents', async () => {
+test('agents of the showroom are found by id, code or name, regardless of case and accents', async () => {
   const db = aNewTablet();
   await db.agents.bulkPut([
     anAgent({ id: 'agent-1', agentCode: 'AGT001', name: 'Inês Costa', showroomIds: ['manhattan'] }),
