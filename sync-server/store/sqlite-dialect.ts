@@ -60,14 +60,12 @@ class Lanes {
   }
 
   /**
-   * Waits for running transactions before closing, because they may be paused between two
-   * statements.
+   * Waits for all running transactions before closing any connection, because they may be paused
+   * between two statements, on any of the connections.
    */
   async close(): Promise<void> {
-    for (const driver of this.#drivers) {
-      await this.take();
-      await driver.destroy();
-    }
+    for (const _driver of this.#drivers) await this.take();
+    for (const driver of this.#drivers) await driver.destroy();
   }
 }
 

@@ -1,0 +1,97 @@
+import { readdirSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { enableWorkSlicing } from '../ports/slices.ts';
+import { putCustomer } from '../rows.testing.ts';
+import { openSqliteStore } from './open-sqlite-store.ts';
+import { createTemporaryFolder } from './sqlite.testing.ts';
+import type { SyncStore } from './store.ts';
+
+let folder: ReturnType<typeof createTemporaryFolder>;
+let store: SyncStore;
+const openStore = () => openSqliteStore(join(folder.path, 'head-office.sqlite'));
+beforeEach(() => {
+  folder = createTemporaryFolder();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await store.close();
+  folder.remove();
+});
+
+const register = (id: string) =>
+  store.write(['manhattan'], (tx) => Promise.resolve(tx.applyWrites([putCustomer({ id })])));
+
+/** Starts reads that stay open between two statements until the test ends them. */
+async function startReads(count: number) {
+  const reads = Array.from({ length: count }, () => {
+    const begun = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const result = store.read(async (snapshot) => {
+      await snapshot.get('customers', 'ann');
+      begun.resolve();
+      await mayEnd.promise;
+      return (await snapshot.all('customers')).map(({ id }) => id);
+    });
+    return { begun: begun.promise, end: () => mayEnd.resolve(), result };
+  });
+  await Promise.all(reads.map(({ begun }) => begun));
+  return reads;
+}
+
+test('the server process closes all its files, and the log is merged into the database file', async () => {
+  onTestFinished(enableWorkSlicing());
+  store = await openStore();
+  const own = await open(import.meta.filename);
+  const flushes = vi.spyOn(Object.getPrototypeOf(own) as FileHandle, 'datasync');
+  await own.close();
+  await register('ann');
+  const [handle] = flushes.mock.contexts as FileHandle[];
+  expect(handle?.fd).toBeGreaterThan(0);
+  expect(readdirSync(folder.path)).toContain('head-office.sqlite-wal');
+  await store.close();
+  expect(handle?.fd).toBe(-1);
+  expect(readdirSync(folder.path)).toEqual(['head-office.sqlite']);
+});
+
+test.each([0, 1, 2])(
+  'closing waits for a read that is open between two statements, read %i of three',
+  async (at) => {
+    store = await openStore();
+    await register('ann');
+    const reads = await startReads(3);
+    const [last] = reads.splice(at, 1);
+    reads.forEach(({ end }) => end());
+    await Promise.all(reads.map(({ result }) => result));
+    let isClosed = false;
+    const closed = store.close().then(() => (isClosed = true));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(isClosed).toBe(false);
+    last?.end();
+    expect(await last?.result).toEqual(['ann']);
+    await closed;
+  },
+);
+
+test('closing waits for a running write, which is stored', async () => {
+  store = await openStore();
+  const begun = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const written = store.write(['manhattan'], async (tx) => {
+    tx.applyWrites([putCustomer({ id: 'ann' })]);
+    await tx.get('customers', 'bo');
+    begun.resolve();
+    await mayEnd.promise;
+    tx.applyWrites([putCustomer({ id: 'bo' })]);
+  });
+  await begun.promise;
+  const closed = store.close();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  mayEnd.resolve();
+  expect((await written).changedSpaces).toEqual(['manhattan']);
+  await closed;
+  store = await openStore();
+  const rows = await store.read((snapshot) => snapshot.all('customers'));
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(['ann', 'bo']);
+});
