@@ -1,0 +1,37 @@
+import { parseSync } from 'oxc-parser';
+
+/** A part of a path or an exported identifier that contains a replaced word. */
+export interface NameFault {
+  name: string;
+  word: string;
+}
+
+/**
+ * Returns the replaced words of `docs/GLOSSARY.md`: the words in code font in the last column of its
+ * table. A hyphen joins a sequence of words.
+ */
+export function parseReplacedWords(glossary: string): string[] {
+  const cells = [...glossary.matchAll(/^\|.*\|(.*)\|$/gm)].map(([, last = '']) => last);
+  return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word));
+}
+
+/** Returns the parts of a path and the exported identifiers of its source with a replaced word. */
+export function findNameFaults(
+  path: string,
+  source: string,
+  replaced: readonly string[],
+): NameFault[] {
+  const identifiers = parseSync(path, source).module.staticExports.flatMap(({ entries }) =>
+    entries.map(({ exportName }) => exportName.name ?? ''),
+  );
+  return [...path.split('/'), ...identifiers].flatMap((name) => {
+    const words = `-${splitWords(name).join('-')}-`;
+    return replaced.filter((word) => words.includes(`-${word}-`)).map((word) => ({ name, word }));
+  });
+}
+
+/** Splits `camelCase`, `PascalCase`, `kebab-case` and `UPPER_CASE` into words in lower case. */
+function splitWords(name: string): string[] {
+  const words = name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? [];
+  return words.map((word) => word.toLowerCase());
+}
