@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
-import { findIsolatedTests } from './scripts/isolated-tests.ts';
+import { findIsolatedTests, findMountingTests } from './scripts/isolated-tests.ts';
 import { chooseTestFolder } from './scripts/test-folder.ts';
 import { longTests } from './scripts/long-tests.ts';
 import { modernDexie } from './scripts/modern-dexie.ts';
@@ -16,7 +16,8 @@ const headOffice = `http://127.0.0.1:${process.env['PORT'] ?? '8787'}`;
 const undrawn = ['canvg', 'html2canvas', 'dompurify'];
 
 const allTests = ['src/**/*.test.{ts,tsx}', '{sync-server,scripts,imagery,bench}/**/*.test.ts'];
-const apart = findIsolatedTests(allTests);
+const mounting = findMountingTests(allTests);
+const apart = findIsolatedTests(allTests).filter((file) => !mounting.includes(file));
 
 export default defineConfig({
   resolve: { alias: [modernDexie] },
@@ -60,7 +61,7 @@ export default defineConfig({
         test: {
           name: 'together',
           include: allTests,
-          exclude: [...apart, ...longTests],
+          exclude: [...apart, ...mounting, ...longTests],
           isolate: false,
         },
       },
@@ -71,6 +72,15 @@ export default defineConfig({
           include: apart,
           exclude: longTests,
           isolate: false,
+          setupFiles: 'scripts/fake-browser-setup.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'mounted',
+          include: mounting,
+          pool: 'threads',
           setupFiles: 'scripts/fake-browser-setup.ts',
         },
       },

@@ -192,12 +192,19 @@ export const architectureRules = {
       to: { path: '^src/(data|sync|shared|device|ui)/' },
     },
     {
-      // Tests of screens import the message catalogue, because they compare texts with it.
-      from: { path: '^src/features/[^/]+/.*\\.test\\.tsx$' },
-      to: { path: '^src/app/i18n/render-in-english\\.testing\\.tsx$' },
+      // Tests of screens and hooks mount them with the message catalogue, on a document without a
+      // browser.
+      from: { path: `^src/(app|shared|ui|device|data|features/[^/]+)/.*${tests}` },
+      to: {
+        path: [
+          '^src/app/i18n/[^/]+\\.testing\\.tsx$',
+          '^src/app/mounting/',
+          ...npm([...react, 'react-router-dom', 'three', '@types/three']),
+        ],
+      },
     },
     {
-      from: { path: '^src/app/i18n/render-in-english\\.testing\\.tsx$' },
+      from: { path: '^src/app/(i18n|mounting)/[^/]+\\.testing\\.tsx?$' },
       to: { path: npm(['i18next', 'react-i18next', 'react-router-dom', ...react]) },
     },
     {

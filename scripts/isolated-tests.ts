@@ -11,3 +11,14 @@ const changesGlobals = /fake-indexeddb\/auto|vi\.(?:mock|stubGlobal|spyOn\(globa
 export function findIsolatedTests(patterns: readonly string[]): string[] {
   return globSync(patterns).filter((file) => changesGlobals.test(readFileSync(file, 'utf8')));
 }
+
+/** Matches a test file that mounts a screen on a fake document. */
+const mounts = /\/mounting\/|mount-in-english|render-live/;
+
+/**
+ * Returns the test files that mount screens. Each one needs a process of its own, because mounted
+ * screens use stores, timers and a document that outlive a test.
+ */
+export function findMountingTests(patterns: readonly string[]): string[] {
+  return globSync(patterns).filter((file) => mounts.test(readFileSync(file, 'utf8')));
+}

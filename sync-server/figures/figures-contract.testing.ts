@@ -125,19 +125,24 @@ export function describeFigures(name: string, makeStore: () => Promise<SyncStore
       ]);
     });
 
-    test('a showroom with another time zone or another dealer is counted again', async () => {
-      const registeredAt = Date.parse('2026-03-02T02:00:00Z');
-      await write([putCustomer({ registeredAt })]);
-      await count();
-      const [showroom] = demoShowrooms;
-      if (!showroom) throw new Error('There is a showroom');
-      const moved = { ...showroom, timezone: 'Europe/Paris', dealerId: 'prairie-gate' };
-      await write([{ op: 'put', table: 'showrooms', row: moved }]);
-      await count();
-      const days = await store.read((snapshot) => snapshot.daysBetween('manhattan', period));
-      expect(days).toMatchObject([{ day: '2026-03-02', dealerId: 'prairie-gate' }]);
-      expect(await store.read(keptFigures)).toEqual(await store.read(figuresOfAllRows));
-    });
+    test.each([
+      ['time zone', { timezone: 'Europe/Paris' }, '2026-03-02', 'forecourt-east'],
+      ['dealer', { dealerId: 'prairie-gate' }, '2026-03-01', 'prairie-gate'],
+    ] as const)(
+      'a showroom with another %s is counted again without further writes',
+      async (_, change, day, dealerId) => {
+        const registeredAt = Date.parse('2026-03-02T02:00:00Z');
+        await write([putCustomer({ registeredAt })]);
+        await count();
+        const [showroom] = demoShowrooms;
+        if (!showroom) throw new Error('There is a showroom');
+        await write([{ op: 'put', table: 'showrooms', row: { ...showroom, ...change } }]);
+        await count();
+        const days = await store.read((snapshot) => snapshot.daysBetween('manhattan', period));
+        expect(days.map((one) => [one.day, one.dealerId])).toEqual([[day, dealerId]]);
+        expect(await store.read(keptFigures)).toEqual(await store.read(figuresOfAllRows));
+      },
+    );
 
     test('the list of days that must be counted is separate for each showroom', async () => {
       const day = '2026-03-01';

@@ -110,8 +110,23 @@ test('a retry with the same idempotency key is applied once, and each change has
   expect(reports).toMatchObject([{ space: 'harbor-lane-tacoma', lines: 2, problem: null }]);
 });
 
-test('a manager cannot list or create showrooms', async () => {
+test('a retry of a change of a showroom does not undo a later change', async () => {
+  const key = { 'idempotency-key': 'renamed' };
+  const rename = (name: string, headers = {}) =>
+    ask('PUT', '/admin/showrooms/manhattan', { showroom: { name } }, headers);
+  expect((await rename('First', key)).data.showroom.name).toBe('First');
+  expect((await rename('Second')).data.showroom.name).toBe('Second');
+  const retry = await rename('First', key);
+  expect([retry.status, retry.data.showroom.name]).toEqual([200, 'Second']);
+  const reused = await rename('Third', key);
+  expect([reused.status, reused.reason]).toEqual([400, 'IDEMPOTENCY_KEY_REUSED']);
+  expect((await ask('GET', '/showrooms/manhattan')).data.name).toBe('Second');
+  expect(await server.store.archive.verifyLog()).toMatchObject([{ space: 'manhattan', lines: 2 }]);
+});
+
+test('a manager cannot list, create or change showrooms', async () => {
   const manager = requestAs(server.app, await server.tokenOf('MGR001'));
   expect((await manager('GET', '/admin/showrooms')).status).toBe(403);
   expect((await manager('POST', '/admin/showrooms', tacoma)).status).toBe(403);
+  expect((await manager('PUT', '/admin/showrooms/manhattan', { closed: true })).status).toBe(403);
 });

@@ -91,11 +91,16 @@ test.each([
   },
 );
 
-function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) {
+function call(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  payload?: object,
+  headers: object = {},
+) {
   return server.app.inject({
     method,
     url: `/api/configurations${path}`,
-    headers: { authorization: `Bearer ${theirs}` },
+    headers: { authorization: `Bearer ${theirs}`, ...headers },
     ...(payload && { payload }),
   });
 }
@@ -207,4 +212,56 @@ test('a query with the id of a merged customer lists the builds of the surviving
     headers: { authorization: `Bearer ${theirs}` },
   });
   expect(answer.json().data).toMatchObject([{ id: 'build-1' }]);
+});
+
+const otherTrim = availableOptions(priceList, 'g80', 'trim').find(
+  ({ id }) => id !== configuration.trimId,
+)?.id;
+const key = { 'idempotency-key': 'key-1' };
+const logLength = async () =>
+  (await server.store.archive.verifyLog()).reduce((sum, { lines }) => sum + lines, 0);
+
+test('one request changes the fields and the status of a build, and its retry changes nothing', async () => {
+  await keep('saved');
+  const changes = { customizations: { trim: otherTrim }, status: 'shared' };
+  const first = await call('PUT', '/build-1', changes, key);
+  expect(first.statusCode).toBe(200);
+  expect(first.json().data).toMatchObject(changes);
+  expect(await logLength()).toBe(2);
+  const retry = await call('PUT', '/build-1', changes, key);
+  expect(retry.json()).toEqual(first.json());
+  expect(await logLength()).toBe(2);
+});
+
+test.each([
+  ['fields', { customizations: { trim: otherTrim } }, { status: 'saved' }],
+  ['status', { status: 'shared' }, { customizations: { trim: configuration.trimId } }],
+])(
+  'a request that changes only the %s of a build leaves the rest, and its retry changes nothing',
+  async (_, changes, rest) => {
+    await keep('saved');
+    const first = await call('PUT', '/build-1', changes, key);
+    expect(first.json().data).toMatchObject({ ...changes, ...rest });
+    expect((await call('PUT', '/build-1', changes, key)).json()).toEqual(first.json());
+    expect(await logLength()).toBe(1);
+    const reused = await call('PUT', '/build-1', { status: 'archived' }, key);
+    expect([reused.statusCode, reused.json().reason]).toEqual([400, 'IDEMPOTENCY_KEY_REUSED']);
+    const { data } = (await call('GET', '/build-1')).json();
+    expect(data).toMatchObject({ ...changes, ...rest });
+  },
+);
+
+test('a retry of a creation or an archival of a build is applied once', async () => {
+  const wish = { vehicleId: 'g80', customizations: { wheels: '19-inch' } };
+  const first = await call('POST', '', wish, key);
+  expect((await call('POST', '', wish, key)).json()).toEqual(first.json());
+  expect(await logLength()).toBe(1);
+  const { configId } = first.json().data;
+  const last = { 'idempotency-key': 'key-2' };
+  const gone = await call('DELETE', `/${configId}`, undefined, last);
+  expect(gone.json().data).toMatchObject({ configId, status: 'archived' });
+  expect((await call('DELETE', `/${configId}`, undefined, last)).json()).toEqual(gone.json());
+  expect(await logLength()).toBe(2);
+  const builds = await server.store.read((snapshot) => snapshot.all('builds'));
+  expect(builds.map(({ id, status }) => [id, status])).toEqual([[configId, 'archived']]);
 });

@@ -6,14 +6,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { workerData } from 'node:worker_threads';
 import { stderrLog } from '../ports/stderr-log.ts';
 import { errorFacts } from '../ports/log.ts';
+import { isCheckpointDue, type LogState, mustWritersWait } from './sqlite-connection.ts';
 
 const POLL_EVERY_MS = 250;
-
-/**
- * Size of the log above which a checkpoint makes writers wait, because without a pause between
- * writes the log would grow without limit.
- */
-const MOST_PAGES = 40_000;
 
 /** Maximum time in ms that a checkpoint waits for writers and for readers of an older snapshot. */
 const WAIT_MS = 200;
@@ -24,29 +19,14 @@ database.exec(`pragma synchronous = full; pragma busy_timeout = ${WAIT_MS}`);
 
 setInterval(() => {
   try {
-    if (pending(checkpoint('noop')) < pagesPerCheckpoint) return;
-    const after = checkpoint('passive');
-    // A backup may read an old snapshot for minutes; writers must not wait for the end of the
-    // backup.
-    const hasOldReader = pending(after) >= pagesPerCheckpoint;
-    if (after.log >= MOST_PAGES && !hasOldReader) checkpoint('restart');
+    if (!isCheckpointDue(checkpoint('noop'), pagesPerCheckpoint)) return;
+    if (mustWritersWait(checkpoint('passive'), pagesPerCheckpoint)) checkpoint('restart');
   } catch (error) {
     stderrLog.error({ error: errorFacts(error) }, 'checkpoint failed');
   }
 }, POLL_EVERY_MS);
 
-interface Checkpoint {
-  /** Number of pages in the log. */
-  log: number;
-  /** Number of pages of the log that are already copied into the file. */
-  checkpointed: number;
-}
-
-function checkpoint(mode: 'noop' | 'passive' | 'restart'): Checkpoint {
+function checkpoint(mode: 'noop' | 'passive' | 'restart'): LogState {
   const result = database.prepare(`pragma wal_checkpoint(${mode})`).get();
   return { log: Number(result?.['log']), checkpointed: Number(result?.['checkpointed']) };
-}
-
-function pending({ log, checkpointed }: Checkpoint): number {
-  return log - checkpointed;
 }

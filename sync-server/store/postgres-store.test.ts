@@ -7,10 +7,14 @@ import { describeFigures } from '../figures/figures-contract.testing.ts';
 import { describeAccounts } from '../accounts/accounts-contract.testing.ts';
 import { describeBackupStore } from './backup-store-contract.testing.ts';
 import { describeBookings } from './bookings-contract.testing.ts';
+import { describeClaimedKeys } from './claimed-keys-contract.testing.ts';
+import { describeContents } from './contents-contract.testing.ts';
+import { describeCredentials } from './credentials-contract.testing.ts';
 import { describeFleet } from './fleet-contract.testing.ts';
 import { describeFeed } from './feed-contract.testing.ts';
 import { describeLists } from './lists-contract.testing.ts';
 import { describeLog } from './log-contract.testing.ts';
+import { describeMails } from './mails-contract.testing.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 import { query, startTestPostgres, type TestPostgres } from './postgres.testing.ts';
 import { describeSearch } from './search-contract.testing.ts';
@@ -50,6 +54,10 @@ describeLog('a store on PostgreSQL', async () => {
 });
 describeFleet('a store on PostgreSQL', openStore);
 describeAccounts('a store on PostgreSQL', openStore);
+describeCredentials('a store on PostgreSQL', openStore);
+describeClaimedKeys('a store on PostgreSQL', openStore);
+describeContents('a store on PostgreSQL', openStore);
+describeMails('a store on PostgreSQL', openStore);
 
 test('writers of different showrooms do not wait for each other', async () => {
   const store = await openStore();

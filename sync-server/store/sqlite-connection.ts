@@ -24,6 +24,35 @@ const READER_CACHE_KIB = 4096;
  */
 export const PAGES_PER_CHECKPOINT = 10_000;
 
+/**
+ * Size of the log above which a checkpoint makes writers wait, because without a pause between
+ * writes the log would grow without limit.
+ */
+const MOST_PAGES = 40_000;
+
+export interface LogState {
+  /** Number of pages in the log. */
+  log: number;
+  /** Number of pages of the log that are already copied into the file. */
+  checkpointed: number;
+}
+
+export function isCheckpointDue(
+  { log, checkpointed }: LogState,
+  pagesPerCheckpoint: number,
+): boolean {
+  return log - checkpointed >= pagesPerCheckpoint;
+}
+
+/**
+ * Whether writers must wait for a restart of the log, given its state after a checkpoint. A backup
+ * may read an old snapshot for minutes; writers must not wait for the end of the backup.
+ */
+export function mustWritersWait(after: LogState, pagesPerCheckpoint: number): boolean {
+  const hasOldReader = isCheckpointDue(after, pagesPerCheckpoint);
+  return after.log >= MOST_PAGES && !hasOldReader;
+}
+
 /** In the server process, `LogFlush` flushes commits, and a worker runs checkpoints. */
 export function openWriter(path: string): SqliteDatabase {
   const database = new DatabaseSync(path);

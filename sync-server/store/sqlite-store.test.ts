@@ -8,10 +8,14 @@ import { enableWorkSlicing } from '../ports/slices.ts';
 import { describeAccounts } from '../accounts/accounts-contract.testing.ts';
 import { describeBackupStore } from './backup-store-contract.testing.ts';
 import { describeBookings } from './bookings-contract.testing.ts';
+import { describeClaimedKeys } from './claimed-keys-contract.testing.ts';
+import { describeContents } from './contents-contract.testing.ts';
+import { describeCredentials } from './credentials-contract.testing.ts';
 import { describeFleet } from './fleet-contract.testing.ts';
 import { describeFeed } from './feed-contract.testing.ts';
 import { describeLists } from './lists-contract.testing.ts';
 import { describeLog } from './log-contract.testing.ts';
+import { describeMails } from './mails-contract.testing.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
 import { createTemporaryFolder } from './sqlite.testing.ts';
 import { describeSearch } from './search-contract.testing.ts';
@@ -53,6 +57,10 @@ describeLog('a store on SQLite', async () => {
 });
 describeFleet('a store on SQLite', openStore);
 describeAccounts('a store on SQLite', openStore);
+describeCredentials('a store on SQLite', openStore);
+describeClaimedKeys('a store on SQLite', openStore);
+describeContents('a store on SQLite', openStore);
+describeMails('a store on SQLite', openStore);
 
 test('a database file that is closed and opened again keeps its epoch and its rows', async () => {
   const file = newFile();

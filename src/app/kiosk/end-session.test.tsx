@@ -1,0 +1,94 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { endSessionAndOpenWelcome as EndSession } from './end-session-and-open-welcome.ts';
+
+const mocks = vi.hoisted(() => {
+  const calls: string[] = [];
+  const step = (name: string) =>
+    vi.fn<(...args: unknown[]) => Promise<void>>(async () => {
+      await Promise.resolve();
+      calls.push(name);
+    });
+  return {
+    calls,
+    handOver: step('hand over'),
+    shelveRegistration: step('shelve'),
+    endCustomerSession: step('end'),
+    rewindHistory: step('rewind'),
+    changeJourney: step('change'),
+    reportDefect: vi.fn<(error: unknown) => void>(),
+    clearToasts: vi.fn<() => void>(() => void calls.push('toasts')),
+    journey: { vehicle: null as object | null },
+  };
+});
+vi.mock('../../data/session/journey-store.ts', () => ({
+  endCustomerSession: mocks.endCustomerSession,
+  changeJourney: mocks.changeJourney,
+  useJourney: { getState: () => mocks.journey },
+}));
+vi.mock('../../data/session/kiosk-store.ts', () => ({ handOver: mocks.handOver }));
+vi.mock('../../data/session/shelved-registration.ts', () => ({
+  shelveRegistration: mocks.shelveRegistration,
+}));
+vi.mock('../../device/rewind-history.ts', () => ({ rewindHistory: mocks.rewindHistory }));
+vi.mock('../../ui/toast-store.ts', () => ({ clearToasts: mocks.clearToasts }));
+vi.mock('../report-defect.ts', () => ({ reportDefect: mocks.reportDefect }));
+
+const replace = vi.fn<(path: string) => void>(() => void mocks.calls.push('replace'));
+const dataset: Record<string, string> = {};
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.clearAllMocks();
+  mocks.calls.length = 0;
+  mocks.journey.vehicle = null;
+  vi.stubGlobal('location', { replace });
+  vi.stubGlobal('document', { documentElement: { dataset } });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const load = async (): Promise<typeof EndSession> =>
+  (await import('./end-session-and-open-welcome.ts')).endSessionAndOpenWelcome;
+
+test('an ended session is deleted step by step before the welcome screen replaces the page', async () => {
+  const end = await load();
+  const ended = end();
+  expect(dataset).toEqual({ ending: '' });
+  await Promise.all([ended, end()]);
+  expect(mocks.calls).toEqual(['toasts', 'hand over', 'shelve', 'end', 'rewind', 'replace']);
+  expect(replace.mock.calls).toEqual([['/welcome']]);
+  expect(mocks.rewindHistory.mock.calls).toEqual([['/welcome']]);
+});
+
+test('a failed step of the end is reported, and all other steps still run', async () => {
+  const failure = new Error('full disk');
+  mocks.handOver.mockRejectedValueOnce(failure);
+  mocks.endCustomerSession.mockRejectedValueOnce(failure);
+  await (
+    await load()
+  )();
+  expect(mocks.reportDefect.mock.calls).toEqual([[failure], [failure]]);
+  expect(mocks.calls).toEqual(['toasts', 'shelve', 'rewind', 'replace']);
+});
+
+test('another receiver of the tablet starts without the choices of the previous customer', async () => {
+  mocks.journey.vehicle = {};
+  const { handOverTo } = await import('./hand-over-to.ts');
+  const { noFilters } = await import('#domain/catalogue/discovery-filters.ts');
+  expect(await handOverTo('somebody-else')).toBe('/models');
+  expect(mocks.calls).toEqual(['toasts', 'hand over', 'shelve', 'change', 'end', 'change']);
+  expect(mocks.changeJourney.mock.calls).toEqual([
+    [{ asAgent: false, chat: [] }],
+    [{ filters: noFilters }],
+  ]);
+});
+
+test.each([
+  [{ id: 'g70' }, '/overview'],
+  [null, '/discovery'],
+])('the served customer with the vehicle %o continues at %s', async (vehicle, path) => {
+  mocks.journey.vehicle = vehicle;
+  const { handOverTo } = await import('./hand-over-to.ts');
+  expect(await handOverTo('served')).toBe(path);
+  expect(mocks.calls).toEqual(['toasts', 'hand over', 'shelve', 'change']);
+});

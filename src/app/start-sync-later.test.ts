@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const mocks = vi.hoisted(() => ({
+  startSync: vi.fn<(deps: object) => { syncNow: () => void; stop: () => void }>(),
+  createHeartbeat: vi.fn<(deps: { onWiped: () => void }) => string>(() => 'heartbeat'),
+  registerBackgroundSync: vi.fn<() => Promise<boolean>>(() => Promise.resolve(true)),
+  reportDefect: vi.fn<(error: unknown) => void>(),
+}));
+vi.mock('../sync/start-sync.ts', () => ({ startSync: mocks.startSync }));
+vi.mock('../sync/heartbeat.ts', () => ({ createHeartbeat: mocks.createHeartbeat }));
+vi.mock('./read-machine-facts.ts', () => ({ readMachineFacts: () => Promise.resolve({}) }));
+vi.mock('./report-defect.ts', () => ({ reportDefect: mocks.reportDefect }));
+vi.mock('../device/background-sync.ts', () => ({
+  registerBackgroundSync: mocks.registerBackgroundSync,
+}));
+
+const replace = vi.fn<(path: string) => void>();
+const handle = { syncNow: vi.fn<() => void>(), stop: vi.fn<() => void>() };
+let page = new EventTarget();
+
+interface StartSyncLater {
+  startSyncLater: () => Promise<void>;
+  syncNow: () => void;
+  stopSync: () => void;
+}
+
+// The compiler of the tests does not support the JSON import behind this module.
+const load = () => vi.importActual<StartSyncLater>('./start-sync-later.ts');
+
+async function start() {
+  const module = await load();
+  await module.startSyncLater();
+  const { loopStore } = await import('../sync/sync-store.ts');
+  return { ...module, loopStore };
+}
+
+beforeEach(() => {
+  // Another test file of the process may have imported the module without the mocks.
+  vi.resetModules();
+  vi.clearAllMocks();
+  mocks.startSync.mockReturnValue(handle);
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('location', { replace });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const emitStorage = (key: string, newValue: string | null) =>
+  page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+
+test('a tab leaves its screen when another tab has wiped the tablet, and for no other change', async () => {
+  await start();
+  emitStorage('forecourtEnded', null);
+  emitStorage('forecourtInstallation', '{}');
+  expect(replace).not.toHaveBeenCalled();
+  emitStorage('forecourtEnded', '{"ending":"lost"}');
+  expect(replace.mock.calls).toEqual([['/login']]);
+});
+
+test('a wipe by this tab leaves its screen, too', async () => {
+  await start();
+  const [[deps] = []] = mocks.createHeartbeat.mock.calls;
+  expect(replace).not.toHaveBeenCalled();
+  deps?.onWiped();
+  expect(replace.mock.calls).toEqual([['/login']]);
+});
+
+test('the sync has a heartbeat, and can be triggered and stopped once it is started', async () => {
+  const { syncNow, stopSync } = await load();
+  syncNow();
+  stopSync();
+  await start();
+  expect(mocks.startSync.mock.calls).toMatchObject([[{ heartbeat: 'heartbeat' }]]);
+  expect([handle.syncNow.mock.calls, handle.stop.mock.calls]).toEqual([[], []]);
+  syncNow();
+  expect([handle.syncNow.mock.calls.length, handle.stop.mock.calls.length]).toEqual([1, 0]);
+  stopSync();
+  expect([handle.syncNow.mock.calls.length, handle.stop.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('a background sync is registered when the sync begins to wait, and its failure is reported', async () => {
+  const { loopStore } = await start();
+  const failure = new Error('denied');
+  mocks.registerBackgroundSync.mockRejectedValueOnce(failure);
+  loopStore.setState({ phase: 'syncing' } as never);
+  expect(mocks.registerBackgroundSync).not.toHaveBeenCalled();
+  loopStore.setState({ phase: 'waiting' });
+  loopStore.setState({ phase: 'waiting' });
+  await vi.waitFor(() => expect(mocks.reportDefect.mock.calls).toEqual([[failure]]));
+  expect(mocks.registerBackgroundSync).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,123 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aContext, testFacts } from '#domain/assistant/assistant.testing.ts';
+import { defaultConfiguration } from '#domain/catalogue/default-configuration.ts';
+import { configuratorTotal } from '#domain/catalogue/price-breakdown.ts';
+import type { requestModelAnswer as RequestModelAnswer } from './request-model-answer.ts';
+
+const mocks = vi.hoisted(() => ({
+  findModel: vi.fn<(token: string) => Promise<unknown>>(),
+  requestAssistantAnswer: vi.fn<(token: string, request: object) => Promise<unknown>>(),
+  readMeta: vi.fn<() => Promise<unknown>>(),
+  journey: { customer: null as object | null },
+}));
+vi.mock('../../sync/assistant-transport.ts', () => mocks);
+vi.mock('../../data/meta.ts', () => ({ readMeta: mocks.readMeta }));
+vi.mock('../../data/local-database.ts', () => ({ localDatabase: {} }));
+vi.mock('../../data/session/journey-store.ts', () => ({
+  useJourney: { getState: () => mocks.journey },
+}));
+
+let ask: typeof RequestModelAnswer;
+const question = {
+  text: 'Maria Rivera asks about the G80',
+  image: 'data:image/webp;base64,AAAA',
+  facts: testFacts,
+  context: aContext({ path: '/customers/maria' }),
+  onText: () => {},
+};
+const available = (seesImages = true) => ({ ok: true, value: { available: true, seesImages } });
+const answer = { response: 'A sedan.', answeredBy: 'model' };
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.clearAllMocks();
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+  vi.stubGlobal('navigator', { onLine: true });
+  mocks.journey.customer = { firstName: 'Maria', lastName: 'Rivera' };
+  mocks.readMeta.mockResolvedValue({ deviceToken: 'device-token' });
+  mocks.findModel.mockResolvedValue(available());
+  mocks.requestAssistantAnswer.mockResolvedValue({ ok: true, value: answer });
+  ({ requestModelAnswer: ask } = await import('./request-model-answer.ts'));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const request = () => mocks.requestAssistantAnswer.mock.calls[0];
+
+test('a question is sent without names, ids and rows; its image only to a model that accepts images', async () => {
+  expect(await ask(question)).toEqual({ ...answer, sawImage: true });
+  expect(request()).toMatchObject([
+    'device-token',
+    {
+      message: '… … asks about the G80',
+      context: { currentPage: '/customers', currentConfiguration: null, topic: null },
+      image: question.image,
+    },
+    question.onText,
+  ]);
+});
+
+test('a model that accepts no images gets none, and the answer says so', async () => {
+  mocks.findModel.mockResolvedValue(available(false));
+  expect(await ask(question)).toEqual({ ...answer, sawImage: false });
+  expect(request()?.[1]).toMatchObject({ image: null });
+});
+
+test('the shown configuration is described with the contents of its packages and its total', async () => {
+  const [item] = testFacts.catalogue.packages;
+  if (!item) throw new Error('no packages');
+  const configuration = {
+    ...defaultConfiguration(testFacts.catalogue, 'g80'),
+    packageIds: [item.id],
+  };
+  await ask({ ...question, context: aContext({ configuration }) });
+  const currentConfiguration = {
+    model: 'g80',
+    engine: configuration.engineVariantId,
+    exteriorColor: configuration.exteriorColorId,
+    interiorColor: configuration.interiorColorId,
+    features: item.contents,
+    totalPrice: configuratorTotal(testFacts.catalogue, configuration),
+  };
+  expect(request()?.[1]).toMatchObject({ context: { currentConfiguration } });
+});
+
+test.each<[string, () => void]>([
+  ['the tablet is not enrolled', () => mocks.readMeta.mockResolvedValue(undefined)],
+  ['the tablet is offline', () => vi.stubGlobal('navigator', { onLine: false })],
+  [
+    'the server has no model',
+    () => mocks.findModel.mockResolvedValue({ ok: true, value: { available: false } }),
+  ],
+  ['the model cannot be found', () => mocks.findModel.mockResolvedValue({ ok: false })],
+])('no question is sent if %s', async (_case, prepare) => {
+  prepare();
+  expect(await ask(question)).toBeNull();
+  expect(mocks.requestAssistantAnswer).not.toHaveBeenCalled();
+});
+
+test.each([
+  [{ ok: false, code: 'UNREACHABLE' }],
+  [{ ok: true, value: { ...answer, answeredBy: 'rules' } }],
+])('the response %o is no answer of the model', async (response) => {
+  mocks.requestAssistantAnswer.mockResolvedValue(response);
+  expect(await ask(question)).toBeNull();
+});
+
+test('the availability of the model is requested again after a minute, also after a failure', async () => {
+  mocks.findModel.mockResolvedValueOnce({ ok: false });
+  await ask(question);
+  vi.setSystemTime(1_059_999);
+  await ask(question);
+  expect([mocks.findModel.mock.calls.length, request()]).toEqual([1, undefined]);
+  vi.setSystemTime(1_060_000);
+  await ask(question);
+  expect(mocks.findModel.mock.calls).toEqual([['device-token'], ['device-token']]);
+  expect(request()).toBeDefined();
+  vi.setSystemTime(900_000);
+  await ask(question);
+  expect(mocks.findModel).toHaveBeenCalledTimes(3);
+});

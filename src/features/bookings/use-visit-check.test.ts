@@ -1,0 +1,116 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
+import {
+  aBooking,
+  aVisitedShowroom,
+  inNewYork,
+  VISIT_DAY,
+  visitRules,
+} from '#domain/bookings/booking.testing.ts';
+import { renderLive } from '../../app/i18n/render-live.testing.tsx';
+import {
+  aSession,
+  resetScreenState,
+  signInToTablet,
+  storeRows,
+} from '../../shared/screen-state.testing.ts';
+import type { VisitForm } from '../../data/session/customer-session.ts';
+import { useVisitCheck } from './use-visit-check.ts';
+import { createMoveForm } from './visit-form.ts';
+
+const send = vi.fn<typeof fetch>();
+const showroom = aVisitedShowroom();
+const place = { showroom, rules: visitRules(), hosts: [anAgent()] };
+const moved = createMoveForm(aBooking());
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: inNewYork(VISIT_DAY, '08:00'), toFake: ['Date'] });
+  vi.stubGlobal('fetch', send);
+  send.mockReset().mockRejectedValue(new TypeError('offline'));
+  await signInToTablet();
+  await storeRows('showrooms', showroom);
+  await storeRows('visitRules', visitRules());
+  await storeRows('bookings', aBooking());
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await resetScreenState();
+});
+
+async function liveCheck(fields: Partial<VisitForm>, at: typeof place | null = place) {
+  const form = { ...moved, ...fields };
+  const input = { form, place: at, hasVisitor: true, needsReason: false };
+  const live = await renderLive(() => useVisitCheck(input));
+  await live.waitUntil(
+    ({ suggestion, day }) => suggestion !== 'SEARCHED' && day.state !== 'loading',
+  );
+  const free = () => {
+    const { day } = live.read();
+    return day.state === 'ready' ? day.free.map(({ time }) => time) : [];
+  };
+  return { live, free };
+}
+
+const requests = () =>
+  send.mock.calls.map(([url, init]) => {
+    const { search, pathname } = new URL(String(url), 'https://forecourt.example');
+    const body = init?.body ? (JSON.parse(String(init.body)) as object) : null;
+    return { pathname, query: Object.fromEntries(new URLSearchParams(search)), body };
+  });
+
+test('a moved booking does not occupy its own slot', async () => {
+  const { live, free } = await liveCheck({ date: VISIT_DAY, time: '10:00' });
+  expect(free()).toEqual(['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00']);
+  await live.waitUntil(({ hold }) => hold.kind === 'unreachable');
+  expect(live.read()).toMatchObject({ problems: {}, suggestion: null });
+  const of = { showroomId: 'manhattan', date: VISIT_DAY };
+  const { agentId, testDrive, vehicleId } = moved;
+  const hold = { holdId: 'booking-1', ...of, time: '10:00', agentId, testDrive, vehicleId };
+  expect(requests()).toContainEqual({
+    pathname: '/api/bookings/slots/available',
+    query: { ...of, vehicleId: 'g80', exceptId: 'booking-1', holdId: 'booking-1' },
+    body: null,
+  });
+  expect(requests().flatMap(({ body }) => (body ? [body] : []))).toEqual([
+    { ...hold, exceptId: 'booking-1' },
+  ]);
+  await live.unmount();
+});
+
+test('a new booking cannot take the slot of another booking, and holds no slot', async () => {
+  const fields = { movedFrom: null, bookingId: 'booking-2', date: VISIT_DAY };
+  const { live, free } = await liveCheck({ ...fields, time: '10:00' });
+  expect(free()).toEqual(['09:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00']);
+  expect(live.read()).toMatchObject({
+    problems: { time: 'NOT_FREE' },
+    hold: { kind: 'none' },
+    suggestion: { date: VISIT_DAY, time: '09:00' },
+  });
+  expect(requests().every(({ body }) => body === null)).toBe(true);
+});
+
+test('the first free slot is not suggested if the booking is moved from it', async () => {
+  vi.setSystemTime(inNewYork(VISIT_DAY, '08:30'));
+  const fields = { date: null, time: null };
+  const { live } = await liveCheck(fields);
+  expect(live.read()).toMatchObject({ suggestion: null, day: { state: 'none' } });
+});
+
+test('without a showroom, no day and no slot are requested', async () => {
+  const { live } = await liveCheck({ showroomId: null, date: VISIT_DAY, time: '10:00' }, null);
+  expect(live.read()).toMatchObject({ suggestion: null, day: { state: 'none' } });
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('another showroom has certain times only after the answer of its server', async () => {
+  await signInToTablet(aSession({ showroom: aVisitedShowroom({ id: 'queens' }) }));
+  const offline = await liveCheck({ date: VISIT_DAY, time: null });
+  expect(offline.live.read().day).toMatchObject({ isCertain: false });
+  await offline.live.unmount();
+  send.mockImplementation(async () => Response.json({ data: ['09:00', '12:00', '18:00'] }));
+  const { live, free } = await liveCheck({ date: VISIT_DAY, time: null });
+  await live.waitUntil(() => free().length === 2);
+  expect(free()).toEqual(['09:00', '12:00']);
+  expect(live.read().day).toMatchObject({ isCertain: true });
+});

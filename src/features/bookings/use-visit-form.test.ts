@@ -1,0 +1,167 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  aBooking,
+  aVisitedShowroom,
+  inNewYork,
+  VISIT_DAY,
+  visitRules,
+} from '#domain/bookings/booking.testing.ts';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
+import { renderLive } from '../../app/i18n/render-live.testing.tsx';
+import {
+  aSession,
+  resetScreenState,
+  signInToTablet,
+  storeRows,
+} from '../../shared/screen-state.testing.ts';
+import type { CustomerSession, VisitForm } from '../../data/session/customer-session.ts';
+import { useJourney } from '../../data/session/journey-store.ts';
+import { changeVisitForm, useVisitForm } from './use-visit-form.ts';
+import { useVisitor } from './use-visitor.ts';
+import { createMoveForm, createVisitForm } from './visit-form.ts';
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: inNewYork('2026-11-18', '12:00'), toFake: ['Date'] });
+  await signInToTablet();
+  await storeRows('showrooms', aVisitedShowroom());
+  await storeRows('visitRules', visitRules());
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await resetScreenState();
+});
+
+const maria = { id: 'maria', firstName: 'Maria', lastName: 'Garcia', email: 'maria@example.com' };
+const otto = { ...maria, id: 'otto', firstName: 'Otto' };
+const confirmed = aBooking({ status: 'confirmed', fee: { ...aBooking().fee, state: 'paid' } });
+const session = aSession();
+
+async function openedForm(moveId: string | null) {
+  const live = await renderLive(() => useVisitForm(session, moveId));
+  await live.waitUntil(({ state }) => state !== 'loading');
+  return live;
+}
+
+const untouched = {
+  showroomId: 'manhattan',
+  vehicle: null,
+  wantsTestDrive: false,
+  contactMethod: 'phone',
+} as const;
+
+test('a new form has the wishes and the vehicle of the served customer', async () => {
+  const list = aPriceList();
+  const [own, other] = [
+    list.vehicles.find(({ id }) => id === 'gv80')!,
+    { ...list.vehicles[0]!, make: 'Other' },
+  ];
+  const wishes = { ...maria, intent: 'test-drive', contactPreference: 'email' };
+  useJourney.setState({ customer: wishes, vehicle: own });
+  const live = await openedForm(null);
+  const { visit } = useJourney.getState();
+  const known = {
+    ...untouched,
+    vehicle: own,
+    wantsTestDrive: true,
+    contactMethod: 'email',
+  } as const;
+  const form = createVisitForm({ ...known, bookingId: visit?.bookingId ?? '' });
+  expect(live.read()).toEqual({ state: 'ready', form, needsReason: false });
+  await live.unmount();
+  useJourney.setState({ customer: { ...maria, intent: 'hot' }, vehicle: other, visit: null });
+  const next = (await openedForm(null)).read();
+  expect(next.state === 'ready' && next.form).toMatchObject({
+    vehicleId: null,
+    testDrive: false,
+    contactMethod: 'phone',
+  });
+});
+
+test('a form that was begun is continued, and a change keeps its other fields', async () => {
+  const visit = { ...createVisitForm({ ...untouched, bookingId: 'new-1' }), time: '10:00' };
+  useJourney.setState({ visit });
+  const live = await openedForm(null);
+  expect(live.read()).toEqual({ state: 'ready', form: visit, needsReason: false });
+  await live.act(() => changeVisitForm({ date: VISIT_DAY }));
+  expect(live.read()).toMatchObject({ form: { ...visit, date: VISIT_DAY } });
+  useJourney.setState({ visit: null });
+  changeVisitForm({ date: VISIT_DAY });
+  expect(useJourney.getState().visit).toBeNull();
+});
+
+test.each<[string, VisitForm]>([
+  ['of a new booking', createVisitForm({ ...untouched, bookingId: 'new-1' })],
+  ['that moves another booking', createMoveForm(aBooking({ id: 'booking-2' }))],
+])('a form %s is replaced by the form of the booking to move', async (_case, visit) => {
+  await storeRows('bookings', confirmed);
+  useJourney.setState({ visit });
+  const live = await openedForm('booking-1');
+  const form = createMoveForm(confirmed);
+  expect(live.read()).toEqual({ state: 'ready', form, needsReason: false });
+  expect(useJourney.getState().visit).toEqual(form);
+});
+
+test('the form of a new booking replaces the form that moves a booking', async () => {
+  useJourney.setState({ visit: createMoveForm(confirmed) });
+  await openedForm(null);
+  expect(useJourney.getState().visit).toMatchObject({ movedFrom: null, visitor: null });
+});
+
+test.each<[string, Partial<CustomerSession>, string, object]>([
+  ['agent, in time', {}, '2026-11-18', { state: 'ready', needsReason: false }],
+  ['agent, late', {}, VISIT_DAY, { state: 'ready', needsReason: true }],
+  ['customer', { customer: maria }, '2026-11-18', { state: 'ready', needsReason: false }],
+  ['customer, late', { customer: maria }, VISIT_DAY, { state: 'refused', code: 'CHANGE_TOO_LATE' }],
+  [
+    'another customer',
+    { customer: otto },
+    '2026-11-18',
+    { state: 'refused', code: 'NOT_YOUR_BOOKING' },
+  ],
+  ['agent mode', { customer: otto, asAgent: true }, VISIT_DAY, { needsReason: true }],
+])('a booking is moved by %s', async (_case, journey, today, result) => {
+  vi.setSystemTime(inNewYork(today, '09:00'));
+  await storeRows('bookings', confirmed);
+  useJourney.setState(journey);
+  expect((await openedForm('booking-1')).read()).toMatchObject(result);
+});
+
+test('an unknown booking is refused', async () => {
+  const live = await openedForm('unknown');
+  expect(live.read()).toEqual({ state: 'refused', code: 'ROW_NOT_FOUND' });
+});
+
+const picked = { id: 'otto', name: 'Otto Berg', email: 'o@example.com', phone: '+12125550102' };
+const newForm = { ...createVisitForm({ ...untouched, bookingId: 'new-1' }), visitor: picked };
+const stored = { id: 'maria', name: 'Maria Garcia', email: 'maria@example.com' };
+
+test.each<[string, Partial<CustomerSession>, VisitForm, object]>([
+  ['the selected customer', {}, newForm, { visitor: picked, isServed: false }],
+  ['none', {}, { ...newForm, visitor: null }, { visitor: null, isServed: false }],
+  [
+    'the served customer',
+    { customer: { ...maria, phone: '+12125550199' } },
+    newForm,
+    { visitor: { ...stored, phone: '+12125550101' }, isServed: true },
+  ],
+  [
+    'the customer of the moved booking',
+    { customer: { ...maria, phone: '+12125550199' } },
+    { ...newForm, movedFrom: { showroomId: 'manhattan', date: VISIT_DAY, time: '10:00' } },
+    { visitor: picked, isServed: true },
+  ],
+])('the visitor of a form is %s', async (_case, journey, form, result) => {
+  await storeRows('customers', aCustomer());
+  useJourney.setState(journey);
+  const live = await renderLive(() => useVisitor(form));
+  await expect.poll(async () => (await live.rerender(), live.read())).toEqual(result);
+});
+
+test('a served customer who is not stored here is the visitor with the data of the session', async () => {
+  useJourney.setState({ customer: { ...maria, phone: '+12125550199' } });
+  const live = await renderLive(() => useVisitor(newForm));
+  const visitor = { ...stored, phone: '+12125550199' };
+  expect(live.read()).toEqual({ visitor, isServed: true });
+});

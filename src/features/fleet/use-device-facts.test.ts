@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { callInRender } from '../../app/i18n/render-in-english.testing.tsx';
+import { aDevice, aReport } from './device.testing.ts';
+import { useDeviceFacts } from './use-device-facts.ts';
+
+type Report = Parameters<typeof aReport>[0];
+
+const factsOf = (report: Report) =>
+  Object.fromEntries(
+    callInRender(() => useDeviceFacts(aDevice({ lastSeenAt: null, report: aReport(report) }))).map(
+      ({ label, value }) => [label, value],
+    ),
+  );
+
+test('the report of a tablet is shown with formatted sizes, and a clock offset of 0 is known', () => {
+  expect(factsOf({})).toEqual({
+    'Last contact': 'Not yet',
+    Version: '0.1.0 (abc), protocol 3',
+    'Waiting to send': '2',
+    'Documents to upload': '4',
+    'Needs attention': '5',
+    Storage: 'Protected',
+    'Free space': '3.5 GB',
+    Battery: '42%',
+    Clock: '0 seconds off',
+    'Used by': 'Staff (kiosk mode)',
+  });
+});
+
+test.each<[Report, string, string | undefined]>([
+  [{ persisted: false }, 'Storage', 'Not protected'],
+  [{ persisted: null }, 'Storage', 'Unknown'],
+  [{ freeBytes: 0 }, 'Free space', '0 GB'],
+  [{ freeBytes: null }, 'Free space', 'Unknown'],
+  [{ battery: null }, 'Battery', undefined],
+  [{ battery: { level: 1, charging: true } }, 'Battery', '100%, charging'],
+  [{ clockOffset: -1400 }, 'Clock', '1 second off'],
+  [{ clockOffset: null }, 'Clock', 'Unknown'],
+  [{ kioskMode: true, handedOver: true }, 'Used by', 'Customers'],
+  [{ kioskMode: false, handedOver: true }, 'Used by', 'Staff only'],
+])('the reported values %o show %s as %s', (report, label, value) => {
+  expect(factsOf(report)[label]).toBe(value);
+});
+
+test('the oldest waiting change has its own time, and a tablet without a report shows only its contact', () => {
+  const oldestAt = Date.UTC(2026, 10, 20, 12, 30);
+  expect(factsOf({ oldestAt })['Oldest change']).toContain('Nov 20, 2026');
+  expect(callInRender(() => useDeviceFacts(aDevice({ lastSeenAt: null })))).toEqual([
+    { label: 'Last contact', value: 'Not yet' },
+  ]);
+});

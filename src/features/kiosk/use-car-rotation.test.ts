@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { vehicleImagePath } from '#domain/catalogue/vehicle-image-path.ts';
+import type { PictureMetadata } from '#domain/catalogue/vehicle-picture.ts';
+import { mountHook } from '../../app/mounting/mount.testing.tsx';
+import { shownCars } from './shown-cars.ts';
+import { getTextShift, useCarRotation } from './use-car-rotation.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterEach(() => void vi.useRealTimers());
+
+const [template] = aPriceList().vehicles;
+if (!template) throw new Error('The price list has no vehicles');
+
+const aCar = (model: string, colors: string[]) => ({
+  ...template,
+  id: model,
+  make: 'Genesis',
+  model,
+  colors: colors.map((id) => ({ id, name: id, hex: '#000000' })),
+});
+const cars = [
+  aCar('G70', ['red', 'blue', 'white']),
+  aCar('G80', ['red', 'gray']),
+  aCar('G90', ['gray']),
+];
+const metadata: PictureMetadata = {
+  version: '1',
+  width: 1,
+  height: 1,
+  color: '#000000',
+  placeholder: '',
+};
+const pictured = Object.fromEntries(
+  cars
+    .flatMap(({ make, model, colors }) =>
+      colors.map(({ id }) =>
+        vehicleImagePath({ make, model, color: id, view: 'front34', sizeClass: 'desktop' }),
+      ),
+    )
+    .map((path) => [path.replace('/images/vehicles/', '').replace('-desktop.webp', ''), metadata]),
+);
+const sequence = (known = pictured) =>
+  shownCars(cars, known).map(({ vehicle, color }) => `${vehicle.id} ${color.id}`);
+
+test('cars begin with different colors, and a car with fewer colors is left out of later rounds', () => {
+  expect(sequence()).toEqual([
+    'G70 red',
+    'G80 gray',
+    'G90 gray',
+    'G70 blue',
+    'G80 red',
+    'G70 white',
+  ]);
+});
+
+test('a color without a photograph is left out, and so is a car without any photograph', () => {
+  const without = /g70\/blue|g90/i;
+  const known = Object.entries(pictured).filter(([name]) => !without.test(name));
+  expect(sequence(Object.fromEntries(known))).toEqual([
+    'G70 red',
+    'G80 gray',
+    'G70 white',
+    'G80 red',
+  ]);
+});
+
+test('the next car is shown every twelve seconds, but not in a hidden page', async () => {
+  const { current, run, document, unmount } = await mountHook(useCarRotation);
+  const pass = (ms: number) => run(() => vi.advanceTimersByTime(ms));
+  expect(current()).toEqual({ turn: 0, shift: { x: 0, y: 0 } });
+  await pass(11_999);
+  expect(current().turn).toBe(0);
+  await pass(1);
+  expect(current()).toEqual({ turn: 1, shift: getTextShift(1) });
+  document.visibilityState = 'hidden';
+  await pass(24_000);
+  expect(current().turn).toBe(1);
+  document.visibilityState = 'visible';
+  await pass(12_000);
+  expect(current().turn).toBe(2);
+  await unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});

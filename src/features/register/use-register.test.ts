@@ -1,0 +1,133 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aWalkIn } from '#domain/walk-ins/walk-in.testing.ts';
+import { renderLive } from '../../app/i18n/render-live.testing.tsx';
+import { localDatabase } from '../../data/local-database.ts';
+import {
+  aSession,
+  listMutations,
+  resetScreenState,
+  signInToTablet,
+  storeRows,
+} from '../../shared/screen-state.testing.ts';
+import { useJourney } from '../../data/session/journey-store.ts';
+import { emptyDraft, type RegisterDraft } from './register-form-state.ts';
+import { useRegister } from './use-register.ts';
+
+beforeEach(() => signInToTablet());
+afterEach(resetScreenState);
+
+const options = {
+  id: 'registration',
+  budgetRanges: [
+    { value: 'small', label: 'small', min: 0, max: 2_000_000 },
+    { value: 'large', label: 'large', min: 5_000_000, max: 9_000_000 },
+  ],
+  intentOptions: [],
+  contactPreferences: [],
+  timeSlots: [{ value: 'evening', label: 'Evening', time: '18:00' }],
+};
+const draft: RegisterDraft = {
+  ...emptyDraft,
+  step: 'contact',
+  name: 'Ada Maria Lind',
+  mobile: '212 555 0155',
+  email: ' Ada@Example.org ',
+  intent: 'buying',
+  budgetRange: 'large',
+  contactPreference: 'whatsapp',
+  preferredTime: 'evening',
+  consent: true,
+  channels: ['whatsapp'],
+};
+
+const liveRegister = () => renderLive(() => useRegister(aSession(), options));
+
+async function registerWith(fields: Partial<RegisterDraft>) {
+  const live = await liveRegister();
+  let customerId: string | null = null;
+  await live.act(async ({ register }) => {
+    customerId = await register({ ...draft, ...fields });
+  });
+  return { live, customerId };
+}
+
+test('a registration stores the typed values, and its button stays pending', async () => {
+  const { live, customerId } = await registerWith({});
+  expect(live.read()).toMatchObject({ pending: true, failure: null });
+  const person = {
+    firstName: 'Ada Maria',
+    lastName: 'Lind',
+    email: 'ada@example.org',
+    phone: '+12125550155',
+    intent: 'buying',
+    budgetRange: { min: 5_000_000, max: 9_000_000 },
+    contactPreference: 'whatsapp',
+    preferredTime: 'evening',
+    showroomId: 'manhattan',
+    assignedTo: 'AGT001',
+    consent: { contact: true, textVersion: 'en-2026-01' },
+    notes: '',
+  };
+  const args = { ...person, customerId, channels: ['whatsapp'] };
+  expect(await listMutations()).toEqual([{ name: 'registerCustomer', args }]);
+  expect(useJourney.getState().customer).toEqual({ ...person, id: customerId });
+});
+
+test.each([
+  [true, [], false],
+  [false, ['email'], false],
+  [true, ['email'], true],
+] as const)(
+  'consent %s with the channels %j is stored as %s',
+  async (consent, channels, stored) => {
+    await registerWith({ consent, channels: [...channels] });
+    expect(await listMutations()).toMatchObject([{ args: { consent: { contact: stored } } }]);
+  },
+);
+
+test('an unknown budget is stored as the first budget range', async () => {
+  await registerWith({ budgetRange: 'withdrawn' });
+  expect(await listMutations()).toMatchObject([{ args: { budgetRange: { min: 0, max: 2e6 } } }]);
+});
+
+test('a failed registration ends the pending state, and the next attempt clears the failure', async () => {
+  await localDatabase.meta.clear();
+  const { live, customerId } = await registerWith({});
+  expect(customerId).toBeNull();
+  expect(live.read()).toMatchObject({ pending: false, failure: 'NOT_ENROLLED' });
+  expect(useJourney.getState().customer).toBeNull();
+  await signInToTablet();
+  await live.act(({ register }) => register(draft));
+  expect(live.read()).toMatchObject({ pending: true, failure: null });
+});
+
+test('the registration of a walk-in takes its details as notes, and ends it as registered', async () => {
+  await storeRows('walkIns', aWalkIn());
+  const { customerId } = await registerWith({ walkInId: 'walk-in-1' });
+  const ids = { walkInId: 'walk-in-1', showroomId: 'manhattan' };
+  expect(await listMutations()).toMatchObject([
+    { name: 'registerCustomer', args: { notes: 'Genesis GV70 · Red jacket, with a dog' } },
+    { name: 'endWalkIn', args: { ...ids, outcome: 'registered', customerId } },
+  ]);
+  expect(await localDatabase.walkIns.get('walk-in-1')).toMatchObject({ status: 'ended' });
+});
+
+test('the registration of an ended walk-in keeps the outcome of the walk-in', async () => {
+  const ended = { status: 'ended', outcome: 'coming-back', endedAt: 3000 } as const;
+  await storeRows('walkIns', aWalkIn({ ...ended, endedBy: 'AGT001' }));
+  const { customerId } = await registerWith({ walkInId: 'walk-in-1' });
+  expect(await localDatabase.walkIns.get('walk-in-1')).toMatchObject({ ...ended, customerId });
+});
+
+test('the failed registration of a walk-in leaves the walk-in open', async () => {
+  await storeRows('walkIns', aWalkIn());
+  await localDatabase.meta.clear();
+  await registerWith({ walkInId: 'walk-in-1' });
+  expect(await localDatabase.walkIns.get('walk-in-1')).toEqual(aWalkIn());
+});
+
+test('a registration for an unknown walk-in is stored without notes', async () => {
+  await registerWith({ walkInId: 'unknown' });
+  expect(await listMutations()).toMatchObject([{ name: 'registerCustomer', args: { notes: '' } }]);
+});

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { silentLog } from '../ports/silent-log.testing.ts';
+import type { Database } from './database-schema.ts';
+import { openKyselyStore } from './kysely-store.ts';
+import { NodeSqliteDialect } from './sqlite-dialect.ts';
+import { createTemporaryFolder } from './sqlite.testing.ts';
+import type { SyncStore } from './store.ts';
+
+let folder: ReturnType<typeof createTemporaryFolder>;
+let store: SyncStore;
+/** Connections that have run statements since the last look. */
+let used: Set<string>;
+let connections: Kysely<Database>[];
+beforeEach(async () => {
+  folder = createTemporaryFolder();
+  used = new Set();
+  const connect = (name: string) =>
+    new Kysely<Database>({
+      dialect: new NodeSqliteDialect(join(folder.path, 'head-office.sqlite')),
+      log: () => void used.add(name),
+    });
+  const [requests, maintenanceDb] = [connect('requests'), connect('maintenance')];
+  connections = [requests, maintenanceDb];
+  const poolUse = () => ({ used: 6, idle: 4, waiting: 3 });
+  const traits = { locksRows: false, commitsTogether: true, poolUse };
+  const options = { positionKey: undefined, log: silentLog, maintenanceDb };
+  store = await openKyselyStore(requests, traits, options);
+});
+afterEach(async () => {
+  await store.close();
+  folder.remove();
+});
+
+function usedBy(): string[] {
+  const names = [...used].toSorted();
+  used.clear();
+  return names;
+}
+
+test('migrations, backups and long reads use the connections for maintenance, requests do not', async () => {
+  expect(usedBy()).toEqual(['maintenance']);
+  await store.readWithoutLimits((snapshot) => snapshot.all('agents'));
+  expect(usedBy()).toEqual(['maintenance']);
+  await store.archive.save(join(folder.path, 'backup'), 0);
+  expect(usedBy()).toEqual(['maintenance']);
+  await store.read((snapshot) => snapshot.all('agents'));
+  expect(usedBy()).toEqual(['requests']);
+  await store.write([], (tx) => tx.findLogged('client-1', [1]));
+  expect(usedBy()).toEqual(['requests']);
+  await Promise.all([
+    store.ping(),
+    store.credentials.findDevice('device-1'),
+    store.secondFactors.find('AGT001'),
+    store.fleet.find('device-1'),
+    store.contents.dropUnused(),
+    store.mails.list(),
+    store.deleteKeysBefore(0),
+  ]);
+  expect(usedBy()).toEqual(['requests']);
+});
+
+test('the use of the connection pool is that of its driver', () => {
+  expect(store.poolUse()).toEqual({ used: 6, idle: 4, waiting: 3 });
+});
+
+test('a closed store has closed both kinds of connections', async () => {
+  await store.ping();
+  await store.close();
+  for (const connection of connections) {
+    const query = connection.selectFrom('spaces').selectAll().execute();
+    await expect(query).rejects.toThrow('destroyed');
+  }
+});
