@@ -151,7 +151,7 @@ test('unsent work travels to another tablet in a file that only its passphrase o
   }
   await second.page.getByRole('tab', { name: 'Waiting to send' }).click();
   await expect(second.page.getByText('New customer: Ines Alcott')).toHaveCount(1);
-  await expect(second.page.getByText('ImportedCustomers from another tablet')).toBeVisible();
+  await expect(second.page.getByText('Imported from another tablet')).toBeVisible();
 
   // Both tablets send the registration; the server must store it once.
   await office.start();
