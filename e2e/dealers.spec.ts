@@ -50,7 +50,7 @@ test(
     await expect(page.getByRole('radio')).toHaveCount(3);
     await expect(page.locator('main img')).toHaveCount(0);
 
-    await changeAll('showrooms', { dealerId: 'nobody' });
+    await changeAll('showrooms', { dealerId: 'unknown-dealer' });
     await tablet.open('/dealers');
     await dealer.getByRole('button').click();
     await expect(page.getByText('Failed to load showrooms')).toBeVisible();

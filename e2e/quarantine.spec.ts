@@ -29,7 +29,7 @@ test('an unknown address shows a message and a link back into the app @long', as
   await expect(page.getByText('Page not found')).toBeVisible();
   await page.getByRole('link', { name: 'Go to dashboard', exact: true }).click();
   await page.waitForURL('**/dashboard');
-  await tablet.open('/customers/nobody-here');
+  await tablet.open('/customers/unknown-customer');
   await expect(page.getByText('Customer not found')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Customers' }).first().click();
   await page.waitForURL('**/customers');

@@ -18,7 +18,7 @@ async function findBuild({ page }: Tablet): Promise<Build & { customerId: string
     ({ customerId, status }) =>
       customerId !== null && status === 'quoted' && counts.get(customerId)?.length === 1,
   );
-  if (!found?.customerId) throw new Error('nobody has a quote');
+  if (!found?.customerId) throw new Error('no customer has a quote');
   return { ...found, customerId: found.customerId };
 }
 

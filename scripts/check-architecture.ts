@@ -32,6 +32,6 @@ const drawn = map.replace(
 if (process.argv.includes('--write')) {
   writeFileSync(MAP, drawn);
 } else if (drawn !== map) {
-  console.error(`${MAP} shows another house than this one. \`npm run graph\` draws it anew.`);
+  console.error(`${MAP} is outdated. Run \`npm run graph\`.`);
   process.exitCode = 1;
 }

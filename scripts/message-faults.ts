@@ -48,8 +48,8 @@ export function findSameTexts(
 }
 
 /**
- * Returns the words of the texts that the language avoids, with the wording to use instead. The keys
- * of `avoided` are sources of regular expressions; the values are the wordings.
+ * Returns the words of the texts that the language avoids, with the wording to use instead. The
+ * keys of `avoided` are sources of regular expressions; the values are the wordings.
  */
 export function avoidedIn(
   catalogue: Catalogue,

@@ -43,7 +43,7 @@ function filledIn(environment: Record<string, string>): Record<string, string> {
   const fill = (text: string) =>
     text.replaceAll(/\$\{(\w+)(?::-(.*?))?\}/g, (_, name: string, otherwise?: string) => {
       const value = secrets[name] ?? otherwise;
-      if (value === undefined) throw new Error(`nobody says what ${name} is`);
+      if (value === undefined) throw new Error(`no document describes ${name}`);
       return value;
     });
   return Object.fromEntries(Object.entries(environment).map(([name, text]) => [name, fill(text)]));

@@ -1,6 +1,6 @@
 /*
- * Lower bound for the time to open the app: a page that only opens the database and shows the names
- * of the 20 customers with the latest activity.
+ * Lower bound for the time to open the app: a page that only opens the database and shows the
+ * names of the 20 customers with the latest activity.
  */
 import { readLastRaw } from './last-raw.ts';
 

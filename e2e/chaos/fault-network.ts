@@ -182,7 +182,9 @@ export class FaultNetwork {
     const reply = await office.pull(token, body);
     if (reply.status === 200) pulled(reply.text, asked.cookie);
     if (isSentBack(asked, reply)) this.#deps.counts.add('sent-back-to-the-beginning');
-    note(`pull ${asked.cookie ? 'on' : 'anew'} → ${reply.status} ${describeReply(reply)}`);
+    note(
+      `pull ${asked.cookie ? 'on' : 'from the start'} → ${reply.status} ${describeReply(reply)}`,
+    );
     return reply;
   }
 

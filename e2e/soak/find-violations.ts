@@ -73,7 +73,7 @@ function* checkRegistrations(rows: Rows, written: readonly Written[]): Generator
   const ids = new Set(wanted.map(({ args }) => args.customerId));
   const found = rows.of('customers').map(({ id }) => id);
   const strangers = found.filter((id) => !ids.has(id));
-  if (strangers.length > 0) yield `${strangers.length} customers nobody registered`;
+  if (strangers.length > 0) yield `${strangers.length} customers without a registration`;
   if (found.length !== wanted.length) {
     yield `${found.length} customers for ${wanted.length} registrations`;
   }

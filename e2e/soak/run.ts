@@ -90,7 +90,7 @@ async function writeDuringFaults(headOffice: SoakServer, tablets: SoakTablet[]) 
   stop.abort();
   await writing;
   const stoppedAt = performance.now();
-  say('nobody writes any more');
+  say('all writes have ended');
   return { began, injected, stoppedAt };
 }
 

@@ -7,7 +7,7 @@ import type { MutateResult } from './mutate.ts';
  */
 export function emitRefusal(result: MutateResult): void {
   if (result.ok || result.code === 'NOT_SAVED' || result.code === 'NO_ROOM') return;
-  const defect = new Error('A change nobody waits for was refused');
+  const defect = new Error('A background change was refused');
   // The code becomes the name of the error, because the stored defects contain only names, no
   // messages.
   defect.name = result.code;

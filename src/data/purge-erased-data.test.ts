@@ -23,7 +23,7 @@ test('sent entries about an erased customer become erasures, and drafts about th
   await edit(db, { notes: { from: '', to: 'nut allergy' } });
   await saveDraft(db, 'profile-maria', { customerId: 'maria', notes: 'nut allergy' });
   await saveDraft(db, 'sheet/AGT001/follow-up/maria/new', { note: 'nut allergy' });
-  await saveDraft(db, 'register', { name: 'Somebody else' });
+  await saveDraft(db, 'register', { name: 'Another customer' });
   const args = { customerId: 'maria', showroomId: 'manhattan' };
   const erased = await mutate(db, {
     name: 'eraseCustomer',

@@ -41,8 +41,8 @@ test('after a missing feed entry, the digests differ and the next pull loads all
   const db = await anEnrolledTablet();
   const digests = digestOf(['ann', 1], ['bo', 2]);
   expect(await receive(db, { patch: [put('ann', 1)], digests })).toBeUndefined();
-  const anew = { reset: true, patch: [put('ann', 1), put('bo', 2)], digests };
-  expect(await receive(db, anew)).toBeDefined();
+  const afterReset = { reset: true, patch: [put('ann', 1), put('bo', 2)], digests };
+  expect(await receive(db, afterReset)).toBeDefined();
 });
 
 test('a digest difference that remains after a pull from scratch does not cause endless pulls', async () => {
@@ -59,8 +59,8 @@ test('unreadable row versions count as a digest difference and are repaired by a
   await db.held.toCollection().modify({ versions: 'damaged' });
   const digests = digestOf(['ann', 2]);
   expect(await receive(db, { patch: [put('ann', 2)], digests }, 2_000_000)).toBeUndefined();
-  const anew = { reset: true, patch: [put('ann', 2)], digests };
-  expect(await receive(db, anew, 2_001_000)).toBeDefined();
+  const afterReset = { reset: true, patch: [put('ann', 2)], digests };
+  expect(await receive(db, afterReset, 2_001_000)).toBeDefined();
   expect(await verifyRowsPresent(db)).toBe(true);
 });
 

@@ -134,7 +134,7 @@ test('a file that the tablet rejects leaves neither content nor an outbox entry'
   const db = await anEnrolledTablet();
   const filed = {
     showroomId: 'manhattan',
-    customerId: 'nobody',
+    customerId: 'unknown',
     name: 'Contract.pdf',
     content: aPdf(),
     actorId: 'AGT001',

@@ -63,10 +63,10 @@ function describe({ path, method, operation }: Placed): string {
 
 function who(security: readonly Record<string, unknown>[]): string {
   const names = security.map((one) => Object.keys(one).join(' and '));
-  if (names.length === 0) return 'For anybody.';
+  if (names.length === 0) return 'Without sign-in.';
   const tokens = names.filter(Boolean).map((name) => `the token of an ${name}`);
   const asked = tokens.join(' or ').replaceAll('an device', 'a device');
-  return names.includes('') ? `For anybody; more with ${asked}.` : `With ${asked}.`;
+  return names.includes('') ? `Without sign-in; more with ${asked}.` : `With ${asked}.`;
 }
 
 function whichRoles({ 'x-roles': roles }: ReadableOperation): string {

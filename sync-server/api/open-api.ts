@@ -74,7 +74,7 @@ export function buildOpenApi(operations: readonly Operation[], version: string):
 }
 
 const securities: Record<Operation['caller'], Part[]> = {
-  anybody: [],
+  public: [],
   visitor: [{}, { agent: [] }],
   agent: [{ agent: [] }],
   device: [{ device: [] }],

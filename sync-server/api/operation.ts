@@ -8,11 +8,11 @@ import type { RequestError } from '../errors/request-error.ts';
 import type { IdempotencyKey } from './idempotency-key.ts';
 
 /**
- * Kinds of callers: `anybody` without a token, a signed-in `agent`, a `visitor` with or without the
+ * Kinds of callers: `public` without a token, a signed-in `agent`, a `visitor` with or without the
  * token of an agent, an enrolled `device`, or `staff`, which is an agent or a device. `any-device`
  * also includes tablets that are revoked or lost.
  */
-export type Caller = 'anybody' | 'visitor' | 'agent' | 'device' | 'any-device' | 'staff';
+export type Caller = 'public' | 'visitor' | 'agent' | 'device' | 'any-device' | 'staff';
 
 type Schema = v.GenericSchema;
 const nothing = v.object({});

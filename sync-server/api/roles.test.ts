@@ -206,7 +206,7 @@ const bad = {
   'a malformed token': () => Promise.resolve('<script>'),
   'an expired token': () => server.tokenOf('OURS-agent', -1),
   'the token of a disabled agent': () => server.tokenOf('AGT003'),
-  'the token of an unknown agent': () => server.tokenOf('NOBODY'),
+  'the token of an unknown agent': () => server.tokenOf('UNKNOWN'),
   'the token of a revoked tablet': async () => {
     const device = testDevice({ id: 'lost', revokedAt: 1 });
     await server.store.credentials.saveDevice(device, hashToken('token-of-lost'));

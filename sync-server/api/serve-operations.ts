@@ -73,7 +73,7 @@ interface Known {
 }
 
 const callers: Record<Caller, (deps: AuthDeps, request: FastifyRequest) => Promise<Known>> = {
-  anybody: () => Promise.resolve({}),
+  public: () => Promise.resolve({}),
   visitor: async (deps, request) =>
     request.headers.authorization === undefined ? {} : { agent: await requireAgent(deps, request) },
   agent: async (deps, request) => ({ agent: await requireAgent(deps, request) }),

@@ -79,10 +79,10 @@ test('an edit that arrives after the erasure of its customer is an attention wit
 
 test('erasing a customer with the id of a showroom erases no data of others', async () => {
   const wrong = { ...of, customerId: 'manhattan' };
-  const somebody = registration(2, {
+  const otherRegistration = registration(2, {
     customer: { customerId: 'manhattan', email: 'other@example.com', phone: '+12125550999' },
   });
-  await push('client-1', registration(1, { actorId: 'AGT003' }), somebody);
+  await push('client-1', registration(1, { actorId: 'AGT003' }), otherRegistration);
   await push('client-1', mutation(3, 'eraseCustomer', wrong));
   expect(await everything({ 'client-1': [2, 3] })).not.toMatch(/other@/);
   expect(await waiting()).toMatchObject([{ mutation: registration(1, { actorId: 'AGT003' }) }]);

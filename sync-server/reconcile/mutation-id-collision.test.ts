@@ -152,7 +152,7 @@ test('a repeated change of several customers is a duplicate even if one of them 
 
 test('another mutation with a settled mutation id needs the usual permissions', async () => {
   await office.push([registration(1)]);
-  const stranger = { ...registration(1), recordedAt: 7777, actorId: 'NOBODY' };
+  const stranger = { ...registration(1), recordedAt: 7777, actorId: 'UNKNOWN' };
   expect(await office.verdicts([stranger])).toEqual(['1 attention ACTOR_NOT_ALLOWED']);
   const elsewhere = { ...registration(1), recordedAt: 7778, spaceId: 'brooklyn' };
   expect(await office.verdicts([elsewhere])).toEqual(['1 attention SPACE_NOT_ALLOWED']);

@@ -58,14 +58,14 @@ test('a mutation that is already settled gets the verdict duplicate and changes 
 });
 
 test('a repeated mutation that caused an attention returns the id of the same attention', async () => {
-  const [verdict] = (await office.push([noteChange(1, '', 'x', 'nobody')])).verdicts;
+  const [verdict] = (await office.push([noteChange(1, '', 'x', 'unknown')])).verdicts;
   expect(verdict).toEqual({
     mutationId: 1,
     verdict: 'attention',
     code: 'ROW_NOT_FOUND',
     attentionId: deriveAttentionId('client-1', 1),
   });
-  const [again] = (await office.push([noteChange(1, '', 'x', 'nobody')])).verdicts;
+  const [again] = (await office.push([noteChange(1, '', 'x', 'unknown')])).verdicts;
   expect(again).toEqual({ ...verdict, verdict: 'duplicate', original: 'attention' });
   expect(await office.attentions()).toHaveLength(1);
 });

@@ -30,7 +30,7 @@ const attentionsInOrder = () =>
 /** A change of a customer that the server does not know. */
 function edit(mutationId: number) {
   const changes = { notes: { from: '', to: 'x' } };
-  const args = { customerId: 'nobody', showroomId: 'manhattan', changes };
+  const args = { customerId: 'unknown', showroomId: 'manhattan', changes };
   return { ...registration(mutationId), name: 'updateCustomer', args };
 }
 
@@ -96,7 +96,7 @@ test.each([
 );
 
 test('a stored attention that does not match its schema does not block a push', async () => {
-  const subject = { table: 'customers', id: 'nobody' };
+  const subject = { table: 'customers', id: 'unknown' };
   const row = testAttention({ subject, clientId: '' });
   await office.write([{ op: 'put', table: 'attentions', row }]);
   const push = await office.push([edit(1), registration(2)]);

@@ -43,7 +43,7 @@ test('the creation of a showroom with a new dealer also creates the dealer', asy
 
 test.each([
   ['the name of another showroom', { ...tacoma, name: 'Manhattan' }, 'ALREADY_EXISTS'],
-  ['an unknown dealer', { ...tacoma, dealerId: 'nobody' }, 'DEALER_UNKNOWN'],
+  ['an unknown dealer', { ...tacoma, dealerId: 'unknown' }, 'DEALER_UNKNOWN'],
   ['no dealer', { ...tacoma, dealerId: undefined }, 'DEALER_UNKNOWN'],
   [
     'the name of an existing dealer',

@@ -47,7 +47,7 @@ export function agentOperations(deps: AgentRouteDeps): Operation[] {
       id: 'login',
       group,
       summary: 'Signs an agent in; the token is good for twelve hours',
-      caller: 'anybody',
+      caller: 'public',
       failure: 'Login failed',
       toInvalidBodyError,
       bodyLimit: CREDENTIALS_LIMIT,
@@ -83,7 +83,7 @@ export function agentOperations(deps: AgentRouteDeps): Operation[] {
       id: 'listSignInShowrooms',
       group,
       summary: 'The showrooms a sign-in screen offers',
-      caller: 'anybody',
+      caller: 'public',
       failure: 'Failed to fetch showrooms',
       handle: async () => {
         const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
@@ -98,7 +98,7 @@ export function agentOperations(deps: AgentRouteDeps): Operation[] {
       path: '/agents/showrooms/{id}',
       group,
       summary: 'One of the showrooms a sign-in screen offers',
-      caller: 'anybody',
+      caller: 'public',
       failure: 'Failed to fetch showroom',
       params: v.object({ id: idSchema }),
       response: dataOf(showroomSummarySchema),

@@ -69,7 +69,7 @@ export function adviceOperations(
       'recommend-model',
       {
         id: 'recommendModel',
-        summary: 'Models that fit what somebody wants',
+        summary: 'Models that match the given preferences',
         body: v.object({ preferences }),
       },
       ({ preferences: wanted }) => ({ ...wishes(wanted), vehicleIds: [] }),

@@ -89,11 +89,11 @@ describe('without a model', () => {
   );
 
   test('a chat request without a token gets 401, and one with an empty message gets 400', async () => {
-    const nobody = await server.post('/api/ai/chat', {
+    const signedOut = await server.post('/api/ai/chat', {
       message: 'x',
       context: { currentPage: '/' },
     });
-    expect(nobody.statusCode).toBe(401);
+    expect(signedOut.statusCode).toBe(401);
     const empty = await chat('   ');
     expect([empty.statusCode, empty.json().code]).toEqual([400, 'BAD_REQUEST']);
   });

@@ -37,7 +37,7 @@ export function customerProfileOperations(deps: AgentWriteDeps): Operation[] {
       method: 'GET',
       path: '/customers/{id}',
       group,
-      summary: 'One customer; the id of somebody who was merged leads to who they are now',
+      summary: 'One customer; the id of a merged customer returns the remaining customer',
       caller: 'agent',
       failure: 'Failed to fetch customer',
       params,

@@ -70,7 +70,7 @@ test.each([
   ['?search=ostergard', ['zoe']],
   ['?search=212 555-0300', ['ann']],
   ['?search=ANN@example.com', ['ann']],
-  ['?search=nobody', []],
+  ['?search=unknown', []],
   ['?intent=hot', ['ann']],
   ['?intent=cold', ['zoe']],
   ['?intent=All', ['ann', 'zoe', 'maria']],

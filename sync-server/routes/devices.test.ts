@@ -64,7 +64,7 @@ test.each([
 });
 
 test('an enrollment without the token of a signed-in agent is rejected', async () => {
-  for (const token of [undefined, 'nobody', DEVICE_TOKEN]) {
+  for (const token of [undefined, 'unknown', DEVICE_TOKEN]) {
     const answer = await enrol(tablet, token);
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHORISED']);
   }

@@ -88,7 +88,7 @@ test('only tablets of the showroom can read and write the content of a document'
   await server.enrol('token-of-queens', testDevice({ id: 'device-2', showroomId: 'queens' }));
   const elsewhere = await call('GET', 'document-1/content', undefined, 'token-of-queens');
   expect(elsewhere.status).toBe(404);
-  expect((await call('GET', 'document-1/content', undefined, 'nobody')).status).toBe(401);
+  expect((await call('GET', 'document-1/content', undefined, 'unknown')).status).toBe(401);
   expect((await call('GET', 'nothing/content')).status).toBe(404);
   expect((await put(3, pieces[0])).status).toBe(404);
 });

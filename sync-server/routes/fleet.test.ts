@@ -60,7 +60,7 @@ test.each([[{}], [{ name: '' }], [{ end: 'eaten' }], [{ name: 'a', end: 'lost' }
 
 test('a heartbeat with an invalid body gets 400, and a heartbeat with an unknown token gets 401', async () => {
   expect((await beat({ report: { waiting: -1 } })).json().code).toBe('BAD_REQUEST');
-  expect((await beat({ report: testReport }, 'nobody')).statusCode).toBe(401);
+  expect((await beat({ report: testReport }, 'unknown')).statusCode).toBe(401);
 });
 
 test('the response to the next heartbeat contains the new name of a tablet', async () => {

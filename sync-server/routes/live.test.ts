@@ -191,7 +191,7 @@ test('a poke between the end of a live stream and its close event writes nothing
 });
 
 test('a request for a live stream without the token of an enrolled device is rejected', async () => {
-  const { answer } = await listen('nobody');
+  const { answer } = await listen('unknown');
   expect([answer.status, (await answer.json()).code]).toEqual([401, 'UNAUTHORISED']);
 });
 

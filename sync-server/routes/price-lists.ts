@@ -23,7 +23,7 @@ export function priceListOperations({ store, clock }: PriceListDeps): Operation[
       id: 'getPriceList',
       group: 'Vehicles',
       summary: 'One generation of the price list, whole',
-      caller: 'anybody',
+      caller: 'public',
       handle: async ({ params: { generation }, reply }) => {
         const id = priceListIdOf(generation);
         const found = await store.read(async (snapshot) => ({

@@ -79,7 +79,7 @@ test('only a push of the client’s own tablet may skip mutation ids, a rescue m
 });
 
 test('a rescue without an enrolled tablet or with an unreadable request is rejected', async () => {
-  expect((await server.post('/api/sync/rescue', unsent(), 'nobody')).statusCode).toBe(401);
+  expect((await server.post('/api/sync/rescue', unsent(), 'unknown')).statusCode).toBe(401);
   expect((await server.post('/api/sync/rescue', { protocol: 1 }, 'token-2')).statusCode).toBe(400);
   expect((await server.post('/api/sync/rescue', { protocol: 9 }, 'token-2')).statusCode).toBe(426);
 });

@@ -51,7 +51,7 @@ export function sessionOperations(deps: SignInChangeDeps): Operation[] {
       id: 'resetPassword',
       group,
       summary: 'Sets a new password with a code of head office’s; the code counts once',
-      caller: 'anybody',
+      caller: 'public',
       failure: 'Failed to reset password',
       bodyLimit: SECRETS_LIMIT,
       handle: async ({ body, request }) => ({

@@ -48,7 +48,7 @@ test('a push of 200 mutations with long notes is accepted', async () => {
 test.each(routes)('%s accepts only the token of an enrolled device', async (url) => {
   await server.enrol('revoked', testDevice({ id: 'device-2', revokedAt: 5 }));
   const agentToken = await server.signIn();
-  for (const token of ['', 'nobody', 'revoked', agentToken]) {
+  for (const token of ['', 'unknown', 'revoked', agentToken]) {
     const answer = await send(url, {}, token);
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHORISED']);
   }

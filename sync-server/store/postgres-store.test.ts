@@ -73,7 +73,7 @@ test('writers of different showrooms do not wait for each other', async () => {
   );
   const first = await Promise.race([
     quick.then(() => 'brooklyn'),
-    sleep(5000, 'nobody', { ref: false }),
+    sleep(5000, 'unknown', { ref: false }),
   ]);
   mayEnd.resolve();
   await Promise.all([slow, quick]);

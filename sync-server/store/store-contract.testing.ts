@@ -106,7 +106,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
     });
 
     test('a deletion of a row that does not exist changes nothing', async () => {
-      const { changedSpaces } = await write([{ op: 'del', table: 'customers', id: 'nobody' }]);
+      const { changedSpaces } = await write([{ op: 'del', table: 'customers', id: 'unknown' }]);
       expect(changedSpaces).toEqual([]);
       expect(await versionOf('manhattan')).toBe(0);
     });

@@ -57,8 +57,8 @@ function pickList(shown: Scene['shown'], random: Random): PriceList | undefined 
 /** Returns the newest customer, any customer, an id that this tablet may never receive, or null. */
 function pickCustomer(shown: Scene['shown'], random: Random): string | null {
   const known = customersOf(shown).sort((a, b) => markOf(b) - markOf(a));
-  const who = random.weighted({ newest: 4, any: 4, carried: 1, nobody: 2 });
-  if (who === 'nobody') return null;
+  const who = random.weighted({ newest: 4, any: 4, carried: 1, none: 2 });
+  if (who === 'none') return null;
   if (who === 'carried' || known.length === 0) return `carried-${random.between(1, 3)}`;
   return (who === 'newest' ? known[0] : random.pick(known))?.id ?? null;
 }

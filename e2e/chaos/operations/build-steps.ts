@@ -61,7 +61,7 @@ function faultOfChange(step: LogStep, earlier: Build, build: Build): string | un
   );
   if (wrongField) return `has another ${wrongField[0]}`;
   const unseen = overwrittenUnseen(step, earlier, build);
-  if (unseen) return `lost a ${unseen} that nobody had seen`;
+  if (unseen) return `lost a ${unseen} that no pull had returned`;
   const isAllowed =
     earlier.status === build.status ||
     name === 'settleAttention' ||

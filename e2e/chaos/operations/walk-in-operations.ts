@@ -28,7 +28,7 @@ function log({ showroomId, random, mark }: Scene): object {
     // another.
     walkInId: random.chance(0.1) ? `carried-walk-in-${random.between(1, 2)}` : `walk-in-${mark}`,
     showroomId,
-    description: random.chance(0.2) ? '' : `somebody ${mark}`,
+    description: random.chance(0.2) ? '' : `visitor ${mark}`,
     vehicleInterest: random.chance(0.5) ? 'Genesis GV70' : null,
     partySize: random.between(1, 4),
   };

@@ -28,7 +28,7 @@ export function findUnsoundWalkIn(rows: Rows): string | undefined {
     if (isEnded !== (outcome !== null) || isEnded !== (endedAt !== null)) return `${id} half ended`;
     if ((servedBy === null) !== (servedAt === null)) return `${id} half served`;
     if (status === 'waiting' && servedBy !== null) return `${id} waits while served`;
-    if (status === 'served' && servedBy === null) return `${id} is served by nobody`;
+    if (status === 'served' && servedBy === null) return `${id} is served by no agent`;
   }
   return undefined;
 }

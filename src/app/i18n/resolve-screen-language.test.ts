@@ -30,8 +30,8 @@ test('after a hand-over, screens use the language the customer requested, or els
 });
 
 test('without a session the screens use the tablet language, and a language choice changes it', () => {
-  const nobody = { ...atTheDesk, path: '/login', agents: undefined };
-  expect(resolveScreenLanguage(nobody)).toBe('en');
-  expect(resolveScreenLanguage({ ...nobody, path: '/models', customers: 'es' })).toBe('en');
-  expect(resolveLanguageOwner(nobody)).toBe('device');
+  const signedOut = { ...atTheDesk, path: '/login', agents: undefined };
+  expect(resolveScreenLanguage(signedOut)).toBe('en');
+  expect(resolveScreenLanguage({ ...signedOut, path: '/models', customers: 'es' })).toBe('en');
+  expect(resolveLanguageOwner(signedOut)).toBe('device');
 });

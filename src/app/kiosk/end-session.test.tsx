@@ -75,7 +75,7 @@ test('another receiver of the tablet starts without the choices of the previous 
   mocks.journey.vehicle = {};
   const { handOverTo } = await import('./hand-over-to.ts');
   const { noFilters } = await import('#domain/catalogue/discovery-filters.ts');
-  expect(await handOverTo('somebody-else')).toBe('/models');
+  expect(await handOverTo('another-customer')).toBe('/models');
   expect(mocks.calls).toEqual(['toasts', 'hand over', 'shelve', 'change', 'end', 'change']);
   expect(mocks.changeJourney.mock.calls).toEqual([
     [{ asAgent: false, chat: [] }],

@@ -37,7 +37,7 @@ export function HandOverDialog({ open, onClose, onDone }: HandOverDialogProps) {
           <Button onClick={onClose} variant="quiet">
             {t('end.cancel')}
           </Button>
-          <Button onClick={hand('somebody-else')} variant={customer ? 'secondary' : 'primary'}>
+          <Button onClick={hand('another-customer')} variant={customer ? 'secondary' : 'primary'}>
             {t(customer ? 'handOver.somebodyElse' : 'handOver.confirm')}
           </Button>
           {customer && (

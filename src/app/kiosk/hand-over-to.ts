@@ -6,7 +6,7 @@ import { handOver } from '../../data/session/kiosk-store.ts';
 import { shelveRegistration } from '../../data/session/shelved-registration.ts';
 import { clearToasts } from '../../ui/toast-store.ts';
 
-export type Receiver = 'served' | 'somebody-else';
+export type Receiver = 'served' | 'another-customer';
 
 /**
  * Hands the tablet to a customer. The customer of the open customer session continues with their
@@ -15,7 +15,7 @@ export type Receiver = 'served' | 'somebody-else';
  */
 export async function handOverTo(receiver: Receiver): Promise<string> {
   await lockStaffScreens();
-  if (receiver === 'somebody-else') {
+  if (receiver === 'another-customer') {
     await endCustomerSession();
     await changeJourney({ filters: noFilters });
     return href('models');

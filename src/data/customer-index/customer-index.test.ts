@@ -44,7 +44,7 @@ test('a customer is found by any part of the name, e-mail, telephone number, id 
   expect(found('01 42 68 53 00')).toEqual(['zoe-3']);
   expect(found('lee 5550111')).toEqual(['ann-1']);
   expect(found('owner')).toEqual(['tagged']);
-  expect(found('nobody')).toEqual([]);
+  expect(found('unknown')).toEqual([]);
 });
 
 test('a search for spaces finds every customer', () => {

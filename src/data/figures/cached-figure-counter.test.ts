@@ -156,7 +156,7 @@ async function apply(made: Change): Promise<void> {
   if (made.kind === 'register') await db.customers.add(registeredAt(made.at));
   if (made.kind === 'sell') await db.sales.add(soldOn(dayOf(made.at), { customerId: made.to }));
   if (made.kind === 'undo') await db.sales.update(made.id, { undoneAt: NOW });
-  if (made.kind === 'merge') await db.customers.update(made.id, { mergedInto: 'somebody' });
+  if (made.kind === 'merge') await db.customers.update(made.id, { mergedInto: 'another' });
   if (made.kind === 'remove')
     await Promise.all([db.sales.delete(made.id), db.customers.delete(made.id)]);
 }

@@ -59,7 +59,7 @@ test('the builds of a customer, archived ones too, are listed latest first', asy
   const db = await aTabletWithPrices();
   await save(db, { buildId: 'first' }, 1000);
   await save(db, { buildId: 'second' }, 2000);
-  await save(db, { buildId: 'of-nobody', customerId: null }, 3000);
+  await save(db, { buildId: 'without-customer', customerId: null }, 3000);
   await archive(db, 'first');
   expect(idsOf(await listBuildsOfCustomer(db, 'maria'))).toEqual(['second', 'first']);
   expect(await listBuildsOfCustomer(db, 'noor')).toEqual([]);

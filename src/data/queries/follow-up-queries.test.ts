@@ -24,7 +24,10 @@ test('follow-ups due today or overdue are listed, the longest overdue first', as
     patch: [
       ...['maria', 'ann'].map((id) => put('customers', aCustomer({ id, name: id }))),
       put('customers', aCustomer({ id: 'gone', deletedAt: 9000 })),
-      put('followUps', aFollowUp({ id: 'of-nobody', dueOn: '2026-11-02', customerId: 'gone' })),
+      put(
+        'followUps',
+        aFollowUp({ id: 'without-customer', dueOn: '2026-11-02', customerId: 'gone' }),
+      ),
       put('followUps', aFollowUp({ id: 'elsewhere', dueOn: '2026-11-02', showroomId: 'queens' })),
       put('followUps', aFollowUp({ id: 'of-summer', dueOn: '2026-08-02' })),
     ],

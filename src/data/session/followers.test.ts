@@ -9,7 +9,7 @@ import { followKiosk, useKiosk } from './kiosk-store.ts';
 import { followSession, useSession } from './session-store.ts';
 import { startBrowser } from './web-storage.testing.ts';
 
-const nobody = { session: null };
+const signedOut = { session: null };
 const nothing = { setUp: null, handedOver: false, language: null };
 let stop = () => {};
 
@@ -22,7 +22,7 @@ afterEach(() => {
   stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  useSession.setState(nobody);
+  useSession.setState(signedOut);
   useKiosk.setState(nothing);
 });
 

@@ -198,9 +198,9 @@ test('the end of a customer session deletes the customer’s unsaved new build',
 test('a visitor who configures a car before the registration keeps the unsaved build', async () => {
   startBrowser();
   const db = aNewTablet();
-  await saveDraft(db, 'build', { of: 'nobody yet' });
+  await saveDraft(db, 'build', { of: 'no customer yet' });
   await beginCustomerSession(maria, db);
-  expect(await loadDraft(db, 'build')).toEqual({ of: 'nobody yet' });
+  expect(await loadDraft(db, 'build')).toEqual({ of: 'no customer yet' });
 });
 
 test('a language selected before the registration is kept until the end of the customer session', async () => {

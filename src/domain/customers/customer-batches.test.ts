@@ -69,15 +69,15 @@ test('two selected ids of one merged customer change the customer once', async (
 
 test('the outcome lists selected ids without a customer; the other customers are changed', async () => {
   const elsewhere = { ...bob, id: 'far', showroomId: 'brooklyn' };
-  const args = { ...here, customerIds: ['ann', 'far', 'nobody'], add: ['VIP'], remove: [] };
+  const args = { ...here, customerIds: ['ann', 'far', 'unknown'], add: ['VIP'], remove: [] };
   expect(await tagCustomers.run(snapshot(ann, elsewhere), args, inManhattan())).toMatchObject({
     kind: 'accepted-in-part',
     code: 'ROW_NOT_FOUND',
     writes: [{ row: { id: 'ann', tags: ['VIP'] } }],
-    relatedIds: ['far', 'nobody'],
+    relatedIds: ['far', 'unknown'],
   });
-  const nobody = { ...args, customerIds: ['nobody'] };
-  expect(await tagCustomers.run(snapshot(), nobody, inManhattan())).toMatchObject({
+  const unknownOnly = { ...args, customerIds: ['unknown'] };
+  expect(await tagCustomers.run(snapshot(), unknownOnly, inManhattan())).toMatchObject({
     kind: 'refused',
     code: 'ROW_NOT_FOUND',
   });

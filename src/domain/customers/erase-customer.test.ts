@@ -127,7 +127,7 @@ test('an erasure cancels future visits, so that host and slot are free again', a
 test('only the assigned agent and managers may erase a customer', async () => {
   expect((await erased('BOSS')).outcome).toMatchObject({ kind: 'accepted' });
   expect((await erased('AGT002')).outcome).toMatchObject({ code: 'ACTOR_NOT_ALLOWED' });
-  expect((await erased('nobody')).outcome).toMatchObject({ code: 'ACTOR_NOT_ALLOWED' });
+  expect((await erased('unknown')).outcome).toMatchObject({ code: 'ACTOR_NOT_ALLOWED' });
 });
 
 test('erasing an erased customer changes nothing', async () => {

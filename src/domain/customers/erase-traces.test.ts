@@ -27,7 +27,7 @@ async function erase(writes: Write[], customerId = 'maria') {
   return { tx, outcome };
 }
 
-const nobody = {
+const erasedCustomer = {
   id: 'maria',
   showroomId: 'manhattan',
   firstName: '–',
@@ -54,9 +54,9 @@ test('an erased customer row keeps its ids, agent and times, but no personal dat
     put({ notes: 'nut allergy', tags: ['VIP'], importId: 'import-1' }),
     put({ id: 'mary', mergedInto: 'maria', deletedAt: 7000 }),
   ]);
-  expect(await tx.get('customers', 'maria')).toEqual(nobody);
+  expect(await tx.get('customers', 'maria')).toEqual(erasedCustomer);
   expect(await tx.get('customers', 'mary')).toEqual({
-    ...nobody,
+    ...erasedCustomer,
     id: 'mary',
     mergedInto: 'maria',
     deletedAt: 7000,

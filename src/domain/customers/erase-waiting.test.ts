@@ -46,7 +46,7 @@ test('only the assigned agent and managers may erase a pending registration', as
   for (const actorId of ['AGT001', 'BOSS']) {
     expect((await erase([waiting()], { actorId })).outcome.kind).toBe('accepted');
   }
-  for (const actorId of ['AGT002', 'nobody']) {
+  for (const actorId of ['AGT002', 'unknown']) {
     expect((await erase([waiting()], { actorId })).outcome).toEqual(refuse('ACTOR_NOT_ALLOWED'));
   }
 });

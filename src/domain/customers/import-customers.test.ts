@@ -79,7 +79,7 @@ test('reverting an import deletes only the customers that the import added', asy
   const args = {
     showroomId: 'manhattan',
     importId: 'import-1',
-    customerIds: ['line-1', 'line-2', 'line-8', 'line-9', 'nobody', 'line-1'],
+    customerIds: ['line-1', 'line-2', 'line-8', 'line-9', 'unknown', 'line-1'],
   };
   const outcome = await revertImport.run(tx, args, inManhattan({ recordedAt: 6000 }));
   expect(outcome).toMatchObject({

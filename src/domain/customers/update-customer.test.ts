@@ -80,7 +80,7 @@ test('two agents who set the same value have no conflict', async () => {
 });
 
 test('a change of a missing customer is refused', async () => {
-  const args = { customerId: 'nobody', showroomId: 'manhattan', changes: {} };
+  const args = { customerId: 'unknown', showroomId: 'manhattan', changes: {} };
   expect(await updateCustomer.run(new MemoryTx(), args, inManhattan())).toEqual({
     kind: 'refused',
     code: 'ROW_NOT_FOUND',

@@ -53,7 +53,7 @@ test('an agent without a sale has no rank, and a conversion without new customer
     conversionRate: 0,
     place: null,
   });
-  expect(agentPerformance(days, 'nobody').conversionRate).toBeNull();
+  expect(agentPerformance(days, 'unknown').conversionRate).toBeNull();
   expect(agentPerformance(days, 'ben').conversionRate).toBeNull();
   expect(agentPerformance(days, 'gus').place).toBe(6);
   expect(agentPerformance([], 'ana').leaders).toEqual([]);

@@ -219,10 +219,10 @@ function findUnsound(row: WalkIn): string | undefined {
   const { status, servedBy, servedAt, outcome, endedAt, endedBy } = row;
   if ((status === 'ended') !== (outcome !== null))
     return 'ended without an outcome, or open with one';
-  if ((outcome === null) !== (endedAt === null || endedBy === null)) return 'ended by nobody';
-  if ((servedBy === null) !== (servedAt === null)) return 'served by nobody';
+  if ((outcome === null) !== (endedAt === null || endedBy === null)) return 'ended by no agent';
+  if ((servedBy === null) !== (servedAt === null)) return 'served by no agent';
   if (status === 'waiting' && servedBy !== null) return 'waits while served';
-  return status === 'served' && servedBy === null ? 'served by nobody' : undefined;
+  return status === 'served' && servedBy === null ? 'served by no agent' : undefined;
 }
 
 test('the id of a merged customer is stored as the id of the remaining customer', async () => {

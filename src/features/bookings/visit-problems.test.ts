@@ -82,7 +82,7 @@ test('a time that another booking holds is SLOT_TAKEN, and a time on a closed da
 
 test('an unknown showroom and an unknown agent have different error codes', () => {
   expect(problems({ showroomId: 'atlantis' }, { place: null }).showroom).toBe('SHOWROOM_UNKNOWN');
-  expect(problems({ agentId: 'nobody' }).agent).toBe('AGENT_UNKNOWN');
+  expect(problems({ agentId: 'unknown' }).agent).toBe('AGENT_UNKNOWN');
   expect(problems({ agentId: anAgent().id })).toEqual({});
 });
 

@@ -34,7 +34,7 @@ export function DocumentRow({ entry, onOpen }: DocumentRowProps) {
         <span className={styles.facts}>
           {formatSize(document.size, i18n.language)} ·{' '}
           <DateTime at={document.addedAt} locale={i18n.language} now={now} timeZone={timeZone} /> ·{' '}
-          {addedByName ?? t('somebody')}
+          {addedByName ?? t('otherAgent')}
         </span>
       </span>
       <ContentState entry={entry} />

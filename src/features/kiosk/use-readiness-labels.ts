@@ -44,7 +44,7 @@ export function useReadinessLabels(): Record<ReadinessPart, (found: Findings) =>
         : t('ready.clock', { count: Math.round(Math.abs(clockOffset) / 1000) }),
     agents: ({ agents }) => {
       const able = agents.filter(({ validUntil }) => validUntil > now);
-      return able.length > 0 ? lists.format(able.map(({ name }) => name)) : t('ready.nobody');
+      return able.length > 0 ? lists.format(able.map(({ name }) => name)) : t('ready.noAgent');
     },
   };
 }

@@ -36,7 +36,7 @@ function Leaders({ ownId, performance }: { ownId: string; performance: AgentPerf
   const { t } = useTranslation('profileSettings');
   const faces = useLiveValue(() => listAgentAvatars(localDatabase));
   const { leaders, place } = performance;
-  if (leaders.length === 0) return <EmptyState icon="chart" title={t('performance.nobody')} />;
+  if (leaders.length === 0) return <EmptyState icon="chart" title={t('performance.noSales')} />;
   return (
     <>
       <ol className={styles.leaders}>

@@ -71,7 +71,7 @@ test('the duplicate comparison omits customers that were merged or deleted in th
     aCustomer({ id: 'merged', mergedInto: 'old' }),
   ];
   const customersById = new Map(people.map((person) => [person.id, person]));
-  const relatedIds = ['merged', 'young', 'old', 'deleted', 'nobody', 'new'];
+  const relatedIds = ['merged', 'young', 'old', 'deleted', 'unknown', 'new'];
   const subject = { table: 'customers', id: 'new' };
   const found = findDuplicatePeople(anAttention({ subject, relatedIds }), {
     ...names,

@@ -19,7 +19,7 @@ export function OpenWalkIns() {
   const [openedId, setOpenedId] = useState<string | null>(null);
   if (!walkIns) return <Skeleton label={t('common:loading')} lines={2} />;
   if (walkIns.length === 0) {
-    return <EmptyState detail={t('nobodyDetail')} icon="users" title={t('nobody')} />;
+    return <EmptyState detail={t('emptyDetail')} icon="users" title={t('empty')} />;
   }
   const open = findOpened(walkIns, openedId);
   return (

@@ -14,7 +14,7 @@ export function formatWaitingTime(t: T, ms: number): string {
 
 /** Returns the description of a walk-in; without a description, a name with the time of arrival. */
 export function walkInName(t: T, walkIn: WalkIn, formatTime: (at: number) => string): string {
-  return walkIn.description || t('somebody', { time: formatTime(walkIn.arrivedAt) });
+  return walkIn.description || t('unnamed', { time: formatTime(walkIn.arrivedAt) });
 }
 
 /**
