@@ -146,7 +146,7 @@ test('a password is changed only if it is valid and repeated equally', async () 
       { currentPassword: 'a long old password', newPassword: 'violet tractor seven' },
     ],
   ]);
-  expect((await ui.find('New password'))['value']).toBe('');
+  await expect.poll(async () => (await ui.find('New password'))['value']).toBe('');
   expect(ui.text()).not.toContain('Please enter your current password');
   expect((await localDatabase.verifiers.get('AGT001'))?.acceptedAt).toBeGreaterThan(0);
 });
