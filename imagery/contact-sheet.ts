@@ -1,6 +1,6 @@
 /**
  * `node imagery/contact-sheet.ts` writes docs/pictures/contact-sheet.jpg: every picture of the cars
- * on the background colour of the app's stage.
+ * on the background color of the app's stage.
  */
 import { glob, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

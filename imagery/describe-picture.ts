@@ -4,7 +4,7 @@ import type { PictureMetadata } from '../src/domain/catalogue/vehicle-picture.ts
 const placeholderBytes = 132;
 
 /**
- * Returns size, mean colour and placeholder of a picture.
+ * Returns size, mean color and placeholder of a picture.
  * @param isOverlay whether the picture overlays another one and therefore has no placeholder
  */
 export async function describePicture(

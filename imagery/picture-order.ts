@@ -1,4 +1,4 @@
-/** The order in which a tablet loads pictures: every car in its initial colours comes first. */
+/** The order in which a tablet loads pictures: every car in its initial colors comes first. */
 const views = ['front34', 'interior', 'side', 'seats', 'rear', 'front', 'rear34'];
 const firstColors = new Set(['himalayan-gray', 'graphite-gray', 'black']);
 

@@ -1,7 +1,7 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
 /**
- * The web app manifest (W3C Web Application Manifest): name, icons and launch behaviour of the
+ * The web app manifest (W3C Web Application Manifest): name, icons and launch behavior of the
  * installed app.
  */
 export const webManifest: Partial<ManifestOptions> = {

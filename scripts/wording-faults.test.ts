@@ -26,6 +26,7 @@ test.each([
     "test.each([1])('for nobody', () => {});",
     'word',
   ],
+  ['a British spelling', 'a.ts', '// Changes the colour.\n', 'word'],
   ['a title that is too long', 'a.ts', `test('${'a '.repeat(51)}', () => {});`, 'length'],
   ['a banned word in a style sheet', 'a.css', '/* Scrolls by itself. */', 'word'],
   ['a banned word in a list of a document', 'a.md', '- one\n- for somebody\n', 'word'],

@@ -17,6 +17,9 @@ const openings =
   /^(what|who|whom|whoever|whose|those|of|that|nobody|somebody|everything)(?=[\s,’']|$)/i;
 const words =
   /\b(whoever|whom|somebody|nobody|anybody|everybody|someone|anyone|everyone|no one|anew|meanwhile|nought|all the same|by (it|him|her)self|by themselves)\b/i;
+/** British spellings; the texts of the product are American. */
+const british =
+  /\b(?:behaviour|centre|colour|favour|grey|honour|labell|licence|neighbour|organis|recognis|normalis|serialis|synchronis)/i;
 /** Numbers of requirements at the start of a title. */
 const requirements = /^(?:[A-Z]+-\d+(?:, | to |\.\.))*[A-Z]+-\d+: /;
 /** Code and quoted texts are no prose of their author. */
@@ -33,7 +36,7 @@ function faultsOf({ kind, text }: Sentence): Fault['fault'][] {
   const prose = text.replaceAll(quotations, '…');
   const faults: Fault['fault'][] = [];
   if (openings.test(prose)) faults.push('opening');
-  if (words.test(prose)) faults.push('word');
+  if (words.test(prose) || british.test(prose)) faults.push('word');
   if (kind === 'title' && text.replace(requirements, '').length > MAX_TITLE_LENGTH) {
     faults.push('length');
   }

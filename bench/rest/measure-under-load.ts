@@ -76,7 +76,7 @@ async function work(
   end: number,
   took: { push: number[]; pull: number[] },
 ): Promise<void> {
-  // Each simulated tablet starts at a random time, because real tablets are not synchronised.
+  // Each simulated tablet starts at a random time, because real tablets are not synchronized.
   await pause(Math.random() * CHANGE_EVERY_MS);
   while (performance.now() < end) {
     const begun = performance.now();

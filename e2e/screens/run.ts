@@ -77,7 +77,7 @@ async function differingShare(name: string): Promise<number> {
   );
   if (!before || !after || before.data.length !== after.data.length) return 1;
   const { width, height } = after.info;
-  // Draws equal pixels grey and different pixels red.
+  // Draws equal pixels gray and different pixels red.
   const shown = Buffer.alloc(width * height * 3);
   let count = 0;
   for (let pixel = 0; pixel < width * height; pixel += 1) {

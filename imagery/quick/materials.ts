@@ -49,7 +49,7 @@ const lamps: Record<string, number> = {
   tail_core: 1.5,
   tail_edge: 0.6,
 };
-/** Colours of the pass `tint`, which marks the paint and the lamps that are coloured later. */
+/** Colors of the pass `tint`, which marks the paint and the lamps that are colored later. */
 export const marks: Record<string, number> = {
   tail_core: 0xff0000,
   tail_edge: 0xff0000,
@@ -58,7 +58,7 @@ export const marks: Record<string, number> = {
 };
 
 /**
- * Returns clear lacquer over three bases, one per colour channel, as in
+ * Returns clear lacquer over three bases, one per color channel, as in
  * `../exteriors/materials.py`: red over a base without albedo, green over metal, blue over white.
  */
 export function createLacquer(): MeshPhysicalMaterial {

@@ -1,7 +1,7 @@
 /*
  * Draws a car for `draw.ts` with the shaders of `../exteriors/materials.py`, but lit only by the
  * studio: parts of the car neither reflect nor shade each other. The output is linear light for
- * `light.py`, without tone mapping or colouring.
+ * `light.py`, without tone mapping or coloring.
  */
 import {
   DataTexture,

@@ -1,4 +1,4 @@
-/** Background colours of the page; `theme-color` gives the browser's toolbar the same colour. */
+/** Background colors of the page; `theme-color` gives the browser's toolbar the same color. */
 const grounds = { light: '#f6f3ee', dark: '#131110' } as const;
 
 /** Applies the light theme, the dark theme, or the theme of the system. */

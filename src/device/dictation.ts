@@ -1,5 +1,5 @@
 /*
- * Offers dictation only in browsers that recognise speech on the device. The app does not use the
+ * Offers dictation only in browsers that recognize speech on the device. The app does not use the
  * speech recognition of other browsers, which send recordings to their vendor.
  */
 interface Recognition extends EventTarget {
@@ -23,7 +23,7 @@ function findMaker(): RecognitionMaker | undefined {
   return (window as unknown as { SpeechRecognition?: RecognitionMaker }).SpeechRecognition;
 }
 
-/** Resolves with whether this device recognises speech in a language offline. */
+/** Resolves with whether this device recognizes speech in a language offline. */
 export async function canDictate(lang: string): Promise<boolean> {
   const found = await findMaker()?.available?.({ langs: [lang], processLocally: true });
   return found === 'available';

@@ -4,7 +4,7 @@
  * from leaving the browser; only the operating system can.
  */
 
-/** Starts the kiosk behaviour of the page. Returns a function that stops the behaviour. */
+/** Starts the kiosk behavior of the page. Returns a function that stops the behavior. */
 export function startKioskScreen(): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;

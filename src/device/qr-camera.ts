@@ -3,7 +3,7 @@ export type CameraProblem = 'CAMERA_MISSING' | 'CAMERA_DENIED' | 'CAMERA_FAILED'
 
 interface CameraUse {
   video: HTMLVideoElement;
-  /** Called with the text of a QR code each time a scan recognises the code. */
+  /** Called with the text of a QR code each time a scan recognizes the code. */
   onText: (text: string) => void;
   onProblem: (problem: CameraProblem) => void;
 }

@@ -1,6 +1,6 @@
 /*
  * Push: sends unsettled outbox entries in order until no unsettled entry is left. A lost response
- * is harmless: the same mutation ids are sent again, and the server recognises them as duplicates.
+ * is harmless: the same mutation ids are sent again, and the server recognizes them as duplicates.
  */
 import { MAX_MUTATIONS_PER_PUSH, type PushResponse } from '#domain/protocol/push.ts';
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';

@@ -5,7 +5,7 @@ import { CabinSeat } from './cabin-seat.tsx';
 type CabinStyle = CSSProperties & { '--cabin-leather'?: string };
 
 /**
- * A drawing of the two front seats of a car in evening light, with leather of the colour `color`.
+ * A drawing of the two front seats of a car in evening light, with leather of the color `color`.
  */
 export function CabinDrawing({ color }: { color?: string | undefined }) {
   const id = useId();

@@ -16,7 +16,7 @@ const optionResponse = v.object({
   available: v.nullable(v.array(idSchema)),
   /** Ids of the features that the option requires. */
   features: v.array(idSchema),
-  /** Colour value of the option; set only for colours. */
+  /** Color value of the option; set only for colors. */
   hex: v.optional(hexCodeSchema),
 });
 

@@ -33,7 +33,7 @@ afterEach(async () => {
 const get = (url: string, encoding = 'identity') =>
   server.app.inject({ url, headers: { 'accept-encoding': encoding } });
 
-test.each(['/', '/login', '/configurator/suv?section=colour', '/customers/a-b_c', '/apis'])(
+test.each(['/', '/login', '/configurator/suv?section=color', '/customers/a-b_c', '/apis'])(
   'page %s is the app shell, revalidated on each request',
   async (url) => {
     const answer = await get(url);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { startKioskScreen } from '../../device/kiosk-screen.ts';
 import { IdleWatch } from './idle-watch.tsx';
 
-/** Applies the behaviour of kiosk mode on every screen. */
+/** Applies the behavior of kiosk mode on every screen. */
 export function KioskLayer() {
   // Effect: the wake lock, full screen and browser gestures are outside of React.
   useEffect(() => startKioskScreen(), []);

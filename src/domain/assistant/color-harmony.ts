@@ -1,6 +1,6 @@
 /**
- * How two colours look together: `contrast` and `calm` for neutral or similar ones, `accent` for a
- * colour beside a neutral, `bold` for two different hues.
+ * How two colors look together: `contrast` and `calm` for neutral or similar ones, `accent` for a
+ * color beside a neutral, `bold` for two different hues.
  */
 export type Harmony = 'contrast' | 'calm' | 'accent' | 'bold';
 
@@ -9,16 +9,16 @@ export interface Matched<T> {
   harmony: Harmony;
 }
 
-/** Colours with a lower saturation are neutral and match every other colour. */
+/** Colors with a lower saturation are neutral and match every other color. */
 const NEUTRAL_BELOW = 0.25;
 const HUE_NEAR = 40;
-/** Minimum contrast ratio of a light colour beside a dark one. */
+/** Minimum contrast ratio of a light color beside a dark one. */
 const CLEAR_CONTRAST = 4.5;
 
 const order: Record<Harmony, number> = { accent: 0, contrast: 1, calm: 2, bold: 3 };
 
 /**
- * Sorts colours by harmony with another colour. A colour beside a neutral is first, then light
+ * Sorts colors by harmony with another color. A color beside a neutral is first, then light
  * beside dark, then similar tones; two different hues are last.
  */
 export function sortByHarmony<T extends { hexCode: string }>(
@@ -47,7 +47,7 @@ function hueDistance(a: number, b: number): number {
   return Math.min(apart, 360 - apart);
 }
 
-/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2, 1.4.3). */
+/** Contrast ratio of two colors, 1 to 21 (WCAG 2.2, 1.4.3). */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
@@ -65,7 +65,7 @@ function hueOf(hex: string): { hue: number; saturation: number } {
   const [red = 0, green = 0, blue = 0] = channels(hex);
   const most = Math.max(red, green, blue);
   const span = most - Math.min(red, green, blue);
-  // The hue of an almost black or almost grey colour is arbitrary, so the colour counts as neutral.
+  // The hue of an almost black or almost gray color is arbitrary, so the color counts as neutral.
   if (span < 0.08) return { hue: 0, saturation: 0 };
   const turn =
     most === red

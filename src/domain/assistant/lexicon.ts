@@ -90,7 +90,7 @@ export type Concept = keyof typeof lexicon;
 export const concepts = Object.keys(lexicon) as Concept[];
 
 /**
- * Basic colour words in every language, such as ‘red’; the price list uses proper names such as
+ * Basic color words in every language, such as ‘red’; the price list uses proper names such as
  * ‘Sevilla Red’.
  */
 export const plainColors: Record<string, readonly string[]> = {

@@ -35,7 +35,7 @@ function aThing(kind: ThingKind, id: string, name: string, alone: readonly strin
 }
 
 /**
- * Splits a text into normalised words. `G-80` gives two words, which `findJoined` matches as `g80`.
+ * Splits a text into normalized words. `G-80` gives two words, which `findJoined` matches as `g80`.
  */
 export function wordsOf(text: string): string[] {
   return (
@@ -51,7 +51,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * Returns the words that each name a colour: `Himalayan Gray` is found by ‘himalayan’ and, like all
+ * Returns the words that each name a color: `Himalayan Gray` is found by ‘himalayan’ and, like all
  * other grays, by ‘gray’.
  */
 function colorWords(name: string): string[] {

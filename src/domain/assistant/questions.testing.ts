@@ -41,7 +41,7 @@ const lines: Line[] = [
   ['economy', 'What is the fuel consumption of the G70?', '10.2 L/100 km', '6.8 L/100 km'],
   ['economy', 'How efficient is the GV60', '19.1 kWh/100 km'],
   ['economy', 'mileage of the g80?', '7.1 L/100 km'],
-  // Questions about colours.
+  // Questions about colors.
   [
     'exteriorColor',
     'Which exterior color do you recommend for the G70?',

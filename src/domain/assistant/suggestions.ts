@@ -47,7 +47,7 @@ interface Exchange {
 
 /**
  * Returns the suggested questions after an answer. Question and reply are searched for keywords
- * (TR-19): names of models, colour, test drive and booking. Without a keyword, the three default
+ * (TR-19): names of models, color, test drive and booking. Without a keyword, the three default
  * suggestions are returned.
  */
 export function followUpSuggestions(

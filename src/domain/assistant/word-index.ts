@@ -54,7 +54,7 @@ function makeIndex(
   }
   for (const { kind, id, alone, words: whole } of namedThings(priceList)) {
     const names = new Set([...alone, ...(whole.length === 2 ? [whole.join('')] : [])]);
-    // Some English colour names are filler words in another language, such as Spanish ‘tan’.
+    // Some English color names are filler words in another language, such as Spanish ‘tan’.
     for (const word of names) if (!fillers.has(word)) add(word, { kind, id });
   }
   return {

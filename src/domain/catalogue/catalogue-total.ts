@@ -11,7 +11,7 @@ export interface CatalogueSelection {
 
 /**
  * Returns the total of the catalogue's formula, in catalogue units (CT-14): base price + engine +
- * adjustments of the exterior and interior colours and of all selected features. Returns 0 if no
+ * adjustments of the exterior and interior colors and of all selected features. Returns 0 if no
  * model is selected.
  */
 export function catalogueTotal(priceList: PriceList, selection: CatalogueSelection): number {

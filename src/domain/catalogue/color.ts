@@ -8,7 +8,7 @@ export const hexCodeSchema = v.pipe(v.string(), v.regex(/^#[0-9A-F]{6}$/));
 const exteriorCategories = ['metallic', 'solid', 'pearl'] as const;
 const materialTypes = ['leather'] as const;
 
-/** A colour of the price list; its price adjustment is in catalogue units. */
+/** A color of the price list; its price adjustment is in catalogue units. */
 export const exteriorColorSchema = v.object({
   id: idSchema,
   ordinal: ordinalSchema,
@@ -17,7 +17,7 @@ export const exteriorColorSchema = v.object({
   priceAdjustment: catalogueAmountSchema,
   category: v.picklist(exteriorCategories),
   image: v.string(),
-  /** Ids of vehicles; if absent, the colour is available for every model of the own make. */
+  /** Ids of vehicles; if absent, the color is available for every model of the own make. */
   available: v.optional(availableSchema),
 });
 export type ExteriorColor = v.InferOutput<typeof exteriorColorSchema>;

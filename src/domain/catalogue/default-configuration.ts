@@ -7,7 +7,7 @@ export const DEFAULT_INTERIOR = 'black';
 export const DEFAULT_WHEELS = '19-inch';
 
 /**
- * Returns the default choices of a vehicle: its first colour, interior `black`,
+ * Returns the default choices of a vehicle: its first color, interior `black`,
  * wheels `19-inch`, no packages, and the trim and engine that add the least to its minimum price.
  */
 export function defaultConfiguration(priceList: PriceList, vehicleId: string): Configuration {

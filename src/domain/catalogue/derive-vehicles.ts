@@ -52,7 +52,7 @@ function ofOtherMake(content: Content, { id, ordinal, make, model, ...rest }: Ot
 
 /**
  * Returns the highest possible surcharge of a model in catalogue units: its most expensive engine
- * and colours, and all its features.
+ * and colors, and all its features.
  */
 function dearestExtras(content: Content, { id, engines }: Model): number {
   const dearest = (options: readonly { priceAdjustment: number }[]) =>

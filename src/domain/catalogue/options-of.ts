@@ -65,7 +65,7 @@ function engineOptions({ vehicles }: PriceList): Option[] {
   );
 }
 
-/** Returns the exterior colours as options that add nothing to the price (CT-14). */
+/** Returns the exterior colors as options that add nothing to the price (CT-14). */
 function exteriorOptions({ exteriorColors, models }: PriceList): Option[] {
   const ownModels = models.map(({ id }) => id);
   return exteriorColors.map(({ id, ordinal, name, hexCode, available }) => ({

@@ -1,4 +1,4 @@
-/** Perspective of a picture; `interior` and `seats` show the cabin in an interior colour. */
+/** Perspective of a picture; `interior` and `seats` show the cabin in an interior color. */
 export type VehicleView = 'front' | 'side' | 'rear' | 'front34' | 'rear34' | 'interior' | 'seats';
 
 export type SizeClass = 'mobile' | 'tablet' | 'desktop' | 'large';
@@ -19,7 +19,7 @@ export function sizeClassOf(width: number): SizeClass {
 }
 
 /**
- * Returns the path of a picture: make, model and colour in lower case with hyphens.
+ * Returns the path of a picture: make, model and color in lower case with hyphens.
  */
 export function vehicleImagePath({ make, model, color, view, sizeClass }: VehicleImage): string {
   const folder = [make, model, color].map(withDashes).join('/');

@@ -14,7 +14,7 @@ export interface PictureMetadata {
   /** Width of the picture's largest size in pixels; `height` likewise. */
   width: number;
   height: number;
-  /** Mean colour of the opaque pixels, as #rrggbb. */
+  /** Mean color of the opaque pixels, as #rrggbb. */
   color: string;
   /** A blurred miniature as WebP in base64; empty for pictures that overlay another one. */
   placeholder: string;
@@ -28,7 +28,7 @@ export interface VehiclePicture {
   avif: string;
   /** Path of the WebP file, for browsers that do not support AVIF. */
   webp: string;
-  /** Mean colour of the picture, as #rrggbb. */
+  /** Mean color of the picture, as #rrggbb. */
   color: string;
   /** A blurred miniature as a data URI; empty if the picture has none. */
   placeholder: string;
@@ -87,14 +87,14 @@ export function wheelsPicture(
   return vehiclePicture({ ...image, color: `wheels-${rims}` }, known);
 }
 
-/** The neighbouring view that replaces a missing view. */
+/** The neighboring view that replaces a missing view. */
 const besideView: Partial<Record<VehicleView, VehicleView>> = {
   front: 'front34',
   rear: 'rear34',
   rear34: 'side',
 };
 
-/** Returns the view to show: the requested one, or its neighbour if only that one exists. */
+/** Returns the view to show: the requested one, or its neighbor if only that one exists. */
 export function picturedView(
   image: VehicleImage,
   known: PictureMetadataByName = notes,

@@ -27,7 +27,7 @@ export const vehicleSchema = v.object({
   modelId: v.nullable(idSchema),
   priceRange: priceRangeSchema,
   ...vehicleFacts,
-  /** Available exterior colours, in the order of the price list. */
+  /** Available exterior colors, in the order of the price list. */
   colors: v.pipe(v.array(colorSchema), v.minLength(1)),
   images: v.object({ main: v.string(), gallery: v.array(v.string()) }),
 });

@@ -14,7 +14,7 @@ const plainLetters: Record<string, string> = {
 const foldable = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 const isPlain = /^[\u0020-\u007e]*$/;
 
-/** Normalises a text for searching, so that `Zoë Østergård` and `ZOE OSTERGARD` become equal. */
+/** Normalizes a text for searching, so that `Zoë Østergård` and `ZOE OSTERGARD` become equal. */
 export function foldText(text: string): string {
   // Fast path for ASCII texts, such as most names and all e-mail addresses: it takes a tenth of the
   // time.
@@ -24,7 +24,7 @@ export function foldText(text: string): string {
       .toLowerCase()
       .normalize('NFKD')
       .replaceAll(/\p{M}/gu, '')
-      // Converts to lower case again, because normalising a symbol such as ℃ may produce capitals.
+      // Converts to lower case again, because normalizing a symbol such as ℃ may produce capitals.
       .toLowerCase()
       .replaceAll(foldable, (letter) => plainLetters[letter] ?? letter)
   );

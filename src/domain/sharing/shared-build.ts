@@ -40,7 +40,7 @@ export const sharedBuildSchema = v.pipe(
       transmission: lineSchema,
       torque: lineSchema,
     }),
-    /** Colour of the silhouette. */
+    /** Color of the silhouette. */
     exteriorHex: hexCodeSchema,
     /** The vehicle's price before any option, in stored units. */
     basePrice: storedAmountSchema,

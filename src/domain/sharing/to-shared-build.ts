@@ -10,7 +10,7 @@ import { KEY_FEATURES, type SharedBuild, type SharedOption } from './shared-buil
 
 /**
  * Returns the public content of a build according to its price list, without customer and agent.
- * Null if the price list lacks the build's car or colour.
+ * Null if the price list lacks the build's car or color.
  */
 export function toSharedBuild(priceList: PriceList, build: Build): SharedBuild | null {
   return showConfiguration(priceList, build.id, configurationOf(build));

@@ -19,7 +19,7 @@ export type WalkInOutcome = (typeof walkInOutcomes)[number];
 
 /** Fields of a walk-in who has not given a name. */
 export const walkInFields = {
-  /** Appearance, to recognise the walk-in: `red jacket`; may be empty. */
+  /** Appearance, to recognize the walk-in: `red jacket`; may be empty. */
   description: v.pipe(v.string(), v.trim(), v.maxLength(200)),
   /** Name of the model of interest; null for none in particular. */
   vehicleInterest: v.nullable(lineSchema),

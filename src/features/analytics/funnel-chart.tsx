@@ -13,7 +13,7 @@ interface FunnelChartProps {
 }
 
 /**
- * Chart with a bar for each stage of the sales funnel, labelled with the number and the
+ * Chart with a bar for each stage of the sales funnel, labeled with the number and the
  * percentage of customers.
  */
 export function FunnelChart({ table, formats, onOpen }: FunnelChartProps) {

@@ -1,7 +1,7 @@
 import styles from './patterns.module.css';
 
 /**
- * Colour and texture of each pie slice, so that adjacent slices are distinguishable without colour.
+ * Color and texture of each pie slice, so that adjacent slices are distinguishable without color.
  */
 const appearances = [
   { color: 'var(--color-accent)', texture: 'none' },

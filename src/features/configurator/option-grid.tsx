@@ -9,7 +9,7 @@ export interface Option {
   name: string;
   /** Text in the second line of the card: a price or a description. */
   detail?: string | undefined;
-  /** CSS colour of the swatch; the name of the colour is always displayed with the swatch. */
+  /** CSS color of the swatch; the name of the color is always displayed with the swatch. */
   color?: string | undefined;
   /** The reason why the option is unavailable; displayed instead of `detail`. */
   unavailable?: string | undefined;

@@ -2,7 +2,7 @@ import type { ShownConfiguration } from './describe-configuration.ts';
 import styles from './stage-caption.module.css';
 
 /**
- * Caption with the names of the options visible on the car, because a colour alone is not
+ * Caption with the names of the options visible on the car, because a color alone is not
  * accessible.
  */
 export function StageCaption({ shown }: { shown: ShownConfiguration }) {

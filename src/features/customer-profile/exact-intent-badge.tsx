@@ -10,7 +10,7 @@ const appearances: Record<ListIntent, { tone: Tone; icon: IconName }> = {
 };
 
 /**
- * Badge with the exact intent in the colours of the customer list; an unknown intent is shown as
+ * Badge with the exact intent in the colors of the customer list; an unknown intent is shown as
  * ‘browsing’ (CT-11).
  */
 export function ExactIntentBadge({ intent }: { intent: string }) {

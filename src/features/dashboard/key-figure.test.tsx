@@ -13,7 +13,7 @@ function card(trend: number | null): string {
   );
 }
 
-/** Returns the hue of a trend colour in degrees. */
+/** Returns the hue of a trend color in degrees. */
 function hueOf(direction: 'up' | 'down'): number {
   const rule = new RegExp(`data-direction='${direction}'\\][^}]*\\bcolor: var\\(--color-(\\w+)\\)`);
   return hueOfToken(rule.exec(styles)?.[1] ?? '');

@@ -8,9 +8,9 @@ interface ColorChoiceProps {
   colors: readonly Option[];
   chosenId: string | undefined;
   onChoose: (colorId: string) => void;
-  /** Returns the text that is displayed beside the name of a colour, such as the price. */
+  /** Returns the text that is displayed beside the name of a color, such as the price. */
   describe: (color: Option) => string;
-  /** Whether a long list of colours scrolls within its own container. */
+  /** Whether a long list of colors scrolls within its own container. */
   scrolls?: boolean | undefined;
 }
 

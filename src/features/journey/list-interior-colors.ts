@@ -6,11 +6,11 @@ import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 
 interface InteriorColors {
   colors: Option[];
-  /** The selected interior colour, else the default colour, else the first colour. */
+  /** The selected interior color, else the default color, else the first color. */
   chosen: Option | undefined;
 }
 
-/** Returns the interior colours that are available for a vehicle (TR-15). */
+/** Returns the interior colors that are available for a vehicle (TR-15). */
 export function listInteriorColors(
   priceList: PriceList,
   vehicle: Vehicle,

@@ -42,7 +42,7 @@ const drawnViews = {
 
 const nothing: NonNullable<VehiclePhotoProps['next']> = [];
 
-/** A picture of a vehicle in one colour, in the size that fits this window. */
+/** A picture of a vehicle in one color, in the size that fits this window. */
 export function VehiclePhoto(props: VehiclePhotoProps) {
   const { vehicle, view, isExact, color = vehicle.colors[0], isSmall, next = nothing } = props;
   const { t } = useTranslation('journey');

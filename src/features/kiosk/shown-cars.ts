@@ -10,7 +10,7 @@ export interface ShownCar {
 
 /**
  * Returns the sequence of cars for the idle screen: every photographed car once before any car
- * repeats in another colour.
+ * repeats in another color.
  */
 export function shownCars(vehicles: readonly Vehicle[], known?: PictureMetadataByName): ShownCar[] {
   const byCar = vehicles
@@ -19,7 +19,7 @@ export function shownCars(vehicles: readonly Vehicle[], known?: PictureMetadataB
   const rounds = Math.max(0, ...byCar.map(({ colors }) => colors.length));
   return Array.from({ length: rounds }, (_, round) => round).flatMap((round) =>
     byCar.flatMap(({ vehicle, colors }, at) => {
-      // Cars begin with different colours, so that the first round is not all white.
+      // Cars begin with different colors, so that the first round is not all white.
       const color = colors[(round + at) % Math.max(1, colors.length)];
       if (!vehicle || !color || round >= colors.length) return [];
       return [{ vehicle, make: vehicle.make, model: vehicle.model, color }];

@@ -6,7 +6,7 @@ import { vehicleShape } from '#domain/catalogue/vehicle-shape.ts';
 import { optionOf, type SharedBuild } from '#domain/sharing/shared-build.ts';
 import { VehicleView } from '../../ui/vehicle-view.tsx';
 
-/** The car of a build in its colour: a photo, or a drawing if no photo exists. */
+/** The car of a build in its color: a photo, or a drawing if no photo exists. */
 export function SharedBuildPicture({ build, alt = '' }: { build: SharedBuild; alt?: string }) {
   const sizeClass = useSyncExternalStore(subscribeToWidth, () => sizeClassOf(window.innerWidth));
   const { make, model, exteriorHex } = build;

@@ -25,7 +25,7 @@ const appearances: Record<SyncStatus['kind'], { icon: IconName; tone: Tone }> = 
   'update-needed': { icon: 'download', tone: 'caution' },
 };
 
-/** Returns label, icon and tone of a sync status, so that colour is never the only indicator. */
+/** Returns label, icon and tone of a sync status, so that color is never the only indicator. */
 export function toStatusLabels(
   status: SyncStatus,
   t: TFunction<'sync'>,

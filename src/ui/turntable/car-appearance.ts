@@ -1,8 +1,8 @@
 /** The chosen options of a car that are visible on the turntable. */
 export interface CarAppearance {
-  /** Colour of the paint, as `#rrggbb`. */
+  /** Color of the paint, as `#rrggbb`. */
   paint: string;
-  /** Colour of the leather, as `#rrggbb`. */
+  /** Color of the leather, as `#rrggbb`. */
   leather: string;
   /** Rim diameter of the wheels in inches. */
   wheels: 19 | 20 | 21;

@@ -56,7 +56,7 @@ export class CarMaterials {
     clearcoat: 1,
     clearcoatRoughness: 0.02,
     // The paint with its metallic flakes is only partly metallic, because a fully metallic material
-    // would lose dark colours.
+    // would lose dark colors.
     metalness: 0.6,
     roughness: 0.4,
     side: DoubleSide,
@@ -108,7 +108,7 @@ export class CarMaterials {
       });
     }
     const lamp = lamps[name];
-    // Without tone mapping the lamps have their full brightness and keep their colour.
+    // Without tone mapping the lamps have their full brightness and keep their color.
     if (lamp) return new MeshBasicMaterial({ color: lamp, side: DoubleSide, toneMapped: false });
     const opacity = glasses[name];
     if (opacity !== undefined) return glass(opacity);

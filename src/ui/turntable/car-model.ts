@@ -14,7 +14,7 @@ const extrasSchema = v.object({
   height: v.number(),
 });
 
-/** A 3D car that stands on the floor, centred above the origin, with its nose towards −x. */
+/** A 3D car that stands on the floor, centered above the origin, with its nose towards −x. */
 export interface CarModel {
   root: Group;
   /** Length of the car, in metres. */
@@ -50,7 +50,7 @@ export async function loadCar(url: string, materials: CarMaterials): Promise<Car
     if (flipped) mount.rotation.y = Math.PI;
     return mount;
   });
-  // Moves the car to the centre: the model has its origin at the front axle, but the car must turn
+  // Moves the car to the center: the model has its origin at the front axle, but the car must turn
   // around its middle.
   const shifted = new Group().add(body, ...mounts);
   shifted.position.x = -(length[0] + length[1]) / 2;

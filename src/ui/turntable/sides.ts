@@ -22,7 +22,7 @@ export function sideAt(degrees: number): Side {
   return sides[index] ?? 'front';
 }
 
-/** Normalises an angle to the range from 0 to less than 360 degrees. */
+/** Normalizes an angle to the range from 0 to less than 360 degrees. */
 export function normalizeDegrees(degrees: number): number {
   return ((degrees % 360) + 360) % 360;
 }

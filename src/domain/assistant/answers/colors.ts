@@ -11,15 +11,15 @@ interface Color {
   hexCode: string;
 }
 
-/** Maximum number of recommended colours. */
+/** Maximum number of recommended colors. */
 const MOST_RECOMMENDED = 2;
 
-/** Recommends exterior colours that contrast with the interior colour or are similar to it. */
+/** Recommends exterior colors that contrast with the interior color or are similar to it. */
 export function exteriorColor(ask: AnswerInput): IntentAnswer {
   return adviseColor(ask, 'exterior', 'interior');
 }
 
-/** Recommends interior colours for the exterior colour. */
+/** Recommends interior colors for the exterior color. */
 export function interiorColor(ask: AnswerInput): IntentAnswer {
   const advice = adviseColor(ask, 'interior', 'exterior');
   const { book } = ask;
@@ -93,19 +93,19 @@ function colorsOf({ catalogue }: AnswerInput, side: Side): readonly Color[] {
 }
 
 /**
- * Returns the colours named in the question that the vehicle offers on this side, exterior or
- * interior. One word such as ‘red’ may name several colours.
+ * Returns the colors named in the question that the vehicle offers on this side, exterior or
+ * interior. One word such as ‘red’ may name several colors.
  */
 function namedColors({ question }: AnswerInput, side: Side, offered: readonly Color[]): Color[] {
   const named = question.things[side];
-  // ‘Which leather goes with red?’ names the exterior colour.
+  // ‘Which leather goes with red?’ names the exterior color.
   if (side === 'interior' && question.things.exterior.length > 0 && !isExact(question, side)) {
     return [];
   }
   return offered.filter(({ id }) => named.includes(id)).slice(0, MOST_RECOMMENDED);
 }
 
-/** Whether the question names exactly one colour of this side and no colour of the other side. */
+/** Whether the question names exactly one color of this side and no color of the other side. */
 function isExact({ things }: AnswerInput['question'], side: Side): boolean {
   return (
     things[side].length === 1 && things[side === 'exterior' ? 'interior' : 'exterior'].length === 0
@@ -116,7 +116,7 @@ function notOffered(ask: AnswerInput, side: Side, offered: readonly Color[]): St
   const { book, question } = ask;
   const named = question.things[side];
   const missing = named.filter((id) => !offered.some((color) => color.id === id));
-  // One word may name several colours. The answer reports a missing one only if none of them is
+  // One word may name several colors. The answer reports a missing one only if none of them is
   // offered.
   if (missing.length === 0 || missing.length < named.length || !isExact(question, side)) return [];
   return [
@@ -128,7 +128,7 @@ function notOffered(ask: AnswerInput, side: Side, offered: readonly Color[]): St
 }
 
 /**
- * Returns the colour of the other side that the recommendation must match: the named colour, or
+ * Returns the color of the other side that the recommendation must match: the named color, or
  * else the one of the build.
  */
 function otherColor(ask: AnswerInput, side: Side): Color | undefined {

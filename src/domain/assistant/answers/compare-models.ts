@@ -6,7 +6,7 @@ import type { FactBook } from '../fact-book.ts';
 import type { Value } from '../value.ts';
 
 /**
- * Returns the vehicles to compare: the named ones, or the current one and its neighbour in price.
+ * Returns the vehicles to compare: the named ones, or the current one and its neighbor in price.
  */
 function comparedVehicles(ask: AnswerInput): Vehicle[] {
   const named = ask.vehicles.slice(0, MAX_COMPARED);

@@ -26,7 +26,7 @@ export function drawColumns(doc: jsPDF, columns: readonly Column[], top: number)
   const step = WIDTH / columns.length;
   const width = Math.min(44, step * 0.62);
   const ground = top + COLUMNS_HEIGHT;
-  // If columns are too narrow for their labels, only every n-th column is labelled.
+  // If columns are too narrow for their labels, only every n-th column is labeled.
   const every = Math.ceil(44 / step);
   doc.setDrawColor(ink.line);
   doc.setLineWidth(0.75);

@@ -125,7 +125,7 @@ interface Chart {
   draw: (doc: jsPDF, drawn: Drawn) => void;
 }
 
-/** Returns a bar chart of the values in `column`, labelled with the texts in `textColumns`. */
+/** Returns a bar chart of the values in `column`, labeled with the texts in `textColumns`. */
 function barsOf(column: number, ...textColumns: number[]): Chart {
   return {
     height: getBarsHeight,
