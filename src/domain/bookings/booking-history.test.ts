@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { inManhattan } from '../customers/customer.testing.ts';
+import type { BookingStep } from './booking.ts';
+import { isNotified, mailSequenceOf, slotOf, withStep } from './booking-history.ts';
+import { aBooking } from './booking.testing.ts';
+
+const historyOf = (...names: BookingStep['what'][]): BookingStep[] =>
+  names.map((what) => ({
+    what,
+    at: 1,
+    actorId: 'AGT001',
+    byCustomer: false,
+    reason: null,
+    from: null,
+  }));
+
+test('a step is appended with its actor, its time and its details', () => {
+  const booking = aBooking({ history: historyOf('requestBooking'), updatedAt: 1 });
+  const from = slotOf(booking);
+  const details = { byCustomer: true, reason: 'Snow', from };
+  const changed = withStep(booking, { what: 'rescheduleBooking', ...details }, inManhattan());
+  expect(changed.updatedAt).toBe(5000);
+  expect(changed.history).toEqual([
+    ...booking.history,
+    { what: 'rescheduleBooking', at: 5000, actorId: 'AGT001', ...details },
+  ]);
+});
+
+test('a step of an agent has no reason by default, and an older one does not change the last time', () => {
+  const booking = aBooking({ history: [], updatedAt: 9000 });
+  const changed = withStep(booking, { what: 'checkInBooking' }, inManhattan());
+  expect(changed.updatedAt).toBe(9000);
+  expect(changed.history).toMatchObject([{ byCustomer: false, reason: null, from: null }]);
+});
+
+test.each([
+  [[], 0],
+  [['requestBooking'], 1],
+  [['requestBooking', 'settleBookingFee'], 2],
+  [['requestBooking', 'settleBookingFee', 'settleBookingFee'], 2],
+  [['requestBooking', 'settleBookingFee', 'rescheduleBooking', 'settleBookingFee'], 3],
+  [['settleBookingFee', 'settleBookingFee'], 1],
+] as const)('after %j, the e-mail concerns step %i', (names, sequence) => {
+  expect(mailSequenceOf({ history: historyOf(...names) })).toBe(sequence);
+});
+
+test('a booking counts as notified from the step that its last e-mail concerned', () => {
+  const history = historyOf('requestBooking', 'rescheduleBooking');
+  const notified = (sequence: number) => ({ history, notified: { sequence, at: 1 } });
+  expect([1, 2, 3].map((sequence) => isNotified(notified(sequence)))).toEqual([false, true, true]);
+  expect(isNotified({ history })).toBe(false);
+  expect(isNotified({ history: [] })).toBe(false);
+});
+
+test('the slot of a booking contains its place and its times, without other data', () => {
+  const { showroomId, date, time, startsAt, endsAt } = aBooking();
+  expect(slotOf(aBooking())).toEqual({ showroomId, date, time, startsAt, endsAt });
+});
