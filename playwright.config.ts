@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
 
 /*
- * Long journeys: installation, update and restore, the 3D turntable, every screen in detail, and
- * tests with the tag `@long`, which resemble a daily journey. `npm run e2e` runs all journeys,
- * `--project=long --project=long-parts` only the long ones, and `npm test` all except the long
- * ones.
+ * Long journeys: installation, update and restore, the 3D turntable, every screen in detail,
+ * damaged caches and databases, printing, and tests with the tag `@long`, which resemble a daily
+ * journey. `npm run e2e` runs all journeys, `--project=long --project=long-parts` only the long
+ * ones, and `npm test` all except the long ones.
  */
 const long = [
   'app-update',
@@ -12,25 +12,32 @@ const long = [
   'booking-screens',
   'build-failures',
   'camera',
+  'cleared-caches',
   'closed-page',
   'configurator-panels',
   'consent',
   'contrast-over-pictures',
   'every-photograph',
   'every-route-accessibility',
+  'failing-database',
   'first-screens',
   'install',
   'journey-screens',
   'keyboard-journeys',
   'large-text',
   'missing-catalogue',
+  'mixed-releases',
+  'offline-photographs',
   'paper',
   'pictures',
+  'print',
   'pseudo-locale',
   'restored-backup',
   'share-channels',
   'sync-center-accessibility',
+  'torn-database-log',
   'turntable',
+  'typed-dialogs',
   'update-with-full-outbox',
 ].map((name) => `${name}.spec.ts`);
 

@@ -142,7 +142,7 @@ test('two offline merges of the same two customers in opposite directions leave 
   }
 });
 
-test('a customer that another tablet deletes leaves the selection until the deletion is undone', async ({
+test('a customer that another tablet deletes leaves the selection until the deletion is undone @long', async ({
   atWork,
 }) => {
   const [first, second] = [await atWork(), await atWork()];

@@ -22,7 +22,7 @@ test('an app that cannot read its database shows an error, and starts once the d
   await expect(failure).toBeHidden();
 });
 
-test('an app whose database hangs shows an error in time, and starts once the database opens', async ({
+test('an app whose database hangs shows an error in time, and starts once the database opens @long', async ({
   tablet,
 }) => {
   const { page } = tablet;

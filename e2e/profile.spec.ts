@@ -139,7 +139,7 @@ test(
   },
 );
 
-test('older activity that the tablet no longer stores is loaded from the server on request', async ({
+test('older activity that the tablet no longer stores is loaded from the server on request @long', async ({
   atWork,
   office,
 }) => {

@@ -23,7 +23,7 @@ test('a throwing part of the bar removes no other part, and the next screen rend
   await expect(key).toBeVisible();
 });
 
-test('a lazy part that throws is replaced by a Retry button, which renders the part again', async ({
+test('a lazy part that throws is replaced by a Retry button, which renders the part again @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -43,7 +43,7 @@ test('a lazy part that throws is replaced by a Retry button, which renders the p
   await expect(retry).toHaveCount(0);
 });
 
-test('an error outside of all error boundaries shows the crash screen with a Reload button', async ({
+test('an error outside of all error boundaries shows the crash screen with a Reload button @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
