@@ -20,5 +20,4 @@ test.each([[today]])(
     // More than 300 of the requests succeed, so that the test also covers valid requests.
     expect(statuses[200]).toBeGreaterThan(300);
   },
-  120_000,
 );
