@@ -40,7 +40,8 @@ export async function openFilledServer(
   const store = await openStore({ databaseUrl, dataDir }, silentLog);
   await fill(store);
   await store.close();
-  // Autovacuum does this within minutes of such a change. Query plans must not depend on its schedule.
+  // Autovacuum does this within minutes of such a change. Query plans must not depend on its
+  // schedule.
   if (databaseUrl) await query(databaseUrl, 'vacuum analyze');
   const probe = new URL('loop-probe.ts', import.meta.url).href;
   const server = startServer({

@@ -7,8 +7,8 @@ export interface NameFault {
 }
 
 /**
- * Returns the replaced words of `docs/GLOSSARY.md`: the words in code font in the last column of its
- * table. A hyphen joins a sequence of words.
+ * Returns the replaced words of `docs/GLOSSARY.md`: the words in code font in the last column of
+ * its table. A hyphen joins a sequence of words.
  */
 export function parseReplacedWords(glossary: string): string[] {
   const cells = [...glossary.matchAll(/^\|.*\|(.*)\|$/gm)].map(([, last = '']) => last);

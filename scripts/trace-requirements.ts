@@ -1,7 +1,7 @@
 /*
  * Traces the requirements of `docs/requirements.md` to tests. Tests name requirements in their
- * metadata, `meta.requirements` of Vitest and annotations of Playwright, or in the cases of a table.
- * `npm run trace` prints the table.
+ * metadata, `meta.requirements` of Vitest and annotations of Playwright, or in the cases of a
+ * table. `npm run trace` prints the table.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { Visitor, parseSync } from 'oxc-parser';

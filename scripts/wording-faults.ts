@@ -43,7 +43,9 @@ function faultsOf({ kind, text }: Sentence): Fault['fault'][] {
   return faults;
 }
 
-/** Comments and test titles of a source file, comments of a style sheet, paragraphs of a document. */
+/**
+ * Comments and test titles of a source file, comments of a style sheet, paragraphs of a document.
+ */
 export function extractSentences(path: string, source: string): Sentence[] {
   if (path.endsWith('.md')) return sentencesOfDocument(source);
   if (path.endsWith('.css')) return sentencesOfStyles(source);

@@ -23,7 +23,10 @@ const pageEnd = v.object({
 
 /** Server state at the end of a pulled page. */
 interface Reached {
-  /** `SimulatedServer.rollbacks` when the rows were pulled; undefined if it changed between their pages. */
+  /**
+   * `SimulatedServer.rollbacks` when the rows were pulled; undefined if it changed between their
+   * pages.
+   */
   rollbacks: number | undefined;
   /** Rows of the server; undefined if further pages follow. */
   rows: Rows | undefined;

@@ -5,7 +5,9 @@ import { reuses } from './cloned-profiles.ts';
 import { reconnectInAnyOrder, rollBack } from './make-rollbacks.ts';
 import { Random } from './seeded-random.ts';
 
-/** Areas that were added later: the salt of their random generator, and their probability per day. */
+/**
+ * Areas that were added later: the salt of their random generator, and their probability per day.
+ */
 const later: Partial<Record<AreaName, { salt: number; chance: number }>> = {
   bookings: { salt: 0xb0_0c, chance: 0.7 },
   walkIns: { salt: 0xd0_02, chance: 0.6 },

@@ -27,8 +27,8 @@ export async function listPictures(): Promise<string[]> {
 
 /**
  * Retries after each network failure until all pictures are cached. A network failure is not
- * reported as a defect; any other failure is reported and ends the attempts. Caches nothing with the
- * data saver or on low storage.
+ * reported as a defect; any other failure is reported and ends the attempts. Caches nothing with
+ * the data saver or on low storage.
  */
 async function downloadAll(): Promise<void> {
   await retryUntilLoaded(downloadMissing, () => {});

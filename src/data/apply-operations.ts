@@ -16,9 +16,9 @@ export function keyOf(operation: PatchOperation): string {
 }
 
 /**
- * Returns the keys of rows in the patch that have an unsent change and equal the stored rows of this
- * tablet, mostly because the server returns its own writes. The caller skips the write of these
- * rows, so that live queries on them do not run again.
+ * Returns the keys of rows in the patch that have an unsent change and equal the stored rows of
+ * this tablet, mostly because the server returns its own writes. The caller skips the write of
+ * these rows, so that live queries on them do not run again.
  */
 export async function findUnchangedKeys(
   db: LocalDatabase,

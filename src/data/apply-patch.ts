@@ -107,8 +107,8 @@ function isOvertaken({ requestCookie, response }: PulledPage, { cookie, epoch }:
 /**
  * Returns the highest mutation number that is settled and pulled after this page; 0 before the last
  * page of a pull, because the effect may be on a later page. An entry without a verdict is not
- * settled even if the server has settled its number, because a copy of this browser profile may have
- * used the number.
+ * settled even if the server has settled its number, because a copy of this browser profile may
+ * have used the number.
  */
 function settledAfter(
   { more, lastMutationId }: PullResponse,

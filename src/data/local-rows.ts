@@ -53,8 +53,8 @@ export interface Draft {
 }
 
 /**
- * A row that does not match the schema of its table. It is moved here unchanged; only `purgeErasedData`
- * deletes it, if it contains data of an erased customer.
+ * A row that does not match the schema of its table. It is moved here unchanged; only
+ * `purgeErasedData` deletes it, if it contains data of an erased customer.
  */
 export interface DamagedRow {
   sequence?: number;

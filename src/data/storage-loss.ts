@@ -49,9 +49,9 @@ export async function markInstallation(db: LocalDatabase, now: number): Promise<
 }
 
 /**
- * Updates the marker after every change of the values in `readMarkerInputs`, one update after the other,
- * until the returned function is called. The promise of the stop function resolves after the last
- * update.
+ * Updates the marker after every change of the values in `readMarkerInputs`, one update after the
+ * other, until the returned function is called. The promise of the stop function resolves after the
+ * last update.
  */
 export function maintainInstallationMarker(
   db: LocalDatabase,

@@ -3,8 +3,8 @@ import { PICTURE_CACHE } from './picture-cache.ts';
 /**
  * Downloads pictures one after another into the cache of the service worker, and deletes older
  * versions (`?v=`). Cached pictures are not requested again, so an interrupted run may be repeated.
- * Awaits `waitForQuietInput()` before each request, so that the caller can pause the downloads. Skips a
- * picture that the server does not have.
+ * Awaits `waitForQuietInput()` before each request, so that the caller can pause the downloads.
+ * Skips a picture that the server does not have.
  *
  * Rejects with a TypeError offline or after a status of 500 or more, with a QuotaExceededError on a
  * full disk.

@@ -10,7 +10,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Imports a fresh copy of the module; `seen.isOver` becomes true when its `waitForIdlePage` resolves. */
+/**
+ * Imports a fresh copy of the module; `seen.isOver` becomes true when its `waitForIdlePage`
+ * resolves.
+ */
 async function waiting() {
   const { isPageIdle, markFirstScreen, waitForIdlePage } =
     await import('./idle-after-first-paint.ts');

@@ -21,7 +21,9 @@ type OnPopState = (event: PopStateEvent) => void;
 /** The active guards of the history; only the last guard handles an event. */
 let guards: OnPopState[] = [];
 
-/** Removes all guards of the history at the end of a session, which stores or deletes typed text. */
+/**
+ * Removes all guards of the history at the end of a session, which stores or deletes typed text.
+ */
 export function clearHistoryGuards(): void {
   guards = [];
 }

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { guardNavigation } from './leave-guard.ts';
 
-/** Requires a confirmation before a link, a step in the history or `leave` discards a half-typed form. */
+/**
+ * Requires a confirmation before a link, a step in the history or `leave` discards a half-typed
+ * form.
+ */
 export function useLeaveGuard(isDirty: boolean, discard: () => void) {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState<(() => void) | null>(null);

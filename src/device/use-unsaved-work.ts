@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { markUnsavedWork } from './unsaved-work.ts';
 
 /**
- * Blocks updates and automatic reloads, and doubles the idle limit, while a form is half-typed. Forms
- * in dialogs need no call, because `protectTypedDialogs` handles them.
+ * Blocks updates and automatic reloads, and doubles the idle limit, while a form is half-typed.
+ * Forms in dialogs need no call, because `protectTypedDialogs` handles them.
  */
 export function useUnsavedWork(isHalfTyped: boolean): void {
   // Effect: a reload by an update is outside of React.

@@ -1,8 +1,8 @@
 /*
  * Runs beside the sync loop and sends waiting document contents, one round at a time, with its own
  * backoff. Sends no content while the outbox has an unsettled entry. A rejected token
- * (`deviceRefused`) pauses this loop together with the sync loop. The sync loop never waits for this
- * loop.
+ * (`deviceRefused`) pauses this loop together with the sync loop. The sync loop never waits for
+ * this loop.
  */
 import {
   type RequestErrorPolicy,

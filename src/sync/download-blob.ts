@@ -12,8 +12,8 @@ export type DownloadBlobResult =
       ok: false;
       /**
        * `NOT_THERE`: the server does not have the content yet. `UNREACHABLE`: the tablet is not
-       * enrolled, or a request failed with another error. `DAMAGED`: the content has another SHA-256
-       * than the document. `NOT_KEPT`: the tablet could not store the content.
+       * enrolled, or a request failed with another error. `DAMAGED`: the content has another
+       * SHA-256 than the document. `NOT_KEPT`: the tablet could not store the content.
        */
       code: 'NOT_THERE' | 'UNREACHABLE' | 'DAMAGED' | 'NOT_KEPT';
     };

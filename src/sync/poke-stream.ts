@@ -53,9 +53,9 @@ export async function subscribeToPokes(deps: PokeStreamDeps, signal: AbortSignal
     }
     const outcome = await listen(deps, device.deviceToken, signal);
     failures = outcome === 'lived' ? 1 : failures + 1;
-    // Also wakes the loop after the first failure in a row, after the end of a long-lived stream, and
-    // when a stream fails to open after a stream that opened: the round of the loop checks whether
-    // the server is still reachable.
+    // Also wakes the loop after the first failure in a row, after the end of a long-lived stream,
+    // and when a stream fails to open after a stream that opened: the round of the loop checks
+    // whether the server is still reachable.
     const isStateChange = failures === 1 || (outcome === 'nothing' && before !== 'nothing');
     if (isStateChange && !signal.aborted) deps.onPoke();
     before = outcome;

@@ -49,8 +49,8 @@ export function startSync(deps: StartSyncDeps): SyncHandle {
   const onBeat = (isUrgent: boolean) => void heartbeat?.beat(isUrgent);
 
   async function lead(signal: AbortSignal): Promise<void> {
-    // Reads the stored pause before the first round, because `StoredBackoff.begin` stores that round
-    // as failed.
+    // Reads the stored pause before the first round, because `StoredBackoff.begin` stores that
+    // round as failed.
     const left = readRemainingPause(db, Date.now());
     const news = wakeOnChange(wake);
     loop = startSyncLoop({

@@ -14,8 +14,8 @@ export class FigureGuard {
   #held = '';
 
   /**
-   * @param known figures of the facts, in the format of `extractFigures`; tool calls of the model may
-   * add more
+   * @param known figures of the facts, in the format of `extractFigures`; tool calls of the model
+   * may add more
    */
   constructor(known: ReadonlySet<string>) {
     this.#known = known;

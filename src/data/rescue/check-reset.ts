@@ -13,8 +13,8 @@ export type ResetCheck =
 
 /**
  * Records that a rescue file contains all unsent work.
- * @param holds result of `fingerprintUnsent` from before the export, because work written after it may
- * be missing in the file
+ * @param holds result of `fingerprintUnsent` from before the export, because work written after it
+ * may be missing in the file
  */
 export async function recordExport(
   db: LocalDatabase,

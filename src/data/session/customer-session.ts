@@ -123,7 +123,8 @@ export interface CustomerSession {
   /** The language requested by the customer; null without a request. */
   language: Language | null;
   /**
-   * Whether the agent has switched the screen to the showroom's bookings; see `resolveActingCustomerId`.
+   * Whether the agent has switched the screen to the showroom's bookings; see
+   * `resolveActingCustomerId`.
    */
   asAgent: boolean;
   /** The chat messages with the assistant, in the format of the assistant. */

@@ -69,8 +69,8 @@ export async function signInOffline(
 }
 
 /**
- * Returns the stored verifier of an agent; undefined if it is missing or damaged, or if the agent is
- * inactive according to the agent's row on this tablet.
+ * Returns the stored verifier of an agent; undefined if it is missing or damaged, or if the agent
+ * is inactive according to the agent's row on this tablet.
  */
 async function findVerifier(
   db: LocalDatabase,

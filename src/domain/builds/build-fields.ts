@@ -20,8 +20,8 @@ export function fieldsOf(build: Build): BuildFields {
 }
 
 /**
- * Returns the build with new values in some fields. Does not update the total price, which `recalculatePrice`
- * computes.
+ * Returns the build with new values in some fields. Does not update the total price, which
+ * `recalculatePrice` computes.
  */
 export function withFields(build: Build, fields: Partial<BuildFields>): Build {
   const isOtherVehicle = (fields.vehicleId ?? build.vehicleId) !== build.vehicleId;

@@ -4,8 +4,9 @@ import type { MutationContext } from './mutator.ts';
 /**
  * Returns the time of a person's action, for rules that depend on this time. The server accepts the
  * time by the tablet's clock if it is before the mutation's arrival, so that offline work counts
- * from the action. If it is more than `SENT_RETENTION_MS` before, the clock is wrong and the arrival
- * counts. On a tablet, returns undefined in a rebase, because the server decides about the time.
+ * from the action. If it is more than `SENT_RETENTION_MS` before, the clock is wrong and the
+ * arrival counts. On a tablet, returns undefined in a rebase, because the server decides about the
+ * time.
  */
 export function actedAt({ receivedAt, recordedAt, isFresh }: MutationContext): number | undefined {
   if (receivedAt === undefined) return isFresh ? recordedAt : undefined;
