@@ -34,8 +34,8 @@ export async function findNextRescued(
  * Stores the verdicts of a push for one client. All rescued entries of the client up to
  * `lastMutationId` become settled, and those about erased customers lose their personal data, which
  * `purgeErasedData` leaves in unsettled entries. Deletes the rescued entries that were settled more
- * than 30 days ago. Returns false and changes nothing if the epoch of the response is not the epoch
- * of this tablet, because the server was restored from a backup.
+ * than 30 days ago. Returns false and changes nothing if the response and this tablet have
+ * different epochs, because the server was restored from a backup.
  */
 export function storeRescuedVerdicts(
   db: LocalDatabase,
